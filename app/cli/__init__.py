@@ -1,0 +1,1 @@
+"""The command line: the same acts as the window, for scripts and for terminals."""

@@ -1,0 +1,154 @@
+"""What an act needs from outside: a journal, the station's drafts, a clock. Implemented in `store` and `bootstrap`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """Who did what, when: one act is one transaction. `id` is a UUID made with the form, unique in the store.
+
+    `time` is UTC, ISO 8601 to the millisecond. `label` is what Undo shows.
+    """
+
+    id: str
+    name: str
+    actor: str
+    role: str
+    station: str
+    time: str
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fresh:
+    """An event not yet stored. `payload` is JSON in bytes; `stream` is `people`, `t/ID` or `t/ID/MATCH`."""
+
+    stream: str
+    type: str
+    version: int
+    payload: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Stored:
+    """An event in the journal. `position` is global, `seq` counts in its stream, both from 1; `hash` is hex SHA-256."""
+
+    position: int
+    stream: str
+    seq: int
+    type: str
+    version: int
+    payload: bytes
+    act: Act
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Aside:
+    """A private value kept beside the journal: `key` is the hex SHA-256 of `salt + value`, which the event holds."""
+
+    key: str
+    salt: bytes
+    value: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The end of the journal: its last position (0 when empty) and the head hash."""
+
+    position: int
+    hash: str
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """A fault found by verify: the position (None: not in an event) and one plain sentence."""
+
+    position: int | None
+    sentence: str
+
+
+class JournalError(Exception):
+    """The store can't be reached, is damaged or can't be written; the text is for the user."""
+
+
+class ReadOnlyError(JournalError):
+    """The store may only be read: damaged, newer than this program, or of an unknown event type."""
+
+
+class ConflictError(Exception):
+    """A stream has moved past what the user saw. `others` are the events that came in between."""
+
+    def __init__(self, stream: str, others: Sequence[Stored]) -> None:
+        super().__init__(stream)
+        self.stream = stream
+        self.others = tuple(others)
+
+
+class Journal(Protocol):
+    """The append-only log."""
+
+    def read(self, stream: str, after: int = 0) -> Sequence[Stored]:
+        """Give a stream's events with a seq past `after`, in order."""
+
+    def read_all(self, after: int = 0) -> Sequence[Stored]:
+        """Give every event with a position past `after`, in order."""
+
+    def streams(self, prefix: str = "") -> Sequence[tuple[str, int]]:
+        """Give each stream's name and last seq, for names that start with `prefix`."""
+
+    def find_act(self, act: str) -> Sequence[Stored]:
+        """Give the events of one act, empty when the store has none."""
+
+    def asides(self, keys: Iterable[str] | None = None) -> Mapping[str, bytes]:
+        """Give private values by key; erased ones are missing. None asks for all."""
+
+    def append(
+        self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], asides: Sequence[Aside] = ()
+    ) -> Sequence[Stored]:
+        """Store an act in one durable transaction and give its events.
+
+        `expected` maps a stream to the last seq its user saw; a stream that moved raises ConflictError. An act whose id
+        is already stored is not stored again: its stored events come back.
+        """
+
+    def head(self) -> Head:
+        """Give the end of the journal."""
+
+    def changed(self) -> bool:
+        """Tell whether another connection has written since the last call."""
+
+    def verify(self) -> Sequence[Damage]:
+        """Check the whole chain; empty when it holds."""
+
+    def ruleset(self, digest: str) -> str | None:
+        """Give a stored ruleset's canonical JSON by its hash."""
+
+    def keep_ruleset(self, digest: str, text: str) -> None:
+        """Store a ruleset's canonical JSON under its hash, once."""
+
+
+class Drafts(Protocol):
+    """Half-typed entries of this station, in its own small file."""
+
+    def save(self, key: str, text: str) -> None:
+        """Keep a draft, durably."""
+
+    def load(self, key: str) -> str | None:
+        """Give a draft, None when there is none."""
+
+    def drop(self, key: str) -> None:
+        """Forget a draft."""
+
+
+class Clock(Protocol):
+    """Where the time comes from."""
+
+    def __call__(self) -> str:
+        """Give the time now as UTC, ISO 8601 to the millisecond."""

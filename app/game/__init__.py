@@ -1,0 +1,1 @@
+"""One table of cards: what was dealt, called and claimed there, and what it scores. Knows no tournament."""

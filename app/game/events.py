@@ -1,0 +1,107 @@
+"""What was told about one match, as facts. One stream a match; `app.game.match.evolve` folds them in order.
+
+`facts` of a deal are complete: the pad writes dealer, trump maker and what it showed into each entry, so a later
+correction recomputes balls and never who dealt. `seen` keeps the awards its official saw. Reasons are private: the
+store keeps them aside, and they come back None once erased.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.game.facts import Claim, Deal, Ruling
+    from app.game.table import Seat, Team
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A match was opened at its table. `ruleset` is the digest of its frozen ruleset; `seats` name players by id.
+
+    A player's id is the team's id and the player's number on its card: `T042.1`.
+    """
+
+    ruleset: str
+    best_of: int
+    target: int
+    teams: Mapping[Team, str]
+    seats: Mapping[Seat, str]
+    dealer: Seat
+    keepers: Mapping[Team, Seat]
+    view: Literal["officials", "table"] = "table"
+
+
+@dataclass(frozen=True, slots=True)
+class GameOpened:
+    """A later game of the match began: its first dealer and keepers (they may change between games only)."""
+
+    game: int
+    dealer: Seat
+    keepers: Mapping[Team, Seat]
+
+
+@dataclass(frozen=True, slots=True)
+class DealEntered:
+    """A deal was entered. `game` and `deal` count from 1; `facts` hold no claims (they have events of their own)."""
+
+    game: int
+    deal: int
+    facts: Deal
+    seen: tuple[tuple[Team, int], ...]
+    engine: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealCorrected:
+    """An earlier deal was entered anew."""
+
+    game: int
+    deal: int
+    facts: Deal
+    seen: tuple[tuple[Team, int], ...]
+    engine: str
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimLogged:
+    """A claim was heard in a deal; `claim` is its number in the match, from 1. `facts` carries no ruling."""
+
+    claim: int
+    game: int
+    deal: int
+    facts: Claim
+    statement: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRuled:
+    """A claim was ruled on, at a level: the table itself, adjudicator, judge or match commissioner."""
+
+    claim: int
+    ruling: Ruling
+    level: Literal["table", "adjudicator", "judge", "commissioner"]
+    reason: str | None
+    opened_by_keeper: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class RulingAnnounced:
+    """A ruling was told to the players; before that it is for officials only."""
+
+    claim: int
+
+
+@dataclass(frozen=True, slots=True)
+class SignedOff:
+    """Both pairs accepted the result."""
+
+    by: tuple[str, ...] = field(default_factory=tuple)
+
+
+Event = (
+    Opened | GameOpened | DealEntered | DealCorrected | ClaimLogged | ClaimRuled | RulingAnnounced | SignedOff
+)

@@ -1,0 +1,115 @@
+"""What a deal, a game and a match come to: the records behind the result format, version 1."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.game.table import Seat, Team
+
+DealKind = Literal["count", "thunee", "double", "khanak", "four_ball", "game_loss", "redeal", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """Balls due to a team, and what for (`count`, `thunee`, `double`, `khanak`, `penalty`, `wrong_claim`)."""
+
+    team: Team
+    balls: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """Something the rules forbid, as derived from the facts. For officials only; never stored."""
+
+    id: str
+    why: str
+    seat: Seat | None = None
+    team: Team | None = None
+    hand: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimResult:
+    """A claim's verdict, its effect, who gains by it, its clauses, and what would settle it where it is open."""
+
+    offence: str
+    verdict: Literal[
+        "withdrawn", "dismissed", "not_an_offence", "lapsed", "upheld", "rejected", "not_proved", "open"
+    ]
+    effect: str | None
+    to: Team | None
+    clauses: tuple[str, ...]
+    why: str
+    settle: tuple[Mapping[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CallResult:
+    """A special call's outcome, for officials."""
+
+    kind: Literal["thunee", "double", "khanak"]
+    outcome: Literal["won", "lost", "partner_catch", "wrong_partner", "open", "void"]
+    why: str
+    settle: tuple[Mapping[str, object], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Where a game stands between deals: what the next deal starts from."""
+
+    balls: Mapping[Team, int]
+    target: int
+    dealer: Seat
+    warnings: Mapping[tuple[Team, str], int] = field(default_factory=dict)
+    winner: Team | None = None
+    provisional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DealResult:
+    """All that a deal comes to; `after` is where the game stands then."""
+
+    no: int
+    dealer: Seat
+    trump_maker: Seat
+    bid: int
+    result: DealKind
+    awards: tuple[Award, ...]
+    after: Standing
+    corner_house: tuple[Team, ...]
+    arithmetic: str
+    clauses: tuple[str, ...]
+    call: CallResult | None
+    due: Mapping[Team, int]
+    opened: Mapping[Team, int]
+    claims: tuple[ClaimResult, ...]
+    findings: tuple[Finding, ...]
+    provisional: bool = False
+    after_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """A game's deals and where it stands; `winner` is None while it runs."""
+
+    deals: tuple[DealResult, ...]
+    start: Standing
+    now: Standing
+    after_end: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetResult:
+    """A match: its games, games won by each team, and the winner."""
+
+    id: str | None
+    ruleset: str
+    games: tuple[GameResult, ...]
+    won: Mapping[Team, int]
+    winner: Team | None
+    provisional: bool

@@ -1,0 +1,1 @@
+"""What a list contains: columns declared once, read by screen, PDF and Excel alike."""

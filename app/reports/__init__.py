@@ -1,0 +1,1 @@
+"""Paper: PDF, Excel and HTML made of values, never of live state."""

@@ -1,0 +1,140 @@
+"""A ruleset: parameters, clauses and offences as frozen records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Basis = Literal["text", "reading", "default", "organiser"]
+Phase = Literal["between", "calls", "play", "any"]
+Who = Literal["opponents", "non_dealing_team", "counting_team", "team_without_trump", "anyone", "follows", "officials"]
+Effect = Literal[
+    "four_ball",
+    "four_ball_if_repeated",
+    "jodhi_void",
+    "jodhi_corrected",
+    "call_void",
+    "redeal",
+    "game_loss",
+    "warning",
+    "none",
+    "deemed",
+    "follows",
+    "conduct",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Parameters:
+    """Every number and switch that one tournament sets differently from another. Points and balls are whole numbers."""
+
+    deck_points_total: int
+    target_balls: int
+    khanak_target_raise: Literal["any_call", "on_success", "never"]
+    khanak_target_value: int
+    score_mode: Literal["counting_105", "contract"]
+    count_threshold: int | None
+    last_hand_bonus: int
+    last_hand_mode: Literal["winner_only", "transfer", "none"]
+    jodhi_values: tuple[int, ...]
+    jodhi_index: Literal["hand_number", "team_ordinal"]
+    jodhi_late_limit: Literal["before_3rd_card"]
+    jodhi_bluff_allowed: bool
+    bid_enabled: bool
+    bid_values: tuple[int, ...]
+    bid_simultaneous_add: int | None
+    called_and_lost_balls: int
+    thunee_success: int
+    thunee_failure: int
+    thunee_partner_catch: int
+    thunee_precedence: Literal["trumper_then_first", "first"]
+    double_success: int
+    double_failure: int
+    double_wrong_partner: int | Literal["success_if_team_wins"]
+    double_backward: int
+    double_corner_house: Literal["four_ball_auto", "lose_game", "four_ball_claim", "allowed"]
+    khanak_success: int
+    khanak_failure: int
+    khanak_requires_jodhi: bool
+    khanak_requires_opp_hand: bool
+    khanak_strict: bool
+    khanak_opp_jodhi_counts: bool
+    khanak_bid_counts: bool
+    call_scoring_mode: Literal["replace", "add"]
+    penalty_balls: int
+    penalty_no_other_scoring: bool
+    claim_wrong_balls: int
+    wrong_opener: Literal["correct_only", "cancel_redeal"]
+    marials: bool
+    dealer_rotation: Literal["pass_if_equal_or_ahead", "every_deal"]
+    cross_deal_below: int | None
+    first_dealer: Literal["any_jack", "black_jack"]
+    cut_by: Literal["left", "right"]
+    cut_refusal: bool
+    last_card_trump: bool
+    trump_partner_may_see: bool
+    redeal_low_first_four: int | Literal["10_no_jodhi"] | None
+    redeal_six_of_suit: Literal["mandatory_else_four_ball"] | bool
+    no_trump_redeal: Literal["counting_team", "team_without_trump", "counting_team_claims", "off"]
+    win_by: int
+    tie_break: Literal["last_deal_card_points"] | None
+    games_per_match: int
+    re_entry: int
+    ball_opening_of_record: Literal["opened", "due"]
+    strict: bool
+    jodhi_wrong_time_unclaimed: Literal["void", "counts"]
+    claim_not_proved: Literal["rejected", "play_on"]
+    ranks_trump: tuple[str, ...]
+    ranks_side: tuple[str, ...]
+    jack_nine_points_in_trumps_only: bool
+    first_lead: Literal["right_of_trump_maker", "right_of_dealer"]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """A clause in our own words. `id` is `ruleset.key`; `source` says where the rule comes from (R9, GR4, L82)."""
+
+    id: str
+    title: str
+    text: str
+    source: str
+    parameters: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Offence:
+    """An offence as one ruleset prices it.
+
+    `effect` None: this ruleset does not know it. `remedies` names the effects a claimant may choose between beside the
+    default (`marial`). `proof` tells what must be established; `words` are what people call it, for searching.
+    """
+
+    id: str
+    word: str
+    phase: Phase
+    who: Who
+    effect: Effect | None
+    remedies: Mapping[str, Effect]
+    clauses: tuple[str, ...]
+    proof: str
+    words: tuple[str, ...] = ()
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A resolved ruleset. `changed` names the parameters that differ from the base; `digest` is its content hash."""
+
+    id: str
+    title: str
+    parameters: Parameters
+    basis: Mapping[str, Basis]
+    sources: Mapping[str, str]
+    clauses: Mapping[str, Clause]
+    offences: Mapping[str, Offence]
+    words: Mapping[str, str]
+    changed: tuple[str, ...]
+    digest: str

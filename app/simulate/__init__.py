@@ -1,0 +1,1 @@
+"""Plays whole deals, matches and days from a seed."""

@@ -1,0 +1,1 @@
+"""Qt models over frozen rows; the model owns the order."""

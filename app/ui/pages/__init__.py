@@ -1,0 +1,1 @@
+"""One module a page; pages do not know each other."""
