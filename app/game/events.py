@@ -7,14 +7,12 @@ store keeps them aside, and they come back None once erased.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from app.game.facts import Claim, Deal, Ruling
-    from app.game.table import Seat, Team
+from app.game.facts import Claim, Deal, Ruling
+from app.game.table import Seat, Team
 
 
 @dataclass(frozen=True, slots=True)

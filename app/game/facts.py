@@ -5,13 +5,13 @@ Every record mirrors one object of the score sheet format, version 1. `None` or 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from app.game.table import Seat, Team
 
-    from app.game.table import Seat, Team
+if TYPE_CHECKING:
     from app.rules.model import Ruleset
 
 Suit = Literal["S", "H", "D", "C"]
