@@ -1,0 +1,124 @@
+"""How the desk looks: a palette and a scale, applied to the whole program at once.
+
+Every measure in the window is written at scale 1 and passes through `Theme.px`; every colour is a token of the palette.
+Widgets that paint themselves read the theme they were given and repaint on `changed`.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
+from PySide6.QtWidgets import QStyleFactory
+
+from app.paths import RESOURCES
+from app.ui.palettes import LIGHT, PALETTES, Palette, PaletteName
+from app.ui.stylesheet import stylesheet
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication, QWidget
+
+SizeName = Literal["small", "text", "heading", "title", "number", "score"]
+
+FAMILY = "Noto Sans"
+SIZES: dict[SizeName, int] = {"small": 14, "text": 15, "heading": 19, "title": 21, "number": 44, "score": 88}
+SCALES = (1.0, 1.25, 1.5, 1.75, 2.0)
+WidgetT = TypeVar("WidgetT", bound="QWidget")
+
+
+@cache
+def load_fonts() -> bool:
+    """Add the shipped faces to Qt, once a process; tell whether both were taken. Needs a running application."""
+    files = [RESOURCES / "fonts" / f"NotoSans-{weight}.ttf" for weight in ("Regular", "Bold")]
+    return min(QFontDatabase.addApplicationFont(str(file)) for file in files) >= 0
+
+
+class Theme(QObject):
+    """A palette and a scale. `changed` is sent after either was set."""
+
+    changed = Signal()
+
+    def __init__(self, palette: Palette = LIGHT, scale: float = 1.0) -> None:
+        super().__init__()
+        self.palette = palette
+        self.scale = scale
+
+    def px(self, n: float) -> int:
+        """Give a measure written at scale 1 in pixels of this scale; what is not 0 stays at least 1."""
+        return 0 if n == 0 else max(1, round(n * self.scale))
+
+    def colour(self, token: str) -> QColor:
+        """Give a colour of the palette by its token (`ink`, `team_a` …)."""
+        return QColor(getattr(self.palette, token))
+
+    def team(self, team: str, *, soft: bool = False) -> QColor:
+        """Give the colour of team `A` or `B`, or its soft ground."""
+        return self.colour(f"team_{team.lower()}" + ("_soft" if soft else ""))
+
+    def font(self, size: SizeName = "text", *, bold: bool = False) -> QFont:
+        """Give a font of one of the six sizes; its numerals are tabular by design of the face."""
+        font = QFont(FAMILY)
+        font.setPixelSize(self.px(SIZES[size]))
+        font.setBold(bold)
+        return font
+
+    def set(self, palette: PaletteName | None = None, scale: float | None = None) -> None:
+        """Take another palette or scale (or both) and tell everybody."""
+        self.palette = PALETTES[palette] if palette else self.palette
+        self.scale = scale or self.scale
+        self.changed.emit()
+
+    def step(self, direction: int) -> float:
+        """Give the next scale up (1) or down (-1) from here, or this one at the end of the row."""
+        row = [scale for scale in SCALES if (scale > self.scale if direction > 0 else scale < self.scale)]
+        return (min(row) if direction > 0 else max(row)) if row else self.scale
+
+    def dress(self, app: QApplication) -> None:
+        """Put style, fonts, palette and stylesheet on the program; call again after `set`."""
+        load_fonts()
+        if app.style().objectName() != "fusion":
+            app.setStyle(QStyleFactory.create("Fusion"))
+        app.setFont(self.font())
+        app.setPalette(self.qpalette())
+        app.setStyleSheet(stylesheet(self.palette, self.px))
+
+    def qpalette(self) -> QPalette:
+        """Give the palette in Qt's roles."""
+        qt = QPalette()
+        for role, token in _ROLES.items():
+            qt.setColor(role, self.colour(token))
+        for role in (QPalette.ColorRole.Text, QPalette.ColorRole.WindowText, QPalette.ColorRole.ButtonText):
+            qt.setColor(QPalette.ColorGroup.Disabled, role, self.colour("mute"))
+        return qt
+
+
+def role(widget: WidgetT, name: str) -> WidgetT:
+    """Give a widget its part in the stylesheet (`title`, `hint`, `card`, `primary` …) and give it back."""
+    widget.setProperty("role", name)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+    return widget
+
+
+_ROLES: dict[QPalette.ColorRole, str] = {
+    QPalette.ColorRole.Window: "paper",
+    QPalette.ColorRole.WindowText: "ink",
+    QPalette.ColorRole.Base: "panel",
+    QPalette.ColorRole.AlternateBase: "paper",
+    QPalette.ColorRole.Text: "ink",
+    QPalette.ColorRole.Button: "key",
+    QPalette.ColorRole.ButtonText: "ink",
+    QPalette.ColorRole.BrightText: "bad",
+    QPalette.ColorRole.Highlight: "felt",
+    QPalette.ColorRole.HighlightedText: "on_felt",
+    QPalette.ColorRole.Accent: "felt",
+    QPalette.ColorRole.Link: "team_a",
+    QPalette.ColorRole.PlaceholderText: "mute",
+    QPalette.ColorRole.ToolTipBase: "panel",
+    QPalette.ColorRole.ToolTipText: "ink",
+    QPalette.ColorRole.Light: "panel",
+    QPalette.ColorRole.Mid: "edge",
+    QPalette.ColorRole.Dark: "edge",
+}
