@@ -1,0 +1,107 @@
+"""Work off the window's thread: one database worker, results handed back on the thread of the window.
+
+Never a thread class of our own: a pool of one, plain functions in, signals out.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
+from shiboken6 import isValid
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PATIENCE = 200
+
+
+@dataclass(slots=True, eq=False)
+class Ticket:
+    """One piece of work. `cancelled` work is skipped when its turn comes, and its answer is thrown away."""
+
+    work: Callable[[], Any]
+    done: Callable[[Any], None] | None
+    failed: Callable[[Exception], None] | None
+    cancelled: bool = False
+    answer: Any = field(default=None)
+    error: Exception | None = None
+
+    def cancel(self) -> None:
+        """Want the answer no more."""
+        self.cancelled = True
+
+
+class Tasks(QObject):
+    """The window's errands. `busy` tells when work has taken 200 ms, and when all is done again."""
+
+    busy = Signal(bool)
+    crashed = Signal(object)
+    _answered = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._pool = QThreadPool()
+        self._pool.setMaxThreadCount(1)
+        self._pool.setExpiryTimeout(-1)
+        self._open: set[Ticket] = set()
+        self._timer = QTimer(self, singleShot=True, interval=PATIENCE)
+        self._timer.timeout.connect(self._still_busy)
+        self._answered.connect(self._deliver)
+
+    def run(
+        self,
+        work: Callable[[], Any],
+        done: Callable[[Any], None] | None = None,
+        failed: Callable[[Exception], None] | None = None,
+    ) -> Ticket:
+        """Do `work` on the database thread, in order; then call `done` or `failed` on the window's thread.
+
+        Pass bound methods of widgets: an answer to a widget that is gone is dropped. An error without `failed` is sent
+        as `crashed`.
+        """
+        ticket = Ticket(work, done, failed)
+        self._open.add(ticket)
+        if not self._timer.isActive():
+            self._timer.start()
+        self._pool.start(lambda: self._work(ticket))
+        return ticket
+
+    def idle(self) -> bool:
+        """Tell whether nothing is under way."""
+        return not self._open
+
+    def finish(self, patience: int = 10_000) -> bool:
+        """Wait for the work under way, at most `patience` ms; for closing only. Tell whether it ended."""
+        return self._pool.waitForDone(patience)
+
+    def _work(self, ticket: Ticket) -> None:
+        try:
+            ticket.answer = None if ticket.cancelled else ticket.work()
+        except Exception as error:  # noqa: BLE001 - whatever it is belongs to the asker, on his thread
+            ticket.error = error
+        if isValid(self):
+            self._answered.emit(ticket)
+
+    def _deliver(self, ticket: Ticket) -> None:
+        self._open.discard(ticket)
+        if not self._open:
+            self._timer.stop()
+            self.busy.emit(False)  # noqa: FBT003 - a Qt signal has no keywords
+        call = ticket.failed if ticket.error else ticket.done
+        if ticket.cancelled or _gone(call):
+            return
+        if ticket.error:
+            (ticket.failed or self.crashed.emit)(ticket.error)
+        elif ticket.done:
+            ticket.done(ticket.answer)
+
+    def _still_busy(self) -> None:
+        if self._open:
+            self.busy.emit(True)  # noqa: FBT003 - as above
+
+
+def _gone(call: object) -> bool:
+    owner = getattr(call, "__self__", None)
+    return isinstance(owner, QObject) and not isValid(owner)

@@ -1,0 +1,15 @@
+"""Words on screen: `tr` looks a sentence up in the chosen language and fills its gaps."""
+
+from __future__ import annotations
+
+from app.i18n import translate
+
+
+def tr(text: str, **gaps: object) -> str:
+    """Give a sentence of the window in the user's language, `{name}` filled from `gaps`."""
+    return translate("desk", text).format(**gaps) if gaps else translate("desk", text)
+
+
+def count(n: int, one: str, many: str) -> str:
+    """Give `1 team` or `7 teams`: `one` and `many` are words of the window."""
+    return f"{n} {tr(one if n == 1 else many)}"
