@@ -1,0 +1,141 @@
+"""The journal in SQL: what the desk reads from and appends to."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+from app.desk.ports import ReadOnlyError
+from app.store import appending, queries, verifying
+from app.store.failures import say
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from sqlalchemy import Connection
+
+    from app.desk.ports import Act, Aside, Damage, Fresh, Head, Stored
+    from app.store.session import Session
+
+
+class SqlJournal:
+    """An append-only log in one store; see `app.desk.ports.Journal`.
+
+    `read_only` is the sentence why nothing may be appended, None when it may. The first append verifies the whole
+    chain if nobody has.
+    """
+
+    def __init__(self, session: Session, read_only: str | None) -> None:
+        self.session = session
+        self.read_only = read_only
+        self._proved = False
+        self.changed()
+
+    @property
+    def where(self) -> str:
+        """Name the store for people."""
+        return self.session.backend.where
+
+    def read(self, stream: str, after: int = 0) -> Sequence[Stored]:
+        """Give a stream's events with a seq past `after`, in order."""
+        with self.session.reading() as connection:
+            return queries.of_stream(connection, stream, after)
+
+    def read_all(self, after: int = 0) -> Sequence[Stored]:
+        """Give every event with a position past `after`, in order."""
+        with self.session.reading() as connection:
+            return queries.after(connection, after)
+
+    def streams(self, prefix: str = "") -> Sequence[tuple[str, int]]:
+        """Give each stream's name and last seq, for names that start with `prefix`, by name."""
+        with self.session.reading() as connection:
+            return queries.streams(connection, prefix)
+
+    def find_act(self, act: str) -> Sequence[Stored]:
+        """Give the events of one act, empty when the store has none."""
+        with self.session.reading() as connection:
+            return queries.of_act(connection, act)
+
+    def asides(self, keys: Iterable[str] | None = None) -> Mapping[str, bytes]:
+        """Give private values by key; erased ones are missing. None asks for all."""
+        with self.session.reading() as connection:
+            return queries.values(connection, keys)
+
+    def head(self) -> Head:
+        """Give the end of the journal."""
+        with self.session.reading() as connection:
+            return queries.head(connection)
+
+    def changed(self) -> bool:
+        """Tell whether another connection has written since the last call."""
+        with self.session.reading() as connection:
+            return self.session.backend.changed(connection)
+
+    def ruleset(self, digest: str) -> str | None:
+        """Give a stored ruleset's canonical JSON by its hash."""
+        with self.session.reading() as connection:
+            return queries.ruleset(connection, digest)
+
+    def append(
+        self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], asides: Sequence[Aside] = ()
+    ) -> Sequence[Stored]:
+        """Store an act in one durable transaction and give its events; see the port."""
+        return self._append(act, events, expected, lambda connection: appending.keep(connection, asides))
+
+    def erase(
+        self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], keys: Sequence[str]
+    ) -> Sequence[Stored]:
+        """Append an act as `append` does and erase private values in the same transaction."""
+        made = self._append(act, events, expected, lambda connection: appending.erase(connection, keys))
+        # The write-ahead log still holds what was erased.
+        self.session.checkpoint()
+        return made
+
+    def keep_ruleset(self, digest: str, text: str) -> None:
+        """Store a ruleset's canonical JSON under its hash, once."""
+        self._may_write()
+        with self.session.writing() as connection:
+            appending.keep_ruleset(connection, digest, text)
+
+    def verify(self) -> Sequence[Damage]:
+        """Check the file, the whole chain and what lies beside it; empty when all holds. Damage makes it read-only."""
+        damages = verifying.verify(self.session)
+        self._proved = True
+        if damages:
+            self.refuse(say("{where} is damaged: {first}", where=self.where, first=damages[0].sentence))
+        return damages
+
+    def refuse(self, reason: str) -> None:
+        """Make the journal read-only from here on; the first reason stays."""
+        self.read_only = self.read_only or reason
+
+    def close(self) -> None:
+        """Close the store; closing again does nothing."""
+        self.session.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _append(
+        self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], beside: Callable[[Connection], None]
+    ) -> Sequence[Stored]:
+        self._may_write()
+        with self.session.writing() as connection:
+            if known := queries.of_act(connection, act.id):
+                return known
+            appending.expect(connection, expected)
+            end = queries.head(connection)
+            made = appending.chained(connection, act, events, end)
+            if made:
+                appending.write(connection, made)
+            beside(connection)
+        self.session.backend.wrote(end.position, end.position + len(made))
+        return made
+
+    def _may_write(self) -> None:
+        if not self._proved and self.read_only is None:
+            self.verify()
+        if self.read_only:
+            raise ReadOnlyError(self.read_only)

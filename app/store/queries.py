@@ -1,0 +1,98 @@
+"""The statements a journal reads with, and the records their rows become."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import bindparam, desc, func, select
+
+from app.desk.ports import Act, Head, Stored
+from app.store import chain
+from app.store.tables import acts, asides, events, rulesets
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from sqlalchemy import Connection
+
+_ACT = (acts.c.id, acts.c.name, acts.c.actor, acts.c.role, acts.c.station, acts.c.time, acts.c.label)
+_EVENT = (
+    events.c.position,
+    events.c.stream,
+    events.c.seq,
+    events.c.type,
+    events.c.version,
+    events.c.payload,
+    events.c.hash,
+    events.c.act,
+)
+WHOLE = select(*_EVENT, *_ACT).join_from(events, acts).order_by(events.c.position)
+_AFTER = WHOLE.where(events.c.position > bindparam("after"))
+_STREAM = WHOLE.where(events.c.stream == bindparam("stream"), events.c.seq > bindparam("after"))
+_ONE_ACT = WHOLE.where(acts.c.id == bindparam("act"))
+_HEAD = select(events.c.position, events.c.hash).order_by(desc(events.c.position)).limit(1)
+_SEQ = select(func.max(events.c.seq)).where(events.c.stream == bindparam("stream"))
+_RULESET = select(rulesets.c.text).where(rulesets.c.digest == bindparam("digest"))
+_STREAMS = select(events.c.stream, func.max(events.c.seq)).group_by(events.c.stream).order_by(events.c.stream)
+_BATCH = 500
+
+
+def _stored(rows: Iterable[Sequence[Any]]) -> list[Stored]:
+    given: list[Stored] = []
+    first, act = None, None
+    for position, stream, seq, kind, version, payload, link, number, *fields in rows:
+        if act is None or number != first:
+            first, act = number, Act(*fields)
+        given.append(Stored(position, stream, seq, kind, version, payload, act, link))
+    return given
+
+
+def after(connection: Connection, position: int) -> list[Stored]:
+    """Read every event past a position."""
+    return _stored(connection.execute(_AFTER, {"after": position}))
+
+
+def of_stream(connection: Connection, stream: str, seq: int) -> list[Stored]:
+    """Read a stream's events past a seq."""
+    return _stored(connection.execute(_STREAM, {"stream": stream, "after": seq}))
+
+
+def of_act(connection: Connection, act: str) -> list[Stored]:
+    """Read the events of an act."""
+    return _stored(connection.execute(_ONE_ACT, {"act": act}))
+
+
+def head(connection: Connection) -> Head:
+    """Read the end of the journal."""
+    row = connection.execute(_HEAD).first()
+    return Head(row[0], row[1]) if row else Head(0, chain.START)
+
+
+def last_seq(connection: Connection, stream: str) -> int:
+    """Read a stream's last seq, 0 when it has no event."""
+    return connection.execute(_SEQ, {"stream": stream}).scalar() or 0
+
+
+def streams(connection: Connection, prefix: str) -> list[tuple[str, int]]:
+    """Read the streams whose names start with a prefix, each with its last seq."""
+    # LIKE would fold case on SQLite.
+    asked = _STREAMS.where(func.substr(events.c.stream, 1, len(prefix)) == prefix) if prefix else _STREAMS
+    return [(name, seq) for name, seq in connection.execute(asked)]
+
+
+def values(connection: Connection, keys: Iterable[str] | None) -> Mapping[str, bytes]:
+    """Read private values: those asked for, or all."""
+    asked = select(asides.c.key, asides.c.value)
+    if keys is None:
+        return {key: value for key, value in connection.execute(asked)}
+    wanted, found = list(dict.fromkeys(keys)), {}
+    for start in range(0, len(wanted), _BATCH):
+        part = asked.where(asides.c.key.in_(wanted[start : start + _BATCH]))
+        found.update({key: value for key, value in connection.execute(part)})
+    return found
+
+
+def ruleset(connection: Connection, digest: str) -> str | None:
+    """Read a ruleset's text."""
+    text: str | None = connection.execute(_RULESET, {"digest": digest}).scalar()
+    return text

@@ -1,0 +1,51 @@
+"""Which schema a store has: a new one gets today's, an older one is backed up and migrated, a newer one is only read."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from sqlalchemy import insert, inspect, select
+
+from app.store.failures import say
+from app.store.tables import SCHEMA, meta, metadata, revision
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from app.store.session import Session
+
+
+def prepare(session: Session) -> str | None:
+    """Bring a store to today's schema. Gives the reason why it may only be read, None when it may be written."""
+    with session.reading() as connection:
+        found = _found(connection)
+    if found is None:
+        with session.writing() as connection:
+            # Another window may have made it while this one waited for the lock.
+            found = _found(connection) or _make(connection)
+    if int(found) > int(SCHEMA):
+        text = (
+            "{where} was written by a newer Fourball (schema {found}): it can be read, not changed. Install that one."
+        )
+        return say(text, where=session.backend.where, found=found)
+    if int(found) < int(SCHEMA):
+        # Alembic takes a third of a second to import.
+        from app.store.migrating import migrate  # noqa: PLC0415 - imported only when it is due
+
+        migrate(session, found)
+    return None
+
+
+def _found(connection: Connection) -> str | None:
+    if not inspect(connection).has_table(revision.name):
+        return None
+    found: str = connection.execute(select(revision.c.version_num)).scalar_one()
+    return found
+
+
+def _make(connection: Connection) -> str:
+    metadata.create_all(connection, checkfirst=False)
+    connection.execute(insert(revision).values(version_num=SCHEMA))
+    connection.execute(insert(meta).values(key="store", value=str(uuid4())))
+    return SCHEMA

@@ -1,0 +1,109 @@
+"""One connection to a store, and the only ways through it: reading, writing under the lock, looking on the side."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager, suppress
+from threading import RLock
+from typing import TYPE_CHECKING, Protocol
+
+from sqlalchemy import NullPool, create_engine
+from sqlalchemy.exc import SQLAlchemyError
+
+from app.store.failures import worded
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from contextlib import AbstractContextManager
+    from pathlib import Path
+    from typing import Any
+
+    from sqlalchemy import Connection
+
+
+class Backend(Protocol):
+    """What differs between databases."""
+
+    where: str
+    begin: tuple[str, ...]
+
+    @property
+    def lock(self) -> AbstractContextManager[object]:
+        """Give the lock that is held around every write, checkpoint and close."""
+
+    def create(self) -> Any:  # noqa: ANN401 - a driver's connection
+        """Give a connection of the driver, every setting asserted."""
+
+    def changed(self, connection: Connection) -> bool:
+        """Tell whether another connection wrote since the last call."""
+
+    def wrote(self, before: int, after: int) -> None:
+        """Hear that an own append moved the journal's end."""
+
+    def checkpoint(self, connection: Connection) -> None:
+        """Bring the database to rest."""
+
+    def copy(self, target: Path) -> None:
+        """Write a consistent copy to a file."""
+
+    def close(self) -> None:
+        """Let go of everything but connections."""
+
+
+class Session:
+    """The one connection that reads and writes. Threads take turns; any database error comes out as a sentence."""
+
+    def __init__(self, backend: Backend, dialect: str) -> None:
+        self.backend = backend
+        self._turn = RLock()
+        self._engine = create_engine(dialect, creator=backend.create, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+        with worded(backend.where), backend.lock:
+            self._connection = self._engine.connect()
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        """Give the connection for reading."""
+        with self._turn, worded(self.backend.where):
+            yield self._connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """Give the connection inside one write transaction: it commits at the end, or nothing is stored."""
+        with self._turn, worded(self.backend.where), self.backend.lock:
+            for statement in self.backend.begin:
+                self._connection.exec_driver_sql(statement)
+            try:
+                yield self._connection
+                self._connection.exec_driver_sql("COMMIT")
+            except BaseException:
+                with suppress(SQLAlchemyError):
+                    self._connection.exec_driver_sql("ROLLBACK")
+                raise
+
+    @contextmanager
+    def beside(self) -> Iterator[Connection]:
+        """Give a second connection that only reads, so that a long look doesn't keep the desk waiting."""
+        with worded(self.backend.where):
+            with self.backend.lock:
+                other = self._engine.connect()
+            try:
+                yield other
+            finally:
+                with self.backend.lock:
+                    other.close()
+
+    def checkpoint(self) -> None:
+        """Bring the database to rest."""
+        with self._turn, worded(self.backend.where), self.backend.lock:
+            self.backend.checkpoint(self._connection)
+
+    def close(self) -> None:
+        """Close for good; closing again does nothing."""
+        with self._turn:
+            if self._connection.closed:
+                return
+            with suppress(SQLAlchemyError), self.backend.lock:
+                self.backend.checkpoint(self._connection)
+            with self.backend.lock:
+                self._connection.close()
+                self._engine.dispose()
+            self.backend.close()
