@@ -95,13 +95,18 @@ class Parameters:
 
 @dataclass(frozen=True, slots=True)
 class Clause:
-    """A clause in our own words. `id` is `ruleset.key`; `source` says where the rule comes from (R9, GR4, L82)."""
+    """A clause in our own words, with this ruleset's values in it.
+
+    `id` is `ruleset.key`; `source` names the rule as people cite it ("Masters rule 9"); `place` is its place in the
+    handbook.
+    """
 
     id: str
     title: str
     text: str
     source: str
     parameters: tuple[str, ...] = ()
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,6 +115,8 @@ class Offence:
 
     `effect` None: this ruleset does not know it. `remedies` names the effects a claimant may choose between beside the
     default (`marial`). `proof` tells what must be established; `words` are what people call it, for searching.
+    `deadline` says until when it may be claimed; `warnings` how many times in a game it is a warning before it costs;
+    `place` is its place among the favourites, the most disputed first.
     """
 
     id: str
@@ -122,17 +129,26 @@ class Offence:
     proof: str
     words: tuple[str, ...] = ()
     note: str = ""
+    deadline: str = ""
+    warnings: int = 0
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """A resolved ruleset. `changed` names the parameters that differ from the base; `digest` is its content hash."""
+    """A resolved ruleset.
+
+    `basis`, `sources` and `cites` tell of each parameter whether the source states it, where, and which clause holds
+    it. `words` gives this ruleset's spelling of a call (`jodhi`: Jodie). `changed` names the parameters that differ
+    from the base; `digest` is the SHA-256 of its canonical text.
+    """
 
     id: str
     title: str
     parameters: Parameters
     basis: Mapping[str, Basis]
     sources: Mapping[str, str]
+    cites: Mapping[str, str]
     clauses: Mapping[str, Clause]
     offences: Mapping[str, Offence]
     words: Mapping[str, str]

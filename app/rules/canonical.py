@@ -1,0 +1,96 @@
+"""A ruleset as one canonical text: what is stored, hashed and cited by a match, and read back from."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from dataclasses import asdict, fields, replace
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, Final
+
+from app.rules.mistakes import Mistake, RulesetRefused
+from app.rules.model import Clause, Offence, Parameters, Ruleset
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+FORMAT: Final = "fourball-ruleset"
+VERSION: Final = 1
+Table = dict[str, Any]
+
+
+def canonical(ruleset: Ruleset) -> str:
+    """Give the ruleset as JSON text, the same on every machine and in any order of its tables."""
+    told: Table = {
+        field.name: _plain(getattr(ruleset, field.name)) for field in fields(Ruleset) if field.name != "digest"
+    }
+    told |= {"format": FORMAT, "version": VERSION}
+    return json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def sealed(ruleset: Ruleset) -> Ruleset:
+    """Give the ruleset with its digest."""
+    return replace(ruleset, digest=digest_of(canonical(ruleset)))
+
+
+def digest_of(text: str) -> str:
+    """Give the SHA-256 of a canonical text, in hex."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def from_canonical(text: str) -> Ruleset:
+    """Read a stored ruleset; its digest is that of the text as given. Refuses what Fourball has not written."""
+    try:
+        told = json.loads(text)
+        if told["format"] != FORMAT or told["version"] != VERSION:
+            raise _refused(
+                f"it is of format {told['format']} {told['version']}, this Fourball reads {FORMAT} {VERSION}"
+            )
+        return _ruleset(told, digest_of(text))
+    except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as broken:
+        raise _refused("it is not a ruleset as Fourball stores it") from broken
+
+
+def _refused(why: str) -> RulesetRefused:
+    return RulesetRefused((Mistake("ruleset", f"this stored ruleset can't be read: {why}"),))
+
+
+def _ruleset(told: Table, digest: str) -> Ruleset:
+    clauses = sorted(
+        (Clause(**_tuples(clause)) for clause in told["clauses"].values()), key=lambda clause: clause.place
+    )
+    offences = sorted((_offence(offence) for offence in told["offences"].values()), key=lambda offence: offence.place)
+    return Ruleset(
+        id=told["id"],
+        title=told["title"],
+        parameters=Parameters(**_tuples(told["parameters"])),
+        basis=MappingProxyType(told["basis"]),
+        sources=MappingProxyType(told["sources"]),
+        cites=MappingProxyType(told["cites"]),
+        clauses=MappingProxyType({clause.id: clause for clause in clauses}),
+        offences=MappingProxyType({offence.id: offence for offence in offences}),
+        words=MappingProxyType(told["words"]),
+        changed=tuple(told["changed"]),
+        digest=digest,
+    )
+
+
+def _offence(told: Table) -> Offence:
+    return Offence(**_tuples(told | {"remedies": MappingProxyType(told["remedies"])}))
+
+
+def _tuples(told: Table) -> Table:
+    return {key: tuple(value) if isinstance(value, list) else value for key, value in told.items()}
+
+
+def _plain(value: object) -> object:
+    """Give a value of the record as JSON can hold it."""
+    if isinstance(value, Parameters):
+        return asdict(value)
+    if isinstance(value, (Clause, Offence)):
+        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
+    return _table(value) if isinstance(value, MappingProxyType) else value
+
+
+def _table(value: Mapping[str, object]) -> Table:
+    return {key: _plain(item) for key, item in value.items()}

@@ -1,0 +1,129 @@
+"""The door of the room: rulesets by id, by base and changes, or from a file; the one pure file that reads any."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING, Any
+
+from app.paths import RESOURCES
+from app.rules.allowed import table
+from app.rules.building import Shipped, build
+from app.rules.canonical import canonical, from_canonical
+from app.rules.mistakes import Mistake, RulesetRefused
+from app.rules.mixes import impossible
+from app.rules.model import Parameters
+from app.rules.request import IDS, Request, base_mistakes, key_mistakes, plain, set_mistakes
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from app.rules.model import Ruleset
+
+__all__ = ["canonical", "from_canonical", "ids", "load", "load_file", "resolve"]
+FOLDER = RESOURCES / "rulesets"
+LARGEST = 1_000_000
+
+
+def ids() -> tuple[str, ...]:
+    """Give the ids of the rulesets Fourball ships, `masters` first."""
+    return IDS
+
+
+def load(ruleset: str) -> Ruleset:
+    """Give a shipped ruleset; raises `RulesetRefused` where there is none of that id."""
+    mistakes = tuple(base_mistakes(ruleset, "ruleset"))
+    if mistakes:
+        raise RulesetRefused(mistakes)
+    return _made(Request(ruleset))
+
+
+def resolve(spec: object, path: str = "ruleset") -> Ruleset:
+    """Give the ruleset a document asks for: an id, or `{"base": id, "set": {parameter: value}}`.
+
+    `path` is the place of the spec in its document. Raises `RulesetRefused` with all mistakes.
+    """
+    return _granted(_request(spec, path, ("base", "set")), path)
+
+
+def load_file(file: Path) -> Ruleset:
+    """Read a ruleset of one's own: TOML with `base`, `title` and a table `set`; `"none"` stands for null."""
+    path = file.name
+    told = _toml(file)
+    changes = told.get("set", {})
+    if isinstance(changes, dict):
+        told["set"] = {name: _unset(name, value) for name, value in changes.items()}
+    return _granted(_request(told, path, ("base", "title", "set")), path)
+
+
+def _request(spec: object, path: str, known: tuple[str, ...]) -> Request:
+    """Read a spec, or refuse it with every mistake that can be seen before the values meet."""
+    if not isinstance(spec, Mapping):
+        mistakes = tuple(base_mistakes(spec, path))
+        if mistakes:
+            raise RulesetRefused(mistakes)
+        return Request(str(spec))
+    changes, title = spec.get("set", {}), spec.get("title", "")
+    mistakes = (
+        *key_mistakes(spec, known, path),
+        *base_mistakes(spec.get("base"), f"{path}.base"),
+        *([] if isinstance(title, str) else [Mistake(f"{path}.title", "must be a text")]),
+        *set_mistakes(changes, f"{path}.set"),
+    )
+    if mistakes:
+        raise RulesetRefused(mistakes)
+    values = tuple((name, plain(changes[name])) for name in table() if name in changes)
+    return Request(spec["base"], values, title)
+
+
+def _granted(request: Request, path: str) -> Ruleset:
+    """Build what is asked for unless its values can't stand together."""
+    wrong = _wrong(request)
+    if wrong:
+        raise RulesetRefused(tuple(Mistake(f"{path}.set.{name}", message) for name, message in wrong))
+    return _made(request)
+
+
+@lru_cache(maxsize=256)
+def _wrong(request: Request) -> tuple[tuple[str, str], ...]:
+    values: Any = _base_values(request.base) | dict(request.values)
+    return tuple(impossible(Parameters(**values)))
+
+
+@lru_cache(maxsize=256)
+def _made(request: Request) -> Ruleset:
+    base = _base_values(request.base)
+    values = base | dict(request.values)
+    changed = tuple(name for name in table() if values[name] != base[name])
+    shared, offences = _shipped("clauses"), _shipped("offences")
+    return build(Shipped(request.base, _shipped(request.base), shared, offences, values, changed, request.title))
+
+
+@cache
+def _base_values(base: str) -> dict[str, object]:
+    told = _shipped(base)["parameters"]
+    return {name: _unset(name, plain(told[name]["value"])) for name in table()}
+
+
+def _unset(name: str, value: object) -> object:
+    """Read TOML's `"none"` as null where the parameter may be without a value."""
+    allowed = table().get(name)
+    return None if value == "none" and allowed is not None and allowed.unset else value
+
+
+@cache
+def _shipped(name: str) -> dict[str, Any]:
+    return _toml(FOLDER / f"{name}.toml")
+
+
+def _toml(file: Path) -> dict[str, Any]:
+    """Read a TOML file, or refuse it with the place of the first thing that can't be read."""
+    try:
+        if file.stat().st_size > LARGEST:
+            raise RulesetRefused((Mistake(file.name, "is too long for a ruleset"),))
+        return tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise RulesetRefused((Mistake(file.name, f"can't be read: {error.strerror}"),)) from error
+    except (ValueError, RecursionError) as error:
+        raise RulesetRefused((Mistake(file.name, f"is not TOML: {str(error)[:200]}"),)) from error

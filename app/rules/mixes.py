@@ -1,0 +1,83 @@
+"""Values that are allowed one by one but can't stand together."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from app.rules.model import Parameters
+
+WHOLE_PACK: Final = 4 * (30 + 20 + 11 + 10 + 3 + 2)
+TRUMP_ONLY_PACK: Final = 30 + 20 + 4 * (11 + 10 + 3 + 2)
+Wrong = tuple[str, str]
+
+
+def pack_points(rules: Parameters) -> int:
+    """Give the card points of the 24 cards: all Jacks and Nines, or those of trumps alone."""
+    return TRUMP_ONLY_PACK if rules.jack_nine_points_in_trumps_only else WHOLE_PACK
+
+
+def _pack(rules: Parameters) -> Wrong | None:
+    total = pack_points(rules)
+    if rules.deck_points_total == total:
+        return None
+    where = "in trumps only" if rules.jack_nine_points_in_trumps_only else "in every suit"
+    return "deck_points_total", f"must be {total} when Jack and Nine count {where}"
+
+
+def _threshold(rules: Parameters) -> Wrong | None:
+    if rules.score_mode == "contract":
+        return None
+    if rules.count_threshold is None:
+        return "count_threshold", "must be a number when the counting team counts (score_mode counting_105)"
+    most = rules.deck_points_total + rules.last_hand_bonus
+    if rules.count_threshold <= most:
+        return None
+    return "count_threshold", f"must be at most {most}: a deal holds no more points"
+
+
+def _contract(rules: Parameters) -> Wrong | None:
+    if rules.score_mode == "contract" and not rules.bid_enabled:
+        return "bid_enabled", "must be true when bids are contracts (score_mode contract)"
+    return None
+
+
+def _raise(rules: Parameters) -> Wrong | None:
+    if rules.khanak_target_raise == "never" or rules.khanak_target_value >= rules.target_balls:
+        return None
+    return "khanak_target_value", (
+        f"must be at least the target of {rules.target_balls} balls, or set khanak_target_raise to never"
+    )
+
+
+def _best_of(rules: Parameters) -> Wrong | None:
+    if rules.games_per_match % 2:
+        return None
+    return "games_per_match", "must be odd, so that a match has a winner"
+
+
+def _cross_deal(rules: Parameters) -> Wrong | None:
+    highest = max(rules.target_balls, rules.khanak_target_value)
+    if rules.cross_deal_below is None or rules.cross_deal_below <= highest:
+        return None
+    return "cross_deal_below", f"must be at most {highest}, the balls that win a game"
+
+
+CHECKS: Final[tuple[Callable[[Parameters], Wrong | None], ...]] = (
+    _pack,
+    _raise,
+    _threshold,
+    _contract,
+    _best_of,
+    _cross_deal,
+)
+
+
+def impossible(rules: Parameters) -> Iterator[Wrong]:
+    """Give each impossible mix as the parameter to change and what it must be."""
+    for check in CHECKS:
+        wrong = check(rules)
+        if wrong:
+            yield wrong

@@ -1,0 +1,78 @@
+"""Reading what somebody asks for: a ruleset's id, or a base and the parameters changed in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.rules.allowed import table
+from app.rules.mistakes import LONGEST_TEXT, Mistake, nearest, shown
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+IDS = ("masters", "online", "classic", "dutch")
+WHOLE_LIST = ", ".join(IDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Request:
+    """A base ruleset's id, the values to put into it (lists as tuples), and a title of one's own, if any."""
+
+    base: str
+    values: tuple[tuple[str, object], ...] = ()
+    title: str = ""
+
+
+def read_value(name: str, text: str) -> object:
+    """Give the value typed for parameter `name` (`true`, `13`, `none`, `10,20,30`, `never`); unfit text stays text."""
+    allowed = table().get(name)
+    if allowed is not None and allowed.listed:
+        return [_word(part.strip(), numbers=name not in {"ranks_trump", "ranks_side"}) for part in text.split(",")]
+    if allowed is not None and text in allowed.choices:
+        return text
+    return _word(text, numbers=True)
+
+
+def _word(text: str, *, numbers: bool) -> object:
+    known = {"true": True, "false": False, "none": None, "null": None}
+    if text in known:
+        return known[text]
+    return int(text) if numbers and text.isascii() and text.isdecimal() and len(text) <= len("999999") else text
+
+
+def plain(value: object) -> object:
+    """Give a list as a tuple of its values; anything else as it is."""
+    return tuple(value) if isinstance(value, (list, tuple)) else value
+
+
+def base_mistakes(base: object, path: str) -> Iterator[Mistake]:
+    """Say what is wrong with a base ruleset's id."""
+    if not isinstance(base, str) or base not in IDS:
+        yield Mistake(path, f"there is no ruleset {shown(base)}; there are {WHOLE_LIST}{nearest(base, IDS)}")
+
+
+def set_mistakes(changes: object, path: str) -> Iterator[Mistake]:
+    """Say what is wrong with each changed parameter."""
+    if not isinstance(changes, Mapping):
+        yield Mistake(path, f"must be a table of parameters and values, not {shown(changes)}")
+        return
+    for name, value in changes.items():
+        allowed = table().get(name) if isinstance(name, str) else None
+        if allowed is None:
+            yield Mistake(f"{path}.{place(name)}", f"there is no such parameter{nearest(name, table())}")
+        elif not allowed.holds(plain(value)):
+            yield Mistake(f"{path}.{name}", f"{shown(value)} is not allowed; it must be {allowed}")
+
+
+def key_mistakes(spec: Mapping[object, object], known: tuple[str, ...], path: str) -> Iterator[Mistake]:
+    """Say which keys of a document nobody knows."""
+    for key in spec:
+        if not isinstance(key, str) or key not in known:
+            yield Mistake(f"{path}.{place(key)}", f"unknown key; known are {', '.join(known)}{nearest(key, known)}")
+
+
+def place(key: object) -> str:
+    """Write a key as part of a path: as it is where it is a short plain word, else quoted."""
+    return key if isinstance(key, str) and key.isidentifier() and len(key) <= LONGEST_TEXT else shown(key)

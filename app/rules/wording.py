@@ -1,0 +1,48 @@
+"""Clause texts that say what this ruleset's values are: `{target_balls balls}` becomes `13 balls`."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+SLOT: Final = re.compile(r"\{(\w+)(?: (\w+)s)?\}")
+Phrases = "Mapping[str, Mapping[str, str]]"
+
+
+def key_of(value: object) -> str:
+    """Give the key under which a value's phrase stands: `none`, `true`, `false`, or the value itself."""
+    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
+
+
+def _plain(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else key_of(value)
+
+
+class Wording:
+    """Fills clause texts with one ruleset's values, phrases and spellings."""
+
+    def __init__(
+        self, values: Mapping[str, object], phrases: Mapping[str, Mapping[str, str]], words: Mapping[str, str]
+    ) -> None:
+        self._values = values
+        self._phrases = phrases
+        self._words = words
+
+    def fill(self, text: str) -> str:
+        """Give `text` with every slot filled; a phrase may hold slots of its own."""
+        return SLOT.sub(self._slot, text)
+
+    def _slot(self, found: re.Match[str]) -> str:
+        name, noun = found[1], found[2]
+        if name.lower() in self._words:
+            word = self._words[name.lower()]
+            return word[0].upper() + word[1:] if name[0].isupper() else word
+        value = self._values[name]
+        if noun:
+            return f"{value} {noun}" if value == 1 else f"{value} {noun}s"
+        phrases = self._phrases.get(name, {})
+        phrase = phrases.get(key_of(value), phrases.get("*"))
+        return _plain(value) if phrase is None else self.fill(phrase.replace("{value}", _plain(value)))
