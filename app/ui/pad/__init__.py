@@ -1,0 +1,1 @@
+"""The entry pad: a deal's facts from few keys. Pure Python, no Qt; the window only shows what stands here."""

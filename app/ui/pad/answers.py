@@ -1,0 +1,155 @@
+"""What an answer does: the pad after a choice or a digit was taken by the open question."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.game.facts import Call, Jodhi, Thunee
+from app.i18n import translate
+from app.ui.pad.slots import home
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.ui.pad.state import Ground, PadState, Slot
+
+
+def opened(state: PadState, slot: Slot, part: str = "") -> PadState:
+    """Give the pad with a question opened."""
+    return replace(state, slot=slot, text="", part=part)
+
+
+def at_home(state: PadState) -> PadState:
+    """Give the pad back at rest, at the next thing still to be told."""
+    return opened(state, home(state))
+
+
+def refused(state: PadState, why: str) -> PadState:
+    """Give the pad unchanged, saying why the key was not taken."""
+    return replace(state, say=why)
+
+
+def _fact(state: PadState, **told: object) -> PadState:
+    return replace(state, facts=replace(state.facts, **told))  # type: ignore[arg-type]
+
+
+def _caller(state: PadState, seat: str) -> PadState:
+    call = Thunee(seat) if state.how == "thunee" else Call(seat)  # type: ignore[arg-type]
+    return at_home(_fact(state, **{str(state.how): call}))
+
+
+def _result(state: PadState, result: str) -> PadState:
+    if result == "points":
+        return at_home(replace(state, by_points=True))
+    how = str(state.how)
+    return at_home(_fact(state, **{how: replace(getattr(state.facts, how), result=result)}))
+
+
+def _bidder(state: PadState, seat: str) -> PadState:
+    return opened(_fact(state, bid=None, trump_maker=None), "bid", seat)
+
+
+def _jodhi_value(state: PadState, value: str) -> PadState:
+    jodhi = Jodhi(state.part, int(value))  # type: ignore[arg-type]
+    return opened(_fact(state, jodhis=(*state.facts.jodhis, jodhi)), "jodhi_after")
+
+
+def _jodhi_after(state: PadState, hand: str) -> PadState:
+    *before, last = state.facts.jodhis
+    last = replace(last, after_hand=int(hand) if hand else None)
+    return at_home(_fact(state, jodhis=(*before, last)))
+
+
+def _balls(state: PadState, balls: str) -> PadState:
+    return at_home(_fact(state, opened={**state.facts.opened, state.part: int(balls)}))
+
+
+def _gave_way(state: PadState, seat: str) -> PadState:
+    thunee = state.facts.thunee
+    if thunee is None:
+        return refused(at_home(state), translate("pad", "Only a Thunee can be given way to: press 3 first."))
+    return at_home(_fact(state, thunee=replace(thunee, gave_way=(*thunee.gave_way, seat))))
+
+
+def _told(name: str) -> Callable[[PadState, str], PadState]:
+    def tell(state: PadState, value: str) -> PadState:
+        return at_home(_fact(state, **{name: int(value) if value.isdigit() else value}))
+
+    return tell
+
+
+def _open(slot: Slot) -> Callable[[PadState, str], PadState]:
+    def step(state: PadState, value: str) -> PadState:
+        return opened(state, slot, value)
+
+    return step
+
+
+def _more(state: PadState, slot: str) -> PadState:
+    return opened(state, slot)  # type: ignore[arg-type]
+
+
+CHOSEN: dict[str, Callable[[PadState, str], PadState]] = {
+    "caller": _caller,
+    "result": _result,
+    "redeal": _told("redeal"),
+    "bid_seat": _bidder,
+    "jodhi_seat": _open("jodhi_value"),
+    "jodhi_value": _jodhi_value,
+    "jodhi_after": _jodhi_after,
+    "opened_team": _open("balls"),
+    "balls": _balls,
+    "more": _more,
+    "dealer": _told("dealer"),
+    "trump_maker": _told("trump_maker"),
+    "trump": _told("trump"),
+    "played": _told("played"),
+    "gave_way": _gave_way,
+    "last_seat": _told("last_hand"),
+}
+
+
+def set_bid(state: PadState, text: str, ground: Ground) -> PadState:
+    """Give the pad with `text` typed as the call's value; it counts once it is a value the rules know."""
+    known = text in map(str, ground.rules.parameters.bid_values)
+    told = _fact(state, bid=int(text), trump_maker=state.part) if known else _fact(state, bid=None, trump_maker=None)
+    return replace(told, text=text)
+
+
+def point_digit(state: PadState, digit: str, ground: Ground) -> PadState:
+    """Give the pad with a digit more in the points, never past the deck's total."""
+    total = ground.rules.parameters.deck_points_total
+    typed = str(int(state.points + digit))
+    if int(typed) > total:
+        return refused(state, translate("pad", "The whole pack holds {total} points.").format(total=total))
+    return replace(state, points=typed)
+
+
+def bid_digit(state: PadState, digit: str, ground: Ground) -> PadState | None:
+    """Give the pad with a digit more in the call; None where the call is whole and the digit belongs elsewhere."""
+    values = tuple(map(str, ground.rules.parameters.bid_values))
+    typed = state.text + digit
+    if not any(value.startswith(typed) for value in values):
+        if state.text in values:
+            return None
+        return refused(state, bid_said(ground))
+    told = set_bid(state, typed, ground)
+    grows = any(value.startswith(typed) and value != typed for value in values)
+    return told if grows else at_home(told)
+
+
+def bid_said(ground: Ground) -> str:
+    """Give the sentence that names the values of a call."""
+    values = " ".join(map(str, ground.rules.parameters.bid_values))
+    return translate("pad", "A call is one of {values}.").format(values=values)
+
+
+def earlier_digit(state: PadState, digit: str, ground: Ground) -> PadState:
+    """Give the pad with a digit more in the number of the deal to correct."""
+    typed = str(int(state.text + digit))
+    if not 0 < int(typed) < ground.deal:
+        return refused(
+            state, translate("pad", "Deals {first} to {last} can be corrected.").format(first=1, last=ground.deal - 1)
+        )
+    return replace(state, text=typed)

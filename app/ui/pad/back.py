@@ -1,0 +1,81 @@
+"""Backspace: one step back in what is typed; on an empty pad it takes back the last deal."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from app.i18n import translate
+from app.ui.pad.answers import at_home, opened, refused, set_bid
+from app.ui.pad.slots import call_of
+from app.ui.pad.state import Ask
+
+if TYPE_CHECKING:
+    from app.ui.pad.state import Ground, Outcome, PadState, Slot
+
+GUARD_MS = 700
+_BEFORE: dict[Slot, Slot] = {"bid": "bid_seat", "jodhi_value": "jodhi_seat", "balls": "opened_team"}
+
+
+def back(state: PadState, ground: Ground, now: int) -> PadState | Outcome:
+    """Take one step back. Within 0.7 s of a Backspace that emptied a field another one does nothing."""
+    if state.emptied is not None and 0 <= now - state.emptied < GUARD_MS:
+        return state
+    state = replace(state, emptied=None)
+    stepped = _stepped(state, ground)
+    if stepped is not None:
+        return replace(stepped, emptied=None if _typing(stepped) else now)
+    if state.correcting:
+        return refused(state, translate("pad", "Esc returns to live."))
+    return Ask("undo")
+
+
+def _typing(state: PadState) -> bool:
+    return bool(state.text or (state.slot == "points" and state.points))
+
+
+def _stepped(state: PadState, ground: Ground) -> PadState | None:
+    if state.text:
+        shorter = state.text[:-1]
+        return set_bid(state, shorter, ground) if state.slot == "bid" else replace(state, text=shorter)
+    if state.slot == "points" and state.points:
+        return replace(state, points=state.points[:-1])
+    if state.slot in ("top", "points", "done", "caller", "result", "redeal"):
+        return _outcome_back(state)
+    if state.slot == "jodhi_after":
+        *before, last = state.facts.jodhis
+        return opened(replace(state, facts=replace(state.facts, jodhis=tuple(before))), "jodhi_value", last.seat)
+    before_it = _BEFORE.get(state.slot)
+    return opened(state, before_it) if before_it else at_home(state)
+
+
+def _outcome_back(state: PadState) -> PadState | None:
+    facts = state.facts
+    if state.how is None:
+        return _peeled(state)
+    call = call_of(state)
+    if call is not None and (call.result or state.by_points):
+        kept = replace(facts, **{state.how: replace(call, result=None)})  # type: ignore[arg-type]
+        return at_home(replace(state, facts=kept, by_points=False))
+    if call is not None:
+        return at_home(replace(state, facts=replace(facts, **{state.how: None})))  # type: ignore[arg-type]
+    if facts.redeal:
+        return at_home(replace(state, facts=replace(facts, redeal=None)))
+    return at_home(replace(state, how=None))
+
+
+def _peeled(state: PadState) -> PadState | None:
+    """Take the last of the facts told beside an outcome off; None where none is left."""
+    facts = state.facts
+    if state.points:
+        return replace(state, points="")
+    if facts.opened:
+        return replace(state, facts=replace(facts, opened={}))
+    if facts.jodhis:
+        return replace(state, facts=replace(facts, jodhis=facts.jodhis[:-1]))
+    if facts.bid is not None:
+        return replace(state, facts=replace(facts, bid=None, trump_maker=None))
+    for name in ("last_hand", "trump", "played", "trump_maker", "dealer"):
+        if getattr(facts, name) is not None:
+            return replace(state, facts=replace(facts, **{name: None}))  # type: ignore[arg-type]
+    return None

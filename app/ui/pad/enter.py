@@ -1,0 +1,51 @@
+"""Enter: the deal goes in when it is whole; what is missing or can't have happened is said."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.i18n import translate
+from app.ui.pad.answers import at_home, bid_said, opened, refused
+from app.ui.pad.facts import facts
+from app.ui.pad.preview import mistakes
+from app.ui.pad.slots import ask, call_of, choices
+from app.ui.pad.state import Ask, Commit, counting
+
+if TYPE_CHECKING:
+    from app.ui.pad.state import Ground, Outcome, PadState
+
+_OPTIONAL = ("jodhi_after", "result")
+
+
+def enter(state: PadState, ground: Ground) -> PadState | Outcome:
+    """Give the facts to enter, the earlier deal to correct, or the pad saying what is missing."""
+    if state.slot == "earlier" and state.text:
+        return Ask("correct", int(state.text))
+    missing = _half_typed(state, ground) or _missing(state, ground)
+    if missing is not None:
+        return missing
+    wrong = mistakes(state, ground)
+    return refused(at_home(state), wrong[0]) if wrong else Commit(facts(state, ground))
+
+
+def _half_typed(state: PadState, ground: Ground) -> PadState | None:
+    """Give the pad where an opened question has no answer yet."""
+    if state.slot == "bid" and state.facts.bid is None:
+        return refused(state, bid_said(ground))
+    keys = " ".join(choice.key for choice in choices(state, ground.rules))
+    return refused(state, f"{ask(state)} {keys}") if keys and state.slot not in _OPTIONAL else None
+
+
+def _missing(state: PadState, ground: Ground) -> PadState | None:
+    facts = state.facts
+    if state.how is None and not (ground.claims or facts.hands or state.points):
+        return refused(at_home(state), ask(opened(state, "top")))
+    call = call_of(state)
+    if call is not None and not (call.result or state.by_points or facts.hands):
+        return refused(opened(state, "result"), ask(opened(state, "result")))
+    p = ground.rules.parameters
+    if state.points and p.last_hand_mode != "none" and facts.last_hand is None and not facts.hands:
+        team = counting(state, ground)
+        said = translate("pad", "Who won the last hand? / for {team}, // for the other team.")
+        return refused(at_home(state), said.format(team=team))
+    return None

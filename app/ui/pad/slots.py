@@ -1,0 +1,142 @@
+"""The questions of the pad: where the next key goes, which answers it may have, and what comes after."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.i18n import translate
+from app.ui.pad.keys import SEAT_KEYS
+
+if TYPE_CHECKING:
+    from app.game.facts import Call, Thunee
+    from app.rules.model import Parameters, Ruleset
+    from app.ui.pad.state import PadState, Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer the open question takes: its key, its value, its word."""
+
+    key: str
+    value: str
+    word: str
+
+
+SEAT_SLOTS = ("caller", "bid_seat", "jodhi_seat", "dealer", "trump_maker", "gave_way", "last_seat")
+NUMBER_SLOTS = ("points", "bid", "earlier")
+RESULTS = {
+    "thunee": (("won", "won"), ("lost", "lost"), ("partner_catch", "caught by the partner")),
+    "double": (("won", "won"), ("lost", "lost"), ("wrong_partner", "wrong partner")),
+    "khanak": (("won", "made"), ("lost", "not made"), ("wrong_partner", "wrong partner"), ("points", "by the points")),
+}
+REDEALS = (
+    ("no_trump", "no trump in a team"),
+    ("low_first_four", "low first four"),
+    ("six_of_suit", "six of one suit"),
+    ("boxed_cards", "boxed card"),
+    ("dealer_flips", "dealer turned a card"),
+    ("all_passed", "all passed"),
+    ("agreed", "agreed"),
+)
+MORE = (
+    ("dealer", "dealer"),
+    ("trump_maker", "trump maker"),
+    ("trump", "trump suit"),
+    ("played", "hands played"),
+    ("gave_way", "gave way to the Thunee"),
+    ("last_seat", "last hand by seat"),
+    ("earlier", "correct an earlier deal"),
+)
+SUITS = (("S", "spades"), ("H", "hearts"), ("D", "diamonds"), ("C", "clubs"))
+ASKS: dict[Slot, str] = {
+    "top": "How did the deal end?",
+    "points": "Card points of the counting team",
+    "done": "Enter enters the deal",
+    "caller": "Who called?",
+    "result": "How did it end?",
+    "redeal": "Why a re-deal?",
+    "bid_seat": "Who made the call?",
+    "bid": "Value of the call",
+    "jodhi_seat": "Whose jodhi?",
+    "jodhi_value": "Value of the jodhi",
+    "jodhi_after": "After which hand?",
+    "opened_team": "Whose ball cards?",
+    "balls": "Balls opened",
+    "more": "What else?",
+    "dealer": "Who dealt?",
+    "trump_maker": "Who made trump?",
+    "trump": "Which suit is trump?",
+    "played": "How many hands were played?",
+    "gave_way": "Who called first and gave way?",
+    "last_seat": "Who won the last hand?",
+    "earlier": "Which deal?",
+}
+
+
+def ask(state: PadState) -> str:
+    """Give the open question in words."""
+    return translate("pad", ASKS[state.slot])
+
+
+def choices(state: PadState, rules: Ruleset) -> tuple[Choice, ...]:
+    """Give the answers of the open question; empty where a number is typed."""
+    if state.slot in SEAT_SLOTS:
+        return tuple(Choice(key, seat, seat) for key, seat in SEAT_KEYS.items())
+    if state.slot == "result" and state.how in RESULTS:
+        return _numbered(RESULTS[state.how])
+    if state.slot == "redeal":
+        return _numbered(tuple(one for one in REDEALS if _known(one[0], rules.parameters)))
+    return _fixed(state.slot, rules)
+
+
+def _fixed(slot: Slot, rules: Ruleset) -> tuple[Choice, ...]:
+    if slot == "jodhi_value":
+        return tuple(Choice(str(value // 10), str(value), str(value)) for value in rules.parameters.jodhi_values)
+    if slot == "jodhi_after":
+        told = tuple(Choice(str(hand), str(hand), str(hand)) for hand in range(1, 6))
+        return (*told, Choice("0", "", translate("pad", "not told")))
+    if slot == "opened_team":
+        return (Choice("1", "A", "A"), Choice("2", "B", "B"))
+    if slot == "balls":
+        return tuple(Choice(str(balls), str(balls), str(balls)) for balls in range(10))
+    if slot == "played":
+        return tuple(Choice(str(hand), str(hand), str(hand)) for hand in range(1, 7))
+    return _numbered({"more": MORE, "trump": SUITS}.get(slot, ()))
+
+
+def _numbered(words: tuple[tuple[str, str], ...]) -> tuple[Choice, ...]:
+    return tuple(Choice(str(no), value, translate("pad", word)) for no, (value, word) in enumerate(words, 1))
+
+
+def _known(redeal: str, p: Parameters) -> bool:
+    known = {
+        "no_trump": p.no_trump_redeal != "off",
+        "low_first_four": p.redeal_low_first_four is not None,
+        "six_of_suit": bool(p.redeal_six_of_suit),
+        "all_passed": p.score_mode == "contract",
+    }
+    return known.get(redeal, True)
+
+
+def home(state: PadState) -> Slot:
+    """Give where the pad rests: the next thing still to be told, else the points, else nothing."""
+    if state.how is None:
+        return "top"
+    if state.how == "redeal":
+        return "done" if state.facts.redeal else "redeal"
+    call = call_of(state)
+    if state.how in ("counted", "not_made"):
+        return "points"
+    if call is None:
+        return "caller"
+    if call.result is None and not state.by_points:
+        return "result"
+    return "done" if state.how == "thunee" else "points"
+
+
+def call_of(state: PadState) -> Thunee | Call | None:
+    """Give the special call of the deal on the pad, as far as told."""
+    if state.how == "thunee":
+        return state.facts.thunee
+    return {"double": state.facts.double, "khanak": state.facts.khanak}.get(state.how or "")

@@ -1,0 +1,132 @@
+"""What the pad holds between two keys, what it stands on, and what a key can ask the page to do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+import msgspec
+
+from app.game.facts import Deal
+from app.game.table import Seat, Team, other, right_of, team_of
+
+if TYPE_CHECKING:
+    from app.game.facts import Claim
+    from app.game.results import Standing
+    from app.rules.model import Ruleset
+
+How = Literal["counted", "not_made", "thunee", "double", "khanak", "redeal"]
+Slot = Literal[
+    "top",
+    "points",
+    "done",
+    "caller",
+    "result",
+    "redeal",
+    "bid_seat",
+    "bid",
+    "jodhi_seat",
+    "jodhi_value",
+    "jodhi_after",
+    "opened_team",
+    "balls",
+    "more",
+    "dealer",
+    "trump_maker",
+    "trump",
+    "played",
+    "gave_way",
+    "last_seat",
+    "earlier",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What the deal on the pad stands on: rules, the game before it, its numbers, and the claims heard in it so far."""
+
+    rules: Ruleset
+    before: Standing
+    game: int
+    deal: int
+    claims: tuple[Claim, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PadState:
+    """A half-typed deal.
+
+    `facts` holds what is told so far; `points` are the counting team's, as typed. `slot` is where the next key goes,
+    `text` what is typed there, `part` the seat or team already picked for it. `by_points` leaves a Khanuck's result to
+    the count. `emptied` is when a Backspace last emptied a field (milliseconds of any clock that only rises). `say` is
+    the pad's answer to the last key. Nothing here is a default of the deal: absent means not told.
+    """
+
+    game: int
+    deal: int
+    correcting: bool = False
+    how: How | None = None
+    facts: Deal = field(default_factory=Deal)
+    points: str = ""
+    by_points: bool = False
+    slot: Slot = "top"
+    text: str = ""
+    part: str = ""
+    emptied: int | None = None
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """The deal is whole: these are its facts, dealer and trump maker written in as shown."""
+
+    facts: Deal
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The page is asked for something: open a claim, undo, redo, leave the correction, or correct `deal`."""
+
+    what: Literal["claim", "undo", "redo", "leave", "correct"]
+    deal: int | None = None
+
+
+Outcome = Commit | Ask
+
+
+def fresh(ground: Ground) -> PadState:
+    """Give an empty pad for the next deal."""
+    return PadState(ground.game, ground.deal)
+
+
+def dealer(state: PadState, ground: Ground) -> Seat:
+    """Give the dealer the pad shows."""
+    return state.facts.dealer or ground.before.dealer
+
+
+def trump_maker(state: PadState, ground: Ground) -> Seat:
+    """Give the trump maker the pad shows: the one told or who made the call, else the seat right of the dealer."""
+    return state.facts.trump_maker or right_of(dealer(state, ground))
+
+
+def counting(state: PadState, ground: Ground) -> Team:
+    """Give the counting team: the opponents of the trump maker."""
+    return other(team_of(trump_maker(state, ground)))
+
+
+def is_empty(state: PadState) -> bool:
+    """Tell whether nothing has been typed."""
+    return state.how is None and not state.points and state.facts == Deal() and state.slot == "top"
+
+
+def draft(state: PadState) -> str:
+    """Give the pad as a small JSON text; `restore` brings it back bit for bit."""
+    return msgspec.json.encode(state).decode()
+
+
+def restore(text: str) -> PadState | None:
+    """Give the pad a draft holds, or None where the text is no draft of this version."""
+    try:
+        return msgspec.json.decode(text, type=PadState)
+    except msgspec.DecodeError:
+        return None
