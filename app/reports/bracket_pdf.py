@@ -1,0 +1,180 @@
+"""The bracket on paper: one page up to 32 lines; a wider one as sections that tape together, and a finals page."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.game.table import TEAMS
+from app.reports import ink
+from app.reports.bracket_index import index_pages
+from app.reports.bracket_plan import before, column, draw_of, parts, section_name, told
+from app.reports.field_words import balls, how, round_name, side
+from app.reports.fitting import fit
+from app.reports.page import Page, frame, render
+from app.reports.words import say
+
+if TYPE_CHECKING:
+    from app.reports.bracket_plan import Draw, Line, Part
+    from app.reports.bundle import Bundle
+    from app.reports.page import Frame
+    from app.reports.pen import Pen
+    from app.tournament.state import Match, Stage, Tournament
+
+_HEADS = 20.0
+_GAP = 12.0
+_WIDEST = 190.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Lay:
+    """Where a part's columns and lines stand on the page."""
+
+    room: Frame
+    part: Part
+    across: float
+    pitch: float
+
+    def x(self, number: int) -> float:
+        """Give the left end of a column."""
+        return self.room.left + number * self.across
+
+    def end(self, number: int) -> float:
+        """Give the right end of a column's lines."""
+        return self.x(number + 1) - (_GAP if number == self.part.rounds else 0)
+
+    def y(self, number: int, line: int) -> float:
+        """Give the height of a line of a column: half-way between the two it comes from."""
+        return self.room.top + _HEADS + self.pitch * (float(2**number) * (line + 0.5) + 0.5)
+
+
+def build(bundle: Bundle) -> bytes:
+    """Make the bracket of every drawn stage as a PDF."""
+    pages = [page for stage in bundle.tournament.stages.values() for page in _stage_pages(bundle, stage)]
+    return render(say("Bracket"), pages or [Page(say("Bracket"), _nothing)], bundle, landscape=True)
+
+
+def _nothing(pen: Pen) -> None:
+    room = frame(landscape=True)
+    pen.write(room.left, room.top + 20, say("Nothing is drawn yet. Make the draw, then print the bracket."))
+
+
+def _stage_pages(bundle: Bundle, stage: Stage) -> list[Page]:
+    """Give a stage's pages: finals first, then the sections from top to bottom, then where to find each team."""
+    every, draw = parts(len(stage.slots)), draw_of(bundle.tournament, stage)
+    ordered = [every[-1], *every[:-1]]
+    pages = [Page(_title(part, stage, every), partial(_draw, draw, part)) for part in ordered]
+    names = {part: number for number, part in enumerate(ordered, 1)}
+    return [*pages, *index_pages(bundle.tournament, stage, names)]
+
+
+def _title(part: Part, stage: Stage, every: tuple[Part, ...]) -> str:
+    if len(every) == 1:
+        return say("Bracket of {slots}", slots=len(stage.slots))
+    return say("Bracket · finals") if part.last else say("Bracket · {section}", section=section_name(part))
+
+
+def _draw(draw: Draw, part: Part, pen: Pen) -> None:
+    room = frame(landscape=True)
+    across = min(_WIDEST, room.across / (part.rounds + 1))
+    lay = _Lay(room, part, across, (room.down - _HEADS - 10) / max(part.lines, 8))
+    _heads(pen, lay, draw)
+    for number in range(part.rounds + 1):
+        lines = column(draw, part, number)
+        for place, line in enumerate(lines):
+            _draw_line(pen, lay, draw, (number, place), line)
+        if number < part.rounds:
+            _joints(pen, lay, number, len(lines))
+    if not part.last:
+        _tape(pen, lay, draw.stage)
+    for match in draw.extra if part.last else ():
+        _third(pen, lay, draw.tournament, match)
+
+
+def _heads(pen: Pen, lay: _Lay, draw: Draw) -> None:
+    """Name each column's round and its number of games."""
+    for number in range(lay.part.rounds):
+        played = lay.part.first + number
+        step = pen.write(lay.x(number), lay.room.top, round_name(played, draw.stage.rounds), ink.HEADING)
+        best = say("best of {games}", games=draw.at[played, 1].best_of)
+        pen.write(lay.x(number) + step + 6, lay.room.top + 1.5, best, ink.NOTE)
+    to_round = round_name(lay.part.first + lay.part.rounds, draw.stage.rounds) if not lay.part.last else ""
+    last = say("Champion") if lay.part.last else say("To {round}", round=to_round)
+    pen.write(lay.x(lay.part.rounds), lay.room.top, last, ink.HEADING)
+
+
+def _draw_line(pen: Pen, lay: _Lay, draw: Draw, place: tuple[int, int], line: Line) -> None:
+    """Draw one line: name above it, score at its end, the match it comes from below it."""
+    number = place[0]
+    x, y, end = lay.x(number), lay.y(*place), lay.end(number)
+    pen.rule((x, y), (end, y), ink.RULE if line.won else ink.STROKE, ink.INK if line.won else ink.EDGE)
+    left = x + 5
+    if line.slot is not None:
+        pen.write(x + 13, y - 11.2, line.slot, ink.FINE, "right")
+        left = x + 18
+    right = end - 6 - (14 if line.score else 0)
+    room = min(lay.pitch * 2**number - (9 if number else 3), 34)
+    face = _face(lay, number, line, room)
+    text = line.side.text + (f" [{line.side.seed}]" if line.side.seed and number == 0 else "")
+    pen.box(ink.Box(left, y - room - 2, right - left, room), text, face)
+    if line.score:
+        pen.write(end - 7, y - face.size * ink.LEADING - 1, line.score, face, "right")
+    if line.origin:
+        fitted = fit(_origin(lay.part, draw.tournament, line.origin, place), lay.across - 14, 8, ink.FINE)
+        pen.lines(x + 5, y + 1.5, fitted, ink.FINE)
+
+
+def _face(lay: _Lay, number: int, line: Line, room: float) -> ink.Type:
+    """Choose the type of a name: larger towards the final, the champion in green, a bye in grey."""
+    champion = lay.part.last and number == lay.part.rounds
+    size = 15.0 if champion else 10.0 + 0.5 * number
+    colour = ink.MUTE if line.side.bye else ink.FELT if champion else ink.INK
+    return ink.Type(min(size, max(ink.FLOOR + 1, room / ink.LEADING)), line.won, colour)
+
+
+def _origin(part: Part, tournament: Tournament, match: str, place: tuple[int, int]) -> str:
+    """Tell which match a line's team comes from, its table while it is not over, and how it went."""
+    told = [match] if place[0] else [section_name(before(part, place[1])), match]
+    result = tournament.results.get(match)
+    if result:
+        told += [how(result), balls(result)]
+    elif match in tournament.tables:
+        told.append(say("table {table}", table=tournament.tables[match]))
+    return " · ".join(filter(None, told))
+
+
+def _joints(pen: Pen, lay: _Lay, number: int, lines: int) -> None:
+    """Join each two lines of a column by an upright at its right end."""
+    x = lay.x(number + 1)
+    for line in range(0, lines, 2):
+        pen.rule((x, lay.y(number, line)), (x, lay.y(number, line + 1)), ink.STROKE)
+
+
+def _tape(pen: Pen, lay: _Lay, stage: Stage) -> None:
+    """Mark the edges where the neighbouring sections are taped on."""
+    count = len(stage.slots) // lay.part.lines ** (lay.part.level + 1)
+    room, index = lay.room, lay.part.index
+    if index:
+        name = section_name(replace(lay.part, index=index - 1))
+        pen.dashes((room.left, room.top + 14), (room.right, room.top + 14))
+        pen.write(room.right, room.top + 4, say("above: {section}", section=name), ink.FINE, "right")
+    if index + 1 < count:
+        name = section_name(replace(lay.part, index=index + 1))
+        pen.dashes((room.left, room.bottom + 6), (room.right, room.bottom + 6))
+        pen.write(room.right, room.bottom - 4, say("below: {section}", section=name), ink.FINE, "right")
+
+
+def _third(pen: Pen, lay: _Lay, tournament: Tournament, match: Match) -> None:
+    """Draw the match for the third place in the free corner below the final."""
+    x, y = lay.room.right - 190, lay.room.bottom - 62
+    pen.write(x, y, say("Third place"), ink.HEADING)
+    result = tournament.results.get(match.id)
+    for letter in TEAMS:
+        low = y + (34 if letter == "A" else 58)
+        score, won = told(result, letter)
+        pen.rule((x, low), (x + 180, low), ink.RULE if won else ink.STROKE, ink.INK if won else ink.EDGE)
+        face = ink.Type(10, bold=won)
+        pen.box(ink.Box(x + 5, low - 22, 150, 20), side(tournament, match, letter).text, face)
+        pen.write(x + 174, low - 14, score, face, "right")
+    pen.write(x + 5, y + 60, _origin(lay.part, tournament, match.id, (1, 0)), ink.FINE)

@@ -1,0 +1,69 @@
+"""How a long text stays inside its place: whole lines first, then smaller type, at last a visible cut."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.reports import ink
+from app.reports.fonts import printable, width
+
+_STEP = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Fitted:
+    """Lines of printable text at a size in points; `cut` tells that the end was left out."""
+
+    lines: tuple[str, ...]
+    size: float
+    cut: bool = False
+
+    @property
+    def height(self) -> float:
+        """Give the height of all lines in points."""
+        return len(self.lines) * self.size * ink.LEADING
+
+
+def wrap(text: object, across: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
+    """Break any text into lines no wider than `across` points: between words, and inside a word only where it must."""
+    line, done = "", []
+    for word in printable(text).split():
+        longer = f"{line} {word}" if line else word
+        if width(longer, size, bold=bold) <= across:
+            line = longer
+            continue
+        done += [line] if line else []
+        *whole, line = _chop(word, across, size, bold=bold)
+        done += whole
+    return (*done, line) if line or not done else tuple(done)
+
+
+def _chop(word: str, across: float, size: float, *, bold: bool) -> list[str]:
+    """Cut one word into pieces that fit."""
+    pieces = [""]
+    for mark in word:
+        if pieces[-1] and width(pieces[-1] + mark, size, bold=bold) > across:
+            pieces.append("")
+        pieces[-1] += mark
+    return pieces
+
+
+def fit(text: object, across: float, down: float, face: ink.Type = ink.PLAIN) -> Fitted:
+    """Fit any text into a box of `across` by `down` points, from the face's size down to the floor."""
+    shown, now, bold = printable(text), face.size, face.bold
+    while True:
+        lines = wrap(shown, across, now, bold=bold)
+        room = max(1, int(down / (now * ink.LEADING)))
+        if len(lines) <= room:
+            return Fitted(lines, now)
+        if now - _STEP < ink.FLOOR:
+            return _cut(lines, room, across, now, bold=bold)
+        now -= _STEP
+
+
+def _cut(lines: tuple[str, ...], room: int, across: float, size: float, *, bold: bool) -> Fitted:
+    """Keep the lines there is room for and end the last one in an ellipsis."""
+    last = lines[room - 1]
+    while last and width(last + "…", size, bold=bold) > across:
+        last = last[:-1]
+    return Fitted((*lines[: room - 1], last.rstrip() + "…"), size, cut=True)

@@ -1,0 +1,101 @@
+"""Noto Sans for paper: registered once, measured, and asked which characters it lacks."""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from functools import cache
+from typing import TYPE_CHECKING
+
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+
+from app.paths import RESOURCES
+from app.reports.text import literal
+from app.reports.words import DASH
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+REGULAR = "NotoSans"
+BOLD = "NotoSans-Bold"
+_FILES = {REGULAR: "NotoSans-Regular.ttf", BOLD: "NotoSans-Bold.ttf"}
+_STAND_IN = "\ufffd"
+_LOOK_ALIKE = {
+    "\u2212": DASH,
+    "\u2192": ">",
+    "\u2190": "<",
+    "\u2011": "-",
+    "\u2660": "(S)",
+    "\u2665": "(H)",
+    "\u2666": "(D)",
+    "\u2663": "(C)",
+    "\u2265": ">=",
+    "\u2264": "<=",
+    "\u2713": "x",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """A text that can't be printed whole: `characters` have no letter in the font and appear as a mark."""
+
+    text: str
+    characters: tuple[str, ...]
+
+
+@cache
+def _font(name: str) -> TTFont:
+    font = TTFont(name, str(RESOURCES / "fonts" / _FILES[name]))
+    pdfmetrics.registerFont(font)
+    return font
+
+
+def ready() -> None:
+    """Register both fonts; cheap after the first call."""
+    for name in _FILES:
+        _font(name)
+
+
+@cache
+def _widths(name: str) -> Mapping[int, float]:
+    widths: Mapping[int, float] = _font(name).face.charWidths
+    return widths
+
+
+@cache
+def _covered() -> frozenset[int]:
+    return frozenset(_font(REGULAR).face.charToGlyph) & frozenset(_font(BOLD).face.charToGlyph)
+
+
+def width(text: str, size: float, *, bold: bool = False) -> float:
+    """Measure a printable text in points."""
+    widths = _widths(BOLD if bold else REGULAR)
+    return sum(widths.get(ord(mark), 600) for mark in text) * size / 1000
+
+
+@cache
+def _stand_in(mark: str) -> str | None:
+    """Give what is printed for a character the font lacks; None when nothing says the same."""
+    like = _LOOK_ALIKE.get(mark) or unicodedata.normalize("NFKC", mark)
+    return like if all(ord(part) in _covered() for part in like) else None
+
+
+def printable(text: object) -> str:
+    """Give any text in characters the font has; each one that nothing can stand in for becomes one visible mark."""
+    line = literal(text)
+    covered = _covered()
+    if all(ord(mark) in covered for mark in line):
+        return line
+    return "".join(mark if ord(mark) in covered else _stand_in(mark) or _STAND_IN for mark in line)
+
+
+def missing_glyphs(texts: Iterable[str]) -> tuple[Missing, ...]:
+    """Name the texts that would print with marks for letters, so that their user is warned before he prints."""
+    covered = _covered()
+    found = []
+    for text in dict.fromkeys(texts):
+        lacking = tuple(dict.fromkeys(m for m in literal(text) if ord(m) not in covered and not _stand_in(m)))
+        if lacking:
+            found.append(Missing(text, lacking))
+    return tuple(found)

@@ -1,0 +1,113 @@
+"""A paper's frame: head with tournament, day, venue and rules; foot with the page, the journal's head and the time."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from reportlab import rl_config
+from reportlab.lib.pagesizes import A4
+from reportlab.pdfgen.canvas import Canvas
+
+from app.reports import ink
+from app.reports.fitting import fit
+from app.reports.pen import Pen
+from app.reports.text import literal
+from app.reports.words import DASH, say
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.reports.bundle import Bundle
+
+rl_config.trustedSchemes = []
+rl_config.trustedHosts = []
+
+TOP = 78.0
+FOOT = 24.0
+
+
+class Draw(Protocol):
+    """Draws the body of one page."""
+
+    def __call__(self, pen: Pen) -> None:
+        """Draw with a pen that knows the page's size."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page: what its head says under the paper's title, and its body."""
+
+    title: str
+    draw: Draw
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """The room inside head, foot and margins, in points from the top left corner."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    @property
+    def across(self) -> float:
+        """Give the width."""
+        return self.right - self.left
+
+    @property
+    def down(self) -> float:
+        """Give the height."""
+        return self.bottom - self.top
+
+
+def frame(*, landscape: bool = False) -> Frame:
+    """Give the room a page's body has."""
+    wide, high = _size(landscape=landscape)
+    return Frame(ink.MARGIN, TOP, wide - ink.MARGIN, high - ink.MARGIN - FOOT)
+
+
+def _size(*, landscape: bool) -> tuple[float, float]:
+    return (A4[1], A4[0]) if landscape else (A4[0], A4[1])
+
+
+def render(title: str, pages: Sequence[Page], bundle: Bundle, *, landscape: bool = False) -> bytes:
+    """Draw the pages into a PDF; the same bundle gives the same bytes."""
+    wide, high = _size(landscape=landscape)
+    out = io.BytesIO()
+    canvas = Canvas(out, pagesize=(wide, high), invariant=1, pageCompression=1)
+    canvas.setTitle(literal(f"{title} {DASH} {bundle.name}"))
+    canvas.setAuthor("Fourball")
+    canvas.setSubject(literal(say("Journal entry {position}, {head}", position=bundle.position, head=bundle.head)))
+    canvas.setCreator("Fourball")
+    for number, page in enumerate(pages, 1):
+        pen = Pen(canvas, wide, high)
+        _head(pen, page.title, bundle)
+        page.draw(pen)
+        _foot(pen, say("Page {number} of {count}", number=number, count=len(pages)), bundle)
+        canvas.showPage()
+    canvas.save()
+    return out.getvalue()
+
+
+def _head(pen: Pen, title: str, bundle: Bundle) -> None:
+    """Draw the head: the page's title left, the tournament right, the green rule below both."""
+    left, right = ink.MARGIN, pen.wide - ink.MARGIN
+    half = (right - left) / 2 - 10
+    pen.box(ink.Box(left, ink.MARGIN - 6, half, 36), title, ink.Type(ink.BIG, bold=True))
+    name = ink.Type(ink.HEAD, bold=True)
+    pen.lines(right, ink.MARGIN - 4, fit(bundle.name, half, 20, name), name, "right")
+    pen.lines(right, ink.MARGIN + 17, fit(bundle.where, half, 12, ink.NOTE), ink.NOTE, "right")
+    pen.rule((left, TOP - 14), (right, TOP - 14), ink.RULE, ink.FELT)
+
+
+def _foot(pen: Pen, page: str, bundle: Bundle) -> None:
+    """Draw the foot: which state of the journal this paper shows, when it was printed, which page it is."""
+    left, right, y = ink.MARGIN, pen.wide - ink.MARGIN, pen.high - ink.MARGIN - 8
+    pen.rule((left, y - 4), (right, y - 4))
+    state = say("Journal entry {position} · {head}", position=f"{bundle.position:,}", head=bundle.head[:12] or DASH)
+    pen.write(left, y, state, ink.NOTE)
+    pen.write(pen.wide / 2, y, say("Printed {time}", time=bundle.printed), ink.NOTE, "centre")
+    pen.write(right, y, page, ink.NOTE, "right")

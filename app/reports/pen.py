@@ -1,0 +1,86 @@
+"""Draws on one page in points, measured from the top left corner; everything a paper shows goes through here."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from app.reports import ink
+from app.reports.fitting import Fitted, fit
+from app.reports.fonts import BOLD, REGULAR, printable, ready, width
+from app.reports.suits import OUTLINES
+
+if TYPE_CHECKING:
+    from reportlab.pdfgen.canvas import Canvas
+
+    from app.game.facts import Suit
+
+Align = Literal["left", "right", "centre"]
+_SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
+_BASELINE = 0.93
+
+
+class Pen:
+    """A canvas of `wide` by `high` points."""
+
+    def __init__(self, canvas: Canvas, wide: float, high: float) -> None:
+        ready()
+        self._canvas = canvas
+        self.wide = wide
+        self.high = high
+
+    def write(self, x: float, y: float, text: object, face: ink.Type = ink.PLAIN, align: Align = "left") -> float:
+        """Write one line with its top at `y` and give its width; `x` is its left, middle or right by `align`."""
+        shown = printable(text)
+        across = width(shown, face.size, bold=face.bold)
+        self._canvas.setFillColor(face.colour)
+        self._canvas.setFont(BOLD if face.bold else REGULAR, face.size)
+        self._canvas.drawString(x - _SHARE[align] * across, self.high - y - face.size * _BASELINE, shown)
+        return across
+
+    def lines(self, x: float, y: float, fitted: Fitted, face: ink.Type = ink.PLAIN, align: Align = "left") -> float:
+        """Write fitted lines from `y` downward, in the face at the size they were fitted to; give where they end."""
+        at_size = ink.Type(fitted.size, face.bold, face.colour)
+        for line in fitted.lines:
+            self.write(x, y, line, at_size, align)
+            y += fitted.size * ink.LEADING
+        return y
+
+    def box(self, box: ink.Box, text: object, face: ink.Type = ink.PLAIN, align: Align = "left") -> None:
+        """Write any text inside a box, on its floor."""
+        fitted = fit(text, box.across, box.down, face)
+        self.lines(box.x + _SHARE[align] * box.across, box.y + box.down - fitted.height, fitted, face, align)
+
+    def rule(
+        self, start: tuple[float, float], end: tuple[float, float], stroke: float = ink.HAIR, colour: str = ink.EDGE
+    ) -> None:
+        """Draw a straight line."""
+        self._canvas.setStrokeColor(colour)
+        self._canvas.setLineWidth(stroke)
+        self._canvas.line(start[0], self.high - start[1], end[0], self.high - end[1])
+
+    def dashes(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Draw a dashed line."""
+        self._canvas.setDash(2, 3)
+        self.rule(start, end)
+        self._canvas.setDash()
+
+    def block(self, box: ink.Box, *, fill: str = "", edge: str = "", corner: float = 0) -> None:
+        """Draw a rectangle, filled, edged or both."""
+        self._canvas.setFillColor(fill or ink.SHADE)
+        self._canvas.setStrokeColor(edge or ink.EDGE)
+        self._canvas.setLineWidth(ink.STROKE)
+        low = self.high - box.y - box.down
+        self._canvas.roundRect(box.x, low, box.across, box.down, corner, stroke=int(bool(edge)), fill=int(bool(fill)))
+
+    def suit(self, x: float, y: float, size: float, suit: Suit, colour: str = ink.INK) -> None:
+        """Draw a suit in a square with its corner at `x`, `y`."""
+        self._canvas.setFillColor(colour)
+        for outline in OUTLINES[suit]:
+            path = self._canvas.beginPath()
+            (start,), *strokes = outline
+            path.moveTo(x + start[0] * size, self.high - y - start[1] * size)
+            for stroke in strokes:
+                places = [place for px, py in stroke for place in (x + px * size, self.high - y - py * size)]
+                (path.curveTo if len(stroke) > 1 else path.lineTo)(*places)
+            path.close()
+            self._canvas.drawPath(path, stroke=0, fill=1)
