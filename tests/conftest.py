@@ -1,0 +1,101 @@
+"""The suite is hostile: what nobody asked for fails. No test sees the user's own folder, a screen or a stray log line.
+
+- Warnings are errors (pyproject), Qt's warnings fail a test (pytest-qt), and so does a log line of WARNING or above,
+  unless the test is marked `logs` and looks at it through `caplog`.
+- `--long` runs the full form of every proof: tests marked `long`, and those that ask `full` how much to do.
+- `shared` is the folder of cases and data beside the checkout; where it is absent the test is skipped.
+"""
+
+from __future__ import annotations
+
+import itertools
+import logging
+import os
+from pathlib import Path
+
+import hypothesis
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+
+ROOT = Path(__file__).resolve().parent.parent
+SLOW_MACHINE = [hypothesis.HealthCheck.too_slow]
+_numbers = itertools.count(1)
+
+hypothesis.settings.register_profile(
+    "ci", derandomize=True, deadline=None, max_examples=40, suppress_health_check=SLOW_MACHINE
+)
+hypothesis.settings.register_profile("long", deadline=None, max_examples=1000, suppress_health_check=SLOW_MACHINE)
+
+
+def pytest_addoption(parser):
+    parser.addoption("--long", action="store_true", help="run the full form of every proof")
+
+
+def pytest_configure(config):
+    config.addinivalue_line("markers", "logs: the test expects log lines of WARNING or above and looks at them")
+    if not config.getoption("--hypothesis-profile", None):
+        hypothesis.settings.load_profile("long" if config.getoption("--long") else "ci")
+
+
+def pytest_collection_modifyitems(config, items):
+    if config.getoption("--long"):
+        return
+    waits = pytest.mark.skip(reason="the full form of a proof; runs with --long")
+    for item in items:
+        if item.get_closest_marker("long"):
+            item.add_marker(waits)
+
+
+class Witness(logging.Handler):
+    """Remembers what was logged at WARNING or above."""
+
+    def __init__(self):
+        super().__init__(logging.WARNING)
+        self.lines = []
+
+    def emit(self, record):
+        self.lines.append(f"{record.levelname} {record.name}: {record.getMessage()}")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item):
+    """Fail a test that passed but left log lines nobody expected."""
+    witness = Witness()
+    logging.getLogger().addHandler(witness)
+    try:
+        result = yield
+    finally:
+        logging.getLogger().removeHandler(witness)
+    if witness.lines and not item.get_closest_marker("logs"):
+        pytest.fail("stray log lines:\n" + "\n".join(witness.lines), pytrace=False)
+    return result
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch, tmp_path_factory):
+    """Give each test a user's folder of its own, not made before somebody writes."""
+    folder = tmp_path_factory.getbasetemp() / f"home-{next(_numbers)}"
+    monkeypatch.setenv("FOURBALL_HOME", str(folder))
+    return folder
+
+
+@pytest.fixture(scope="session")
+def full(request):
+    """Tell whether to do a proof's full count."""
+    return bool(request.config.getoption("--long"))
+
+
+@pytest.fixture(scope="session")
+def root():
+    """Give the checkout."""
+    return ROOT
+
+
+@pytest.fixture(scope="session")
+def shared():
+    """Give the folder of rulebook, cases and data beside the checkout."""
+    folder = ROOT.parent / "shared"
+    if not folder.is_dir():
+        pytest.skip("needs the folder ../shared beside the checkout, which is not there")
+    return folder
