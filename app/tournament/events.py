@@ -9,9 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-How = Literal[
-    "played", "walkover", "bye", "no_show", "withdrawn", "double_forfeit", "expelled", "time", "not_needed"
-]
+How = Literal["played", "walkover", "bye", "no_show", "withdrawn", "double_forfeit", "expelled", "time", "not_needed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +47,7 @@ class Created:
 
 @dataclass(frozen=True, slots=True)
 class SettingsChanged:
-    """The settings in `changes` were changed before the first match was called."""
+    """Settings were changed: fields of `Created` by their name, parameters of the ruleset by theirs."""
 
     changes: tuple[tuple[str, object], ...]
 
@@ -86,12 +84,16 @@ class Drawn:
     """A draw was made: `slots` is the bracket from top to bottom, a team's id or None for a bye; a power of two long.
 
     `seed` is the number shown in the hall; `entries` is the SHA-256 (hex) of the closed list that was drawn from.
+    `kind` names the builder that makes matches of the slots. `round` counts on where each round
+    is drawn anew.
     """
 
     stage: str
     seed: int
     slots: tuple[str | None, ...]
     entries: str
+    kind: str = "knockout"
+    round: int = 1
 
 
 @dataclass(frozen=True, slots=True)

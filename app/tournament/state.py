@@ -68,7 +68,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One drawn stage: its matches in order, its rounds, whether it is published, and how often it was drawn."""
+    """One drawn stage: its matches in order, its rounds, whether it is published, and how often it was drawn.
+
+    `drawn_from` is what the draw was made from: each team that was in, with its seed, sorted by id.
+    """
 
     id: str
     seed: int
@@ -78,6 +81,8 @@ class Stage:
     rounds: int
     published: bool = False
     draws: int = 1
+    kind: str = "knockout"
+    drawn_from: tuple[tuple[str, int | None], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,91 @@
+"""Who stands in which match: sources followed through results, byes and withdrawals to the teams they bring.
+
+`Placing` remembers what it has worked out, so a whole bracket costs one walk. Take a fresh one for every state.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from app.tournament.state import Match, MatchStatus, Result, Source, Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Letter = Literal["A", "B"]
+
+OTHER: Mapping[Letter, Letter] = {"A": "B", "B": "A"}
+BYE = Source(bye=True)
+
+
+class Placing:
+    """The sides, outcomes and statuses of one state's matches."""
+
+    def __init__(self, t: Tournament) -> None:
+        self.t = t
+        self._outcomes: dict[str, Result | None] = {}
+
+    def side(self, match: Match, letter: Letter) -> Source:
+        """Give a side as far as it is known: a team, a bye, or still the match it comes from."""
+        source = match.a if letter == "A" else match.b
+        if source.match is None:
+            return source
+        feeder = self.t.matches[source.match]
+        outcome = self.outcome(feeder)
+        if outcome is None:
+            return source
+        if outcome.winner is None:
+            return BYE
+        return self.side(feeder, outcome.winner if source.takes == "winner" else OTHER[outcome.winner])
+
+    def outcome(self, match: Match) -> Result | None:
+        """Give a match's result: as recorded, or as a bye or a withdrawn team makes it; None while it is open."""
+        recorded = self.t.results.get(match.id)
+        if recorded is not None:
+            return recorded
+        if match.id not in self._outcomes:
+            self._outcomes[match.id] = self._unplayed(match)
+        return self._outcomes[match.id]
+
+    def status(self, match: Match) -> MatchStatus:
+        """Give a match's state. Matches of a draft wait, byes excepted."""
+        outcome = self.outcome(match)
+        if outcome is not None:
+            return "bye" if outcome.how == "bye" else "done"
+        if not self.t.stages[match.stage].published or self._open_sides(match):
+            return "waiting"
+        if match.id in self.t.started:
+            return "playing"
+        return "called" if match.id in self.t.tables else "ready"
+
+    def team(self, match: Match, letter: Letter) -> str | None:
+        """Give the team on a side, None while there is none."""
+        return self.side(match, letter).team
+
+    def winner(self, match: Match) -> str | None:
+        """Give the team that goes on from a match, None while open or when nobody does."""
+        outcome = self.outcome(match)
+        return self.team(match, outcome.winner) if outcome and outcome.winner else None
+
+    def loser(self, match: Match) -> str | None:
+        """Give the team that a decided match puts out, None while open, after a bye, or when both are out."""
+        outcome = self.outcome(match)
+        return self.team(match, OTHER[outcome.winner]) if outcome and outcome.winner else None
+
+    def _open_sides(self, match: Match) -> bool:
+        return bool(self.side(match, "A").match or self.side(match, "B").match)
+
+    def _unplayed(self, match: Match) -> Result | None:
+        a, b = self.side(match, "A"), self.side(match, "B")
+        if a.match or b.match:
+            return None
+        if a.bye or b.bye:
+            return Result(None if a.bye and b.bye else "B" if a.bye else "A", "bye")
+        gone_a, gone_b = self._gone(a.team), self._gone(b.team)
+        if not gone_a and not gone_b:
+            return None
+        return Result(None if gone_a and gone_b else "B" if gone_a else "A", "withdrawn")
+
+    def _gone(self, team: str | None) -> bool:
+        entrant = self.t.entrants.get(team or "")
+        return entrant is not None and entrant.state != "in"

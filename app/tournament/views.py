@@ -1,0 +1,169 @@
+"""Questions to a tournament: who plays whom, what comes next, who has won, what a correction would move.
+
+Every function takes a state and a match by id or as a record. An unknown match id is a `KeyError`:
+`deciding` asks first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.tournament.bracket import round_name
+from app.tournament.placing import Letter, Placing
+from app.tournament.state import Match, MatchStatus, Result, Source, Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+OPEN: frozenset[MatchStatus] = frozenset({"waiting", "ready", "called", "playing", "disputed"})
+UNDER_WAY: frozenset[MatchStatus] = frozenset({"called", "playing", "disputed"})
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round of a stage: its number from 1, its name, its matches in order (third place beside the final)."""
+
+    number: int
+    name: str
+    matches: tuple[Match, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """A later match that a changed winner would touch; `status` tells whether it is placed, playing or played."""
+
+    match: str
+    status: MatchStatus
+
+
+def as_match(t: Tournament, match: Match | str) -> Match:
+    """Give a match's record."""
+    return match if isinstance(match, Match) else t.matches[match]
+
+
+def side(t: Tournament, match: Match | str, letter: Letter) -> Source:
+    """Give side A or B as far as known: `team`, `bye`, or the `match` whose winner or loser (`takes`) it waits for."""
+    return Placing(t).side(as_match(t, match), letter)
+
+
+def status(t: Tournament, match: Match | str) -> MatchStatus:
+    """Give a match's state."""
+    return Placing(t).status(as_match(t, match))
+
+
+def outcome(t: Tournament, match: Match | str) -> Result | None:
+    """Give a match's result, recorded or following from a bye or a withdrawal; None while it is open."""
+    return Placing(t).outcome(as_match(t, match))
+
+
+def winner(t: Tournament, match: Match | str) -> str | None:
+    """Give the team that goes on from a match, None while nobody does."""
+    return Placing(t).winner(as_match(t, match))
+
+
+def loser(t: Tournament, match: Match | str) -> str | None:
+    """Give the team that a match put out, None while nobody is."""
+    return Placing(t).loser(as_match(t, match))
+
+
+def ready(t: Tournament) -> tuple[Match, ...]:
+    """Give the matches that can be called, fairest first: earlier round, then longer rest, then order of the draw."""
+    placing = Placing(t)
+    played = {}
+    for turn, done in enumerate(t.results, 1):
+        match = t.matches[done]
+        played[placing.team(match, "A")] = played[placing.team(match, "B")] = turn
+
+    def turn_of(match: Match) -> tuple[int, int]:
+        return match.round, max(played.get(placing.team(match, "A"), 0), played.get(placing.team(match, "B"), 0))
+
+    return tuple(sorted((m for m in t.matches.values() if placing.status(m) == "ready"), key=turn_of))
+
+
+def next_ready(t: Tournament) -> Match | None:
+    """Give the match to call next, None when none is ready."""
+    return next(iter(ready(t)), None)
+
+
+def occupied(t: Tournament) -> dict[int, str]:
+    """Give the match on each table in use."""
+    placing = Placing(t)
+    return {table: m for m, table in t.tables.items() if placing.status(t.matches[m]) in UNDER_WAY}
+
+
+def free_tables(t: Tournament, match: Match | str | None = None) -> tuple[int, ...]:
+    """Give the free tables in order; for a match, those where neither of its teams has played come first."""
+    used = occupied(t)
+    free = [n for n in range(1, (t.settings.tables if t.settings else 0) + 1) if n not in used]
+    if match is None:
+        return tuple(free)
+    placing = Placing(t)
+    m = as_match(t, match)
+    teams = {placing.team(m, "A"), placing.team(m, "B")}
+    known = {
+        table for done, table in t.tables.items() for x in "AB" if placing.team(t.matches[done], _letter(x)) in teams
+    }
+    return tuple(sorted(free, key=lambda n: (n in known, n)))
+
+
+def final(t: Tournament, stage: str = "main") -> Match | None:
+    """Give a stage's final, None before the draw."""
+    drawn = t.stages.get(stage)
+    found = (t.matches[m] for m in drawn.matches) if drawn else ()
+    return next((m for m in found if drawn and m.round == drawn.rounds), None)
+
+
+def champion(t: Tournament, stage: str = "main") -> str | None:
+    """Give the winner of the final of a published stage."""
+    last = final(t, stage)
+    return winner(t, last) if last and t.stages[stage].published else None
+
+
+def rounds(t: Tournament, stage: str = "main") -> tuple[Round, ...]:
+    """Give a stage's rounds in order."""
+    drawn = t.stages.get(stage)
+    if drawn is None:
+        return ()
+    matches = [t.matches[m] for m in drawn.matches]
+    return tuple(
+        Round(n, round_name(n, drawn.rounds), tuple(m for m in matches if m.round == n))
+        for n in range(1, drawn.rounds + 1)
+    )
+
+
+def later(t: Tournament, match: Match | str) -> Iterator[Match]:
+    """Walk the matches that this match's winner or loser can reach, nearest first."""
+    found = as_match(t, match)
+    for goes in (found.winner_to, found.loser_to):
+        if goes is not None:
+            yield t.matches[goes]
+            yield from later(t, goes)
+
+
+def begun(t: Tournament, match: Match) -> bool:
+    """Tell whether a match is on a table, in play, or has a recorded result."""
+    return match.id in t.results or match.id in t.tables or match.id in t.started
+
+
+def impact(t: Tournament, match: Match | str) -> tuple[Impact, ...]:
+    """Give the later matches that would change with this match's winner: where it placed a team, and on from there."""
+    placing = Placing(t)
+    found = as_match(t, match)
+    if placing.outcome(found) is None:
+        return ()
+    reached: list[Impact] = []
+    for goes in (found.winner_to, found.loser_to):
+        if goes is not None:
+            reached += [Impact(goes, placing.status(t.matches[goes])), *impact(t, goes)]
+    return tuple(reached)
+
+
+def path(t: Tournament, team: str) -> tuple[Match, ...]:
+    """Give the matches a team has been placed in, in order."""
+    placing = Placing(t)
+    return tuple(m for m in t.matches.values() if team in (placing.team(m, "A"), placing.team(m, "B")))
+
+
+def _letter(x: str) -> Letter:
+    return "A" if x == "A" else "B"

@@ -1,0 +1,44 @@
+"""Ready-made tournaments for tests."""
+
+from __future__ import annotations
+
+from app.tournament.draw import draw
+from app.tournament.events import Card, Created, DrawPublished, EntryAdded, Player, ResultRecorded
+from app.tournament.fold import fold
+from app.tournament.state import Tournament
+
+
+def created(**changes):
+    fields = {
+        "id": "t1",
+        "name": "Open",
+        "date": "2026-11-29",
+        "venue": "Hall",
+        "ruleset": "masters",
+        "changes": (),
+        "format": "knockout",
+        "best_of": (3,),
+        "tables": 4,
+        "third_place": False,
+    }
+    return Created(**{**fields, **changes})
+
+
+def entries(n, seeds=0):
+    return [
+        EntryAdded(f"T{i:03d}", Card(f"Team {i}", (Player(f"P{i}"), Player(f"Q{i}"))), i if i <= seeds else None)
+        for i in range(1, n + 1)
+    ]
+
+
+def entered(n, seeds=0, **settings) -> Tournament:
+    return fold([created(**settings), *entries(n, seeds)])
+
+
+def drawn(n, seeds=0, seed=1, **settings) -> Tournament:
+    t = entered(n, seeds, **settings)
+    return fold([draw(t.entrants.values(), seed), DrawPublished("main")], t)
+
+
+def played(match, winner="A", games=(2, 0)):
+    return ResultRecorded(match, winner, "played", games if winner == "A" else games[::-1])
