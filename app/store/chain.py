@@ -23,7 +23,7 @@ def link(previous: str, place: tuple[int, int], event: Fresh, act: bytes) -> str
 
 
 def digest(previous: str, numbers: tuple[int, int, int], names: tuple[str, str], rest: bytes) -> str:
-    """Hash an event told as (position, seq, version), (stream, type) and payload with act; lengths keep it unambiguous."""
+    """Hash an event told as (position, seq, version), (stream, type) and payload with act; lengths part them."""
     position, seq, version = numbers
     stream, kind = names
     head = f"{previous}{position} {seq} {version} {len(stream)} {len(kind)} {len(rest)} {stream}{kind}"

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from app.desk.ports import JournalError
 from app.store.failures import say
+from app.store.files import connect
 from app.store.journal import SqlJournal
 from app.store.places import refuse
 from app.store.schema import prepare
 from app.store.session import Session
-from app.store.sqlite import SqliteFile, connect
+from app.store.sqlite import SqliteFile
 
 if TYPE_CHECKING:
     from app.store.sqlite import Connect

@@ -84,11 +84,12 @@ def values(connection: Connection, keys: Iterable[str] | None) -> Mapping[str, b
     """Read private values: those asked for, or all."""
     asked = select(asides.c.key, asides.c.value)
     if keys is None:
-        return {key: value for key, value in connection.execute(asked)}
-    wanted, found = list(dict.fromkeys(keys)), {}
+        return {row.key: row.value for row in connection.execute(asked)}
+    wanted = list(dict.fromkeys(keys))
+    found: dict[str, bytes] = {}
     for start in range(0, len(wanted), _BATCH):
         part = asked.where(asides.c.key.in_(wanted[start : start + _BATCH]))
-        found.update({key: value for key, value in connection.execute(part)})
+        found.update({row.key: row.value for row in connection.execute(part)})
     return found
 
 

@@ -1,4 +1,4 @@
-"""Which schema a store has: a new one gets today's, an older one is backed up and migrated, a newer one is only read."""
+"""Which schema a store has: a new one gets today's, an older one is backed up and migrated, a newer one only read."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from uuid import uuid4
 from sqlalchemy import insert, inspect, select
 
 from app.store.failures import say
-from app.store.tables import SCHEMA, meta, metadata, revision
+from app.store.tables import SCHEMA, guards, meta, metadata, revision
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -24,7 +24,7 @@ def prepare(session: Session) -> str | None:
         with session.writing() as connection:
             # Another window may have made it while this one waited for the lock.
             found = _found(connection) or _make(connection)
-    if int(found) > int(SCHEMA):
+    if not found.isdigit() or int(found) > int(SCHEMA):
         text = (
             "{where} was written by a newer Fourball (schema {found}): it can be read, not changed. Install that one."
         )
@@ -46,6 +46,8 @@ def _found(connection: Connection) -> str | None:
 
 def _make(connection: Connection) -> str:
     metadata.create_all(connection, checkfirst=False)
+    for guard in guards(connection.dialect.name):
+        connection.exec_driver_sql(guard)
     connection.execute(insert(revision).values(version_num=SCHEMA))
     connection.execute(insert(meta).values(key="store", value=str(uuid4())))
     return SCHEMA

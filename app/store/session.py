@@ -14,7 +14,6 @@ from app.store.failures import worded
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from contextlib import AbstractContextManager
-    from pathlib import Path
     from typing import Any
 
     from sqlalchemy import Connection
@@ -42,8 +41,8 @@ class Backend(Protocol):
     def checkpoint(self, connection: Connection) -> None:
         """Bring the database to rest."""
 
-    def copy(self, target: Path) -> None:
-        """Write a consistent copy to a file."""
+    def keep(self, label: str) -> str:
+        """Copy the store before something grave; gives where the copy is."""
 
     def close(self) -> None:
         """Let go of everything but connections."""
@@ -69,9 +68,9 @@ class Session:
     def writing(self) -> Iterator[Connection]:
         """Give the connection inside one write transaction: it commits at the end, or nothing is stored."""
         with self._turn, worded(self.backend.where), self.backend.lock:
-            for statement in self.backend.begin:
-                self._connection.exec_driver_sql(statement)
             try:
+                for statement in self.backend.begin:
+                    self._connection.exec_driver_sql(statement)
                 yield self._connection
                 self._connection.exec_driver_sql("COMMIT")
             except BaseException:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import sqlite3
-from contextlib import closing
-from pathlib import Path
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Final
 
 from app.desk.ports import JournalError
 from app.store.failures import say, worded
+from app.store.files import connect, copy, free_name, still_uri
 from app.store.locking import FileLock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from pathlib import Path
 
     from sqlalchemy import Connection
 
@@ -31,32 +31,22 @@ SETTINGS: Final = (
 )
 
 
-def connect(path: str) -> sqlite3.Connection:
-    """Open a file with Python's own driver, which leaves transactions to us."""
-    return sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False)
-
-
-def settle(raw: Any, where: str, ours: str) -> Any:  # noqa: ANN401 - a driver's connection
+def settle(raw: Any, where: str, ours: str) -> None:  # noqa: ANN401 - a driver's connection
     """Set and assert every setting; refuse a file of another program, one without the table `ours`."""
-    try:
-        names = {name for (name,) in raw.execute("SELECT name FROM sqlite_master").fetchall()}
-        if names and ours not in names:
-            raise JournalError(say("{where} belongs to another program. Choose another file.", where=where))
-        for name, value, shown in SETTINGS:
-            raw.execute(f"PRAGMA {name} = {value}").fetchall()
-            if (found := raw.execute(f"PRAGMA {name}").fetchone()[0]) != shown:
-                text = "{where} can't be kept safe here: the setting {name} stays {found}. Move it to a local disk."
-                raise JournalError(say(text, where=where, name=name, found=found))
-    except BaseException:
-        raw.close()
-        raise
-    return raw
+    names = {name for (name,) in raw.execute("SELECT name FROM sqlite_master").fetchall()}
+    if names and ours not in names:
+        raise JournalError(say("{where} belongs to another program. Choose another file.", where=where))
+    for name, value, shown in SETTINGS:
+        raw.execute(f"PRAGMA {name} = {value}").fetchall()
+        if (found := raw.execute(f"PRAGMA {name}").fetchone()[0]) != shown:
+            text = "{where} can't be kept safe here: the setting {name} stays {found}. Move it to a local disk."
+            raise JournalError(say(text, where=where, name=name, found=found))
 
 
 class SqliteFile:
     """The backend of one file. `ours` is a table that such a file has; `connect` opens it (tests bring their own)."""
 
-    begin = ("BEGIN IMMEDIATE",)
+    begin: tuple[str, ...] = ("BEGIN IMMEDIATE",)
 
     def __init__(self, path: Path, ours: str = "events", connect: Connect = connect) -> None:
         self.path = path
@@ -69,7 +59,13 @@ class SqliteFile:
 
     def create(self) -> Any:  # noqa: ANN401 - a driver's connection
         """Give a settled connection of the driver."""
-        return settle(self._connect(str(self.path)), self.where, self._ours)
+        raw = self._connect(str(self.path))
+        try:
+            settle(raw, self.where, self._ours)
+        except BaseException:
+            raw.close()
+            raise
+        return raw
 
     def changed(self, connection: Connection) -> bool:
         """Tell whether another connection wrote since the last call."""
@@ -85,10 +81,48 @@ class SqliteFile:
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
     def copy(self, target: Path) -> None:
-        """Write a consistent copy with SQLite's own backup, to a file that isn't there yet."""
-        with closing(connect(str(self.path))) as source, closing(connect(str(target))) as goal:
-            source.backup(goal)
+        """Write a consistent, durable copy to a file that isn't there yet."""
+        with worded(self.where), self.lock:
+            copy(self.where, target)
+
+    def keep(self, label: str) -> str:
+        """Copy the store beside itself under a name of its own; gives that name."""
+        target = free_name(self.path, label)
+        self.copy(target)
+        return str(target)
 
     def close(self) -> None:
         """Let go of the lock file."""
         self.lock.close()
+
+
+class StillFile:
+    """The backend of a file that nobody writes: it is read as it lies, and nothing is made beside it."""
+
+    begin: tuple[str, ...] = ()
+
+    def __init__(self, path: Path) -> None:
+        self.where = str(path)
+        self.lock = nullcontext()
+        self.uri = still_uri(path)
+
+    def create(self) -> Any:  # noqa: ANN401 - a driver's connection
+        """Give a connection of the driver that only reads."""
+        return connect(self.uri)
+
+    def changed(self, _connection: Connection) -> bool:
+        """Tell that nothing changes a still file."""
+        return False
+
+    def wrote(self, before: int, after: int) -> None:
+        """Hear of nothing: a still file isn't written."""
+
+    def checkpoint(self, connection: Connection) -> None:
+        """Leave the file as it lies."""
+
+    def keep(self, _label: str) -> str:
+        """Name the file itself: it stays as it is."""
+        return self.where
+
+    def close(self) -> None:
+        """Let go of nothing."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Final
 
 from sqlalchemy import (
-    DDL,
     BigInteger,
     Column,
     ForeignKey,
@@ -20,7 +19,6 @@ from sqlalchemy import (
     Table,
     Text,
     UniqueConstraint,
-    event,
 )
 
 SCHEMA: Final = "0001"
@@ -100,7 +98,7 @@ def guards(dialect: str) -> list[str]:
         ]
     function = (
         "CREATE OR REPLACE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS "
-        "$$ BEGIN RAISE EXCEPTION '%% is append-only', TG_TABLE_NAME; END $$"
+        "$$ BEGIN RAISE EXCEPTION USING MESSAGE = TG_TABLE_NAME || ' is append-only'; END $$"
     )
     return [
         function,
@@ -110,8 +108,3 @@ def guards(dialect: str) -> list[str]:
             for table, verb in pairs
         ),
     ]
-
-
-for _dialect in ("sqlite", "postgresql"):
-    for _guard in guards(_dialect):
-        event.listen(metadata, "after_create", DDL(_guard).execute_if(dialect=_dialect))

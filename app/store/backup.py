@@ -1,0 +1,133 @@
+"""Backups that are proved before anybody relies on them, and their way back."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from sqlalchemy import select
+
+from app.desk.ports import Head, JournalError
+from app.store import queries, verifying
+from app.store.engine import local_file
+from app.store.failures import say, worded
+from app.store.files import connect, copy, free_name, still_uri, sync
+from app.store.locking import FileLock
+from app.store.session import Session
+from app.store.sqlite import SqliteFile, StillFile
+from app.store.tables import SCHEMA, revision
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.store.journal import SqlJournal
+
+_TAILS = ("-wal", "-shm", "-journal")
+
+
+def backup(journal: SqlJournal, path: Path) -> Head:
+    """Write a proved copy of a store to `path` (an older copy there is replaced at the end); gives the copy's head."""
+    backend = journal.session.backend
+    if not isinstance(backend, SqliteFile):
+        raise JournalError(say("{where} is on a server: back it up with pg_dump.", where=journal.where))
+    with worded(str(path)), _part(path) as part:
+        backend.copy(part)
+        head = prove(part)
+        part.replace(path)
+        sync(path.parent)
+    return head
+
+
+def prove(path: Path) -> Head:
+    """Open a store as it lies and check all of it; gives its head, or raises JournalError with what is wrong."""
+    if not path.is_file():
+        raise JournalError(say("There is no backup at {where}.", where=path))
+    session = Session(StillFile(path), "sqlite://")
+    try:
+        with session.reading() as connection:
+            found = connection.execute(select(revision.c.version_num)).scalar()
+            head = queries.head(connection)
+        damages = verifying.verify(session)
+    finally:
+        session.close()
+    if damages:
+        raise JournalError(say("{where} is damaged: {told}", where=path, told=damages[0].sentence))
+    if not str(found).isdigit() or int(str(found)) > int(SCHEMA):
+        raise JournalError(say("{where} was made by a newer Fourball. Install that one first.", where=path))
+    return head
+
+
+def restore(path: Path, target: str | Path) -> Path | None:
+    """Put a proved copy of the backup `path` in the place of `target`, at once or not at all.
+
+    The store that was there stays beside it; its new name is given (None when there was none). What was erased in it
+    stays erased. Raises JournalError, with the target as it was.
+    """
+    prove(path)
+    goal = local_file(target)
+    with worded(str(goal)), closing(FileLock(goal.with_name(goal.name + ".lock"))) as lock, lock, _part(goal) as part:
+        copy(still_uri(path), part)
+        if goal.exists() and _quiet(goal):
+            _erase_again(goal, part)
+        prove(part)
+        kept = _set_aside(goal)
+        part.replace(goal)
+        sync(goal.parent)
+    return kept
+
+
+@contextmanager
+def _part(path: Path) -> Iterator[Path]:
+    """Name a file beside `path` to build in; whatever is left of it goes at the end."""
+    part = path.with_name(f".{path.name}.{uuid4().hex}.part")
+    try:
+        yield part
+    finally:
+        for tail in ("", *_TAILS):
+            Path(f"{part}{tail}").unlink(missing_ok=True)
+
+
+def _quiet(path: Path) -> bool:
+    """Fold a store's log into its file; False when it is too damaged, JournalError while a window has it open."""
+    try:
+        with closing(connect(str(path))) as raw:
+            raw.execute("PRAGMA busy_timeout = 500").fetchall()
+            raw.execute("PRAGMA journal_mode = DELETE").fetchall()
+    except sqlite3.Error as error:
+        if "locked" in str(error):
+            text = "{where} is open in a window of Fourball. Close it, then restore again."
+            raise JournalError(say(text, where=path)) from error
+        return False
+    return True
+
+
+def _erase_again(old: Path, part: Path) -> None:
+    """Erase in the copy what was erased in the store that grew out of it."""
+    with closing(connect(str(part))) as raw, suppress(sqlite3.Error):
+        raw.execute("PRAGMA secure_delete = ON").fetchall()
+        raw.execute("ATTACH ? AS old", (str(old),))
+        grown = raw.execute(
+            "SELECT count(*) FROM events AS e JOIN old.events AS o USING (position, hash) "
+            "WHERE position = (SELECT max(position) FROM events)"
+        ).fetchone()[0]
+        if grown:
+            raw.execute("DELETE FROM main.asides WHERE key NOT IN (SELECT key FROM old.asides)")
+
+
+def _set_aside(path: Path) -> Path | None:
+    """Give the store at `path` a second name beside it; a log that a damaged one left goes with it."""
+    if not path.exists():
+        return None
+    kept = free_name(path, "before-restore")
+    for tail in _TAILS:
+        if (log := Path(f"{path}{tail}")).exists():
+            log.replace(f"{kept}{tail}")
+    try:
+        kept.hardlink_to(path)
+    except OSError:
+        # FAT knows no second name.
+        path.replace(kept)
+    return kept

@@ -1,0 +1,71 @@
+"""Half-typed entries of this station, in a small SQLite file of its own: written as they are typed, safe at once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Self
+
+from sqlalchemy import Column, MetaData, Table, Text, delete, insert, select
+
+from app.store.engine import local_file
+from app.store.files import connect
+from app.store.session import Session
+from app.store.sqlite import SqliteFile
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from app.store.sqlite import Connect
+
+_metadata = MetaData()
+_drafts = Table("drafts", _metadata, Column("key", Text, primary_key=True), Column("text", Text, nullable=False))
+
+
+class SqlDrafts:
+    """Drafts by key; see `app.desk.ports.Drafts`. `save` comes back when the draft would survive a power cut."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        with session.writing() as connection:
+            _metadata.create_all(connection)
+
+    def save(self, key: str, text: str) -> None:
+        """Keep a draft, durably; an earlier one under this key goes."""
+        with self._session.writing() as connection:
+            connection.execute(delete(_drafts).where(_drafts.c.key == key))
+            connection.execute(insert(_drafts).values(key=key, text=text))
+
+    def load(self, key: str) -> str | None:
+        """Give a draft, None when there is none."""
+        with self._session.reading() as connection:
+            text: str | None = connection.execute(select(_drafts.c.text).where(_drafts.c.key == key)).scalar()
+            return text
+
+    def drop(self, key: str) -> None:
+        """Forget a draft."""
+        with self._session.writing() as connection:
+            connection.execute(delete(_drafts).where(_drafts.c.key == key))
+
+    def keys(self) -> tuple[str, ...]:
+        """Give the keys of all drafts, sorted."""
+        with self._session.reading() as connection:
+            return tuple(connection.execute(select(_drafts.c.key).order_by(_drafts.c.key)).scalars())
+
+    def close(self) -> None:
+        """Close the file; closing again does nothing."""
+        self._session.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def open_drafts(path: str | Path, *, connect: Connect = connect) -> SqlDrafts:
+    """Open a station's drafts, made when the file isn't there. Raises JournalError with a sentence."""
+    session = Session(SqliteFile(local_file(path), ours="drafts", connect=connect), "sqlite://")
+    try:
+        return SqlDrafts(session)
+    except BaseException:
+        session.close()
+        raise

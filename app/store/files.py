@@ -1,0 +1,52 @@
+"""Files of SQLite: opened, copied, made durable, named beside one another."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def connect(path: str) -> sqlite3.Connection:
+    """Open a file with Python's own driver, which leaves transactions to us."""
+    return sqlite3.connect(
+        path, timeout=10, isolation_level=None, check_same_thread=False, uri=path.startswith("file:")
+    )
+
+
+def still_uri(path: Path) -> str:
+    """Name a file for reading as it lies, so that nothing is made beside it."""
+    # Immutable leaves a write-ahead log unread, so only where there is none.
+    logged = path.with_name(path.name + "-wal").exists()
+    return f"{path.resolve().as_uri()}?mode=ro" + ("" if logged else "&immutable=1")
+
+
+def sync(path: Path) -> None:
+    """Make a file or a folder's list of names durable."""
+    if path.is_dir() and os.name == "nt":
+        return
+    handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def copy(source: str, target: Path) -> None:
+    """Copy a file, or the file of a URI, with SQLite's own backup; the copy is durable when this comes back."""
+    with closing(connect(source)) as given, closing(connect(str(target))) as made:
+        given.backup(made)
+    sync(target)
+    sync(target.parent)
+
+
+def free_name(path: Path, label: str) -> Path:
+    """Give a name beside `path` that says what the file is and isn't taken: `desk.schema-0001.db`."""
+    names = (
+        path.with_name(f"{path.stem}.{label}{tail}{path.suffix}") for tail in ("", *(f"-{n}" for n in range(2, 10**6)))
+    )
+    return next(name for name in names if not name.exists())

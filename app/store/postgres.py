@@ -1,0 +1,85 @@
+"""A store on a PostgreSQL server: the same tables and chain, with an advisory lock around every append."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Any, Final
+
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from app.desk.ports import JournalError
+from app.store.failures import say
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+# Any number that all stations share; the position order is the order in which it was held.
+_LOCK: Final = 7_468_856
+_PATIENCE_S: Final = 5
+
+
+class Server:
+    """The backend of one database on a server. `address` is a `postgresql://` URL."""
+
+    begin: tuple[str, ...] = ("BEGIN", f"SELECT pg_advisory_xact_lock({_LOCK})")
+
+    def __init__(self, address: str) -> None:
+        try:
+            self._url = make_url(address.replace("postgres:", "postgresql:", 1))
+        except ArgumentError as error:
+            text = "{where} is no address: write postgresql://user@host:5432/database."
+            raise JournalError(say(text, where=address)) from error
+        self._seen: int | None = None
+        self.where = say(
+            "database {database} on {host}, port {port}",
+            database=self._url.database or "postgres", host=self._url.host or "localhost", port=self._url.port or 5432,
+        )  # fmt: skip
+        self.lock = nullcontext()
+
+    def create(self) -> Any:  # noqa: ANN401 - a driver's connection
+        """Connect, within five seconds."""
+        try:
+            import psycopg  # noqa: PLC0415 - it takes a tenth of a second, and few need it
+        except ImportError as error:
+            text = (
+                "A store on a server needs psycopg, which isn't installed. Install it: pip install 'psycopg[binary]'."
+            )
+            raise JournalError(say(text)) from error
+        plain = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
+        try:
+            return psycopg.connect(plain, connect_timeout=_PATIENCE_S, autocommit=True)
+        except psycopg.Error as error:
+            raise JournalError(self._why(str(error))) from error
+
+    def _why(self, told: str) -> str:
+        causes = {
+            "refused": say("nothing listens there; is the server running?"),
+            "timeout": say("no answer; is this the right network?"),
+            "password": say("the user or password is wrong"),
+            "does not exist": say("there is no such database or user"),
+            "resolve": say("no machine has this name"),
+        }
+        cause = next((text for sign, text in causes.items() if sign in told), told.strip().splitlines()[-1])
+        return say("Could not reach {where}: {cause}.", where=self.where, cause=cause)
+
+    def changed(self, connection: Connection) -> bool:
+        """Tell whether another station appended since the last call."""
+        last = connection.exec_driver_sql("SELECT coalesce(max(position), 0) FROM events").scalar_one()
+        before, self._seen = self._seen, last
+        return before is not None and before != last
+
+    def wrote(self, before: int, after: int) -> None:
+        """Leave an own append out of what `changed` tells, unless another's came in between."""
+        if self._seen == before:
+            self._seen = after
+
+    def checkpoint(self, connection: Connection) -> None:
+        """Leave it to the server."""
+
+    def keep(self, _label: str) -> str:
+        """Name who keeps copies of a server."""
+        return say("with the server's keeper (pg_dump)")
+
+    def close(self) -> None:
+        """Let go of nothing."""

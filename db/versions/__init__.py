@@ -1,0 +1,1 @@
+"""One file a revision, numbered upward; the newest number stands in `app.store.tables.SCHEMA`."""
