@@ -10,17 +10,19 @@ from app.game.table import TEAMS
 from app.reports import ink
 from app.reports.bracket_index import index_pages
 from app.reports.bracket_plan import before, column, draw_of, parts, section_name, told
-from app.reports.field_words import balls, how, round_name, side
+from app.reports.field_words import balls, how
 from app.reports.fitting import fit
 from app.reports.page import Page, frame, render
 from app.reports.words import say
+from app.tournament.bracket import round_name
 
 if TYPE_CHECKING:
     from app.reports.bracket_plan import Draw, Line, Part
     from app.reports.bundle import Bundle
+    from app.reports.field_words import Field
     from app.reports.page import Frame
     from app.reports.pen import Pen
-    from app.tournament.state import Match, Stage, Tournament
+    from app.tournament.state import Match, Stage
 
 _HEADS = 20.0
 _GAP = 12.0
@@ -78,7 +80,7 @@ def _title(part: Part, stage: Stage, every: tuple[Part, ...]) -> str:
 def _draw(draw: Draw, part: Part, pen: Pen) -> None:
     room = frame(landscape=True)
     across = min(_WIDEST, room.across / (part.rounds + 1))
-    lay = _Lay(room, part, across, (room.down - _HEADS - 10) / max(part.lines, 8))
+    lay = _Lay(room, part, across, (room.down - _HEADS - 10) / max(part.lines, 4))
     _heads(pen, lay, draw)
     for number in range(part.rounds + 1):
         lines = column(draw, part, number)
@@ -89,7 +91,7 @@ def _draw(draw: Draw, part: Part, pen: Pen) -> None:
     if not part.last:
         _tape(pen, lay, draw.stage)
     for match in draw.extra if part.last else ():
-        _third(pen, lay, draw.tournament, match)
+        _third(pen, lay, draw.field, match)
 
 
 def _heads(pen: Pen, lay: _Lay, draw: Draw) -> None:
@@ -114,14 +116,14 @@ def _draw_line(pen: Pen, lay: _Lay, draw: Draw, place: tuple[int, int], line: Li
         pen.write(x + 13, y - 11.2, line.slot, ink.FINE, "right")
         left = x + 18
     right = end - 6 - (14 if line.score else 0)
-    room = min(lay.pitch * 2**number - (9 if number else 3), 34)
+    room = min(lay.pitch * 2**number - (9 if line.origin else 3), 34)
     face = _face(lay, number, line, room)
     text = line.side.text + (f" [{line.side.seed}]" if line.side.seed and number == 0 else "")
     pen.box(ink.Box(left, y - room - 2, right - left, room), text, face)
     if line.score:
         pen.write(end - 7, y - face.size * ink.LEADING - 1, line.score, face, "right")
     if line.origin:
-        fitted = fit(_origin(lay.part, draw.tournament, line.origin, place), lay.across - 14, 8, ink.FINE)
+        fitted = fit(_origin(lay.part, draw.field, line.origin, place), lay.across - 14, 8, ink.FINE)
         pen.lines(x + 5, y + 1.5, fitted, ink.FINE)
 
 
@@ -133,14 +135,14 @@ def _face(lay: _Lay, number: int, line: Line, room: float) -> ink.Type:
     return ink.Type(min(size, max(ink.FLOOR + 1, room / ink.LEADING)), line.won, colour)
 
 
-def _origin(part: Part, tournament: Tournament, match: str, place: tuple[int, int]) -> str:
+def _origin(part: Part, field: Field, match: Match, place: tuple[int, int]) -> str:
     """Tell which match a line's team comes from, its table while it is not over, and how it went."""
-    told = [match] if place[0] else [section_name(before(part, place[1])), match]
-    result = tournament.results.get(match)
-    if result:
+    told = [match.id] if place[0] else [section_name(before(part, place[1])), match.id]
+    result, table = field.outcome(match), field.tournament.tables.get(match.id)
+    if result and result.how != "bye":
         told += [how(result), balls(result)]
-    elif match in tournament.tables:
-        told.append(say("table {table}", table=tournament.tables[match]))
+    elif table and not result:
+        told.append(say("table {table}", table=table))
     return " · ".join(filter(None, told))
 
 
@@ -165,16 +167,16 @@ def _tape(pen: Pen, lay: _Lay, stage: Stage) -> None:
         pen.write(room.right, room.bottom - 4, say("below: {section}", section=name), ink.FINE, "right")
 
 
-def _third(pen: Pen, lay: _Lay, tournament: Tournament, match: Match) -> None:
+def _third(pen: Pen, lay: _Lay, field: Field, match: Match) -> None:
     """Draw the match for the third place in the free corner below the final."""
     x, y = lay.room.right - 190, lay.room.bottom - 62
     pen.write(x, y, say("Third place"), ink.HEADING)
-    result = tournament.results.get(match.id)
+    result = field.outcome(match)
     for letter in TEAMS:
         low = y + (34 if letter == "A" else 58)
         score, won = told(result, letter)
         pen.rule((x, low), (x + 180, low), ink.RULE if won else ink.STROKE, ink.INK if won else ink.EDGE)
         face = ink.Type(10, bold=won)
-        pen.box(ink.Box(x + 5, low - 22, 150, 20), side(tournament, match, letter).text, face)
+        pen.box(ink.Box(x + 5, low - 22, 150, 20), field.side(match, letter).text, face)
         pen.write(x + 174, low - 14, score, face, "right")
-    pen.write(x + 5, y + 60, _origin(lay.part, tournament, match.id, (1, 0)), ink.FINE)
+    pen.write(x + 5, y + 60, _origin(lay.part, field, match, (1, 0)), ink.FINE)

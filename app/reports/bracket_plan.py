@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
-from app.reports.field_words import Side, entrant_side, side, winner
+from app.reports.field_words import Field, Side
 from app.reports.words import say
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ class Line:
     """
 
     side: Side
-    origin: str | None
+    origin: Match | None
     score: str = ""
     won: bool = False
     slot: int | None = None
@@ -78,7 +78,7 @@ def before(part: Part, line: int) -> Part:
 class Draw:
     """A stage's matches: the main ones by round and position, and those between losers (third place)."""
 
-    tournament: Tournament
+    field: Field
     stage: Stage
     at: Mapping[tuple[int, int], Match]
     extra: tuple[Match, ...]
@@ -88,13 +88,13 @@ def draw_of(tournament: Tournament, stage: Stage) -> Draw:
     """Index the matches of a stage."""
     matches = [tournament.matches[match] for match in stage.matches]
     extra = tuple(match for match in matches if "loser" in (match.a.takes, match.b.takes))
-    return Draw(tournament, stage, {(m.round, m.position): m for m in matches if m not in extra}, extra)
+    return Draw(Field(tournament), stage, {(m.round, m.position): m for m in matches if m not in extra}, extra)
 
 
 def column(draw: Draw, part: Part, number: int) -> Sequence[Line]:
     """Give the lines of a column, from 0; the last column is the one line of the part's winner."""
     if number == part.rounds:
-        return (_winner_line(draw.tournament, draw.at[part.first + part.rounds - 1, part.index + 1]),)
+        return (_winner_line(draw.field, draw.at[part.first + part.rounds - 1, part.index + 1]),)
     matches = 2 ** (part.rounds - number - 1)
     first = part.index * matches + 1
     return [
@@ -106,18 +106,19 @@ def column(draw: Draw, part: Part, number: int) -> Sequence[Line]:
 
 def _line(draw: Draw, match: Match, letter: Team) -> Line:
     place = 2 * match.position - (letter == "A")
-    origin = draw.at[match.round - 1, place].id if match.round > 1 else None
-    score, won = told(draw.tournament.results.get(match.id), letter)
-    return Line(side(draw.tournament, match, letter), origin, score, won, None if origin else place)
+    origin = draw.at[match.round - 1, place] if match.round > 1 else None
+    score, won = told(draw.field.outcome(match), letter)
+    return Line(draw.field.side(match, letter), origin, score, won, None if origin else place)
 
 
 def told(result: Result | None, letter: Team) -> tuple[str, bool]:
     """Tell the games won by a side, empty where none were told, and whether it won the match."""
     if result is None:
         return "", False
-    return str(result.games[letter == "B"]) if any(result.games) else "", result.winner == letter
+    won = result.winner == letter and result.how != "bye"
+    return str(result.games[letter == "B"]) if any(result.games) else "", won
 
 
-def _winner_line(tournament: Tournament, match: Match) -> Line:
-    team = winner(tournament, match.id)
-    return Line(entrant_side(tournament, team) if team else Side(), match.id, won=team is not None)
+def _winner_line(field: Field, match: Match) -> Line:
+    who = field.winner(match)
+    return Line(who, match, won=who.team is not None)

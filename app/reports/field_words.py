@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.reports.words import DASH, say
+from app.tournament.placing import Placing
 
 if TYPE_CHECKING:
     from app.game.table import Team
     from app.tournament.events import How
-    from app.tournament.state import Match, Result, Source, Tournament
+    from app.tournament.state import Match, Result, Tournament
 
 _HOW: dict[How, str] = {
     "played": "",
@@ -23,7 +24,6 @@ _HOW: dict[How, str] = {
     "time": "on time",
     "not_needed": "not needed",
 }
-_LAST_ROUNDS = ("Final", "Semi-finals", "Quarter-finals")
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,49 +36,33 @@ class Side:
     seed: int | None = None
 
 
-def side(tournament: Tournament, match: Match, letter: Team) -> Side:
-    """Tell who is on a side of a match, as far as results go."""
-    team = _team(tournament, match.a if letter == "A" else match.b)
-    if team is None:
-        bye = (match.a if letter == "A" else match.b).bye
-        return Side(text=say("bye") if bye else "", bye=bye)
-    return entrant_side(tournament, team)
+class Field:
+    """A tournament's matches as papers tell them; it remembers who stands where, so take one for a whole paper."""
 
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+        self._placing = Placing(tournament)
 
-def entrant_side(tournament: Tournament, team: str) -> Side:
-    """Give a side that a team is known to stand on."""
-    entrant = tournament.entrants.get(team)
-    return Side(team, entrant.name if entrant else team, seed=entrant.seed if entrant else None)
+    def side(self, match: Match, letter: Team) -> Side:
+        """Tell who is on a side of a match, as far as results go."""
+        source = self._placing.side(match, letter)
+        if source.bye:
+            return Side(text=say("bye"), bye=True)
+        return self.entrant(source.team) if source.team else Side()
 
+    def entrant(self, team: str) -> Side:
+        """Give the side of a team that is known to stand there."""
+        entrant = self.tournament.entrants.get(team)
+        return Side(team, entrant.name if entrant else team, seed=entrant.seed if entrant else None)
 
-def _team(tournament: Tournament, source: Source) -> str | None:
-    if source.match is None:
-        return source.team
-    return winner(tournament, source.match) if source.takes == "winner" else loser(tournament, source.match)
+    def winner(self, match: Match) -> Side:
+        """Tell who goes on from a match."""
+        team = self._placing.winner(match)
+        return self.entrant(team) if team else Side()
 
-
-def winner(tournament: Tournament, match_id: str) -> str | None:
-    """Give the team that won a match; a bye's other side has won."""
-    match, result = tournament.matches[match_id], tournament.results.get(match_id)
-    if match.a.bye or match.b.bye:
-        return _team(tournament, match.a if match.b.bye else match.b)
-    if result is None or result.winner is None:
-        return None
-    return _team(tournament, match.a if result.winner == "A" else match.b)
-
-
-def loser(tournament: Tournament, match_id: str) -> str | None:
-    """Give the team that lost a match that has a winner."""
-    match, result = tournament.matches[match_id], tournament.results.get(match_id)
-    if result is None or result.winner is None:
-        return None
-    return _team(tournament, match.b if result.winner == "A" else match.a)
-
-
-def round_name(number: int, rounds: int) -> str:
-    """Name a round of a knock-out stage: the last three by their own names."""
-    left = rounds - number
-    return say(_LAST_ROUNDS[left]) if left < len(_LAST_ROUNDS) else say("Round {number}", number=number)
+    def outcome(self, match: Match) -> Result | None:
+        """Give a match's result, recorded or following from a bye or a withdrawal."""
+        return self._placing.outcome(match)
 
 
 def how(result: Result) -> str:
@@ -93,5 +77,5 @@ def games(result: Result) -> str:
 
 
 def balls(result: Result) -> str:
-    """Tell the balls of each game as `13-4  9-13`."""
-    return "  ".join(f"{a}{DASH}{b}" for a, b in result.balls)
+    """Tell the balls of each game as `13-4, 9-13`."""
+    return ", ".join(f"{a}{DASH}{b}" for a, b in result.balls)

@@ -1,0 +1,106 @@
+"""Pours blocks down the pages: none is cut, a heading stays with what it heads, a table's head comes again."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import TYPE_CHECKING, Protocol
+
+from app.reports import ink
+from app.reports.fitting import Fitted, wrap
+from app.reports.page import Frame, Page, frame
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from app.reports.pen import Pen
+
+
+class Block(Protocol):
+    """A piece of a page. `keep` holds it on one page with the next block; `head` is drawn again where a page begins."""
+
+    @property
+    def height(self) -> float:
+        """Give the height in points."""
+
+    @property
+    def keep(self) -> bool:
+        """Tell whether the next block must stand on the same page."""
+
+    @property
+    def head(self) -> Block | None:
+        """Give what stands above this block where it is the first on its page."""
+
+    def draw(self, pen: Pen, x: float, y: float) -> None:
+        """Draw with the top left corner at `x`, `y`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Para:
+    """Lines of text with some room below."""
+
+    lines: tuple[str, ...]
+    face: ink.Type = ink.PLAIN
+    above: float = 0.0
+    below: float = 6.0
+    keep: bool = False
+    head: Block | None = None
+
+    @property
+    def height(self) -> float:
+        """Give the height in points."""
+        return self.above + len(self.lines) * self.face.size * ink.LEADING + self.below
+
+    def draw(self, pen: Pen, x: float, y: float) -> None:
+        """Write the lines."""
+        pen.lines(x, y + self.above, Fitted(self.lines, self.face.size), self.face)
+
+
+def paragraph(text: object, across: float, face: ink.Type = ink.PLAIN) -> Para:
+    """Give any text as a block of lines."""
+    return Para(wrap(text, across, face.size, bold=face.bold), face)
+
+
+def heading(text: object, across: float) -> Para:
+    """Give a heading that stays with the block below it."""
+    face = ink.Type(ink.HEAD + 1, bold=True, colour=ink.FELT)
+    return Para(wrap(text, across, face.size, bold=True), face, above=10, below=4, keep=True)
+
+
+def pour(title: str, blocks: Iterable[Block], *, landscape: bool = False) -> list[Page]:
+    """Give the pages that hold the blocks, at least one."""
+    room = frame(landscape=landscape)
+    pages: list[list[tuple[float, Block]]] = [[]]
+    y = room.top
+    for group in _groups(blocks):
+        if pages[-1] and y + sum(block.height for block in group) > room.bottom:
+            pages.append([])
+            y = room.top
+        if not pages[-1] and group[0].head:
+            y = _place(pages[-1], group[0].head, y)
+        for block in group:
+            y = _place(pages[-1], block, y)
+    return [Page(title, partial(_draw, placed, room)) for placed in pages]
+
+
+def _groups(blocks: Iterable[Block]) -> list[list[Block]]:
+    """Gather each block with those that must stand on its page."""
+    groups: list[list[Block]] = []
+    held = False
+    for block in blocks:
+        if held:
+            groups[-1].append(block)
+        else:
+            groups.append([block])
+        held = block.keep
+    return groups
+
+
+def _place(page: list[tuple[float, Block]], block: Block, y: float) -> float:
+    page.append((y, block))
+    return y + block.height
+
+
+def _draw(placed: Sequence[tuple[float, Block]], room: Frame, pen: Pen) -> None:
+    for y, block in placed:
+        block.draw(pen, room.left, y)
