@@ -42,7 +42,7 @@ class Wording:
             return word[0].upper() + word[1:] if name[0].isupper() else word
         value = self._values[name]
         if noun:
-            return f"{value} {noun}" if value == 1 else f"{value} {noun}s"
+            return f"{'no' if value is None else value} {noun}{'' if value == 1 else 's'}"
         phrases = self._phrases.get(name, {})
         phrase = phrases.get(key_of(value), phrases.get("*"))
         return _plain(value) if phrase is None else self.fill(phrase.replace("{value}", _plain(value)))
