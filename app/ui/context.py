@@ -36,8 +36,8 @@ class Context(QObject):
     """The one thing every page is made with.
 
     `moved` carries the new Place; `refused` a sentence for the user; `saving` the state of the last entry (`sending`,
-    `saved`, `failed`) and a word about it; `wrote` a Change made here, for Undo's notice. `tournament` is the frozen
-    value of the current tournament (None when none is open), already new when `hub.changed` is sent.
+    `saved`, `refused`, `failed`) and a word about it; `wrote` a Change made here, for Undo's notice. `tournament` is
+    the frozen value of the current tournament (None when none is open), already new when `hub.changed` is sent.
     """
 
     moved = Signal(object)
@@ -166,7 +166,7 @@ class _Errand(QObject):
     def _broke(self, error: Exception) -> None:
         lost = isinstance(error, JournalError)
         self._context.retry = self.start if lost else None
-        self._context.saving.emit("failed" if lost else "saved", str(error))
+        self._context.saving.emit("failed" if lost else "refused", str(error))
         if self._failed:
             self._failed(error)
         if not lost:

@@ -1,0 +1,41 @@
+"""The pages of the desk in the order of the rail; each is imported when it is first shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from app.ui.context import Context
+    from app.ui.page import Page
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A page of the rail: its key, its word, and `module:Class` under `app.ui.pages`. `needs` a tournament or not."""
+
+    key: str
+    word: str
+    source: str
+    needs: bool = True
+
+    def make(self, context: Context) -> Page:
+        """Build the page."""
+        module, name = self.source.split(":")
+        return cast("Page", getattr(import_module(f"app.ui.pages.{module}"), name)(context))
+
+
+CONTENTS: tuple[Entry, ...] = (
+    Entry("start", "Start", "start:StartPage", needs=False),
+    Entry("entries", "Entries", "entries:EntriesPage"),
+    Entry("draw", "Draw", "draw:DrawPage"),
+    Entry("floor", "Floor", "floor:FloorPage"),
+    Entry("match", "Match", "match:MatchPage"),
+    Entry("claims", "Claims", "claims:ClaimsPage"),
+    Entry("places", "Places", "places:PlacesPage"),
+    Entry("reports", "Reports", "reports:ReportsPage"),
+    Entry("rules", "Rules", "rules:RulesPage", needs=False),
+    Entry("journal", "Journal", "journal:JournalPage", needs=False),
+)
+BY_KEY = {entry.key: entry for entry in CONTENTS}

@@ -1,0 +1,62 @@
+"""The sheet of keys on F1: those of the page first, then those that work everywhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QWidget
+
+from app.ui.texts import tr
+from app.ui.widgets.keys import button
+from app.ui.widgets.labels import label
+from app.ui.widgets.layout import column, grid, row
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.ui.theme import Theme
+
+Keys = tuple[tuple[str, str], ...]
+
+
+def everywhere() -> Keys:
+    """Give the keys that work on every page."""
+    return (
+        ("Alt+1 … Alt+0", tr("Go to a page, in the order of the rail")),
+        ("Ctrl+Z · Ctrl+Y", tr("Take the last act back · do it again")),
+        ("Ctrl+= · Ctrl+-", tr("Larger · smaller")),
+        ("Ctrl+T", tr("Light, dark, high contrast")),
+        ("F11", tr("Full screen")),
+        ("F1", tr("This sheet")),
+    )
+
+
+class KeySheet(QDialog):
+    """The sheet; any of Esc, F1 and Enter closes it."""
+
+    def __init__(self, theme: Theme, parent: QWidget, title: str, page: Keys) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Keys"))
+        body = QWidget()
+        lines = column(theme, gap=10, margins=(4, 4, 16, 4))
+        for name, keys in ((title, page), (tr("Everywhere"), everywhere())):
+            if keys:
+                lines.addWidget(label(name, "heading"))
+                lines.addLayout(_table(theme, keys))
+        lines.addStretch(1)
+        body.setLayout(lines)
+        area = QScrollArea(widgetResizable=True)
+        area.setWidget(body)
+        shut = button(tr("&Close"), self.accept, "primary", shows="Esc")
+        shut.setDefault(True)
+        self.setLayout(column(theme, area, row(theme, 1, shut), gap=12, margins=(24, 20, 24, 20)))
+        self.resize(theme.px(560), theme.px(520))
+
+
+def _table(theme: Theme, keys: Iterable[tuple[str, str]]) -> QGridLayout:
+    lines = grid(theme, gap=6)
+    for n, (key, what) in enumerate(keys):
+        lines.addWidget(label(key, "strong"), n, 0)
+        lines.addWidget(label(what, wrap=True), n, 1)
+    lines.setColumnStretch(1, 1)
+    return lines

@@ -1,0 +1,80 @@
+"""What every page is: made with a Context, says where it is, which keys it has, and what Undo takes back there."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.ui.theme import role
+
+if TYPE_CHECKING:
+    from app.desk.desk import Change
+    from app.tournament.state import Tournament
+    from app.ui.context import Context
+    from app.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """What the felt bar says: title, where exactly, a pill, and facts on the right."""
+
+    title: str
+    subtitle: str = ""
+    pill: str = ""
+    facts: str = ""
+
+
+class Page(QWidget):
+    """A page. It reads `context.tournament`, asks the desk through `context`, and never another page.
+
+    `relocated` asks the shell to read `where` again.
+    """
+
+    relocated = Signal()
+
+    def __init__(self, context: Context) -> None:
+        super().__init__()
+        role(self, "page")
+        self.context = context
+
+    @property
+    def theme(self) -> Theme:
+        """Give the theme."""
+        return self.context.theme
+
+    @property
+    def tournament(self) -> Tournament | None:
+        """Give the tournament as it stands."""
+        return self.context.tournament
+
+    def where(self) -> Where:
+        """Say where the user is."""
+        return Where("")
+
+    def keys(self) -> tuple[tuple[str, str], ...]:
+        """Give the page's own keys and what each does, for the sheet on F1."""
+        return ()
+
+    def undo_scope(self) -> tuple[str, str | None] | None:
+        """Give the tournament and match whose last act Ctrl+Z takes back, None where there is nothing to undo."""
+        tid = self.context.place.tournament
+        return (tid, None) if tid else None
+
+    def stale(self, _change: Change) -> bool:
+        """Tell whether a change concerns this page."""
+        return True
+
+    def refresh(self) -> None:
+        """Show what stands now. Never moves the focus, the current row, or what is being typed."""
+
+    def enter(self) -> None:
+        """Be shown: refresh, and put the focus where work begins."""
+        self.refresh()
+        self.begin()
+
+    def begin(self) -> None:
+        """Put the focus where work begins."""
+        self.setFocus()

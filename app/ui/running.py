@@ -1,0 +1,50 @@
+"""Opens the window over a desk and runs it to its end."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtWidgets import QApplication
+
+from app import i18n
+from app import settings as store
+from app.ui.context import Context
+from app.ui.crash import CrashWatch
+from app.ui.palettes import PALETTES
+from app.ui.shell import MainWindow
+from app.ui.theme import Theme
+
+if TYPE_CHECKING:
+    from app.desk.desk import Desk
+    from app.desk.ports import Drafts
+    from app.ui.palettes import PaletteName
+
+
+def application(argv: list[str] | None = None) -> QApplication:
+    """Give the program's one application, made when there is none."""
+    found = QApplication.instance()
+    app = found if isinstance(found, QApplication) else QApplication(argv or sys.argv[:1])
+    app.setApplicationName("Fourball")
+    return app
+
+
+def open_window(desk: Desk, drafts: Drafts | None, store_name: str, settings: store.Settings) -> MainWindow:
+    """Make the window and show the place last looked at. An application must be there."""
+    i18n.choose(settings.language)
+    theme = Theme(PALETTES[cast("PaletteName", settings.palette)], settings.scale)
+    theme.dress(application())
+    window = MainWindow(Context(desk, theme, settings, drafts), store_name)
+    window.viewing.restore()
+    window.resume()
+    return window
+
+
+def run(desk: Desk, drafts: Drafts | None, store_name: str, version: str = "") -> int:
+    """Run the desk's window until it is closed; give the exit code. `store_name` is shown in the status line."""
+    app = application()
+    window = open_window(desk, drafts, store_name, store.load())
+    watch = CrashWatch(window.context.theme, window, version)
+    watch.install()
+    window.context.tasks.crashed.connect(watch.caught)
+    return app.exec()

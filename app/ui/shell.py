@@ -1,0 +1,186 @@
+"""The window: rail, felt bar, pages built when first shown, status line, and the keys that work everywhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QStackedWidget, QWidget
+
+from app.ui.contents import BY_KEY, CONTENTS
+from app.ui.keysheet import KeySheet
+from app.ui.statusline import StatusLine
+from app.ui.texts import tr
+from app.ui.viewing import Viewing
+from app.ui.widgets.frame import Header, NavRail, StatusBar
+from app.ui.widgets.layout import column, row
+from app.ui.widgets.panels import Banner, Toast
+
+if TYPE_CHECKING:
+    from app.desk.desk import Change, Desk
+    from app.ui.context import Context, Place
+    from app.ui.page import Page
+
+
+class MainWindow(QMainWindow):
+    """The desk's window. Places are shown through `context.go`; `store` is what the status line calls the store."""
+
+    def __init__(self, context: Context, store: str = "") -> None:
+        super().__init__()
+        self.context, theme = context, context.theme
+        self.pages: dict[str, Page] = {}
+        self._slots: dict[str, QScrollArea] = {}
+        self.rail = NavRail(theme, [(entry.key, entry.key, tr(entry.word)) for entry in CONTENTS])
+        self.header, self.banner, self.status = Header(theme), Banner(theme, "bad"), StatusBar(theme)
+        self.stack = QStackedWidget()
+        self.viewing = Viewing(context, self)
+        self.line = StatusLine(context, self.status, store)
+        self._build()
+        self._connect()
+        self._add_keys()
+
+    def _build(self) -> None:
+        theme = self.context.theme
+        self.setWindowTitle("Fourball")
+        notice = row(theme, self.banner, margins=(20, 8, 20, 0))
+        right = column(theme, self.header, notice, self.stack, self.status, gap=0)
+        right.setStretch(2, 1)
+        body = QWidget()
+        body.setLayout(row(theme, self.rail, right, gap=0))
+        self.setCentralWidget(body)
+        self.toast = Toast(theme, body)
+
+    def _connect(self) -> None:
+        context = self.context
+        self.rail.asked.connect(context.go)
+        context.moved.connect(self._arrive)
+        context.refused.connect(self._refused)
+        context.wrote.connect(self._wrote)
+        context.hub.changed.connect(self._changed)
+
+    def _add_keys(self) -> None:
+        for number, entry in enumerate(CONTENTS, 1):
+            shortcut = self._key(f"Alt+{number % 10}", self._by_number)
+            shortcut.setProperty("page", entry.key)
+        for keys, slot in (
+            ("Ctrl+Z", self.undo),
+            ("Ctrl+Y", self.redo),
+            ("Ctrl+Shift+Z", self.redo),
+            ("F1", self.show_keys),
+            ("F11", self.viewing.full_screen),
+            ("Ctrl++", self.viewing.larger),
+            ("Ctrl+=", self.viewing.larger),
+            ("Ctrl+-", self.viewing.smaller),
+            ("Ctrl+T", self.viewing.next_palette),
+        ):
+            self._key(keys, slot)
+
+    def _key(self, keys: str, slot: object) -> QShortcut:
+        shortcut = QShortcut(QKeySequence(keys), self)
+        shortcut.setAutoRepeat(False)
+        shortcut.activated.connect(slot)
+        return shortcut
+
+    def page(self) -> Page | None:
+        """Give the page shown."""
+        return self.pages.get(self.context.place.page)
+
+    def _by_number(self) -> None:
+        self.context.go(self.sender().property("page"))
+
+    def _arrive(self, place: Place) -> None:
+        entry = BY_KEY[place.page]
+        if entry.key not in self.pages:
+            self._add(entry.key, entry.make(self.context))
+        self.stack.setCurrentWidget(self._slots[entry.key])
+        self.rail.mark(entry.key)
+        self.pages[entry.key].enter()
+        self._tell_where()
+        self._remember(place)
+
+    def _add(self, key: str, page: Page) -> None:
+        area = QScrollArea()
+        area.setWidgetResizable(True)
+        area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.setWidget(page)
+        self.pages[key], self._slots[key] = page, area
+        self.stack.addWidget(area)
+        page.relocated.connect(self._tell_where)
+
+    def _tell_where(self) -> None:
+        page = self.page()
+        if page:
+            where = page.where()
+            self.header.tell(where.title, where.subtitle, where.pill, where.facts)
+            self.setWindowTitle(f"{where.title} – Fourball")
+
+    def _remember(self, place: Place) -> None:
+        told = replace(self.context.settings, page=place.page, match=place.match or "")
+        self.context.settings = told.visited(place.tournament) if place.tournament else told
+
+    def _changed(self, change: Change) -> None:
+        page = self.page()
+        if page and page.stale(change):
+            page.refresh()
+        self._tell_where()
+
+    def _refused(self, text: str) -> None:
+        self.banner.tell(text, "bad")
+
+    def _wrote(self, change: Change) -> None:
+        self.banner.tell("")
+        self.toast.tell(f"{change.label} · " + tr("Ctrl+Z takes it back"))
+
+    def resume(self) -> None:
+        """Show the place last looked at, or the start page where that is gone."""
+        self.context.read(self._last_place, self._resumed)
+        self.line.tell()
+        self.line.watch()
+
+    def _last_place(self, desk: Desk) -> tuple[str, str | None, str | None]:
+        told = self.context.settings
+        known = {t.settings.id for t in desk.tournaments() if t.settings}
+        if told.page not in BY_KEY or (told.tournament not in known and BY_KEY[told.page].needs):
+            return "start", None, None
+        return told.page, told.tournament if told.tournament in known else None, told.match or None
+
+    def _resumed(self, there: tuple[str, str | None, str | None]) -> None:
+        self.context.go(*there)
+
+    def undo(self) -> None:
+        """Take back the last act of what is on screen."""
+        scope = self._scope()
+        if scope:
+            self.context.write(lambda desk: desk.undo(*scope))
+
+    def redo(self) -> None:
+        """Do again what was taken back last."""
+        scope = self._scope()
+        if scope:
+            self.context.write(lambda desk: desk.redo(*scope))
+
+    def _scope(self) -> tuple[str, str | None] | None:
+        page = self.page()
+        scope = page.undo_scope() if page else None
+        if scope is None:
+            self.banner.tell(tr("There is nothing to take back on this page."), "warn")
+        return scope
+
+    def show_keys(self) -> None:
+        """Show the sheet of keys."""
+        page = self.page()
+        KeySheet(self.context.theme, self, page.where().title if page else "", page.keys() if page else ()).open()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the notice in its place."""
+        super().resizeEvent(event)
+        self.toast.place()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Finish what is being saved, remember the place, never ask."""
+        self.viewing.remember()
+        self.context.tasks.finish()
+        super().closeEvent(event)

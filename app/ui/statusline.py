@@ -1,0 +1,88 @@
+"""Keeps the status line true: the last entry, the journal's head, and what other stations wrote meanwhile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTime, QTimer
+
+from app.desk.desk import Change
+from app.desk.ports import Act
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from app.desk.desk import Desk
+    from app.desk.ports import Head
+    from app.ui.context import Context
+    from app.ui.widgets.frame import StatusBar
+
+POLL = 1000
+_ELSEWHERE = Act("", "elsewhere", "", "", "", "", "")
+
+
+class StatusLine(QObject):
+    """Feeds a status bar from a context. `watch` starts to look for other stations' entries once a second."""
+
+    def __init__(self, context: Context, bar: StatusBar, store: str) -> None:
+        super().__init__(bar)
+        self._context, self._bar, self._store = context, bar, store
+        self._asking = False
+        self._timer = QTimer(self, interval=POLL)
+        self._timer.timeout.connect(self.poll)
+        context.saving.connect(self._saving)
+        context.tasks.busy.connect(self._busy)
+        context.hub.changed.connect(self.tell)
+        bar.retry.connect(self._retry)
+        self._headed(None)
+
+    def watch(self) -> None:
+        """Start to look for what others wrote."""
+        self._timer.start()
+
+    def poll(self) -> None:
+        """Look once, unless the last look is still under way."""
+        if not self._asking:
+            self._asking = True
+            self._context.read(_moved, self._polled, self._lost)
+
+    def tell(self, _change: object = None) -> None:
+        """Read the journal's head."""
+        self._context.read(_head, self._headed, self._lost)
+
+    def _polled(self, moved: frozenset[str]) -> None:
+        self._asking = False
+        if moved:
+            self._context.told(Change(_ELSEWHERE, moved))
+
+    def _lost(self, error: Exception) -> None:
+        self._asking = False
+        self._bar.tell(tr("not reached: {store}", store=self._store), "", "", str(error))
+
+    def _headed(self, head: Head | None) -> None:
+        text = ""
+        if head is not None:
+            short = f"{head.hash[:4]}…{head.hash[-2:]}" if head.position else tr("empty")
+            text = tr("journal {head} · {count} events", head=short, count=f"{head.position:,}")
+        self._bar.tell(self._store, tr("no backup yet"), tr("Desk"), text)
+
+    def _saving(self, state: str, text: str) -> None:
+        now = QTime.currentTime().toString("HH:mm:ss")
+        words = {"sending": tr("sending…"), "failed": tr("not saved"), "saved": tr("saved {time}", time=now)}
+        if state != "refused":
+            self._bar.save(state, words[state])
+            self._bar.setToolTip(text)
+
+    def _busy(self, busy: bool) -> None:  # noqa: FBT001 - a Qt slot
+        self._bar.work(tr("working…") if busy else "")
+
+    def _retry(self) -> None:
+        if self._context.retry:
+            self._context.retry()
+
+
+def _moved(desk: Desk) -> frozenset[str]:
+    return desk.refresh()
+
+
+def _head(desk: Desk) -> Head:
+    return desk.head()

@@ -1,0 +1,82 @@
+"""How this station looks at the desk: scale, palette, full screen, where the window stands; kept in the settings."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QObject, QRect
+from PySide6.QtWidgets import QApplication, QMainWindow
+
+from app import settings as store
+
+if TYPE_CHECKING:
+    from app.ui.context import Context
+    from app.ui.palettes import PaletteName
+
+_NEXT: dict[str, PaletteName] = {"light": "dark", "dark": "contrast", "contrast": "light"}
+_FIRST = (1280, 800)
+
+
+class Viewing(QObject):
+    """Changes the look of one window and remembers it."""
+
+    def __init__(self, context: Context, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._context, self._window = context, window
+
+    def larger(self) -> None:
+        """Take the next scale up."""
+        self._set(scale=self._context.theme.step(1))
+
+    def smaller(self) -> None:
+        """Take the next scale down."""
+        self._set(scale=self._context.theme.step(-1))
+
+    def next_palette(self) -> None:
+        """Take the next palette: light, dark, high contrast."""
+        self._set(palette=_NEXT[self._context.theme.palette.name])
+
+    def full_screen(self) -> None:
+        """Fill the screen, or stand as a window again."""
+        if self._window.isFullScreen():
+            self._window.showNormal()
+        else:
+            self._window.showFullScreen()
+
+    def restore(self) -> None:
+        """Put the window where it stood, if a screen is still there; else a first size that fits."""
+        told = self._context.settings
+        frame = QRect(*told.window) if told.window else QRect()
+        on_screen = any(screen.availableGeometry().intersects(frame) for screen in QApplication.screens())
+        if frame.isValid() and on_screen:
+            self._window.setGeometry(frame)
+        else:
+            room = self._window.screen().availableGeometry()
+            self._window.resize(min(_FIRST[0], room.width()), min(_FIRST[1], room.height()))
+        if told.maximised:
+            self._window.showMaximized()
+        else:
+            self._window.show()
+
+    def remember(self) -> None:
+        """Write the settings. A disk that can't take them doesn't hold up the day."""
+        frame = self._window.normalGeometry()
+        theme = self._context.theme
+        self._context.settings = replace(
+            self._context.settings,
+            palette=theme.palette.name,
+            scale=theme.scale,
+            window=(frame.x(), frame.y(), frame.width(), frame.height()),
+            maximised=self._window.isMaximized(),
+        )
+        try:
+            store.save(self._context.settings)
+        except OSError as error:
+            self._context.refused.emit(f"This station's settings could not be kept: {error.strerror}.")
+
+    def _set(self, palette: PaletteName | None = None, scale: float | None = None) -> None:
+        theme = self._context.theme
+        theme.set(palette, scale)
+        theme.dress(cast("QApplication", QApplication.instance()))
+        self.remember()

@@ -1,0 +1,172 @@
+"""The frame round every page: the rail of pages, the felt bar that says where you are, the status line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QFrame, QPushButton, QSizePolicy
+
+from app.ui.icons import pixmap
+from app.ui.texts import tr
+from app.ui.theme import role
+from app.ui.widgets.keys import button
+from app.ui.widgets.labels import Elided, Pill, Shape, label, reveal
+from app.ui.widgets.layout import column, row
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.ui.icons import ShapeName
+    from app.ui.theme import Theme
+
+
+class Header(QFrame):
+    """The bar on top: title, where exactly, a pill, and facts on the right."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        role(self, "bar")
+        self._theme = theme
+        self.title, self.subtitle = label("", "title"), Elided()
+        self.pill, self.facts = Pill(theme, "", "bar"), label()
+        self.subtitle.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Preferred)
+        box = row(theme, self.title, self.subtitle, self.pill, 1, self.facts, gap=16, margins=(20, 0, 20, 0))
+        box.setStretch(1, 0)
+        self.setLayout(box)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Give 48 px of height."""
+        return QSize(super().sizeHint().width(), self._theme.px(48))
+
+    def tell(self, title: str, subtitle: str = "", pill: str = "", facts: str = "") -> None:
+        """Say where the user is."""
+        self.title.setText(title)
+        self.subtitle.setText(subtitle)
+        self.pill.set(pill)
+        self.facts.setText(facts)
+        self.setAccessibleName(" · ".join(part for part in (title, subtitle, pill, facts) if part))
+
+
+class RailButton(QAbstractButton):
+    """One page on the rail: its icon and its word. `number` is its Alt key."""
+
+    def __init__(self, theme: Theme, picture: str, word: str, number: int) -> None:
+        super().__init__()
+        self._theme, self._picture, self.number = theme, picture, number
+        self.setText(word)
+        self.setCheckable(True)
+        self.setAutoExclusive(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setAccessibleName(word)
+        self.setToolTip(f"{word}   Alt+{number % 10}")
+
+    def sizeHint(self) -> QSize:
+        """Give a tile that fits the rail."""
+        return QSize(self._theme.px(60), self._theme.px(50))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground, icon, word and focus."""
+        theme, px = self._theme, self._theme.px
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(px(1), px(1), -px(1), -px(1))
+        lit = self.isChecked() or self.underMouse()
+        edge = self.hasFocus() or (self.isChecked() and theme.palette.stroke > 1)
+        painter.setPen(QPen(theme.colour("felt"), px(2)) if edge else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("felt_soft") if lit else Qt.BrushStyle.NoBrush)
+        painter.drawRoundedRect(box, px(10), px(10))
+        tone = theme.colour("felt" if self.isChecked() else "mute" if self.isEnabled() else "edge")
+        side = px(22)
+        ratio = self.devicePixelRatioF()
+        painter.drawPixmap((self.width() - side) // 2, px(5), pixmap(self._picture, tone.name(), side, ratio))
+        font = theme.font("small")
+        font.setPixelSize(px(12))
+        painter.setFont(font)
+        painter.setPen(tone)
+        foot = self.rect().adjusted(0, 0, 0, -px(5))
+        painter.drawText(foot, Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignBottom, self.text())
+
+
+class NavRail(QFrame):
+    """The rail of pages. `asked` carries the key of the page pressed."""
+
+    asked = Signal(str)
+
+    def __init__(self, theme: Theme, pages: Sequence[tuple[str, str, str]]) -> None:
+        super().__init__()
+        role(self, "rail")
+        self._theme = theme
+        self.setAccessibleName(tr("Pages"))
+        self.buttons: dict[str, RailButton] = {}
+        for number, (key, picture, word) in enumerate(pages, 1):
+            self.buttons[key] = self._add(key, RailButton(theme, picture, word, number))
+        self.setLayout(column(theme, *self.buttons.values(), 1, gap=4, margins=(6, 10, 6, 6)))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+
+    def sizeHint(self) -> QSize:
+        """Give 72 px of width."""
+        return QSize(self._theme.px(72), super().sizeHint().height())
+
+    def mark(self, key: str) -> None:
+        """Mark the page shown."""
+        if key in self.buttons:
+            self.buttons[key].setChecked(True)
+
+    def _add(self, key: str, made: RailButton) -> RailButton:
+        made.setProperty("page", key)
+        made.clicked.connect(self._pressed)
+        return made
+
+    def _pressed(self) -> None:
+        self.asked.emit(self.sender().property("page"))
+
+
+class StatusBar(QFrame):
+    """The line at the foot: saved or not, the store, the backup's age, who is on duty, the journal's head."""
+
+    retry = Signal()
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        role(self, "status")
+        self._shape, self.saved = Shape(theme, "good"), label("", "good")
+        self.again: QPushButton = button(tr("Try again"), self.retry.emit)
+        self.store, self.backup, self.who, self.head = Elided(), label(), label(), label()
+        self.working = label()
+        self.again.hide()
+        left = row(theme, self._shape, self.saved, self.again, gap=6)
+        self.setLayout(
+            row(
+                theme,
+                left,
+                self.store,
+                self.backup,
+                self.who,
+                self.working,
+                1,
+                self.head,
+                gap=22,
+                margins=(20, 6, 20, 6),
+            )
+        )
+        self.save("saved", tr("nothing to save yet"))
+
+    def save(self, state: str, text: str) -> None:
+        """Show the state of the last entry: `saved`, `sending` or `failed`."""
+        shape: ShapeName = "good" if state == "saved" else "dot" if state == "sending" else "bad"
+        self._shape.set(shape)
+        role(self.saved, {"good": "good", "dot": "sub", "bad": "bad"}[shape])
+        self.saved.setText(text)
+        reveal(self.again, state == "failed")
+
+    def work(self, text: str) -> None:
+        """Say that something takes its time; an empty text when it is done."""
+        self.working.setText(text)
+
+    def tell(self, store: str, backup: str, who: str, head: str) -> None:
+        """Show where the truth is kept, how old its backup is, who is on duty, and the journal's head."""
+        for part, text in ((self.store, store), (self.backup, backup), (self.who, who), (self.head, head)):
+            part.setText(text)

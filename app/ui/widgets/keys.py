@@ -1,0 +1,213 @@
+"""Things pressed: the big key that shows its key, a choice among few, a number to step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
+
+from app.ui.theme import role
+from app.ui.widgets.labels import label
+from app.ui.widgets.layout import row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from app.ui.theme import Theme
+
+
+def button(verb: str, act: Callable[[], object] | None = None, part: str = "", *, shows: str = "") -> QPushButton:
+    """Give a button with a verb (`&` marks its letter); `shows` is the shortcut written beside it.
+
+    It never repeats and is pressed by Enter only while it has the focus.
+    """
+    made = QPushButton(f"{verb}   {shows}" if shows else verb)
+    made.setAccessibleName(verb.replace("&", ""))
+    made.setAutoDefault(False)
+    made.setAutoRepeat(False)
+    if act:
+        made.clicked.connect(act)
+    return role(made, part) if part else made
+
+
+class KeyButton(QAbstractButton):
+    """A key of the pad: what to press above, what it does below. At least 64 px high, never repeating.
+
+    `tone` is a token of the palette (`ink`, `bad`, `team_a` …); checkable ones take its soft ground when checked.
+    """
+
+    def __init__(self, theme: Theme, key: str, verb: str, tone: str = "ink") -> None:
+        super().__init__()
+        self._theme, self._key, self._tone = theme, key, tone
+        self.setText(verb)
+        self.setAccessibleName(f"{verb}, {key}" if key else verb)
+        self.setAutoRepeat(False)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+
+    def key(self) -> str:
+        """Give the key shown."""
+        return self._key
+
+    def sizeHint(self) -> QSize:
+        """Give 72 px of height and room for the verb."""
+        px = self._theme.px
+        verb = QFontMetrics(self._theme.font("text", bold=True)).horizontalAdvance(self.text())
+        hint = QFontMetrics(self._theme.font("small")).horizontalAdvance(self._key)
+        return QSize(max(px(88), max(verb, hint) + px(26)), px(72))
+
+    def minimumSizeHint(self) -> QSize:
+        """Give what the verb needs, and 64 px at least."""
+        hint = self.sizeHint()
+        return QSize(max(self._theme.px(64), hint.width() - self._theme.px(8)), hint.height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint key, edge, focus and words."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self._paint_face(painter)
+        self._paint_words(painter)
+
+    def _paint_face(self, painter: QPainter) -> None:
+        theme, px = self._theme, self._theme.px
+        on = self.isChecked() or self.isDown()
+        soft = {"ink": "felt_soft"}.get(self._tone, f"{self._tone}_soft")
+        edge = "felt" if self.hasFocus() else self._tone if on or self._tone != "ink" else "edge"
+        stroke = px(2) if self.hasFocus() or on else px(theme.palette.stroke)
+        box = QRectF(self.rect()).adjusted(stroke, stroke, -stroke, -stroke)
+        if self.hasFocus():
+            painter.setPen(QPen(theme.colour("felt_soft"), px(4)))
+            painter.drawRoundedRect(box, px(10), px(10))
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour(edge if self.isEnabled() else "line"))
+        painter.drawRoundedRect(box, px(10), px(10))
+        lift = stroke if self.isDown() else stroke + px(2)
+        painter.setBrush(theme.colour(soft if on else "key"))
+        painter.drawRoundedRect(box.adjusted(stroke, stroke, -stroke, -lift), px(9), px(9))
+
+    def _paint_words(self, painter: QPainter) -> None:
+        theme, px = self._theme, self._theme.px
+        inner = self.rect().adjusted(px(13), px(10), -px(8), -px(11))
+        painter.setPen(theme.colour("mute"))
+        painter.setFont(theme.font("small", bold=True))
+        painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._key)
+        painter.setPen(theme.colour(self._tone if self.isEnabled() else "mute"))
+        painter.setFont(theme.font("text", bold=True))
+        foot = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
+        verb = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(inner, foot | Qt.TextFlag.TextShowMnemonic, verb)
+
+
+class Choice(QWidget):
+    """One of a few, by its digit, by arrows or by mouse. `changed` carries the value chosen."""
+
+    changed = Signal(object)
+
+    def __init__(self, options: Sequence[tuple[object, str]], theme: Theme, name: str) -> None:
+        super().__init__()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(name)
+        self._values = [value for value, _ in options]
+        self._buttons = [self._option(n, word) for n, (_, word) in enumerate(options, 1)]
+        self.setLayout(row(theme, *self._buttons, 1))
+        self._at = 0
+        self.choose(self._values[0])
+
+    def value(self) -> object:
+        """Give the value chosen."""
+        return self._values[self._at]
+
+    def choose(self, value: object) -> None:
+        """Choose a value."""
+        before, self._at = self._at, self._values.index(value)
+        for n, one in enumerate(self._buttons):
+            one.setChecked(n == self._at)
+        if before != self._at:
+            self.changed.emit(value)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a digit, an arrow; leave everything else to the page."""
+        step = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()))
+        if step:
+            self.choose(self._values[(self._at + step) % len(self._values)])
+        elif event.text().isdigit() and 1 <= int(event.text()) <= len(self._values):
+            self.choose(self._values[int(event.text()) - 1])
+        else:
+            super().keyPressEvent(event)
+
+    def _option(self, n: int, word: str) -> QPushButton:
+        made = button(f"{n} · {word}")
+        made.setCheckable(True)
+        made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        made.setProperty("at", n - 1)
+        made.clicked.connect(self._pressed)
+        return made
+
+    def _pressed(self) -> None:
+        self.choose(self._values[self.sender().property("at")])
+
+
+class Stepper(QWidget):
+    """A whole number with − and +, typed or stepped by the arrow keys. `changed` carries it."""
+
+    changed = Signal(int)
+
+    def __init__(self, theme: Theme, name: str, value: int, least: int, most: int) -> None:
+        super().__init__()
+        self._least, self._most, self._value = least, most, value
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(name)
+        self._word = label(str(value), "strong")
+        self._word.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._word.setMinimumWidth(theme.px(48))
+        less, more = button("–", self.less), button("+", self.more)
+        for one, word in ((less, "less"), (more, "more")):
+            one.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            one.setAccessibleName(f"{name}: {word}")
+        self.setLayout(row(theme, less, self._word, more, 1))
+        self._typed = ""
+
+    def value(self) -> int:
+        """Give the number."""
+        return self._value
+
+    def set(self, value: int) -> None:
+        """Set the number, kept between its bounds."""
+        value = min(self._most, max(self._least, value))
+        if value != self._value:
+            self._value = value
+            self._word.setText(str(value))
+            self.changed.emit(value)
+
+    def less(self) -> None:
+        """Take one off."""
+        self.set(self._value - 1)
+
+    def more(self) -> None:
+        """Add one."""
+        self.set(self._value + 1)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take digits, + and -, up and down."""
+        if event.text().isdigit():
+            self._typed = (self._typed + event.text())[-len(str(self._most)) :]
+            self.set(int(self._typed))
+            return
+        self._typed = ""
+        if event.text() == "+" or event.key() == Qt.Key.Key_Up:
+            self.more()
+        elif event.text() == "-" or event.key() == Qt.Key.Key_Down:
+            self.less()
+        else:
+            super().keyPressEvent(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Show the focus under the number."""
+        super().paintEvent(event)
+        if self.hasFocus():
+            painter, box = QPainter(self), self._word.geometry()
+            painter.setPen(QPen(self.palette().highlight().color(), 2))
+            painter.drawLine(box.bottomLeft(), box.bottomRight())

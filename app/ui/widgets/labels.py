@@ -1,0 +1,140 @@
+"""Words in their parts: headings, hints, pills and the shapes beside them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+
+from app.ui.icons import SHAPES, ShapeName, paint_shape, pixmap
+from app.ui.theme import role
+
+if TYPE_CHECKING:
+    from app.ui.theme import Theme
+
+
+def label(text: str = "", part: str = "", *, wrap: bool = False) -> QLabel:
+    """Give a label; `part` is its role in the stylesheet (`title`, `heading`, `strong`, `sub`, `hint` …)."""
+    made = QLabel(text)
+    made.setTextFormat(Qt.TextFormat.PlainText)
+    made.setWordWrap(wrap)
+    return role(made, part) if part else made
+
+
+def reveal(widget: QWidget, wanted: bool) -> None:  # noqa: FBT001 - the state itself is the argument
+    """Show or hide a part; one that stands nowhere yet is not opened as a window of its own."""
+    if widget.parent() is not None or not wanted:
+        widget.setVisible(wanted)
+
+
+class Elided(QLabel):
+    """One line that ends in … where it does not fit; the whole text stays in its tip and for readers."""
+
+    def setText(self, text: str) -> None:
+        """Show another text."""
+        super().setText(text)
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+
+    def minimumSizeHint(self) -> QSize:
+        """Allow any width."""
+        return QSize(0, super().minimumSizeHint().height())
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint as much as fits."""
+        painter = QPainter(self)
+        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        painter.setPen(self.palette().color(self.foregroundRole()))
+        painter.drawText(self.rect(), int(self.alignment()), text)
+
+
+class Pill(QWidget):
+    """A short word on a rounded ground: `tone` is a token of the palette whose soft ground it takes, or `bar`."""
+
+    def __init__(self, theme: Theme, text: str = "", tone: str = "felt") -> None:
+        super().__init__()
+        self._theme, self._text, self._tone = theme, text, tone
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set(text)
+
+    def set(self, text: str, tone: str | None = None) -> None:
+        """Show another word; an empty one hides the pill."""
+        self._text, self._tone = text, tone or self._tone
+        self.setAccessibleName(text)
+        reveal(self, bool(text))
+        self.updateGeometry()
+        self.update()
+
+    def text(self) -> str:
+        """Give the word shown."""
+        return self._text
+
+    def sizeHint(self) -> QSize:
+        """Give room for the word and its round ends."""
+        if not self._text:
+            return QSize(0, 0)
+        metrics = QFontMetrics(self._theme.font("small", bold=True))
+        px = self._theme.px
+        return QSize(metrics.horizontalAdvance(self._text) + px(22), metrics.height() + px(4))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground and word."""
+        if not self._text:
+            return
+        theme, bar = self._theme, self._tone == "bar"
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        stroke = theme.palette.stroke - 1
+        painter.setPen(theme.colour("on_bar" if bar else self._tone) if stroke else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.colour("bar_pill" if bar else f"{self._tone}_soft"))
+        box = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        painter.setFont(theme.font("small", bold=True))
+        painter.setPen(theme.colour("on_bar" if bar else self._tone))
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._text)
+
+
+class Shape(QWidget):
+    """A diamond (look), a triangle (act now), a tick (done) or a dot, as large as a line of text."""
+
+    def __init__(self, theme: Theme, shape: ShapeName = "dot") -> None:
+        super().__init__()
+        self._theme, self._shape = theme, shape
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.set(shape)
+
+    def set(self, shape: ShapeName) -> None:
+        """Show another shape."""
+        self._shape = shape
+        self.setAccessibleName({"warn": "look", "bad": "act now", "good": "done", "dot": ""}[shape])
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Give a square of a line's height."""
+        return QSize(self._theme.px(14), self._theme.px(14))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the shape."""
+        paint_shape(QPainter(self), QRectF(self.rect()), self._shape, self._theme.colour(SHAPES[self._shape]))
+
+
+class Picture(QWidget):
+    """An icon as a picture, in a colour of the palette."""
+
+    def __init__(self, theme: Theme, name: str, size: int = 24, tone: str = "mute") -> None:
+        super().__init__()
+        self._theme, self._name, self._size, self._tone = theme, name, size, tone
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setAccessibleName(name)
+
+    def sizeHint(self) -> QSize:
+        """Give the icon's square."""
+        return QSize(self._theme.px(self._size), self._theme.px(self._size))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the icon."""
+        side = self._theme.px(self._size)
+        colour = self._theme.colour(self._tone).name()
+        QPainter(self).drawPixmap(0, 0, pixmap(self._name, colour, side, self.devicePixelRatioF()))

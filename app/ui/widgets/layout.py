@@ -1,0 +1,66 @@
+"""Rows, columns and grids whose gaps follow the scale."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, TypeVar
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+if TYPE_CHECKING:
+    from app.ui.theme import Theme
+
+Part = QWidget | QLayout | int | None
+Margins = tuple[int, int, int, int]
+NONE: Margins = (0, 0, 0, 0)
+_Box = TypeVar("_Box", bound=QLayout)
+
+
+class _Gaps(QObject):
+    """Keeps a layout's gaps at the theme's scale; lives as long as the layout."""
+
+    def __init__(self, theme: Theme, layout: QLayout, gap: int, margins: Margins) -> None:
+        super().__init__(layout)
+        self._theme, self._layout, self._gap, self._margins = theme, layout, gap, margins
+        theme.changed.connect(self.apply)
+        self.apply()
+
+    def apply(self) -> None:
+        """Set the gaps for the present scale."""
+        self._layout.setSpacing(self._theme.px(self._gap))
+        self._layout.setContentsMargins(*(self._theme.px(n) for n in self._margins))
+
+
+def scaled(theme: Theme, layout: _Box, gap: int = 8, margins: Margins = NONE) -> _Box:
+    """Let a layout's gap and margins (left, top, right, bottom; at scale 1) follow the scale; give it back."""
+    _Gaps(theme, layout, gap, margins)
+    return layout
+
+
+def row(theme: Theme, *parts: Part, gap: int = 8, margins: Margins = NONE) -> QHBoxLayout:
+    """Lay parts side by side: a widget, a layout, a number for a stretch of that weight; None is left out."""
+    return _filled(scaled(theme, QHBoxLayout(), gap, margins), parts)
+
+
+def column(theme: Theme, *parts: Part, gap: int = 8, margins: Margins = NONE) -> QVBoxLayout:
+    """Lay parts one below the other; see `row`."""
+    return _filled(scaled(theme, QVBoxLayout(), gap, margins), parts)
+
+
+def grid(theme: Theme, gap: int = 8, margins: Margins = NONE) -> QGridLayout:
+    """Give an empty grid."""
+    return scaled(theme, QGridLayout(), gap, margins)
+
+
+_Line = TypeVar("_Line", QHBoxLayout, QVBoxLayout)
+
+
+def _filled(box: _Line, parts: tuple[Part, ...]) -> _Line:
+    for part in parts:
+        if isinstance(part, QWidget):
+            box.addWidget(part)
+        elif isinstance(part, QLayout):
+            box.addLayout(part)
+        elif isinstance(part, int):
+            box.addStretch(part)
+    return box

@@ -1,0 +1,157 @@
+"""Grounds to put things on: cards, banners, empty states, the short notice after an act."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+
+from app.ui.theme import role
+from app.ui.widgets.keys import button
+from app.ui.widgets.labels import Picture, Shape, label, reveal
+from app.ui.widgets.layout import Margins, column, row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.ui.icons import ShapeName
+    from app.ui.theme import Theme
+
+PADDING: Margins = (18, 14, 18, 14)
+NOTICE = 6000
+
+
+class Card(QFrame):
+    """A panel with round corners. `top` or `left` names a token for a stripe on that edge; `body` takes the content."""
+
+    def __init__(
+        self, theme: Theme, title: str = "", *, top: str = "", left: str = "", margins: Margins = PADDING
+    ) -> None:
+        super().__init__()
+        role(self, "card")
+        self._theme, self._top, self._left = theme, top, left
+        self.title = label(title, "strong")
+        self.title.setVisible(bool(title))
+        self.body: QVBoxLayout = column(theme, self.title, gap=8, margins=margins)
+        self.setLayout(self.body)
+        self.setAccessibleName(title)
+
+    def stripe(self, *, top: str = "", left: str = "") -> None:
+        """Change the stripe."""
+        self._top, self._left = top, left
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the panel, then its stripe inside the round corners."""
+        super().paintEvent(event)
+        if not (self._top or self._left):
+            return
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        shape = QPainterPath()
+        radius, thick = self._theme.px(12), self._theme.px(6)
+        shape.addRoundedRect(QRectF(self.rect()), radius, radius)
+        painter.setClipPath(shape)
+        if self._top:
+            painter.fillRect(0, 0, self.width(), thick, self._theme.colour(self._top))
+        if self._left:
+            painter.fillRect(0, 0, thick, self.height(), self._theme.colour(self._left))
+
+
+class Banner(QFrame):
+    """A sentence that must not be missed, with its shape; `offer` adds a button that says what it does."""
+
+    def __init__(self, theme: Theme, shape: ShapeName = "warn", text: str = "") -> None:
+        super().__init__()
+        self._shape = Shape(theme, shape)
+        self._text = label(text, wrap=True)
+        self._button = button("", self._run)
+        self._act: Callable[[], object] = bool
+        self.setLayout(row(theme, self._shape, self._text, self._button, gap=10, margins=(14, 8, 14, 8)))
+        self.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        self.tell(text, shape)
+
+    def tell(self, text: str, shape: ShapeName = "warn") -> None:
+        """Show a sentence; an empty one hides the banner."""
+        self._text.setText(text)
+        self._shape.set(shape)
+        role(self, shape)
+        self._button.setVisible(False)
+        self.setAccessibleName(text)
+        reveal(self, bool(text))
+
+    def text(self) -> str:
+        """Give the sentence shown."""
+        return self._text.text()
+
+    def offer(self, verb: str, act: Callable[[], object]) -> None:
+        """Add a button with a verb; only the newest offer counts."""
+        self._act = act
+        self._button.setText(verb)
+        self._button.setVisible(True)
+
+    def _run(self) -> None:
+        self._act()
+
+
+class EmptyState(QWidget):
+    """What an empty page shows: a picture, what is missing, and what to do next."""
+
+    def __init__(self, theme: Theme, icon: str, title: str, text: str, *actions: QPushButton) -> None:
+        super().__init__()
+        self._title, self._text = label(title, "heading"), label(text, "sub", wrap=True)
+        self._text.setMinimumWidth(theme.px(380))
+        self._text.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        middle = Qt.AlignmentFlag.AlignHCenter
+        box = column(theme, 1, gap=10, margins=(24, 24, 24, 24))
+        for part in (Picture(theme, icon, 48, "edge"), self._title, self._text):
+            box.addWidget(part, 0, middle)
+        box.addLayout(row(theme, 1, *actions, 1))
+        box.addStretch(2)
+        self.setLayout(box)
+        self.setAccessibleName(f"{title}. {text}")
+
+    def tell(self, title: str, text: str) -> None:
+        """Say something else."""
+        self._title.setText(title)
+        self._text.setText(text)
+        self.setAccessibleName(f"{title}. {text}")
+
+
+class Toast(QFrame):
+    """The short notice after an act, with the key that takes it back. It never takes the focus."""
+
+    pressed = Signal()
+
+    def __init__(self, theme: Theme, parent: QWidget) -> None:
+        super().__init__(parent)
+        role(self, "toast")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self._theme = theme
+        self._text = label()
+        self.setLayout(row(theme, self._text, margins=(16, 10, 16, 10)))
+        self._timer = QTimer(self, singleShot=True, interval=NOTICE)
+        self._timer.timeout.connect(self.hide)
+        self.hide()
+
+    def tell(self, text: str) -> None:
+        """Show a notice for six seconds in the lower middle of its parent."""
+        self._text.setText(text)
+        self.setAccessibleName(text)
+        self.adjustSize()
+        self.place()
+        self.show()
+        self.raise_()
+        self._timer.start()
+
+    def text(self) -> str:
+        """Give the notice shown last."""
+        return self._text.text()
+
+    def place(self) -> None:
+        """Sit in the lower middle of the parent."""
+        room = cast("QWidget", self.parentWidget()).rect()
+        self.move((room.width() - self.width()) // 2, room.height() - self.height() - self._theme.px(56))

@@ -1,0 +1,161 @@
+"""A list on screen: sorted by its column, filtered by a word, copied with Ctrl+C, its selection kept."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+
+from app.ui.models.listing import Index, KeyRole, ListingModel, ToneRole
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Hashable, Sequence
+
+    from app.listings.columns import Column
+    from app.ui.theme import Theme
+
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+
+
+class DataTable(QTableView):
+    """A read-only list. `chosen` carries a row when Enter or a double click opens it, `moved` the current row or None.
+
+    `tone` colours a cell's text by a token of the palette (the word itself must say the same without colour).
+    """
+
+    chosen = Signal(object)
+    moved = Signal(object)
+
+    def __init__(
+        self,
+        theme: Theme,
+        name: str,
+        columns: Sequence[Column[Any]],
+        key: Callable[[Any], Hashable],
+        tone: Callable[[Any, str], str | None] | None = None,
+    ) -> None:
+        super().__init__()
+        self._theme = theme
+        self.listing = ListingModel(columns, key, tone)
+        self.sorted = QSortFilterProxyModel(self)
+        self.sorted.setSourceModel(self.listing)
+        self.sorted.setSortCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.sorted.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.sorted.setFilterKeyColumn(-1)
+        self.setModel(self.sorted)
+        self.setItemDelegate(_Cell(self, theme))
+        self.setAccessibleName(name)
+        self._dress()
+        theme.changed.connect(self._rescale)
+        self.doubleClicked.connect(self._open)
+        self.selectionModel().currentRowChanged.connect(self._went)
+
+    def _dress(self) -> None:
+        self.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setShowGrid(False)
+        self.setTabKeyNavigation(False)
+        self.setWordWrap(False)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setHighlightSections(False)
+        self.horizontalHeader().setStretchLastSection(True)
+        self.horizontalHeader().setAccessibleName(f"{self.accessibleName()}: columns")
+        self._rescale()
+
+    def _rescale(self) -> None:
+        self.verticalHeader().setDefaultSectionSize(self._theme.px(36))
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
+        for n, column in enumerate(self.listing.columns):
+            self.setColumnWidth(n, self._theme.px(width_of(column)))
+
+    def show_rows(self, rows: Sequence[Any]) -> None:
+        """Show rows; the current one stays current wherever it went."""
+        first = not self.listing.rows
+        self.listing.replace(rows)
+        if first and rows and not self.currentIndex().isValid():
+            self.setCurrentIndex(self.sorted.index(0, 0))
+
+    def narrow(self, word: str) -> None:
+        """Show only rows in which a word occurs."""
+        self.sorted.setFilterFixedString(word)
+
+    def sortable(self) -> DataTable:
+        """Let a click on a heading sort; the order of the list comes first."""
+        self.sorted.sort(-1)
+        self.setSortingEnabled(True)
+        self.horizontalHeader().setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        return self
+
+    def current(self) -> Any:  # noqa: ANN401 - a row of any list
+        """Give the current row, None when there is none."""
+        return self._row(self.currentIndex())
+
+    def picked(self) -> tuple[Any, ...]:
+        """Give the selected rows from top to bottom."""
+        indexes = sorted(self.selectionModel().selectedRows(), key=QModelIndex.row)
+        return tuple(self._row(index) for index in indexes)
+
+    def go_to(self, key: Hashable) -> bool:
+        """Make the row with a key the current one; tell whether it is there."""
+        row = self.listing.find(key)
+        index = self.sorted.mapFromSource(self.listing.index(row if row is not None else -1, 0))
+        self.setCurrentIndex(index) if index.isValid() else None
+        return index.isValid()
+
+    def copied(self) -> str:
+        """Give the selected rows with their headings as tab-separated text."""
+        shown = range(len(self.listing.columns))
+        lines = [[column.title for column in self.listing.columns]]
+        chosen = sorted(self.selectionModel().selectedRows(), key=QModelIndex.row)
+        lines.extend([str(index.siblingAtColumn(n).data()) for n in shown] for index in chosen)
+        return "\n".join("\t".join(line) for line in lines)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Copy, open with Enter; the rest as ever."""
+        if event.matches(QKeySequence.StandardKey.Copy):
+            QGuiApplication.clipboard().setText(self.copied())
+        elif event.key() in _ENTER and not event.isAutoRepeat():
+            self._open(self.currentIndex())
+        else:
+            super().keyPressEvent(event)
+
+    def _open(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.chosen.emit(self._row(index))
+
+    def _went(self, index: QModelIndex, _before: QModelIndex) -> None:
+        self.moved.emit(self._row(index))
+
+    def _row(self, index: QModelIndex) -> Any:  # noqa: ANN401 - a row of any list
+        source = self.sorted.mapToSource(index)
+        return self.listing.rows[source.row()] if source.isValid() else None
+
+
+class _Cell(QStyledItemDelegate):
+    """Colours a cell's text by its tone and leaves the rest to the style."""
+
+    def __init__(self, parent: DataTable, theme: Theme) -> None:
+        super().__init__(parent)
+        self._theme = theme
+
+    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
+        """Set the tone."""
+        super().initStyleOption(option, index)
+        tone = index.data(ToneRole)
+        if tone:
+            colour = self._theme.colour(tone)
+            option.palette.setColor(option.palette.ColorRole.Text, colour)
+            option.palette.setColor(option.palette.ColorRole.HighlightedText, colour)
+
+
+def width_of(column: Column[Any]) -> int:
+    """Give a column's width in px at scale 1."""
+    return int(max(56, column.width * 9))
+
+
+__all__ = ["DataTable", "KeyRole"]
