@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from app.desk.ports import Fresh
 
 START: Final = "0" * 64
 
 
-def act_bytes(fields: tuple[str, ...]) -> bytes:
-    """Give an act's canonical bytes: its fields in the order of the record, as one JSON list."""
-    return json.dumps(fields, ensure_ascii=False, separators=(",", ":")).encode()
+def act_bytes(fields: Sequence[str]) -> bytes:
+    """Give an act's canonical bytes: the lengths of its fields in the order of the record, then the fields."""
+    return f"{' '.join([str(len(field)) for field in fields])} {''.join(fields)}".encode()
 
 
 def link(previous: str, place: tuple[int, int], event: Fresh, act: bytes) -> str:

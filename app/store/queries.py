@@ -13,7 +13,7 @@ from app.store.tables import acts, asides, events, rulesets
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Select
 
 _ACT = (acts.c.id, acts.c.name, acts.c.actor, acts.c.role, acts.c.station, acts.c.time, acts.c.label)
 _EVENT = (
@@ -26,10 +26,10 @@ _EVENT = (
     events.c.hash,
     events.c.act,
 )
-WHOLE = select(*_EVENT, *_ACT).join_from(events, acts).order_by(events.c.position)
-_AFTER = WHOLE.where(events.c.position > bindparam("after"))
-_STREAM = WHOLE.where(events.c.stream == bindparam("stream"), events.c.seq > bindparam("after"))
-_ONE_ACT = WHOLE.where(acts.c.id == bindparam("act"))
+_WHOLE = select(*_EVENT, *_ACT).join_from(events, acts).order_by(events.c.position)
+_AFTER = _WHOLE.where(events.c.position > bindparam("after"))
+_STREAM = _WHOLE.where(events.c.stream == bindparam("stream"), events.c.seq > bindparam("after"))
+_ONE_ACT = _WHOLE.where(acts.c.id == bindparam("act"))
 _HEAD = select(events.c.position, events.c.hash).order_by(desc(events.c.position)).limit(1)
 _SEQ = select(func.max(events.c.seq)).where(events.c.stream == bindparam("stream"))
 _RULESET = select(rulesets.c.text).where(rulesets.c.digest == bindparam("digest"))
@@ -37,10 +37,16 @@ _STREAMS = select(events.c.stream, func.max(events.c.seq)).group_by(events.c.str
 _BATCH = 500
 
 
-def _stored(rows: Iterable[Sequence[Any]]) -> list[Stored]:
+def rows(connection: Connection, asked: Select[Any], **values: object) -> Sequence[Sequence[Any]]:
+    """Read all rows as the driver's plain tuples: SQLAlchemy's own rows cost a third more on a long journal."""
+    cursor = connection.execute(asked, values).cursor
+    return cursor.fetchall() if cursor else ()
+
+
+def _stored(found: Iterable[Sequence[Any]]) -> list[Stored]:
     given: list[Stored] = []
     first, act = None, None
-    for position, stream, seq, kind, version, payload, link, number, *fields in rows:
+    for position, stream, seq, kind, version, payload, link, number, *fields in found:
         if act is None or number != first:
             first, act = number, Act(*fields)
         given.append(Stored(position, stream, seq, kind, version, payload, act, link))
@@ -49,17 +55,17 @@ def _stored(rows: Iterable[Sequence[Any]]) -> list[Stored]:
 
 def after(connection: Connection, position: int) -> list[Stored]:
     """Read every event past a position."""
-    return _stored(connection.execute(_AFTER, {"after": position}))
+    return _stored(rows(connection, _AFTER, after=position))
 
 
 def of_stream(connection: Connection, stream: str, seq: int) -> list[Stored]:
     """Read a stream's events past a seq."""
-    return _stored(connection.execute(_STREAM, {"stream": stream, "after": seq}))
+    return _stored(rows(connection, _STREAM, stream=stream, after=seq))
 
 
 def of_act(connection: Connection, act: str) -> list[Stored]:
     """Read the events of an act."""
-    return _stored(connection.execute(_ONE_ACT, {"act": act}))
+    return _stored(rows(connection, _ONE_ACT, act=act))
 
 
 def head(connection: Connection) -> Head:

@@ -10,12 +10,12 @@ from sqlalchemy import func, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.desk.ports import Damage, JournalError
-from app.store import chain
+from app.store import chain, queries
 from app.store.failures import say
 from app.store.tables import acts, asides, events, rulesets
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from sqlalchemy import Column, Connection, Select
 
@@ -27,6 +27,11 @@ _EVENTS = select(
     events.c.position, events.c.seq, events.c.version, events.c.stream, events.c.type, events.c.payload,
     events.c.hash, events.c.act,
 ).order_by(events.c.position)  # fmt: skip
+_UNREADABLE = "Event {position} can't be read: its bytes were changed."
+_CHANGED = "Event {position} was changed after it was stored: it doesn't fit its hash."
+_GAP = "What stood before event {position} is missing."
+_ORDER = "Event {position} is out of order in its stream."
+_BARE = "The act of event {position} has lost its events."
 _BROKEN = (SQLAlchemyError, sqlite3.Error, UnicodeDecodeError)
 
 
@@ -34,16 +39,16 @@ def verify(session: Session) -> list[Damage]:
     """Check a whole store; empty when it holds."""
     try:
         with session.beside() as connection:
-            return [*chain_faults(connection), *_beside_faults(connection), *quick_check(connection)]
+            return [*chain_faults(connection), *_beside_faults(connection), *file_faults(connection)]
     except JournalError as error:
         return [Damage(None, str(error))]
 
 
-def quick_check(connection: Connection) -> list[Damage]:
+def file_faults(connection: Connection) -> list[Damage]:
     """Check the file itself: its pages, its indexes, that every reference is met."""
     if connection.dialect.name != "sqlite":
         return []
-    told = [str(row[0]) for row in connection.exec_driver_sql("PRAGMA quick_check(3)")]
+    told = [str(row[0]) for row in connection.exec_driver_sql("PRAGMA integrity_check(3)")]
     if told == ["ok"] and not connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
         return []
     text = "The file itself is damaged ({told}). Restore the newest good backup."
@@ -51,69 +56,52 @@ def quick_check(connection: Connection) -> list[Damage]:
 
 
 def chain_faults(connection: Connection) -> list[Damage]:
-    """Walk the chain from its start and name each event that doesn't follow, by position."""
+    """Walk the chain from its start and name each event that doesn't follow, at most once."""
     known, _ = _rows(connection, select(acts), acts.c.first)
-    walk = Walk({first: chain.act_bytes(tuple(fields)) for first, *fields in known})
-    rows, unreadable = _rows(connection, _EVENTS, events.c.position)
-    for row in rows:
-        walk.step(row)
-    text = "Event {position} can't be read: its bytes were changed."
-    lost = [Damage(position, say(text, position=position)) for position in unreadable]
-    return sorted([*lost, *walk.faults, *walk.bare_acts()], key=lambda each: each.position or 0)
+    covered = {first: chain.act_bytes(fields) for first, *fields in known}
+    found, unreadable = _rows(connection, _EVENTS, events.c.position)
+    faults = dict.fromkeys(unreadable, _UNREADABLE)
+    faults |= walk(found, covered)
+    faults |= dict.fromkeys(covered.keys() - {row[-1] for row in found} - faults.keys(), _BARE)
+    return [Damage(position, say(text, position=position)) for position, text in sorted(faults.items())]
 
 
-class Walk:
-    """Steps along the chain; `faults` are those found so far, at most one an event."""
-
-    def __init__(self, covered: dict[int, bytes]) -> None:
-        self.faults: list[Damage] = []
-        self._covered = covered
-        self._bare = set(covered)
-        self._seqs: dict[str, int] = {}
-        self._last = 0
-        # Either hash may be the next one's ground: the event before may be damaged in its bytes or in its hash.
-        self._stored = self._computed = chain.START
-
-    def step(self, row: Row) -> None:
-        """Check the next event, a row as `_EVENTS` asks for it."""
-        position, seq, version, stream, kind, payload, stored, act = row
-        numbers, names, rest = (position, seq, version), (stream, kind), payload + self._covered.get(act, b"")
-        computed = chain.digest(self._stored, numbers, names, rest)
-        if computed != stored and self._computed != self._stored:
-            computed = chain.digest(self._computed, numbers, names, rest)
-        if position != self._last + 1:
-            self._fault(position, "Event {position} does not follow event {last}: those between are missing.")
+def walk(found: Iterable[Row], covered: Mapping[int, bytes]) -> dict[int, str]:
+    """Step along the chain; gives what is wrong by position. `covered` holds each act's canonical bytes."""
+    faults: dict[int, str] = {}
+    seqs: dict[str, int] = {}
+    last = 0
+    # The next event may rest on either hash: the one before may be damaged in its bytes or in its hash.
+    ground = made = chain.START
+    for position, seq, version, stream, kind, payload, stored, act in found:
+        event = (position, seq, version), (stream, kind), payload + covered.get(act, b"")
+        computed = chain.digest(ground, *event)
+        if computed != stored and made != ground:
+            computed = chain.digest(made, *event)
+        if position != last + 1:
+            faults[position] = _GAP
         elif computed != stored:
-            self._fault(position, "Event {position} was changed after it was stored: it doesn't fit its hash.")
-        elif seq != self._seqs.get(stream, 0) + 1:
-            self._fault(position, "Event {position} is out of order in its stream.")
-        self._seqs[stream], self._last = seq, position
-        self._stored, self._computed = stored, computed
-        self._bare.discard(act)
-
-    def bare_acts(self) -> list[Damage]:
-        """Name the acts whose events are gone."""
-        text = "An act at event {position} has lost its events."
-        return [Damage(first, say(text, position=first)) for first in sorted(self._bare)]
-
-    def _fault(self, position: int, text: str) -> None:
-        self.faults.append(Damage(position, say(text, position=position, last=self._last)))
+            faults[position] = _CHANGED
+        elif seq != seqs.get(stream, 0) + 1:
+            faults[position] = _ORDER
+        seqs[stream], last, ground, made = seq, position, stored, computed
+    return faults
 
 
 def _rows(connection: Connection, asked: Select[Any], key: Column[int]) -> tuple[Sequence[Row], list[int]]:
     """Read rows at once; where that breaks, one by one: those that can be read, and the numbers of those that can't."""
     try:
-        return connection.execute(asked).all(), []
+        return queries.rows(connection, asked), []
     except _BROKEN:
         top = connection.execute(select(func.max(key))).scalar() or 0
-    rows: list[Row] = []
+    found: list[Row] = []
     unreadable = []
     for number in range(1, top + 1):
         try:
-            rows.extend(connection.execute(asked.where(key == number)).all())
+            found.extend(queries.rows(connection, asked.where(key == number)))
         except _BROKEN:
             unreadable.append(number)
-    return rows, unreadable
+    return found, unreadable
 
 
 def _beside_faults(connection: Connection) -> list[Damage]:
