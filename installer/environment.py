@@ -39,7 +39,10 @@ REASONS = (
         "The package index cannot be reached, and set-up needs it once: connect and run the same command again.",
     ),
     (r"Permission denied|Errno 13", "Writing is not allowed here: give yourself the right to write in the checkout."),
-    (r"No matching distribution", "The package index has no ready-made package for this system and this Python."),
+    (
+        r"No matching distribution",
+        "The package index gave no ready-made package for this system and this Python, or did not answer.",
+    ),
 )
 
 
@@ -63,9 +66,10 @@ def stamped(root: Path) -> dict[str, str]:
     if (root / ".venv" / UNFINISHED).exists():
         return {}
     try:
-        return dict(json.loads((root / ".venv" / STAMP).read_text("utf-8")))
+        stamp = json.loads((root / ".venv" / STAMP).read_text("utf-8"))
     except (OSError, ValueError):
         return {}
+    return stamp if isinstance(stamp, dict) else {}
 
 
 def ready(root: Path, purpose: str) -> bool:
