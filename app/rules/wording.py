@@ -17,7 +17,8 @@ def key_of(value: object) -> str:
     return str(value).lower() if value is None or isinstance(value, bool) else str(value)
 
 
-def _plain(value: object) -> str:
+def written(value: object) -> str:
+    """Give a value as people read and type it: `true`, `none`, `13`, `never`, `10, 20, 30`."""
     return ", ".join(map(str, value)) if isinstance(value, tuple) else key_of(value)
 
 
@@ -45,4 +46,4 @@ class Wording:
             return f"{'no' if value is None else value} {noun}{'' if value == 1 else 's'}"
         phrases = self._phrases.get(name, {})
         phrase = phrases.get(key_of(value), phrases.get("*"))
-        return _plain(value) if phrase is None else self.fill(phrase.replace("{value}", _plain(value)))
+        return written(value) if phrase is None else self.fill(phrase.replace("{value}", written(value)))

@@ -1,0 +1,140 @@
+"""Finding clauses and offences by any word people use for them: prefixes, other spellings, and one slip of the keys."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from app.rules.model import Clause, Offence, Ruleset
+
+WORD: Final = re.compile(r"[^\W_]+(?:-ball)?")
+LONG_ENOUGH: Final = 4  # shorter words are too alike to forgive a slip
+SPELLINGS: Final = {
+    spelling: call
+    for call, spellings in {
+        "jodhi": ("jodhi", "jodi", "jodie", "jodhis", "jodis", "jodies", "jodh"),
+        "khanak": ("khanak", "khanuck", "khanack", "kanak", "khanaak", "kanuck"),
+        "double": ("double", "dubbel", "two"),
+        "4-ball": ("4-ball", "4ball", "fourball"),
+    }.items()
+    for spelling in spellings
+}
+Words = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What a search brought: clauses and offences, the best first."""
+
+    clauses: tuple[Clause, ...]
+    offences: tuple[Offence, ...]
+
+
+@lru_cache(maxsize=4096)
+def words_of(text: str) -> Words:
+    """Split a text into its words, each call by its one id whatever the spelling."""
+    return tuple(SPELLINGS.get(word, word) for word in WORD.findall(text.casefold().replace("'", "")))
+
+
+def find_offences(ruleset: Ruleset, typed: str) -> tuple[Offence, ...]:
+    """Give the offences a claimant may mean by what was typed, the best first; nothing typed gives all.
+
+    Equal matches keep the order of the favourites; what this ruleset does not know comes last, and what
+    only follows from a ruling never.
+    """
+    ranked = []
+    for offence in ruleset.offences.values():
+        rank = _offence_rank(_searched(offence), words_of(typed))
+        if rank is not None and offence.effect != "follows":
+            ranked.append((offence.effect is None, rank, offence.place, offence))
+    return tuple(entry[-1] for entry in sorted(ranked, key=lambda entry: entry[:-1]))
+
+
+def search(ruleset: Ruleset, typed: str) -> Found:
+    """Search clauses and offences, an offence's clauses with it; nothing typed gives all, in the handbook's order."""
+    asked = words_of(typed)
+    offences = [
+        offence for offence in ruleset.offences.values() if _offence_rank(_searched(offence), asked) is not None
+    ]
+    offences.sort(key=lambda offence: (_offence_rank(_searched(offence), asked), offence.place))
+    cited = {clause for offence in offences for clause in offence.clauses}
+    ranked = []
+    for clause in ruleset.clauses.values():
+        rank = _clause_rank(clause, asked)
+        if rank is not None or clause.id in cited:
+            ranked.append((CITED if rank is None else rank, clause.place, clause))
+    return Found(tuple(entry[-1] for entry in sorted(ranked, key=lambda entry: entry[:-1])), tuple(offences))
+
+
+CITED: Final = 9
+
+
+@lru_cache(maxsize=256)
+def _phrases(words: Words) -> tuple[Words, ...]:
+    return tuple(map(words_of, words))
+
+
+def _searched(offence: Offence) -> tuple[Words, ...]:
+    """Give what people call an offence, one phrase after another, and last everything said of it."""
+    phrases = _phrases(offence.words)
+    everything = (*words_of(offence.word), *words_of(offence.id), *(word for phrase in phrases for word in phrase))
+    return (*phrases, everything)
+
+
+def _offence_rank(searched: tuple[Words, ...], asked: Words) -> int | None:
+    """Rank a match, 0 the best: the whole phrase, its beginning, words of one phrase, words anywhere, a slip."""
+    *phrases, everything = searched
+    tests: tuple[Callable[[], bool], ...] = (
+        lambda: asked in phrases or not asked,
+        lambda: any(" ".join(phrase).startswith(" ".join(asked)) for phrase in phrases),
+        lambda: any(_all_in(asked, phrase, begins) for phrase in phrases),
+        lambda: _all_in(asked, everything, begins),
+        lambda: _all_in(asked, everything, slipped),
+    )
+    return next((rank for rank, test in enumerate(tests) if test()), None)
+
+
+def _clause_rank(clause: Clause, asked: Words) -> int | None:
+    title = words_of(clause.title)
+    rule = (*title, *words_of(clause.id), *words_of(clause.source))
+    everything = (*rule, *words_of(clause.text), *words_of(" ".join(clause.parameters)))
+    tests: tuple[Callable[[], bool], ...] = (
+        lambda: asked in (title, ()),
+        lambda: _all_in(asked, rule, begins),
+        lambda: _all_in(asked, everything, begins),
+        lambda: _all_in(asked, everything, slipped),
+    )
+    return next((rank for rank, test in enumerate(tests) if test()), None)
+
+
+def _all_in(asked: Words, words: Iterable[str], fits: Callable[[str, str], bool]) -> bool:
+    known = tuple(words)
+    return all(any(fits(word, piece) for word in known) for piece in asked)
+
+
+def begins(word: str, piece: str) -> bool:
+    """Tell whether `piece` begins `word`; a number must be the whole of it."""
+    return word == piece if piece.isdecimal() else word.startswith(piece)
+
+
+def slipped(word: str, piece: str) -> bool:
+    """Tell whether `piece` begins `word` with at most one key missed, doubled, wrong or swapped."""
+    if begins(word, piece):
+        return True
+    lengths = range(len(piece) - 1, len(piece) + 2)
+    alike = len(piece) >= LONG_ENOUGH and word[0] == piece[0]
+    return alike and any(_one_slip(word[:length], piece) for length in lengths)
+
+
+def _one_slip(word: str, piece: str) -> bool:
+    start = 0
+    while start < min(len(word), len(piece)) and word[start] == piece[start]:
+        start += 1
+    left, right = word[start:], piece[start:]
+    swapped = left[:2] == right[:2][::-1] and left[2:] == right[2:]
+    return left[1:] == right[1:] or left[1:] == right or left == right[1:] or swapped
