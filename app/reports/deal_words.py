@@ -1,0 +1,141 @@
+"""What happened in a deal, in words for the officials' papers."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.reports.words import DASH, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.game.facts import Claim, Deal, Redeal, Suit
+    from app.game.results import Award, ClaimResult, DealResult
+    from app.rules.model import Ruleset
+
+SUITS: dict[Suit, str] = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
+_REDEALS: dict[Redeal, str] = {
+    "no_trump": "counting team without a trump",
+    "low_first_four": "too few points in the first four",
+    "six_of_suit": "six cards of one suit",
+    "boxed_cards": "a card lay face up in the pack",
+    "dealer_flips": "the dealer showed a card",
+    "all_passed": "all passed",
+    "agreed": "agreed at the table",
+}
+_OUTCOMES = {
+    "won": "won",
+    "lost": "lost",
+    "partner_catch": "caught by the partner",
+    "wrong_partner": "the partner took the last hand",
+    "open": "not decided",
+    "void": "void",
+}
+_VERDICTS = {
+    "withdrawn": "withdrawn",
+    "dismissed": "dismissed: too late",
+    "not_an_offence": "no offence here",
+    "lapsed": "lapsed",
+    "upheld": "upheld",
+    "rejected": "rejected",
+    "not_proved": "not proved",
+    "open": "open",
+}
+_REASONS = {
+    "count": "count",
+    "thunee": "Thunee",
+    "double": "Double",
+    "khanak": "Khanak",
+    "penalty": "4-ball",
+    "wrong_claim": "wrong claim",
+}
+
+
+def spelling(rules: Ruleset, word: str) -> str:
+    """Give a call's name as the ruleset spells it (`khanak`: Khanuck)."""
+    return rules.words.get(word, word.capitalize())
+
+
+def story(deal: Deal, result: DealResult, rules: Ruleset) -> str:
+    """Tell a deal in one line: what decided it, then the jodhis spoken."""
+    return " · ".join(filter(None, (_decided(deal, result, rules), jodhis(deal, rules))))
+
+
+def _decided(deal: Deal, result: DealResult, rules: Ruleset) -> str:
+    if result.result == "count":
+        return _count(deal, result)
+    if result.result in ("thunee", "double", "khanak"):
+        return call(deal, result, rules)
+    if result.result == "redeal":
+        return say("Re-deal: {why}", why=say(_REDEALS[deal.redeal])) if deal.redeal else say("Re-deal by claim")
+    words = {"four_ball": "4-ball", "game_loss": "Game lost", "open": "Waits for a ruling"}
+    claims = " · ".join(offence(claim, rules) for claim in _deciding(deal, result))
+    return say(words[result.result]) + (f": {claims}" if claims else "")
+
+
+def _count(deal: Deal, result: DealResult) -> str:
+    if deal.ball:
+        return say("Ball to {team}, agreed", team=deal.ball)
+    winner = next((award.team for award in result.awards if award.reason == "count"), None)
+    return say("Counted: ball to {team}", team=winner) if winner else say("Counted")
+
+
+def call(deal: Deal, result: DealResult, rules: Ruleset) -> str:
+    """Tell who made a special call and how it went."""
+    made = deal.thunee or deal.double or deal.khanak
+    kind = result.call.kind if result.call else result.result
+    outcome = _OUTCOMES[result.call.outcome if result.call else (made and made.result) or "open"]
+    return f"{spelling(rules, kind)} {made.seat if made else ''}: {say(outcome)}"
+
+
+def _deciding(deal: Deal, result: DealResult) -> Iterator[Claim]:
+    """Give the claims that ended a deal or still hold it open."""
+    for claim, verdict in zip(deal.claims, result.claims, strict=False):
+        if verdict.verdict == "open" or verdict.effect in ("four_ball", "game_loss", "redeal"):
+            yield claim
+
+
+def jodhis(deal: Deal, rules: Ruleset) -> str:
+    """Tell the jodhis spoken, with the hand after which each was."""
+    told = [
+        f"{jodhi.seat} {jodhi.value}" + (say(" after hand {hand}", hand=jodhi.after_hand) if jodhi.after_hand else "")
+        for jodhi in deal.jodhis
+    ]
+    return f"{spelling(rules, 'jodhi')} {', '.join(told)}" if told else ""
+
+
+def offence(claim: Claim, rules: Ruleset) -> str:
+    """Tell what was claimed, of whom, in which hand."""
+    known = rules.offences.get(claim.offence)
+    where = [known.word if known else claim.offence.replace("_", " ")]
+    where += [say("by {seat}", seat=claim.against)] if claim.against else []
+    where += [say("hand {hand}", hand=claim.hand)] if claim.hand else []
+    return ", ".join(where)
+
+
+def verdict(result: ClaimResult) -> str:
+    """Name a claim's verdict."""
+    return say(_VERDICTS[result.verdict])
+
+
+def effect(result: ClaimResult) -> str:
+    """Name what a claim's verdict does, and for whom."""
+    if not result.effect or result.effect == "none":
+        return DASH
+    words = {"four_ball": "4-ball", "game_loss": "game lost", "redeal": "re-deal"}
+    word = say(words.get(result.effect, result.effect.replace("_", " ")))
+    return say("{effect} to {team}", effect=word, team=result.to) if result.to else word
+
+
+def award(told: Award) -> str:
+    """Tell balls awarded: `A +1`; what for, where it is no count."""
+    return f"{told.team} +{told.balls}" + ("" if told.reason == "count" else f" {say(_REASONS[told.reason])}")
+
+
+def awards(result: DealResult) -> str:
+    """Tell all balls a deal is worth, and what was opened instead where that differs."""
+    told = ", ".join(map(award, result.awards)) or DASH
+    if dict(result.opened) == dict(result.due):
+        return told
+    opened = ", ".join(f"{team} {balls}" for team, balls in sorted(result.opened.items()))
+    return say("{due}; opened {opened}", due=told, opened=opened)

@@ -1,0 +1,76 @@
+"""The rules in force on paper, for the judges to sign: what the source states, what is our reading, what is usual."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from typing import TYPE_CHECKING
+
+from app.reports import ink
+from app.reports.flow import heading, paragraph, pour
+from app.reports.grid import Cell, Lane, Table
+from app.reports.page import frame, render
+from app.reports.sheet_blocks import Signatures
+from app.reports.words import say
+from app.rules.model import Parameters
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.reports.bundle import Bundle
+    from app.reports.flow import Block
+    from app.rules.model import Basis, Ruleset
+
+_BASIS: dict[Basis, str] = {
+    "text": "stated",
+    "reading": "our reading",
+    "default": "usual practice",
+    "organiser": "organiser's choice",
+}
+
+
+def build(bundle: Bundle) -> bytes:
+    """Make the resolved ruleset as a PDF."""
+    title = say("Rules")
+    return render(title, pour(title, _blocks(bundle.rules, frame().across)), bundle)
+
+
+def _blocks(rules: Ruleset, across: float) -> Iterator[Block]:
+    yield paragraph(rules.title, across, ink.Type(ink.TITLE, bold=True))
+    if rules.changed:
+        names = ", ".join(map(_plain, rules.changed))
+        yield paragraph(say("Changed for this tournament: {names}", names=names), across, ink.STRONG)
+    yield Signatures((say("Judge"), say("Judge"), say("Match commissioner"), say("Date")), across)
+    yield heading(say("Settings"), across)
+    lanes = (Lane(say("Setting")), Lane(say("Value"), 118), Lane(say("Basis"), 78), Lane(say("Source"), 150))
+    yield from Table(lanes, across).rows(_setting(rules, field.name) for field in fields(Parameters))
+    yield heading(say("Clauses"), across)
+    told = (Lane(say("Clause"), 62), Lane(say("What it says")), Lane(say("Source"), 120))
+    yield from Table(told, across).rows(_clauses(rules))
+
+
+def _setting(rules: Ruleset, name: str) -> tuple[Cell | str, ...]:
+    value = getattr(rules.parameters, name)
+    face = ink.STRONG if name in rules.changed else ink.PLAIN
+    basis = say(_BASIS[rules.basis[name]])
+    return Cell(_plain(name), face), Cell(_value(value), face), basis, Cell(rules.sources.get(name, ""), ink.NOTE)
+
+
+def _plain(name: str) -> str:
+    return name.replace("_", " ")
+
+
+def _value(value: object) -> str:
+    """Tell a setting's value in words."""
+    if value is None:
+        return say("none")
+    if isinstance(value, bool):
+        return say("yes") if value else say("no")
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value))
+    return _plain(value) if isinstance(value, str) else str(value)
+
+
+def _clauses(rules: Ruleset) -> Iterator[tuple[Cell | str, ...]]:
+    for clause in rules.clauses.values():
+        key = clause.id.partition(".")[2].replace("_", " ")
+        yield Cell(key, ink.NOTE), f"{clause.title}: {clause.text}", Cell(clause.source, ink.NOTE)

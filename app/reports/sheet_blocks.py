@@ -1,0 +1,85 @@
+"""The pieces of a score sheet that are no table: the two teams, and the lines to sign on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.game.table import TEAMS
+from app.reports import ink
+from app.reports.fitting import fit
+from app.reports.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.game.table import Team
+    from app.reports.flow import Block
+    from app.reports.pen import Pen
+
+_CARD = 74.0
+_MIDDLE = 84.0
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """A team as the top of a sheet shows it: its name, a line for each player, and the games it has won."""
+
+    name: str
+    players: tuple[str, ...]
+    won: int
+    winner: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    """Both teams side by side, A left and B right, the games won between them."""
+
+    pairs: Mapping[Team, Pair]
+    best_of: int
+    across: float
+    keep: bool = False
+    head: Block | None = None
+    height: float = _CARD + 10
+
+    def draw(self, pen: Pen, x: float, y: float) -> None:
+        """Draw two cards and the score."""
+        wide = (self.across - _MIDDLE) / 2
+        for team, left in zip(TEAMS, (x, x + wide + _MIDDLE), strict=True):
+            self._card(pen, ink.Box(left, y, wide, _CARD), team)
+        middle = x + self.across / 2
+        score = say("{a} : {b}", a=self.pairs["A"].won, b=self.pairs["B"].won)
+        pen.write(middle, y + 14, score, ink.Type(28, bold=True), "centre")
+        pen.write(middle, y + 52, say("games, best of {games}", games=self.best_of), ink.NOTE, "centre")
+
+    def _card(self, pen: Pen, box: ink.Box, team: Team) -> None:
+        pair, inside = self.pairs[team], box.across - 50
+        pen.block(box, edge=ink.EDGE, corner=6)
+        pen.block(ink.Box(box.x, box.y, 30, box.down), fill=ink.TEAM[team], corner=6)
+        pen.write(box.x + 15, box.y + 24, team, ink.Type(ink.BIG, bold=True, colour="#FFFFFF"), "centre")
+        name = ink.Type(13, bold=True)
+        y = pen.lines(box.x + 40, box.y + 7, fit(pair.name, inside, 34, name), name)
+        for player in pair.players:
+            y = pen.lines(box.x + 40, y + 1, fit(player, inside, 12, ink.PLAIN))
+        if pair.winner:
+            face = ink.Type(ink.SMALL, bold=True, colour=ink.FELT)
+            pen.write(box.x + box.across - 8, box.y + box.down - 14, say("WINNER"), face, "right")
+
+
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """Lines to sign on, one a person."""
+
+    who: tuple[str, ...]
+    across: float
+    keep: bool = False
+    head: Block | None = None
+    height: float = field(default=62.0)
+
+    def draw(self, pen: Pen, x: float, y: float) -> None:
+        """Draw the lines side by side."""
+        wide = self.across / len(self.who)
+        for number, who in enumerate(self.who):
+            left = x + number * wide
+            pen.rule((left, y + 46), (left + wide - 14, y + 46), ink.STROKE, ink.INK)
+            pen.lines(left, y + 49, fit(who, wide - 14, 12, ink.NOTE), ink.NOTE)

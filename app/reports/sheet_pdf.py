@@ -1,0 +1,178 @@
+"""One match's score sheet for officials: teams, seats, every deal with its sum, rulings with clause and reason."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.table import TEAMS
+from app.reports import ink
+from app.reports.deal_words import SUITS, awards, effect, offence, story, verdict
+from app.reports.flow import heading, paragraph, pour
+from app.reports.grid import Cell, Lane, Table
+from app.reports.page import frame, render
+from app.reports.sheet_blocks import Pair, Signatures, Teams
+from app.reports.words import DASH, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from app.game.facts import Claim, Deal, Game, Sheet
+    from app.game.results import ClaimResult, DealResult, GameResult
+    from app.game.table import Seat, Team
+    from app.reports.bundle import Bundle, Ruling, Scored
+    from app.reports.flow import Block
+
+
+def build(bundle: Bundle) -> bytes:
+    """Make the score sheet of the bundle's match as a PDF."""
+    title = say("Score sheet {match}", match=bundle.match)
+    scored = bundle.matches.get(bundle.match or "")
+    across = frame().across
+    blocks = _blocks(scored, across) if scored else iter([_unscored(across)])
+    return render(title, pour(title, blocks), bundle)
+
+
+def _unscored(across: float) -> Block:
+    return paragraph(say("This match was not scored deal by deal; its result stands on the results list."), across)
+
+
+def _blocks(scored: Scored, across: float) -> Iterator[Block]:
+    """Give the sheet from top to bottom."""
+    yield Teams(_pairs(scored), scored.sheet.best_of, across)
+    table = Table(_lanes(), across)
+    for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
+        yield heading(_game_title(number, result), across)
+        yield from table.rows(
+            _deal_row(deal, told, scored.sheet) for deal, told in zip(game.deals, result.deals, strict=True)
+        )
+    yield from _rulings(scored, across)
+    yield from _findings(scored, across)
+    yield Signatures(_signers(scored.sheet), across)
+
+
+def _pairs(scored: Scored) -> Mapping[Team, Pair]:
+    sheet, result = scored.sheet, scored.result
+    pairs: dict[Team, Pair] = {}
+    for team in TEAMS:
+        side = sheet.sides.get(team)
+        seats: tuple[Seat, Seat] = ("A1", "A2") if team == "A" else ("B1", "B2")
+        names = side.players if side else ()
+        keeper = side.keeper if side else None
+        players = tuple(_player(seat, name, keeper) for seat, name in zip(seats, names, strict=False))
+        won = result.winner == team
+        pairs[team] = Pair((side and side.name) or say("Team {team}", team=team), players, result.won[team], won)
+    return pairs
+
+
+def _player(seat: Seat, name: str, keeper: Seat | None) -> str:
+    return f"{seat}  {name}" + (" · " + say("ball cards") if seat == keeper else "")
+
+
+def _game_title(number: int, result: GameResult) -> str:
+    balls = result.now.balls
+    title = say(
+        "Game {number}: {a} : {b}, target {target}", number=number, a=balls["A"], b=balls["B"], target=result.now.target
+    )
+    if result.after_end:
+        return say("{game} · after the match was won, does not count", game=title)
+    return say("{game} · won by {team}", game=title, team=result.now.winner) if result.now.winner else title
+
+
+def _lanes() -> tuple[Lane, ...]:
+    return (
+        Lane(say("No"), 18, "right"),
+        Lane(say("Dealer"), 32, "centre"),
+        Lane(say("Trump"), 52),
+        Lane(say("Call"), 26, "right"),
+        Lane(say("What happened")),
+        Lane(say("Sum"), 118),
+        Lane(say("Balls"), 58),
+        Lane(say("A : B"), 36, "centre"),
+    )
+
+
+def _deal_row(deal: Deal, result: DealResult, sheet: Sheet) -> tuple[Cell | str, ...]:
+    """Give a deal's row; one that does not count is grey."""
+    idle = ink.Type(colour=ink.MUTE)
+    face = idle if result.after_end or result.result == "redeal" else ink.PLAIN
+    trump = f"{result.trump_maker} {SUITS[deal.trump]}" if deal.trump else result.trump_maker
+    told = story(deal, result, sheet.ruleset)
+    if result.after_end:
+        told = say("after the end: {told}", told=told)
+    balls = result.after.balls
+    return (
+        Cell(str(result.no), ink.NOTE),
+        Cell(result.dealer, face),
+        Cell(trump, face),
+        Cell(str(result.bid or ""), face),
+        Cell(told, face),
+        Cell(result.arithmetic, ink.NOTE),
+        Cell(awards(result), ink.Type(bold=True, colour=face.colour)),
+        Cell(f"{balls['A']} : {balls['B']}" + ("?" if result.provisional else ""), face),
+    )
+
+
+def _rulings(scored: Scored, across: float) -> Iterator[Block]:
+    """Give the claims with their rulings, clauses and reasons."""
+    rows = [_ruling_row((number, claim, told), scored, ruling) for number, claim, told, ruling in _claims(scored)]
+    if rows:
+        yield heading(say("Claims and rulings"), across)
+        lanes = (
+            Lane(say("Deal"), 40),
+            Lane(say("Claim"), 150),
+            Lane(say("Ruling"), 78),
+            Lane(say("Clause and reason")),
+        )
+        yield from Table(lanes, across).rows(rows)
+
+
+def _claims(scored: Scored) -> Iterator[tuple[str, Claim, ClaimResult, Ruling | None]]:
+    """Walk the claims in order, each with what stands beside its facts."""
+    beside = {(ruling.game, ruling.deal, ruling.nth): ruling for ruling in scored.rulings}
+    for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
+        for place, deal, told in _deals(game, result):
+            for nth, (claim, verdict_) in enumerate(zip(deal.claims, told.claims, strict=False), 1):
+                yield f"{number}/{told.no}", claim, verdict_, beside.get((number, place, nth))
+
+
+def _deals(game: Game, result: GameResult) -> Iterator[tuple[int, Deal, DealResult]]:
+    for place, (deal, told) in enumerate(zip(game.deals, result.deals, strict=True), 1):
+        yield place, deal, told
+
+
+def _ruling_row(told: tuple[str, Claim, ClaimResult], scored: Scored, ruling: Ruling | None) -> tuple[Cell | str, ...]:
+    number, claim, result = told
+    rules = scored.sheet.ruleset
+    claimed = say("{team} claims: {offence}", team=claim.by or claim.team, offence=offence(claim, rules))
+    ruled = f"{verdict(result)} · {effect(result)}" + (f" · {say(ruling.level)}" if ruling and ruling.level else "")
+    titles = [f"{key.partition('.')[2]} {rules.clauses[key].title}" for key in result.clauses if key in rules.clauses]
+    reason = ruling.reason if ruling and ruling.reason else ""
+    why = " · ".join(filter(None, (*titles, result.why, say("Reason: {text}", text=reason) if reason else "")))
+    return Cell(number, ink.NOTE), claimed, Cell(ruled, ink.STRONG), why or DASH
+
+
+def _findings(scored: Scored, across: float) -> Iterator[Block]:
+    """Give what the officials alone are told."""
+    rows = [
+        (
+            Cell(f"{number}/{told.no}", ink.NOTE),
+            finding.id.replace("_", " "),
+            str(finding.seat or finding.team or ""),
+            finding.why,
+        )
+        for number, game in enumerate(scored.result.games, 1)
+        for told in game.deals
+        for finding in told.findings
+    ]
+    if rows:
+        yield heading(say("For officials only: what the facts show"), across)
+        lanes = (Lane(say("Deal"), 40), Lane(say("Finding"), 110), Lane(say("Who"), 40), Lane(say("Why")))
+        yield from Table(lanes, across).rows(rows)
+
+
+def _signers(sheet: Sheet) -> tuple[str, ...]:
+    names = [
+        say("For {team}: {name}", team=team, name=(sheet.sides[team].name if team in sheet.sides else "") or "")
+        for team in TEAMS
+    ]
+    return (*names, say("Official"), say("Time"))
