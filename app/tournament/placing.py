@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
 Letter = Literal["A", "B"]
 
+LETTERS: tuple[Letter, Letter] = ("A", "B")
 OTHER: Mapping[Letter, Letter] = {"A": "B", "B": "A"}
 BYE = Source(bye=True)
 

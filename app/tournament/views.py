@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.tournament.bracket import round_name
-from app.tournament.placing import Letter, Placing
+from app.tournament.placing import LETTERS, Letter, Placing
 from app.tournament.state import Match, MatchStatus, Result, Source, Tournament
 
 if TYPE_CHECKING:
@@ -101,9 +101,7 @@ def free_tables(t: Tournament, match: Match | str | None = None) -> tuple[int, .
     placing = Placing(t)
     m = as_match(t, match)
     teams = {placing.team(m, "A"), placing.team(m, "B")}
-    known = {
-        table for done, table in t.tables.items() for x in "AB" if placing.team(t.matches[done], _letter(x)) in teams
-    }
+    known = {n for done, n in t.tables.items() for x in LETTERS if placing.team(t.matches[done], x) in teams}
     return tuple(sorted(free, key=lambda n: (n in known, n)))
 
 
@@ -163,7 +161,3 @@ def path(t: Tournament, team: str) -> tuple[Match, ...]:
     """Give the matches a team has been placed in, in order."""
     placing = Placing(t)
     return tuple(m for m in t.matches.values() if team in (placing.team(m, "A"), placing.team(m, "B")))
-
-
-def _letter(x: str) -> Letter:
-    return "A" if x == "A" else "B"

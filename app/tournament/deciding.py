@@ -1,0 +1,40 @@
+"""The checking door beside the trusting fold: everything that may be asked of a tournament, in one place."""
+
+from __future__ import annotations
+
+from app.tournament.entering import add, change_settings, create, edit, known_team, mark, next_team, published
+from app.tournament.running import (
+    call,
+    clear,
+    draw,
+    known_match,
+    label,
+    note_conflict,
+    publish,
+    record,
+    resting,
+    start,
+    uncall,
+)
+
+__all__ = [
+    "add",
+    "call",
+    "change_settings",
+    "clear",
+    "create",
+    "draw",
+    "edit",
+    "known_match",
+    "known_team",
+    "label",
+    "mark",
+    "next_team",
+    "note_conflict",
+    "publish",
+    "published",
+    "record",
+    "resting",
+    "start",
+    "uncall",
+]

@@ -1,0 +1,147 @@
+"""Who came where. A tie-break is a record, an order is a row of them, and each row says what decided it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING, Literal
+
+from app.tournament.placing import LETTERS, Placing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from app.tournament.state import Match, Result, Tournament
+
+
+@dataclass(slots=True)
+class Record:
+    """What a team has done so far. `games` and `balls` are (won, lost)."""
+
+    team: str
+    knockout_place: int
+    still_in: bool = True
+    match_wins: int = 0
+    games: tuple[int, int] = (0, 0)
+    balls: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class TieBreak:
+    """One way to part teams: `value` gives a whole number, and `best` tells whether high or low comes first."""
+
+    key: str
+    name: str
+    short: str
+    best: Literal["high", "low"]
+    value: Callable[[Record], int]
+
+    def rank(self, record: Record) -> int:
+        """Give a number that sorts the better team first."""
+        return self.value(record) if self.best == "low" else -self.value(record)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A team's place. Teams that share one have the same number; `values` is every tie-break's, by key, in order.
+
+    `decided_by` is the key that parted this row from the one above (on top: from the one below), or None.
+    """
+
+    place: int
+    team: str
+    tied_with: tuple[str, ...]
+    values: tuple[tuple[str, int], ...]
+    decided_by: str | None
+
+
+KNOCKOUT_PLACE = TieBreak("knockout_place", "Place in the knock-out", "KO", "low", lambda r: r.knockout_place)
+STILL_IN = TieBreak("still_in", "Still in", "In", "high", lambda r: int(r.still_in))
+MATCH_WINS = TieBreak("match_wins", "Matches won", "MW", "high", lambda r: r.match_wins)
+GAMES_WON = TieBreak("games_won", "Games won", "GW", "high", lambda r: r.games[0])
+GAME_DIFFERENCE = TieBreak("game_difference", "Game difference", "GD", "high", lambda r: r.games[0] - r.games[1])
+BALLS_WON = TieBreak("balls_won", "Balls won", "BW", "high", lambda r: r.balls[0])
+BALL_DIFFERENCE = TieBreak("ball_difference", "Ball difference", "BD", "high", lambda r: r.balls[0] - r.balls[1])
+
+TIE_BREAKS = (KNOCKOUT_PLACE, STILL_IN, MATCH_WINS, GAMES_WON, GAME_DIFFERENCE, BALL_DIFFERENCE, BALLS_WON)
+BY_KEY = {tie_break.key: tie_break for tie_break in TIE_BREAKS}
+SHARED = (KNOCKOUT_PLACE, STILL_IN)
+PARTED = TIE_BREAKS
+
+
+def standings(t: Tournament, order: Sequence[TieBreak] = SHARED, stage: str = "main") -> tuple[Row, ...]:
+    """Rank the teams of a published stage, none before; what `order` can't part shares a place, listed by id."""
+    drawn = t.stages.get(stage)
+    if drawn is None or not drawn.published:
+        return ()
+    records = _records(t, stage)
+    ranked = sorted(((_ranks(r, order), int(r.team[1:]), r) for r in records), key=itemgetter(0, 1))
+    groups = [(ranks, [r for _, _, r in group]) for ranks, group in groupby(ranked, key=itemgetter(0))]
+    rows: list[Row] = []
+    for i, (ranks, group) in enumerate(groups):
+        beside = groups[i - 1 if i else 1][0] if len(groups) > 1 else ranks
+        parted = next((b.key for b, one, other in zip(order, ranks, beside, strict=True) if one != other), None)
+        rows += _group_rows(len(rows) + 1, [r.team for r in group], group, parted)
+    return tuple(rows)
+
+
+def _ranks(record: Record, order: Sequence[TieBreak]) -> tuple[int, ...]:
+    return tuple(tie_break.rank(record) for tie_break in order)
+
+
+def _group_rows(place: int, teams: list[str], group: list[Record], parted: str | None) -> list[Row]:
+    return [
+        Row(
+            place,
+            record.team,
+            tuple(team for team in teams if team != record.team),
+            tuple((b.key, b.value(record)) for b in TIE_BREAKS),
+            None if i else parted,
+        )
+        for i, record in enumerate(group)
+    ]
+
+
+def _records(t: Tournament, stage: str) -> Iterable[Record]:
+    drawn = t.stages[stage]
+    worst = len(drawn.slots) // 2 + 1
+    records = {team: Record(team, worst) for team in drawn.slots if team}
+    placing = Placing(t)
+    for match in (t.matches[m] for m in drawn.matches):
+        _count(records, placing, match)
+        for letter in LETTERS:
+            team = placing.team(match, letter)
+            if team:
+                _rank_after(records[team], placing.outcome(match), letter, match, drawn.rounds)
+    return records.values()
+
+
+def _count(records: dict[str, Record], placing: Placing, match: Match) -> None:
+    """Add a match to both teams' records; a bye counts as no match."""
+    result = placing.outcome(match)
+    for letter in LETTERS:
+        team = placing.team(match, letter)
+        if result is None or team is None or result.how == "bye":
+            continue
+        record = records[team]
+        record.match_wins += result.winner == letter
+        record.games = _plus(record.games, result.games, letter)
+        for pair in result.balls:
+            record.balls = _plus(record.balls, pair, letter)
+
+
+def _plus(total: tuple[int, int], pair: tuple[int, int], letter: str) -> tuple[int, int]:
+    won, lost = pair if letter == "A" else pair[::-1]
+    return total[0] + won, total[1] + lost
+
+
+def _rank_after(record: Record, outcome: Result | None, letter: str, match: Match, rounds: int) -> None:
+    """Set the place a team is sure of: the worst it can still have from this match on."""
+    third = match.a.takes == "loser"
+    win, lose = (3, 4) if third else (2 ** (rounds - match.round - 1) + 1, 2 ** (rounds - match.round) + 1)
+    if match.round == rounds and not third:
+        win, lose = 1, 2
+    won = outcome is not None and outcome.winner == letter
+    record.knockout_place = win if won else lose
+    record.still_in = outcome is None or (won and match.winner_to is not None)

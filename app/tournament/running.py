@@ -1,0 +1,163 @@
+"""The checking door of the day: draw, tables and results. Each function gives events, or raises `TournamentRefused`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NoReturn
+
+from app.tournament.draw import draw as make_draw
+from app.tournament.events import (
+    ConflictNoted,
+    DrawPublished,
+    Event,
+    MatchCalled,
+    MatchStarted,
+    MatchUncalled,
+    ResultCleared,
+    ResultRecorded,
+)
+from app.tournament.placing import Letter, Placing
+from app.tournament.refusal import refuse
+from app.tournament.scores import check_result
+from app.tournament.views import UNDER_WAY, begun, free_tables, later, occupied
+
+if TYPE_CHECKING:
+    from app.tournament.state import Match, MatchStatus, Result, Tournament
+
+
+def draw(t: Tournament, seed: int, stage: str = "main") -> tuple[Event, ...]:
+    """Draw a stage from the teams that are in; a draft may be drawn again, a published draw stands."""
+    if stage in t.stages and t.stages[stage].published:
+        refuse("The draw is published: it stands. Undo the publishing before drawing again.")
+    return (make_draw(t.entrants.values(), seed, stage),)
+
+
+def publish(t: Tournament, stage: str = "main") -> tuple[Event, ...]:
+    """Make the draft the draw, if the list is still the one it was made from."""
+    drawn = t.stages.get(stage)
+    if drawn is None:
+        refuse("There is no draw yet: draw first, then publish.")
+    if drawn.published:
+        refuse("The draw is published already.")
+    now = tuple((team, e.seed) for team, e in sorted(t.entrants.items()) if e.state == "in")
+    changed = sorted({team for team, _ in set(now) ^ set(drawn.drawn_from)})
+    if changed:
+        refuse("The list has changed since the draw ({teams}): draw again.", teams=", ".join(changed))
+    return (DrawPublished(stage),)
+
+
+def call(t: Tournament, match: str, table: int | None = None) -> tuple[Event, ...]:
+    """Put a ready match on a table (the best free one when none is named), or move a match to another table."""
+    m = known_match(t, match)
+    status = Placing(t).status(m)
+    if status not in {"ready", "called", "playing"} or (table is None and status != "ready"):
+        refuse("{match} can't be called: {why}.", match=label(t, m), why=_why(t, m, status))
+    free = free_tables(t, m)
+    if table is None and not free:
+        refuse("No table is free for {match}: finish a match or add a table.", match=label(t, m))
+    if table is not None and table not in free:
+        _refuse_table(t, table)
+    return (MatchCalled(match, free[0] if table is None else table),)
+
+
+def uncall(t: Tournament, match: str) -> tuple[Event, ...]:
+    """Take a called match off its table before it begins."""
+    m = known_match(t, match)
+    status = Placing(t).status(m)
+    if status != "called":
+        refuse("{match} can't be taken off its table: {why}.", match=label(t, m), why=_why(t, m, status))
+    return (MatchUncalled(match),)
+
+
+def start(t: Tournament, match: str) -> tuple[Event, ...]:
+    """Begin play in a called match."""
+    m = known_match(t, match)
+    status = Placing(t).status(m)
+    if status != "called":
+        refuse("{match} can't begin: {why}.", match=label(t, m), why=_why(t, m, status))
+    return (MatchStarted(match),)
+
+
+def record(t: Tournament, match: str, result: Result) -> tuple[Event, ...]:
+    """Record a match's result, or correct it; a correction that changes the winner needs later matches not begun."""
+    m = known_match(t, match)
+    placing = Placing(t)
+    status = placing.status(m)
+    old = t.results.get(match)
+    if old is None and status not in {"ready", *UNDER_WAY}:
+        refuse("{match} can't have a result: {why}.", match=label(t, m), why=_why(t, m, status))
+    check_result(label(t, m), m.best_of, result)
+    if old is not None and old.winner != result.winner:
+        _check_nothing_rests(t, m)
+    return (ResultRecorded(match, result.winner, result.how, result.games, result.balls),)
+
+
+def clear(t: Tournament, match: str) -> tuple[Event, ...]:
+    """Take a result away while no later match that rests on it has begun; off its table too if that has a new match."""
+    m = known_match(t, match)
+    if match not in t.results:
+        refuse("{match} has no recorded result to take away.", match=label(t, m))
+    _check_nothing_rests(t, m)
+    taken = t.tables.get(match, 0) in occupied(t)
+    return (ResultCleared(match), MatchUncalled(match)) if taken else (ResultCleared(match),)
+
+
+def note_conflict(t: Tournament, match: str, winner: Letter | None) -> tuple[Event, ...]:
+    """Note that a ruling would change a winner although a later match has begun."""
+    m = known_match(t, match)
+    if match not in t.results:
+        refuse("{match} has no recorded result that a ruling could contradict.", match=label(t, m))
+    return (ConflictNoted(match, winner),)
+
+
+def known_match(t: Tournament, match: str) -> Match:
+    """Give a match's record; refuse an id that no match has."""
+    if match not in t.matches:
+        refuse("There is no match {match}: look for its id in the bracket.", match=match)
+    return t.matches[match]
+
+
+def label(t: Tournament, match: Match) -> str:
+    """Name a match for a person: its id and the teams that are known."""
+    placing = Placing(t)
+    teams = [placing.team(match, "A"), placing.team(match, "B")]
+    names = [t.entrants[team].name if team in t.entrants else team for team in teams if team]
+    return f"{match.id} ({' v '.join(names)})" if names else match.id
+
+
+def resting(t: Tournament, match: Match) -> Match | None:
+    """Give the first later match that has begun and rests on this one's result, None when none has."""
+    return next((goes for goes in later(t, match) if begun(t, goes)), None)
+
+
+def _refuse_table(t: Tournament, table: int) -> NoReturn:
+    used = occupied(t).get(table)
+    if used:
+        refuse("Table {table} is in use by {used}: choose a free table.", table=table, used=label(t, t.matches[used]))
+    most = t.settings.tables if t.settings else 0
+    refuse("There is no table {table}: choose from 1 to {most}.", table=table, most=most)
+
+
+def _check_nothing_rests(t: Tournament, match: Match) -> None:
+    goes = resting(t, match)
+    if goes is not None:
+        refuse(
+            "The winner of {match} can't change: {goes} has begun. Take {goes_id} back first, or note the conflict.",
+            match=label(t, match),
+            goes=label(t, goes),
+            goes_id=goes.id,
+        )
+
+
+def _why(t: Tournament, match: Match, status: MatchStatus) -> str:
+    if not t.stages[match.stage].published:
+        return "the draw is still a draft, publish it first"
+    if status == "waiting":
+        waits = [s.match for s in (Placing(t).side(match, "A"), Placing(t).side(match, "B")) if s.match]
+        return f"it waits for {' and '.join(waits)}"
+    return {
+        "bye": "it is a bye",
+        "done": "it is decided",
+        "ready": "it is not on a table yet",
+        "called": f"it is on table {t.tables.get(match.id)}, name the table to move it to",
+        "playing": f"it is being played on table {t.tables.get(match.id)}",
+    }[status]

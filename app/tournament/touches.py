@@ -1,0 +1,116 @@
+"""What an event changes and what it needs, as keys, so that Undo can tell whether a later act rests on an earlier one.
+
+Keys: `settings`, `rules`, `team:T042`, `card:T042`, `mark:T042:paid`, `draw:main`, `published:main`, `match:M17`
+(called, begun), `result:M17`, `conflict:M17`, `table:4`. The state given is the one just before the event.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.tournament.events import (
+    ConflictNoted,
+    Created,
+    Drawn,
+    DrawPublished,
+    EntryAdded,
+    EntryChanged,
+    EntryMarked,
+    Event,
+    MatchCalled,
+    MatchStarted,
+    MatchUncalled,
+    ResultCleared,
+    ResultRecorded,
+    RulesFrozen,
+    SettingsChanged,
+)
+from app.tournament.placing import LETTERS, Placing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from app.tournament.state import Tournament
+
+
+def _settings(t: Tournament, event: SettingsChanged) -> list[str]:
+    wanted = dict(event.changes)
+    tables = wanted.pop("tables", None)
+    had = t.settings.tables if t.settings else 0
+    found = ["settings"] if wanted else []
+    if isinstance(tables, int):
+        found += [f"table:{n}" for n in range(min(had, tables) + 1, max(had, tables) + 1)]
+    return [*found, "tables"] if tables is not None else found
+
+
+def _table(t: Tournament, match: str) -> list[str]:
+    return [f"table:{t.tables[match]}"] if match in t.tables else []
+
+
+def _feeders(t: Tournament, match: str) -> list[str]:
+    m = t.matches[match]
+    return [key for source in (m.a, m.b) if source.match for key in _decided_by(t, source.match)]
+
+
+def _decided_by(t: Tournament, match: str) -> list[str]:
+    if match in t.results:
+        return [f"result:{match}"]
+    teams = [Placing(t).team(t.matches[match], letter) for letter in LETTERS]
+    return [*(f"mark:{team}:state" for team in teams if team), *_feeders(t, match)]
+
+
+def _field(_: Tournament, event: Drawn) -> list[str]:
+    teams = [team for team in event.slots if team]
+    return ["settings", *(f"team:{x}" for x in teams), *(f"mark:{x}:{m}" for x in teams for m in ("seed", "state"))]
+
+
+_CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
+    Created: lambda _, e: ["settings", *(f"table:{n}" for n in range(1, e.tables + 1))],
+    SettingsChanged: _settings,
+    EntryAdded: lambda _, e: [f"team:{e.team}"],
+    EntryChanged: lambda _, e: [f"card:{e.team}"],
+    EntryMarked: lambda _, e: [f"mark:{e.team}:{e.mark}"],
+    Drawn: lambda _, e: [f"draw:{e.stage}"],
+    DrawPublished: lambda _, e: [f"published:{e.stage}"],
+    RulesFrozen: lambda _, __: ["rules"],
+    MatchCalled: lambda t, e: [f"match:{e.match}", f"table:{e.table}", *_table(t, e.match)],
+    MatchUncalled: lambda t, e: [f"match:{e.match}", *_table(t, e.match)],
+    MatchStarted: lambda _, e: [f"match:{e.match}"],
+    ResultRecorded: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
+    ResultCleared: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
+    ConflictNoted: lambda _, e: [f"conflict:{e.match}"],
+}
+
+
+def _played(t: Tournament, event: MatchCalled) -> list[str]:
+    return [f"published:{t.matches[event.match].stage}", *_feeders(t, event.match)]
+
+
+_NEEDS: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
+    EntryChanged: lambda _, e: [f"team:{e.team}"],
+    EntryMarked: lambda _, e: [f"team:{e.team}"],
+    Drawn: _field,
+    DrawPublished: lambda _, e: [f"draw:{e.stage}"],
+    RulesFrozen: lambda _, __: ["settings"],
+    MatchCalled: lambda t, e: [*_played(t, e), "rules"],
+    MatchStarted: lambda t, e: [f"match:{e.match}", *_feeders(t, e.match)],
+    ResultRecorded: lambda t, e: [*_played(t, e), f"match:{e.match}"],
+    ResultCleared: lambda _, e: [f"match:{e.match}"],
+    ConflictNoted: lambda _, e: [f"result:{e.match}"],
+}
+
+
+def changes(t: Tournament, event: Event) -> frozenset[str]:
+    """Give the keys an event writes."""
+    return frozenset(_CHANGES[type(event)](t, event))
+
+
+def needs(t: Tournament, event: Event) -> frozenset[str]:
+    """Give the keys an event can't stand without; what it writes over is among them."""
+    found = _NEEDS.get(type(event))
+    return changes(t, event) | frozenset(found(t, event) if found else ())
+
+
+def touches(t: Tournament, event: Event) -> frozenset[str]:
+    """Give every key an event changes or needs. A later event rests on an earlier one that changed a key it needs."""
+    return needs(t, event)
