@@ -187,8 +187,10 @@ def test_trouble_becomes_a_sentence_and_keeps_the_last_words(output, sentence):
 
 
 def test_a_real_pip_that_cannot_reach_its_index_ends_in_a_sentence(checkout, monkeypatch):
-    environment.program(checkout, "python").parent.mkdir(parents=True)
-    environment.program(checkout, "python").symlink_to(sys.executable)
+    python = environment.program(checkout, "python")
+    python.parent.mkdir(parents=True)
+    python.write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    python.chmod(0o755)
     for name in [name for name in os.environ if name.startswith("PIP_")]:
         monkeypatch.delenv(name)
     monkeypatch.setenv("PIP_CONFIG_FILE", os.devnull)
