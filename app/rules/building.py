@@ -13,7 +13,10 @@ from app.rules.wording import Wording, key_of
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from app.rules.model import Basis
+
 Table = dict[str, Any]
+WARNINGS: Final = 1
 SILENT: Final = "Not in the source; usual practice"
 ORGANISER: Final = "Set by the organiser"
 NAMES: Final = tuple(field.name for field in fields(Parameters))
@@ -34,19 +37,17 @@ class Shipped:
 
 def build(shipped: Shipped) -> Ruleset:
     """Make the frozen ruleset, its texts filled with the values in force."""
-    own = shipped.own["parameters"]
-    sources = _sources(shipped)
+    stated = _stated(shipped)
+    sources = _sources(shipped, stated)
     values: Any = {name: shipped.values[name] for name in NAMES}
     return sealed(
         Ruleset(
             id=shipped.id,
             title=shipped.title or shipped.own["title"] + (" (changed)" if shipped.changed else ""),
             parameters=Parameters(**values),
-            basis=MappingProxyType(
-                {name: own[name]["basis"] for name in NAMES} | dict.fromkeys(shipped.changed, "organiser")
-            ),
+            basis=MappingProxyType(_basis(shipped, stated)),
             sources=MappingProxyType(sources),
-            cites=MappingProxyType(_cites(shipped)),
+            cites=MappingProxyType(_cites(shipped, stated)),
             clauses=MappingProxyType({clause.id: clause for clause in _clauses(shipped, sources)}),
             offences=MappingProxyType({offence.id: offence for offence in _offences(shipped)}),
             words=MappingProxyType(dict(shipped.own["words"])),
@@ -56,71 +57,95 @@ def build(shipped: Shipped) -> Ruleset:
     )
 
 
-def _cites(shipped: Shipped) -> dict[str, str]:
+def _stated(shipped: Shipped) -> dict[str, str]:
+    """Give the parameters the source speaks of, each with the key of the clause that does."""
+    return _homes(shipped.own["clauses"], "parameters")
+
+
+def _homes(clauses: Table, what: str) -> dict[str, str]:
+    return {name: key for key, clause in clauses.items() for name in clause.get(what, ())}
+
+
+def _basis(shipped: Shipped, stated: Mapping[str, str]) -> dict[str, Basis]:
+    readings, changed = set(shipped.own["readings"]), set(shipped.changed)
+    return {name: _one_basis(name in changed, name in readings, name in stated) for name in NAMES}
+
+
+def _one_basis(changed: bool, reading: bool, stated: bool) -> Basis:  # noqa: FBT001 - three plain facts, read in order
+    if changed:
+        return "organiser"
+    if reading:
+        return "reading"
+    return "text" if stated else "default"
+
+
+def _cites(shipped: Shipped, stated: Mapping[str, str]) -> dict[str, str]:
     """Give each parameter's clause: the source's own where it has one, else the shared one."""
-    homes = {name: key for key, clause in shipped.shared["clauses"].items() for name in clause["parameters"]}
-    own = shipped.own["parameters"]
-    return {name: f"{shipped.id}.{own[name].get('clause', homes[name])}" for name in NAMES}
+    homes = _homes(shipped.shared["clauses"], "parameters") | dict(stated)
+    return {name: f"{shipped.id}.{homes[name]}" for name in NAMES}
 
 
-def _sources(shipped: Shipped) -> dict[str, str]:
+def _sources(shipped: Shipped, stated: Mapping[str, str]) -> dict[str, str]:
     clauses = shipped.own["clauses"]
-    sources = {
-        name: clauses[entry["clause"]]["source"] if "clause" in entry else SILENT
-        for name, entry in shipped.own["parameters"].items()
-    }
-    return {name: ORGANISER if name in shipped.changed else sources[name] for name in NAMES}
+    sources = {name: clauses[stated[name]]["source"] if name in stated else SILENT for name in NAMES}
+    return sources | dict.fromkeys(shipped.changed, ORGANISER)
 
 
 def _clauses(shipped: Shipped, sources: Mapping[str, str]) -> Iterator[Clause]:
     """Give the source's own clauses in its order, then the shared ones with this ruleset's values."""
-    wording = Wording(shipped.values, shipped.shared["phrases"], shipped.own["words"])
-    entries = shipped.own["parameters"]
-    own = shipped.own["clauses"]
-    for place, (key, clause) in enumerate((own | shipped.shared["clauses"]).items()):
-        names = clause.get("parameters") or [name for name in NAMES if entries[name].get("clause") == key]
-        told = dict.fromkeys(sources[name] for name in names)
-        source = clause.get("source") or "; ".join([text for text in told if text != SILENT] or [SILENT])
+    wording = _wording(shipped)
+    for place, (key, clause) in enumerate((shipped.own["clauses"] | shipped.shared["clauses"]).items()):
+        names = tuple(clause.get("parameters", ()))
+        told = dict.fromkeys(sources[name] for name in names if sources[name] != SILENT)
         yield Clause(
             id=f"{shipped.id}.{key}",
             title=wording.fill(clause["title"]),
             text=" ".join(wording.fill(clause["text"]).split()),
-            source=source,
-            parameters=tuple(names),
+            source=clause.get("source") or "; ".join(told) or SILENT,
+            parameters=names,
             place=place,
         )
 
 
+def _wording(shipped: Shipped) -> Wording:
+    return Wording(shipped.values, shipped.shared["phrases"], shipped.own["words"])
+
+
 def _offences(shipped: Shipped) -> Iterator[Offence]:
-    prices = shipped.own["effects"]
-    wording = Wording(shipped.values, shipped.shared["phrases"], shipped.own["words"])
+    """Give the offences in the order of the shared table, with this ruleset's prices and clauses."""
+    wording = _wording(shipped)
+    clauses: dict[str, list[str]] = {}
+    for key, clause in shipped.own["clauses"].items():
+        for name in clause.get("offences", ()):
+            clauses.setdefault(name, []).append(f"{shipped.id}.{key}")
     for place, (key, told) in enumerate(shipped.offences.items()):
-        yield _offence(shipped, wording, (key, told, prices.get(key, {})), place)
+        cited = clauses.get(key, [f"{shipped.id}.{told['clause']}"])
+        yield _offence(shipped, wording, {"id": key, "clauses": tuple(cited), "place": place, **told})
 
 
-def _offence(shipped: Shipped, wording: Wording, entry: tuple[str, Table, Table], place: int) -> Offence:
-    key, told, price = entry
-    clauses = price.get("clauses", [told["clause"]])
-    repeated = price.get("effect") == "four_ball_if_repeated"
+def _offence(shipped: Shipped, wording: Wording, told: Table) -> Offence:
+    key = told["id"]
+    effect = _by_value(shipped, told, "effect") or shipped.own["effects"].get(key)
+    remedies = shipped.own.get("remedies", {}).get(key, {}) if shipped.values["marials"] else {}
     return Offence(
         id=key,
         word=wording.fill(told["word"]),
         phase=told["phase"],
         who=_by_value(shipped, told, "who"),
-        effect=_by_value(shipped, told, "effect") if "by" in told else price.get("effect", told.get("effect")),
-        remedies=MappingProxyType(price.get("remedies", {}) if shipped.values["marials"] else {}),
-        clauses=tuple(f"{shipped.id}.{clause}" for clause in clauses),
+        effect=effect,
+        remedies=MappingProxyType(remedies),
+        clauses=told["clauses"],
         proof=wording.fill(told["proof"]),
-        words=tuple(told.get("words", ())),
-        note=str(price.get("note", told.get("note", ""))),
-        deadline=str(told.get("deadline", shipped.shared["deadline"])),
-        warnings=1 if repeated else 0,
-        place=place,
+        words=tuple(told.get("words", "").split(", ")),
+        note=shipped.own.get("notes", {}).get(key) or told.get("note", ""),
+        deadline=told.get("deadline") or shipped.shared["deadline"],
+        warnings=WARNINGS if effect == "four_ball_if_repeated" else 0,
+        place=told["place"],
     )
 
 
 def _by_value(shipped: Shipped, told: Table, what: str) -> Any:  # noqa: ANN401 - a literal of the model, kept by tests
     """Give who may claim, or the effect: fixed, or as the parameter named in `by` has it."""
-    if "by" not in told or f"{what}s" not in told:
+    if f"{what}s" not in told:
         return told.get(what)
     return told[f"{what}s"].get(key_of(shipped.values[told["by"]]))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, fields, replace
+from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
+from app.rules.allowed import table
 from app.rules.mistakes import Mistake, RulesetRefused
 from app.rules.model import Clause, Offence, Parameters, Ruleset
 
@@ -21,11 +22,9 @@ Table = dict[str, Any]
 
 def canonical(ruleset: Ruleset) -> str:
     """Give the ruleset as JSON text, the same on every machine and in any order of its tables."""
-    told: Table = {
-        field.name: _plain(getattr(ruleset, field.name)) for field in fields(Ruleset) if field.name != "digest"
-    }
-    told |= {"format": FORMAT, "version": VERSION}
-    return json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    told = _fields(ruleset) | {"format": FORMAT, "version": VERSION}
+    del told["digest"]
+    return json.dumps(told, default=_plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def sealed(ruleset: Ruleset) -> Ruleset:
@@ -63,7 +62,7 @@ def _ruleset(told: Table, digest: str) -> Ruleset:
     return Ruleset(
         id=told["id"],
         title=told["title"],
-        parameters=Parameters(**_tuples(told["parameters"])),
+        parameters=_parameters(_tuples(told["parameters"])),
         basis=MappingProxyType(told["basis"]),
         sources=MappingProxyType(told["sources"]),
         cites=MappingProxyType(told["cites"]),
@@ -75,6 +74,13 @@ def _ruleset(told: Table, digest: str) -> Ruleset:
     )
 
 
+def _parameters(values: Table) -> Parameters:
+    wrong = [name for name, value in values.items() if not table()[name].holds(value)]
+    if wrong:
+        raise _refused(f"{', '.join(wrong)} can't be what it says")
+    return Parameters(**values)
+
+
 def _offence(told: Table) -> Offence:
     return Offence(**_tuples(told | {"remedies": MappingProxyType(told["remedies"])}))
 
@@ -84,13 +90,13 @@ def _tuples(told: Table) -> Table:
 
 
 def _plain(value: object) -> object:
-    """Give a value of the record as JSON can hold it."""
-    if isinstance(value, Parameters):
-        return asdict(value)
-    if isinstance(value, (Clause, Offence)):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
-    return _table(value) if isinstance(value, MappingProxyType) else value
+    """Give what JSON can't hold by itself, a record or a frozen mapping, as a table."""
+    return (
+        _fields(value)
+        if isinstance(value, (Parameters, Clause, Offence))
+        else dict(cast("Mapping[str, object]", value))
+    )
 
 
-def _table(value: Mapping[str, object]) -> Table:
-    return {key: _plain(item) for key, item in value.items()}
+def _fields(record: object) -> Table:
+    return {name: getattr(record, name) for name in record.__slots__}  # type: ignore[attr-defined]

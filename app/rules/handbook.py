@@ -27,6 +27,7 @@ __all__ = [
     "search",
 ]
 WIDTH: Final = 100
+WIDEST: Final = 26
 UNKNOWN: Final = "not known"
 Table = dict[str, Any]
 
@@ -110,7 +111,7 @@ def rules_lines(ruleset: Ruleset) -> tuple[str, ...]:
 
 def _parameter_lines(ruleset: Ruleset) -> Iterator[str]:
     values = {name: written(getattr(ruleset.parameters, name)) for name in ruleset.basis}
-    names, widest = max(map(len, values)), max(map(len, values.values()))
+    names, widest = max(map(len, values)), min(WIDEST, max(map(len, values.values())))
     for name, value in values.items():
         mark = "*" if name in ruleset.changed else " "
         yield f"{mark} {name:<{names}}  {value:<{widest}}  {ruleset.basis[name]:<9}  {ruleset.sources[name]}"

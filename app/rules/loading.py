@@ -103,7 +103,7 @@ def _made(request: Request) -> Ruleset:
 @cache
 def _base_values(base: str) -> dict[str, object]:
     told = _shipped(base)["parameters"]
-    return {name: _unset(name, plain(told[name]["value"])) for name in table()}
+    return {name: _unset(name, plain(told[name])) for name in table()}
 
 
 def _unset(name: str, value: object) -> object:

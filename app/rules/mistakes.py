@@ -39,6 +39,8 @@ def shown(value: object) -> str:
         return "null"
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, float):
+        return repr(value)
     if isinstance(value, int):
         return str(value) if abs(value) < LONGEST_NUMBER else "a number that long"
     if isinstance(value, str):

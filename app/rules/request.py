@@ -49,7 +49,9 @@ def plain(value: object) -> object:
 
 def base_mistakes(base: object, path: str) -> Iterator[Mistake]:
     """Say what is wrong with a base ruleset's id."""
-    if not isinstance(base, str) or base not in IDS:
+    if base is None:
+        yield Mistake(path, f"a ruleset must be named here: {WHOLE_LIST}")
+    elif not isinstance(base, str) or base not in IDS:
         yield Mistake(path, f"there is no ruleset {shown(base)}; there are {WHOLE_LIST}{nearest(base, IDS)}")
 
 
