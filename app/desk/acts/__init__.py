@@ -1,0 +1,1 @@
+"""The acts, a file for each part of the day; `table` lists them all."""

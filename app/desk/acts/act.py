@@ -1,0 +1,46 @@
+"""What an act is made of: its name, its fields, who may do it, and what it decides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from app.desk.codec import Event
+    from app.desk.world import World
+
+Role = Literal["desk", "director", "score_keeper", "adjudicator", "judge", "commissioner"]
+
+# "desk" is whoever stands at the keys before officials have names of their own: it may do everything.
+DIRECTOR: frozenset[Role] = frozenset({"desk", "director"})
+KEEPERS: frozenset[Role] = DIRECTOR | {"score_keeper", "adjudicator", "judge", "commissioner"}
+RULERS: frozenset[Role] = DIRECTOR | {"adjudicator", "judge", "commissioner"}
+JUDGES: frozenset[Role] = DIRECTOR | {"judge", "commissioner"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fields:
+    """The fields of an act; their names are the `key=value` of the command line."""
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """The events an act makes, by stream, its label for Undo, and what the asker is told."""
+
+    events: tuple[tuple[str, Event], ...]
+    label: str
+    answer: Mapping[str, object] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class ActSpec:
+    """One row of the table of acts. `decide(world, tournament, fields)` returns a Decision or raises Refused."""
+
+    name: str
+    does: str
+    fields: type[Fields]
+    roles: frozenset[Role]
+    decide: Callable[[World, str, Any], Decision]
+    needs_tournament: bool = True
+    grave: bool = False

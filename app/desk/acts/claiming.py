@@ -1,0 +1,147 @@
+"""Acts of a dispute: log a claim, rule on it, announce the ruling."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Literal
+
+from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Decision, Fields
+from app.desk.acts.outcome import outcome_events
+from app.desk.acts.scoring import entered, opened
+from app.desk.refusals import Refused
+from app.desk.world import match_stream
+from app.game import events as game
+from app.game.facts import Claim, Deal, Ruling
+from app.game.match import evolve, next_deal
+from app.game.parsing import parse_claim, parse_deal
+from app.game.scoring import score_deal
+
+if TYPE_CHECKING:
+    from app.desk.codec import Event
+    from app.desk.world import World
+    from app.game.match import MatchState
+    from app.rules.model import Ruleset
+
+Level = Literal["table", "adjudicator", "judge", "commissioner"]
+ENDS_THE_DEAL = frozenset({"four_ball", "game_loss", "redeal"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimFields(Fields):
+    """`claim` is one claim as a score sheet writes it, without a ruling; the live deal unless another is named."""
+
+    match: str
+    claim: dict[str, Any]
+    game: int | None = None
+    deal: int | None = None
+    statement: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RuleFields(Fields):
+    """`claim` counts in the match, from 1; `facts` is the deal as typed so far, kept when the ruling ends it."""
+
+    match: str
+    claim: int
+    ruling: Ruling
+    reason: str
+    level: Level = "adjudicator"
+    opened_by_keeper: bool = True
+    facts: dict[str, Any] | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnnounceFields(Fields):
+    """A ruled claim."""
+
+    match: str
+    claim: int
+
+
+def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
+    state = opened(world, tid, asked.match)
+    rules = _rules(world, state)
+    if "ruling" in asked.claim:
+        raise Refused("A claim is logged first and ruled on after: leave `ruling` out.")
+    facts = parse_claim(asked.claim, rules, "claim")
+    place = _place(state, rules, asked)
+    number = len(state.claims) + 1
+    event = game.ClaimLogged(number, *place, facts, asked.statement)
+    label = f"Claim {number} in {asked.match}: {facts.offence}"
+    return Decision(((match_stream(tid, asked.match), event),), label, {"claim": f"{asked.match}.{number}"})
+
+
+def _place(state: MatchState, rules: Ruleset, asked: ClaimFields) -> tuple[int, int]:
+    upcoming = next_deal(state, rules)
+    if asked.game is None or asked.deal is None:
+        if upcoming is None:
+            raise Refused(f"{asked.match} has ended: name the game and deal the claim is about.")
+        return upcoming.game, upcoming.deal
+    live = upcoming is not None and (asked.game, asked.deal) == (upcoming.game, upcoming.deal)
+    if not live and state.deal(asked.game, asked.deal) is None:
+        raise Refused(f"{asked.match} has no deal {asked.deal} in game {asked.game}.")
+    return asked.game, asked.deal
+
+
+def _rules(world: World, state: MatchState) -> Ruleset:
+    assert state.opened is not None  # noqa: S101 - callers went through opened()
+    return world.frozen(state.opened.ruleset)
+
+
+def _logged(state: MatchState, mid: str, number: int) -> game.ClaimLogged:
+    for one in state.claims:
+        if one.number == number:
+            return one.logged
+    raise Refused(f"{mid} has no claim {number}.")
+
+
+def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
+    state = opened(world, tid, asked.match)
+    logged = _logged(state, asked.match, asked.claim)
+    if not asked.reason.strip():
+        raise Refused("A ruling needs a reason: what was shown, and by whom.")
+    event = game.ClaimRuled(asked.claim, asked.ruling, asked.level, asked.reason.strip(), asked.opened_by_keeper)
+    label = f"Rule on claim {asked.claim} in {asked.match}: {asked.ruling}"
+    answer = {"claim": f"{asked.match}.{asked.claim}", "ruling": asked.ruling}
+    if state.deal(logged.game, logged.deal) is None and _ends_the_deal(world, state, logged, event):
+        facts = parse_deal(asked.facts, _rules(world, state), "facts") if asked.facts else Deal()
+        decided = entered(world, tid, asked.match, facts, (event,))
+        return Decision(decided.events, label, {**answer, **decided.answer})
+    follows = outcome_events(world, tid, asked.match, evolve(state, event))
+    events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), event), *follows)
+    return Decision(events, label, answer)
+
+
+def _ends_the_deal(world: World, state: MatchState, logged: game.ClaimLogged, ruled: game.ClaimRuled) -> bool:
+    rules = _rules(world, state)
+    upcoming = next_deal(state, rules)
+    if upcoming is None or (upcoming.game, upcoming.deal) != (logged.game, logged.deal):
+        return False
+    after = evolve(state, ruled)
+    claims = tuple(
+        one.claim for one in after.claims if (one.logged.game, one.logged.deal) == (logged.game, logged.deal)
+    )
+    bare = Deal(dealer=upcoming.dealer, trump_maker=upcoming.trump_maker, claims=_decided(claims))
+    trial = dataclasses.replace(bare, ball="A")  # a count that any deal could have; claims come first
+    return score_deal(trial, upcoming.standing, rules, upcoming.deal).result in ENDS_THE_DEAL
+
+
+def _decided(claims: tuple[Claim, ...]) -> tuple[Claim, ...]:
+    return tuple(claim for claim in claims if claim.ruling not in (None, "pending"))
+
+
+def _announce(world: World, tid: str, asked: AnnounceFields) -> Decision:
+    state = opened(world, tid, asked.match)
+    _logged(state, asked.match, asked.claim)
+    if not any(one.number == asked.claim and one.ruled for one in state.claims):
+        raise Refused(f"Claim {asked.claim} in {asked.match} has no ruling to announce yet.")
+    event = game.RulingAnnounced(asked.claim)
+    return Decision(((match_stream(tid, asked.match), event),), f"Announce claim {asked.claim} in {asked.match}")
+
+
+CLAIMING = (
+    ActSpec("claim", "Log a claim", ClaimFields, KEEPERS, _claim),
+    ActSpec("rule", "Rule on a claim, with a reason", RuleFields, RULERS, _rule),
+    ActSpec("announce", "Tell the players a ruling", AnnounceFields, RULERS, _announce),
+)

@@ -1,0 +1,93 @@
+"""Acts on a tournament itself: make one, change its settings."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields
+from app.desk.world import tournament_stream
+from app.rules.loading import resolve
+from app.tournament import deciding
+from app.tournament.events import Created
+from app.tournament.fold import OWN_SETTINGS
+
+if TYPE_CHECKING:
+    from app.desk.world import World
+
+LONGEST_ID = 32
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewFields(Fields):
+    """`best_of` is one number or one a round; `set` changes parameters of the ruleset."""
+
+    name: str
+    date: str = ""
+    venue: str = ""
+    ruleset: str = "masters"
+    set: dict[str, Any] = field(default_factory=dict)
+    format: Literal["knockout"] = "knockout"
+    best_of: tuple[int, ...] = ()
+    tables: int = 12
+    third_place: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SettingsFields(Fields):
+    """What is left out stays as it is; `set` gives parameters of the ruleset."""
+
+    name: str | None = None
+    date: str | None = None
+    venue: str | None = None
+    ruleset: str | None = None
+    best_of: tuple[int, ...] | None = None
+    tables: int | None = None
+    third_place: bool | None = None
+    set: dict[str, Any] = field(default_factory=dict)
+
+
+def _new(world: World, _: str, asked: NewFields) -> Decision:
+    rules = resolve({"base": asked.ruleset, "set": asked.set})
+    best_of = asked.best_of or (rules.parameters.games_per_match,)
+    tid = _id(asked.name, world)
+    created = Created(
+        id=tid,
+        name=asked.name.strip(),
+        date=asked.date.strip(),
+        venue=asked.venue.strip(),
+        ruleset=asked.ruleset,
+        changes=tuple(sorted(asked.set.items())),
+        format=asked.format,
+        best_of=best_of,
+        tables=asked.tables,
+        third_place=asked.third_place,
+    )
+    events = tuple((tournament_stream(tid), event) for event in deciding.create(created))
+    return Decision(events, f"New tournament {tid}", {"tournament": tid})
+
+
+def _id(name: str, world: World) -> str:
+    folded = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    base = re.sub(r"[^a-z0-9]+", "-", folded).strip("-")[:LONGEST_ID].strip("-") or "tournament"
+    taken = {stream[2:].split("/")[0] for stream in world.names()}
+    numbered = (base if n == 1 else f"{base}-{n}" for n in range(1, len(taken) + 2))
+    return next(tid for tid in numbered if tid not in taken)
+
+
+def _settings(world: World, tid: str, asked: SettingsFields) -> Decision:
+    state = world.tournament(tid)
+    own = {name: getattr(asked, name) for name in OWN_SETTINGS}
+    changes = {name: value for name, value in own.items() if value is not None} | asked.set
+    assert state.settings is not None  # noqa: S101 - world.tournament() refused otherwise
+    resolve({"base": asked.ruleset or state.settings.ruleset, "set": dict(state.settings.changes) | asked.set})
+    events = tuple((tournament_stream(tid), e) for e in deciding.change_settings(state, tuple(changes.items())))
+    return Decision(events, "Change settings: " + ", ".join(sorted(changes)))
+
+
+CREATING = (
+    ActSpec("new", "Make a tournament", NewFields, DIRECTOR, _new, needs_tournament=False),
+    ActSpec("settings", "Change the settings of a tournament", SettingsFields, DIRECTOR, _settings),
+)

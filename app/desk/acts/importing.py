@@ -1,0 +1,120 @@
+"""The act that takes in a score sheet told elsewhere: one match, whole."""
+
+from __future__ import annotations
+
+import dataclasses
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
+from app.desk.acts.outcome import teams_of
+from app.desk.refusals import Refused
+from app.desk.world import match_stream, tournament_stream
+from app.game import ENGINE
+from app.game import events as game
+from app.game.parsing import parse_sheet
+from app.game.scoring import score_sheet
+from app.game.table import SEATS, Seat, Team, team_of
+from app.tournament import deciding
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.desk.codec import Event
+    from app.desk.world import World
+    from app.game.facts import Deal, Sheet
+    from app.game.results import DealResult, SheetResult
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportSheetFields(Fields):
+    """`sheet` is a whole score sheet."""
+
+    match: str
+    sheet: dict[str, Any]
+
+
+def _import_sheet(world: World, tid: str, asked: ImportSheetFields) -> Decision:
+    sheet = parse_sheet(asked.sheet)
+    result = score_sheet(sheet)
+    _fits(world, tid, asked.match, sheet)
+    stream = match_stream(tid, asked.match)
+    events: list[tuple[str, Event]] = [(stream, _opened(world, tid, asked.match, sheet, result))]
+    events += [(stream, event) for event in _told(sheet, result)]
+    started = deciding.start(world.tournament(tid), asked.match)
+    events += [(tournament_stream(tid), event) for event in started]
+    deals = sum(len(one.deals) for one in sheet.games)
+    return Decision(tuple(events), f"Import the sheet of {asked.match}", {"deals": deals, "winner": result.winner})
+
+
+def _fits(world: World, tid: str, mid: str, sheet: Sheet) -> None:
+    match = deciding.known_match(world.tournament(tid), mid)
+    if world.match(tid, mid).opened is not None:
+        raise Refused(f"{mid} is open here already; a sheet never overwrites what was entered.")
+    if sheet.ruleset.digest != world.rules(tid).digest:
+        raise Refused("The sheet was played by other rules than this tournament's: see `fourball rules --diff`.")
+    if sheet.best_of != match.best_of:
+        raise Refused(f"The sheet is best of {sheet.best_of}; {mid} is best of {match.best_of}.")
+    if not sheet.games:
+        raise Refused("The sheet holds no game: nothing to take in.")
+    fresh = {"A": 0, "B": 0}
+    target = sheet.ruleset.parameters.target_balls
+    for number, one in enumerate(sheet.games, 1):
+        if dict(one.start.balls or fresh) != fresh or (one.start.target or target) != target:
+            raise Refused(f"Game {number} of the sheet does not start at 0–0 with target {target}.")
+
+
+def _opened(world: World, tid: str, mid: str, sheet: Sheet, result: SheetResult) -> game.Opened:
+    teams = teams_of(world, tid, mid)
+    return game.Opened(
+        ruleset=sheet.ruleset.digest,
+        best_of=sheet.best_of,
+        target=sheet.ruleset.parameters.target_balls,
+        teams=teams,
+        seats={seat: f"{teams[team_of(seat)]}.{_player(world, tid, teams, sheet, seat)}" for seat in SEATS},
+        dealer=result.games[0].start.dealer,
+        keepers=_keepers(sheet),
+    )
+
+
+def _player(world: World, tid: str, teams: dict[Team, str], sheet: Sheet, seat: Seat) -> int:
+    card = world.tournament(tid).entrants[teams[team_of(seat)]].card
+    names = [player.name for player in card.players] if card else []
+    side = sheet.sides.get(team_of(seat))
+    told = side.players if side else ()
+    index = int(seat[1]) - 1
+    swapped = len(told) == len(names) == len(SEATS) // 2 and told[index] != names[index] and told[index] in names
+    return 2 - index if swapped else 1 + index
+
+
+def _keepers(sheet: Sheet) -> dict[Team, Seat]:
+    first: dict[Team, Seat] = {"A": "A1", "B": "B1"}
+    return {team: (sheet.sides[team].keeper or seat if team in sheet.sides else seat) for team, seat in first.items()}
+
+
+def _told(sheet: Sheet, result: SheetResult) -> Iterator[game.Event]:
+    claims = 0
+    for number, (one, scored) in enumerate(zip(sheet.games, result.games, strict=True), 1):
+        if number > 1:
+            yield game.GameOpened(number, scored.start.dealer, _keepers(sheet))
+        for place, (deal, told) in enumerate(zip(one.deals, scored.deals, strict=True), 1):
+            yield _entered(number, place, deal, told)
+            for claim in deal.claims:
+                claims += 1
+                facts = dataclasses.replace(claim, ruling=None)
+                yield game.ClaimLogged(claims, number, place, facts)
+                if claim.ruling and claim.ruling != "pending":
+                    yield game.ClaimRuled(claims, claim.ruling, "table", "as on the sheet", claim.opened_by_keeper)
+
+
+def _entered(number: int, place: int, deal: Deal, told: DealResult) -> game.DealEntered:
+    facts = dataclasses.replace(
+        deal, claims=(), dealer=deal.dealer or told.dealer, trump_maker=deal.trump_maker or told.trump_maker
+    )
+    seen = tuple((award.team, award.balls) for award in told.awards)
+    return game.DealEntered(number, place, facts, seen, ENGINE)
+
+
+IMPORT_SHEET = ActSpec(
+    "import_sheet", "Take in a score sheet that was told elsewhere", ImportSheetFields, KEEPERS, _import_sheet
+)

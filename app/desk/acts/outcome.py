@@ -1,0 +1,65 @@
+"""What a match's score means for the tournament: a result, a changed result, or a conflict to note."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.desk.refusals import Refused
+from app.desk.world import tournament_stream
+from app.game.match import sheet_of
+from app.game.scoring import score_sheet
+from app.tournament import events as field
+from app.tournament.state import Result
+from app.tournament.views import begun, impact, side
+
+if TYPE_CHECKING:
+    from app.desk.codec import Event
+    from app.desk.world import World
+    from app.game.match import MatchState
+    from app.game.results import SheetResult
+    from app.game.table import Team
+    from app.tournament.state import Tournament
+
+
+def teams_of(world: World, tid: str, mid: str) -> dict[Team, str]:
+    """Give the two teams of a match; refuse one that still waits for them."""
+    tournament = world.tournament(tid)
+    a, b = side(tournament, mid, "A").team, side(tournament, mid, "B").team
+    if a is None or b is None:
+        raise Refused(f"{mid} does not have both its teams yet.")
+    return {"A": a, "B": b}
+
+
+def outcome_events(
+    world: World, tid: str, mid: str, state: MatchState, *, signing: bool = False
+) -> tuple[tuple[str, Event], ...]:
+    """Give the tournament's events when a match's facts change; none while it is not signed off."""
+    tournament = world.tournament(tid)
+    recorded = tournament.results.get(mid)
+    if recorded is None and not signing:
+        return ()
+    assert state.opened is not None  # noqa: S101 - only an opened match has facts
+    rules = world.frozen(state.opened.ruleset)
+    told = result_of(score_sheet(sheet_of(state, rules, world.sides(tid, mid))))
+    if recorded == told:
+        return ()
+    stream = tournament_stream(tid)
+    winner = told.winner if told else None
+    if recorded and recorded.winner != winner and _next_begun(tournament, mid):
+        return ((stream, field.ConflictNoted(mid, winner)),)
+    if told is None:
+        return ((stream, field.ResultCleared(mid)),)
+    return ((stream, field.ResultRecorded(mid, told.winner, told.how, told.games, told.balls)),)
+
+
+def _next_begun(tournament: Tournament, mid: str) -> bool:
+    return any(begun(tournament, tournament.matches[one.match]) for one in impact(tournament, mid))
+
+
+def result_of(score: SheetResult) -> Result | None:
+    """Turn a won match into a tournament's result; None while nobody has won."""
+    if score.winner is None:
+        return None
+    played = [g for g in score.games if not g.after_end and g.deals]
+    balls = tuple((g.now.balls["A"], g.now.balls["B"]) for g in played)
+    return Result(score.winner, "played", (score.won["A"], score.won["B"]), balls)

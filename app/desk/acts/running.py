@@ -1,0 +1,163 @@
+"""Acts of the day: draw, publish, call to a table, results of tables that nobody scores live."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from app.desk.acts.act import DIRECTOR, JUDGES, KEEPERS, ActSpec, Decision, Fields
+from app.desk.acts.importing import IMPORT_SHEET
+from app.desk.refusals import Refused
+from app.desk.world import match_stream, tournament_stream
+from app.tournament import deciding
+from app.tournament.events import Event, How, RulesFrozen
+from app.tournament.scores import parse_balls, parse_games, winner_of
+from app.tournament.state import Result, Tournament
+from app.tournament.views import next_ready, occupied
+
+if TYPE_CHECKING:
+    from app.desk.world import World
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawFields(Fields):
+    """`seed` is the number shown in the hall."""
+
+    seed: int
+    stage: str = "main"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageFields(Fields):
+    """A stage."""
+
+    stage: str = "main"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CallFields(Fields):
+    """Left out: the next ready match, the best free table."""
+
+    match: str | None = None
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchFields(Fields):
+    """A match."""
+
+    match: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultFields(Fields):
+    """A result without deals: `games` as 2-1, `balls` as 13-4,9-13,13-11; or a table in place of the match."""
+
+    games: str
+    match: str | None = None
+    table: int | None = None
+    balls: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ForfeitFields(Fields):
+    """`winner` advances without play; left out: neither side does. `games` and `balls` stay on record."""
+
+    match: str
+    winner: Literal["A", "B"] | None = None
+    how: How = "walkover"
+    games: str = "0-0"
+    balls: str = ""
+
+
+def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
+    return Decision(tuple((tournament_stream(tid), event) for event in events), label, answer)
+
+
+def _draw(world: World, tid: str, asked: DrawFields) -> Decision:
+    events = deciding.draw(world.tournament(tid), asked.seed, asked.stage)
+    return _decision(tid, events, f"Draw with seed {asked.seed}", seed=asked.seed)
+
+
+def _publish(world: World, tid: str, asked: StageFields) -> Decision:
+    return _decision(tid, deciding.publish(world.tournament(tid), asked.stage), "Publish the draw")
+
+
+def _call(world: World, tid: str, asked: CallFields) -> Decision:
+    state = world.tournament(tid)
+    match = asked.match or _next(state)
+    events = deciding.call(state, match, asked.table)
+    called = next(e for e in events if hasattr(e, "table"))
+    frozen = () if state.rules else (_freeze(world, tid),)
+    return _decision(tid, (*frozen, *events), f"Call {match} to table {called.table}", match=match, table=called.table)
+
+
+def _next(state: Tournament) -> str:
+    match = next_ready(state)
+    if match is None:
+        raise Refused("No match is ready to be called: publish the draw, or wait for a result.")
+    return match.id
+
+
+def _freeze(world: World, tid: str) -> RulesFrozen:
+    from app.rules.canonical import canonical  # noqa: PLC0415 - only at the first call
+
+    rules = world.rules(tid)
+    world.journal.keep_ruleset(rules.digest, canonical(rules))
+    return RulesFrozen(rules.digest)
+
+
+def _uncall(world: World, tid: str, asked: MatchFields) -> Decision:
+    return _decision(tid, deciding.uncall(world.tournament(tid), asked.match), f"Take {asked.match} off its table")
+
+
+def _result(world: World, tid: str, asked: ResultFields) -> Decision:
+    state = world.tournament(tid)
+    match = asked.match or _at_table(state, asked.table)
+    _not_live(world, tid, match)
+    games = parse_games(asked.games)
+    winner: Literal["A", "B"] | None = {"A": "A", "B": "B"}.get(winner_of(games) or "")  # type: ignore[assignment]
+    result = Result(winner, "played", games, parse_balls(asked.balls))
+    events = deciding.record(state, match, result)
+    return _decision(tid, events, f"Result of {match}: {asked.games}", match=match, winner=winner)
+
+
+def _at_table(state: Tournament, table: int | None) -> str:
+    if table is None:
+        raise Refused("Name the match or the table the result belongs to.")
+    match = occupied(state).get(table)
+    if match is None:
+        raise Refused(f"There is no match on table {table}.")
+    return match
+
+
+def _not_live(world: World, tid: str, match: str) -> None:
+    told = world.match(tid, match)
+    if told.opened is not None and told.deal(1, 1) is not None:
+        raise Refused(f"{match} is scored deal by deal: sign it off at its table, or correct a deal there.")
+
+
+def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
+    how: How = asked.how if asked.winner else "double_forfeit"
+    result = Result(asked.winner, how, parse_games(asked.games), parse_balls(asked.balls))
+    events = deciding.record(world.tournament(tid), asked.match, result)
+    return _decision(tid, events, f"Result of {asked.match}: {how.replace('_', ' ')}", winner=asked.winner)
+
+
+def _clear(world: World, tid: str, asked: MatchFields) -> Decision:
+    state = world.tournament(tid)
+    if world.stream(match_stream(tid, asked.match)).seq and world.match(tid, asked.match).signed:
+        raise Refused(f"{asked.match} was signed off at its table: undo the sign-off there.")
+    return _decision(tid, deciding.clear(state, asked.match), f"Take the result of {asked.match} away")
+
+
+RUNNING = (
+    ActSpec("draw", "Draw, or draw again while the draw is a draft", DrawFields, DIRECTOR, _draw, grave=True),
+    ActSpec("publish", "Publish the draw", StageFields, DIRECTOR, _publish, grave=True),
+    ActSpec("call", "Call a match to a table", CallFields, DIRECTOR, _call),
+    ActSpec("uncall", "Take a called match off its table", MatchFields, DIRECTOR, _uncall),
+    ActSpec("result", "Record a result without deals", ResultFields, KEEPERS, _result),
+    ActSpec("forfeit", "Record a walkover, a no-show or a double forfeit", ForfeitFields, JUDGES, _forfeit),
+    ActSpec("clear_result", "Take a result without deals away", MatchFields, JUDGES, _clear),
+    IMPORT_SHEET,
+)

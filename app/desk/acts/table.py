@@ -1,0 +1,18 @@
+"""The table of acts: who may do what. The window's commands, the command line's `do` and the rights come from it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.desk.acts.claiming import CLAIMING
+from app.desk.acts.creating import CREATING
+from app.desk.acts.entering import ENTERING
+from app.desk.acts.running import RUNNING
+from app.desk.acts.scoring import SCORING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.desk.acts.act import ActSpec
+
+ACTS: Mapping[str, ActSpec] = {spec.name: spec for spec in (*CREATING, *ENTERING, *RUNNING, *SCORING, *CLAIMING)}

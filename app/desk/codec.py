@@ -1,0 +1,128 @@
+"""Events to bytes and back.
+
+A payload is compact JSON: fields at their default are left out. Every type has a name and a version; `UPCASTERS` lift
+older payloads, so stored bytes are never rewritten. Fields in `PRIVATE` are kept aside: the payload holds only the
+SHA-256 of salt and value.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from app.desk.ports import Aside, Fresh, ReadOnlyError
+from app.game import events as game
+from app.tournament import events as field
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.desk.ports import Stored
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """An act was taken back in this stream. Redo is the undoing of an undo."""
+
+    act: str
+
+
+Event = game.Event | field.Event | Undone
+
+TYPES: tuple[type, ...] = (*game.Event.__args__, *field.Event.__args__, Undone)
+
+PRIVATE: dict[type, dict[str, Any]] = {
+    field.EntryAdded: {"card": field.Card},
+    field.EntryChanged: {"card": field.Card},
+    game.DealCorrected: {"reason": str},
+    game.ClaimLogged: {"statement": str},
+    game.ClaimRuled: {"reason": str},
+}
+
+VERSIONS: dict[str, int] = {}
+UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
+
+
+def name_of(event: type) -> str:
+    """Give the stored name of an event's type: `DealEntered` is `deal_entered`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower()
+
+
+_BY_NAME = {name_of(t): t for t in TYPES}
+_DECODERS: dict[str, msgspec.json.Decoder[Any]] = {}
+
+
+def encode(stream: str, event: Event, salt: Callable[[], bytes]) -> tuple[Fresh, tuple[Aside, ...]]:
+    """Give the event as it will be stored, and what is kept aside of it. `salt` gives 16 fresh bytes a call."""
+    name = name_of(type(event))
+    payload: dict[str, Any] = _plain(event)
+    asides = []
+    for key in PRIVATE.get(type(event), {}):
+        if key in payload:
+            aside = _aside(payload.pop(key), salt())
+            payload.setdefault("aside", {})[key] = aside.key
+            asides.append(aside)
+    return Fresh(stream, name, VERSIONS.get(name, 1), msgspec.json.encode(payload)), tuple(asides)
+
+
+def decode(stored: Stored, asides: Mapping[str, bytes]) -> Event:
+    """Give a stored event back; an erased private field is None. Unknown types and versions raise ReadOnlyError."""
+    payload = _lifted(stored)
+    decoder = _DECODERS.get(stored.type)
+    if decoder is None:
+        decoder = _DECODERS[stored.type] = msgspec.json.Decoder(_BY_NAME[stored.type])
+    event: Event = decoder.decode(payload)
+    private = PRIVATE.get(type(event))
+    return _rejoined(event, payload, private, asides) if private else event
+
+
+def _lifted(stored: Stored) -> bytes:
+    current = VERSIONS.get(stored.type, 1)
+    if stored.type not in _BY_NAME or stored.version > current:
+        sentence = (
+            f"Entry {stored.position} ({stored.type}, version {stored.version}) was written by a newer Fourball. "
+            "The file can be read but not changed here: update Fourball on this machine."
+        )
+        raise ReadOnlyError(sentence)
+    if stored.version == current:
+        return stored.payload
+    payload = msgspec.json.decode(stored.payload)
+    for version in range(stored.version, current):
+        payload = UPCASTERS[stored.type, version](payload)
+    return msgspec.json.encode(payload)
+
+
+def _rejoined(event: Event, payload: bytes, private: dict[str, Any], asides: Mapping[str, bytes]) -> Event:
+    keys: dict[str, str] = msgspec.json.decode(payload).get("aside", {})
+    found = {name: msgspec.json.decode(asides[key], type=private[name]) for name, key in keys.items() if key in asides}
+    return dataclasses.replace(event, **found)
+
+
+def _aside(value: object, salt: bytes) -> Aside:
+    text = msgspec.json.encode(value)
+    return Aside(hashlib.sha256(salt + text).hexdigest(), salt, text)
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - any value of an event becomes JSON
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {f.name: _plain(getattr(value, f.name)) for f in dataclasses.fields(value) if not _at_default(value, f)}
+    if isinstance(value, Mapping):
+        return {key: _plain(inner) for key, inner in value.items()}
+    if isinstance(value, tuple | list):
+        return [_plain(inner) for inner in value]
+    return value
+
+
+def _at_default(value: object, one: dataclasses.Field[Any]) -> bool:
+    held = getattr(value, one.name)
+    if one.default is not dataclasses.MISSING:
+        return bool(held == one.default and type(held) is type(one.default))
+    if one.default_factory is not dataclasses.MISSING:
+        return bool(held == one.default_factory())
+    return False

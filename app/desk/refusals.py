@@ -1,0 +1,26 @@
+"""Why an act was not done: one sentence for the person who asked. Nothing was changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.rules.mistakes import Mistake
+
+
+class Refused(Exception):  # noqa: N818 - an act is refused; the word is the desk's
+    """The tournament's rules or its present state forbid the act; the text is for the user."""
+
+
+class Misuse(Exception):  # noqa: N818 - as above
+    """The act was asked for in a way that can't be read; every mistake is listed with its place."""
+
+    def __init__(self, mistakes: Sequence[Mistake]) -> None:
+        super().__init__("\n".join(f"{m.path}: {m.message}" if m.path else m.message for m in mistakes))
+        self.mistakes = tuple(mistakes)
+
+
+class MovedOnError(Refused):
+    """Another station was first; the text says who did what meanwhile."""

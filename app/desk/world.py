@@ -1,0 +1,194 @@
+"""What the desk knows: the journal's streams, folded on demand and kept until they move."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
+
+from app.desk.codec import Undone, decode
+from app.desk.history import Told, effective
+from app.desk.refusals import Refused
+from app.game import match as match_fold
+from app.game.facts import Side
+from app.game.scoring import score_sheet
+from app.rules.canonical import from_canonical
+from app.rules.loading import resolve
+from app.tournament.fold import evolve, fold
+from app.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from app.desk.ports import Journal, Stored
+    from app.game.facts import Sheet
+    from app.game.match import MatchState
+    from app.game.results import SheetResult
+    from app.game.table import Team
+    from app.rules.model import Ruleset
+
+
+@dataclass(slots=True)
+class Stream:
+    """One stream as read so far. `state` is None until somebody asks, or after an undo."""
+
+    told: list[Told] = field(default_factory=list)
+    state: Any = None
+    score: SheetResult | None = None
+
+    @property
+    def seq(self) -> int:
+        """Give the last seq read, 0 for a stream that is not there."""
+        return self.told[-1].stored.seq if self.told else 0
+
+
+def tournament_stream(tid: str) -> str:
+    """Name a tournament's stream."""
+    return f"t/{tid}"
+
+
+def match_stream(tid: str, mid: str) -> str:
+    """Name a match's stream."""
+    return f"t/{tid}/{mid}"
+
+
+class World:
+    """The journal, read and folded. Refreshed before every act; everything it gives is a frozen value."""
+
+    def __init__(self, journal: Journal) -> None:
+        self.journal = journal
+        self._streams: dict[str, Stream] = {}
+        self._asides: dict[str, bytes] = {}
+        self._rules: dict[str, Ruleset] = {}
+        self._position = 0
+        self._take(journal.read_all(), journal.asides())
+
+    def refresh(self) -> frozenset[str]:
+        """Read what others wrote; give the streams that moved."""
+        if not self.journal.changed():
+            return frozenset()
+        fresh = self.journal.read_all(self._position)
+        return self._take(fresh, self.journal.asides(_aside_keys(fresh)))
+
+    def take(self, stored: Iterable[Stored]) -> frozenset[str]:
+        """Take in events just appended here."""
+        fresh = [one for one in stored if one.position > self._position]
+        return self._take(fresh, self.journal.asides(_aside_keys(fresh)))
+
+    def _take(self, fresh: Iterable[Stored], asides: Mapping[str, bytes]) -> frozenset[str]:
+        self._asides.update(asides)
+        moved = set()
+        for one in fresh:
+            stream = self._streams.setdefault(one.stream, Stream())
+            told = Told(one, decode(one, self._asides))
+            stream.told.append(told)
+            _advance(stream, told)
+            self._position = one.position
+            moved.add(one.stream)
+        return frozenset(moved)
+
+    def stream(self, name: str) -> Stream:
+        """Give a stream; an empty one when nothing was written to it."""
+        return self._streams.get(name) or Stream()
+
+    def names(self, prefix: str = "t/") -> tuple[str, ...]:
+        """Give the names of the streams that start with `prefix`, in order of their first event."""
+        return tuple(name for name in self._streams if name.startswith(prefix))
+
+    def acts(self) -> tuple[Told, ...]:
+        """Give every event of the journal in order, undone or not."""
+        everything = (one for stream in self._streams.values() for one in stream.told)
+        return tuple(sorted(everything, key=lambda one: one.stored.position))
+
+    def tournament_ids(self) -> tuple[str, ...]:
+        """Give the ids of the tournaments that stand, oldest first."""
+        ids = (name[2:] for name in self.names() if name.count("/") == 1)
+        return tuple(tid for tid in ids if self._folded(tid).settings is not None)
+
+    def tournament(self, tid: str) -> Tournament:
+        """Give a tournament as it stands; refuse an unknown id."""
+        state = self._folded(tid)
+        if state.settings is None:
+            known = ", ".join(self.tournament_ids()) or "none yet"
+            raise Refused(f"There is no tournament {tid}. Known: {known}.")
+        return state
+
+    def _folded(self, tid: str) -> Tournament:
+        stream = self.stream(tournament_stream(tid))
+        if stream.state is None:
+            stream.state = fold(cast("Any", [one.event for one in effective(stream.told)]))
+        return cast("Tournament", stream.state)
+
+    def match(self, tid: str, mid: str) -> MatchState:
+        """Give a match as told so far; a match nobody opened is an empty state."""
+        stream = self.stream(match_stream(tid, mid))
+        if stream.state is None:
+            stream.state = match_fold.fold(cast("Any", [one.event for one in effective(stream.told)]))
+        return cast("MatchState", stream.state)
+
+    def rules(self, tid: str) -> Ruleset:
+        """Give the tournament's ruleset: the frozen one once a match was called, else base and changes."""
+        state = self.tournament(tid)
+        if state.rules:
+            return self.frozen(state.rules)
+        settings = state.settings
+        assert settings is not None  # noqa: S101 - tournament() refused otherwise
+        return resolve({"base": settings.ruleset, "set": dict(settings.changes)})
+
+    def frozen(self, digest: str) -> Ruleset:
+        """Give a ruleset by its content hash."""
+        if digest not in self._rules:
+            text = self.journal.ruleset(digest)
+            if text is None:
+                raise Refused(f"The frozen ruleset {digest[:12]} is missing from this file. Run fourball verify.")
+            self._rules[digest] = from_canonical(text)
+        return self._rules[digest]
+
+    def sides(self, tid: str, mid: str) -> dict[Team, Side]:
+        """Give the two teams of an opened match as a score sheet names them."""
+        opened = self.match(tid, mid).opened
+        if opened is None:
+            return {}
+        entrants = self.tournament(tid).entrants
+        return {team: _side(entrants[opened.teams[team]], opened.keepers.get(team)) for team in ("A", "B")}
+
+    def sheet(self, tid: str, mid: str) -> Sheet:
+        """Give a match's score sheet: its facts, claims in their deals."""
+        state = self.match(tid, mid)
+        opened = state.opened
+        if opened is None:
+            raise Refused(f"{mid} has no score sheet yet: nobody opened the match. Open it at its table first.")
+        return match_fold.sheet_of(state, self.frozen(opened.ruleset), self.sides(tid, mid), sheet_id=f"{tid}-{mid}")
+
+    def score(self, tid: str, mid: str) -> SheetResult:
+        """Give what a match's sheet comes to; computed once a change."""
+        stream = self.stream(match_stream(tid, mid))
+        if stream.score is None:
+            stream.score = score_sheet(self.sheet(tid, mid))
+        return stream.score
+
+
+def _advance(stream: Stream, told: Told) -> None:
+    stream.score = None
+    if stream.state is None:
+        return
+    if isinstance(told.event, Undone):
+        stream.state = None
+    elif isinstance(stream.state, Tournament):
+        stream.state = evolve(stream.state, cast("Any", told.event))
+    else:
+        stream.state = match_fold.evolve(stream.state, cast("Any", told.event))
+
+
+def _side(entrant: Any, keeper: Any) -> Side:  # noqa: ANN401 - an Entrant and a Seat
+    card = entrant.card
+    return Side(entrant.name, tuple(p.name for p in card.players) if card else (), keeper)
+
+
+def _aside_keys(fresh: Iterable[Stored]) -> tuple[str, ...]:
+    import msgspec  # noqa: PLC0415 - only here
+
+    keys: list[str] = []
+    for one in fresh:
+        if b'"aside"' in one.payload:
+            keys.extend(msgspec.json.decode(one.payload).get("aside", {}).values())
+    return tuple(keys)
