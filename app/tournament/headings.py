@@ -1,0 +1,63 @@
+"""Which column holds what, told from the headings people write."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Literal
+from unicodedata import normalize
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+Part = Literal["name", "player1", "player2", "players", "club", "phone", "phone2", "paid", "seed"]
+PARTS: tuple[Part, ...] = ("name", "player1", "player2", "players", "club", "phone", "phone2", "paid", "seed")
+
+_WORDS: Mapping[Part, str] = {
+    "name": "team teamname teamnames nameofteam pair pairname side entry entryname naam teamnaam span spannaam koppel",
+    "player1": "player1 playera playerone player1name firstplayer p1 captain name1 speler1 spelera eerstespeler player",
+    "player2": "player2 playerb playertwo player2name secondplayer p2 partner name2 speler2 spelerb tweedespeler",
+    "players": "players playernames names spelers teammembers members",
+    "club": "club area town suburb region city place from venue association vereniging plaats gebied province",
+    "phone": "cell cellno cellphone cellnumber cellular phone phoneno phonenumber contact contactno contactnumber"
+    " contactdetails tel telno telephone mobile mobileno mobilenumber whatsapp whatsappno telefoon sel selfoon"
+    " phone1 cell1 contact1 tel1",
+    "phone2": "phone2 cell2 contact2 tel2 mobile2",
+    "paid": "paid feepaid paidfee paidyn fee fees entryfee entrypaid payment amount amountpaid betaald betaal",
+    "seed": "seed seeding seedno seednumber seeded rank ranking plaasing",
+}
+_PART: Mapping[str, Part] = {word: part for part, words in _WORDS.items() for word in words.split()}
+_ENOUGH = 2
+_FIRST_ROWS = 40
+
+
+def plain(cell: str) -> str:
+    """Give a heading as compared: its letters and digits in lower case, without what stands in brackets."""
+    return re.sub(r"[\W_]+", "", re.sub(r"\(.*?\)", "", normalize("NFKC", cell).casefold()))
+
+
+def columns_of(cells: Sequence[str]) -> dict[Part, int]:
+    """Give the column of each part that a row of headings names; the first heading of a part has it."""
+    found: dict[Part, int] = {}
+    for i, cell in enumerate(cells):
+        part = _PART.get(plain(cell))
+        if part in found:
+            part = {"player1": "player2", "phone": "phone2"}.get(part)  # type: ignore[assignment]
+        if part is not None:
+            found.setdefault(part, i)
+    return found
+
+
+def is_headings(cells: Sequence[str]) -> bool:
+    """Tell whether a row is one of headings: it names teams or players, and two parts or nothing else."""
+    found = columns_of(cells)
+    written = sum(1 for cell in cells if cell.strip())
+    named = found.keys() & {"name", "player1", "players"}
+    return bool(named) and (len(found) >= _ENOUGH or len(found) == written)
+
+
+def find_headings(rows: Iterable[Sequence[str]]) -> tuple[int, dict[Part, int]] | None:
+    """Find the row of headings among the first forty: its index and the columns, or None."""
+    for i, cells in zip(range(_FIRST_ROWS), rows, strict=False):
+        if is_headings(cells):
+            return i, columns_of(cells)
+    return None

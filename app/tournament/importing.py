@@ -1,0 +1,182 @@
+"""Entry lists into entries: each row gets its fate and, where something is odd, the reason; nothing is entered yet.
+
+A name is not a person: a pair of the same names is only worth a look, unless the phone is the same too.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from app.tournament.cells import clean, parse_paid, parse_phone, parse_seed, say
+from app.tournament.entering import LONGEST_NAME, next_team, published
+from app.tournament.events import Card, EntryAdded, Player
+from app.tournament.headings import Part, columns_of, find_headings, is_headings
+from app.tournament.known import PAIR, Known, names_of, person_of, phones_of
+from app.tournament.names import normal
+from app.tournament.refusal import refuse, unreadable
+from app.tournament.table_text import Line, numbered, read_table
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from app.tournament.state import Tournament
+
+__all__ = ["Fate", "entries", "preview", "read_table"]
+
+FateName = Literal["new", "same", "warned", "refused", "skipped"]
+
+_TOTALS = re.compile(r"(grand |sub-?)?(totals?|totaal)\b.*|sum|count|number of (teams|entries)\b.*", re.IGNORECASE)
+_BETWEEN_PLAYERS = re.compile(r"\s*(?:[&/+;,]|\band\b|\ben\b)\s*", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What becomes of a row. `row` is the line its user sees; `card` is None unless the team would be entered."""
+
+    row: int
+    fate: FateName
+    team: str
+    why: str | None = None
+    card: Card | None = None
+    seed: int | None = None
+    paid: bool = False
+
+
+@dataclass
+class _Row:
+    """One row under reading: its cleaned cells by part, and the reasons to look at it."""
+
+    no: int
+    cells: Mapping[Part, str]
+    reasons: list[str]
+
+    def get(self, part: Part) -> str:
+        return self.cells.get(part, "")
+
+    def fate(self, fate: FateName, team: str, why: str) -> Fate:
+        return Fate(self.no, fate, team, why)
+
+
+def preview(
+    rows: Iterable[Line | Sequence[str]], t: Tournament, columns: Mapping[Part, int] | None = None
+) -> tuple[Fate, ...]:
+    """Tell the fate of every row, against the entries of `t` and the rows above.
+
+    `columns` says which column (from 0) holds what, instead of the headings; `Unreadable` without either.
+    """
+    lines = numbered(rows)
+    found = find_headings(line.cells for line in lines)
+    if found is None and columns is None:
+        unreadable("No row of headings was found: name the columns Team, Player 1, Player 2, Club, Cell, Paid, Seed.")
+    start, named = found or (-1, {})
+    known = Known()
+    for entrant in t.entrants.values():
+        if entrant.card:
+            known.add(entrant.card, entrant.seed if entrant.state == "in" else None)
+    return tuple(_fate(line, i <= start, columns or named, known) for i, line in enumerate(lines))
+
+
+def entries(t: Tournament, fates: Iterable[Fate]) -> tuple[EntryAdded, ...]:
+    """Give the events that enter the new and the warned rows, in one act."""
+    wanted = [(fate, fate.card) for fate in fates if fate.card is not None]
+    if wanted and published(t):
+        refuse("The draw is published, so no team can come in: undo the publishing first.")
+    return tuple(
+        EntryAdded(next_team(t, ahead), card, fate.seed, fate.paid) for ahead, (fate, card) in enumerate(wanted)
+    )
+
+
+def _fate(line: Line, above: bool, columns: Mapping[Part, int], known: Known) -> Fate:  # noqa: FBT001 - one of two regions of a file
+    skipped = _skipped(line, columns, above=above)
+    if skipped:
+        return Fate(line.no, "skipped", "", skipped)
+    row = _read(line, columns)
+    name, players = row.get("name"), _players(row)
+    if not name and not players:
+        return row.fate("refused", "", say("no team name and no players in this row"))
+    if not name:
+        name = " & ".join(player.name for player in players)
+        row.reasons.append(say("no team name: entered under the players' names"))
+    if len(name) > LONGEST_NAME:
+        return row.fate("refused", name[:30] + " …", say("the name is longer than {most} letters", most=LONGEST_NAME))
+    card = Card(name, players, row.get("club"))
+    return _known_already(row, card, known) or _entered(row, card, known)
+
+
+def _skipped(line: Line, columns: Mapping[Part, int], *, above: bool) -> str | None:
+    written = [cell.strip() for cell in line.cells if cell.strip()]
+    if not written:
+        return say("blank")
+    if is_headings(line.cells) and (above or len(columns_of(line.cells)) == len(written)):
+        return say("headings")
+    if above:
+        return say("title")
+    has_player = any(_cell(line, columns, part) for part in ("player1", "player2", "players"))
+    return say("a row of totals") if not has_player and _TOTALS.fullmatch(written[0]) else None
+
+
+def _cell(line: Line, columns: Mapping[Part, int], part: Part) -> str:
+    i = columns.get(part, len(line.cells))
+    return line.cells[i].strip() if i < len(line.cells) else ""
+
+
+def _read(line: Line, columns: Mapping[Part, int]) -> _Row:
+    cleaned = {part: clean(_cell(line, columns, part)) for part in columns}
+    row = _Row(line.no, {part: text for part, (text, _) in cleaned.items()}, [])
+    if any(hidden for _, hidden in cleaned.values()):
+        row.reasons.append(say("characters that can't be seen were taken out"))
+    if any("\ufffd" in text for text, _ in cleaned.values()):
+        row.reasons.append(say("a letter could not be read"))
+    if any(row.get(part).startswith("=") for part in ("name", "player1", "player2", "players", "club")):
+        row.reasons.append(say("it looks like a formula: entered as plain text"))
+    return row
+
+
+def _players(row: _Row) -> tuple[Player, ...]:
+    names = [name for name in (row.get("player1"), row.get("player2")) if name]
+    if not names:
+        names = [name for name in _BETWEEN_PLAYERS.split(row.get("players")) if name]
+    phones = [row.get("phone"), row.get("phone2")]
+    mended = [parse_phone(phone) for phone in phones]
+    row.reasons.extend(why for _, why in mended if why)
+    return tuple(
+        Player(name, phone) for name, (phone, _) in zip(names, [*mended, *[("", None)] * len(names)], strict=False)
+    )
+
+
+def _known_already(row: _Row, card: Card, known: Known) -> Fate | None:
+    namesake = known.cards.get(normal(card.name))
+    if namesake and names_of(card) <= names_of(namesake):
+        return row.fate("same", card.name, say("already entered"))
+    if namesake:
+        why = say("a team of this name is entered with other players: edit that one, or give this one another name")
+        return row.fate("refused", card.name, why)
+    twin = known.pairs.get(names_of(card))
+    if twin and phones_of(card) & phones_of(twin):
+        return row.fate("same", card.name, say("already entered as “{team}”", team=twin.name))
+    if twin:
+        row.reasons.append(say("“{team}” has players of the same names: one pair or two?", team=twin.name))
+    for player in card.players:
+        team = known.persons.get(person_of(player))
+        if team:
+            why = say("{name} plays for “{team}” already, by name and phone", name=player.name, team=team)
+            return row.fate("refused", card.name, why)
+    return None
+
+
+def _entered(row: _Row, card: Card, known: Known) -> Fate:
+    if len(card.players) < PAIR:
+        row.reasons.append(say("the partner is missing") if card.players else say("both players are missing"))
+    if len(card.players) != len(names_of(card)):
+        row.reasons.append(say("both players have the same name"))
+    paid, why_paid = parse_paid(row.get("paid"))
+    seed, why_seed = parse_seed(row.get("seed"))
+    if seed in known.seeds:
+        holder = known.seeds[seed]
+        seed, why_seed = None, say("seed {seed} is “{team}” already: entered without a seed", seed=seed, team=holder)
+    row.reasons.extend(why for why in (why_paid, why_seed) if why)
+    known.add(card, seed)
+    fate: FateName = "warned" if row.reasons else "new"
+    return Fate(row.no, fate, card.name, "; ".join(row.reasons) or None, card, seed, paid)

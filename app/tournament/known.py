@@ -1,0 +1,50 @@
+"""The teams entered so far, by what makes two entries the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.tournament.cells import phone_key
+from app.tournament.names import normal
+
+if TYPE_CHECKING:
+    from app.tournament.events import Card, Player
+
+PAIR = 2
+
+
+def names_of(card: Card) -> frozenset[str]:
+    """Give the players' names as compared."""
+    return frozenset(normal(player.name) for player in card.players)
+
+
+def phones_of(card: Card) -> frozenset[str]:
+    """Give the players' phones as compared."""
+    return frozenset(phone_key(player.phone) for player in card.players if player.phone)
+
+
+def person_of(player: Player) -> tuple[str, str]:
+    """Give what tells a person: the name and the phone, both as compared."""
+    return normal(player.name), phone_key(player.phone)
+
+
+@dataclass
+class Known:
+    """Entries by team name, by pair, by person and by seed; the first to come holds the place."""
+
+    cards: dict[str, Card] = field(default_factory=dict)
+    pairs: dict[frozenset[str], Card] = field(default_factory=dict)
+    persons: dict[tuple[str, str], str] = field(default_factory=dict)
+    seeds: dict[int, str] = field(default_factory=dict)
+
+    def add(self, card: Card, seed: int | None) -> None:
+        """Take an entry in."""
+        self.cards.setdefault(normal(card.name), card)
+        if len(card.players) == PAIR:
+            self.pairs.setdefault(names_of(card), card)
+        for player in card.players:
+            if player.phone:
+                self.persons.setdefault(person_of(player), card.name)
+        if seed is not None:
+            self.seeds.setdefault(seed, card.name)

@@ -1,0 +1,96 @@
+"""A file of text, as volunteers send it, into numbered rows of cells: any usual encoding, any usual delimiter."""
+
+from __future__ import annotations
+
+import codecs
+import csv
+import io
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from app.tournament.headings import find_headings
+from app.tournament.refusal import unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+DELIMITERS = (",", ";", "\t", "|")
+LARGEST = 20_000_000
+MOST_LINES = 5
+
+_MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+_SEP_LINE = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A row of cells; `no` is the line its user sees in the file, from 1."""
+
+    no: int
+    cells: tuple[str, ...]
+
+
+def numbered(rows: Iterable[Line | Sequence[str]]) -> tuple[Line, ...]:
+    """Give rows their numbers, from 1; rows that have one keep it."""
+    return tuple(row if isinstance(row, Line) else Line(i, tuple(row)) for i, row in enumerate(rows, 1))
+
+
+def decode(data: bytes) -> str:
+    """Read bytes as UTF-8, UTF-16 (with or without its mark) or, failing these, as Windows-1252."""
+    for mark, name in _MARKS:
+        if data.startswith(mark):
+            return data.decode(name, "replace")
+    sample = data[:2000]
+    if sample.count(0) > len(sample) // 4:
+        return data.decode("utf-16-le" if sample[1::2].count(0) > sample[::2].count(0) else "utf-16-be", "replace")
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError:
+        return data.decode("cp1252", "replace")
+
+
+def read_table(text: str | bytes) -> tuple[Line, ...]:
+    """Read a delimited text; the delimiter is the one that finds the most headings, then the most cells."""
+    if len(text) > LARGEST:
+        unreadable("The file is larger than {most} MB: is it a list of entries?", most=LARGEST // 1_000_000)
+    if text[:4] in {b"PK\x03\x04", b"\xd0\xcf\x11\xe0"}:
+        unreadable("This is a workbook, not text: save it as .xlsx and import that, or as .csv.")
+    words = decode(text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
+    stated = _SEP_LINE.match(words)
+    if stated:
+        return (Line(1, ("",)), *(Line(r.no + 1, r.cells) for r in _rows(words[stated.end() :], stated[1])))
+    return max((_rows(words, delimiter) for delimiter in DELIMITERS), key=_worth)
+
+
+def _worth(rows: tuple[Line, ...]) -> tuple[int, int]:
+    found = find_headings(row.cells for row in rows[:40])
+    return (len(found[1]) if found else 0, sum(len(row.cells) for row in rows[:40]))
+
+
+def _rows(text: str, delimiter: str) -> tuple[Line, ...]:
+    try:
+        rows = _parse(text, delimiter, csv.QUOTE_MINIMAL)
+        if any(cell.count("\n") > MOST_LINES for row in rows for cell in row.cells):
+            # a quotation mark that never closes would swallow the rest of the list
+            rows = tuple(
+                Line(row.no, tuple(map(_unquoted, row.cells))) for row in _parse(text, delimiter, csv.QUOTE_NONE)
+            )
+    except csv.Error:
+        unreadable(
+            "A cell of the file is longer than {most} letters: is it a list of entries?", most=csv.field_size_limit()
+        )
+    return rows
+
+
+def _unquoted(cell: str) -> str:
+    return cell[1:-1].replace('""', '"') if len(cell) > 1 and cell[0] == cell[-1] == '"' else cell
+
+
+def _parse(text: str, delimiter: str, quoting: Literal[0, 3]) -> tuple[Line, ...]:
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, quoting=quoting)
+    rows, start = [], 1
+    for cells in reader:
+        rows.append(Line(start, tuple(cells)))
+        start = reader.line_num + 1
+    return tuple(rows)
