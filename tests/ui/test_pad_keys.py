@@ -63,10 +63,10 @@ DEALS = {
     "6 4 3 Enter": {"double": Call("B2", "wrong_partner")},
     "* 3 4 1 7 3 1 Enter": {"khanak": Call("A2", "won"), "jodhis": (Jodhi("A2", 40, 1),)},
     "K 3 2 Enter": {"khanak": Call("A2", "lost")},
-    "* 4 4 1 K 4 4 3 1 / Enter": {
+    "* 4 4 1 K 4 4 3 6 / Enter": {
         "khanak": Call("B2"),
         "jodhis": (Jodhi("B2", 40, 1),),
-        "points": {"A": 31},
+        "points": {"A": 36},
         "last_hand": "B2",
     },
     "5 1 Enter": {"redeal": "no_trump"},

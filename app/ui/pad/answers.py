@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from app.game.facts import Call, Jodhi, Thunee
 from app.i18n import translate
@@ -12,6 +12,7 @@ from app.ui.pad.slots import home
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.game.table import Seat, Team
     from app.ui.pad.state import Ground, PadState, Slot
 
 
@@ -62,14 +63,15 @@ def _jodhi_after(state: PadState, hand: str) -> PadState:
 
 
 def _balls(state: PadState, balls: str) -> PadState:
-    return at_home(_fact(state, opened={**state.facts.opened, state.part: int(balls)}))
+    told = dict(state.facts.opened) | {cast("Team", state.part): int(balls)}
+    return at_home(_fact(state, opened=told))
 
 
 def _gave_way(state: PadState, seat: str) -> PadState:
     thunee = state.facts.thunee
     if thunee is None:
         return refused(at_home(state), translate("pad", "Only a Thunee can be given way to: press 3 first."))
-    return at_home(_fact(state, thunee=replace(thunee, gave_way=(*thunee.gave_way, seat))))
+    return at_home(_fact(state, thunee=replace(thunee, gave_way=(*thunee.gave_way, cast("Seat", seat)))))
 
 
 def _told(name: str) -> Callable[[PadState, str], PadState]:

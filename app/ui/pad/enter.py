@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.i18n import translate
 from app.ui.pad.answers import at_home, bid_said, opened, refused
 from app.ui.pad.facts import facts
-from app.ui.pad.preview import mistakes
+from app.ui.pad.preview import mistakes, preview
 from app.ui.pad.slots import ask, call_of, choices
 from app.ui.pad.state import Ask, Commit, counting
 
@@ -38,7 +38,7 @@ def _half_typed(state: PadState, ground: Ground) -> PadState | None:
 
 def _missing(state: PadState, ground: Ground) -> PadState | None:
     facts = state.facts
-    if state.how is None and not (ground.claims or facts.hands or state.points):
+    if state.how is None and not (facts.hands or state.points or _decided(state, ground)):
         return refused(at_home(state), ask(opened(state, "top")))
     call = call_of(state)
     if call is not None and not (call.result or state.by_points or facts.hands):
@@ -49,3 +49,9 @@ def _missing(state: PadState, ground: Ground) -> PadState | None:
         said = translate("pad", "Who won the last hand? / for {team}, // for the other team.")
         return refused(at_home(state), said.format(team=team))
     return None
+
+
+def _decided(state: PadState, ground: Ground) -> bool:
+    """Tell whether the claims heard in the deal decide it without an outcome."""
+    result = preview(state, ground) if ground.claims else None
+    return result is not None and (state.correcting or result.result != "open")

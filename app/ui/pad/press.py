@@ -10,7 +10,7 @@ from app.i18n import translate
 from app.ui.pad import answers
 from app.ui.pad.back import back
 from app.ui.pad.enter import enter
-from app.ui.pad.keys import BY_LETTER, BY_NAME
+from app.ui.pad.keys import BY_ACT, BY_LETTER, BY_NAME
 from app.ui.pad.slots import NUMBER_SLOTS, SEAT_SLOTS, Choice, ask, choices
 from app.ui.pad.state import Ask, counting, fresh, is_empty
 
@@ -22,22 +22,22 @@ if TYPE_CHECKING:
 
 
 def press(state: PadState, key: str, ground: Ground, now: int = 0) -> PadState | Outcome:
-    """Take one key (`1`, `+`, `Enter`, a letter …) at `now` milliseconds of a clock that only rises."""
+    """Take one key (`1`, `+`, `Enter`, a letter …) at `now` milliseconds of a clock that only rises.
+
+    A button sends the act it stands for (`counted`, `jodhi` …), whatever question is open.
+    """
     state = replace(state, say="")
     if key == "Backspace":
         return back(state, ground, now)
     state = replace(state, emptied=None)
     if key == "Enter":
         return enter(state, ground)
-    if key in BY_NAME and not key.isdigit():
-        return _act(state, BY_NAME[key].act, ground, now)
-    answered = _answered(state, key.upper(), ground, now)
+    named = BY_ACT.get(key) or (None if key.isdigit() else BY_NAME.get(key))
+    answered = None if named else _answered(state, key.upper(), ground, now)
     if answered is not None:
         return answered
-    named = BY_LETTER.get(key.upper())
-    if named is None:
-        return answers.refused(state, _expected(state, key, ground))
-    return _act(state, named.act, ground, now)
+    named = named or BY_LETTER.get(key.upper())
+    return _act(state, named.act, ground, now) if named else answers.refused(state, _expected(state, key, ground))
 
 
 def _answered(state: PadState, key: str, ground: Ground, now: int) -> PadState | Outcome | None:
@@ -115,7 +115,7 @@ def _last(state: PadState, ground: Ground) -> PadState:
     """Pass the last hand on: counting team, trump team, nobody; in a Khanuck caller, partner, opponents, nobody."""
     row = _last_row(state, ground)
     held = state.facts.last_hand
-    held = held if held in row else (team_of(held) if held in ("A1", "A2", "B1", "B2") else held)  # type: ignore[arg-type]
+    held = held if held in row else (team_of(held) if held in ("A1", "A2", "B1", "B2") else held)
     following = row[(row.index(held) + 1) % len(row)] if held in row else row[1]
     return answers.at_home(replace(state, facts=replace(state.facts, last_hand=following)))
 

@@ -1,0 +1,83 @@
+"""A card that asks one question at a time and is answered by keys: opening, next game, sign-off."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+
+from app.ui.match.choices import ChoiceStrip
+from app.ui.match.pad_keys import pad_key
+from app.ui.widgets.labels import label, reveal
+from app.ui.widgets.panels import Card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QFocusEvent, QKeyEvent
+
+    from app.ui.pad.slots import Choice
+    from app.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What the panel shows: a title, what was told, the question with its answers, and what the last key met."""
+
+    title: str
+    told: str
+    ask: str
+    choices: tuple[Choice, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+    hint: str = ""
+    say: str = ""
+    at: int = -1
+
+
+class AskPanel(Card):
+    """The panel. `pressed` carries the pad's name of a key, typed or clicked. A line under it shows the focus."""
+
+    pressed = Signal(str)
+
+    def __init__(self, theme: Theme, name: str, across: int = 2) -> None:
+        super().__init__(theme)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(name)
+        self._title, self._told = label("", "title"), label("", "sub", wrap=True)
+        self.strip = ChoiceStrip(theme, across)
+        self._say, self._hint = label("", "bad", wrap=True), label("", "hint", wrap=True)
+        for part in (self._title, self._told, self.strip, self._say, self._hint):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+        self.strip.pressed.connect(self.pressed)
+
+    def show_question(self, shown: Question) -> None:
+        """Show a question."""
+        self._title.setText(shown.title)
+        for part, text in ((self._told, shown.told), (self._say, shown.say), (self._hint, shown.hint)):
+            part.setText(text)
+            reveal(part, bool(text))
+        self.strip.show_choices(shown.ask, shown.choices, shown.names, shown.at)
+
+    def texts(self) -> str:
+        """Give everything shown, for readers and tests."""
+        return "\n".join((self._title.text(), self._told.text(), *self.strip.texts(), self._say.text()))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand the pad's keys on; a held key counts once."""
+        key = pad_key(event)
+        if key is None:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.pressed.emit(key)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the focus on the left edge."""
+        super().focusInEvent(event)
+        self.stripe(left="felt")
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Take the mark off."""
+        super().focusOutEvent(event)
+        self.stripe()

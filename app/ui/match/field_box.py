@@ -1,0 +1,128 @@
+"""A field of the pad: its caption with the key that opens it, what was told, and a caret while it is typed in."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+if TYPE_CHECKING:
+    from app.game.table import Team
+    from app.ui.theme import Theme
+
+BOX, CAPTION = 44, 22
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A short word in a team's colours: one jodhi, one keeper's opened balls."""
+
+    text: str
+    team: Team
+
+
+@dataclass(frozen=True, slots=True)
+class FieldShown:
+    """What a field shows: the big text, a small word after it, chips, and whether the caret stands in it."""
+
+    text: str = ""
+    after: str = ""
+    chips: tuple[Chip, ...] = ()
+    active: bool = False
+
+
+class FieldBox(QWidget):
+    """A painted field. It takes no focus of its own: the pad has it, and the keys say where they go."""
+
+    pressed = Signal(str)
+
+    def __init__(self, theme: Theme, caption: str, key: str, width: int) -> None:
+        super().__init__()
+        self._theme, self._caption, self._key, self._width = theme, caption, key, width
+        self.shown = FieldShown()
+        self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+        self.show_field(self.shown)
+
+    def show_field(self, shown: FieldShown, caption: str | None = None) -> None:
+        """Show what was told."""
+        self.shown = shown
+        self._caption = caption or self._caption
+        told = " ".join([shown.text, shown.after, *(chip.text for chip in shown.chips)]).strip()
+        self.setAccessibleName(f"{self._caption}: {told}")
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Give room for the caption above the box."""
+        px = self._theme.px
+        wide = QFontMetrics(self._theme.font("small")).horizontalAdvance(self._caption) + px(6)
+        return QSize(max(px(self._width), wide), px(CAPTION) + px(BOX))
+
+    def minimumSizeHint(self) -> QSize:
+        """Give no less than asked for."""
+        return self.sizeHint()
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        """A click is the field's key."""
+        if self._key:
+            self.pressed.emit(self._key)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint caption, box, words and caret."""
+        painter, px = QPainter(self), self._theme.px
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(self._theme.colour("mute"))
+        painter.setFont(self._theme.font("small"))
+        painter.drawText(0, 0, self.width(), px(20), Qt.AlignmentFlag.AlignVCenter, self._caption)
+        box = QRect(0, px(CAPTION), self.width(), px(BOX))
+        self._paint_box(painter, box)
+        inner = box.adjusted(px(13), 0, -px(8), 0)
+        left = self._paint_words(painter, inner)
+        for chip in self.shown.chips:
+            left = self._paint_chip(painter, inner, left, chip)
+
+    def _paint_box(self, painter: QPainter, box: QRect) -> None:
+        theme, px = self._theme, self._theme.px
+        frame = QRectF(box).adjusted(2, 2, -2, -2)
+        if self.shown.active:
+            painter.setPen(QPen(theme.colour("felt_soft"), px(4)))
+            painter.drawRoundedRect(frame, px(8), px(8))
+        pen = QPen(theme.colour("felt" if self.shown.active else "edge"))
+        pen.setWidth(px(2) if self.shown.active else px(theme.palette.stroke))
+        painter.setPen(pen)
+        painter.setBrush(theme.colour("panel"))
+        painter.drawRoundedRect(frame, px(8), px(8))
+
+    def _paint_words(self, painter: QPainter, inner: QRect) -> int:
+        theme, px = self._theme, self._theme.px
+        middle, left = Qt.AlignmentFlag.AlignVCenter, inner.left()
+        painter.setPen(theme.colour("ink"))
+        painter.setFont(theme.font("title", bold=True))
+        painter.drawText(inner, middle, self.shown.text)
+        left += painter.fontMetrics().horizontalAdvance(self.shown.text)
+        if self.shown.active and not self.shown.chips:
+            painter.fillRect(left + px(2), inner.center().y() - px(12), px(2), px(24), theme.colour("ink"))
+        if self.shown.after:
+            painter.setPen(theme.colour("mute"))
+            painter.setFont(theme.font("small", bold=True))
+            painter.drawText(inner.adjusted(left - inner.left() + px(9), 0, 0, 0), middle, self.shown.after)
+        return left + (px(10) if self.shown.text else 0)
+
+    def _paint_chip(self, painter: QPainter, inner: QRect, left: int, chip: Chip) -> int:
+        theme, px = self._theme, self._theme.px
+        painter.setFont(theme.font("small", bold=True))
+        wide = painter.fontMetrics().horizontalAdvance(chip.text) + px(20)
+        if left + wide > inner.right() + px(6):
+            painter.setPen(theme.colour("mute"))
+            painter.drawText(QRect(left, inner.top(), px(24), inner.height()), Qt.AlignmentFlag.AlignVCenter, "…")
+            return inner.right() + px(40)
+        box = QRectF(left, inner.center().y() - px(11), wide, px(23))
+        painter.setPen(theme.team(chip.team) if theme.palette.stroke > 1 else Qt.PenStyle.NoPen)
+        painter.setBrush(theme.team(chip.team, soft=True))
+        painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
+        painter.setPen(theme.team(chip.team))
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, chip.text)
+        return left + wide + px(8)

@@ -1,0 +1,53 @@
+"""The pad's fields in a row: call, card points, last hand, jodhis, opened balls."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
+
+from app.game.table import team_of
+from app.ui.match.field_box import Chip, FieldBox, FieldShown
+from app.ui.pad import shown as words
+from app.ui.pad.state import counting
+from app.ui.texts import tr
+from app.ui.widgets.layout import row
+
+if TYPE_CHECKING:
+    from app.ui.pad.state import Ground, PadState
+    from app.ui.theme import Theme
+
+
+class PadFields(QWidget):
+    """What is told beside the outcome. `pressed` carries the key of a field that was clicked."""
+
+    pressed = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.call = FieldBox(theme, tr("Call (+)"), "+", 124)
+        self.points = FieldBox(theme, tr("Card points"), "", 140)
+        self.last = FieldBox(theme, tr("Last hand (/)"), "/", 100)
+        self.jodhis = FieldBox(theme, tr("Jodhis (*)"), "*", 200)
+        self.opened = FieldBox(theme, tr("Opened (.)"), ".", 124)
+        parts = (self.call, self.points, self.last, self.jodhis, self.opened)
+        box = row(theme, *parts, gap=10)
+        box.setStretch(parts.index(self.jodhis), 1)
+        self.setLayout(box)
+        for part in parts:
+            part.pressed.connect(self.pressed)
+
+    def show_fields(self, state: PadState, ground: Ground, *, typing: bool) -> None:
+        """Show what was told; the caret stands where the next key goes while the pad has the focus."""
+        slot = state.slot if typing else ""
+        value, by = words.call_words(state)
+        self.call.show_field(FieldShown(value, by, active=slot in ("bid", "bid_seat")))
+        caption = tr("{team}'s card points", team=counting(state, ground))
+        self.points.show_field(FieldShown(state.points, active=slot == "points"), caption)
+        self.last.show_field(FieldShown(state.facts.last_hand or "", active=slot == "last_seat"))
+        jodhis = tuple(Chip(words.jodhi_words(one), team_of(one.seat)) for one in state.facts.jodhis)
+        part = f"{state.part} …" if state.slot == "jodhi_value" else ""
+        self.jodhis.show_field(FieldShown(part, chips=jodhis, active=slot.startswith("jodhi")))
+        opened = tuple(Chip(text, team) for team, text in words.opened_words(state))
+        self.opened.show_field(FieldShown(chips=opened, active=slot in ("opened_team", "balls")))

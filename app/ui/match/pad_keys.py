@@ -1,0 +1,35 @@
+"""From Qt's keys to the pad's: number pad or top row, letters, Enter, Esc, Backspace. A held key counts once."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+_NAMED = {
+    Qt.Key.Key_Return: "Enter",
+    Qt.Key.Key_Enter: "Enter",
+    Qt.Key.Key_Escape: "Esc",
+    Qt.Key.Key_Backspace: "Backspace",
+    Qt.Key.Key_Up: "Up",
+    Qt.Key.Key_Down: "Down",
+}
+_SIGNS = "+/*.-"
+_OTHERS = {",": ".", "×": "*", "÷": "/", "x": "X"}
+
+
+def pad_key(event: QKeyEvent) -> str | None:
+    """Give the pad's name of a key, None for one that is not the pad's (Tab, shortcuts, modifiers)."""
+    held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
+    if held != Qt.KeyboardModifier.NoModifier:
+        return None
+    named = _NAMED.get(Qt.Key(event.key()))
+    if named:
+        return named
+    text = _OTHERS.get(event.text(), event.text())
+    if len(text) != 1 or not (text.isalnum() or text in _SIGNS or text == " "):
+        return None
+    return text.upper()

@@ -1,0 +1,196 @@
+"""The entry pad on screen: keys, fields, the open question, the arithmetic where officials look, and Enter.
+
+The panel holds the focus while a deal is typed. It knows one match's ground at a time and tells the page what was
+entered or asked; it never speaks to the desk.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, Qt, Signal
+
+from app.ui.match.choices import ChoiceStrip
+from app.ui.match.pad_fields import PadFields
+from app.ui.match.pad_keys import pad_key
+from app.ui.match.sum_line import SumLine
+from app.ui.pad import shown as words
+from app.ui.pad.keys import BY_NAME, TABLE, cap
+from app.ui.pad.press import press
+from app.ui.pad.preview import preview
+from app.ui.pad.slots import ask, choices
+from app.ui.pad.state import Ask, Commit, Ground, PadState, counting, dealer, draft, fresh, is_empty, trump_maker
+from app.ui.texts import tr
+from app.ui.theme import role
+from app.ui.widgets.keys import KeyButton
+from app.ui.widgets.labels import Elided, label, reveal
+from app.ui.widgets.layout import row
+from app.ui.widgets.panels import Banner, Card
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtGui import QFocusEvent, QKeyEvent
+
+    from app.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class PadSetting:
+    """What the pad stands on and who looks at it. `back` names what Backspace takes back on an empty pad."""
+
+    ground: Ground
+    names: Mapping[str, str]
+    officials: bool
+    back: str = ""
+
+
+class PadPanel(Card):
+    """The pad. `entered` carries the facts of a whole deal, `asked` an Ask, `typed` the draft after every key."""
+
+    entered = Signal(object)
+    asked = Signal(object)
+    typed = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(tr("Entry pad"))
+        self._theme, self._clock = theme, QElapsedTimer()
+        self._clock.start()
+        self._setting: PadSetting | None = None
+        self.state = PadState(1, 1)
+        self.mark = Banner(theme, "warn")
+        self._deal, self._facts, self._hint = label("", "heading"), role(Elided(), "sub"), label("", "sub")
+        self.keys = {key.name: self._key(key.name) for key in TABLE if key.group == "outcome"}
+        self.fields, self.strip, self.sums = PadFields(theme), ChoiceStrip(theme), SumLine(theme)
+        self.said, self._foot = label("", "bad", wrap=True), label("", "hint", wrap=True)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        theme = self._theme
+        head = row(theme, self._deal, self._facts, self._hint, gap=16)
+        head.setStretch(1, 1)
+        self.body.addWidget(self.mark)
+        self.body.addLayout(head)
+        self.body.addLayout(row(theme, *self.keys.values()))
+        for part in (self.fields, self.sums, self.said, self.strip, self._foot):
+            self.body.addWidget(part)
+        self.body.addStretch(1)
+        self.strip.pressed.connect(self.take)
+        self.fields.pressed.connect(self.take)
+        self.sums.entered.connect(self._enter)
+
+    def _key(self, name: str) -> KeyButton:
+        key = BY_NAME[name]
+        made = KeyButton(self._theme, cap(key), tr(key.word), "bad" if key.act == "claim" else "ink")
+        made.setCheckable(True)
+        made.setProperty("pad", key.act)
+        made.clicked.connect(self._pressed)
+        return made
+
+    def stand_on(self, setting: PadSetting) -> None:
+        """Stand on another ground, or the same with fresh truth; what is typed stays if it is of that deal."""
+        self._setting = setting
+        ground = setting.ground
+        if not self.state.correcting and (self.state.game, self.state.deal) != (ground.game, ground.deal):
+            self.state = fresh(ground)
+        self.show_state()
+
+    def setting(self) -> PadSetting | None:
+        """Give what the pad stands on."""
+        return self._setting
+
+    def set_state(self, state: PadState) -> None:
+        """Put another half-typed deal on the pad."""
+        self.state = state
+        self.show_state()
+
+    def say(self, text: str) -> None:
+        """Say why something was not done."""
+        self.said.setText(text)
+        reveal(self.said, bool(text))
+
+    def take(self, key: str) -> None:
+        """Take one key, typed or clicked."""
+        if self._setting is None:
+            return
+        outcome = press(self.state, key, self._setting.ground, self._clock.elapsed())
+        if isinstance(outcome, Commit):
+            self.entered.emit(outcome.facts)
+        elif isinstance(outcome, Ask):
+            self.asked.emit(outcome)
+        else:
+            self.state = outcome
+            self.typed.emit(draft(outcome))
+        self.show_state()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the pad's keys; a held key counts once; Up and Down walk through the deals to correct."""
+        key = pad_key(event)
+        if key is None or key == " " or self._setting is None:
+            super().keyPressEvent(event)
+        elif key in ("Up", "Down"):
+            self._walk(-1 if key == "Up" else 1)
+        elif not event.isAutoRepeat():
+            self.take(key)
+
+    def _walk(self, step: int) -> None:
+        if self.state.correcting or is_empty(self.state):
+            self.asked.emit(Ask("correct", self.state.deal + step))
+
+    def _pressed(self) -> None:
+        self.take(self.sender().property("pad"))
+
+    def _enter(self) -> None:
+        self.take("Enter")
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show the caret."""
+        super().focusInEvent(event)
+        self.show_state()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Hide the caret."""
+        super().focusOutEvent(event)
+        self.show_state()
+
+    def show_state(self) -> None:
+        """Show the pad as it stands."""
+        if self._setting is None:
+            return
+        state, ground = self.state, self._setting.ground
+        self._show_head(state, ground)
+        for name, made in self.keys.items():
+            made.setChecked(BY_NAME[name].act == state.how)
+        self.fields.show_fields(state, ground, typing=self.hasFocus())
+        asked = choices(state, ground.rules)
+        self.strip.show_choices(ask(state), asked, self._setting.names)
+        reveal(self.strip, bool(asked))
+        result = preview(state, ground) if self._setting.officials else None
+        self.sums.show_deal(words.outcome_words(state) or tr("How did the deal end?"), result)
+        self._foot.setText(self._foot_words())
+        self.say(state.say)
+
+    def _show_head(self, state: PadState, ground: Ground) -> None:
+        marked = tr("Correcting deal {deal} – Esc returns to live", deal=state.deal) if state.correcting else ""
+        self.mark.tell(marked, "warn")
+        self.stripe(left="warn" if marked else "")
+        self._deal.setText(tr("Deal {deal}", deal=state.deal))
+        told = tr(
+            "dealer {dealer}   trump maker {maker}   {team} counts   target {target}",
+            dealer=dealer(state, ground),
+            maker=trump_maker(state, ground),
+            team=counting(state, ground),
+            target=ground.before.target,
+        )
+        self._facts.setText("   ".join((told, *words.extra_words(state))))
+        back = self._setting.back if self._setting else ""
+        live = tr("Esc clears · Backspace takes back {what}", what=back) if back else tr("Esc clears")
+        self._hint.setText("" if marked else live)
+
+    def _foot_words(self) -> str:
+        if self._setting and self._setting.officials:
+            return tr("Keepers opened as due unless told with (.)  ·  (-) more  ·  F1 keys  ·  officials' view")
+        return tr("(-) more  ·  F1 keys  ·  table view")

@@ -1,0 +1,145 @@
+"""Claims and openings by keys, without a window."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.game.facts import Claim
+from app.game.results import Standing
+from app.rules.loading import load
+from app.ui.pad import claims, opening
+from app.ui.pad.state import Ask, Ground
+
+RULES = load("masters")
+GROUND = Ground(RULES, Standing({"A": 9, "B": 12}, 13, "A2"), 2, 22)
+
+
+def claimed(keys: str):
+    state = claims.begin(GROUND)
+    for key in keys.split():
+        state = claims.press(state, key, GROUND)
+    return state
+
+
+@pytest.mark.parametrize(
+    ("keys", "claim"),
+    [
+        ("R E V Enter 1 0 3 1", Claim("B", "revoke", against="A1", hand=3)),
+        ("C U T Enter 1 4 3 2", Claim("B", "revoke", "B2", "A1", 3, opened_by_keeper=False)),
+        ("1 1 0 3 1", Claim("B", "revoke", against="A1", hand=3)),
+        ("1 0 1 0 0 3", Claim("A", "revoke")),
+        ("B L U F F Enter 2 0 4 2 1", Claim("A", "jodhi_bluff", against="B1", value=40, remedy="marial")),
+        ("R E M I N D Enter A1 B1 1", Claim("B", "remind_keeper", "B1", "A1")),
+    ],
+)
+def test_a_claim_costs_at_most_twelve_keys_from_the_pad(keys, claim):
+    assert claimed(keys) == claims.Log(claim)
+    assert 1 + len(keys.split()) <= 12, "the pad's 4 and these"
+
+
+def test_every_offence_of_masters_can_be_logged_within_twelve_keys():
+    for offence in RULES.offences.values():
+        if offence.effect in (None, "follows"):
+            continue
+        state, pressed = _found(offence.id)
+        while isinstance(state, claims.ClaimState):
+            key = claims.choices(state, GROUND)[0].key
+            state, pressed = claims.press(state, key, GROUND), pressed + 1
+        assert state.claim.offence == offence.id
+        assert 1 + pressed <= 12, offence.id
+
+
+def _found(offence: str):
+    """Type as few letters as bring the offence among the nine, then its digit."""
+    words = (RULES.offences[offence].word, *RULES.offences[offence].words)
+    best = None
+    for word in words:
+        state = claims.begin(GROUND)
+        for count, letter in enumerate(word.lower()):
+            ids = [one.id for one in claims.found(state, GROUND)]
+            if offence in ids and (best is None or count + 1 < best[1]):
+                best = (claims.press(state, str(ids.index(offence) + 1), GROUND), count + 1)
+                break
+            state = claims.press(state, letter, GROUND)
+    assert best is not None, offence
+    return best
+
+
+def test_arrows_walk_the_offences_and_stop_at_the_ends():
+    state = claims.press(claims.begin(GROUND), "Up", GROUND)
+    assert state.row == 0
+    down = claimed("Down Down")
+    assert claims.press(down, "Enter", GROUND).offence == claims.found(down, GROUND)[2].id
+
+
+def test_an_unknown_word_finds_nothing_and_says_so():
+    state = claimed("Q Z X Q Z Enter")
+    assert state.step == "offence"
+    assert "another word" in state.say
+
+
+def test_a_wrong_key_repeats_the_question():
+    state = claimed("1 9")
+    assert state.step == "against"
+    assert "Against whom?" in state.say
+    assert claims.press(state, "Enter", GROUND).say
+
+
+def test_backspace_steps_back_and_leaves_at_the_start():
+    state = claimed("R E V Enter 1 0")
+    assert state.step == "hand"
+    for step in ("by", "against", "offence"):
+        state = claims.press(state, "Backspace", GROUND)
+        assert state.step == step
+    for _ in "rev":
+        state = claims.press(state, "Backspace", GROUND)
+    assert claims.press(state, "Backspace", GROUND) == Ask("leave")
+    assert claims.press(state, "Esc", GROUND) == Ask("leave")
+
+
+def test_asking_again_after_a_step_back_takes_the_new_answer():
+    assert claimed("R E V Enter 1 0 Backspace Backspace 2 0 3 1") == claims.Log(
+        Claim("A", "revoke", against="B1", hand=3)
+    )
+
+
+PLAYERS = {"A": ("R. Pillay", "S. Naidoo"), "B": ("K. Govender", "M. Chetty")}
+
+
+def told(keys: str):
+    state = opening.Opening(PLAYERS)
+    for key in keys.split():
+        state = opening.press(state, key)
+    return state
+
+
+def test_opening_a_match_costs_seven_keys():
+    assert told("1 2 3 1 2 1 Enter") == opening.Open(
+        {"A1": 1, "A2": 2, "B1": 2, "B2": 1}, "A2", {"A": "A1", "B": "B2"}, "table"
+    )
+    assert told("2 1 B2 A2 B1 2 Enter") == opening.Open(
+        {"A1": 2, "A2": 1, "B1": 1, "B2": 2}, "B2", {"A": "A2", "B": "B1"}, "officials"
+    )
+
+
+def test_nothing_of_an_opening_is_taken_for_granted():
+    state = opening.Opening(PLAYERS)
+    for step in opening.STEPS[:-1]:
+        assert state.step == step
+        refused = opening.press(state, "Enter")
+        assert refused.told == state.told
+        assert refused.say
+        state = opening.press(state, "1")
+    assert isinstance(opening.press(state, "Enter"), opening.Open)
+
+
+def test_an_opening_shows_the_players_by_name_and_steps_back():
+    state = told("2 1")
+    assert [choice.word for choice in opening.choices(state)] == [
+        "A1 S. Naidoo",
+        "B1 K. Govender",
+        "A2 R. Pillay",
+        "B2 M. Chetty",
+    ]
+    assert opening.press(state, "Backspace").step == "B1"
+    assert opening.press(state, "Esc").step == "A1"
