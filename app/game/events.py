@@ -100,6 +100,4 @@ class SignedOff:
     by: tuple[str, ...] = field(default_factory=tuple)
 
 
-Event = (
-    Opened | GameOpened | DealEntered | DealCorrected | ClaimLogged | ClaimRuled | RulingAnnounced | SignedOff
-)
+Event = Opened | GameOpened | DealEntered | DealCorrected | ClaimLogged | ClaimRuled | RulingAnnounced | SignedOff

@@ -16,9 +16,7 @@ if TYPE_CHECKING:
 
 Suit = Literal["S", "H", "D", "C"]
 Ruling = Literal["upheld", "rejected", "not_proved", "withdrawn", "pending"]
-Redeal = Literal[
-    "no_trump", "low_first_four", "six_of_suit", "boxed_cards", "dealer_flips", "all_passed", "agreed"
-]
+Redeal = Literal["no_trump", "low_first_four", "six_of_suit", "boxed_cards", "dealer_flips", "all_passed", "agreed"]
 
 
 @dataclass(frozen=True, slots=True)

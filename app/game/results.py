@@ -38,9 +38,7 @@ class ClaimResult:
     """A claim's verdict, its effect, who gains by it, its clauses, and what would settle it where it is open."""
 
     offence: str
-    verdict: Literal[
-        "withdrawn", "dismissed", "not_an_offence", "lapsed", "upheld", "rejected", "not_proved", "open"
-    ]
+    verdict: Literal["withdrawn", "dismissed", "not_an_offence", "lapsed", "upheld", "rejected", "not_proved", "open"]
     effect: str | None
     to: Team | None
     clauses: tuple[str, ...]

@@ -1,0 +1,20 @@
+"""The arithmetic of a count as a sentence people can check: `95 cards + 10 last hand = 105, needs 105`."""
+
+from __future__ import annotations
+
+Term = tuple[int, str]
+
+
+def total(terms: tuple[Term, ...]) -> int:
+    """Add up the terms of a sum."""
+    return sum(number for number, _ in terms)
+
+
+def sentence(terms: tuple[Term, ...], needs: int) -> str:
+    """Write a sum: each term with its name, left out where it is 0 (but for the first), then what is needed."""
+    (first, name), *rest = terms
+    text = f"{first} {name}"
+    for number, what in rest:
+        if number:
+            text += f" {'+' if number > 0 else '−'} {abs(number)} {what}"
+    return f"{text} = {total(terms)}, needs {needs}"

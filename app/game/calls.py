@@ -1,0 +1,220 @@
+"""Thunee, Double and Khanak: every outcome the facts leave possible, and what the one that happened pays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.cards import HANDS
+from app.game.decided import Decided, Heard, refuse
+from app.game.jodhis import worth
+from app.game.played import team_points
+from app.game.results import Award, CallResult, Finding
+from app.game.table import other, team_of
+from app.game.told import possible_wins
+
+if TYPE_CHECKING:
+    from app.game.facts import Call
+    from app.game.table import Seat, Team
+    from app.game.told import Told
+
+Outcomes = frozenset[str]
+KHANAK_BASE = 10
+
+
+def thunee_outcomes(told: Told, seat: Seat) -> Outcomes:
+    """Give what a Thunee can have come to: the first hand its caller did not take decides."""
+    found: set[str] = set()
+    for hand in told.taken:
+        if hand.seat == seat:
+            continue
+        if hand.team == other(team_of(seat)):
+            return frozenset(found | {"lost"})
+        if hand.seat is not None:
+            return frozenset(found | {"partner_catch"})
+        found |= {"partner_catch"} if hand.team is not None else {"partner_catch", "lost"}
+    return frozenset(found | {"won"})
+
+
+def double_outcomes(told: Told, seat: Seat) -> Outcomes:
+    """Give what a Double can have come to: all six hands to the caller's team, the sixth to the caller himself."""
+    team = team_of(seat)
+    fewest, most = _wins(told, team)
+    if most < HANDS:
+        return frozenset({"lost"})
+    last = told.taken[-1].seat
+    made = {"won", "wrong_partner"} if last is None else {"won" if last == seat else "wrong_partner"}
+    return frozenset(made) if fewest == HANDS else frozenset(made | {"lost"})
+
+
+def _wins(told: Told, team: Team) -> tuple[int, int]:
+    """Give the fewest and the most hands a team can have won, the counted points included."""
+    fewest, most = possible_wins(told, team)
+    points = told.deal.points
+    if points and told.played == HANDS:
+        against = points.get(other(team), told.parameters.deck_points_total - points.get(team, 0))
+        if against > 0:
+            return fewest, min(most, HANDS - 1)
+        if not told.parameters.jack_nine_points_in_trumps_only:
+            return HANDS, HANDS
+    return fewest, most
+
+
+def khanak_outcomes(told: Told, heard: Heard, seat: Seat) -> Outcomes:
+    """Give what a Khanak can have come to: the sixth hand, an own jodhi, and the opponents' points below it."""
+    last = told.taken[-1]
+    if last.team == other(team_of(seat)):
+        return frozenset({"lost"})
+    found = set() if last.seat not in {seat, None} else _khanak_made(told, heard, team_of(seat))
+    if last.seat != seat:
+        found.add("wrong_partner")
+    if last.team is None:
+        found.add("lost")
+    return frozenset(found)
+
+
+def _khanak_made(told: Told, heard: Heard, team: Team) -> set[str]:
+    """Give whether a Khanak whose caller took the sixth hand is made: won, lost, or both where nobody knows."""
+    parameters = told.parameters
+    own = worth(told, heard.values, team)
+    if parameters.khanak_requires_jodhi and own == 0:
+        return {"lost"}
+    fewest, most = possible_wins(told, other(team))
+    if parameters.khanak_requires_opp_hand and most == 0:
+        return {"lost"}
+    points = team_points(told, other(team)) or (0, parameters.deck_points_total)
+    below = [_below(told, heard, team, one) for one in points]
+    if not below[0]:
+        return {"lost"}
+    sure = below[1] and (fewest > 0 or not parameters.khanak_requires_opp_hand or points[0] > 0)
+    return {"won"} if sure else {"won", "lost"}
+
+
+def _below(told: Told, heard: Heard, team: Team, points: int) -> bool:
+    parameters = told.parameters
+    total, limit = khanak_against(told, heard, team, points), worth(told, heard.values, team) + KHANAK_BASE
+    return total < limit or (total == limit and not parameters.khanak_strict)
+
+
+def khanak_against(told: Told, heard: Heard, team: Team, points: int) -> int:
+    """Give what stands against a Khanak: the opponents' card points, and what else the ruleset counts."""
+    parameters = told.parameters
+    total = points
+    if parameters.khanak_opp_jodhi_counts:
+        total += worth(told, heard.values, other(team))
+    if parameters.khanak_bid_counts and told.counting == other(team):
+        total += told.bid
+    return total
+
+
+def outcome(told: Told, kind: str, given: str | None, possible: Outcomes) -> str | None:
+    """Give the one outcome of a call: as told, else by the facts; None where unknown cards leave it open.
+
+    Raises:
+        SheetRefused: the told outcome can't be, or nothing tells it.
+    """
+    if given is not None:
+        if given not in possible:
+            raise refuse(
+                f"{kind}.result", f"{given} can't be: the hands and points tell {' or '.join(sorted(possible))}"
+            )
+        return given
+    if len(possible) == 1:
+        return next(iter(possible))
+    if told.laid:
+        return None
+    raise refuse(f"{kind}.result", f"is missing: the hands and points leave {' and '.join(sorted(possible))} possible")
+
+
+def thunee(told: Told) -> Decided | None:
+    """Decide a Thunee; None where the deal holds none."""
+    call = told.deal.thunee
+    if call is None:
+        return None
+    result = outcome(told, "thunee", call.result, thunee_outcomes(told, call.seat))
+    if result is None:
+        return Decided("open", call=CallResult("thunee", "open", "unknown cards leave the Thunee open"))
+    parameters, team = told.parameters, team_of(call.seat)
+    award = {
+        "won": Award(team, parameters.thunee_success, "thunee"),
+        "lost": Award(other(team), parameters.thunee_failure, "thunee"),
+        "partner_catch": Award(other(team), parameters.thunee_partner_catch, "thunee"),
+    }[result]
+    why = {
+        "won": f"{call.seat} took all six hands",
+        "lost": f"an opponent took the first hand {call.seat} did not",
+        "partner_catch": f"the partner took the first hand {call.seat} did not",
+    }[result]
+    return Decided("thunee", (award,), call=CallResult("thunee", result, why), cites=("thunee",))  # type: ignore[arg-type]
+
+
+def double(told: Told, call: Call) -> Decided:
+    """Decide a Double that stands."""
+    possible = double_outcomes(told, call.seat)
+    if told.parameters.double_wrong_partner == "success_if_team_wins":
+        possible = _as_team(possible, call)
+    result = outcome(told, "double", call.result, possible)
+    if result is None:
+        return Decided("open", call=CallResult("double", "open", "unknown cards leave the Double open"))
+    why = {
+        "won": "all six hands, the sixth by the caller",
+        "wrong_partner": "all six hands, the sixth by the partner",
+        "lost": "not all six hands",
+    }[result]
+    award = _double_award(told, team_of(call.seat), result)
+    return Decided("double", (award,), call=CallResult("double", result, why), cites=("double",))  # type: ignore[arg-type]
+
+
+def _as_team(possible: Outcomes, call: Call) -> Outcomes:
+    """Where it is the team that wins a Double, don't ask which partner took the sixth hand."""
+    made = {"won", "wrong_partner"}
+    if not possible & made:
+        return possible
+    return frozenset({call.result if call.result in made else max(possible & made)} | (possible - made))
+
+
+def _double_award(told: Told, team: Team, result: str) -> Award:
+    parameters = told.parameters
+    wrong_partner = parameters.double_wrong_partner
+    if result == "wrong_partner" and not isinstance(wrong_partner, str):
+        return Award(other(team), wrong_partner, "double")
+    if result == "lost":
+        return Award(other(team), parameters.double_failure, "double")
+    return Award(team, parameters.double_backward if team == told.counting else parameters.double_success, "double")
+
+
+def khanak(told: Told, heard: Heard, call: Call) -> Decided:
+    """Decide a Khanak that stands."""
+    team = team_of(call.seat)
+    result = outcome(told, "khanak", call.result, khanak_outcomes(told, heard, call.seat))
+    if result is None:
+        return Decided("open", call=CallResult("khanak", "open", "unknown cards leave the Khanak open"))
+    parameters = told.parameters
+    own = worth(told, heard.values, team) + KHANAK_BASE
+    points = team_points(told, other(team))
+    exact = points is not None and points[0] == points[1]
+    against = (
+        f"{khanak_against(told, heard, team, points[0])} against" if points is not None and exact else "the opponents"
+    )
+    needs = f"{'below' if parameters.khanak_strict else 'at most'} {own}"
+    why = {
+        "won": f"{against}, {needs}",
+        "lost": f"{against}, needed {needs}, the sixth hand and an own jodhi",
+        "wrong_partner": "the partner took the sixth hand",
+    }[result]
+    balls = parameters.khanak_success if result == "won" else parameters.khanak_failure
+    award = Award(team if result == "won" else other(team), balls, "khanak")
+    findings = _no_jodhi(told, heard, call)
+    return Decided(
+        "khanak",
+        (award,),
+        call=CallResult("khanak", result, why),  # type: ignore[arg-type]
+        arithmetic=f"{against}, {needs}" if exact else "",
+        cites=("khanak",),
+        findings=findings,
+    )
+
+
+def _no_jodhi(told: Told, heard: Heard, call: Call) -> tuple[Finding, ...]:
+    if not told.parameters.khanak_requires_jodhi or worth(told, heard.values, team_of(call.seat)):
+        return ()
+    return (Finding("khanak_no_jodhi", "a Khanak called without a jodhi of the team that stands", seat=call.seat),)

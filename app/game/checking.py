@@ -1,0 +1,171 @@
+"""What can't have happened at a table: points, calls and claims that contradict themselves or each other.
+
+A finding is what the rules forbid and happened all the same; it is no mistake. `check_facts` asks the deal alone,
+`check_told` the deal where it stands in its game. Places are relative to the deal; `path` is put before them.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.cards import HANDS
+from app.game.checking_cards import card_mistakes
+from app.game.checking_claims import claim_mistakes
+from app.game.mistakes import Mistake
+from app.game.points import can_hold
+from app.game.table import TEAMS, other, team_of
+from app.game.told import Told, possible_wins
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.game.facts import Deal, Redeal
+    from app.rules.model import Parameters, Ruleset
+
+
+def check_facts(deal: Deal, rules: Ruleset) -> tuple[Mistake, ...]:
+    """Give what can't be in a deal, whatever the game around it."""
+    parameters = rules.parameters
+    found = [*_exclusive(deal), *_bids(deal, parameters), *_hands(deal)]
+    if deal.jodhis:
+        found.extend(_jodhis(deal, parameters))
+    if deal.points:
+        found.extend(_sums(deal, parameters))
+    if deal.claims:
+        found.extend(claim_mistakes(deal, rules))
+    if deal.thunee is not None:
+        found.extend(_gave_way(deal))
+    if deal.redeal is not None:
+        found.extend(_redeal(deal.redeal, parameters))
+    if deal.held or any(hand.cards for hand in deal.hands):
+        found.extend(card_mistakes(deal))
+    return tuple(found)
+
+
+def check_told(told: Told) -> tuple[Mistake, ...]:
+    """Give what can't be in a deal as it stands in its game."""
+    found = [*_agreeing_auction(told), *_agreeing_last(told)]
+    if told.deal.points and not found:
+        found.extend(_reachable(told))
+    return tuple(found)
+
+
+def _exclusive(deal: Deal) -> Iterator[Mistake]:
+    if deal.ball is not None and deal.points:
+        yield Mistake("points", "an agreed ball excludes points; keep one of them")
+    if deal.double is not None and deal.khanak is not None:
+        yield Mistake("khanak", "a deal holds a Double or a Khanak, not both")
+    for team in TEAMS:
+        if deal.opened.get(team, 0) < 0:
+            yield Mistake(f"opened.{team}", "balls opened can't be below 0")
+
+
+def _bids(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
+    values = (
+        ", ".join(map(str, parameters.bid_values)) if parameters.bid_enabled else "none: there is no calling for trump"
+    )
+    known = {*(parameters.bid_values if parameters.bid_enabled else ()), None}
+    if deal.bid not in known | {0}:
+        yield Mistake("bid", f"{deal.bid} is no bid here (allowed: {values})")
+    for index, bid in enumerate(deal.auction):
+        if bid.value not in known:
+            yield Mistake(f"auction[{index}]", f"{bid.value} is no bid here (allowed: {values})")
+        if len(bid.seats) > 1:
+            yield from _joint(deal, index)
+
+
+def _joint(deal: Deal, index: int) -> Iterator[Mistake]:
+    """Check a joint call: two partners, settled by the next entry."""
+    bid = deal.auction[index]
+    if len(set(bid.seats)) != len(bid.seats) or len({team_of(seat) for seat in bid.seats}) > 1:
+        yield Mistake(f"auction[{index}]", f"{'+'.join(bid.seats)} are no partners")
+        return
+    after = deal.auction[index + 1 : index + 2]
+    if bid.value is None:
+        yield Mistake(f"auction[{index}]", "partners don't pass together; enter a pass for each")
+    elif not after or after[0].seats[0] not in bid.seats or len(after[0].seats) > 1 or after[0].value is None:
+        yield Mistake(
+            f"auction[{index + 1}]", f"the entry after a joint call names the partner chosen of {'+'.join(bid.seats)}"
+        )
+
+
+def _hands(deal: Deal) -> Iterator[Mistake]:
+    count = len(deal.hands)
+    if count > HANDS:
+        yield Mistake("hands", f"{count} hands; a deal has six")
+    if deal.played is not None and not 0 <= deal.played <= HANDS:
+        yield Mistake("played", f"{deal.played} hands can't be played; a deal has six")
+    elif deal.played is not None and deal.played < count:
+        yield Mistake("played", f"{deal.played} hands played, but {count} are listed")
+
+
+def _jodhis(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
+    for index, jodhi in enumerate(deal.jodhis):
+        if jodhi.value not in parameters.jodhi_values:
+            values = ", ".join(map(str, parameters.jodhi_values))
+            yield Mistake(f"jodhis[{index}].value", f"{jodhi.value} is no jodhi (allowed: {values})")
+        played = deal.played if deal.played is not None else len(deal.hands) or HANDS
+        if jodhi.after_hand is not None and jodhi.after_hand > played:
+            yield Mistake(f"jodhis[{index}].after_hand", f"only {played} hands were played")
+
+
+def _sums(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
+    deck = parameters.deck_points_total
+    if len(deal.points) == len(TEAMS) and sum(deal.points.values()) != deck:
+        yield Mistake("points", f"{deal.points['A']} + {deal.points['B']} is not {deck}")
+        return
+    for team, points in deal.points.items():
+        if not 0 <= points <= deck:
+            yield Mistake(f"points.{team}", f"{points} can't be: the deck holds {deck}")
+
+
+def _gave_way(deal: Deal) -> Iterator[Mistake]:
+    call = deal.thunee
+    if call is not None and (call.seat in call.gave_way or len(set(call.gave_way)) != len(call.gave_way)):
+        yield Mistake("thunee.gave_way", "names each caller who yielded once, and not the one who plays")
+
+
+def _redeal(reason: Redeal, parameters: Parameters) -> Iterator[Mistake]:
+    known = {
+        "no_trump": parameters.no_trump_redeal != "off",
+        "low_first_four": parameters.redeal_low_first_four is not None,
+        "six_of_suit": parameters.redeal_six_of_suit is not False,
+        "all_passed": parameters.score_mode == "contract",
+    }
+    if not known.get(reason, True):
+        yield Mistake("redeal", f"this ruleset knows no re-deal for {reason}")
+
+
+def _agreeing_auction(told: Told) -> Iterator[Mistake]:
+    auction, deal = told.auction, told.deal
+    if auction is None:
+        return
+    if deal.bid is not None and deal.bid != auction.value:
+        yield Mistake("bid", f"{deal.bid} does not agree with the auction, which ends at {auction.value}")
+    if deal.trump_maker is not None and auction.holder not in {None, deal.trump_maker}:
+        yield Mistake("trump_maker", f"{deal.trump_maker} does not agree with the auction, which {auction.holder} wins")
+
+
+def _agreeing_last(told: Told) -> Iterator[Mistake]:
+    """Check that the last hand as told is the sixth hand as listed."""
+    last, taken = told.deal.last_hand, told.taken[-1]
+    if last is None or taken.team is None:
+        return
+    if taken.team != last[0] or (len(last) > 1 and taken.seat not in {None, last}):
+        yield Mistake("last_hand", f"{last} does not agree with hands, where {taken.seat or taken.team} took the sixth")
+    elif told.played < HANDS and told.deal.played is not None:
+        yield Mistake("last_hand", f"only {told.played} hands were played")
+
+
+def _reachable(told: Told) -> Iterator[Mistake]:
+    """Check that each team's points can be made from the hands it won."""
+    parameters = told.parameters
+    for team in TEAMS:
+        points = told.deal.points.get(team)
+        if points is None:
+            points = parameters.deck_points_total - told.deal.points[other(team)]
+        least, most = possible_wins(told, team)
+        if not can_hold(points, least, most, trumps_only=parameters.jack_nine_points_in_trumps_only):
+            hands = f"{least}" if least == most else f"{least} to {most}"
+            yield Mistake("points", f"{points} for {team} can't be made from {hands} hand{'s' if hands != '1' else ''}")
+            return

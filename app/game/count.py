@@ -1,0 +1,104 @@
+"""The count: an agreed ball, the 105 of the counting team, or the contract of the trump team; and its sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.arithmetic import Term, sentence, total
+from app.game.decided import Decided, Heard, refuse
+from app.game.jodhis import worth
+from app.game.played import team_points
+from app.game.results import Award
+from app.game.table import TEAMS, other, team_of
+
+if TYPE_CHECKING:
+    from app.game.table import Team
+    from app.game.told import Told
+
+
+def count(told: Told, heard: Heard) -> Decided:
+    """Decide the ball of a deal that reached its count.
+
+    Raises:
+        SheetRefused: neither a ball nor points were told, or the last hand or the bid is missing.
+    """
+    if told.deal.ball is not None:
+        winner = told.deal.ball
+        return Decided("count", (_ball(told, winner),), arithmetic=f"ball to {winner}, agreed", cites=("count",))
+    contract = told.parameters.score_mode == "contract"
+    team = team_of(told.trump_maker) if contract else told.counting
+    points = team_points(told, team)
+    if points is None:
+        raise refuse("points", "are missing: the deal reached the count; give ball or points")
+    if contract:
+        return _contract(told, heard, team, points)
+    return _counting(told, heard, points)
+
+
+def _ball(told: Told, winner: Team) -> Award:
+    """Give the ball of the count: the counting team's is worth more after a bid, where the ruleset says so."""
+    lost = told.parameters.score_mode == "counting_105" and told.bid > 0 and winner == told.counting
+    return Award(winner, told.parameters.called_and_lost_balls if lost else 1, "count")
+
+
+def _counting(told: Told, heard: Heard, points: tuple[int, int]) -> Decided:
+    last = told.taken[-1].team
+    if last is None and not told.laid:
+        raise refuse("last_hand", "is missing: points are counted with the last hand")
+    lasts = (last,) if last is not None else TEAMS
+    sums = [_terms(told, heard, one, team) for one in dict.fromkeys(points) for team in lasts]
+    needs = told.parameters.count_threshold or 0
+    return _judged(told, (told.counting, other(told.counting)), sums, needs, _cites(told, heard))
+
+
+def _contract(told: Told, heard: Heard, team: Team, points: tuple[int, int]) -> Decided:
+    if told.bid == 0:
+        raise refuse("bid", "is missing: a deal is counted against the bid")
+    own = worth(told, heard.values, team)
+    sums: list[tuple[Term, ...]] = [((one, "cards"), (own, "jodhi")) for one in dict.fromkeys(points)]
+    return _judged(told, (team, other(team)), sums, told.bid, ("count", "bid", *(("jodhi",) if own else ())))
+
+
+def _judged(
+    told: Told, sides: tuple[Team, Team], sums: list[tuple[Term, ...]], needs: int, cites: tuple[str, ...]
+) -> Decided:
+    """Compare every sum the facts leave possible with what is needed: `sides` are who makes it, who gains if not."""
+    totals = [total(one) for one in sums]
+    least, most = min(totals), max(totals)
+    if least < needs <= most:
+        return Decided("open", arithmetic=f"between {least} and {most}, needs {needs}")
+    text = sentence(sums[0], needs) if len(sums) == 1 else f"from {least} to {most}, needs {needs}"
+    return Decided("count", (_ball(told, sides[0] if least >= needs else sides[1]),), arithmetic=text, cites=cites)
+
+
+def _terms(told: Told, heard: Heard, points: int, last: Team) -> tuple[Term, ...]:
+    """Give the counting team's sum: cards, bid, jodhis both ways, last hand."""
+    counting = told.counting
+    return (
+        (points, "cards"),
+        (told.bid, "bid"),
+        (worth(told, heard.values, counting), "jodhi"),
+        (-worth(told, heard.values, other(counting)), "jodhi against"),
+        (last_hand_points(told, last), "last hand"),
+    )
+
+
+def last_hand_points(told: Told, last: Team) -> int:
+    """Give what the last hand does to the counting team's total."""
+    parameters = told.parameters
+    if parameters.last_hand_mode == "none":
+        return 0
+    if last == told.counting:
+        return parameters.last_hand_bonus
+    return -parameters.last_hand_bonus if parameters.last_hand_mode == "transfer" else 0
+
+
+def _cites(told: Told, heard: Heard) -> tuple[str, ...]:
+    cites = ["count"]
+    if told.parameters.last_hand_mode != "none":
+        cites.append("last_hand")
+    if any(heard.values):
+        cites.append("jodhi")
+    if told.bid:
+        cites.append("bid")
+    return tuple(cites)

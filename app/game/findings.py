@@ -1,0 +1,66 @@
+"""What was done against the rules of play, as the deal itself shows it. For officials only; nothing here scores."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.answers import on_corner_house
+from app.game.jodhis import jodhi_findings
+from app.game.results import Finding
+from app.game.table import right_of, team_of
+
+if TYPE_CHECKING:
+    from app.game.decided import Heard
+    from app.game.told import Told
+
+
+def findings(told: Told, heard: Heard) -> tuple[Finding, ...]:
+    """Report every departure a deal shows, claimed or not."""
+    deal = told.deal
+    found = [*heard.findings, *_dealer(told)]
+    if told.auction is not None:
+        found.extend(told.auction.void)
+    if deal.double is not None:
+        found.extend(_double(told))
+    if deal.thunee is not None:
+        found.extend(_thunee(told))
+    if deal.jodhis:
+        found.extend(jodhi_findings(told))
+    return tuple(found)
+
+
+def _dealer(told: Told) -> list[Finding]:
+    """Report a dealer, or a trump maker nobody bid for, other than the rules give."""
+    deal, before, found = told.deal, told.before, []
+    if deal.dealer is not None and deal.dealer != before.dealer:
+        found.append(Finding("dealer", f"{deal.dealer} dealt; {before.dealer} was to deal", seat=deal.dealer))
+    by_default = told.parameters.score_mode == "counting_105" and told.bid == 0
+    maker = right_of(told.dealer)
+    if by_default and deal.trump_maker not in {None, maker}:
+        why = f"{deal.trump_maker} made trump without a bid; it was for {maker}, right of the dealer"
+        found.append(Finding("dealer", why, seat=deal.trump_maker))
+    return found
+
+
+def _double(told: Told) -> list[Finding]:
+    call = told.deal.double
+    if call is None or told.parameters.double_corner_house == "allowed":
+        return []
+    if not on_corner_house(told, team_of(call.seat)):
+        return []
+    score = f"{told.before.balls[team_of(call.seat)]} of {told.before.target}"
+    return [Finding("double_corner_house", f"Double called on corner house, at {score}", seat=call.seat)]
+
+
+def _thunee(told: Told) -> list[Finding]:
+    """Report a Thunee called late, or given to one who had no right before the callers who spoke first."""
+    call, found = told.deal.thunee, []
+    if call is None:
+        return []
+    if call.moment is not None and (call.moment.hand > 1 or call.moment.cards > 0):
+        found.append(Finding("thunee_late", "Thunee called after the first card", seat=call.seat))
+    first = told.parameters.thunee_precedence == "first" or call.seat != told.trump_maker
+    if call.gave_way and first:
+        why = f"{call.seat} plays the Thunee though {call.gave_way[0]} called first"
+        found.append(Finding("thunee_precedence", why, seat=call.seat))
+    return found

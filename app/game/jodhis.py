@@ -1,0 +1,135 @@
+"""Jodhis: which a claim means, which were called out of time, and what those that stand are worth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from app.game.results import Finding
+from app.game.table import other, team_of
+
+if TYPE_CHECKING:
+    from app.game.facts import Claim, Deal, Jodhi
+    from app.game.table import Team
+    from app.game.told import Told
+
+Fault = Literal["jodhi_wrong_time", "jodhi_wrong_hand", "jodhi_late", "jodhi_mid_hand"]
+
+WITH_TRUMPS = (40, 50)
+WITH_JACK = (30, 50)
+_OWN_WINS = (1, 3)
+_HAND_NUMBERS = (1, 3)
+_LATE_CARDS = 3
+_WHOLE_HAND = 4
+_WHY: dict[Fault, str] = {
+    "jodhi_wrong_time": "called after hand {hand}, which is no moment for a jodhi",
+    "jodhi_wrong_hand": "called after hand {hand}, which the team did not win",
+    "jodhi_late": "called after the third card of the next hand",
+    "jodhi_mid_hand": "called while a hand was running",
+}
+
+
+def matching(claim: Claim, deal: Deal) -> tuple[int, ...]:
+    """Give the places of the accused team's jodhis a claim can mean, by `against` and `value` where it names them."""
+    accused = other(claim.team)
+    return tuple(
+        index
+        for index, jodhi in enumerate(deal.jodhis)
+        if team_of(jodhi.seat) == accused
+        and (claim.against is None or jodhi.seat == claim.against)
+        and (claim.value is None or jodhi.value == claim.value)
+    )
+
+
+def fault(told: Told, jodhi: Jodhi) -> Fault | None:
+    """Say what is wrong with a jodhi's moment by what is known; a moment not told counts as legal."""
+    if jodhi.after_hand is None:
+        return None
+    if jodhi.moment is not None:
+        if jodhi.moment.hand <= jodhi.after_hand and jodhi.moment.cards < _WHOLE_HAND:
+            return "jodhi_mid_hand"
+        if jodhi.moment.hand > jodhi.after_hand + 1 or (
+            jodhi.moment.hand == jodhi.after_hand + 1 and jodhi.moment.cards >= _LATE_CARDS
+        ):
+            return "jodhi_late"
+    taker = told.taken[jodhi.after_hand - 1].team
+    if taker == other(team_of(jodhi.seat)):
+        return "jodhi_wrong_hand"
+    return None if _in_time(told, jodhi, jodhi.after_hand) is not False else "jodhi_wrong_time"
+
+
+def _in_time(told: Told, jodhi: Jodhi, after_hand: int) -> bool | None:
+    """Tell whether a jodhi came after an allowed hand that could still hold its cards; None where nobody knows."""
+    if after_hand > (3 if jodhi.value in WITH_JACK else 4):
+        return False
+    if told.parameters.jodhi_index == "hand_number":
+        return after_hand in _HAND_NUMBERS
+    takers = [hand.team for hand in told.taken[:after_hand]]
+    wins = takers.count(team_of(jodhi.seat))
+    if None in takers:
+        most = wins + takers.count(None)
+        return None if any(wins <= own <= most for own in _OWN_WINS) else False
+    return wins in _OWN_WINS
+
+
+def in_time(told: Told, jodhi: Jodhi) -> bool | None:
+    """Tell whether a jodhi came after a hand its ruleset allows; True where its moment was not told."""
+    return True if jodhi.after_hand is None else _in_time(told, jodhi, jodhi.after_hand)
+
+
+def first_values(told: Told) -> list[int]:
+    """Give what each jodhi counts before any claim: nothing where being out of time voids it by itself."""
+    void = told.parameters.jodhi_wrong_time_unclaimed == "void"
+    return [0 if void and fault(told, jodhi) is not None else jodhi.value for jodhi in told.deal.jodhis]
+
+
+def worth(told: Told, values: tuple[int, ...], team: Team) -> int:
+    """Add up what a team's jodhis count."""
+    return sum(value for jodhi, value in zip(told.deal.jodhis, values, strict=True) if team_of(jodhi.seat) == team)
+
+
+def jodhi_findings(told: Told) -> list[Finding]:
+    """Report jodhis out of time, and calls that can't all be true: more than one of trumps, a suit twice."""
+    found = []
+    for jodhi in told.deal.jodhis:
+        wrong = fault(told, jodhi)
+        if wrong is not None:
+            why = f"{jodhi.value} by {jodhi.seat}: {_WHY[wrong].format(hand=jodhi.after_hand)}"
+            found.append(Finding(wrong, why, seat=jodhi.seat, hand=jodhi.after_hand))
+    return [*found, *_impossible_together(told.deal.jodhis), *_against_trump(told)]
+
+
+def _impossible_together(jodhis: tuple[Jodhi, ...]) -> list[Finding]:
+    found = []
+    trumps = [jodhi for jodhi in jodhis if jodhi.value in WITH_TRUMPS]
+    if len(trumps) > 1:
+        why = f"{len(trumps)} jodhis of trumps in one deal; there is one King and one Queen of trumps"
+        found.append(Finding("jodhi_twice", why, seat=trumps[-1].seat))
+    sides = [jodhi for jodhi in jodhis if jodhi.value not in WITH_TRUMPS]
+    if len(sides) > _LATE_CARDS:
+        why = f"{len(sides)} jodhis of side suits in one deal; there are three side suits"
+        found.append(Finding("jodhi_twice", why, seat=sides[-1].seat))
+    suits = [jodhi.suit for jodhi in jodhis if jodhi.suit is not None]
+    found.extend(
+        Finding("jodhi_twice", f"two jodhis of {suit} in one deal", seat=_last_of(jodhis, suit))
+        for suit in dict.fromkeys(suits)
+        if suits.count(suit) > 1
+    )
+    return found
+
+
+def _last_of(jodhis: tuple[Jodhi, ...], suit: str) -> Literal["A1", "B1", "A2", "B2"]:
+    return [jodhi.seat for jodhi in jodhis if jodhi.suit == suit][-1]
+
+
+def _against_trump(told: Told) -> list[Finding]:
+    """Report a jodhi whose value says trumps while its suit does not, or the other way round."""
+    trump = told.deal.trump
+    if trump is None:
+        return []
+    return [
+        Finding(
+            "jodhi_wrong_value", f"{jodhi.value} of {jodhi.suit} by {jodhi.seat}: trumps are {trump}", seat=jodhi.seat
+        )
+        for jodhi in told.deal.jodhis
+        if jodhi.suit is not None and (jodhi.suit == trump) != (jodhi.value in WITH_TRUMPS)
+    ]

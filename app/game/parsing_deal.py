@@ -1,0 +1,168 @@
+"""Reading a deal: its calls, its auction and its claims, key by key."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, get_args
+
+from app.game.facts import Bid, Call, Claim, Deal, Jodhi, Moment, Redeal, Ruling, Suit, Thunee
+from app.game.parsing_hands import read_hands, read_held
+from app.game.reading import is_seat
+from app.game.table import SEATS, team_of
+from app.rules.mistakes import shown
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.game.reading import Object, Reading
+    from app.game.table import Team
+
+_DEAL = frozenset(
+    {
+        *("dealer", "trump_maker", "bid", "auction", "trump", "ball", "points", "hands", "played", "last_hand"),
+        *("jodhis", "thunee", "double", "khanak", "claims", "redeal", "opened", "held"),
+    }
+)
+_JODHI = frozenset({"seat", "value", "after_hand", "suit", "moment"})
+_THUNEE = frozenset({"seat", "result", "gave_way", "moment"})
+_CALL = frozenset({"seat", "result", "moment"})
+_MOMENT = frozenset({"hand", "cards"})
+_CLAIM = frozenset(
+    {
+        *("team", "by", "offence", "against", "hand", "value", "true_value", "remedy", "ruling"),
+        *("opened_by_keeper", "late", "prior"),
+    }
+)
+_SUITS, _RULINGS, _REDEALS = get_args(Suit), get_args(Ruling), get_args(Redeal)
+_LAST_HAND = 6
+_LAST_CARD = 4
+_PAIR = 2
+_NO_ONE = SEATS[0]
+
+
+def read_deal(reading: Reading, value: object, path: str) -> Deal:
+    """Read one deal."""
+    told = reading.table(value, _DEAL, path)
+    return Deal(
+        dealer=reading.seat(told, "dealer", path) if "dealer" in told else None,
+        trump_maker=reading.seat(told, "trump_maker", path) if "trump_maker" in told else None,
+        bid=reading.number(told, "bid", path) if "bid" in told else None,
+        auction=_auction(reading, told, path) if "auction" in told else (),
+        trump=reading.choice(told, "trump", path, _SUITS) if "trump" in told else None,
+        ball=reading.team(told, "ball", path) if "ball" in told else None,
+        points=_points(reading, told, path) if "points" in told else {},
+        hands=read_hands(reading, told, path),
+        played=reading.number(told, "played", path, 0, _LAST_HAND) if "played" in told else None,
+        last_hand=reading.winner(told, "last_hand", path) if "last_hand" in told else None,
+        jodhis=_each(reading, told, "jodhis", path, _jodhi) if "jodhis" in told else (),
+        thunee=_thunee(reading, told["thunee"], f"{path}.thunee") if "thunee" in told else None,
+        double=_call(reading, told["double"], f"{path}.double") if "double" in told else None,
+        khanak=_call(reading, told["khanak"], f"{path}.khanak") if "khanak" in told else None,
+        claims=_each(reading, told, "claims", path, read_claim) if "claims" in told else (),
+        redeal=reading.choice(told, "redeal", path, _REDEALS) if "redeal" in told else None,
+        opened=reading.numbers_by_team(told, "opened", path) if "opened" in told else {},
+        held=read_held(reading, told, path) if "held" in told else {},
+    )
+
+
+def _points(reading: Reading, told: Object, path: str) -> dict[Team, int]:
+    points = reading.numbers_by_team(told, "points", path)
+    if told["points"] == {}:
+        reading.wrong(f"{path}.points", "names no team")
+    return points
+
+
+def _each(reading: Reading, told: Object, key: str, path: str, read: Callable[..., Any]) -> tuple[Any, ...]:
+    """Read a list of records."""
+    place = f"{path}.{key}"
+    rows = reading.rows(told[key], place)
+    return tuple([read(reading, row, f"{place}[{index}]") for index, row in enumerate(rows)])
+
+
+def _auction(reading: Reading, told: Object, path: str) -> tuple[Bid, ...]:
+    return _each(reading, told, "auction", path, _bid)
+
+
+def _bid(reading: Reading, value: object, path: str) -> Bid:
+    """Read one call: `["B1", 10]`, `["A1+A2", 20]` or `["B1", "pass"]`."""
+    if isinstance(value, list) and len(value) == _PAIR and isinstance(value[0], str):
+        seats: Any = tuple(value[0].split("+"))
+        if len(seats) <= _PAIR and all(map(is_seat, seats)) and (value[1] == "pass" or type(value[1]) is int):
+            return Bid(seats, None if value[1] == "pass" else value[1])
+    reading.wrong(path, f'{shown(value)} is no call (write ["B1", 10], ["A1+A2", 20] or ["B1", "pass"])')
+    return Bid((_NO_ONE,), None)
+
+
+def _moment(reading: Reading, told: Object, path: str) -> Moment | None:
+    if "moment" not in told:
+        return None
+    place = f"{path}.moment"
+    moment = reading.table(told["moment"], _MOMENT, place)
+    needed = [reading.need(moment, key, place) for key in ("hand", "cards")]
+    hand = reading.number(moment, "hand", place, 1, _LAST_HAND)
+    cards = reading.number(moment, "cards", place, 0, _LAST_CARD)
+    return Moment(hand or 1, cards or 0) if all(needed) else None
+
+
+def _jodhi(reading: Reading, value: object, path: str) -> Jodhi:
+    told = reading.table(value, _JODHI, path)
+    reading.need(told, "seat", path)
+    reading.need(told, "value", path)
+    return Jodhi(
+        reading.seat(told, "seat", path) or _NO_ONE,
+        reading.number(told, "value", path) or 0,
+        reading.number(told, "after_hand", path, 1, _LAST_HAND),
+        reading.choice(told, "suit", path, _SUITS),
+        _moment(reading, told, path),
+    )
+
+
+def _thunee(reading: Reading, value: object, path: str) -> Thunee:
+    told = reading.table(value, _THUNEE, path)
+    reading.need(told, "seat", path)
+    gave_way = []
+    for index, seat in enumerate(reading.rows(told.get("gave_way", []), f"{path}.gave_way")):
+        if is_seat(seat):
+            gave_way.append(seat)
+        else:
+            reading.wrong(f"{path}.gave_way[{index}]", f"{shown(seat)} is no seat")
+    return Thunee(
+        reading.seat(told, "seat", path) or _NO_ONE,
+        reading.choice(told, "result", path, ("won", "lost", "partner_catch")),
+        tuple(gave_way),
+        _moment(reading, told, path),
+    )
+
+
+def _call(reading: Reading, value: object, path: str) -> Call:
+    told = reading.table(value, _CALL, path)
+    reading.need(told, "seat", path)
+    return Call(
+        reading.seat(told, "seat", path) or _NO_ONE,
+        reading.choice(told, "result", path, ("won", "lost", "wrong_partner")),
+        _moment(reading, told, path),
+    )
+
+
+def read_claim(reading: Reading, value: object, path: str) -> Claim:
+    """Read one claim; the team may be left out where `by` names a seat."""
+    told = reading.table(value, _CLAIM, path)
+    by, team = reading.seat(told, "by", path), reading.team(told, "team", path)
+    if by is None and "by" not in told:
+        reading.need(told, "team", path)
+    if by is not None and team is not None and team_of(by) != team:
+        reading.wrong(f"{path}.by", f"{by} does not play for {team}")
+    reading.need(told, "offence", path)
+    return Claim(
+        team=team or (team_of(by) if by is not None else "A"),
+        offence=reading.text(told, "offence", path) or "",
+        by=by,
+        against=reading.seat(told, "against", path),
+        hand=reading.number(told, "hand", path, 1, _LAST_HAND),
+        value=reading.number(told, "value", path),
+        true_value=reading.number(told, "true_value", path),
+        remedy=reading.choice(told, "remedy", path, ("four_ball", "marial")),
+        ruling=reading.choice(told, "ruling", path, _RULINGS),
+        opened_by_keeper=reading.flag(told, "opened_by_keeper", path, absent=True),
+        late=reading.flag(told, "late", path, absent=False),
+        prior=reading.number(told, "prior", path) or 0,
+    )

@@ -1,0 +1,154 @@
+"""Hands entered as cards: who played which, who took the hand, and which points lie where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.game.cards import DECK, HANDS, SEATS_AT_TABLE, UNKNOWN, Card, card_points, taking_card
+from app.game.table import right_of, team_of
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.game.facts import Deal, Hand, Suit
+    from app.game.table import Seat, Team
+    from app.game.told import Told
+    from app.rules.model import Parameters
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A hand as cards. `seats` tells who played each card, empty where nobody recalls; `due` should have led.
+
+    `taker` is the seat that takes it by the ranks, None where the cards do not tell.
+    """
+
+    cards: tuple[Card | None, ...]
+    seats: tuple[Seat, ...]
+    due: Seat | None
+    taker: Seat | None
+
+    @property
+    def whole(self) -> bool:
+        """Tell whether all four cards are known, and who played them."""
+        return len(self.seats) == SEATS_AT_TABLE and None not in self.cards and len(self.cards) == SEATS_AT_TABLE
+
+
+def laid(deal: Deal, dealer: Seat, trump_maker: Seat, parameters: Parameters) -> tuple[Laid | None, ...]:
+    """Lay out the hands of a deal; None for a hand not entered as cards."""
+    rows: list[Laid | None] = []
+    trump: Suit | None = deal.trump
+    due: Seat | None = first_leader(deal, dealer, trump_maker, parameters)
+    for hand in deal.hands:
+        if deal.thunee is not None and not rows and hand.cards and hand.ordered and hand.cards[0] != UNKNOWN:
+            trump = Card.parse(hand.cards[0]).suit
+        row = _lay(hand, due, trump, parameters) if hand.cards else None
+        rows.append(row)
+        due = _next_leader(hand, row)
+    return tuple(rows)
+
+
+def first_leader(deal: Deal, dealer: Seat, trump_maker: Seat, parameters: Parameters) -> Seat:
+    """Give who leads the first hand: the Thunee caller, else as the ruleset says."""
+    if deal.thunee is not None:
+        return deal.thunee.seat
+    return right_of(dealer if parameters.first_lead == "right_of_dealer" else trump_maker)
+
+
+def _next_leader(hand: Hand, row: Laid | None) -> Seat | None:
+    if hand.winner is not None:
+        return hand.winner if len(hand.winner) > 1 else None  # type: ignore[return-value]
+    return row.taker if row is not None else None
+
+
+def _lay(hand: Hand, due: Seat | None, trump: Suit | None, parameters: Parameters) -> Laid:
+    cards = tuple(None if text == UNKNOWN else Card.parse(text) for text in hand.cards)
+    lead = hand.lead if hand.lead is not None else due
+    if not hand.ordered or lead is None or lead == UNKNOWN:
+        return Laid(cards, (), due, None)
+    seats = players(lead, len(cards), dict(hand.out_of_turn))  # type: ignore[arg-type]
+    known = [card for card in cards if card is not None]
+    taker = None
+    if trump is not None and len(known) == SEATS_AT_TABLE:
+        taker = seats[taking_card(known, trump, parameters)]
+    return Laid(cards, seats, due, taker)
+
+
+def players(lead: Seat, count: int, out_of_turn: dict[int, Seat]) -> tuple[Seat, ...]:
+    """Give who played each card of a hand: in turn from the leader, but for those who played out of turn."""
+    waiting = [lead]
+    while len(waiting) < SEATS_AT_TABLE:
+        waiting.append(right_of(waiting[-1]))
+    seats: list[Seat] = []
+    for index in range(count):
+        seat = out_of_turn.get(index, waiting[0] if waiting else lead)
+        seats.append(seat)
+        if seat in waiting:
+            waiting.remove(seat)
+    return tuple(seats)
+
+
+def points_between(told: Told, team: Team) -> tuple[int, int]:
+    """Give the least and the most card points a team can hold by the cards on the sheet; a wide but sure bound."""
+    if told.trump is None and told.parameters.jack_nine_points_in_trumps_only:
+        return 0, told.parameters.deck_points_total
+    known = {card for row in told.laid if row is not None for card in row.cards if card is not None}
+    unseen = sorted(card_points(card, told.trump, told.parameters) for card in DECK if card not in known)
+    low = high = sure = maybe = 0
+    for index in range(HANDS):
+        cards = _cards_of(told, index)
+        points = sum(card_points(card, told.trump, told.parameters) for card in cards)
+        taker = told.taken[index].team
+        if taker == team:
+            low, high, sure = low + points, high + points, sure + SEATS_AT_TABLE - len(cards)
+        elif taker is None:
+            high, maybe = high + points, maybe + SEATS_AT_TABLE - len(cards)
+    return low + sum(unseen[:sure]), high + _largest(unseen, sure + maybe)
+
+
+def _largest(points: Sequence[int], count: int) -> int:
+    return sum(points[len(points) - count :])
+
+
+def _cards_of(told: Told, index: int) -> list[Card]:
+    row = told.laid[index] if index < len(told.laid) else None
+    return [] if row is None else [card for card in row.cards if card is not None]
+
+
+def hands_of(told: Told) -> dict[Seat, list[Card]] | None:
+    """Give the six cards each seat was dealt where all 24 were played and it is known by whom, else None."""
+    if len(told.laid) < HANDS or not all(row is not None and row.whole for row in told.laid):
+        return None
+    dealt: dict[Seat, list[Card]] = {"A1": [], "B1": [], "A2": [], "B2": []}
+    for row in told.laid:
+        for seat, card in zip(row.seats, row.cards, strict=True) if row is not None else ():
+            if card is not None:
+                dealt[seat].append(card)
+    return dealt
+
+
+def team_points(told: Told, team: Team) -> tuple[int, int] | None:
+    """Give the least and the most card points of a team: as counted at the table, else by the cards; None unknown."""
+    points = told.deal.points
+    if team in points:
+        return points[team], points[team]
+    if points:
+        rest = told.parameters.deck_points_total - sum(points.values())
+        return rest, rest
+    return points_between(told, team) if told.laid else None
+
+
+def seen_with(told: Told, seat: Seat) -> list[Card]:
+    """Give every card known to have been dealt to a seat: held as told, or played by it."""
+    cards = [Card.parse(text) for text in told.deal.held.get(seat, ())]
+    for row in told.laid:
+        for player, card in zip(row.seats, row.cards, strict=False) if row is not None else ():
+            if player == seat and card is not None and card not in cards:
+                cards.append(card)
+    return cards
+
+
+def team_cards(told: Told, team: Team) -> list[Card]:
+    """Give every card known to have been dealt to a team."""
+    return [card for seat in ("A1", "B1", "A2", "B2") if team_of(seat) == team for card in seen_with(told, seat)]
