@@ -1,0 +1,31 @@
+"""A column, declared once: screen, PDF, Excel and the command line read the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+
+from app.i18n import translate
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+Row = TypeVar("Row")
+Cell = str | int | bool | None
+Align = Literal["left", "right", "center"]
+
+
+@dataclass(frozen=True)
+class Column(Generic[Row]):
+    """One column of a list: `value` gives a row's cell; `width` is in letters, as a start."""
+
+    key: str
+    heading: str
+    value: Callable[[Row], Cell]
+    align: Align = "left"
+    width: int = 12
+
+    @property
+    def title(self) -> str:
+        """Give the heading in the user's language."""
+        return translate("list", self.heading)

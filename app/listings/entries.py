@@ -1,0 +1,62 @@
+"""The list of entries."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from app.i18n import translate
+from app.listings.columns import Column
+
+if TYPE_CHECKING:
+    from app.tournament.state import Entrant, Tournament
+
+
+def entry_rows(t: Tournament) -> tuple[Entrant, ...]:
+    """Give the entries in order of their ids."""
+    return tuple(sorted(t.entrants.values(), key=lambda e: int(e.team[1:])))
+
+
+def entries_json(t: Tournament) -> list[dict[str, Any]]:
+    """Give the entries as `entries --json` prints them."""
+    return [
+        {
+            "team": e.team,
+            "name": e.name,
+            "players": players(e),
+            "club": club(e),
+            "seed": e.seed,
+            "paid": e.paid,
+            "checked_in": e.checked_in,
+            "state": e.state,
+            "entry": e.entry,
+        }
+        for e in entry_rows(t)
+    ]
+
+
+def players(e: Entrant) -> list[str]:
+    """Give the players' names, none once the card was erased."""
+    return [player.name for player in e.card.players] if e.card else []
+
+
+def phones(e: Entrant) -> list[str]:
+    """Give the players' phones that are known."""
+    return [player.phone for player in e.card.players if player.phone] if e.card else []
+
+
+def club(e: Entrant) -> str:
+    """Give the club, empty once the card was erased."""
+    return e.card.club if e.card else ""
+
+
+ENTRIES: tuple[Column[Entrant], ...] = (
+    Column("team", "Id", lambda e: e.team, width=6),
+    Column("name", "Team", lambda e: e.name, width=30),
+    Column("players", "Players", lambda e: " & ".join(players(e)), width=30),
+    Column("club", "Club", club, width=18),
+    Column("phone", "Phone", lambda e: ", ".join(phones(e)), width=14),
+    Column("seed", "Seed", lambda e: e.seed, "right", 6),
+    Column("paid", "Paid", lambda e: e.paid, "center", 6),
+    Column("checked_in", "Checked in", lambda e: e.checked_in, "center", 11),
+    Column("state", "State", lambda e: translate("state", e.state), width=10),
+)

@@ -1,0 +1,68 @@
+"""The standings, with every tie-break as a column."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.i18n import translate
+from app.listings.columns import Column
+from app.tournament.places import BY_KEY, SHARED, TIE_BREAKS, Row, TieBreak, standings
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.tournament.state import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A row of the standings with the team's name."""
+
+    row: Row
+    name: str
+
+    @property
+    def place(self) -> str:
+        """Give the place as read: `5`, or `5-8` where it is shared."""
+        shared = len(self.row.tied_with)
+        return f"{self.row.place}-{self.row.place + shared}" if shared else str(self.row.place)
+
+
+def standing_rows(t: Tournament, order: Sequence[TieBreak] = SHARED) -> tuple[StandingRow, ...]:
+    """Give the standings, best first; empty before the draw is published."""
+    return tuple(StandingRow(row, t.entrants[row.team].name) for row in standings(t, order))
+
+
+def standings_json(t: Tournament, order: Sequence[TieBreak] = SHARED) -> list[dict[str, Any]]:
+    """Give the standings as `standings --json` prints them."""
+    return [
+        {
+            "place": r.row.place,
+            "team": r.row.team,
+            "name": r.name,
+            "tied_with": list(r.row.tied_with),
+            "values": dict(r.row.values),
+            "decided_by": r.row.decided_by,
+            "prize": None,
+        }
+        for r in standing_rows(t, order)
+    ]
+
+
+def decided_text(r: StandingRow) -> str:
+    """Give the name of what decided a row, empty where nothing did."""
+    return translate("tie-break", BY_KEY[r.row.decided_by].name) if r.row.decided_by else ""
+
+
+def _value(key: str) -> Column[StandingRow]:
+    return Column(key, BY_KEY[key].name, lambda r: dict(r.row.values)[key], "right", 16)
+
+
+STANDINGS: tuple[Column[StandingRow], ...] = (
+    Column("place", "Place", lambda r: r.place, "right", 7),
+    Column("team", "Id", lambda r: r.row.team, width=6),
+    Column("name", "Team", lambda r: r.name, width=30),
+    *(_value(tie_break.key) for tie_break in TIE_BREAKS if tie_break.key != "still_in"),
+    Column("decided_by", "Decided by", decided_text, width=20),
+)
