@@ -116,13 +116,24 @@ def _make(root: Path) -> None:
 
 
 def _sound(root: Path) -> bool:
-    """Try the environment's Python: same version as ours, and pip in it."""
+    """Try the environment's Python: same version as ours, pip in it, and everything still where it was made."""
+    if _moved(root / ".venv"):
+        return False
     words = [str(program(root, "python")), "-I", "-c", "import pip, sys; print(*sys.version_info[:2])"]
     try:
         done = subprocess.run(words, capture_output=True, text=True, check=False)
     except OSError:
         return False
     return done.returncode == 0 and done.stdout.split() == [str(part) for part in sys.version_info[:2]]
+
+
+def _moved(folder: Path) -> bool:
+    """Tell whether an environment was made elsewhere: its programs name that place in their first line."""
+    try:
+        notes = (folder / "pyvenv.cfg").read_text("utf-8").splitlines()
+    except OSError:
+        return False
+    return any(note.startswith("command = ") and not note.endswith(f" {folder}") for note in notes)
 
 
 def _pip(root: Path, *words: str) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import sys
+from pathlib import Path
 
 
 class Refused(Exception):  # noqa: N818 - it is a refusal worded for the user, not an error of ours
@@ -11,10 +13,13 @@ class Refused(Exception):  # noqa: N818 - it is a refusal worded for the user, n
 
 def say(sentence: str) -> None:
     """Print one line at once, so that a long step is announced before it starts."""
-    print(sentence, flush=True)
+    try:
+        print(sentence, flush=True)
+    except BrokenPipeError:
+        # whoever listened has gone; the work goes on without a listener
+        sys.stdout = Path(os.devnull).open("w", encoding="utf-8")  # noqa: SIM115 - it stays open to the end
 
 
 def complain(sentence: str) -> None:
     """Print one line to the error stream."""
-    sys.stdout.flush()
     print(sentence, file=sys.stderr, flush=True)

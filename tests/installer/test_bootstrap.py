@@ -112,3 +112,13 @@ def test_it_needs_nothing_but_the_standard_library(root, tmp_path):
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
     assert "installer/bootstrap.py test" in done.stderr
+
+
+def test_a_listener_who_leaves_does_not_stop_the_work(root):
+    script = "import speaking, sys; [speaking.say('line') for _ in range(3)]; print('worked', file=sys.stderr)"
+    words = [sys.executable, "-c", script]
+    with subprocess.Popen(
+        words, cwd=root / "installer", stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as work:
+        work.stdout.close()
+        assert work.stderr.read() == "worked\n"

@@ -139,6 +139,19 @@ def test_it_does_not_saw_off_the_branch_it_sits_on(checkout, pip, monkeypatch):
     assert (checkout / ".venv").exists()
 
 
+@pytest.mark.parametrize(
+    ("notes", "moved"),
+    [
+        ("home = /usr/bin\ncommand = /usr/bin/python3 -m venv {folder}\n", False),
+        ("home = /usr/bin\ncommand = /usr/bin/python3 -m venv /old/place/.venv\n", True),
+        ("home = /usr/bin\n", False),
+    ],
+)
+def test_an_environment_that_was_made_elsewhere_is_told_by_its_notes(tmp_path, notes, moved):
+    (tmp_path / "pyvenv.cfg").write_text(notes.format(folder=tmp_path))
+    assert environment._moved(tmp_path) is moved
+
+
 @pytest.mark.parametrize("stamp", ["", "{", "[1]", "\x00"])
 def test_a_spoilt_stamp_only_means_set_up_again(checkout, stamp):
     (checkout / ".venv").mkdir()
