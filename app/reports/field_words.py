@@ -11,7 +11,7 @@ from app.tournament.placing import Placing
 if TYPE_CHECKING:
     from app.game.table import Team
     from app.tournament.events import How
-    from app.tournament.state import Match, Result, Tournament
+    from app.tournament.state import Match, MatchStatus, Result, Tournament
 
 _HOW: dict[How, str] = {
     "played": "",
@@ -63,6 +63,10 @@ class Field:
     def outcome(self, match: Match) -> Result | None:
         """Give a match's result, recorded or following from a bye or a withdrawal."""
         return self._placing.outcome(match)
+
+    def status(self, match: Match) -> MatchStatus:
+        """Give a match's state."""
+        return self._placing.status(match)
 
 
 def how(result: Result) -> str:

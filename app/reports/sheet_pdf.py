@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
 from app.reports import ink
+from app.reports.claim_rows import Heard, claims_of
 from app.reports.deal_words import SUITS, awards, effect, offence, story, verdict
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
@@ -16,11 +17,12 @@ from app.reports.words import DASH, say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from app.game.facts import Claim, Deal, Game, Sheet
-    from app.game.results import ClaimResult, DealResult, GameResult
+    from app.game.facts import Deal, Sheet
+    from app.game.results import DealResult, GameResult
     from app.game.table import Seat, Team
-    from app.reports.bundle import Bundle, Ruling, Scored
+    from app.reports.bundle import Bundle, Scored
     from app.reports.flow import Block
+    from app.rules.model import Ruleset
 
 
 def build(bundle: Bundle) -> bytes:
@@ -114,7 +116,7 @@ def _deal_row(deal: Deal, result: DealResult, sheet: Sheet) -> tuple[Cell | str,
 
 def _rulings(scored: Scored, across: float) -> Iterator[Block]:
     """Give the claims with their rulings, clauses and reasons."""
-    rows = [_ruling_row((number, claim, told), scored, ruling) for number, claim, told, ruling in _claims(scored)]
+    rows = [_ruling_row(heard, scored.sheet.ruleset) for heard in claims_of(scored)]
     if rows:
         yield heading(say("Claims and rulings"), across)
         lanes = (
@@ -126,29 +128,14 @@ def _rulings(scored: Scored, across: float) -> Iterator[Block]:
         yield from Table(lanes, across).rows(rows)
 
 
-def _claims(scored: Scored) -> Iterator[tuple[str, Claim, ClaimResult, Ruling | None]]:
-    """Walk the claims in order, each with what stands beside its facts."""
-    beside = {(ruling.game, ruling.deal, ruling.nth): ruling for ruling in scored.rulings}
-    for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
-        for place, deal, told in _deals(game, result):
-            for nth, (claim, verdict_) in enumerate(zip(deal.claims, told.claims, strict=False), 1):
-                yield f"{number}/{told.no}", claim, verdict_, beside.get((number, place, nth))
-
-
-def _deals(game: Game, result: GameResult) -> Iterator[tuple[int, Deal, DealResult]]:
-    for place, (deal, told) in enumerate(zip(game.deals, result.deals, strict=True), 1):
-        yield place, deal, told
-
-
-def _ruling_row(told: tuple[str, Claim, ClaimResult], scored: Scored, ruling: Ruling | None) -> tuple[Cell | str, ...]:
-    number, claim, result = told
-    rules = scored.sheet.ruleset
+def _ruling_row(heard: Heard, rules: Ruleset) -> tuple[Cell | str, ...]:
+    claim, result, ruling = heard.claim, heard.result, heard.ruling
     claimed = say("{team} claims: {offence}", team=claim.by or claim.team, offence=offence(claim, rules))
     ruled = f"{verdict(result)} · {effect(result)}" + (f" · {say(ruling.level)}" if ruling and ruling.level else "")
     titles = [f"{key.partition('.')[2]} {rules.clauses[key].title}" for key in result.clauses if key in rules.clauses]
-    reason = ruling.reason if ruling and ruling.reason else ""
-    why = " · ".join(filter(None, (*titles, result.why, say("Reason: {text}", text=reason) if reason else "")))
-    return Cell(number, ink.NOTE), claimed, Cell(ruled, ink.STRONG), why or DASH
+    reason = say("Reason: {text}", text=ruling.reason) if ruling and ruling.reason else ""
+    why = " · ".join(filter(None, (*titles, result.why, reason)))
+    return Cell(f"{heard.game}/{heard.deal}", ink.NOTE), claimed, Cell(ruled, ink.STRONG), why or DASH
 
 
 def _findings(scored: Scored, across: float) -> Iterator[Block]:

@@ -129,3 +129,47 @@ def bundle_of(tournament, **more):
 @pytest.fixture
 def hall():
     return bundle_of(play(bracket(12, 16)))
+
+
+def deals_of_a_game():
+    """Deals of every kind `masters` knows, with claims, rulings and balls opened other than due."""
+    from app.game.facts import Call, Claim, Deal, Jodhi, Thunee
+
+    revoke = Claim("A", "revoke", by="A1", against="B2", hand=3, ruling="upheld")
+    bluff = Claim("B", "jodhi_bluff", by="B1", against="A2", value=20, ruling="rejected")
+    return (
+        Deal(ball="A", trump="H"),
+        Deal(points={"A": 95, "B": 209}, last_hand="A1", trump="S", jodhis=(Jodhi("B1", 20, 1, "D"),)),
+        Deal(bid=20, trump_maker="B2", points={"A": 88}, last_hand="B1", jodhis=(Jodhi("A1", 30, 3), Jodhi("B2", 40, 1))),
+        Deal(thunee=Thunee("A2", "won"), trump="C"),
+        Deal(redeal="no_trump"),
+        Deal(claims=(revoke,)),
+        Deal(ball="B", claims=(bluff,)),
+        Deal(double=Call("B1", "lost")),
+        Deal(ball="B", opened={"B": 0}),
+        Deal(claims=(replace(revoke, team="B", by="B2", against="A1", ruling="pending"),)),
+    )
+
+
+@pytest.fixture
+def scored():
+    return scored_match()
+
+
+def scored_match():
+    from app.game.facts import Game, Sheet, Side
+    from app.game.scoring import score_sheet
+    from app.reports.bundle import Ruling, Scored
+
+    sides = {
+        "A": Side(LONG, ("T. Moosa & Sons", "<i>E. Chetty</i>"), "A1"),
+        "B": Side('=HYPERLINK("x")', ("A. O'Brien", "Łukasz Doğan"), "B2"),
+    }
+    first = Game(deals=(*deals_of_a_game()[:9], *[*deals_of_a_game()[:1]] * 9))
+    sheet = Sheet(ruleset(), (first, Game(deals=deals_of_a_game())), "M1", 3, sides, has_match=True)
+    rulings = (
+        Ruling(1, 6, 1, "adjudicator", "Hand 3 turned up: B2 held the 9 of spades & played <hearts>.", announced=True),
+        Ruling(1, 7, 1, "judge", None),
+        Ruling(2, 10, 1),
+    )
+    return Scored(sheet, score_sheet(sheet), rulings)

@@ -1,0 +1,111 @@
+"""Writes Excel workbooks of plain tables: text stays text, numbers stay numbers, equal rows give equal bytes."""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from openpyxl import Workbook
+from openpyxl.cell import WriteOnlyCell
+from openpyxl.styles import Font
+from openpyxl.utils import get_column_letter
+
+from app.reports.text import cell, literal, sheet_name
+from app.reports.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from openpyxl.cell.cell import Cell
+    from openpyxl.worksheet.worksheet import Worksheet
+
+Value = str | int | None
+_MADE_BY = "Fourball"
+_EPOCH = (1980, 1, 1, 0, 0, 0)
+_STAMP = re.compile(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*(</dcterms:)")
+_NEVER = b"2000-01-01T00:00:00Z"
+_LOOKS_ACTIVE = ("=", "#", "+", "-", "@")
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """A column of a sheet: its heading and its width in characters."""
+
+    title: str
+    wide: float = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Tab:
+    """A sheet of the workbook: its name, its columns, and its rows of texts and whole numbers."""
+
+    name: str
+    heads: Sequence[Head]
+    rows: Iterable[Sequence[Value]]
+
+
+def workbook(title: str, subject: str, tabs: Sequence[Tab]) -> bytes:
+    """Make a workbook of the tabs in order, each with a frozen, filterable heading."""
+    book = Workbook(write_only=True)
+    book.properties.title, book.properties.subject = literal(title)[:250], literal(subject)[:250]
+    book.properties.creator = book.properties.lastModifiedBy = _MADE_BY
+    taken: frozenset[str] = frozenset()
+    for tab in tabs:
+        name = sheet_name(tab.name, taken)
+        taken |= {name.casefold()}
+        _fill(book.create_sheet(name), tab)
+    out = io.BytesIO()
+    book.save(out)
+    return _settled(out.getvalue())
+
+
+def _fill(sheet: Worksheet, tab: Tab) -> None:
+    """Write a tab: widths and the frozen line first, for rows are streamed."""
+    for number, head in enumerate(tab.heads, 1):
+        sheet.column_dimensions[get_column_letter(number)].width = head.wide
+    sheet.freeze_panes = "A2"
+    bold = Font(bold=True)
+    heads = [_text(sheet, head.title) for head in tab.heads]
+    for head_cell in heads:
+        head_cell.font = bold
+    sheet.append(heads)
+    count = 1
+    for row in tab.rows:
+        sheet.append([_written(sheet, value) for value in row])
+        count += 1
+    sheet.auto_filter.ref = f"A1:{get_column_letter(len(tab.heads))}{count}"
+
+
+def _written(sheet: Worksheet, value: Value) -> Value | Cell:
+    """Give what is appended for a value: text that Excel could take for something else is forced to be text."""
+    if not isinstance(value, str):
+        return value
+    return _text(sheet, value) if value.startswith(_LOOKS_ACTIVE) else cell(value)
+
+
+def _text(sheet: Worksheet, value: str) -> Cell:
+    forced: Cell = WriteOnlyCell(sheet, value=cell(value))
+    forced.data_type = "s"
+    forced.quotePrefix = 1
+    return forced
+
+
+def _settled(content: bytes) -> bytes:
+    """Pack the workbook again without the time of day, so that equal contents are equal bytes."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(io.BytesIO(content)) as made, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        for part in made.infolist():
+            told = made.read(part)
+            if part.filename == "docProps/core.xml":
+                told = _STAMP.sub(rb"\g<1>" + _NEVER + rb"\g<2>", told)
+            packed.writestr(zipfile.ZipInfo(part.filename, _EPOCH), told, zipfile.ZIP_DEFLATED)
+    return out.getvalue()
+
+
+def heads(told: str) -> tuple[Head, ...]:
+    """Read columns from `Title width; Title width` and translate their titles."""
+    pairs = (text.strip().rpartition(" ") for text in told.split(";"))
+    return tuple(Head(say(title), float(wide)) for title, _, wide in pairs)

@@ -1,0 +1,57 @@
+"""The list of entries on paper, for the check-in desk: boxes to tick, everything people typed as they typed it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.reports import ink
+from app.reports.flow import paragraph, pour
+from app.reports.grid import Cell, Lane, Table
+from app.reports.page import frame, render
+from app.reports.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.reports.bundle import Bundle
+    from app.reports.flow import Block
+    from app.tournament.state import Entrant
+
+
+def build(bundle: Bundle) -> bytes:
+    """Make the list of entries as a PDF; phone numbers stay out of it."""
+    title = say("Entries")
+    return render(title, pour(title, _blocks(bundle)), bundle)
+
+
+def _blocks(bundle: Bundle) -> Iterator[Block]:
+    across = frame().across
+    entrants = bundle.tournament.entrants.values()
+    if not entrants:
+        yield paragraph(say("Nobody has entered yet."), across)
+        return
+    still = sum(entrant.state == "in" for entrant in entrants)
+    here, paid = sum(e.checked_in for e in entrants), sum(e.paid for e in entrants)
+    told = say("{count} teams, {here} checked in, {paid} paid", count=still, here=here, paid=paid)
+    yield paragraph(told, across, ink.Type(ink.HEAD, bold=True))
+    lanes = (
+        Lane(say("Id"), 30),
+        Lane(say("Team")),
+        Lane(say("Players")),
+        Lane(say("Club"), 86),
+        Lane(say("Seed"), 26, "right"),
+        Lane(say("Paid"), 26, "centre"),
+        Lane(say("Here"), 26, "centre"),
+    )
+    yield from Table(lanes, across).rows(map(_row, entrants))
+
+
+def _row(entrant: Entrant) -> tuple[Cell | str, ...]:
+    gone = entrant.state != "in"
+    face = ink.Type(colour=ink.MUTE) if gone else ink.STRONG
+    players = " & ".join(player.name for player in entrant.card.players) if entrant.card else ""
+    name = f"{entrant.name} · {say(entrant.state)}" if gone else entrant.name
+    club = Cell(entrant.card.club if entrant.card else "", ink.NOTE)
+    seed = str(entrant.seed or "")
+    marks = (say("yes") if mark else "" for mark in (entrant.paid, entrant.checked_in))
+    return Cell(entrant.team, ink.NOTE), Cell(name, face), players, club, seed, *marks
