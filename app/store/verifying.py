@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.desk.ports import Damage, JournalError
+from app.desk.ports import Damage
 from app.store import chain, queries
-from app.store.failures import say
+from app.store.failures import DamagedError, say
 from app.store.tables import acts, asides, events, rulesets
 
 if TYPE_CHECKING:
@@ -36,11 +36,11 @@ _BROKEN = (SQLAlchemyError, sqlite3.Error, UnicodeDecodeError)
 
 
 def verify(session: Session) -> list[Damage]:
-    """Check a whole store; empty when it holds."""
+    """Check a whole store; empty when it holds. Raises JournalError where it can't be reached."""
     try:
         with session.beside() as connection:
             return [*chain_faults(connection), *_beside_faults(connection), *file_faults(connection)]
-    except JournalError as error:
+    except DamagedError as error:
         return [Damage(None, str(error))]
 
 

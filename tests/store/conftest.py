@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import importlib.util
+import itertools
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from app.desk.ports import Act, Fresh
+from app.store.engine import open_store
+
+HERE = Path(__file__).resolve().parent
+
+
+def load(name):
+    spec = importlib.util.spec_from_file_location(f"store_{name}", HERE / f"{name}.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture(scope="session")
+def power():
+    """Give the disk that can lose power and fill up."""
+    return load("power")
+
+
+@pytest.fixture
+def act():
+    """Give a maker of acts; ids count, and may be told."""
+    numbers = itertools.count(1)
+
+    def make(number=None, label="Deal entered"):
+        number = number or next(numbers)
+        return Act(f"act-{number}", "deal", "desk", "desk", "laptop 1", "2026-11-29T18:00:00.000Z", label)
+
+    return make
+
+
+@pytest.fixture
+def deal():
+    """Give a maker of events that look like deals."""
+
+    def make(stream="t/T1/M1", number=1, size=40):
+        facts = {"game": 1, "deal": number, "note": "x" * size}
+        return Fresh(stream, "DealEntered", 1, json.dumps(facts).encode())
+
+    return make
+
+
+@pytest.fixture
+def path(tmp_path):
+    return tmp_path / "desk.db"
+
+
+@pytest.fixture
+def journal(path):
+    with open_store(path) as opened:
+        yield opened
+
+
+class Worker:
+    """A process that does jobs in children of its own; see `worker.py`."""
+
+    def __init__(self):
+        self._process = subprocess.Popen(
+            [sys.executable, str(HERE / "worker.py")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        self.child = 0
+
+    def start(self, job, path, name, count):
+        self._process.stdin.write(f"{job} {path} {name} {count}\n")
+        self._process.stdin.flush()
+
+    def lines(self):
+        """Give what the child tells, until it has ended."""
+        for line in self._process.stdout:
+            if line.startswith("pid "):
+                self.child = int(line.split()[1])
+            elif line == "end\n":
+                return
+            else:
+                yield line.strip()
+
+    def kill(self):
+        os.kill(self.child, signal.SIGKILL)
+
+    def close(self):
+        self._process.stdin.close()
+        self._process.stdout.close()
+        self._process.wait(10)
+
+
+@pytest.fixture
+def workers():
+    """Give two worker processes."""
+    if sys.platform == "win32":
+        pytest.skip("forks and kills as POSIX does")
+    made = [Worker(), Worker()]
+    yield made
+    for worker in made:
+        worker.close()

@@ -1,0 +1,88 @@
+"""A process with everything imported that forks a child for each line it is told, so that children are cheap to kill.
+
+A line is `JOB PATH NAME COUNT`; a child tells `pid N` and one line for each thing it was promised; then comes `end`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import sys
+from pathlib import Path
+
+from app.desk.ports import Act, Aside, ConflictError, Fresh
+from app.store.backup import backup
+from app.store.engine import open_store
+
+
+def tell(text):
+    os.write(1, f"{text}\n".encode())
+
+
+def act_of(name):
+    return Act(name, "deal", "desk", "desk", name.split(".")[0], "2026-11-29T18:00:00.000Z", "Deal entered")
+
+
+def deal(stream, number):
+    return Fresh(stream, "DealEntered", 1, b'{"deal":%d,"note":"%s"}' % (number, b"x" * (number * 37 % 900)))
+
+
+def enter(path, name, count):
+    """Enter deals over two streams with a private value each, keep a ruleset, back up now and then."""
+    with open_store(path) as journal:
+        tell("open")
+        for number in range(count):
+            made = act_of(f"{name}.{number}")
+            value = made.id.encode()
+            aside = Aside(hashlib.sha256(b"salt" + value).hexdigest(), b"salt", value)
+            journal.append(made, [deal("t/T1", number), deal(f"t/T1/M{number % 5}", number)], {}, [aside])
+            tell(made.id)
+            if number % 9 == 4:
+                backup(journal, path.with_suffix(".copy"))
+            if number % 5 == 3:
+                journal.session.checkpoint()
+
+
+def chase(path, name, count):
+    """Append to one stream, always on top of what was last seen."""
+    with open_store(path) as journal:
+        for number in range(count):
+            while True:
+                seen = dict(journal.streams("t/T1/M1")).get("t/T1/M1", 0)
+                try:
+                    journal.append(act_of(f"{name}.{number}"), [deal("t/T1/M1", number)], {"t/T1/M1": seen})
+                    break
+                except ConflictError as conflict:
+                    assert conflict.others
+            tell(f"{name}.{number}")
+
+
+def rush(path, name, count):
+    """Try to be first in each of many streams."""
+    with open_store(path) as journal:
+        for number in range(count):
+            stream = f"t/T1/M{number}"
+            try:
+                journal.append(act_of(f"{name}.{number}"), [deal(stream, number)], {stream: 0})
+                tell(f"won {number}")
+            except ConflictError as conflict:
+                tell(f"lost {number} {conflict.others[0].act.id}")
+
+
+def main():
+    jobs = {"enter": enter, "chase": chase, "rush": rush}
+    for line in sys.stdin:
+        job, path, name, count = line.split()
+        child = os.fork()
+        if child == 0:
+            try:
+                jobs[job](Path(path), name, int(count))
+            finally:
+                os._exit(0)
+        tell(f"pid {child}")
+        os.waitpid(child, 0)
+        tell("end")
+
+
+if __name__ == "__main__":
+    main()
