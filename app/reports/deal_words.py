@@ -31,6 +31,7 @@ _OUTCOMES = {
     "open": "not decided",
     "void": "void",
 }
+_ENDING = ("four_ball", "wrong_claim", "game_loss", "redeal")
 _VERDICTS = {
     "withdrawn": "withdrawn",
     "dismissed": "dismissed: too late",
@@ -68,9 +69,15 @@ def _decided(deal: Deal, result: DealResult, rules: Ruleset) -> str:
         return call(deal, result, rules)
     if result.result == "redeal":
         return say("Re-deal: {why}", why=say(_REDEALS[deal.redeal])) if deal.redeal else say("Re-deal by claim")
-    words = {"four_ball": "4-ball", "game_loss": "Game lost", "open": "Waits for a ruling"}
     claims = " · ".join(offence(claim, rules) for claim in _deciding(deal, result))
-    return say(words[result.result]) + (f": {claims}" if claims else "")
+    return say(_ended(result)) + (f": {claims}" if claims else "")
+
+
+def _ended(result: DealResult) -> str:
+    """Name what ended a deal that a claim ended or holds open."""
+    if any(award.reason == "wrong_claim" for award in result.awards):
+        return "Wrong claim"
+    return {"four_ball": "4-ball", "game_loss": "Game lost", "open": "Waits for a ruling"}[result.result]
 
 
 def _count(deal: Deal, result: DealResult) -> str:
@@ -91,7 +98,7 @@ def call(deal: Deal, result: DealResult, rules: Ruleset) -> str:
 def _deciding(deal: Deal, result: DealResult) -> Iterator[Claim]:
     """Give the claims that ended a deal or still hold it open."""
     for claim, verdict in zip(deal.claims, result.claims, strict=False):
-        if verdict.verdict == "open" or verdict.effect in ("four_ball", "game_loss", "redeal"):
+        if verdict.verdict == "open" or verdict.effect in _ENDING:
             yield claim
 
 

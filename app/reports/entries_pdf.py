@@ -43,7 +43,7 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
         Lane(say("Paid"), 26, "centre"),
         Lane(say("Here"), 26, "centre"),
     )
-    yield from Table(lanes, across).rows(map(_row, entrants))
+    yield from Table(lanes, across).rows(map(_row, sorted(entrants, key=lambda entrant: entrant.name.casefold())))
 
 
 def _row(entrant: Entrant) -> tuple[Cell | str, ...]:
@@ -53,5 +53,9 @@ def _row(entrant: Entrant) -> tuple[Cell | str, ...]:
     name = f"{entrant.name} · {say(entrant.state)}" if gone else entrant.name
     club = Cell(entrant.card.club if entrant.card else "", ink.NOTE)
     seed = str(entrant.seed or "")
-    marks = (say("yes") if mark else "" for mark in (entrant.paid, entrant.checked_in))
+    marks = (Cell(say("yes") if mark else "", sign="" if mark or gone else "box") for mark in _marks(entrant))
     return Cell(entrant.team, ink.NOTE), Cell(name, face), players, club, seed, *marks
+
+
+def _marks(entrant: Entrant) -> tuple[bool, bool]:
+    return entrant.paid, entrant.checked_in

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.reports import ink
 from app.reports.fitting import Fitted, wrap
+from app.reports.fonts import width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from app.game.facts import Suit
     from app.reports.flow import Block
     from app.reports.pen import Align, Pen
 
@@ -31,10 +33,19 @@ class Lane:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A text in its type."""
+    """A text in its type, and a sign drawn behind it: a suit, or a box to tick."""
 
     text: str
     face: ink.Type = ink.PLAIN
+    sign: Suit | Literal["box", ""] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A cell wrapped to its lane."""
+
+    fitted: Fitted
+    cell: Cell
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +53,7 @@ class Row:
     """A row of lines already wrapped to its lanes."""
 
     lanes: tuple[tuple[float, float, Align], ...]
-    cells: tuple[tuple[Fitted, ink.Type], ...]
+    cells: tuple[Laid, ...]
     head: Block | None = None
     keep: bool = False
     last: bool = True
@@ -50,16 +61,29 @@ class Row:
     @property
     def height(self) -> float:
         """Give the height in points."""
-        return max(fitted.height for fitted, _ in self.cells) + (2 * _PAD if self.last else _PAD)
+        return max(laid.fitted.height for laid in self.cells) + (2 * _PAD if self.last else _PAD)
 
     def draw(self, pen: Pen, x: float, y: float) -> None:
         """Write the cells and the line below them."""
-        for (left, across, align), (fitted, face) in zip(self.lanes, self.cells, strict=True):
-            pen.lines(x + left + _SHARE[align] * across, y + _PAD, fitted, face, align)
+        for lane, laid in zip(self.lanes, self.cells, strict=True):
+            _draw(pen, lane, laid, (x, y + _PAD))
         if self.last:
             left, across, _ = self.lanes[-1]
             low = y + self.height
             pen.rule((x, low), (x + left + across, low), ink.HAIR, ink.EDGE if self.keep else ink.LINE)
+
+
+def _draw(pen: Pen, lane: tuple[float, float, Align], laid: Laid, corner: tuple[float, float]) -> None:
+    """Write a cell on the row's common baseline, and draw its sign after its first line."""
+    left, across, align = lane
+    x, face = corner[0] + left + _SHARE[align] * across, laid.cell.face
+    pen.lines(x, corner[1] + max(0.0, ink.TEXT - face.size), laid.fitted, face, align)
+    if laid.cell.sign == "box":
+        pen.block(ink.Box(x - 4.5, corner[1] + 1, 9, 9), edge=ink.EDGE)
+    elif laid.cell.sign:
+        colour = ink.BAD if laid.cell.sign in "HD" else ink.INK
+        after = width(laid.fitted.lines[0], face.size, bold=face.bold)
+        pen.suit(x + after + 4, corner[1] + 1.5, 8.5, laid.cell.sign, colour)
 
 
 class Table:
@@ -70,14 +94,15 @@ class Table:
         share = (across - given) / max(1, sum(not lane.wide for lane in lanes))
         self._lanes = tuple(_places(lanes, share))
         heads = [Cell(lane.title, ink.Type(ink.SMALL, bold=True, colour=ink.MUTE)) for lane in lanes]
-        self.head = Row(self._lanes, tuple(self._wrapped(heads)), keep=True)
+        self.head = Row(self._lanes, tuple(map(self._laid, self._lanes, heads)), keep=True)
 
     def row(self, *cells: Cell | str) -> Iterator[Row]:
         """Give a row; one too high for a page comes in several pieces."""
-        wrapped = list(self._wrapped(cell if isinstance(cell, Cell) else Cell(cell) for cell in cells))
-        count = max(len(fitted.lines) for fitted, _ in wrapped)
+        told = [cell if isinstance(cell, Cell) else Cell(cell) for cell in cells]
+        wrapped = [self._laid(lane, cell) for lane, cell in zip(self._lanes, told, strict=True)]
+        count = max(len(laid.fitted.lines) for laid in wrapped)
         for start in range(0, count, _TALLEST):
-            piece = tuple((Fitted(f.lines[start : start + _TALLEST], f.size), face) for f, face in wrapped)
+            piece = tuple(_piece(laid, start) for laid in wrapped)
             yield Row(self._lanes, piece, head=self.head, last=start + _TALLEST >= count)
 
     def rows(self, rows: Iterable[Sequence[Cell | str]]) -> Iterator[Row]:
@@ -86,10 +111,14 @@ class Table:
         for cells in rows:
             yield from self.row(*cells)
 
-    def _wrapped(self, cells: Iterable[Cell]) -> Iterator[tuple[Fitted, ink.Type]]:
-        for (_, across, _align), cell in zip(self._lanes, cells, strict=True):
-            lines = wrap(cell.text, across, cell.face.size, bold=cell.face.bold)
-            yield Fitted(lines, cell.face.size), cell.face
+    @staticmethod
+    def _laid(lane: tuple[float, float, Align], cell: Cell) -> Laid:
+        lines = wrap(cell.text, lane[1], cell.face.size, bold=cell.face.bold)
+        return Laid(Fitted(lines, cell.face.size), cell)
+
+
+def _piece(laid: Laid, start: int) -> Laid:
+    return Laid(Fitted(laid.fitted.lines[start : start + _TALLEST], laid.fitted.size), laid.cell)
 
 
 def _places(lanes: Sequence[Lane], share: float) -> Iterator[tuple[float, float, Align]]:

@@ -50,7 +50,10 @@ class Teams:
         middle = x + self.across / 2
         score = say("{a} : {b}", a=self.pairs["A"].won, b=self.pairs["B"].won)
         pen.write(middle, y + 14, score, ink.Type(28, bold=True), "centre")
-        pen.write(middle, y + 52, say("games, best of {games}", games=self.best_of), ink.NOTE, "centre")
+        pen.write(middle, y + 48, say("games, best of {games}", games=self.best_of), ink.NOTE, "centre")
+        for team in TEAMS:
+            if self.pairs[team].winner:
+                pen.write(middle, y + 61, say("{team} has won", team=team), ink.HEADING, "centre")
 
     def _card(self, pen: Pen, box: ink.Box, team: Team) -> None:
         pair, inside = self.pairs[team], box.across - 50
@@ -61,9 +64,6 @@ class Teams:
         y = pen.lines(box.x + 40, box.y + 7, fit(pair.name, inside, 34, name), name)
         for player in pair.players:
             y = pen.lines(box.x + 40, y + 1, fit(player, inside, 12, ink.PLAIN))
-        if pair.winner:
-            face = ink.Type(ink.SMALL, bold=True, colour=ink.FELT)
-            pen.write(box.x + box.across - 8, box.y + box.down - 14, say("WINNER"), face, "right")
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.game.table import TEAMS
 from app.reports import ink
 from app.reports.claim_rows import Heard, claims_of
-from app.reports.deal_words import SUITS, awards, effect, offence, story, verdict
+from app.reports.deal_words import awards, effect, offence, story, verdict
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.game.table import Seat, Team
     from app.reports.bundle import Bundle, Scored
     from app.reports.flow import Block
-    from app.rules.model import Ruleset
+    from app.rules.model import Clause, Ruleset
 
 
 def build(bundle: Bundle) -> bytes:
@@ -84,11 +84,11 @@ def _lanes() -> tuple[Lane, ...]:
     return (
         Lane(say("No"), 18, "right"),
         Lane(say("Dealer"), 32, "centre"),
-        Lane(say("Trump"), 52),
+        Lane(say("Trump"), 36),
         Lane(say("Call"), 26, "right"),
         Lane(say("What happened")),
         Lane(say("Sum"), 118),
-        Lane(say("Balls"), 58),
+        Lane(say("Balls"), 62),
         Lane(say("A : B"), 36, "centre"),
     )
 
@@ -97,7 +97,6 @@ def _deal_row(deal: Deal, result: DealResult, sheet: Sheet) -> tuple[Cell | str,
     """Give a deal's row; one that does not count is grey."""
     idle = ink.Type(colour=ink.MUTE)
     face = idle if result.after_end or result.result == "redeal" else ink.PLAIN
-    trump = f"{result.trump_maker} {SUITS[deal.trump]}" if deal.trump else result.trump_maker
     told = story(deal, result, sheet.ruleset)
     if result.after_end:
         told = say("after the end: {told}", told=told)
@@ -105,10 +104,10 @@ def _deal_row(deal: Deal, result: DealResult, sheet: Sheet) -> tuple[Cell | str,
     return (
         Cell(str(result.no), ink.NOTE),
         Cell(result.dealer, face),
-        Cell(trump, face),
+        Cell(result.trump_maker, face, deal.trump or ""),
         Cell(str(result.bid or ""), face),
         Cell(told, face),
-        Cell(result.arithmetic, ink.NOTE),
+        Cell("" if deal.ball else result.arithmetic, ink.NOTE),
         Cell(awards(result), ink.Type(bold=True, colour=face.colour)),
         Cell(f"{balls['A']} : {balls['B']}" + ("?" if result.provisional else ""), face),
     )
@@ -132,10 +131,16 @@ def _ruling_row(heard: Heard, rules: Ruleset) -> tuple[Cell | str, ...]:
     claim, result, ruling = heard.claim, heard.result, heard.ruling
     claimed = say("{team} claims: {offence}", team=claim.by or claim.team, offence=offence(claim, rules))
     ruled = f"{verdict(result)} · {effect(result)}" + (f" · {say(ruling.level)}" if ruling and ruling.level else "")
-    titles = [f"{key.partition('.')[2]} {rules.clauses[key].title}" for key in result.clauses if key in rules.clauses]
+    titles = [_clause(rules.clauses[key]) for key in result.clauses if key in rules.clauses]
     reason = say("Reason: {text}", text=ruling.reason) if ruling and ruling.reason else ""
     why = " · ".join(filter(None, (*titles, result.why, reason)))
     return Cell(f"{heard.game}/{heard.deal}", ink.NOTE), claimed, Cell(ruled, ink.STRONG), why or DASH
+
+
+def _clause(clause: Clause) -> str:
+    """Tell a clause by its number, where it has one, and its title."""
+    number = clause.id.partition(".")[2]
+    return f"{number} {clause.title}" if number[-1:].isdigit() else clause.title
 
 
 def _findings(scored: Scored, across: float) -> Iterator[Block]:

@@ -37,8 +37,8 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
     lanes = (
         Lane(say("Place"), 34, "right"),
         Lane(say("Team")),
-        *(Lane(BY_KEY[key].name, 60, "right") for key in _SHOWN),
-        Lane(say("Parted by"), 92),
+        *(Lane(BY_KEY[key].name, 50, "right") for key in _SHOWN),
+        Lane(say("Parted by"), 84),
     )
     yield from Table(lanes, across).rows(_row(field, row) for row in rows)
 
