@@ -58,9 +58,9 @@ class Allowed:
             many = "each once, in any order" if self.items == RANKS else "rising"
             return f"a list of {', '.join(map(str, self.items))}, {many}"
         if self.listed:
-            return f"a rising list of whole {_span(self.span)}"
+            return f"a rising list of whole numbers {_span(self.span)}"
         words = [*self.choices, *(("true", "false") if self.switch else ())]
-        words += [f"a whole {_span(self.span)}"] if self.span else []
+        words += [f"a whole number {_span(self.span)}"] if self.span else []
         words += ["null"] if self.unset else []
         return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
@@ -90,7 +90,7 @@ class Allowed:
 
 def _span(span: tuple[int, int] | None) -> str:
     low, high = span or BALLS
-    return f"number from {low} to {high}"
+    return f"from {low} to {high}"
 
 
 def _leaves(annotation: object) -> Iterator[object]:
