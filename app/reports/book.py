@@ -6,7 +6,7 @@ import io
 import re
 import zipfile
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell
     from openpyxl.worksheet.worksheet import Worksheet
 
+    from app.listings.columns import Cell as Listed
+    from app.listings.columns import Column
+
+Row = TypeVar("Row")
 Value = str | int | None
 _MADE_BY = "Fourball"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
@@ -109,3 +113,14 @@ def heads(told: str) -> tuple[Head, ...]:
     """Read columns from `Title width; Title width` and translate their titles."""
     pairs = (text.strip().rpartition(" ") for text in told.split(";"))
     return tuple(Head(say(title), float(wide)) for title, _, wide in pairs)
+
+
+def listed(name: str, columns: Sequence[Column[Row]], rows: Iterable[Row]) -> Tab:
+    """Give a list as a tab: its own columns, its own order, a switch as yes or no."""
+    words = {True: say("yes"), False: say("no")}
+    told = tuple(Head(column.title, column.width + 2) for column in columns)
+    return Tab(name, told, ([_value(column.value(row), words) for column in columns] for row in rows))
+
+
+def _value(value: Listed, words: dict[bool, str]) -> Value:
+    return words[value] if isinstance(value, bool) else value

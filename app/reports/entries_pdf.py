@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.i18n import translate
+from app.listings.entries import club, players
 from app.reports import ink
 from app.reports.flow import paragraph, pour
 from app.reports.grid import Cell, Lane, Table
@@ -49,12 +51,11 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
 def _row(entrant: Entrant) -> tuple[Cell | str, ...]:
     gone = entrant.state != "in"
     face = ink.Type(colour=ink.MUTE) if gone else ink.STRONG
-    players = " & ".join(player.name for player in entrant.card.players) if entrant.card else ""
-    name = f"{entrant.name} · {say(entrant.state)}" if gone else entrant.name
-    club = Cell(entrant.card.club if entrant.card else "", ink.NOTE)
+    name = f"{entrant.name} · {translate('state', entrant.state)}" if gone else entrant.name
+    where = Cell(club(entrant), ink.NOTE)
     seed = str(entrant.seed or "")
     marks = (Cell(say("yes") if mark else "", sign="" if mark or gone else "box") for mark in _marks(entrant))
-    return Cell(entrant.team, ink.NOTE), Cell(name, face), players, club, seed, *marks
+    return Cell(entrant.team, ink.NOTE), Cell(name, face), " & ".join(players(entrant)), where, seed, *marks
 
 
 def _marks(entrant: Entrant) -> tuple[bool, bool]:

@@ -5,25 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.i18n import translate
 from app.reports.words import DASH, say
 from app.tournament.placing import Placing
 
 if TYPE_CHECKING:
     from app.game.table import Team
-    from app.tournament.events import How
     from app.tournament.state import Match, MatchStatus, Result, Tournament
-
-_HOW: dict[How, str] = {
-    "played": "",
-    "walkover": "walkover",
-    "bye": "bye",
-    "no_show": "no-show",
-    "withdrawn": "withdrawn",
-    "double_forfeit": "double forfeit",
-    "expelled": "expelled",
-    "time": "on time",
-    "not_needed": "not needed",
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +59,7 @@ class Field:
 
 def how(result: Result) -> str:
     """Tell how a match was decided where it was not simply played."""
-    word = _HOW[result.how]
-    return say(word) if word else ""
+    return "" if result.how == "played" else translate("how", result.how.replace("_", " "))
 
 
 def games(result: Result) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
+from app.listings.matches import side_name
 from app.reports import ink
 from app.reports.field_words import Field, balls, games, how
 from app.reports.flow import heading, paragraph, pour
@@ -82,6 +83,4 @@ def _team(field: Field, match: Match, won: bool, letter: str) -> Cell:  # noqa: 
     text = field.side(match, "A" if letter == "A" else "B").text
     if text:
         return Cell(text, ink.STRONG if won else ink.PLAIN)
-    source = match.a if letter == "A" else match.b
-    word = "winner of {match}" if source.takes == "winner" else "loser of {match}"
-    return Cell(say(word, match=source.match), ink.NOTE)
+    return Cell(side_name(field.tournament, match.a if letter == "A" else match.b), ink.NOTE)

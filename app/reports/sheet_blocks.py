@@ -74,7 +74,7 @@ class Signatures:
     across: float
     keep: bool = False
     head: Block | None = None
-    height: float = field(default=62.0)
+    height: float = field(default=74.0)
 
     def draw(self, pen: Pen, x: float, y: float) -> None:
         """Draw the lines side by side."""
@@ -82,4 +82,4 @@ class Signatures:
         for number, who in enumerate(self.who):
             left = x + number * wide
             pen.rule((left, y + 46), (left + wide - 14, y + 46), ink.STROKE, ink.INK)
-            pen.lines(left, y + 49, fit(who, wide - 14, 12, ink.NOTE), ink.NOTE)
+            pen.lines(left, y + 49, fit(who, wide - 14, 24, ink.NOTE), ink.NOTE)

@@ -4,56 +4,39 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.table import TEAMS
-from app.reports.book import Tab, Value, heads
-from app.reports.field_words import balls, how
+from app.listings.columns import Column
+from app.listings.matches import MATCHES, MatchRow, match_rows
+from app.listings.results import RESULTS, result_rows
+from app.reports.book import Tab, listed
 from app.reports.words import say
-from app.tournament.views import rounds
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from app.reports.bundle import Bundle
 
-    from app.reports.field_words import Field
-    from app.tournament.state import Match, Result
-
-_MATCHES = (
-    "Match 9; Stage 9; Round 8; Position 10; State 11; Table 8; Best of 9; A id 8; A 34; B id 8; B 34; Games A 9; "
-    "Games B 9; Winner 9; How 14; Winner to 11; Loser to 10"
+_NUMBERS: tuple[Column[MatchRow], ...] = (
+    Column("games_a", "Games A", lambda r: r.games[0] if any(r.games) else None, "right", 8),
+    Column("games_b", "Games B", lambda r: r.games[1] if any(r.games) else None, "right", 8),
 )
-_RESULTS = "Round 16; Match 9; A 34; Games A 9; Games B 9; B 34; Balls 24; Winner 34; How 14"
+_IDS: tuple[Column[MatchRow], ...] = (
+    Column("a_id", "A id", lambda r: r.a.team, width=7),
+    Column("b_id", "B id", lambda r: r.b.team, width=7),
+    Column("winner", "Winner", lambda r: r.winner, "center", 8),
+    Column("winner_to", "Winner to", lambda r: r.match.winner_to, width=10),
+    Column("loser_to", "Loser to", lambda r: r.match.loser_to, width=9),
+)
 
 
-def matches_tab(field: Field) -> Tab:
-    """Give every match, one row each."""
-    return Tab(say("Matches"), heads(_MATCHES), (_match(field, match) for match in field.tournament.matches.values()))
+def _with_numbers(columns: tuple[Column[MatchRow], ...]) -> list[Column[MatchRow]]:
+    """Put the games as two numbers in place of the text of both."""
+    place = next(number for number, column in enumerate(columns) if column.key == "games")
+    return [*columns[:place], *_NUMBERS, *columns[place + 1 :]]
 
 
-def _match(field: Field, match: Match) -> Sequence[Value]:
-    outcome, table = field.outcome(match), field.tournament.tables.get(match.id)
-    a, b = (field.side(match, letter) for letter in TEAMS)
-    place = match.id, match.stage, match.round, match.position, say(field.status(match)), table, match.best_of
-    winner, why = (outcome.winner, how(outcome) or say("played")) if outcome else (None, None)
-    return *place, a.team, a.text, b.team, b.text, *_games(outcome), winner, why, match.winner_to, match.loser_to
+def matches_tab(bundle: Bundle) -> Tab:
+    """Give every match, one row each, with the ids that tie it to entries and to later matches."""
+    return listed(say("Matches"), [*_with_numbers(MATCHES), *_IDS], match_rows(bundle.tournament))
 
 
-def _games(outcome: Result | None) -> tuple[Value, Value]:
-    return outcome.games if outcome and any(outcome.games) else (None, None)
-
-
-def results_tab(field: Field) -> Tab:
-    """Give the decided matches by round, byes left out."""
-    return Tab(say("Results by round"), heads(_RESULTS), _results(field))
-
-
-def _results(field: Field) -> Iterator[Sequence[Value]]:
-    for stage in field.tournament.stages:
-        for played in rounds(field.tournament, stage):
-            for match in played.matches:
-                outcome = field.outcome(match)
-                if outcome and outcome.how != "bye":
-                    yield played.name, *_result(field, match, outcome)
-
-
-def _result(field: Field, match: Match, outcome: Result) -> Sequence[Value]:
-    a, b = (field.side(match, letter).text for letter in TEAMS)
-    return match.id, a, *_games(outcome), b, balls(outcome), field.winner(match).text, how(outcome)
+def results_tab(bundle: Bundle) -> Tab:
+    """Give the decided matches in order of the draw, byes left out."""
+    return listed(say("Results by round"), _with_numbers(RESULTS), result_rows(bundle.tournament))
