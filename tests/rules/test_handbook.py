@@ -1,0 +1,213 @@
+"""The handbook: found by any usual word, told as data and as lines, and set beside another."""
+
+import json
+
+import pytest
+
+from app.rules.finding import slipped, words_of
+from app.rules.handbook import Difference, diff, diff_json, diff_lines, find_offences, rules_json, rules_lines, search
+from app.rules.loading import ids, load, resolve
+from app.rules.wording import Wording, written
+
+
+def found(typed, ruleset="masters"):
+    return [offence.id for offence in find_offences(load(ruleset), typed)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("cut", "revoke"),
+        ("renege", "revoke"),
+        ("revoke", "revoke"),
+        ("Chopped", "revoke"),
+        ("wrong come down", "out_of_turn"),
+        ("out of", "out_of_turn"),
+        ("table cut", "table_cut"),
+        ("jodie", "jodhi_bluff"),
+        ("late jodi", "jodhi_late"),
+        ("20 for 40", "jodhi_wrong_value"),
+        ("corner", "double_corner_house"),
+        ("no trump", "no_trump"),
+        ("remind", "remind_keeper"),
+        ("touch", "touch_ball_cards"),
+        ("boxed", "boxed_cards"),
+        ("signs", "signals"),
+        ("what's trump", "ask_trump_late"),
+        ("ball how", "tell_open"),
+    ],
+)
+def test_an_offence_is_found_by_what_people_call_it(typed, first):
+    assert found(typed)[0] == first
+
+
+@pytest.mark.parametrize(
+    ("typed", "first"),
+    [
+        ("rvoke", "revoke"),
+        ("revokee", "revoke"),
+        ("renage", "revoke"),
+        ("wrnog come", "out_of_turn"),
+        ("rifle", "riffle"),
+    ],
+)
+def test_a_slip_of_the_keys_is_forgiven(typed, first):
+    assert found(typed)[0] == first
+
+
+def test_a_cut_may_mean_the_pack_too_but_the_cut_hand_comes_first():
+    assert found("cut") == ["revoke", "cut_not_offered", "table_cut"]
+
+
+def test_nothing_typed_gives_all_that_can_be_claimed_the_most_disputed_first():
+    listed = found("")
+    assert listed[:3] == ["revoke", "out_of_turn", "jodhi_bluff"]
+    assert len(listed) == len(load("masters").offences) - 5
+    assert "wrong_claim" not in listed
+
+
+def test_what_the_ruleset_does_not_know_comes_last():
+    assert found("six", "online") == ["thunee_complete_suit", "six_suit_no_redeal"]
+    assert found("", "classic")[-1] == "deemed"
+    assert found("xyzzy") == found("x" * 300) == []
+
+
+@pytest.mark.parametrize(
+    ("word", "piece", "is_one"),
+    [
+        ("revoke", "rev", True),
+        ("revoke", "rvoke", True),
+        ("revoke", "revvoke", True),
+        ("revoke", "revike", True),
+        ("revoke", "reovke", True),
+        ("revoke", "rvke", False),
+        ("revoke", "evoke", False),
+        ("revoke", "rvk", False),
+        ("bang", "lang", False),
+        ("90", "9", False),
+        ("9", "9", True),
+    ],
+)
+def test_one_slip_is_one(word, piece, is_one):
+    assert slipped(word, piece) is is_one
+
+
+def test_a_call_is_one_word_however_it_is_spelt():
+    assert words_of("Jodie Jodi JODHI") == ("jodhi",) * 3
+    assert words_of("Kanak, Khanuck!") == ("khanak",) * 2
+    assert words_of("4-ball 4ball") == ("4-ball",) * 2
+
+
+@pytest.mark.parametrize(
+    ("typed", "clause"),
+    [
+        ("renege", "masters.R17"),
+        ("kanak", "masters.intro_khanak"),
+        ("rule 9", "masters.R9"),
+        ("general rule 4", "masters.GR4"),
+        ("GR6", "masters.GR6"),
+        ("marial", "masters.marial"),
+        ("claim_wrong_balls", "masters.GR4"),
+        ("prompt", "masters.D5"),
+        ("alchohol", "masters.C4"),
+    ],
+)
+def test_a_clause_is_found_by_its_number_its_words_and_its_offences(typed, clause):
+    assert clause in [each.id for each in search(load("masters"), typed).clauses]
+
+
+def test_a_clause_named_by_its_title_comes_first():
+    assert search(load("masters"), "corner house").clauses[0].id == "masters.corner_house"
+    assert search(load("masters"), "wrong come down").clauses[0].id == "masters.R7"
+
+
+def test_searching_for_nothing_shows_the_whole_handbook_in_its_order():
+    rules = load("dutch")
+    everything = search(rules, " ")
+    assert everything.clauses == tuple(rules.clauses.values())
+    assert everything.offences == tuple(rules.offences.values())
+
+
+def test_searching_for_what_is_not_there_brings_nothing():
+    assert search(load("masters"), "zebra") == search(load("masters"), "zebra crossing")
+    assert search(load("masters"), "zebra").clauses == search(load("masters"), "zebra").offences == ()
+
+
+@pytest.mark.parametrize("ruleset", ids())
+def test_the_data_is_json_and_says_of_each_value_where_it_comes_from(ruleset):
+    told = json.loads(json.dumps(rules_json(load(ruleset))))
+    assert (told["id"], told["changed"], told["digest"]) == (ruleset, [], load(ruleset).digest)
+    assert all(set(entry) == {"value", "basis", "source", "clause"} for entry in told["parameters"].values())
+    assert all(entry["clause"] in told["clauses"] for entry in told["parameters"].values())
+    assert all(clause in told["clauses"] for entry in told["offences"].values() for clause in entry["clauses"])
+
+
+def test_the_data_of_masters():
+    told = rules_json(load("masters"))
+    assert told["parameters"]["thunee_success"] == {
+        "value": 4,
+        "basis": "text",
+        "source": "Masters rule 9",
+        "clause": "masters.R9",
+    }
+    assert told["parameters"]["jodhi_values"]["value"] == [20, 30, 40, 50]
+    assert told["offences"]["jodhi_bluff"]["remedies"] == {"marial": "jodhi_void"}
+    assert told["offences"]["undertrump"]["effect"] is None
+    assert told["offences"]["cut_not_offered"]["deadline"] == "until trumps are set"
+    assert told["clauses"]["masters.GR4"]["parameters"] == ["claim_wrong_balls"]
+
+
+def test_the_lines_show_changes_and_what_is_charged():
+    rules = resolve({"base": "masters", "set": {"target_balls": 12}})
+    lines = rules_lines(rules)
+    assert lines[0] == f"South African Thunee Masters (changed)  (masters, {rules.digest[:12]})"
+    changed = [line for line in lines if line.startswith("*")]
+    assert [line.split() for line in changed] == [
+        ["*", "target_balls", "12", "organiser", "Set", "by", "the", "organiser"]
+    ]
+    assert any(line.startswith("  jodhi_bluff") and "four_ball, marial: jodhi_void" in line for line in lines)
+    assert not any(line.startswith("  undertrump ") for line in lines)
+    assert all(len(line) < 200 for line in lines)
+
+
+def test_two_rulesets_are_set_side_by_side():
+    points = diff(load("masters"), load("dutch"))
+    assert Difference("parameter", "target_balls", 13, 12) in points
+    assert Difference("offence", "jodhi_bluff", "four_ball / jodhi_void", "jodhi_void") in points
+    assert Difference("offence", "undertrump", "not known", "four_ball") in points
+    assert not [each for each in points if each.id in {"khanak_success", "revoke"}]
+
+
+def test_a_changed_ruleset_differs_from_its_base_in_what_was_changed():
+    changed = resolve({"base": "masters", "set": {"marials": False}})
+    assert [each.id for each in diff(load("masters"), changed)] == ["marials", "jodhi_bluff", "jodhi_wrong_value"]
+
+
+def test_differences_are_told_as_data_and_as_lines():
+    changed = resolve({"base": "masters", "set": {"bid_values": [10, 20]}})
+    told = json.loads(json.dumps(diff_json(load("masters"), changed)))
+    assert told["differences"] == [
+        {"kind": "parameter", "id": "bid_values", "first": [*range(10, 101, 10), 104], "second": [10, 20]}
+    ]
+    assert (told["first"]["id"], told["second"]["digest"]) == ("masters", changed.digest)
+    heading, line = diff_lines(load("masters"), changed)
+    assert heading.split("  ")[-1] == "South African Thunee Masters (changed)"
+    assert line.split("  ")[0] == "bid_values"
+    assert line.endswith("10, 20")
+    assert diff_lines(changed, changed) == ("The two rulesets do not differ.",)
+
+
+@pytest.mark.parametrize(
+    ("value", "told"), [(None, "none"), (False, "false"), (13, "13"), ((10, 20), "10, 20"), ("never", "never")]
+)
+def test_a_value_is_written_as_it_is_typed(value, told):
+    assert written(value) == told
+
+
+def test_a_slot_takes_the_value_its_phrase_its_noun_or_a_spelling():
+    phrases = {"raise": {"any": "up to {target balls}"}, "extra": {"none": "", "*": "and {value} more"}}
+    values = {"target": 13, "one": 1, "nothing": None, "raise": "any", "extra": 5, "list": ("J", "9")}
+    fill = Wording(values, phrases, {"jodhi": "Jodie"}).fill
+    assert fill("{target}, {target balls}, {one balls}, {nothing balls}") == "13, 13 balls, 1 ball, no balls"
+    assert fill("{raise} {extra} {list}") == "up to 13 balls and 5 more J, 9"
+    assert fill("{jodhi} {Jodhi}s") == "Jodie Jodies"
