@@ -18,7 +18,7 @@ _DAMAGED = "The store {where} is damaged. Leave it as it is and restore the newe
 _HARMED = (
     (
         "not a database",
-        "{where} is not a store of Fourball, or its first bytes are damaged. Restore the newest backup.",
+        "{where} is no store of Fourball, or its first bytes are damaged. Restore the newest backup.",
     ),
     ("malformed", _DAMAGED),
     ("could not decode", _DAMAGED),

@@ -12,10 +12,11 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.desk.ports import Damage
 from app.store import chain, queries
 from app.store.failures import DamagedError, say
+from app.store.shape import guard_faults, shape_faults
 from app.store.tables import acts, asides, events, rulesets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from sqlalchemy import Column, Connection, Select
 
@@ -39,9 +40,21 @@ def verify(session: Session) -> list[Damage]:
     """Check a whole store; empty when it holds. Raises JournalError where it can't be reached."""
     try:
         with session.beside() as connection:
-            return [*chain_faults(connection), *_beside_faults(connection), *file_faults(connection)]
+            # In a store of another shape a walk would only stumble.
+            faults = _told(shape_faults, connection)
+            for check in () if faults else (chain_faults, _beside_faults, file_faults, guard_faults):
+                faults += _told(check, connection)
     except DamagedError as error:
-        return [Damage(None, str(error))]
+        faults = [Damage(None, str(error))]
+    return list(dict.fromkeys(faults))
+
+
+def _told(check: Callable[[Connection], list[Damage]], connection: Connection) -> list[Damage]:
+    """Run one check; where the damage stops it, that is what it found."""
+    try:
+        return check(connection)
+    except _BROKEN as error:
+        return [Damage(None, say("The file itself is damaged ({told}).", told=getattr(error, "orig", None) or error))]
 
 
 def file_faults(connection: Connection) -> list[Damage]:
@@ -51,41 +64,54 @@ def file_faults(connection: Connection) -> list[Damage]:
     told = [str(row[0]) for row in connection.exec_driver_sql("PRAGMA integrity_check(3)")]
     if told == ["ok"] and not connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
         return []
-    text = "The file itself is damaged ({told}). Restore the newest good backup."
-    return [Damage(None, say(text, told="; ".join(told)))]
+    return [Damage(None, say("The file itself is damaged ({told}).", told="; ".join(told)))]
 
 
 def chain_faults(connection: Connection) -> list[Damage]:
     """Walk the chain from its start and name each event that doesn't follow, at most once."""
     known, _ = _rows(connection, select(acts), acts.c.first)
-    covered = {first: chain.act_bytes(fields) for first, *fields in known}
+    covered = {first: chain.act_bytes(fields) for first, *fields in known if all(map(_is_text, fields))}
     found, unreadable = _rows(connection, _EVENTS, events.c.position)
-    faults = dict.fromkeys(unreadable, _UNREADABLE)
-    faults |= walk(found, covered)
-    faults |= dict.fromkeys(covered.keys() - {row[-1] for row in found} - faults.keys(), _BARE)
+    faults = walk(found, covered, dict.fromkeys(unreadable, _UNREADABLE))
+    bare = {row[0] for row in known} - {row[-1] for row in found} - faults.keys()
+    faults |= dict.fromkeys(bare, _BARE)
     return [Damage(position, say(text, position=position)) for position, text in sorted(faults.items())]
 
 
-def walk(found: Iterable[Row], covered: Mapping[int, bytes]) -> dict[int, str]:
-    """Step along the chain; gives what is wrong by position. `covered` holds each act's canonical bytes."""
-    faults: dict[int, str] = {}
+def walk(found: Iterable[Row], covered: Mapping[int, bytes], faults: dict[int, str]) -> dict[int, str]:
+    """Step along the chain; adds what is wrong to `faults`, by position. `covered` holds each act's canonical bytes."""
     seqs: dict[str, int] = {}
     last = 0
     # The next event may rest on either hash: the one before may be damaged in its bytes or in its hash.
     ground = made = chain.START
-    for position, seq, version, stream, kind, payload, stored, act in found:
-        event = (position, seq, version), (stream, kind), payload + covered.get(act, b"")
-        computed = chain.digest(ground, *event)
-        if computed != stored and made != ground:
-            computed = chain.digest(made, *event)
+    for row in found:
+        position, stored = row[0], row[6]
         if position != last + 1:
-            faults[position] = _GAP
-        elif computed != stored:
+            if position - 1 not in faults:
+                faults[position] = _GAP
+            made = stored
+        elif stored != (made := _follow(row, covered, ground, made)):
             faults[position] = _CHANGED
-        elif seq != seqs.get(stream, 0) + 1:
+        elif not faults and seqs.setdefault(row[3], 0) + 1 != row[1]:
             faults[position] = _ORDER
-        seqs[stream], last, ground, made = seq, position, stored, computed
+        seqs[row[3]] = row[1]
+        last, ground = position, stored
     return faults
+
+
+def _follow(row: Row, covered: Mapping[int, bytes], ground: str, made: str) -> str:
+    """Give the hash an event must have after the hash `ground`, or after `made` where that one fits."""
+    position, seq, version, stream, kind, payload, stored, act = row
+    try:
+        event = (position, seq, version), (stream, kind), payload + covered.get(act, b"")
+    except TypeError:
+        return chain.START
+    computed = chain.digest(ground, *event)
+    return chain.digest(made, *event) if computed != stored and made != ground else computed
+
+
+def _is_text(field: object) -> bool:
+    return isinstance(field, str)
 
 
 def _rows(connection: Connection, asked: Select[Any], key: Column[int]) -> tuple[Sequence[Row], list[int]]:

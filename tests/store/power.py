@@ -19,7 +19,7 @@ _names = itertools.count(1)
 class Disk(apsw.VFS):
     """A file system over the real one. `log` holds (file, what, offset, data) in the order it happened."""
 
-    def __init__(self, careless=False):
+    def __init__(self, *, careless=False):
         self.name = f"disk-{next(_names)}"
         self.careless = careless
         self.log = []

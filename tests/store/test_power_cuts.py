@@ -13,7 +13,7 @@ ACTS, RUNS = 24, 8
 
 def play(power, folder, rng, act, deal, *, careless=False):
     """Let the store append on a disk that writes all down; gives its log and how many events each act has."""
-    disk = power.Disk(careless)
+    disk = power.Disk(careless=careless)
     sizes = {}
     folder.mkdir()
     with open_store(folder / "desk.db", connect=disk.connect) as journal:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import threading
 
 from app.store.engine import open_store
@@ -32,7 +33,7 @@ def test_two_processes_lose_nothing(workers, path):
     assert {event.act.id for event in events} == {*told[0], *told[1]}
     # Both were at it at once, not one after the other.
     turns = [event.act.station for event in events]
-    assert sum(a != b for a, b in zip(turns, turns[1:], strict=False)) > 1
+    assert sum(a != b for a, b in itertools.pairwise(turns)) > 1
 
 
 def test_of_two_for_one_place_exactly_one_wins(workers, path):

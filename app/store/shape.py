@@ -1,0 +1,41 @@
+"""Checks that a SQLite store still has the tables, columns and guards it was made with: a schema can be damaged too."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.desk.ports import Damage
+from app.store.failures import say
+from app.store.tables import guards, metadata
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection, Table
+
+
+def shape_faults(connection: Connection) -> list[Damage]:
+    """Name each table that isn't as it was made; what a newer schema adds is its own."""
+    if connection.dialect.name != "sqlite":
+        return []
+    return [
+        Damage(None, say("The table {name} is not as it was made.", name=table.name))
+        for table in metadata.sorted_tables
+        if not _wanted(connection, table) <= _found(connection, table)
+    ]
+
+
+def guard_faults(connection: Connection) -> list[Damage]:
+    """Tell whether a trigger that keeps the journal append-only is gone or was changed."""
+    if connection.dialect.name != "sqlite":
+        return []
+    texts = {row[0] for row in connection.exec_driver_sql("SELECT sql FROM sqlite_master WHERE type = 'trigger'")}
+    gone = not set(guards("sqlite")) <= texts
+    return [Damage(None, say("A guard that keeps the journal append-only is gone."))] * gone
+
+
+def _wanted(connection: Connection, table: Table) -> set[tuple[str, str, bool]]:
+    return {(column.name, column.type.compile(connection.dialect), column.primary_key) for column in table.columns}
+
+
+def _found(connection: Connection, table: Table) -> set[tuple[str, str, bool]]:
+    rows = connection.exec_driver_sql(f"PRAGMA table_info({table.name})")
+    return {(row[1], row[2], bool(row[5])) for row in rows}

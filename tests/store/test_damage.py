@@ -1,0 +1,187 @@
+"""Bytes that changed after they were stored: named by event, worded for people, never repaired in silence."""
+
+from __future__ import annotations
+
+import hashlib
+import random
+import sqlite3
+
+import pytest
+
+from app.desk.ports import Aside, JournalError, ReadOnlyError
+from app.store.engine import open_store
+
+EVENTS = 40
+
+
+@pytest.fixture
+def store(path, act, deal):
+    """Give a closed store whose payloads are all different and easy to find in the file."""
+    with open_store(path) as journal:
+        for number in range(1, EVENTS + 1):
+            value = b"person %d" % number
+            aside = Aside(hashlib.sha256(b"salt" + value).hexdigest(), b"salt", value)
+            journal.append(act(number), [deal(f"t/T1/M{number % 3}", number, 300 + number)], {}, [aside])
+        journal.keep_ruleset(hashlib.sha256(b"rules").hexdigest(), "rules")
+    return path
+
+
+def payload_places(store):
+    """Find where each event's payload lies in the file, as (event, offset, length)."""
+    content = store.read_bytes()
+    with open_store(store) as journal:
+        for event in journal.read_all():
+            yield event.position, content.index(event.payload), len(event.payload)
+
+
+def flipped(store, offset, rng):
+    """Copy a store with one bit flipped at `offset`."""
+    copy = store.with_name("flipped.db")
+    content = bytearray(store.read_bytes())
+    content[offset] ^= 1 << rng.randrange(8)
+    copy.write_bytes(content)
+    return copy
+
+
+def sentences(store):
+    """Open a store and verify it; gives all that is said against it."""
+    try:
+        with open_store(store) as journal:
+            return [damage.sentence for damage in journal.verify()]
+    except JournalError as error:
+        return [str(error)]
+
+
+def change(store, *statements):
+    """Change a store behind its triggers."""
+    raw = sqlite3.connect(store, isolation_level=None)
+    guards = raw.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+    for statement in [*(f"DROP TRIGGER {name}" for name, _ in guards), *statements, *(sql for _, sql in guards)]:
+        raw.execute(statement)
+    raw.close()
+
+
+def test_every_flip_in_a_payload_is_named_by_its_event(store, full):
+    rng = random.Random(5)
+    places = list(payload_places(store))
+    for number in range(500 if full else 80):
+        position, start, length = places[number % EVENTS]
+        with open_store(flipped(store, start + rng.randrange(length), rng)) as journal:
+            damages = journal.verify()
+            assert [damage.position for damage in damages] == [position]
+            assert str(position) in damages[0].sentence
+
+
+def test_any_flip_in_the_file_is_a_sentence_or_harmless(store, full):
+    rng = random.Random(6)
+    with open_store(store) as journal:
+        whole = journal.read_all()
+    for _ in range(500 if full else 120):
+        copy = flipped(store, rng.randrange(store.stat().st_size), rng)
+        told = sentences(copy)
+        assert all(sentence.endswith(".") for sentence in told)
+        if told:
+            continue
+        with open_store(copy) as journal:
+            assert journal.read_all() == whole
+
+
+@pytest.mark.parametrize(
+    ("statement", "positions"),
+    [
+        ("UPDATE events SET payload = x'7b7d' WHERE position = 7", [7]),
+        ("UPDATE events SET hash = 'f' || substr(hash, 2) || '' WHERE position = 7 AND hash NOT LIKE 'f%'", [7]),
+        ("UPDATE events SET type = 'Other' WHERE position IN (7, 8, 31)", [7, 8, 31]),
+        ("UPDATE events SET version = 2 WHERE position = 1", [1]),
+        ("UPDATE events SET stream = 't/T1/M9' WHERE position = 40", [40]),
+        ("UPDATE acts SET actor = 'somebody' WHERE id = 'act-12'", [12]),
+        ("UPDATE acts SET label = CAST(x'ff' AS TEXT) WHERE id = 'act-12'", [12]),
+        ("UPDATE events SET type = CAST(x'ff' AS TEXT) WHERE position = 12", [12]),
+        ("UPDATE events SET act = 11 WHERE position = 12", [12]),
+        ("DELETE FROM events WHERE position = 12", [12, 13]),
+        ("DELETE FROM events WHERE position = 40", [40]),
+        ("DELETE FROM acts WHERE id = 'act-12'", [12]),
+    ],
+)
+def test_a_change_behind_the_triggers_is_named(store, statement, positions):
+    change(store, statement)
+    with open_store(store) as journal:
+        named = {damage.position for damage in journal.verify()} - {None}
+    assert sorted(named) == positions
+
+
+@pytest.mark.parametrize(
+    ("statement", "word"),
+    [
+        ("UPDATE asides SET value = x'00' WHERE rowid = 3", "private"),
+        ("UPDATE rulesets SET text = 'other'", "ruleset"),
+    ],
+)
+def test_what_lies_beside_is_checked_too(store, statement, word):
+    change(store, statement)
+    with open_store(store) as journal:
+        (damage,) = journal.verify()
+        assert damage.position is None
+        assert word in damage.sentence
+        with pytest.raises(ReadOnlyError, match=word):
+            journal.keep_ruleset(hashlib.sha256(b"{}").hexdigest(), "{}")
+
+
+def test_the_first_append_looks_before_it_writes(store, act, deal):
+    change(store, "UPDATE events SET payload = x'7b7d' WHERE position = 7")
+    with open_store(store) as journal:
+        with pytest.raises(ReadOnlyError, match="Event 7"):
+            journal.append(act(99), [deal()], {})
+        assert len(journal.read_all()) == EVENTS
+
+
+@pytest.mark.parametrize(
+    ("harm", "word"),
+    [
+        (lambda content: b"not a database at all" + content[21:], "first bytes"),
+        (lambda content: content[:100] + bytes(4000) + content[4100:], "damaged"),
+        (lambda content: content[: len(content) // 2], "damaged"),
+    ],
+)
+def test_a_file_that_is_no_database_any_more_gives_a_sentence(store, harm, word):
+    store.write_bytes(harm(store.read_bytes()))
+    told = sentences(store)
+    assert word in told[0]
+
+
+def test_a_torn_page_names_the_events_it_held(store):
+    """A page of the events is zeroed: those events are named, the file's own fault is told."""
+    position, start, _ = list(payload_places(store))[20]
+    content = bytearray(store.read_bytes())
+    page = start // 4096 * 4096
+    content[page : page + 4096] = bytes(4096)
+    store.write_bytes(content)
+    with open_store(store) as journal:
+        damages = journal.verify()
+    named = [damage.position for damage in damages if damage.position]
+    assert position in named
+    assert len(named) < EVENTS / 2
+    assert any(damage.position is None for damage in damages)
+
+
+@pytest.mark.parametrize(
+    ("statement", "words"),
+    [
+        ("DROP TABLE rulesets", "table rulesets"),
+        ("ALTER TABLE acts RENAME COLUMN role TO rule", "table acts"),
+    ],
+)
+def test_a_store_of_another_shape_is_not_taken_for_whole(store, statement, words):
+    raw = sqlite3.connect(store)
+    raw.execute(statement)
+    raw.close()
+    (told,) = sentences(store)
+    assert words in told
+
+
+def test_a_missing_guard_is_told(store):
+    raw = sqlite3.connect(store)
+    raw.execute("DROP TRIGGER events_no_update")
+    raw.close()
+    (told,) = sentences(store)
+    assert "guard" in told

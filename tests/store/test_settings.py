@@ -1,0 +1,62 @@
+"""Every connection shows the settings that make a commit durable, or the store isn't opened."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+
+from app.desk.ports import JournalError
+from app.store import files
+from app.store.engine import open_store
+from app.store.sqlite import SETTINGS
+
+
+def shown(connection):
+    return {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name, _, _ in SETTINGS}
+
+
+def test_both_connections_are_durable(journal):
+    wanted = {name: value for name, _, value in SETTINGS}
+    assert wanted["journal_mode"] == "wal"
+    assert wanted["synchronous"] == 2
+    assert wanted["foreign_keys"] == 1
+    with journal.session.reading() as connection:
+        assert shown(connection) == wanted
+    with journal.session.beside() as connection:
+        assert shown(connection) == wanted
+
+
+@pytest.mark.parametrize("setting", ["journal_mode", "synchronous", "foreign_keys"])
+def test_a_setting_that_does_not_take_is_refused(path, setting):
+    class Deaf(sqlite3.Connection):
+        def execute(self, statement, *rest):
+            return super().execute("SELECT 1" if statement.startswith(f"PRAGMA {setting} =") else statement, *rest)
+
+    def connect(name):
+        raw = sqlite3.connect(name, isolation_level=None, check_same_thread=False, factory=Deaf)
+        raw.execute("PRAGMA synchronous = OFF")
+        return raw
+
+    if setting == "synchronous":
+        # The only way to start from another value than FULL is to set it past the deaf ear.
+        def connect(name):
+            raw = sqlite3.connect(name, isolation_level=None, check_same_thread=False, factory=Deaf)
+            sqlite3.Connection.execute(raw, "PRAGMA synchronous = OFF")
+            return raw
+
+    with pytest.raises(JournalError, match=f"setting {setting} stays"):
+        open_store(path, connect=connect)
+
+
+def test_a_writer_waits_for_another_program_and_then_says_so(journal, act, deal, path):
+    journal.append(act(), [deal()], {})
+    with journal.session.reading() as connection:
+        connection.exec_driver_sql("PRAGMA busy_timeout = 20")
+    other = files.connect(str(path))
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(JournalError, match="busy"):
+        journal.append(act(7), [deal()], {})
+    other.execute("ROLLBACK")
+    other.close()
+    assert len(journal.append(act(7), [deal()], {})) == 1
