@@ -55,7 +55,7 @@ class MatchRow:
 def match_rows(
     t: Tournament, *, number: int | None = None, open_only: bool = False, live: Mapping[str, Result] | None = None
 ) -> tuple[MatchRow, ...]:
-    """Give the matches in order, of one round or all, the open ones or all; `live` has the scores of matches in play."""
+    """Give the matches in order, of one round or all, open or all; `live` has the scores of matches in play."""
     placing = Placing(t)
     rows = (_row(placing, m, live or {}) for m in t.matches.values() if number in {None, m.round})
     return tuple(row for row in rows if not open_only or row.state in OPEN)

@@ -20,7 +20,7 @@ LARGEST = 20_000_000
 MOST_LINES = 5
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
-_SEP_LINE = re.compile(r"sep=(.)\r?\n", re.IGNORECASE)
+_SEP_LINE = re.compile(r"sep=([^\w\"\r\n])\r?\n", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ def _rows(text: str, delimiter: str) -> tuple[Line, ...]:
             )
     except csv.Error:
         unreadable(
-            "A cell of the file is longer than {most} letters: is it a list of entries?", most=csv.field_size_limit()
+            "A cell is longer than {most} letters: is this a list of entries?", most=csv.field_size_limit()
         )
     return rows
 
