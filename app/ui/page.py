@@ -5,16 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.theme import role
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QKeyEvent
+
     from app.desk.desk import Change
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.theme import Theme
+
+
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+_NAMED = {int(Qt.Key.Key_Delete): "delete", int(Qt.Key.Key_Insert): "insert"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +33,15 @@ class Where:
     subtitle: str = ""
     pill: str = ""
     facts: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something a page does by one key while no field is being typed in: the key, its verb, what it calls."""
+
+    key: str
+    verb: str
+    act: Callable[[], object]
 
 
 class Page(QWidget):
@@ -54,9 +71,26 @@ class Page(QWidget):
         """Say where the user is."""
         return Where("")
 
+    def commands(self) -> tuple[Command, ...]:
+        """Give what single keys do here."""
+        return ()
+
+    def more_keys(self) -> tuple[tuple[str, str], ...]:
+        """Give further keys and what each does, for the sheet on F1."""
+        return ()
+
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Give the page's own keys and what each does, for the sheet on F1."""
-        return ()
+        return (*((one.key, one.verb) for one in self.commands()), *self.more_keys())
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a single key stands for; a held key does it once."""
+        typed = _NAMED.get(event.key()) or event.text().lower()
+        found = next((one for one in self.commands() if one.key.lower() == typed), None)
+        if found is None or event.modifiers() & _HELD:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            found.act()
 
     def undo_scope(self) -> tuple[str, str | None] | None:
         """Give the tournament and match whose last act Ctrl+Z takes back, None where there is nothing to undo."""

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 Index = QModelIndex | QPersistentModelIndex
 KeyRole = Qt.ItemDataRole.UserRole
 ToneRole = Qt.ItemDataRole.UserRole + 1
+SortRole = Qt.ItemDataRole.UserRole + 2
 _ALIGN = {
     "left": Qt.AlignmentFlag.AlignLeft,
     "right": Qt.AlignmentFlag.AlignRight,
@@ -58,6 +59,9 @@ class ListingModel(QAbstractTableModel):
             return int(_ALIGN[column.align] | Qt.AlignmentFlag.AlignVCenter)
         if role == KeyRole:
             return self._key(item)
+        if role == SortRole:
+            value = column.value(item)
+            return int(value) if isinstance(value, bool) else "" if value is None else value
         return self._tone(item, column.key) if role == ToneRole and self._tone else None
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own type

@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
-from app.ui.models.listing import Index, KeyRole, ListingModel, ToneRole
+from app.ui.models.listing import Index, KeyRole, ListingModel, SortRole, ToneRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.listings.columns import Column
     from app.ui.theme import Theme
 
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -41,6 +42,7 @@ class DataTable(QTableView):
         self.listing = ListingModel(columns, key, tone)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.listing)
+        self.sorted.setSortRole(SortRole)
         self.sorted.setSortCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.sorted.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.sorted.setFilterKeyColumn(-1)
@@ -116,11 +118,13 @@ class DataTable(QTableView):
         return "\n".join("\t".join(line) for line in lines)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copy, open with Enter; the rest as ever."""
+        """Copy, open with Enter; single letters and digits are the page's."""
         if event.matches(QKeySequence.StandardKey.Copy):
             QGuiApplication.clipboard().setText(self.copied())
         elif event.key() in _ENTER and not event.isAutoRepeat():
             self._open(self.currentIndex())
+        elif event.text().isprintable() and event.text() and not event.modifiers() & _HELD:
+            event.ignore()
         else:
             super().keyPressEvent(event)
 

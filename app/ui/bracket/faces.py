@@ -1,0 +1,79 @@
+"""What a match's box says: two sides with their games, and its state as a word and a shape."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.tournament.placing import Letter, Placing
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.tournament.state import Match, MatchStatus, Result, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A side of a match: what to write, its seed or empty, games won or empty, and whether it won, lost or is open."""
+
+    text: str
+    seed: str = ""
+    games: str = ""
+    won: bool | None = None
+    known: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """A match as shown: its id, state, a note (table, walkover …) and its two lines."""
+
+    match: str
+    status: MatchStatus
+    note: str
+    a: Line
+    b: Line
+
+
+def faces(t: Tournament) -> Mapping[str, Face]:
+    """Give every match's face, worked out in one walk."""
+    placing = Placing(t)
+    return {match.id: _face(t, match, placing) for match in t.matches.values()}
+
+
+def _face(t: Tournament, match: Match, placing: Placing) -> Face:
+    status, outcome = placing.status(match), placing.outcome(match)
+    lines = (_line(t, match, placing, "A", outcome), _line(t, match, placing, "B", outcome))
+    return Face(match.id, status, note(t, match, status, outcome), *lines)
+
+
+def note(t: Tournament, match: Match, status: MatchStatus, outcome: Result | None) -> str:
+    """Give the word beside a match: its table while it is under way, how it ended when not by play."""
+    if status in {"called", "playing", "disputed"}:
+        return tr("table {n}", n=t.tables.get(match.id, "?"))
+    words = {
+        "walkover": tr("walkover"),
+        "no_show": tr("no show"),
+        "withdrawn": tr("withdrawn"),
+        "double_forfeit": tr("both out"),
+        "expelled": tr("expelled"),
+        "time": tr("on time"),
+        "bye": tr("bye"),
+    }
+    return words.get(outcome.how, "") if outcome else ""
+
+
+def _line(t: Tournament, match: Match, placing: Placing, letter: Letter, outcome: Result | None) -> Line:
+    side = placing.side(match, letter)
+    games, won = "", None
+    if outcome and outcome.how != "bye":
+        won = outcome.winner == letter
+        games = str(outcome.games[0 if letter == "A" else 1]) if any(outcome.games) else ""
+    if side.team:
+        entrant = t.entrants[side.team]
+        return Line(entrant.name, str(entrant.seed or ""), games, won, known=True)
+    if side.bye:
+        return Line(tr("bye"))
+    taker = tr("winner of {match}") if side.takes == "winner" else tr("loser of {match}")
+    return Line(taker.format(match=side.match))

@@ -1,0 +1,80 @@
+"""Where each match of a knock-out stands on the map, in px at scale 1. No Qt: a pure answer to a stage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.tournament.views import Round, rounds
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.tournament.state import Match, Tournament
+
+WIDE, HIGH = 232, 62
+GAP_X, GAP_Y = 46, 12
+TOP, MARGIN = 44, 24
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A match on the map: its id, round, and the upper left corner of its box."""
+
+    match: str
+    round: int
+    x: float
+    y: float
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """All boxes by match id, the headings of the rounds by their x, and the size of the map."""
+
+    boxes: Mapping[str, Box]
+    headings: tuple[tuple[float, str], ...]
+    width: float
+    height: float
+
+
+EMPTY = Plan({}, (), 0, 0)
+
+
+def plan(t: Tournament, stage: str = "main") -> Plan:
+    """Give the map of a stage; empty before it is drawn. A match for third place stands below the final."""
+    every = rounds(t, stage)
+    if not every:
+        return EMPTY
+    boxes: dict[str, Box] = {}
+    for one in every:
+        for match in one.matches:
+            boxes[match.id] = Box(match.id, one.number, _x(one), _y(match, one, boxes))
+    first = len(every[0].matches)
+    height = max(TOP + first * (HIGH + GAP_Y), max(box.y for box in boxes.values()) + HIGH) + MARGIN
+    headings = tuple((_x(one), one.name) for one in every)
+    return Plan(boxes, headings, _x(every[-1]) + WIDE + MARGIN, height)
+
+
+def neighbour(t: Tournament, found: Plan, match: str, way: str) -> str:
+    """Give the match an arrow key leads to from a match; the same one at the edge of the map."""
+    here = found.boxes[match]
+    if way == "right":
+        return t.matches[match].winner_to or match
+    if way == "left":
+        feeders = [s.match for s in (t.matches[match].a, t.matches[match].b) if s.match]
+        return feeders[0] if feeders else match
+    column = sorted((box for box in found.boxes.values() if box.round == here.round), key=lambda box: box.y)
+    at = column.index(here) + (1 if way == "down" else -1)
+    return column[at].match if 0 <= at < len(column) else match
+
+
+def _x(one: Round) -> float:
+    return MARGIN + (one.number - 1) * (WIDE + GAP_X)
+
+
+def _y(match: Match, one: Round, boxes: Mapping[str, Box]) -> float:
+    if one.number == 1:
+        return TOP + (match.position - 1) * (HIGH + GAP_Y)
+    feeders = [boxes[s.match].y for s in (match.a, match.b) if s.match]
+    middle = sum(feeders) / len(feeders)
+    return middle if match.winner_to or match.position == 1 else middle + HIGH + 3 * GAP_Y

@@ -1,0 +1,184 @@
+"""The bracket on screen: dragged and zoomed like a map, walked with the arrow keys."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from app.ui.bracket.faces import Face, faces
+from app.ui.bracket.painting import Scene, paint
+from app.ui.bracket.plan import EMPTY, HIGH, WIDE, Box, Plan, neighbour, plan
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.tournament.state import Tournament
+    from app.ui.theme import Theme
+
+LEAST, MOST, STEP = 0.12, 2.5, 1.2
+_WAYS = {
+    Qt.Key.Key_Left: "left",
+    Qt.Key.Key_Right: "right",
+    Qt.Key.Key_Up: "up",
+    Qt.Key.Key_Down: "down",
+}
+
+
+class BracketView(QWidget):
+    """Shows one stage. `chosen` carries a match's id on Enter or a double click, `moved` the one with the cursor."""
+
+    chosen = Signal(str)
+    moved = Signal(str)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self._t: Tournament | None = None
+        self._plan: Plan = EMPTY
+        self._faces: Mapping[str, Face] = {}
+        self.current: str | None = None
+        self.zoom, self._corner = 1.0, QPointF(0, 0)
+        self._grip: QPoint | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Bracket")
+        self.setMinimumSize(theme.px(320), theme.px(240))
+        theme.changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """Give room for two rounds."""
+        return QSize(self._theme.px(640), self._theme.px(480))
+
+    def show_stage(self, t: Tournament, stage: str = "main") -> None:
+        """Show a stage as it stands; zoom, place and cursor stay while it is the same draw."""
+        first = self._plan is EMPTY
+        self._t, self._plan, self._faces = t, plan(t, stage), faces(t)
+        if self.current not in self._plan.boxes:
+            self.current = next(iter(self._plan.boxes), None)
+        if first:
+            self.home()
+        self._tell()
+        self.update()
+
+    def home(self) -> None:
+        """Show the upper left at the size of the page's text."""
+        self.zoom, self._corner = 1.0, QPointF(0, 0)
+        self.update()
+
+    def fit(self) -> None:
+        """Show the whole map."""
+        if self._plan.width:
+            unit = self._theme.scale
+            scale = min(self.width() / self._plan.width / unit, self.height() / self._plan.height / unit)
+            self.zoom, self._corner = max(LEAST, min(1.0, scale)), QPointF(0, 0)
+            self.update()
+
+    def zoom_by(self, factor: float, about: QPointF | None = None) -> None:
+        """Zoom about a point of the widget (its middle when none is given)."""
+        about = about or QPointF(self.width() / 2, self.height() / 2)
+        before = self._corner + about / self._unit()
+        self.zoom = max(LEAST, min(MOST, self.zoom * factor))
+        self._put(before - about / self._unit())
+
+    def go_to(self, match: str) -> None:
+        """Put the cursor on a match and bring it into sight."""
+        if match in self._plan.boxes:
+            self.current = match
+            self._show_box(self._plan.boxes[match])
+            self._tell()
+            self.update()
+
+    def match_at(self, point: QPointF) -> str | None:
+        """Give the match under a point of the widget."""
+        spot = self._corner + point / self._unit()
+        hits = (b for b in self._plan.boxes.values() if QRectF(b.x, b.y, WIDE, HIGH).contains(spot))
+        return next((box.match for box in hits), None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk with arrows, zoom with + and -, 0 shows all, Home goes back, Enter opens."""
+        key = Qt.Key(event.key())
+        if key in _WAYS and self._t and self.current:
+            self.go_to(neighbour(self._t, self._plan, self.current, _WAYS[key]))
+        elif event.text() in {"+", "="}:
+            self.zoom_by(STEP)
+        elif event.text() == "-":
+            self.zoom_by(1 / STEP)
+        elif event.text() == "0":
+            self.fit()
+        elif key == Qt.Key.Key_Home:
+            self.home()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.current:
+            self.chosen.emit(self.current)
+        else:
+            super().keyPressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Zoom about the pointer."""
+        self.zoom_by(STEP ** (event.angleDelta().y() / 120), event.position())
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take the map, or put the cursor on a match."""
+        self._grip = event.position().toPoint()
+        hit = self.match_at(event.position())
+        if hit:
+            self.current = hit
+            self._tell()
+            self.update()
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the map."""
+        if self._grip is not None:
+            step = event.position().toPoint() - self._grip
+            self._grip = event.position().toPoint()
+            self._put(self._corner - QPointF(step) / self._unit())
+
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
+        """Let go of the map."""
+        self._grip = None
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Open a match."""
+        hit = self.match_at(event.position())
+        if hit:
+            self.chosen.emit(hit)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the map in sight."""
+        super().resizeEvent(event)
+        self._put(self._corner)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint what is in sight."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), self._theme.colour("paper"))
+        if self._t is None or not self._plan.boxes:
+            return
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self._unit(), self._unit())
+        painter.translate(-self._corner)
+        window = QRectF(self._corner.x(), self._corner.y(), self.width() / self._unit(), self.height() / self._unit())
+        paint(painter, self._theme, Scene(self._t, self._plan, self._faces, self.current, self.hasFocus()), window)
+
+    def _unit(self) -> float:
+        return self.zoom * self._theme.scale
+
+    def _put(self, corner: QPointF) -> None:
+        most_x = max(0.0, self._plan.width - self.width() / self._unit())
+        most_y = max(0.0, self._plan.height - self.height() / self._unit())
+        self._corner = QPointF(min(max(0.0, corner.x()), most_x), min(max(0.0, corner.y()), most_y))
+        self.update()
+
+    def _show_box(self, box: Box) -> None:
+        wide, high = self.width() / self._unit(), self.height() / self._unit()
+        x, y = self._corner.x(), self._corner.y()
+        x = min(x, box.x - 24) if box.x < x + 24 else max(x, box.x + WIDE + 24 - wide)
+        y = min(y, box.y - 60) if box.y < y + 60 else max(y, box.y + HIGH + 24 - high)
+        self._put(QPointF(x, y))
+
+    def _tell(self) -> None:
+        face = self._faces.get(self.current or "")
+        if face:
+            self.setAccessibleDescription(f"{face.match}: {face.a.text} – {face.b.text}, {face.status}")
+            self.moved.emit(face.match)

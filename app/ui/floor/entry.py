@@ -1,0 +1,114 @@
+"""The line on which results are typed at the desk: table, Enter, score; an empty Enter calls the next match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QElapsedTimer, Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from app.ui.floor.quick import Quick, pick_table, read_score
+from app.ui.texts import tr
+from app.ui.widgets.fields import Field
+from app.ui.widgets.labels import Pill, label
+from app.ui.widgets.layout import column, row
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QKeyEvent
+
+    from app.tournament.state import Tournament
+    from app.ui.theme import Theme
+
+GUARD = 1000
+
+
+class QuickEntry(QWidget):
+    """Types a result in two steps. `recorded` carries a complete Quick, `call` is sent by Enter on the empty line.
+
+    A score that fits the match is complete with its last key; an Enter within a second after it does nothing, so that
+    nobody calls a match by habit. `clock` gives ms since it was last restarted, for tests.
+    """
+
+    recorded = Signal(object)
+    call = Signal()
+
+    def __init__(self, theme: Theme, tournament: Callable[[], Tournament | None]) -> None:
+        super().__init__()
+        self._tournament = tournament
+        self._at: Quick | None = None
+        self._since = QElapsedTimer()
+        self.table = Pill(theme, "", "felt")
+        self.field = _Line(tr("Quick result"), tr("table"), "entry")
+        self.field.textEdited.connect(self._typed)
+        self.field.entered.connect(self._enter)
+        self.field.left.connect(self.clear)
+        self.field.emptied.connect(self.clear)
+        self.hint = label("", "hint", wrap=True)
+        self.setLayout(column(theme, row(theme, self.table, self.field), self.hint, gap=6))
+        self.setFocusProxy(self.field)
+        self.clear()
+
+    def clear(self) -> None:
+        """Start again with a table."""
+        self._at = None
+        self.field.clear()
+        self.field.setPlaceholderText(tr("table"))
+        self.table.set("")
+        self.hint.setText(tr("Table, Enter, score. Enter alone calls the next match."))
+
+    def take(self, text: str) -> None:
+        """Take a key typed elsewhere on the page."""
+        self.field.setFocus()
+        self.field.insert(text)
+        self._typed(self.field.text())
+
+    def just_recorded(self) -> bool:
+        """Tell whether a result was recorded within the last second."""
+        return self._since.isValid() and self._since.elapsed() < GUARD
+
+    def _enter(self) -> None:
+        t, text = self._tournament(), self.field.text()
+        if t is None:
+            return
+        if self._at is not None:
+            self.hint.setText(read_score(t, self._at, text).hint)
+        elif text:
+            self._pick(pick_table(t, text))
+        elif not self.just_recorded():
+            self.call.emit()
+
+    def _pick(self, found: Quick) -> None:
+        self.hint.setText(found.hint)
+        if found.match is None:
+            self.field.selectAll()
+            return
+        self._at = found
+        self.table.set(f"{tr('table')} {found.table} · {found.match}")
+        self.field.clear()
+        self.field.setPlaceholderText(tr("score"))
+
+    def _typed(self, text: str) -> None:
+        t = self._tournament()
+        if self._at is None or t is None:
+            return
+        told = read_score(t, self._at, text)
+        self.hint.setText(told.hint)
+        if told.complete:
+            self._since.start()
+            self.clear()
+            self.recorded.emit(told)
+
+
+class _Line(Field):
+    """The field itself: Backspace on the empty line goes back a step."""
+
+    emptied = Signal()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back a step with Backspace on the empty line."""
+        if event.key() == Qt.Key.Key_Backspace and not self.text() and not event.isAutoRepeat():
+            self.emptied.emit()
+            return
+        super().keyPressEvent(event)

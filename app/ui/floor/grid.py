@@ -1,0 +1,174 @@
+"""The tables as tiles, painted in one widget: walked with arrows, opened with Enter."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.ui.icons import SHAPES, ShapeName, paint_shape
+
+if TYPE_CHECKING:
+    from app.ui.floor.tiles import Tile
+    from app.ui.theme import Theme
+
+WIDE, HIGH, GAP = 164, 112, 11
+_SHAPES: dict[str, ShapeName] = {"called": "warn", "claim": "bad", "done": "good"}
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+class TableGrid(QWidget):
+    """Every table as a tile. `chosen` carries a table's number on Enter or a click."""
+
+    chosen = Signal(int)
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme = theme
+        self.tiles: tuple[Tile, ...] = ()
+        self.current = 0
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName("Tables")
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+        theme.changed.connect(self.updateGeometry)
+
+    def show_tiles(self, tiles: tuple[Tile, ...]) -> None:
+        """Show tables; the cursor stays on its table."""
+        if tiles != self.tiles:
+            changed = len(tiles) != len(self.tiles)
+            self.tiles = tiles
+            self.current = min(self.current, max(0, len(tiles) - 1))
+            self._tell()
+            self.update()
+            if changed:
+                self.updateGeometry()
+
+    def columns(self) -> int:
+        """Give the number of tiles side by side."""
+        px = self._theme.px
+        return max(1, (self.width() + px(GAP)) // (px(WIDE) + px(GAP)))
+
+    def heightForWidth(self, width: int) -> int:
+        """Give the height that all tiles need at a width."""
+        px = self._theme.px
+        across = max(1, (width + px(GAP)) // (px(WIDE) + px(GAP)))
+        down = -(-len(self.tiles) // across)
+        return max(px(HIGH), down * (px(HIGH) + px(GAP)))
+
+    def sizeHint(self) -> QSize:
+        """Give room for five tiles side by side."""
+        wide = self._theme.px(5 * (WIDE + GAP))
+        return QSize(wide, self.heightForWidth(wide))
+
+    def minimumSizeHint(self) -> QSize:
+        """Give room for one column, as high as now needed."""
+        wide = self._theme.px(WIDE)
+        return QSize(wide, self.heightForWidth(max(wide, self.width())))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk with arrows, open with Enter; leave the rest to the page."""
+        steps = {
+            Qt.Key.Key_Left: -1,
+            Qt.Key.Key_Right: 1,
+            Qt.Key.Key_Up: -self.columns(),
+            Qt.Key.Key_Down: self.columns(),
+        }
+        step = steps.get(Qt.Key(event.key()))
+        if step and 0 <= self.current + step < len(self.tiles):
+            self.current += step
+            self._tell()
+            self.update()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.tiles:
+            self.chosen.emit(self.tiles[self.current].table)
+        elif step is None:
+            super().keyPressEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Put the cursor on a table and open it."""
+        hits = (n for n in range(len(self.tiles)) if self._frame(n).contains(event.position()))
+        at = next(hits, None)
+        if at is not None:
+            self.current = at
+            self._tell()
+            self.update()
+            self.chosen.emit(self.tiles[at].table)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the tiles in sight."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for n, tile in enumerate(self.tiles):
+            frame = self._frame(n)
+            if frame.intersects(QRectF(event.rect())):
+                self._ground(painter, tile, frame, lit=n == self.current and self.hasFocus())
+                self._words(painter, tile, frame)
+
+    def _frame(self, n: int) -> QRectF:
+        px, across = self._theme.px, self.columns()
+        wide = (self.width() - (across - 1) * px(GAP)) / across
+        x, y = (n % across) * (wide + px(GAP)), (n // across) * (px(HIGH) + px(GAP))
+        return QRectF(x, y, wide, px(HIGH)).adjusted(1, 1, -1, -1)
+
+    def _ground(self, painter: QPainter, tile: Tile, frame: QRectF, *, lit: bool) -> None:
+        theme, px = self._theme, self._theme.px
+        shape = _SHAPES.get(tile.state)
+        path = QPainterPath()
+        path.addRoundedRect(frame, px(12), px(12))
+        painter.fillPath(path, theme.colour("panel"))
+        painter.save()
+        painter.setClipPath(path)
+        stripe = theme.colour(SHAPES[shape]) if shape else theme.colour("line")
+        painter.fillRect(QRectF(frame.x(), frame.y(), px(5), frame.height()), stripe)
+        painter.restore()
+        painter.setPen(QPen(theme.colour("felt" if lit else "line"), px(2 if lit else theme.palette.stroke)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawPath(path)
+
+    def _words(self, painter: QPainter, tile: Tile, frame: QRectF) -> None:
+        theme, px = self._theme, self._theme.px
+        inner = frame.adjusted(px(17), px(8), -px(12), -px(8))
+        painter.setFont(theme.font("small", bold=True))
+        painter.setPen(theme.colour("ink"))
+        row = QRectF(inner.x(), inner.y(), inner.width(), px(22))
+        painter.drawText(row, _LEFT, str(tile.table))
+        self._state(painter, tile, row)
+        for n, letter in enumerate("AB"):
+            line = QRectF(inner.x(), inner.y() + px(23 + 24 * n), inner.width(), px(24))
+            self._side(painter, tile, line, n, letter)
+        foot = QRectF(inner.x(), inner.bottom() - px(20), inner.width(), px(20))
+        painter.setFont(theme.font("small"))
+        painter.setPen(theme.colour("mute"))
+        painter.drawText(foot, _LEFT, tile.foot)
+
+    def _state(self, painter: QPainter, tile: Tile, row: QRectF) -> None:
+        theme, px = self._theme, self._theme.px
+        shape = _SHAPES.get(tile.state)
+        painter.setPen(theme.colour(SHAPES[shape] if shape else "mute"))
+        painter.drawText(row, _RIGHT, tile.head)
+        if shape:
+            wide = QFontMetrics(painter.font()).horizontalAdvance(tile.head)
+            spot = QPointF(row.right() - wide - px(17), row.center().y() - px(6))
+            box = QRectF(spot.x(), spot.y(), px(12), px(12))
+            paint_shape(painter, box, shape, theme.colour(SHAPES[shape]))
+
+    def _side(self, painter: QPainter, tile: Tile, line: QRectF, n: int, letter: str) -> None:
+        theme, px = self._theme, self._theme.px
+        painter.setFont(theme.font("text"))
+        painter.setPen(theme.colour("ink"))
+        room = int(line.width()) - px(30)
+        name = QFontMetrics(painter.font()).elidedText(tile.names[n], Qt.TextElideMode.ElideRight, room)
+        painter.drawText(line, _LEFT, name)
+        painter.setFont(theme.font("heading", bold=True))
+        painter.setPen(theme.team(letter))
+        painter.drawText(line, _RIGHT, tile.figures[n])
+
+    def _tell(self) -> None:
+        if self.tiles:
+            tile = self.tiles[self.current]
+            said = [f"Table {tile.table}", tile.head, *tile.names, *tile.figures]
+            self.setAccessibleDescription(", ".join(word for word in said if word))

@@ -1,0 +1,78 @@
+"""What each table's tile says. No Qt: a pure answer to a tournament and the live scores of its open matches."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from app.tournament.placing import Placing
+from app.tournament.views import UNDER_WAY
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.tournament.state import Match, Tournament
+
+TileState = Literal["free", "called", "playing", "claim", "done"]
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What is known of an open match: its game from 1, balls and games of A and B, and claims not yet ruled on."""
+
+    game: int
+    balls: tuple[int, int]
+    games: tuple[int, int]
+    claims: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A table: its number, state, match, both names, both figures (balls, or games when done), a head and a foot."""
+
+    table: int
+    state: TileState
+    head: str
+    match: str | None = None
+    names: tuple[str, str] = ("", "")
+    figures: tuple[str, str] = ("", "")
+    foot: str = ""
+
+
+def tiles(t: Tournament, live: Mapping[str, Live]) -> tuple[Tile, ...]:
+    """Give every table in order."""
+    placing = Placing(t)
+    newest = {table: match for match, table in t.tables.items()}
+    under_way = {table: m for m, table in t.tables.items() if placing.status(t.matches[m]) in UNDER_WAY}
+    count = t.settings.tables if t.settings else 0
+    return tuple(_tile(t, n, under_way.get(n) or newest.get(n), placing, live) for n in range(1, count + 1))
+
+
+def _tile(t: Tournament, table: int, mid: str | None, placing: Placing, live: Mapping[str, Live]) -> Tile:
+    if mid is None:
+        return Tile(table, "free", tr("free"))
+    match, told = t.matches[mid], live.get(mid)
+    names = (_name(t, placing.team(match, "A")), _name(t, placing.team(match, "B")))
+    status, outcome = placing.status(match), placing.outcome(match)
+    if outcome is not None:
+        games = outcome.games if any(outcome.games) else ("", "")
+        return Tile(table, "done", tr("done"), mid, names, (str(games[0]), str(games[1])), _foot(match, None))
+    if status == "called" or told is None:
+        word = tr("called") if status == "called" else tr("playing")
+        return Tile(
+            table, "called" if status == "called" else "playing", word, mid, names, ("–", "–"), _foot(match, None)
+        )
+    state: TileState = "claim" if told.claims else "playing"
+    head = tr("claim") if told.claims else tr("game {n}", n=told.game)
+    balls = (str(told.balls[0]), str(told.balls[1]))
+    return Tile(table, state, head, mid, names, balls, _foot(match, told))
+
+
+def _name(t: Tournament, team: str | None) -> str:
+    return t.entrants[team].name if team else "–"
+
+
+def _foot(match: Match, told: Live | None) -> str:
+    games = f" · {tr('games')} {told.games[0]}–{told.games[1]}" if told else ""
+    return f"R{match.round} {match.id}{games}"

@@ -1,0 +1,92 @@
+"""What needs somebody on the floor, and the live scores it is told from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.tournament.views import UNDER_WAY, free_tables, ready, side, status
+from app.ui.floor.tiles import Live
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.desk.desk import Desk
+    from app.game.match import MatchState
+    from app.game.results import SheetResult
+    from app.tournament.state import Tournament
+    from app.ui.icons import ShapeName
+
+
+@dataclass(frozen=True, slots=True)
+class Need:
+    """One line of the list "needs you": its shape, sentence, and the match to open (None where it is only told)."""
+
+    shape: ShapeName
+    text: str
+    match: str | None = None
+
+
+def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
+    """Ask the desk for the score of every match in play that is scored deal by deal."""
+    t = desk.tournament(tid)
+    playing = (mid for mid in t.tables if status(t, mid) in {"playing", "disputed"})
+    return {mid: _live(desk.match(tid, mid), desk.score(tid, mid)) for mid in playing if desk.match(tid, mid).opened}
+
+
+def _live(state: MatchState, score: SheetResult) -> Live:
+    now = score.games[-1].now if score.games else None
+    balls = (now.balls["A"], now.balls["B"]) if now else (0, 0)
+    waiting = tuple(claim.facts.offence for claim in state.claims if claim.ruling is None)
+    return Live(max(1, len(score.games)), balls, (score.won["A"], score.won["B"]), waiting)
+
+
+def needs(t: Tournament, live: Mapping[str, Live]) -> tuple[Need, ...]:
+    """Give what waits for an official, the most urgent first."""
+    claims = [
+        Need(
+            "bad",
+            tr("Table {table}: claim – {offence}", table=t.tables[mid], offence=told.claims[0].replace("_", " ")),
+            mid,
+        )
+        for mid, told in live.items()
+        if told.claims
+    ]
+    conflicts = [
+        Need("warn", tr("{match}: a later ruling would change the winner", match=mid), mid) for mid in t.conflicts
+    ]
+    called = [
+        Need("dot", tr("Table {table}: {match} called, not started", table=table, match=mid), mid)
+        for mid, table in t.tables.items()
+        if status(t, mid) == "called"
+    ]
+    return (*claims, *conflicts, *called)
+
+
+def next_calls(t: Tournament, most: int = 4) -> tuple[tuple[str, str], ...]:
+    """Give the matches to call next: id and the two names."""
+
+    def name(mid: str, letter: str) -> str:
+        team = side(t, mid, "A" if letter == "A" else "B").team
+        return t.entrants[team].name if team else "–"
+
+    return tuple((m.id, f"{name(m.id, 'A')} – {name(m.id, 'B')}") for m in ready(t)[:most])
+
+
+def best_table(t: Tournament, match: str) -> int | None:
+    """Give the table to call a match to, None when all are in use."""
+    return next(iter(free_tables(t, match)), None)
+
+
+def facts(t: Tournament) -> str:
+    """Say how many are playing, called, ready, and how many tables are free."""
+    states = [status(t, m) for m in t.matches]
+    told = [
+        (sum(one in UNDER_WAY and one != "called" for one in states), tr("playing")),
+        (states.count("called"), tr("called")),
+        (states.count("ready"), tr("ready")),
+        (states.count("done"), tr("done")),
+        (len(free_tables(t)), tr("free")),
+    ]
+    return " · ".join(f"{n} {word}" for n, word in told if n)

@@ -1,0 +1,1 @@
+"""Forms: small windows in which something new is told."""

@@ -1,0 +1,81 @@
+"""The form of a team: name, two players with their phones, club, seed, paid."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QCheckBox, QWidget
+
+from app.ui.texts import tr
+from app.ui.widgets.dialogs import FormDialog
+from app.ui.widgets.fields import Field
+from app.ui.widgets.layout import row
+
+if TYPE_CHECKING:
+    from app.tournament.state import Entrant
+    from app.ui.theme import Theme
+
+PLAYERS = 2
+
+
+class TeamForm(FormDialog):
+    """Asks for a team, or shows one to be changed; `told` gives the fields of the act `add` or `edit`."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None, team: Entrant | None = None) -> None:
+        title = tr("Edit {team}", team=team.name) if team else tr("Add a team")
+        super().__init__(theme, parent, title, tr("&Save team") if team else tr("&Add team"))
+        self._team = team
+        self.name, self.club, self.seed = Field("", tr("Umgeni Jacks")), Field(""), Field("", tr("none"))
+        self.paid = QCheckBox(tr("&Paid"))
+        self.players = [Field("", tr("K. Naicker")) for _ in range(PLAYERS)]
+        self.phones = [Field(tr("Phone of player {n}", n=n + 1), tr("phone")) for n in range(PLAYERS)]
+        self.field(tr("&Team"), self.name)
+        for n in range(PLAYERS):
+            self._player(n)
+        self.field(tr("&Club"), self.club)
+        if team is None:
+            self.field(tr("&Seed"), self.seed, tr("A number, or nothing."))
+            self.body.addWidget(self.paid)
+        else:
+            self._fill(team)
+        self.name.setFocus()
+
+    def _player(self, n: int) -> None:
+        both = QWidget()
+        both.setLayout(row(self.theme, self.players[n], self.phones[n]))
+        self.field(tr("Player &{n}", n=n + 1), both)
+        both.setFocusProxy(self.players[n])
+        self.players[n].setAccessibleName(tr("Player {n}", n=n + 1))
+
+    def _fill(self, team: Entrant) -> None:
+        self.name.setText(team.name)
+        if team.card is None:
+            return
+        self.club.setText(team.card.club)
+        for field, phone, player in zip(self.players, self.phones, team.card.players, strict=False):
+            field.setText(player.name)
+            phone.setText(player.phone)
+
+    def told(self) -> dict[str, object]:
+        """Give the fields of the act: `add` for a new team, `edit` for one that is there."""
+        card: dict[str, object] = {
+            "name": self.name.text().strip(),
+            "players": tuple(one.text().strip() for one in self.players),
+            "phones": tuple(one.text().strip() for one in self.phones),
+            "club": self.club.text().strip(),
+        }
+        if self._team:
+            return {"team": self._team.team, **card}
+        seed = self.seed.text().strip()
+        return {**card, "seed": int(seed) if seed else None, "paid": self.paid.isChecked()}
+
+    def accept(self) -> None:
+        """Close once there is a team's name and the seed is a number."""
+        if not self.name.text().strip():
+            self.complain(tr("Give the team a name."))
+            self.name.setFocus()
+        elif self.seed.text().strip() and not self.seed.text().strip().isdigit():
+            self.complain(tr("A seed is a whole number: 1 for the strongest."))
+            self.seed.setFocus()
+        else:
+            super().accept()

@@ -1,0 +1,64 @@
+"""The form of a new tournament: name, day, place, ruleset, best of, tables."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDate
+
+from app.rules import loading
+from app.ui.texts import tr
+from app.ui.widgets.dialogs import FormDialog
+from app.ui.widgets.fields import Field
+from app.ui.widgets.keys import Choice, Stepper
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from app.ui.theme import Theme
+
+MOST_TABLES = 200
+
+
+class TournamentForm(FormDialog):
+    """Asks for what a tournament is; `told` gives the fields of the act `new`."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None) -> None:
+        super().__init__(theme, parent, tr("New tournament"), tr("Make &tournament"))
+        self.name = Field("", tr("Club Open"))
+        self.date = Field("", "2026-01-31")
+        self.date.setText(QDate.currentDate().toString("yyyy-MM-dd"))
+        self.venue = Field("", tr("Community hall"))
+        rulesets = [(one, loading.load(one).title) for one in loading.ids()]
+        self.ruleset = Choice(rulesets, theme, tr("Ruleset"))
+        self.best_of = Choice([(n, tr("best of {n}", n=n)) for n in (1, 3, 5)], theme, tr("Best of"))
+        self.best_of.choose(3)
+        self.rounds = Field("", "1,1,3,3,5")
+        self.tables = Stepper(theme, tr("Tables"), 12, 1, MOST_TABLES)
+        self.field(tr("&Name"), self.name)
+        self.field(tr("&Date"), self.date)
+        self.field(tr("&Venue"), self.venue)
+        self.field(tr("&Ruleset"), self.ruleset)
+        self.field(tr("&Games a match"), self.best_of)
+        self.field(tr("… or one number a r&ound"), self.rounds, tr("The last number serves all later rounds."))
+        self.field(tr("Ta&bles"), self.tables, tr("A knock-out is drawn. The ruleset is frozen at the first call."))
+        self.name.setFocus()
+
+    def told(self) -> dict[str, object]:
+        """Give the fields of the act `new`."""
+        return {
+            "name": self.name.text().strip(),
+            "date": self.date.text().strip(),
+            "venue": self.venue.text().strip(),
+            "ruleset": self.ruleset.value(),
+            "best_of": self.rounds.text().strip() or (self.best_of.value(),),
+            "tables": self.tables.value(),
+        }
+
+    def accept(self) -> None:
+        """Close once there is a name."""
+        if self.name.text().strip():
+            super().accept()
+            return
+        self.complain(tr("Give the tournament a name."))
+        self.name.setFocus()

@@ -1,0 +1,193 @@
+"""The entries: who plays, who has paid, who is here; one by hand or a whole list."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QStackedWidget
+
+from app.listings.entries import ENTRIES, entry_rows
+from app.ui.entry_files import KINDS, fates_of
+from app.ui.forms.importing import ImportForm
+from app.ui.forms.team import TeamForm
+from app.ui.page import Command, Page, Where
+from app.ui.sample import rows_of
+from app.ui.texts import count, tr
+from app.ui.widgets.fields import Field
+from app.ui.widgets.keys import button
+from app.ui.widgets.layout import column, row
+from app.ui.widgets.panels import EmptyState
+from app.ui.widgets.table import DataTable
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent
+
+    from app.tournament.importing import Fate
+    from app.tournament.state import Entrant
+    from app.ui.context import Context
+
+NO_SEED = 0
+MOST_SEEDS = 1024
+
+
+class EntriesPage(Page):
+    """The list of teams with its marks; everything here can be taken back with Ctrl+Z."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        theme = context.theme
+        self.table = DataTable(theme, tr("Entries"), ENTRIES, lambda e: e.team, _tone).sortable()
+        self.table.chosen.connect(self.edit)
+        self.search = Field(tr("Search"), tr("Search a team, player, club"))
+        self.search.textChanged.connect(self.table.narrow)
+        self.search.entered.connect(self.table.setFocus)
+        self.search.left.connect(self._clear_search)
+        self.empty = EmptyState(
+            theme,
+            "entries",
+            tr("No team yet"),
+            tr("Import a list, drop a file here, or add the first team by hand."),
+            button(tr("Import a list"), self.ask_file, "primary", shows="I"),
+            button(tr("Add a team"), self.add, shows="A"),
+        )
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.table)
+        tools = [button(one.verb, one.act, shows=one.key) for one in self.commands() if one.key in "AIPCSD"]
+        top = row(theme, *tools, 1, self.search)
+        self.search.setMinimumWidth(theme.px(220))
+        self.setLayout(column(theme, top, self.stack, gap=10, margins=(20, 14, 20, 14)))
+        self.setAcceptDrops(True)
+        self._form: TeamForm | ImportForm
+
+    def where(self) -> Where:
+        """Say where the user is."""
+        t = self.tournament
+        if t is None or t.settings is None:
+            return Where(tr("Entries"), tr("no tournament open"))
+        teams = [e for e in t.entrants.values() if e.state == "in"]
+        paid, here = sum(e.paid for e in teams), sum(e.checked_in for e in teams)
+        facts = f"{count(len(teams), 'team', 'teams')} · {paid} {tr('paid')} · {here} {tr('checked in')}"
+        published = any(stage.published for stage in t.stages.values())
+        return Where(tr("Entries"), t.settings.name, tr("draw published") if published else "", facts)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what single keys do here."""
+        return (
+            Command("A", tr("Add"), self.add),
+            Command("I", tr("Import"), self.ask_file),
+            Command("P", tr("Paid"), self.paid),
+            Command("C", tr("Checked in"), self.check_in),
+            Command("S", tr("Seed"), self.seed),
+            Command("D", tr("Drop no-shows"), self.drop),
+            Command("W", tr("Withdraw, or take in again"), self.withdraw),
+            Command("/", tr("Search"), self.search_now),
+        )
+
+    def more_keys(self) -> tuple[tuple[str, str], ...]:
+        """Give further keys."""
+        return (("Enter", tr("Edit the team")), ("Ctrl+C", tr("Copy the selected rows")))
+
+    def refresh(self) -> None:
+        """Show the entries as they stand."""
+        rows = entry_rows(self.tournament) if self.tournament else ()
+        self.table.show_rows(rows)
+        self.stack.setCurrentWidget(self.table if rows else self.empty)
+        self.relocated.emit()
+
+    def begin(self) -> None:
+        """Put the focus on the list."""
+        (self.table if self.table.listing.rows else self).setFocus()
+
+    def add(self) -> None:
+        """Ask for a team."""
+        self._open(TeamForm(self.theme, self), self._add)
+
+    def _add(self) -> None:
+        self.context.act("add", self._form.told())  # type: ignore[union-attr]
+
+    def edit(self, team: Entrant) -> None:
+        """Ask for a team's new card."""
+        self._open(TeamForm(self.theme, self, team), self._edit)
+
+    def _edit(self) -> None:
+        self.context.act("edit", self._form.told())  # type: ignore[union-attr]
+
+    def _open(self, form: TeamForm | ImportForm, done: object) -> None:
+        self._form = form
+        form.accepted.connect(done)
+        form.open()
+
+    def paid(self) -> None:
+        """Mark the current team as paid, or take the mark away."""
+        self._mark("paid", "paid")
+
+    def check_in(self) -> None:
+        """Mark the current team as checked in, or take the mark away."""
+        self._mark("check_in", "checked_in")
+
+    def _mark(self, act: str, mark: str) -> None:
+        for team in self.table.picked():
+            self.context.act(act, {"team": team.team, "value": not getattr(team, mark)})
+
+    def seed(self) -> None:
+        """Ask for the current team's seed."""
+        team = self.table.current()
+        if team is None:
+            return
+        asked = tr("Seed of {team} (0 for none)", team=team.name)
+        seed, sure = QInputDialog.getInt(self, tr("Seed"), asked, team.seed or NO_SEED, NO_SEED, MOST_SEEDS)
+        if sure:
+            self.context.act("seed", {"team": team.team, "seed": seed or None})
+
+    def drop(self) -> None:
+        """Drop every team that is not checked in; Undo brings them back."""
+        self.context.act("drop", {})
+
+    def withdraw(self) -> None:
+        """Withdraw the current team, or take it in again."""
+        team = self.table.current()
+        if team is not None:
+            self.context.act("withdraw" if team.state == "in" else "reinstate", {"team": team.team})
+
+    def search_now(self) -> None:
+        """Go to the search line."""
+        self.search.setFocus()
+
+    def _clear_search(self) -> None:
+        self.search.clear()
+        self.table.setFocus()
+
+    def ask_file(self) -> None:
+        """Ask for a list to import."""
+        path, _ = QFileDialog.getOpenFileName(self, tr("Import a list of entries"), "", f"{tr('Lists')} ({KINDS})")
+        if path:
+            self.read_file(path)
+
+    def read_file(self, path: str) -> None:
+        """Read a list and show the fate of every row."""
+        t = self.tournament
+        if t is not None:
+            self.context.read(lambda _desk: (Path(path).name, fates_of(path, t)), self._preview)
+
+    def _preview(self, told: tuple[str, tuple[Fate, ...]]) -> None:
+        self._open(ImportForm(self.theme, self, *told), self._import)
+
+    def _import(self) -> None:
+        self.context.act("import", {"rows": rows_of(self._form.fates)})  # type: ignore[union-attr]
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Welcome a file."""
+        if event.mimeData().hasUrls():
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Read the first file dropped."""
+        path = event.mimeData().urls()[0].toLocalFile()
+        if path:
+            self.read_file(path)
+
+
+def _tone(entrant: Entrant, _column: str) -> str | None:
+    return None if entrant.state == "in" else "mute"

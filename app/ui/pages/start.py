@@ -1,0 +1,151 @@
+"""The start page: recent tournaments, a new one, the sample."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget
+
+from app.tournament.views import champion
+from app.ui import sample
+from app.ui.forms.tournament import TournamentForm
+from app.ui.page import Command, Page, Where
+from app.ui.texts import count, tr
+from app.ui.widgets.keys import button
+from app.ui.widgets.labels import label
+from app.ui.widgets.layout import row
+from app.ui.widgets.panels import Card, EmptyState
+
+if TYPE_CHECKING:
+    from app.desk.desk import Change, Desk
+    from app.tournament.state import Tournament
+    from app.ui.context import Context
+
+_ID = Qt.ItemDataRole.UserRole
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A tournament in the list: its id, name and a line about it."""
+
+    tid: str
+    name: str
+    about: str
+
+
+class StartPage(Page):
+    """Opens a tournament: one that is there, a new one, the sample."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        theme = context.theme
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("Tournaments"))
+        self.list.itemActivated.connect(self._open)
+        self.empty = EmptyState(
+            theme,
+            "start",
+            tr("No tournament yet"),
+            tr("Make one, or open the sample to look around: nothing can break."),
+        )
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.list)
+        recent = Card(theme, tr("Tournaments in this store"))
+        recent.body.addWidget(self.stack, 1)
+        self.new = button(tr("New tournament"), self.ask_new, "primary", shows="N")
+        self.sample = button(tr("Open the sample"), self.open_sample, shows="S")
+        side = Card(theme, tr("Begin"))
+        for part in (self.new, self.sample):
+            side.body.addWidget(part)
+        side.body.addWidget(
+            label(tr("The sample has sixteen invented teams, drawn and ready to be called."), "hint", wrap=True)
+        )
+        side.body.addStretch(1)
+        side.setFixedWidth(theme.px(300))
+        self.setLayout(row(theme, recent, side, gap=14, margins=(20, 14, 20, 14)))
+
+    def where(self) -> Where:
+        """Say where the user is."""
+        return Where(tr("Start"), tr("Open a tournament, or make one"), facts=tr("F1 keys"))
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what single keys do here."""
+        return (
+            Command("N", tr("New tournament"), self.ask_new),
+            Command("S", tr("Open the sample"), self.open_sample),
+        )
+
+    def undo_scope(self) -> None:
+        """Offer no undo: what is on this page is not one tournament."""
+        return
+
+    def refresh(self) -> None:
+        """Read the tournaments."""
+        self.context.read(_known, self._show)
+
+    def begin(self) -> None:
+        """Put the focus on the list, or on the first thing to do."""
+        (self.list if self.list.count() else self.new).setFocus()
+
+    def _show(self, known: tuple[Known, ...]) -> None:
+        recent = {tid: n for n, tid in enumerate(self.context.settings.recent)}
+        newest_first = list(reversed(known))
+        ordered = sorted(newest_first, key=lambda one: recent.get(one.tid, len(recent)))
+        current = self.list.currentItem()
+        kept = current.data(_ID) if current else None
+        fresh = not self.list.count()
+        self.list.clear()
+        for one in ordered:
+            item = QListWidgetItem(f"{one.name}\n{one.about}")
+            item.setData(_ID, one.tid)
+            self.list.addItem(item)
+            if one.tid == kept:
+                self.list.setCurrentItem(item)
+        self.stack.setCurrentWidget(self.list if known else self.empty)
+        if known and self.list.currentItem() is None:
+            self.list.setCurrentRow(0)
+        if fresh and known and self.new.hasFocus():
+            self.list.setFocus()
+
+    def _open(self, item: QListWidgetItem) -> None:
+        self.context.go("floor", item.data(_ID))
+
+    def ask_new(self) -> None:
+        """Ask for a new tournament."""
+        form = TournamentForm(self.theme, self)
+        form.accepted.connect(self._make)
+        self._form = form
+        form.open()
+
+    def _make(self) -> None:
+        told = self._form.told()
+        self.context.write(lambda desk: desk.perform("new", told), self._made)
+
+    def _made(self, change: Change) -> None:
+        self.context.go("entries", str(change.tournament))
+
+    def open_sample(self) -> None:
+        """Make a fresh sample and show its floor."""
+        self.context.write(sample.make, self._sampled)
+
+    def _sampled(self, change: Change) -> None:
+        self.context.go("floor", str(change.tournament))
+
+
+def _known(desk: Desk) -> tuple[Known, ...]:
+    return tuple(Known(t.settings.id, t.settings.name, _about(t)) for t in desk.tournaments() if t.settings)
+
+
+def _about(t: Tournament) -> str:
+    winner = champion(t)
+    if winner:
+        state = tr("champion {team}", team=t.entrants[winner].name)
+    elif any(stage.published for stage in t.stages.values()):
+        state = tr("being played: {done} of {all} results", done=len(t.results), all=len(t.matches))
+    else:
+        state = tr("drawn, a draft") if t.stages else tr("taking entries")
+    told = [t.settings.date, t.settings.venue] if t.settings else []
+    return " · ".join(part for part in (*told, count(len(t.entrants), "team", "teams"), state) if part)

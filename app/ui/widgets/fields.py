@@ -1,0 +1,61 @@
+"""A line to type in that leaves Ctrl+Z to the desk while it has nothing of its own to take back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QLineEdit
+
+from app.ui.theme import role
+
+if TYPE_CHECKING:
+    from app.ui.icons import ShapeName
+
+_OWN = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+
+
+class Field(QLineEdit):
+    """A line with a name. `entered` is sent on Enter (never while a key is held), `left` on Esc."""
+
+    entered = Signal()
+    left = Signal()
+
+    def __init__(self, name: str, placeholder: str = "", part: str = "") -> None:
+        super().__init__()
+        self.setAccessibleName(name)
+        self.setPlaceholderText(placeholder)
+        self._part = part
+        if part:
+            role(self, part)
+
+    def wrong(self, shape: ShapeName | None) -> None:
+        """Mark the line as wrong, or as right again with None."""
+        role(self, "wrong" if shape == "bad" else self._part)
+
+    def event(self, event: QEvent) -> bool:
+        """Let Ctrl+Z and Ctrl+Y through to the desk where the line has nothing to take back."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            undo, redo = (event.matches(key) for key in _OWN)
+            if (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable()):
+                event.ignore()
+                return False
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Send Enter and Esc as signals and type the rest."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if not event.isAutoRepeat():
+                self.entered.emit()
+            if not self._in_dialog():
+                event.accept()
+                return
+        if event.key() == Qt.Key.Key_Escape and not self._in_dialog():
+            self.left.emit()
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def _in_dialog(self) -> bool:
+        return self.window().windowType() == Qt.WindowType.Dialog
