@@ -150,7 +150,8 @@ def _pip(root: Path, *words: str) -> None:
         *words,
     ]
     heard = []
-    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as pip:
+    # open files are passed on so that the lock of `_alone` lasts as long as pip, even if we are killed before it ends
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, close_fds=False) as pip:
         for line in pip.stdout or ():
             heard.append(line)
             if line.startswith("Collecting "):
@@ -184,6 +185,7 @@ def _alone(root: Path) -> Iterator[None]:
         except OSError:
             say("Another set-up of this checkout is running; waiting for it ...")
             fcntl.flock(lock, fcntl.LOCK_EX)
+        os.set_inheritable(lock.fileno(), True)  # noqa: FBT003 - the standard library's own signature
         yield
 
 

@@ -130,8 +130,8 @@ def provide(needs: tuple[Need, ...], machine: Machine) -> None:
     line = install_line(needs, machine)
     if machine.apt and machine.root:
         say(f"Installing {len(needs)} things the system lacks: {line}")
-        _apt(["apt-get", "update"], line)
-        _apt(apt_words(needs), line)
+        _apt(["apt-get", "update"])  # a source that fails need not be the one we want: the install decides
+        _judge(_apt(apt_words(needs)), line)
         _confirm(needs, line)
     elif any(need.vital for need in needs):
         raise Refused(f"This machine lacks what Fourball needs. Run this line, then the same command again:\n  {line}")
@@ -139,14 +139,19 @@ def provide(needs: tuple[Need, ...], machine: Machine) -> None:
         say(f"Going on, but this line would make it whole:\n  {line}")
 
 
-def _apt(words: list[str], line: str) -> None:
-    """Run one apt-get command quietly; its last words go into the refusal."""
+def _apt(words: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run one apt-get command quietly, waiting a while for another installer to finish."""
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    done = subprocess.run(words, env=environment, capture_output=True, text=True, check=False)
+    patient = [words[0], "-o", "DPkg::Lock::Timeout=120", *words[1:]]
+    return subprocess.run(patient, env=environment, capture_output=True, text=True, check=False)
+
+
+def _judge(done: subprocess.CompletedProcess[str], line: str) -> None:
+    """Refuse where the install failed, with its last words."""
     if done.returncode:
         last = " ".join((done.stderr or done.stdout).strip().splitlines()[-2:])
         raise Refused(
-            f"{' '.join(words[:2])} did not succeed; is the network there, and no other installer running?\n"
+            "apt-get install did not succeed; is the network there, and no other installer running?\n"
             f"  It said: {last}\n  When that is mended run the same command again, or this line by hand: {line}"
         )
 

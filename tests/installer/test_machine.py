@@ -70,15 +70,15 @@ def test_nothing_missing_says_nothing(capsys):
 
 @pytest.fixture
 def apt(monkeypatch):
-    """Stand in for apt-get: remembers its calls and answers with this code."""
+    """Stand in for apt-get: remembers its calls and answers with these codes."""
     calls = []
 
     class Apt:
-        code, stderr = 0, ""
+        codes, stderr = {}, ""
 
     def call(words, **_):
-        calls.append(words[:2])
-        return machine.subprocess.CompletedProcess(words, Apt.code, "", Apt.stderr)
+        calls.append([words[0], words[3]])
+        return machine.subprocess.CompletedProcess(words, Apt.codes.get(words[3], 0), "", Apt.stderr)
 
     monkeypatch.setattr(machine.subprocess, "run", call)
     Apt.calls = calls
@@ -91,6 +91,13 @@ def test_root_on_debian_gets_it_installed_and_looked_for_again(apt, monkeypatch)
     assert apt.calls == [["apt-get", "update"], ["apt-get", "install"]]
 
 
+def test_a_broken_source_does_not_stop_an_install_that_succeeds(apt, monkeypatch):
+    apt.codes = {"update": 100}
+    monkeypatch.setattr(machine, "present", lambda _: True)
+    provide((EGL,), Machine(linux=True, apt=True, root=True))
+    assert apt.calls == [["apt-get", "update"], ["apt-get", "install"]]
+
+
 def test_a_package_that_did_not_bring_its_library_is_named(apt, monkeypatch):
     monkeypatch.setattr(machine, "present", lambda _: False)
     with pytest.raises(Refused, match=r"still not found: libEGL\.so\.1"):
@@ -98,7 +105,7 @@ def test_a_package_that_did_not_bring_its_library_is_named(apt, monkeypatch):
 
 
 def test_apt_without_network_ends_in_a_sentence_with_its_last_words(apt):
-    apt.code, apt.stderr = 100, "Err:1\nE: Could not resolve 'mirror'\n"
+    apt.codes, apt.stderr = {"update": 100, "install": 100}, "Err:1\nE: Could not resolve 'mirror'\n"
     with pytest.raises(Refused, match=r"(?s)is the network there.*Could not resolve.*apt-get install -y .* libegl1"):
         provide((EGL,), Machine(linux=True, apt=True, root=True))
 
