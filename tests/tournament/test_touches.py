@@ -1,0 +1,91 @@
+from __future__ import annotations
+
+import pytest
+from field_days import created, drawn, entered, played
+
+from app.tournament.draw import draw
+from app.tournament.events import (
+    Card,
+    ConflictNoted,
+    DrawPublished,
+    EntryAdded,
+    EntryChanged,
+    EntryMarked,
+    MatchCalled,
+    MatchStarted,
+    MatchUncalled,
+    ResultCleared,
+    RulesFrozen,
+    SettingsChanged,
+)
+from app.tournament.fold import evolve, fold
+from app.tournament.state import Tournament
+from app.tournament.touches import changes, needs, touches
+
+
+def rests(t, earlier, *between_and_later):
+    """Whether the last event rests on the first, the others coming in between."""
+    wrote = changes(t, earlier)
+    t = evolve(t, earlier)
+    *between, later = between_and_later
+    return bool(wrote & needs(fold(between, t), later))
+
+
+def test_keys_are_told_by_name():
+    t = evolve(drawn(4), MatchCalled("M1", 2))
+    assert changes(t, played("M1")) == {"result:M1", "table:2"}
+    assert touches(t, played("M1")) == {"result:M1", "table:2", "match:M1", "published:main"}
+    assert changes(t, MatchCalled("M1", 3)) == {"match:M1", "table:2", "table:3"}
+    assert changes(Tournament(), created(tables=2)) == {"settings", "table:1", "table:2"}
+    assert changes(t, SettingsChanged((("tables", 6),))) == {"tables", "table:5", "table:6"}
+    assert changes(t, SettingsChanged((("tables", 3), ("name", "x")))) == {"settings", "tables", "table:4"}
+    assert changes(Tournament(), SettingsChanged((("best_of", (1,)),))) == {"settings"}
+
+
+YES = [
+    (entered(2), EntryAdded("T003", Card("c")), [EntryMarked("T003", "paid", value=True)]),
+    (entered(2), EntryAdded("T003", Card("c")), [EntryChanged("T003", Card("d"))]),
+    (entered(4), EntryMarked("T001", "seed", 1), [draw(entered(4).entrants.values(), 1)]),
+    (entered(4), EntryMarked("T001", "state", "in"), [draw(entered(4).entrants.values(), 1)]),
+    (entered(4), draw(entered(4).entrants.values(), 1), [DrawPublished("main")]),
+    (drawn(4), MatchCalled("M1", 1), [MatchStarted("M1")]),
+    (drawn(4), MatchCalled("M1", 1), [MatchUncalled("M1")]),
+    (drawn(4), MatchCalled("M1", 1), [played("M1")]),
+    (drawn(4), RulesFrozen("ab"), [MatchCalled("M1", 1)]),
+    (drawn(4), DrawPublished("main"), [played("M1")]),
+    (drawn(4), played("M1"), [played("M2"), MatchCalled("M3", 1)]),
+    (drawn(4), played("M2"), [played("M1"), played("M3")]),
+    (drawn(4), played("M1"), [ResultCleared("M1")]),
+    (drawn(4), played("M1"), [ConflictNoted("M1", "B")]),
+    (drawn(4), SettingsChanged((("best_of", (5,)),)), [RulesFrozen("ab")]),
+    (drawn(4), SettingsChanged((("tables", 6),)), [MatchCalled("M1", 6)]),
+    (evolve(drawn(4), MatchCalled("M1", 1)), played("M1"), [MatchCalled("M2", 1)]),
+]
+
+NO = [
+    (drawn(4), played("M1"), [played("M2")]),
+    (drawn(4), played("M1"), [MatchCalled("M2", 1)]),
+    (fold([played("M1"), played("M2")], drawn(4, third_place=True)), played("M3"), [played("M4")]),
+    (drawn(4), MatchCalled("M1", 1), [MatchCalled("M2", 2)]),
+    (drawn(4), SettingsChanged((("tables", 6),)), [MatchCalled("M1", 4)]),
+    (entered(4), draw(entered(4).entrants.values(), 1), [EntryMarked("T001", "paid", value=True)]),
+    (entered(4), EntryMarked("T001", "paid", value=True), [draw(entered(4).entrants.values(), 1)]),
+    (entered(4), EntryChanged("T001", Card("x")), [EntryMarked("T001", "paid", value=True)]),
+]
+
+
+@pytest.mark.parametrize(("t", "earlier", "rest"), YES)
+def test_an_act_that_needs_what_an_earlier_one_changed_rests_on_it(t, earlier, rest):
+    assert rests(t, earlier, *rest)
+
+
+@pytest.mark.parametrize(("t", "earlier", "rest"), NO)
+def test_acts_on_different_things_do_not_rest_on_each_other(t, earlier, rest):
+    assert not rests(t, earlier, *rest)
+
+
+def test_a_match_after_a_withdrawal_rests_on_it():
+    t = drawn(4)
+    gone = t.matches["M1"].a.team
+    assert rests(t, EntryMarked(gone, "state", "withdrawn"), played("M2"), MatchCalled("M3", 1))
+    assert not rests(t, EntryMarked(gone, "state", "withdrawn"), MatchCalled("M2", 1))
