@@ -8,14 +8,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from app.game import proof
+from app.game.cards import HANDS
 from app.game.jodhis import fault, in_time, matching
-from app.game.table import other, team_of
+from app.game.table import SEATS, other, team_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from app.game.facts import Claim, Jodhi
-    from app.game.table import Team
+    from app.game.proof import Proof
+    from app.game.table import Seat, Team
     from app.game.told import Told
 
 Verdict = Literal["withdrawn", "dismissed", "not_an_offence", "lapsed", "upheld", "rejected", "not_proved", "open"]
@@ -122,11 +125,75 @@ def _thunee_late(told: Told, claim: Claim) -> Answer:
     return _yes_no(call.moment.hand > 1 or call.moment.cards > 0, said, said)
 
 
+def _proved(proofs: list[Proof], what: str) -> Answer:
+    """Answer from proofs: one that holds is enough, all must fail to reject."""
+    if True in proofs:
+        return Answer("upheld", f"the cards on the sheet show {what}")
+    if None in proofs:
+        return Answer("open", f"the cards on the sheet do not tell whether there was {what}")
+    return Answer("rejected", f"the cards on the sheet rule out {what}")
+
+
+def _accused(claim: Claim) -> tuple[Seat, ...]:
+    """Give the seats a claim can mean."""
+    return tuple(seat for seat in SEATS if claim.against in {seat, None} and team_of(seat) != claim.team)
+
+
+def _each_hand(told: Told, claim: Claim, prove: Callable[[Told, Seat, int], Proof]) -> list[Proof]:
+    hands = range(1, HANDS + 1) if claim.hand is None else (claim.hand,)
+    return [prove(told, seat, hand) for seat in _accused(claim) for hand in hands]
+
+
+def _revoke(told: Told, claim: Claim) -> Answer:
+    return _proved(_each_hand(told, claim, proof.revoked), "a revoke")
+
+
+def _out_of_turn(told: Told, claim: Claim) -> Answer:
+    return _proved(_each_hand(told, claim, proof.out_of_turn), "a card out of turn")
+
+
+def _wrong_hand_claim(told: Told, claim: Claim) -> Answer:
+    hands = range(1, HANDS + 1) if claim.hand is None else (claim.hand,)
+    return _proved([proof.wrong_hand(told, other(claim.team), hand) for hand in hands], "a hand taken wrongly")
+
+
+def _jodhi_cards(told: Told, claim: Claim) -> Answer:
+    jodhi = _meant(told, claim)
+    if jodhi is None:
+        return Answer("open", "the sheet does not tell which jodhi is meant")
+    return _proved([proof.bluffed(told, jodhi)], "a jodhi without its cards")
+
+
+def _no_trump(told: Told, claim: Claim) -> Answer:
+    return _proved([proof.trumpless(told, claim.team)], "a team without trumps")
+
+
+def _complete_suit(told: Told, claim: Claim) -> Answer:
+    call = told.deal.thunee
+    if call is None or team_of(call.seat) != other(claim.team):
+        return Answer("rejected", "the accused team called no Thunee")
+    return _proved([proof.one_suit(told, call.seat)], "six cards of one suit")
+
+
+def _six_suit(told: Told, claim: Claim) -> Answer:
+    if team_of(told.trump_maker) != other(claim.team):
+        return Answer("rejected", f"{told.trump_maker} made trump, of the claiming team")
+    return _proved([proof.one_suit(told, told.trump_maker)], "six cards of one suit")
+
+
 _JUDGES: dict[str, Callable[[Told, Claim], Answer]] = {
     "double_corner_house": _double_corner_house,
     "jodhi_wrong_time": _jodhi_wrong_time,
     "jodhi_wrong_hand": _jodhi_wrong_hand,
     "jodhi_late": _jodhi_moment,
     "jodhi_mid_hand": _jodhi_moment,
+    "jodhi_bluff": _jodhi_cards,
+    "jodhi_wrong_value": _jodhi_cards,
     "thunee_late": _thunee_late,
+    "thunee_complete_suit": _complete_suit,
+    "six_suit_no_redeal": _six_suit,
+    "no_trump": _no_trump,
+    "revoke": _revoke,
+    "out_of_turn": _out_of_turn,
+    "wrong_hand_claim": _wrong_hand_claim,
 }

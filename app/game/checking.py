@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.cards import HANDS
-from app.game.checking_cards import card_mistakes
+from app.game.checking_cards import card_mistakes, laid_mistakes
 from app.game.checking_claims import claim_mistakes
 from app.game.mistakes import Mistake
 from app.game.points import can_hold
@@ -47,6 +47,8 @@ def check_told(told: Told) -> tuple[Mistake, ...]:
     found = [*_agreeing_auction(told), *_agreeing_last(told)]
     if told.deal.points and not found:
         found.extend(_reachable(told))
+    if told.laid or told.deal.held:
+        found.extend(laid_mistakes(told))
     return tuple(found)
 
 

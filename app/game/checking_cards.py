@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 
 from app.game.cards import HANDS, SEATS_AT_TABLE, UNKNOWN, Card
 from app.game.mistakes import Mistake
-from app.game.played import players
+from app.game.played import points_between, team_points
+from app.game.table import SEATS, TEAMS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.game.facts import Deal, Hand
+    from app.game.table import Seat
+    from app.game.told import Told
 
 
 def card_mistakes(deal: Deal) -> list[Mistake]:
@@ -55,13 +58,9 @@ def _tells_lead(former: Hand) -> bool:
 
 
 def _turns(hand: Hand, place: str) -> Iterator[Mistake]:
-    """Check that nobody played twice to a hand."""
+    """Check that a card played out of turn has a place in the order."""
     if not hand.ordered or hand.lead == UNKNOWN:
         yield Mistake(f"{place}.cards", "a card played out of turn needs the order of the hand")
-    elif hand.lead is not None:
-        seats = players(hand.lead, len(hand.cards), dict(hand.out_of_turn))  # type: ignore[arg-type]
-        if len(set(seats)) < len(seats):
-            yield Mistake(f"{place}.cards", "a seat plays once to a hand")
 
 
 def _twice(deal: Deal) -> Iterator[Mistake]:
@@ -81,3 +80,36 @@ def _held(deal: Deal) -> Iterator[Mistake]:
                     f"{text} is held twice" if owners[text] == seat else f"{text} is also held by {owners[text]}",
                 )
             owners[text] = seat
+
+
+def laid_mistakes(told: Told) -> list[Mistake]:
+    """Give what can't be once it is known who played which card: too many at a seat, points the cards can't make."""
+    found = [*_owners(told)]
+    for team in TEAMS if told.laid and told.deal.points else ():
+        counted, (least, most) = team_points(told, team), points_between(told, team)
+        if counted is not None and not least <= counted[0] <= most:
+            can = f"{least}" if least == most else f"{least} to {most}"
+            found.append(Mistake("points", f"{counted[0]} for {team} can't be: the cards on the sheet make {can}"))
+    return found
+
+
+def _owners(told: Told) -> Iterator[Mistake]:
+    """Check that no card has two owners, no seat plays twice to a hand, and none has more than six cards."""
+    for number, row in enumerate(told.laid):
+        if row is not None and len(set(row.seats)) < len(row.seats):
+            yield Mistake(f"hands[{number}].cards", "a seat plays once to a hand")
+    owner: dict[Card, Seat] = {
+        card: seat
+        for row in told.laid
+        if row is not None
+        for seat, card in zip(row.seats, row.cards, strict=False)
+        if card is not None
+    }
+    for seat, cards in told.deal.held.items():
+        for card in map(Card.parse, cards):
+            if owner.setdefault(card, seat) != seat:
+                yield Mistake(f"held.{seat}", f"{card} was played by {owner[card]}")
+    known = list(owner.values())
+    yield from (
+        Mistake(f"held.{seat}", "more than six cards are told of it") for seat in SEATS if known.count(seat) > HANDS
+    )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.answers import on_corner_house
+from app.game.findings_cards import card_findings
 from app.game.jodhis import jodhi_findings
 from app.game.results import Finding
 from app.game.table import right_of, team_of
@@ -26,6 +27,8 @@ def findings(told: Told, heard: Heard) -> tuple[Finding, ...]:
         found.extend(_thunee(told))
     if deal.jodhis:
         found.extend(jodhi_findings(told))
+    if told.laid:
+        found.extend(card_findings(told))
     return tuple(found)
 
 

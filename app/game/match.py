@@ -1,0 +1,123 @@
+"""A match from its stream: its state, its score sheet, and what comes next at its table."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from app.game.checking import check_facts
+from app.game.claims import hear
+from app.game.facts import Deal, Game, Sheet, Side, Start
+from app.game.mistakes import SheetRefused
+from app.game.scoring import score_game, score_sheet, starting
+from app.game.stream import Entered, Logged, MatchState, Played, evolve, with_deal
+from app.game.table import TEAMS, right_of
+from app.game.told import tell
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.game.facts import Claim
+    from app.game.results import Standing
+    from app.game.table import Seat, Team
+    from app.rules.model import Ruleset
+
+__all__ = ["Entered", "Logged", "MatchState", "Next", "Played", "evolve", "next_deal", "sheet_of", "with_deal"]
+
+
+def claim_facts(claim: Logged) -> Claim:
+    """Give a claim as a score sheet holds it: one nobody ruled on is before the officials."""
+    return replace(claim.facts, ruling=claim.ruling or "pending", opened_by_keeper=claim.opened_by_keeper)
+
+
+def sheet_of(state: MatchState, rules: Ruleset, sides: Mapping[Team, Side] | None = None) -> Sheet:
+    """Give the match as a score sheet, each claim in its deal.
+
+    A deal nobody entered is on the sheet where one of its claims ends it (a 4-ball, a paid wrong claim, a re-deal) or
+    where later deals follow; a claim of the deal being played that ends nothing waits for that deal.
+    """
+    opened = state.opened
+    games = tuple(_game(state, number, rules) for number in range(1, len(state.games) + 1))
+    best_of = opened.best_of if opened is not None else 1
+    keepers = opened.keepers if opened is not None else {}
+    told = {team: (sides or {}).get(team, Side()) for team in TEAMS}
+    seated = {team: replace(side, keeper=side.keeper or keepers.get(team)) for team, side in told.items()}
+    return Sheet(rules, games, None, best_of, seated, has_match=True)
+
+
+def _game(state: MatchState, number: int, rules: Ruleset) -> Game:
+    played = state.games[number - 1]
+    last = max((claim.deal for claim in state.claims if claim.game == number), default=0)
+    deals = [_deal(state, number, deal) for deal in range(1, max(len(played.deals), last) + 1)]
+    start = replace(_start(state), dealer=played.dealer)
+    while len(deals) > len(played.deals) and not _ended_by_claims(deals, start, rules):
+        deals.pop()
+    return Game(start, tuple(deals))
+
+
+def _deal(state: MatchState, game: int, deal: int) -> Deal:
+    entered = state.deal(game, deal)
+    facts = entered.facts if entered is not None else Deal()
+    claims = tuple(claim_facts(claim) for claim in state.claims_of(game, deal))
+    return replace(facts, claims=claims) if claims else facts
+
+
+def _ended_by_claims(deals: list[Deal], start: Start, rules: Ruleset) -> bool:
+    """Tell whether the claims of the last deal alone decide it, whatever was played."""
+    *former, deal = deals
+    try:
+        before = score_game(Game(start, tuple(former)), starting(start, rules, None), rules).now
+        return not check_facts(deal, rules) and hear(tell(deal, before, rules)).ending is not None
+    except SheetRefused:
+        return False
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What comes next at a table: game and deal count from 1; `needs_opening` where the game has yet to be opened.
+
+    `standing` is where the game stands, `dealer` and `trump_maker` what the rules give, `keepers` who keeps the balls.
+    """
+
+    game: int
+    deal: int
+    standing: Standing
+    dealer: Seat
+    trump_maker: Seat
+    keepers: Mapping[Team, Seat]
+    needs_opening: bool
+
+
+def next_deal(state: MatchState, rules: Ruleset) -> Next | None:
+    """Give the deal to be played next: of the first game nobody won; None once the match is won.
+
+    Raises:
+        SheetRefused: the deals entered can't be scored.
+    """
+    result = score_sheet(sheet_of(state, rules))
+    if result.winner is not None:
+        return None
+    number = next((index for index, game in enumerate(result.games) if game.now.winner is None), len(result.games))
+    opened = number < len(result.games)
+    former = result.games[number - 1].now if number else None
+    standing = result.games[number].now if opened else starting(_start(state), rules, former)
+    played = len(result.games[number].deals) if opened else 0
+    return Next(
+        number + 1,
+        played + 1,
+        standing,
+        standing.dealer,
+        right_of(standing.dealer),
+        _keepers(state, number),
+        not opened or state.games[number].dealer is None,
+    )
+
+
+def _start(state: MatchState) -> Start:
+    return Start(target=state.opened.target if state.opened is not None else None)
+
+
+def _keepers(state: MatchState, number: int) -> Mapping[Team, Seat]:
+    """Give who keeps the balls in a game: as opened, else as in the game before."""
+    told = [game.keepers for game in state.games[: number + 1] if game.keepers is not None]
+    return told[-1] if told else {}

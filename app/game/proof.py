@@ -1,0 +1,158 @@
+"""What the cards on the sheet prove of a claim. The door through which claims are answered from cards.
+
+Every answer here is sure: `upheld` and `rejected` only where the known cards force it, else `open`. What many partly
+known hands force together is not searched for yet; `settle` stays empty.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.cards import HANDS, RANKS, SUITS, Card
+from app.game.jodhis import WITH_JACK, WITH_TRUMPS
+from app.game.played import seen_with
+from app.game.table import SEATS, other, team_of
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.game.cards import Rank
+    from app.game.facts import Jodhi, Suit
+    from app.game.played import Laid
+    from app.game.table import Seat, Team
+    from app.game.told import Told
+
+Proof = bool | None
+_JODHI_RANKS: tuple[Rank, ...] = ("K", "Q", "J")
+
+
+def card_of(told: Told, hand: int, seat: Seat) -> Card | None:
+    """Give the card a seat played to a hand (from 1), None where it is not known."""
+    row = told.laid[hand - 1] if hand <= len(told.laid) else None
+    if row is None or seat not in row.seats:
+        return None
+    return row.cards[row.seats.index(seat)]
+
+
+def _row(told: Told, hand: int) -> Laid | None:
+    return told.laid[hand - 1] if hand <= len(told.laid) else None
+
+
+def revoked(told: Told, seat: Seat, hand: int) -> Proof:
+    """Tell whether a seat failed to follow suit in a hand though it could: True, False, or None where unknown."""
+    row, card = _row(told, hand), card_of(told, hand, seat)
+    if row is None or not row.seats:
+        return None
+    if row.seats[0] == seat:
+        return False
+    led = row.cards[0]
+    if card is None or led is None:
+        return None
+    if card.suit == led.suit:
+        return False
+    return _could_follow(told, seat, hand, led.suit)
+
+
+def _could_follow(told: Told, seat: Seat, hand: int, suit: Suit) -> Proof:
+    """Tell whether a seat still held a card of a suit when it played to a hand."""
+    later = [card_of(told, number, seat) for number in range(hand + 1, HANDS + 1)]
+    if any(card is not None and card.suit == suit for card in later):
+        return True
+    before = [card_of(told, number, seat) for number in range(1, hand)]
+    dealt = seen_with(told, seat)
+    if None not in before and any(card.suit == suit and card not in before for card in dealt):
+        return True
+    all_known = len(dealt) == HANDS
+    return False if all_known and not any(card.suit == suit for card in dealt if card not in before) else None
+
+
+def lies_with(told: Told, card: Card) -> Seat | None:
+    """Give the seat a card is known to have been dealt to, None where nobody knows."""
+    return next((seat for seat in SEATS if card in seen_with(told, seat)), None)
+
+
+def _gone(told: Told, card: Card, after_hand: int) -> bool:
+    """Tell whether a card lay on the table by the end of a hand."""
+    return any(row is not None and card in row.cards for row in told.laid[:after_hand])
+
+
+def _held_after(told: Told, seat: Seat, card: Card, after_hand: int) -> Proof:
+    """Tell whether a seat held a card at the end of a hand."""
+    if _gone(told, card, after_hand):
+        return False
+    owner = lies_with(told, card)
+    if owner is not None and owner != seat:
+        return False
+    before = [card_of(told, number, seat) for number in range(1, after_hand + 1)]
+    played_later = any(card_of(told, number, seat) == card for number in range(after_hand + 1, HANDS + 1))
+    if owner == seat and (played_later or None not in before):
+        return True
+    return False if owner is None and len(seen_with(told, seat)) == HANDS else None
+
+
+def bluffed(told: Told, jodhi: Jodhi) -> Proof:
+    """Tell whether a jodhi was called without its cards; a moment not told is read as before the first card."""
+    ranks = _JODHI_RANKS if jodhi.value in WITH_JACK else _JODHI_RANKS[:2]
+    suits = _suits_meant(told, jodhi)
+    if suits is None:
+        return None
+    after = jodhi.after_hand or 0
+    held = [_all(_held_after(told, jodhi.seat, Card(rank, suit), after) for rank in ranks) for suit in suits]
+    if True in held:
+        return False if jodhi.after_hand is not None else None
+    return None if None in held else True
+
+
+def _all(proofs: Iterable[Proof]) -> Proof:
+    known = list(proofs)
+    return False if False in known else None if None in known else True
+
+
+def _suits_meant(told: Told, jodhi: Jodhi) -> tuple[Suit, ...] | None:
+    """Give the suits a jodhi can be of by its value; None where that needs trumps nobody told."""
+    trump = told.deal.trump
+    if jodhi.suit is not None:
+        return (jodhi.suit,)
+    if trump is None:
+        return None
+    return (trump,) if jodhi.value in WITH_TRUMPS else tuple(suit for suit in SUITS if suit != trump)
+
+
+def trumpless(told: Told, team: Team) -> Proof:
+    """Tell whether a team was dealt no trump at all."""
+    trump = told.deal.trump
+    if trump is None:
+        return None
+    owners = [lies_with(told, card) for card in (Card(rank, trump) for rank in RANKS)]
+    if any(owner is not None and team_of(owner) == team for owner in owners):
+        return False
+    dealt = sum(len(seen_with(told, seat)) for seat in SEATS if team_of(seat) == team)
+    return True if None not in owners or dealt == 2 * HANDS else None
+
+
+def one_suit(told: Told, seat: Seat) -> Proof:
+    """Tell whether a seat was dealt six cards of one suit."""
+    dealt = seen_with(told, seat)
+    if len({card.suit for card in dealt}) > 1:
+        return False
+    return True if len(dealt) == HANDS else None
+
+
+def out_of_turn(told: Told, seat: Seat, hand: int) -> Proof:
+    """Tell whether a seat played out of turn to a hand."""
+    row = _row(told, hand)
+    if row is None or not row.seats:
+        return None
+    if any(who == seat for _, who in told.deal.hands[hand - 1].out_of_turn):
+        return True
+    if row.seats[0] == seat:
+        return row.seats[0] != row.due if row.due is not None else None
+    return False
+
+
+def wrong_hand(told: Told, team: Team, hand: int) -> Proof:
+    """Tell whether a team took a hand that was the others' by the cards."""
+    row, winner = _row(told, hand), told.deal.hands[hand - 1].winner if hand <= len(told.deal.hands) else None
+    if row is None or row.taker is None or winner is None:
+        return None
+    return winner[0] == team and team_of(row.taker) == other(team)
