@@ -2,7 +2,66 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from datetime import UTC, datetime
+from typing import TYPE_CHECKING
 
-def run() -> int:
+from app import __version__
+from app.cli.doors import Doors
+from app.paths import data_folder, default_store
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from app.desk.desk import Desk, Who
+    from app.desk.ports import Head
+
+
+def now() -> str:
+    """Give the time as the journal writes it: UTC, ISO 8601, to the millisecond."""
+    return datetime.now(UTC).isoformat(timespec="milliseconds")  # noqa: TID251 - the one place that reads the clock
+
+
+def open_desk(database: str | None, who: Who) -> Desk:
+    """Open a store, made or migrated where needed, and stand at its desk."""
+    from app.desk.desk import Desk  # noqa: PLC0415 - opened when asked for: start-up is counted
+    from app.store.engine import open_store  # noqa: PLC0415
+
+    return Desk(open_store(database or default_store()), now, who)
+
+
+def open_window(database: str | None) -> int:
+    """Run the desk's window until it is closed."""
+    from app.desk.desk import Who  # noqa: PLC0415 - SQL before Qt starts a third faster
+    from app.store.drafts import open_drafts  # noqa: PLC0415
+
+    desk = open_desk(database, Who())
+    drafts = open_drafts(data_folder() / "drafts.db")
+    from app.ui.running import run as run_window  # noqa: PLC0415
+
+    return run_window(desk, drafts, str(database or default_store()), __version__)
+
+
+def backup(database: str | None, path: Path) -> Head:
+    """Write a proved copy of a store."""
+    from app.store.backup import backup as copy  # noqa: PLC0415
+    from app.store.engine import open_store  # noqa: PLC0415
+
+    with open_store(database or default_store(), create=False) as journal:
+        return copy(journal, path)
+
+
+def restore(path: Path, database: str | None) -> Path | None:
+    """Put a proved copy in a store's place; the old one is kept beside it."""
+    from app.store.backup import restore as put_back  # noqa: PLC0415
+
+    return put_back(path, database or default_store())
+
+
+def run(arguments: list[str] | None = None) -> int:
     """Start what was asked for and give the exit code."""
-    raise NotImplementedError
+    from app.cli.main import main  # noqa: PLC0415
+
+    doors = Doors(open_desk, open_window, backup, restore, os.environ.get)
+    return main(sys.argv[1:] if arguments is None else arguments, doors)

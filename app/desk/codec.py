@@ -64,8 +64,9 @@ def encode(stream: str, event: Event, salt: Callable[[], bytes]) -> tuple[Fresh,
     payload: dict[str, Any] = _plain(event)
     asides = []
     for key in PRIVATE.get(type(event), {}):
-        if key in payload:
-            aside = _aside(payload.pop(key), salt())
+        if payload.get(key) is not None:
+            aside = _aside(payload[key], salt())
+            payload[key] = None
             payload.setdefault("aside", {})[key] = aside.key
             asides.append(aside)
     return Fresh(stream, name, VERSIONS.get(name, 1), msgspec.json.encode(payload)), tuple(asides)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, cast
 
 from app.desk.codec import Undone, decode
@@ -10,6 +10,7 @@ from app.desk.history import Told, effective
 from app.desk.refusals import Refused
 from app.game import match as match_fold
 from app.game.facts import Side
+from app.game.match import MatchState
 from app.game.scoring import score_sheet
 from app.rules.canonical import from_canonical
 from app.rules.loading import resolve
@@ -21,7 +22,6 @@ if TYPE_CHECKING:
 
     from app.desk.ports import Journal, Stored
     from app.game.facts import Sheet
-    from app.game.match import MatchState
     from app.game.results import SheetResult
     from app.game.table import Team
     from app.rules.model import Ruleset
@@ -122,7 +122,7 @@ class World:
         """Give a match as told so far; a match nobody opened is an empty state."""
         stream = self.stream(match_stream(tid, mid))
         if stream.state is None:
-            stream.state = match_fold.fold(cast("Any", [one.event for one in effective(stream.told)]))
+            stream.state = _match([one.event for one in effective(stream.told)])
         return cast("MatchState", stream.state)
 
     def rules(self, tid: str) -> Ruleset:
@@ -157,7 +157,8 @@ class World:
         opened = state.opened
         if opened is None:
             raise Refused(f"{mid} has no score sheet yet: nobody opened the match. Open it at its table first.")
-        return match_fold.sheet_of(state, self.frozen(opened.ruleset), self.sides(tid, mid), sheet_id=f"{tid}-{mid}")
+        sheet = match_fold.sheet_of(state, self.frozen(opened.ruleset), self.sides(tid, mid))
+        return replace(sheet, id=f"{tid}-{mid}")
 
     def score(self, tid: str, mid: str) -> SheetResult:
         """Give what a match's sheet comes to; computed once a change."""
@@ -177,6 +178,13 @@ def _advance(stream: Stream, told: Told) -> None:
         stream.state = evolve(stream.state, cast("Any", told.event))
     else:
         stream.state = match_fold.evolve(stream.state, cast("Any", told.event))
+
+
+def _match(events: list[Any]) -> MatchState:
+    state = MatchState()
+    for event in events:
+        state = match_fold.evolve(state, event)
+    return state
 
 
 def _side(entrant: Any, keeper: Any) -> Side:  # noqa: ANN401 - an Entrant and a Seat

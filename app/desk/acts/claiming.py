@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -12,10 +11,9 @@ from app.desk.acts.scoring import entered, opened
 from app.desk.refusals import Refused
 from app.desk.world import match_stream
 from app.game import events as game
-from app.game.facts import Claim, Deal, Ruling
-from app.game.match import evolve, next_deal
+from app.game.facts import Deal, Ruling
+from app.game.match import Logged, evolve, next_deal, sheet_of
 from app.game.parsing import parse_claim, parse_deal
-from app.game.scoring import score_deal
 
 if TYPE_CHECKING:
     from app.desk.codec import Event
@@ -24,7 +22,6 @@ if TYPE_CHECKING:
     from app.rules.model import Ruleset
 
 Level = Literal["table", "adjudicator", "judge", "commissioner"]
-ENDS_THE_DEAL = frozenset({"four_ball", "game_loss", "redeal"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,7 +61,7 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
     rules = _rules(world, state)
     if "ruling" in asked.claim:
         raise Refused("A claim is logged first and ruled on after: leave `ruling` out.")
-    facts = parse_claim(asked.claim, rules, "claim")
+    facts = parse_claim(asked.claim)
     place = _place(state, rules, asked)
     number = len(state.claims) + 1
     event = game.ClaimLogged(number, *place, facts, asked.statement)
@@ -89,10 +86,10 @@ def _rules(world: World, state: MatchState) -> Ruleset:
     return world.frozen(state.opened.ruleset)
 
 
-def _logged(state: MatchState, mid: str, number: int) -> game.ClaimLogged:
+def _logged(state: MatchState, mid: str, number: int) -> Logged:
     for one in state.claims:
-        if one.number == number:
-            return one.logged
+        if one.claim == number:
+            return one
     raise Refused(f"{mid} has no claim {number}.")
 
 
@@ -113,28 +110,17 @@ def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
     return Decision(events, label, answer)
 
 
-def _ends_the_deal(world: World, state: MatchState, logged: game.ClaimLogged, ruled: game.ClaimRuled) -> bool:
-    rules = _rules(world, state)
-    upcoming = next_deal(state, rules)
+def _ends_the_deal(world: World, state: MatchState, logged: Logged, ruled: game.ClaimRuled) -> bool:
+    upcoming = next_deal(state, _rules(world, state))
     if upcoming is None or (upcoming.game, upcoming.deal) != (logged.game, logged.deal):
         return False
-    after = evolve(state, ruled)
-    claims = tuple(
-        one.claim for one in after.claims if (one.logged.game, one.logged.deal) == (logged.game, logged.deal)
-    )
-    bare = Deal(dealer=upcoming.dealer, trump_maker=upcoming.trump_maker, claims=_decided(claims))
-    trial = dataclasses.replace(bare, ball="A")  # a count that any deal could have; claims come first
-    return score_deal(trial, upcoming.standing, rules, upcoming.deal).result in ENDS_THE_DEAL
-
-
-def _decided(claims: tuple[Claim, ...]) -> tuple[Claim, ...]:
-    return tuple(claim for claim in claims if claim.ruling not in (None, "pending"))
+    sheet = sheet_of(evolve(state, ruled), _rules(world, state))
+    return len(sheet.games) >= logged.game and len(sheet.games[logged.game - 1].deals) >= logged.deal
 
 
 def _announce(world: World, tid: str, asked: AnnounceFields) -> Decision:
     state = opened(world, tid, asked.match)
-    _logged(state, asked.match, asked.claim)
-    if not any(one.number == asked.claim and one.ruled for one in state.claims):
+    if _logged(state, asked.match, asked.claim).ruling in (None, "pending"):
         raise Refused(f"Claim {asked.claim} in {asked.match} has no ruling to announce yet.")
     event = game.RulingAnnounced(asked.claim)
     return Decision(((match_stream(tid, asked.match), event),), f"Announce claim {asked.claim} in {asked.match}")

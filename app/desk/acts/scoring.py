@@ -176,9 +176,9 @@ def entered(world: World, tid: str, mid: str, facts: Deal, before: tuple[game.Ev
     """Decide the next deal of a match, after `before`, events that the same act makes first."""
     state = opened(world, tid, mid)
     rules = _rules(world, state)
+    upcoming = _upcoming(state, rules, mid)
     for event in before:
         state = evolve(state, event)
-    upcoming = _upcoming(state, rules, mid)
     made: list[game.Event] = list(before)
     if upcoming.needs_opening:
         made.append(game.GameOpened(upcoming.game, upcoming.dealer, upcoming.keepers))
@@ -192,7 +192,7 @@ def entered(world: World, tid: str, mid: str, facts: Deal, before: tuple[game.Ev
     return Decision(tuple((match_stream(tid, mid), event) for event in made), label, answer)
 
 
-def _complete(facts: Deal, dealer: Seat, trump_maker: Seat) -> Deal:
+def _complete(facts: Deal, dealer: Seat | None, trump_maker: Seat | None) -> Deal:
     return dataclasses.replace(
         facts, claims=(), dealer=facts.dealer or dealer, trump_maker=facts.trump_maker or trump_maker
     )
@@ -229,7 +229,7 @@ def _corrected(world: World, tid: str, asked: CorrectFields, facts: Deal) -> Dec
     if old is None:
         raise Refused(f"{asked.match} has no deal {asked.deal} in game {asked.game}.")
     _allowed_after_sign_off(world, tid, asked)
-    facts = _complete(facts, old.dealer or "A1", old.trump_maker or "B1")
+    facts = _complete(facts, old.facts.dealer, old.facts.trump_maker)
     event = game.DealCorrected(asked.game, asked.deal, facts, (), ENGINE, asked.reason)
     result, seen = _scored(world, tid, asked.match, state, event)
     event = game.DealCorrected(asked.game, asked.deal, facts, seen, ENGINE, asked.reason)

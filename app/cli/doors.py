@@ -1,0 +1,28 @@
+"""What the command line may open, handed in from outside: it names neither SQL nor Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from app.desk.desk import Desk, Who
+    from app.desk.ports import Head
+
+
+@dataclass(frozen=True, slots=True)
+class Doors:
+    """`desk` opens a store (None: the default one) for somebody; `window` runs the desk's window over it.
+
+    `backup` writes a proved copy of a store and gives its head; `restore` puts a proved copy in a store's place and
+    gives where the old one was kept. All of them raise JournalError with a sentence.
+    """
+
+    desk: Callable[[str | None, Who], Desk]
+    window: Callable[[str | None], int]
+    backup: Callable[[str | None, Path], Head]
+    restore: Callable[[Path, str | None], Path | None]
+    environment: Callable[[str], str | None]

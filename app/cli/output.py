@@ -1,0 +1,58 @@
+"""How the command line prints: plain tables for people, JSON for scripts."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from app.listings.columns import Column
+
+
+def write(text: str = "") -> None:
+    """Print one line."""
+    print(text)
+
+
+def write_json(value: object) -> None:
+    """Print a value as JSON, readable by people too."""
+    print(json.dumps(value, ensure_ascii=False, indent=1, default=_plain))
+
+
+def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever a listing holds
+    return list(value) if isinstance(value, tuple | set | frozenset) else dict(value)
+
+
+def write_rows(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
+    """Print rows under heads, each column as wide as its longest text; numbers stand right."""
+    told = [[_clean(cell) for cell in row] for row in rows]
+    numeric = [bool(told) and all(_number(row[i]) for row in told) for i in range(len(heads))]
+    widths = [max(len(text) for text in column) for column in zip(heads, *told, strict=True)]
+    for line in (list(heads), *told):
+        cells = (t.rjust(w) if n else t.ljust(w) for t, w, n in zip(line, widths, numeric, strict=True))
+        print("  ".join(cells).rstrip())
+
+
+def write_listing(columns: Sequence[Column[Any]], records: Iterable[Any]) -> None:
+    """Print records by the columns of their listing."""
+    write_rows([c.title for c in columns], [[c.value(r) for c in columns] for r in records])
+
+
+def _clean(cell: object) -> str:
+    text = "" if cell is None else "yes" if cell is True else "" if cell is False else str(cell)
+    return "".join(c if c.isprintable() else " " for c in text)
+
+
+def _number(text: str) -> bool:
+    return text.replace(".", "").replace("-", "").isdigit() or not text
+
+
+def read_text(path: str) -> str:
+    """Read standard input for `-`, else a text file."""
+    if path == "-":
+        return sys.stdin.read()
+    with open(path, encoding="utf-8") as file:  # noqa: PTH123 - one call for both
+        return file.read()
