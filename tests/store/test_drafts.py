@@ -1,0 +1,43 @@
+"""Half-typed entries outlive the program."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.desk.ports import JournalError
+from app.store.drafts import open_drafts
+from app.store.engine import open_store
+
+
+def test_a_draft_is_there_after_a_restart(path):
+    with open_drafts(path) as drafts:
+        assert drafts.load("t/T1/M1") is None
+        drafts.save("t/T1/M1", '{"trump":"♠"')
+        drafts.save("t/T1/M1", '{"trump":"♠","count":1')
+        drafts.save("t/T1/M2", "")
+    with open_drafts(path) as drafts:
+        assert drafts.load("t/T1/M1") == '{"trump":"♠","count":1'
+        assert drafts.load("t/T1/M2") == ""
+        assert drafts.keys() == ("t/T1/M1", "t/T1/M2")
+        drafts.drop("t/T1/M1")
+        drafts.drop("t/T1/M7")
+        assert drafts.load("t/T1/M1") is None
+
+
+def test_two_windows_share_the_drafts(path):
+    with open_drafts(path) as one, open_drafts(path) as other:
+        one.save("M1", "typed here")
+        assert other.load("M1") == "typed here"
+
+
+def test_drafts_and_journal_are_not_taken_for_each_other(path, tmp_path):
+    with open_store(path), pytest.raises(JournalError, match="another program"):
+        open_drafts(path)
+    with open_drafts(tmp_path / "drafts.db"), pytest.raises(JournalError, match="another program"):
+        open_store(tmp_path / "drafts.db")
+
+
+def test_damaged_drafts_give_a_sentence(path):
+    path.write_bytes(b"nothing that was ever a draft" * 100)
+    with pytest.raises(JournalError, match="first bytes"):
+        open_drafts(path)
