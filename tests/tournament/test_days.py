@@ -1,0 +1,145 @@
+"""Random days through the checking door: whatever is asked, in whatever order, the field stays whole."""
+
+from __future__ import annotations
+
+import json
+import random
+
+from field_days import drawn, entered
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from app.listings.matches import matches_json
+from app.listings.standings import standings_json
+from app.tournament import deciding, views
+from app.tournament.events import Card
+from app.tournament.fold import evolve, fold
+from app.tournament.refusal import TournamentRefused
+from app.tournament.state import Result
+
+SCORES = {"A": [(2, 0), (2, 1)], "B": [(0, 2), (1, 2)]}
+HOWS = ["walkover", "no_show", "withdrawn", "expelled", "double_forfeit"]
+
+
+def _result(rng):
+    winner = rng.choice("AB")
+    how = rng.choice(["played"] * 5 + HOWS)
+    if how == "double_forfeit":
+        return Result(None, how)
+    return Result(winner, how, rng.choice(SCORES[winner])) if how == "played" else Result(winner, how)
+
+
+def _team(t, rng):
+    return rng.choice(sorted(t.entrants))
+
+
+def _match(t, rng):
+    return rng.choice([*t.matches, "M1"])
+
+
+ASKS = {
+    "call": lambda t, rng: deciding.call(t, _match(t, rng), rng.choice([None, 1, 2, 3, 9])),
+    "call next": lambda t, rng: deciding.call(t, getattr(views.next_ready(t), "id", "none")),
+    "uncall": lambda t, rng: deciding.uncall(t, _match(t, rng)),
+    "start": lambda t, rng: deciding.start(t, _match(t, rng)),
+    "record": lambda t, rng: deciding.record(t, _match(t, rng), _result(rng)),
+    "record table": lambda t, rng: deciding.record(
+        t, rng.choice(sorted(views.occupied(t).values()) or ["none"]), _result(rng)
+    ),
+    "clear": lambda t, rng: deciding.clear(t, _match(t, rng)),
+    "conflict": lambda t, rng: deciding.note_conflict(t, _match(t, rng), rng.choice("AB")),
+    "state": lambda t, rng: deciding.mark(t, _team(t, rng), "state", rng.choice(["in", "dropped", "withdrawn"])),
+    "seed": lambda t, rng: deciding.mark(t, _team(t, rng), "seed", rng.choice([None, 1, 2, 3])),
+    "rename": lambda t, rng: deciding.edit(t, _team(t, rng), Card(f"Team {rng.randrange(12)}")),
+    "add": lambda t, rng: deciding.add(t, Card(f"Team {rng.randrange(20)}")),
+    "draw": lambda t, rng: deciding.draw(t, rng.randrange(99)),
+    "publish": lambda t, _: deciding.publish(t),
+    "tables": lambda t, rng: deciding.change_settings(t, (("tables", rng.randrange(0, 5)),)),
+    "third": lambda t, rng: deciding.change_settings(t, (("third_place", rng.choice([True, False])),)),
+}
+WEIGHTED = [*ASKS, *["call next", "start", "record table", "record"] * 4]
+
+
+def _faults(t):
+    """What is wrong with a state, read from the public views alone."""
+    found = []
+    under_way = [m for m in t.matches if views.status(t, m) in views.UNDER_WAY]
+    tables = [t.tables[m] for m in under_way]
+    if len(set(tables)) != len(tables):
+        found.append("two matches on one table")
+    if t.settings and set(tables) | set(views.free_tables(t)) != set(range(1, t.settings.tables + 1)):
+        found.append("a table is neither used nor free")
+    busy = [
+        views.side(t, m, x).team
+        for m in t.matches
+        if views.status(t, m) in {"ready", "called", "playing"}
+        for x in "AB"
+    ]
+    if None in busy or len(set(busy)) != len(busy):
+        found.append("a team is in two open matches, or a match has no team")
+    for match in t.matches.values():
+        for letter, source in (("A", match.a), ("B", match.b)):
+            if source.match is None:
+                continue
+            came = (views.winner if source.takes == "winner" else views.loser)(t, source.match)
+            if views.side(t, match, letter).team != came:
+                found.append(f"{match.id} {letter} is not who came from {source.match}")
+            if match.id in t.results and views.outcome(t, source.match) is None:
+                found.append(f"{match.id} has a result and no sides")
+    return found
+
+
+@settings(max_examples=120, deadline=None)
+@given(st.integers(2, 17), st.integers(0, 2**32), st.booleans(), st.booleans())
+def test_a_random_day_keeps_the_field_whole(n, seed, third_place, published):
+    rng = random.Random(seed)
+    t = drawn(n, third_place=third_place, tables=3) if published else entered(n, seeds=2, tables=3)
+    events, start = [], t
+    for _ in range(60):
+        before = json.dumps([matches_json(t), standings_json(t)])
+        try:
+            made = ASKS[rng.choice(WEIGHTED)](t, rng)
+        except TournamentRefused as refusal:
+            assert str(refusal)[0].isupper()
+            assert json.dumps([matches_json(t), standings_json(t)]) == before
+            continue
+        events.extend(made)
+        t = fold(made, t)
+        assert _faults(t) == []
+    assert fold(events, start) == t
+
+
+def _play(t, facts, rng=None):
+    """Record each match's fact, fairest first or in a random order, until nothing is ready."""
+    while open_matches := views.ready(t):
+        match = rng.choice(open_matches) if rng else open_matches[0]
+        t = fold(deciding.record(t, match.id, facts[match.id]), t)
+    return t
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(2, 40), st.integers(0, 2**32), st.booleans())
+def test_the_same_facts_in_another_order_give_the_same_state(n, seed, third_place):
+    rng = random.Random(seed)
+    t = drawn(n, seed=seed, third_place=third_place)
+    facts = {m: _result(rng) for m in t.matches}
+    one, other = _play(t, facts), _play(t, facts, rng)
+    assert one == other
+    assert json.dumps(matches_json(one)) == json.dumps(matches_json(other))
+    assert json.dumps(standings_json(one)) == json.dumps(standings_json(other))
+    assert all(views.status(one, m) in {"done", "bye"} for m in one.matches)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.integers(2, 20), st.integers(0, 2**32))
+def test_score_clear_and_score_again_are_the_same_bytes(n, seed):
+    rng = random.Random(seed)
+    t = drawn(n, seed=seed)
+    facts = {m: _result(rng) for m in t.matches}
+    t = _play(t, facts)
+    last = rng.choice([m for m in t.results if deciding.resting(t, t.matches[m]) is None])
+    cleared = fold(deciding.clear(t, last), t)
+    again = evolve(cleared, deciding.record(cleared, last, facts[last])[0])
+    assert cleared != t
+    assert again == t
+    assert json.dumps(matches_json(again)) == json.dumps(matches_json(t))
