@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING, TypeVar
 
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
-from openpyxl.styles import Font
+from openpyxl.styles import Font, PatternFill
 from openpyxl.utils import get_column_letter
+from openpyxl.worksheet.properties import PageSetupProperties
 
+from app.reports import ink
 from app.reports.text import cell, literal, sheet_name
 from app.reports.words import say
 
@@ -71,16 +73,31 @@ def _fill(sheet: Worksheet, tab: Tab) -> None:
     for number, head in enumerate(tab.heads, 1):
         sheet.column_dimensions[get_column_letter(number)].width = head.wide
     sheet.freeze_panes = "A2"
-    bold = Font(bold=True)
-    heads = [_text(sheet, head.title) for head in tab.heads]
-    for head_cell in heads:
-        head_cell.font = bold
-    sheet.append(heads)
+    _print_whole(sheet)
+    sheet.append(_headings(sheet, tab.heads))
     count = 1
     for row in tab.rows:
         sheet.append([_written(sheet, value) for value in row])
         count += 1
     sheet.auto_filter.ref = f"A1:{get_column_letter(len(tab.heads))}{count}"
+
+
+def _print_whole(sheet: Worksheet) -> None:
+    """Let the sheet print across, all columns on one page's width, the headings on each page."""
+    sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
+    sheet.page_setup.orientation = "landscape"
+    sheet.page_setup.paperSize = 9
+    sheet.page_setup.fitToHeight = 0
+    sheet.print_title_rows = "1:1"
+
+
+def _headings(sheet: Worksheet, told: Sequence[Head]) -> list[Cell]:
+    """Give the first row: white on felt."""
+    fill, font = PatternFill("solid", fgColor=ink.FELT[1:]), Font(name="Calibri", size=11, bold=True, color="FFFFFF")
+    cells = [_text(sheet, head.title) for head in told]
+    for heading in cells:
+        heading.fill, heading.font = fill, font
+    return cells
 
 
 def _written(sheet: Worksheet, value: Value) -> Value | Cell:

@@ -1,0 +1,95 @@
+import io
+import re
+from dataclasses import replace
+
+import pytest
+from halls import HOSTILE, bracket, bundle_of, play
+from pypdf import PdfReader
+
+from app.reports import bracket_pdf
+from app.reports.bracket_plan import Part, before, column, draw_of, parts, section_name
+
+
+def pages(content):
+    return [page.extract_text() for page in PdfReader(io.BytesIO(content)).pages]
+
+
+def flat(text):
+    return re.sub(r"\s+", " ", text)
+
+
+@pytest.mark.parametrize(
+    ("slots", "counts"),
+    [(2, [2]), (16, [16]), (32, [32]), (64, [16] * 4 + [4]), (128, [16] * 8 + [8]), (1024, [16] * 64 + [16] * 4 + [4])],
+)
+def test_a_bracket_is_cut_into_pages_that_hold_every_line(slots, counts):
+    assert [part.lines for part in parts(slots)] == counts
+
+
+def test_every_match_stands_on_exactly_one_page():
+    tournament = bracket(100, 128)
+    draw = draw_of(tournament, tournament.stages["main"])
+    origins = [
+        line.origin.id
+        for part in parts(128)
+        for number in range(1, part.rounds + 1)
+        for line in column(draw, part, number)
+    ]
+    assert sorted(origins) == sorted(tournament.matches)
+
+
+def test_a_finals_page_names_the_section_its_line_comes_from():
+    final = parts(128)[-1]
+    assert [section_name(before(final, line)) for line in (0, 7)] == ["Section A", "Section H"]
+    assert section_name(Part(0, 30, 1, 4, last=False)) == "Section AE"
+
+
+def test_hostile_names_stand_literally_on_the_paper():
+    text = " ".join(map(flat, pages(bracket_pdf.build(bundle_of(play(bracket(12, 16)))))))
+    for name in HOSTILE:
+        assert name in text
+
+
+def test_the_paper_of_sixteen_teams_reads_as_drawn(hall):
+    first = flat(pages(bracket_pdf.build(hall))[0])
+    where = "Durban Open <2026> & Friends 2026-11-28 · Orient Hall, Durban · South African Thunee Masters"
+    assert first.startswith(f"Bracket of 16 {where} ")
+    assert "Round 1 best of 3 Quarter-final best of 3 Semi-final best of 3 Final best of 3 Champion" in first
+    assert "1 R&D Kings [1] 2 bye 3 <b>Aces [2] 4 bye" in first
+    assert "M9 · 13–4, 9–13, 13–11" in first
+    assert first.rstrip().endswith("Journal entry 1,204 · 8f3a12c0de00 Printed 2026-11-28 14:11 Page 1 of 2")
+
+
+def test_a_hundred_teams_come_as_finals_eight_sections_and_an_index():
+    told = pages(bracket_pdf.build(bundle_of(play(bracket(100, 128), 4))))
+    titles = [text.splitlines()[0] for text in told]
+    assert titles[:3] == ["Bracket · finals", "Bracket · Section A", "Bracket · Section B"]
+    assert titles[8] == "Bracket · Section H"
+    assert set(titles[9:]) == {"Bracket · find your team"}
+    assert "below: Section B" in told[1]
+    assert "above: Section G" in told[8]
+    index = flat(" ".join(told[9:]))
+    assert sum(index.count(f"A. Naidoo {n} &") for n in range(100)) == 100
+
+
+def test_an_open_match_shows_its_table_and_empty_lines():
+    tournament = bracket(8, 8)
+    text = flat(pages(bracket_pdf.build(bundle_of(replace(tournament, tables={"M1": 7}))))[0])
+    assert "M1 · table 7" in text
+    assert "–" not in text
+
+
+def test_third_place_stands_beside_the_final():
+    text = flat(pages(bracket_pdf.build(bundle_of(play(bracket(8, 8, third_place=True)))))[0])
+    assert "Third place" in text
+    assert "M8" in text
+
+
+def test_before_the_draw_the_paper_says_what_to_do():
+    tournament = bracket(4, 4)
+    undrawn = type(tournament)(tournament.settings, tournament.entrants)
+    assert "Make the draw" in pages(bracket_pdf.build(bundle_of(undrawn)))[0]
+
+
+def test_the_same_bundle_gives_the_same_bytes(hall):
+    assert bracket_pdf.build(hall) == bracket_pdf.build(hall)

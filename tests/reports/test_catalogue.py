@@ -1,0 +1,44 @@
+from dataclasses import replace
+
+import pytest
+from halls import scored_match
+
+from app.reports.catalogue import REPORTS, NoSuchReport, build, missing_glyphs
+from app.tournament.events import Card
+
+BEGINNINGS = {"pdf": b"%PDF-", "xlsx": b"PK\x03\x04", "html": b"<!doctype html>"}
+
+
+@pytest.mark.parametrize(("kind", "form"), [(kind, form) for kind in REPORTS for form in REPORTS[kind].formats])
+def test_every_paper_of_the_catalogue_is_made_and_made_alike_twice(hall, kind, form):
+    bundle = replace(hall, match="M1", matches={"M1": scored_match()})
+    content = build(kind, form, bundle)
+    assert content.startswith(BEGINNINGS[form])
+    assert content == build(kind, form, bundle)
+
+
+@pytest.mark.parametrize(
+    ("kind", "form", "told"),
+    [
+        ("brackets", "pdf", "There are: bracket, results"),
+        ("bracket", "xlsx", "made as pdf, html, not as xlsx"),
+        ("sheet", "pdf", "about one match"),
+    ],
+)
+def test_what_is_not_made_is_refused_with_a_sentence(hall, kind, form, told):
+    with pytest.raises(NoSuchReport, match=told):
+        build(kind, form, hall)
+
+
+def test_names_that_no_font_has_are_told_before_printing(hall):
+    tamil = replace(hall.tournament.entrants["T001"], card=Card("தமிழ் Kings"))
+    tournament = replace(hall.tournament, entrants={**hall.tournament.entrants, "T001": tamil})
+    assert missing_glyphs(hall) == ()
+    assert [missing.text for missing in missing_glyphs(replace(hall, tournament=tournament))] == ["தமிழ் Kings"]
+
+
+def test_a_ruling_is_looked_at_as_well(hall):
+    scored = scored_match()
+    rulings = (replace(scored.rulings[0], reason="நாம்"), *scored.rulings[1:])
+    bundle = replace(hall, matches={"M1": replace(scored, rulings=rulings)})
+    assert [missing.text for missing in missing_glyphs(bundle)] == ["நாம்"]

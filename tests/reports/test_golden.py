@@ -1,0 +1,27 @@
+"""The text of each PDF as it was last looked at. `FOURBALL_GOLDEN=write` writes them anew: look first."""
+
+import io
+import os
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from halls import scored_match
+from pypdf import PdfReader
+
+from app.reports.catalogue import REPORTS, build
+
+GOLDEN = Path(__file__).parent / "golden"
+KINDS = [kind for kind, report in REPORTS.items() if "pdf" in report.formats and kind != "rules"]
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_the_text_of_a_paper_stays_as_it_was_looked_at(hall, kind):
+    bundle = replace(hall, match="M1", matches={"M1": scored_match()})
+    pages = PdfReader(io.BytesIO(build(kind, "pdf", bundle))).pages
+    text = "\n\f\n".join("\n".join(map(str.rstrip, page.extract_text().splitlines())) for page in pages) + "\n"
+    golden = GOLDEN / f"{kind}.txt"
+    if os.environ.get("FOURBALL_GOLDEN") == "write":
+        GOLDEN.mkdir(exist_ok=True)
+        golden.write_text(text, "utf-8")
+    assert text == golden.read_text("utf-8")

@@ -1,0 +1,142 @@
+import io
+import zipfile
+from dataclasses import replace
+
+import pytest
+from halls import HOSTILE, LONG, scored_match
+from openpyxl import Workbook, load_workbook
+
+from app.reports import workbook
+from app.reports.book import Head, Tab
+from app.reports.book import workbook as make
+from app.reports.reading import SheetRow, UnreadableWorkbook, read_sheet
+
+
+def saved(fill):
+    book = Workbook()
+    fill(book.active)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+@pytest.fixture
+def book(hall):
+    content = workbook.build(replace(hall, matches={"M1": scored_match()}))
+    return load_workbook(io.BytesIO(content))
+
+
+def rows(sheet):
+    return list(sheet.iter_rows(values_only=True))
+
+
+def test_the_sheets_come_in_order_with_a_frozen_heading(book):
+    assert book.sheetnames == ["Entries", "Matches", "Results by round", "Deals", "Claims", "Standings"]
+    assert {sheet.freeze_panes for sheet in book} == {"A2"}
+    assert all(sheet.auto_filter.ref for sheet in book)
+
+
+def test_no_cell_is_a_formula_whatever_was_typed(book):
+    types = {cell.data_type for sheet in book for row in sheet.iter_rows() for cell in row}
+    assert types <= {"s", "inlineStr", "n"}
+    names = [row[1] for row in rows(book["Entries"])[1:]]
+    assert names[: len(HOSTILE)] == list(HOSTILE)
+
+
+def test_numbers_are_numbers_and_text_is_text(book):
+    first = dict(zip(*rows(book["Matches"])[:6:5], strict=True))
+    assert first["Match"] == "M5"
+    assert first["Team A"] == LONG
+    assert (first["Best of"], first["Games A"], first["How"]) == (3, None, "no show")
+    played = [row for row in rows(book["Results by round"])[1:] if isinstance(row[5], int)]
+    assert played
+    assert all({row[5], row[6]} == {1, 2} for row in played)
+
+
+def test_one_row_a_deal_with_awards_and_balls_after(book):
+    head, *told = rows(book["Deals"])
+    assert len(told) == 28
+    second = dict(zip(head, told[1], strict=True))
+    assert (second["Deal"], second["Dealer"], second["Trump maker"], second["Trump"]) == (2, "B1", "A2", "spades")
+    assert (second["Due A"], second["Due B"], second["A"], second["B"]) == (0, 1, 1, 1)
+    assert told[-1][-1] == "after the end"
+
+
+def test_claims_carry_ruling_level_and_reason(book):
+    head, *told = rows(book["Claims"])
+    first = dict(zip(head, told[0], strict=True))
+    assert (first["Match"], first["Game"], first["Deal"], first["By"]) == ("M1", 1, 6, "A1")
+    assert (first["Ruling"], first["Effect"], first["Level"]) == ("upheld", "4-ball to A", "adjudicator")
+    assert first["Reason"].endswith("& played <hearts>.")
+
+
+def test_places_are_numbers(book):
+    assert [row[0] for row in rows(book["Standings"])[1:5]] == [1, 2, 3, 3]
+
+
+def test_control_characters_and_halves_of_characters_do_not_stop_it():
+    content = make("a\x00b", "c", [Tab("bad/name:", (Head("x"),), [["\x0b\ud800"], ["#N/A"], ["+1"], [5], [None]])])
+    sheet = load_workbook(io.BytesIO(content)).worksheets[0]
+    assert sheet.title == "bad-name-"
+    assert [row[0] for row in rows(sheet)[1:4]] == [" \ufffd", "#N/A", "+1"]
+    assert "f" not in {cell.data_type for cell in sheet["A"]}
+
+
+def test_the_same_bundle_gives_the_same_bytes(hall):
+    assert workbook.build(hall) == workbook.build(hall)
+
+
+def test_reading_gives_what_a_person_sees_and_flags_hidden_rows():
+    def fill(sheet):
+        sheet.append(["Team", "Cell", "Paid"])
+        sheet.append([None, None, None])
+        sheet.append(["R&D Kings", 706552770.0, True])
+        sheet.append(["=1+1", 0.5, False])
+        sheet.append([None])
+        sheet.row_dimensions[3].hidden = True
+
+    assert read_sheet(saved(fill)) == (
+        SheetRow(1, ("Team", "Cell", "Paid")),
+        SheetRow(2, ("", "", "")),
+        SheetRow(3, ("R&D Kings", "706552770", "yes"), hidden=True),
+        SheetRow(4, ("", "0.5", "no")),
+    )
+
+
+def test_reading_skips_a_hidden_first_sheet():
+    book = Workbook()
+    book.active["A1"] = "hidden"
+    book.create_sheet("List")["A1"] = "seen"
+    book.worksheets[0].sheet_state = "hidden"
+    out = io.BytesIO()
+    book.save(out)
+    assert read_sheet(out.getvalue()) == (SheetRow(1, ("seen",)),)
+
+
+def bomb():
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
+        packed.writestr("xl/workbook.xml", b"0" * 30_000_000)
+    return out.getvalue()
+
+
+def other_zip():
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w") as packed:
+        packed.writestr("letter.txt", b"dear all")
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"Team,Player", "no Excel workbook"),
+        (b"", "no Excel workbook"),
+        (bomb(), "too large"),
+        (other_zip(), "damaged"),
+        (saved(lambda sheet: sheet.__setitem__("A20001", "x")), "20001 rows"),
+    ],
+)
+def test_what_is_no_list_is_refused_with_a_sentence(content, told):
+    with pytest.raises(UnreadableWorkbook, match=told):
+        read_sheet(content)
