@@ -40,4 +40,4 @@ def _network(path: Path, mounts: str | None) -> str | None:
     over = [(Path(row[1].replace(r"\040", " ")), row[2]) for row in rows if len(row) > 2]  # noqa: PLR2004 - device, folder, type
     holding = [(len(folder.parts), kind) for folder, kind in over if path.is_relative_to(folder)]
     kind = max(holding, key=lambda each: each[0])[1] if holding else ""
-    return kind if _NETWORK.fullmatch(kind) else None
+    return f"a network share ({kind})" if _NETWORK.fullmatch(kind) else None

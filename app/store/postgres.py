@@ -26,10 +26,18 @@ class Server:
 
     def __init__(self, address: str) -> None:
         try:
+            import psycopg  # noqa: F401, PLC0415 - it takes a tenth of a second, and few need it
+        except ImportError as error:
+            text = (
+                "A store on a server needs psycopg, which isn't installed. Install it: pip install 'psycopg[binary]'."
+            )
+            raise JournalError(say(text)) from error
+        try:
             self._url = make_url(address.replace("postgres:", "postgresql:", 1))
-        except ArgumentError as error:
-            text = "{where} is no address: write postgresql://user@host:5432/database."
-            raise JournalError(say(text, where=address)) from error
+        except (ArgumentError, ValueError) as error:
+            # The address itself may hold a password, so it isn't repeated.
+            text = "That is no address of a server: write postgresql://user@host:5432/database."
+            raise JournalError(say(text)) from error
         self._seen: int | None = None
         self.where = say(
             "database {database} on {host}, port {port}",
@@ -39,13 +47,8 @@ class Server:
 
     def create(self) -> Any:  # noqa: ANN401 - a driver's connection
         """Connect, within five seconds."""
-        try:
-            import psycopg  # noqa: PLC0415 - it takes a tenth of a second, and few need it
-        except ImportError as error:
-            text = (
-                "A store on a server needs psycopg, which isn't installed. Install it: pip install 'psycopg[binary]'."
-            )
-            raise JournalError(say(text)) from error
+        import psycopg  # noqa: PLC0415 - as above
+
         plain = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
         try:
             return psycopg.connect(plain, connect_timeout=_PATIENCE_S, autocommit=True)

@@ -55,8 +55,12 @@ class Session:
         self.backend = backend
         self._turn = RLock()
         self._engine = create_engine(dialect, creator=backend.create, poolclass=NullPool, isolation_level="AUTOCOMMIT")
-        with worded(backend.where), backend.lock:
-            self._connection = self._engine.connect()
+        try:
+            with worded(backend.where), backend.lock:
+                self._connection = self._engine.connect()
+        except BaseException:
+            backend.close()
+            raise
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:

@@ -1,0 +1,92 @@
+"""One lock a store: across threads, across journals, across processes."""
+
+from __future__ import annotations
+
+import threading
+
+import pytest
+
+from app.desk.ports import JournalError
+from app.store.engine import open_store
+from app.store.locking import FileLock
+
+
+def test_the_same_thread_may_take_it_again(tmp_path):
+    lock, other = FileLock(tmp_path / "a.lock"), FileLock(tmp_path / "a.lock", patience=0.01)
+    with lock:
+        with lock:
+            pass
+        with pytest.raises(JournalError, match="busy"), other:
+            pass
+    with other:
+        pass
+    lock.close()
+    lock.close()
+    other.close()
+
+
+def test_a_lock_is_free_after_an_error(tmp_path):
+    lock, other = FileLock(tmp_path / "a.lock"), FileLock(tmp_path / "a.lock", patience=0.01)
+    with pytest.raises(ZeroDivisionError), lock:
+        raise ZeroDivisionError
+    with other:
+        pass
+    lock.close()
+    other.close()
+
+
+def test_who_waits_gets_it_when_it_is_free(tmp_path):
+    lock, other = FileLock(tmp_path / "a.lock"), FileLock(tmp_path / "a.lock")
+    taken = threading.Event()
+
+    def take():
+        with other:
+            taken.set()
+
+    with lock:
+        thread = threading.Thread(target=take)
+        thread.start()
+        assert not taken.wait(0.05)
+    assert taken.wait(10)
+    thread.join(10)
+    lock.close()
+    other.close()
+
+
+def test_nothing_is_written_while_another_holds_the_lock(path, journal, act, deal):
+    journal.append(act(1), [deal()], {})
+    journal.session.backend.lock._patience = 0.01
+    other = FileLock(path.with_name("desk.db.lock"))
+    with other:
+        with pytest.raises(JournalError, match="busy"):
+            journal.append(act(2), [deal()], {})
+        with pytest.raises(JournalError, match="busy"):
+            journal.session.checkpoint()
+        assert journal.head().position == 1
+    other.close()
+    journal.append(act(2), [deal()], {})
+
+
+def test_threads_of_one_journal_take_turns(journal, act, deal):
+    def work(start):
+        for number in range(start, start + 30):
+            journal.append(act(number), [deal(number=number)], {})
+            assert len(journal.find_act(f"act-{number}")) == 1
+
+    threads = [threading.Thread(target=work, args=(start,)) for start in (100, 200, 300)]
+    for thread in threads:
+        thread.start()
+    for _ in range(5):
+        assert journal.verify() == []
+    for thread in threads:
+        thread.join(60)
+    assert journal.head().position == 90
+    assert journal.verify() == []
+
+
+def test_two_journals_in_one_process(path, act, deal):
+    with open_store(path) as one, open_store(path) as other:
+        for number in range(1, 11):
+            (one, other)[number % 2].append(act(number), [deal()], {"t/T1/M1": number - 1})
+        assert one.read_all() == other.read_all()
+        assert other.verify() == []
