@@ -28,7 +28,8 @@ def clean(cell: str) -> tuple[str, bool]:
     """Give a cell on one line without characters that can't be seen, and whether such were taken out."""
     spaced = "".join(" " if c.isspace() or category(c) in _SPACES else c for c in cell)
     kept = "".join(c for c in spaced if c in _JOINERS or category(c) not in _HIDDEN)
-    return " ".join(kept.split()), len(kept) < len(spaced) - spaced.count("\ufeff")
+    text = " ".join(kept.split())
+    return text if text.strip(_JOINERS + " ") else "", len(kept) < len(spaced) - spaced.count("\ufeff")
 
 
 def parse_phone(cell: str) -> tuple[str, str | None]:

@@ -6,8 +6,9 @@ import codecs
 import csv
 import io
 import re
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from app.tournament.headings import find_headings
 from app.tournament.refusal import unreadable
@@ -69,28 +70,26 @@ def _worth(rows: tuple[Line, ...]) -> tuple[int, int]:
 
 
 def _rows(text: str, delimiter: str) -> tuple[Line, ...]:
-    try:
-        rows = _parse(text, delimiter, csv.QUOTE_MINIMAL)
-        if any(cell.count("\n") > MOST_LINES for row in rows for cell in row.cells):
-            # a quotation mark that never closes would swallow the rest of the list
-            rows = tuple(
-                Line(row.no, tuple(map(_unquoted, row.cells))) for row in _parse(text, delimiter, csv.QUOTE_NONE)
-            )
-    except csv.Error:
-        unreadable(
-            "A cell is longer than {most} letters: is this a list of entries?", most=csv.field_size_limit()
-        )
-    return rows
+    lines = list(io.StringIO(text, newline=""))
+    rows, at = [], 0
+    while at < len(lines):
+        cells, used = _record(lines[at : at + MOST_LINES], delimiter)
+        rows.append(Line(at + 1, cells))
+        at += used
+    return tuple(rows)
+
+
+def _record(lines: list[str], delimiter: str) -> tuple[tuple[str, ...], int]:
+    """Read one row from the front of the lines, and how many it takes.
+
+    A quotation mark that does not close in time, or closes inside a cell, is a letter: it must not swallow the list.
+    """
+    if '"' in lines[0]:
+        reader = csv.reader(lines, delimiter=delimiter, strict=True)
+        with suppress(csv.Error):
+            return tuple(next(reader)), reader.line_num
+    return tuple(map(_unquoted, lines[0].rstrip("\r\n").split(delimiter))), 1
 
 
 def _unquoted(cell: str) -> str:
     return cell[1:-1].replace('""', '"') if len(cell) > 1 and cell[0] == cell[-1] == '"' else cell
-
-
-def _parse(text: str, delimiter: str, quoting: Literal[0, 3]) -> tuple[Line, ...]:
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, quoting=quoting)
-    rows, start = [], 1
-    for cells in reader:
-        rows.append(Line(start, tuple(cells)))
-        start = reader.line_num + 1
-    return tuple(rows)

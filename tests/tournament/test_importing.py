@@ -1,0 +1,222 @@
+from __future__ import annotations
+
+import time
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from field_days import drawn
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.tournament.events import Card, EntryMarked, Player
+from app.tournament.fold import evolve, fold
+from app.tournament.importing import Fate, entries, preview, read_table
+from app.tournament.refusal import TournamentRefused, Unreadable
+from app.tournament.state import Tournament
+from app.tournament.table_text import Line
+
+DATA = Path(__file__).parents[2] / ".." / "shared" / "data"
+HEAD = "Team,Player 1,Player 2,Club,Cell,Paid,Seed\n"
+NOTHING = Tournament()
+
+shared = pytest.mark.skipif(not DATA.exists(), reason="the shared entry lists are not beside this checkout")
+
+
+def fates(text, t=NOTHING):
+    return preview(read_table(text), t)
+
+
+def row(line, t=NOTHING):
+    """The fate of one line under the usual headings."""
+    return fates(HEAD + line, t)[-1]
+
+
+@shared
+def test_the_clean_list_gives_a_hundred_new_teams():
+    found = fates((DATA / "entries-100.csv").read_bytes())
+    assert Counter(f.fate for f in found) == {"new": 100, "skipped": 1}
+    assert found[1] == Fate(
+        2,
+        "new",
+        "Clare Estate Khanuckers",
+        None,
+        Card("Clare Estate Khanuckers", (Player("T. Moosa", "0706552770"), Player("E. Chetty")), "Clare Estate"),
+        None,
+        paid=True,
+    )
+    assert sorted(f.seed for f in found if f.seed) == list(range(1, 9))
+
+
+@shared
+def test_a_list_taken_in_twice_adds_nothing():
+    text = (DATA / "entries-100.csv").read_bytes()
+    t = fold(entries(NOTHING, fates(text)))
+    assert len(t.entrants) == 100
+    assert {f.fate for f in fates(text, t)} == {"same", "skipped"}
+    assert entries(t, fates(text, t)) == ()
+
+
+@shared
+def test_the_messy_list_gets_a_fate_for_every_line():
+    found = {f.row: f for f in fates((DATA / "entries-messy.csv").read_bytes())}
+    assert sorted(found) == list(range(1, 47))
+    assert {n: f.why for n, f in found.items() if f.fate == "skipped"} == {
+        1: "title",
+        2: "blank",
+        3: "headings",
+        15: "blank",
+        36: "blank",
+        46: "a row of totals",
+    }
+    assert {n for n, f in found.items() if f.fate == "warned"} == {13, 21, 27, 29, 30, 32}
+    assert {n for n, f in found.items() if f.fate == "same"} == {17}
+    assert not [f for f in found.values() if f.fate == "refused"]
+    assert found[7].team == "CHATSWORTH CUTTERS"
+    assert found[11].card.players[0].name == "J. Café-Étienne"
+    assert found[13].why == "the partner is missing"
+    assert "“Raisethorpe Thuneemen” has players of the same names" in found[21].why
+    assert (found[25].team, found[26].team, found[27].team) == ("R&D Kings", "<b>Aces", '=HYPERLINK("x")')
+    assert len(found[28].team) == 89
+    assert found[29].card.players[0].phone == "0853462474"
+    assert "“one” is no whole number" in found[30].why
+    assert (found[31].seed, found[32].seed) == (3, None)
+    assert "seed 3 is “Verulam Diamonds” already" in found[32].why
+
+
+def test_a_row_may_lack_cells_or_have_more():
+    assert row("Aces,A,B") == Fate(2, "new", "Aces", None, Card("Aces", (Player("A"), Player("B"))))
+    assert row("Aces,A,B,,,,,,spare").fate == "new"
+
+
+@pytest.mark.parametrize(
+    ("line", "fate", "why"),
+    [
+        (",A,B", "warned", "no team name: entered under the players' names"),
+        ("Aces", "warned", "both players are missing"),
+        ("Aces,A", "warned", "the partner is missing"),
+        ("Aces,A, a ", "warned", "both players have the same name"),
+        (",,,,,R400", "refused", "no team name and no players in this row"),
+        ("x" * 140_000 + ',"A",B', "refused", "the name is longer than 200 letters"),
+        ("x" * 201 + ",A,B", "refused", "the name is longer than 200 letters"),
+        ("Ac\x00es,A,B", "warned", "characters that can't be seen were taken out"),
+        ("Aces\ufffd,A,B", "warned", "a letter could not be read"),
+        ("Aces,=A1,B", "warned", "it looks like a formula: entered as plain text"),
+        ("Aces,A,B,,12345", "warned", "“12345” does not look like a phone number"),
+        ("Aces,A,B,,,maybe", "warned", "“maybe” does not say whether the fee is paid: entered as not paid"),
+        ("Aces,A,B,,,,-1", "warned", "the seed “-1” is no whole number from 1: entered without a seed"),
+        ("Grand Total,,,,,R4000", "skipped", "a row of totals"),
+        ("Total Trumps,A,B", "new", None),
+        ("Team,Player 1,Player 2", "skipped", "headings"),
+    ],
+)
+def test_every_odd_row_has_its_reason(line, fate, why):
+    found = row(line)
+    assert (found.fate, found.why) == (fate, why)
+    assert (found.card is None) == (fate in {"refused", "skipped"})
+
+
+def test_several_reasons_are_all_told():
+    assert row("Aces,A,,,821234567,,x").why.count("; ") == 2
+
+
+def test_a_team_without_a_name_is_called_by_its_players():
+    assert row(",A. Khan,B. Singh").team == "A. Khan & B. Singh"
+
+
+def test_both_players_may_stand_in_one_cell():
+    for cell in ("A. Khan & B. Singh", "A. Khan / B. Singh", "A. Khan and B. Singh", '"A. Khan, B. Singh"'):
+        (_, found) = fates(f"Team,Names\nAces,{cell}\n")
+        assert [p.name for p in found.card.players] == ["A. Khan", "B. Singh"]
+
+
+def test_each_player_may_have_a_phone():
+    (_, found) = fates("Team,Player,Player,Cell,Cell\nAces,A,B,0821234567,0831234567\n")
+    assert found.card.players == (Player("A", "0821234567"), Player("B", "0831234567"))
+
+
+def test_hostile_characters_never_reach_a_name():
+    found = row('"A\u202eces\n\x1b[1m",\u200bA,B\u200d')
+    assert (found.team, found.fate) == ("Aces [1m", "warned")
+    assert [p.name for p in found.card.players] == ["A", "B\u200d"]
+    assert row("\u200d\u200c,A,B").team == "A & B"
+
+
+def test_a_name_is_not_a_person_but_a_name_with_a_phone_is():
+    rows = fates(
+        HEAD
+        + "Aces,A,B,,0821234567\n"
+        + "Kings,A,C,,0837654321\n"
+        + "Jacks,A,D,,+27 82 123 4567\n"
+        + "Nines,B,A,,0837654329\n"
+        + "Tens,b,a,,27821234567\n"
+        + "aces,E,F\n"
+        + "ACES,A\n"
+    )
+    assert [(f.fate, f.why) for f in rows[1:]] == [
+        ("new", None),
+        ("new", None),
+        ("refused", "A plays for “Aces” already, by name and phone"),
+        ("warned", "“Aces” has players of the same names: one pair or two?"),
+        ("same", "already entered as “Aces”"),
+        ("refused", "a team of this name is entered with other players: edit that one, or give this one another name"),
+        ("same", "already entered"),
+    ]
+
+
+def test_entries_already_in_count_with_their_seeds():
+    t = fold(entries(NOTHING, fates(HEAD + "Aces,A,B,,,,1\nKings,C,D,,,,2\n")))
+    t = evolve(t, EntryMarked("T002", "state", "dropped"))
+    found = fates(HEAD + "Aces,A,B,,,,1\nNines,E,F,,,,1\nJacks,G,H,,,,2\n", t)
+    assert [(f.fate, f.seed) for f in found[1:]] == [("same", None), ("warned", None), ("new", 2)]
+
+
+def test_an_erased_card_is_nobody():
+    t = fold(entries(NOTHING, fates(HEAD + "Aces,A,B\n")))
+    erased = Tournament(entrants={"T001": type(t.entrants["T001"])("T001", None)})
+    assert row("Aces,A,B", erased).fate == "new"
+
+
+def test_entries_get_the_next_ids_until_the_draw_is_published():
+    found = fates(HEAD + "Aces,A,B,,,yes,\nKings,C,D\n")
+    made = entries(fold(entries(NOTHING, found)), fates(HEAD + "Nines,E,F\nTens,G,H\n"))
+    assert [e.team for e in made] == ["T003", "T004"]
+    with pytest.raises(TournamentRefused, match="no team can come in"):
+        entries(drawn(4), found)
+    assert entries(drawn(4), []) == ()
+
+
+def test_without_headings_the_columns_must_be_told():
+    rows = [["Aces", "A", "B"], ["Kings", "C", "D"]]
+    with pytest.raises(Unreadable, match="No row of headings was found"):
+        preview(rows, NOTHING)
+    found = preview(rows, NOTHING, {"player1": 1, "name": 0, "player2": 2})
+    assert [f.team for f in found] == ["Aces", "Kings"]
+
+
+def test_columns_may_be_told_against_the_headings():
+    rows = [["Team", "Player 1", "Player 2"], ["A", "Aces", "B"]]
+    assert preview(rows, NOTHING, {"name": 1, "player1": 0, "player2": 2})[1].team == "Aces"
+
+
+def test_rows_of_a_workbook_keep_the_numbers_they_come_with():
+    found = preview([Line(3, ("Team",)), Line(7, ("Aces",))], NOTHING)
+    assert [f.row for f in found] == [3, 7]
+
+
+@given(st.binary(max_size=300) | st.text(max_size=300))
+def test_no_input_whatever_ends_in_anything_but_rows_or_a_sentence(data):
+    try:
+        found = fates(data)
+    except Unreadable as refusal:
+        assert str(refusal)
+    else:
+        assert len({f.row for f in found}) == len(found)
+
+
+def test_two_thousand_rows_take_no_two_seconds():
+    text = HEAD + "".join(f"Team {i},P{i},Q{i},Club,08212{i:05d},yes,\n" for i in range(2000))
+    begin = time.perf_counter()
+    found = fates(text)
+    assert time.perf_counter() - begin < 2
+    assert Counter(f.fate for f in found) == {"new": 2000, "skipped": 1}
