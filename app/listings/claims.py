@@ -1,0 +1,52 @@
+"""The register of claims: every claim heard in a tournament, open ones first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.i18n import translate
+from app.listings.columns import Column
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimRow:
+    """A claim: `claim` counts in its match from 1; `ruling` is None while it waits; `changed` its facts changed since."""
+
+    match: str
+    claim: int
+    table: int | None
+    game: int
+    deal: int
+    offence: str
+    by: str
+    against: str
+    ruling: str | None
+    level: str
+    announced: bool
+    changed: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Tell whether an official has to rule."""
+        return self.ruling in {None, "pending"} or self.changed
+
+
+def state_text(r: ClaimRow) -> str:
+    """Give a claim's state in words."""
+    if r.changed:
+        return translate("claim", "facts changed")
+    return translate("claim", "waits") if r.open else translate("claim", str(r.ruling).replace("_", " "))
+
+
+CLAIMS: tuple[Column[ClaimRow], ...] = (
+    Column("claim", "Claim", lambda r: f"{r.match}.{r.claim}", width=9),
+    Column("table", "Table", lambda r: r.table, "right", 6),
+    Column("state", "State", state_text, width=14),
+    Column("offence", "Offence", lambda r: r.offence, width=30),
+    Column("by", "Claimed by", lambda r: r.by, width=11),
+    Column("against", "Against", lambda r: r.against, width=9),
+    Column("game", "Game", lambda r: r.game, "right", 6),
+    Column("deal", "Deal", lambda r: r.deal, "right", 6),
+    Column("level", "Ruled by", lambda r: r.level, width=13),
+    Column("announced", "Announced", lambda r: r.announced, "center", 11),
+)

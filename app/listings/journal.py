@@ -1,0 +1,33 @@
+"""The journal as a list: every event, who told it, when and where, and whether it was taken back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.listings.columns import Column
+
+
+@dataclass(frozen=True, slots=True)
+class JournalRow:
+    """An event of the journal. `time` is UTC, ISO 8601; `undone` tells that an Undo took its act back."""
+
+    position: int
+    time: str
+    actor: str
+    station: str
+    label: str
+    event: str
+    stream: str
+    undone: bool
+
+
+JOURNAL: tuple[Column[JournalRow], ...] = (
+    Column("position", "No.", lambda r: r.position, "right", 7),
+    Column("time", "Time (UTC)", lambda r: r.time[:19].replace("T", " "), width=19),
+    Column("actor", "Who", lambda r: r.actor, width=10),
+    Column("station", "Station", lambda r: r.station, width=14),
+    Column("label", "Act", lambda r: r.label, width=40),
+    Column("event", "Event", lambda r: r.event.replace("_", " "), width=18),
+    Column("stream", "Stream", lambda r: r.stream, width=24),
+    Column("undone", "Taken back", lambda r: r.undone, "center", 10),
+)

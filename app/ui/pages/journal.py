@@ -1,0 +1,127 @@
+"""The journal: every event with who, when and where; verify; the head hash that papers print."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QStackedWidget
+
+from app.desk.history import cancelled
+from app.listings.journal import JOURNAL, JournalRow
+from app.ui.page import Command, Page, Where
+from app.ui.texts import count, tr
+from app.ui.widgets.fields import Field
+from app.ui.widgets.keys import button
+from app.ui.widgets.layout import column, row
+from app.ui.widgets.panels import Banner, EmptyState
+from app.ui.widgets.table import DataTable
+
+if TYPE_CHECKING:
+    from app.desk.desk import Desk
+    from app.desk.ports import Damage, Head
+    from app.ui.context import Context
+
+MOST_DAMAGES = 3
+Told = tuple[tuple[JournalRow, ...], "Head"]
+
+
+class JournalPage(Page):
+    """Reads only. The newest event stands on top."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        theme = context.theme
+        self._head: Head | None = None
+        self.banner = Banner(theme, "good")
+        self.table = DataTable(theme, tr("Journal"), JOURNAL, lambda r: r.position, _tone)
+        self.search = Field(tr("Search"), tr("Search an act, a person, a stream"))
+        self.search.setMinimumWidth(theme.px(280))
+        self.search.textChanged.connect(self.table.narrow)
+        self.search.entered.connect(self.table.setFocus)
+        self.search.left.connect(self.search.clear)
+        self.empty = EmptyState(
+            theme, "journal", tr("Nothing was told yet"), tr("Every act of the desk is written here.")
+        )
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.table)
+        self.verify_button = button(tr("Verify the chain"), self.verify, shows="V")
+        top = row(theme, self.verify_button, 1, self.search)
+        self.setLayout(column(theme, self.banner, top, self.stack, gap=10, margins=(20, 14, 20, 14)))
+
+    def where(self) -> Where:
+        """Say where the user is."""
+        t = self.tournament
+        name = t.settings.name if t and t.settings else tr("all tournaments")
+        if self._head is None:
+            return Where(tr("Journal"), name)
+        facts = tr(
+            "{count} · head {head}", count=count(self._head.position, "event", "events"), head=self._head.hash[:16]
+        )
+        return Where(tr("Journal"), name, facts=facts if self._head.position else "")
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what single keys do here."""
+        return (Command("V", tr("Verify the chain"), self.verify), Command("/", tr("Search"), self.search.setFocus))
+
+    def refresh(self) -> None:
+        """Read the journal."""
+        tid = self.context.place.tournament
+        self.context.read(lambda desk: _told(desk, tid), self._show)
+
+    def begin(self) -> None:
+        """Put the focus on the list."""
+        self.table.setFocus()
+
+    def _show(self, told: Told) -> None:
+        rows, self._head = told
+        self.table.show_rows(rows)
+        self.stack.setCurrentWidget(self.table if rows else self.empty)
+        self.relocated.emit()
+
+    def verify(self) -> None:
+        """Check the whole chain."""
+        self.verify_button.setEnabled(False)
+        self.context.read(_verified, self._verified, self._failed)
+
+    def _verified(self, told: tuple[tuple[Damage, ...], Head]) -> None:
+        damages, head = told
+        self.verify_button.setEnabled(True)
+        if not damages:
+            events = count(head.position, "event", "events")
+            self.banner.tell(tr("The chain holds: {events}, head {head}.", events=events, head=head.hash), "good")
+            return
+        told_of = "\n".join(damage.sentence for damage in damages[:MOST_DAMAGES])
+        more = len(damages) - MOST_DAMAGES
+        self.banner.tell(told_of + (f"\n{tr('and {n} more', n=more)}" if more > 0 else ""), "bad")
+
+    def _failed(self, error: Exception) -> None:
+        self.verify_button.setEnabled(True)
+        self.context.complain(error)
+
+
+def _told(desk: Desk, tid: str | None) -> Told:
+    history = desk.history(tid)
+    gone = cancelled(history)
+    rows = [
+        JournalRow(
+            one.stored.position,
+            one.act.time,
+            one.act.actor,
+            one.act.station,
+            one.act.label,
+            one.stored.type,
+            one.stored.stream,
+            undone=one.act.id in gone,
+        )
+        for one in reversed(history)
+    ]
+    return tuple(rows), desk.head()
+
+
+def _verified(desk: Desk) -> tuple[tuple[Damage, ...], Head]:
+    return tuple(desk.verify()), desk.head()
+
+
+def _tone(event: JournalRow, _column: str) -> str | None:
+    return "mute" if event.undone else None

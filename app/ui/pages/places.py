@@ -1,0 +1,87 @@
+"""The standings, with what decided each place; and every result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QStackedWidget
+
+from app.listings.results import RESULTS, result_rows
+from app.listings.standings import STANDINGS, StandingRow, standing_rows
+from app.tournament.places import PARTED, SHARED
+from app.tournament.views import champion
+from app.ui.page import Command, Page, Where
+from app.ui.texts import count, tr
+from app.ui.widgets.keys import Choice
+from app.ui.widgets.layout import column, row
+from app.ui.widgets.panels import Banner, EmptyState
+from app.ui.widgets.table import DataTable
+
+if TYPE_CHECKING:
+    from app.ui.context import Context
+
+_VIEWS = {"shared": SHARED, "parted": PARTED}
+
+
+class PlacesPage(Page):
+    """Three views by a digit: places as shared, places parted by every tie-break, results."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        theme = context.theme
+        options = [("shared", tr("Places")), ("parted", tr("Parted by tie-breaks")), ("results", tr("Results"))]
+        self.choice = Choice(options, theme, tr("View"))
+        self.choice.changed.connect(self._chose)
+        self.banner = Banner(theme, "good")
+        self.standings = DataTable(theme, tr("Standings"), STANDINGS, lambda r: r.row.team, _tone)
+        self.results = DataTable(theme, tr("Results"), RESULTS, lambda r: r.match.id)
+        self.empty = EmptyState(theme, "places", "", "")
+        self.stack = QStackedWidget()
+        for part in (self.empty, self.standings, self.results):
+            self.stack.addWidget(part)
+        top = row(theme, self.choice)
+        self.setLayout(column(theme, top, self.banner, self.stack, gap=10, margins=(20, 14, 20, 14)))
+
+    def where(self) -> Where:
+        """Say where the user is."""
+        t = self.tournament
+        if t is None or t.settings is None:
+            return Where(tr("Places"), tr("no tournament open"))
+        return Where(tr("Places"), t.settings.name, facts=count(len(result_rows(t)), "result", "results"))
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what single keys do here."""
+        return (
+            Command("1", tr("Places as shared"), lambda: self.choice.choose("shared")),
+            Command("2", tr("Places parted by every tie-break"), lambda: self.choice.choose("parted")),
+            Command("3", tr("Results"), lambda: self.choice.choose("results")),
+        )
+
+    def refresh(self) -> None:
+        """Show places and results as they stand."""
+        t = self.tournament
+        winner = champion(t) if t else None
+        self.banner.tell(tr("Champion: {team}", team=t.entrants[winner].name) if t and winner else "", "good")
+        rows = standing_rows(t, _VIEWS.get(str(self.choice.value()), SHARED)) if t else ()
+        self.standings.show_rows(rows)
+        self.results.show_rows(result_rows(t) if t else ())
+        if not rows:
+            self.empty.tell(tr("No places yet"), tr("They follow from the draw: publish it first, Alt+3."))
+        elif not self.results.listing.rows:
+            self.empty.tell(tr("No result yet"), tr("Results come from the match pages and the floor's quick result."))
+        self._pick()
+
+    def begin(self) -> None:
+        """Put the focus on the list."""
+        (self.results if self.stack.currentWidget() is self.results else self.standings).setFocus()
+
+    def _pick(self) -> None:
+        part = self.results if self.choice.value() == "results" else self.standings
+        self.stack.setCurrentWidget(part if part.listing.rows else self.empty)
+
+    def _chose(self, _value: object) -> None:
+        self.refresh()
+
+
+def _tone(place: StandingRow, column_key: str) -> str | None:
+    return "felt" if place.row.place == 1 and column_key in {"place", "name"} else None

@@ -1,0 +1,200 @@
+"""The papers: each with its live preview – the PDF itself – and saved as PDF, workbook or page."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QDateTime, Qt
+from PySide6.QtWidgets import QComboBox, QFileDialog, QListWidget, QListWidgetItem, QStackedWidget
+
+from app.reports.catalogue import REPORTS, Report
+from app.ui import papers
+from app.ui.page import Command, Page, Where
+from app.ui.texts import tr
+from app.ui.widgets.keys import button
+from app.ui.widgets.labels import label
+from app.ui.widgets.layout import column, row
+from app.ui.widgets.panels import Banner, Card, EmptyState
+from app.ui.widgets.paper import PaperView
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QPushButton
+
+    from app.desk.desk import Desk
+    from app.ui.context import Context
+    from app.ui.tasks import Ticket
+
+_ID = Qt.ItemDataRole.UserRole
+WORDS = {"pdf": "PDF", "xlsx": "Excel", "html": "web page"}
+
+
+class ReportsPage(Page):
+    """Lists every paper; the chosen one is made on the desk's thread and shown as it will print."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        theme = context.theme
+        self._made: Ticket | None = None
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("Reports"))
+        self.match = QComboBox()
+        self.match.setAccessibleName(tr("Match"))
+        self.banner = Banner(theme, "good")
+        self.paper = PaperView(theme)
+        self.empty = EmptyState(theme, "reports", "", "")
+        self.stack = QStackedWidget()
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.paper)
+        self.saves = {form: self._save_button(form) for form in WORDS}
+        left = Card(theme)
+        for part in (self.list, self.match, *self.saves.values()):
+            left.body.addWidget(part)
+        self.note = label("", "hint", wrap=True)
+        left.body.addWidget(self.note)
+        left.setFixedWidth(theme.px(260))
+        right = column(theme, self.banner, self.stack, gap=10)
+        self.setLayout(row(theme, left, right, gap=14, margins=(20, 14, 20, 14)))
+        self._fill()
+        self.list.currentItemChanged.connect(self._chose)
+        self.match.currentIndexChanged.connect(self._chose)
+
+    def _save_button(self, form: str) -> QPushButton:
+        made = button(tr("Save {form}…", form=tr(WORDS[form])), self._pressed, shows=form[0].upper())
+        made.setProperty("form", form)
+        return made
+
+    def _fill(self) -> None:
+        for report in REPORTS.values():
+            item = QListWidgetItem(tr(report.title))
+            item.setData(_ID, report.kind)
+            self.list.addItem(item)
+        self.list.setCurrentRow(0)
+
+    def where(self) -> Where:
+        """Say where the user is."""
+        t = self.tournament
+        name = t.settings.name if t and t.settings else tr("no tournament open")
+        for_whom = tr("for officials") if self.report().audience == "officials" else tr("public")
+        return Where(tr("Reports"), f"{name} · {tr(self.report().title)}", for_whom)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what single keys do here."""
+        return (
+            Command("P", tr("Save PDF"), lambda: self.ask_path("pdf")),
+            Command("X", tr("Save Excel"), lambda: self.ask_path("xlsx")),
+            Command("H", tr("Save web page"), lambda: self.ask_path("html")),
+            Command("V", tr("Go to the preview"), self.paper.setFocus),
+        )
+
+    def more_keys(self) -> tuple[tuple[str, str], ...]:
+        """Give the keys of the preview."""
+        return (("PgUp · PgDn", tr("Turn pages of the preview")), ("+ − 0", tr("Zoom the preview, fit a page")))
+
+    def refresh(self) -> None:
+        """List the matches with a score sheet, then make the paper anew."""
+        tid = self.context.place.tournament
+        if tid is None or self.tournament is None:
+            self._say(tr("No tournament open"), tr("Open one on the start page: Alt+1."))
+            return
+        self.context.read(lambda desk: _scored(desk, tid), self._matches)
+
+    def begin(self) -> None:
+        """Put the focus on the list of papers."""
+        self.list.setFocus()
+
+    def report(self) -> Report:
+        """Give the paper chosen."""
+        item = self.list.currentItem()
+        return REPORTS[item.data(_ID)] if item else next(iter(REPORTS.values()))
+
+    def _matches(self, matches: tuple[tuple[str, str], ...]) -> None:
+        kept = self.match.currentData() or self.context.place.match
+        self.match.blockSignals(True)  # noqa: FBT003 - Qt's own
+        self.match.clear()
+        for mid, words in matches:
+            self.match.addItem(words, mid)
+        self.match.setCurrentIndex(max(0, self.match.findData(kept)))
+        self.match.blockSignals(False)  # noqa: FBT003 - Qt's own
+        self._preview()
+
+    def _chose(self) -> None:
+        self._preview()
+        self.relocated.emit()
+
+    def _preview(self) -> None:
+        report, one = self.report(), self.report().needs == "match"
+        for form, save in self.saves.items():
+            save.setVisible(form in report.formats)
+        self.match.setVisible(one)
+        self.banner.tell("")
+        if self._made:
+            self._made.cancel()
+        if self.context.place.tournament is None:
+            return
+        if one and not self.match.count():
+            self._say(tr("No score sheet yet"), tr("A match has one once it was opened at its table."))
+        elif "pdf" not in report.formats:
+            self._say(tr(report.title), tr("A workbook is not shown here. Save it and open it with a spreadsheet."))
+        else:
+            asked, printed = self._asked("pdf"), _now()
+            self._made = self.context.tasks.run(
+                lambda: papers.make(self.context.desk, asked, printed), self._show, self._failed
+            )
+
+    def _show(self, content: bytes) -> None:
+        self.paper.show_paper(content)
+        self.stack.setCurrentWidget(self.paper)
+        pages = self.paper.pages()
+        self.note.setText(tr("{n} pages. What you see is the file itself.", n=pages))
+
+    def _failed(self, error: Exception) -> None:
+        self._say(tr("This paper could not be made"), str(error))
+        self.context.complain(error)
+
+    def _say(self, title: str, text: str) -> None:
+        self.empty.tell(title, text)
+        self.stack.setCurrentWidget(self.empty)
+        self.note.setText("")
+
+    def _asked(self, form: str) -> dict[str, str | None]:
+        match = self.match.currentData() if self.report().needs == "match" else None
+        return {
+            "tournament": self.context.place.tournament,
+            "kind": self.report().kind,
+            "form": form,
+            "match": match,
+        }
+
+    def _pressed(self) -> None:
+        self.ask_path(self.sender().property("form"))
+
+    def ask_path(self, form: str) -> None:
+        """Ask where to save the paper in a format, then save it."""
+        if form not in self.report().formats or self.context.place.tournament is None:
+            return
+        name = f"{self.context.place.tournament}-{self.report().kind}.{form}"
+        path, _ = QFileDialog.getSaveFileName(self, tr("Save {what}", what=tr(self.report().title)), name)
+        if path:
+            self.save(form, path)
+
+    def save(self, form: str, path: str) -> None:
+        """Save the paper in a format."""
+        asked, printed = self._asked(form), _now()
+        self.context.read(lambda desk: papers.write(path, papers.make(desk, asked, printed)), self._saved)
+
+    def _saved(self, path: str) -> None:
+        self.banner.tell(tr("Saved {path}", path=path), "good")
+
+
+def _now() -> str:
+    return QDateTime.currentDateTime().toString("yyyy-MM-dd HH:mm")
+
+
+def _scored(desk: Desk, tid: str) -> tuple[tuple[str, str], ...]:
+    t = desk.tournament(tid)
+    opened = ((mid, desk.match(tid, mid).opened) for mid in t.matches)
+    return tuple(
+        (mid, f"{mid}  {t.entrants[told.teams['A']].name} – {t.entrants[told.teams['B']].name}")
+        for mid, told in opened
+        if told
+    )

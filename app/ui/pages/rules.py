@@ -1,0 +1,178 @@
+"""The ruleset in force as a handbook: searched by any word, what differs from the masters marked."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit
+
+from app.rules import loading
+from app.rules.handbook import diff, search
+from app.rules.wording import written
+from app.ui.page import Command, Page, Where
+from app.ui.texts import count, tr
+from app.ui.widgets.fields import Field
+from app.ui.widgets.keys import Choice
+from app.ui.widgets.labels import label
+from app.ui.widgets.layout import column, row
+from app.ui.widgets.panels import Card
+
+if TYPE_CHECKING:
+    from app.desk.desk import Desk
+    from app.rules.model import Clause, Offence, Ruleset
+    from app.ui.context import Context
+
+_ID = Qt.ItemDataRole.UserRole
+STANDARD = "masters"
+
+
+class RulesPage(Page):
+    """The rules of the tournament that is open, or of any ruleset that ships."""
+
+    def __init__(self, context: Context) -> None:
+        super().__init__(context)
+        theme = context.theme
+        self.rules: Ruleset = loading.load(STANDARD)
+        self._in_force = False
+        self._differs: frozenset[str] = frozenset()
+        self.search = Field(tr("Search the rules"), tr("Search: any word, any spelling"))
+        self.search.textChanged.connect(self._list)
+        self.search.entered.connect(self._to_list)
+        self.search.left.connect(self.search.clear)
+        self.choice = Choice([(one, one) for one in loading.ids()], theme, tr("Ruleset"))
+        self.choice.changed.connect(self._chose)
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("Rules and offences"))
+        self.list.currentItemChanged.connect(self._tell)
+        left = Card(theme)
+        left.body.addWidget(self.search)
+        left.body.addWidget(self.choice)
+        left.body.addWidget(self.list, 1)
+        right = self._reader()
+        box = row(theme, left, right, gap=14, margins=(20, 14, 20, 14))
+        box.setStretch(0, 2)
+        box.setStretch(1, 3)
+        self.setLayout(box)
+
+    def _reader(self) -> Card:
+        reader = Card(self.theme)
+        self.title, self.source = label("", "title", wrap=True), label("", "sub", wrap=True)
+        self.differs = label("", "warn", wrap=True)
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setFrameShape(QPlainTextEdit.Shape.NoFrame)
+        self.text.setAccessibleName(tr("Text of the rule"))
+        self.text.setTabChangesFocus(True)
+        reader.body.addLayout(column(self.theme, self.title, self.source, self.differs, self.text, gap=8))
+        return reader
+
+    def where(self) -> Where:
+        """Say where the user is."""
+        changed = len(self._differs)
+        pill = tr("differs from the masters in {n}", n=count(changed, "point", "points")) if changed else ""
+        facts = tr("frozen") if self.tournament and self.tournament.rules and self._in_force else ""
+        return Where(tr("Rules"), self.rules.title, pill, facts)
+
+    def commands(self) -> tuple[Command, ...]:
+        """Give what single keys do here."""
+        return (Command("/", tr("Search"), self.search.setFocus),)
+
+    def undo_scope(self) -> None:
+        """Offer no undo: nothing is changed here."""
+        return
+
+    def stale(self, _change: object) -> bool:
+        """Follow a change of the tournament's settings only while its rules are shown."""
+        return self._in_force
+
+    def refresh(self) -> None:
+        """Show the rules in force, or the ruleset chosen where no tournament is open."""
+        tid = self.context.place.tournament
+        self._in_force = tid is not None
+        self.choice.setVisible(not self._in_force)
+        if tid:
+            self.context.read(lambda desk: _rules(desk, tid), self._show)
+        else:
+            self._show(loading.load(str(self.choice.value())))
+
+    def begin(self) -> None:
+        """Put the focus on the search line."""
+        self.search.setFocus()
+
+    def _chose(self, value: object) -> None:
+        self._show(loading.load(str(value)))
+
+    def _show(self, rules: Ruleset) -> None:
+        if rules.digest == self.rules.digest and self.list.count():
+            return
+        self.rules = rules
+        self._differs = frozenset(one.id for one in diff(loading.load(STANDARD), rules))
+        self._list()
+        self.relocated.emit()
+
+    def _list(self) -> None:
+        found = search(self.rules, self.search.text())
+        self.list.clear()
+        for clause in found.clauses:
+            marked = "◆ " if self._differs.intersection(clause.parameters) else ""
+            self._add(("clause", clause.id), f"{marked}{clause.title}\n{clause.source}")
+        for offence in found.offences:
+            if offence.effect is not None:
+                self._add(("offence", offence.id), f"{offence.word}\n{tr('offence')} · {_effect(offence)}")
+        self.list.setCurrentRow(0)
+
+    def _add(self, key: tuple[str, str], text: str) -> None:
+        item = QListWidgetItem(text)
+        item.setData(_ID, key)
+        self.list.addItem(item)
+
+    def _tell(self, item: QListWidgetItem | None) -> None:
+        if item is None:
+            self._say(tr("Nothing found"), tr("Try another word; one slip of the keys is forgiven."), "", "")
+            return
+        kind, key = item.data(_ID)
+        if kind == "clause":
+            self._clause(self.rules.clauses[key])
+        else:
+            self._offence(self.rules.offences[key])
+
+    def _clause(self, clause: Clause) -> None:
+        values = [
+            f"{name.replace('_', ' ')}: {written(getattr(self.rules.parameters, name))}" for name in clause.parameters
+        ]
+        changed = ", ".join(name.replace("_", " ") for name in clause.parameters if name in self._differs)
+        told = tr("Differs from the masters: {what}", what=changed) if changed else ""
+        self._say(clause.title, clause.source, told, "\n".join([clause.text, "", *values]))
+
+    def _offence(self, offence: Offence) -> None:
+        parts = [
+            (tr("Effect"), _effect(offence)),
+            (tr("Who may claim"), offence.who.replace("_", " ")),
+            (tr("To establish"), offence.proof),
+            (tr("Until when"), offence.deadline),
+            (tr("Note"), offence.note),
+        ]
+        clauses = [self.rules.clauses[one].title for one in offence.clauses if one in self.rules.clauses]
+        text = "\n\n".join(f"{name}\n{said}" for name, said in parts if said)
+        told = tr("Differs from the masters") if offence.id in self._differs else ""
+        self._say(offence.word, " · ".join(clauses), told, text)
+
+    def _say(self, title: str, source: str, differs: str, text: str) -> None:
+        self.title.setText(title)
+        self.source.setText(source)
+        self.differs.setText(differs)
+        self.differs.setVisible(bool(differs))
+        self.text.setPlainText(text)
+
+    def _to_list(self) -> None:
+        self.list.setFocus()
+
+
+def _rules(desk: Desk, tid: str) -> Ruleset:
+    return desk.rules(tid)
+
+
+def _effect(offence: Offence) -> str:
+    remedies = [f"{name}: {effect}" for name, effect in offence.remedies.items()]
+    return ", ".join(one.replace("_", " ") for one in (str(offence.effect), *remedies))

@@ -1,0 +1,118 @@
+"""Puts a real window over a real desk on a fresh file, and presses its keys."""
+
+from __future__ import annotations
+
+import itertools
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.desk.desk import Desk
+from app.settings import Settings, load
+from app.store.engine import open_store
+from app.ui import running
+
+KEYS = {
+    "Enter": Qt.Key.Key_Return,
+    "Esc": Qt.Key.Key_Escape,
+    "Back": Qt.Key.Key_Backspace,
+    "Tab": Qt.Key.Key_Tab,
+    "Up": Qt.Key.Key_Up,
+    "Down": Qt.Key.Key_Down,
+    "Left": Qt.Key.Key_Left,
+    "Right": Qt.Key.Key_Right,
+    "Home": Qt.Key.Key_Home,
+}
+
+
+def ticking():
+    seconds = itertools.count()
+
+    def clock():
+        at = next(seconds)
+        return f"2026-01-31T{9 + at // 3600:02}:{at // 60 % 60:02}:{at % 60:02}.000+00:00"
+
+    return clock
+
+
+class Hall:
+    """A window over a desk. `press` sends keys to whatever has the focus and counts them."""
+
+    def __init__(self, qtbot, folder, settings=None):
+        self.qtbot, self.folder = qtbot, folder
+        self.journal = open_store(folder / "desk.db")
+        self.desk = Desk(self.journal, ticking())
+        self.window = running.open_window(self.desk, None, "desk.db", settings or Settings())
+        qtbot.addWidget(self.window)
+        self.window.line._timer.stop()
+        self.keys = 0
+        self.settle()
+        self.window.activateWindow()
+        qtbot.waitUntil(self.window.isActiveWindow)
+
+    @property
+    def context(self):
+        return self.window.context
+
+    @property
+    def page(self):
+        return self.window.page()
+
+    @property
+    def t(self):
+        return self.context.tournament
+
+    def settle(self):
+        self.qtbot.waitUntil(self.context.tasks.idle, timeout=10_000)
+
+    def go(self, page, tournament=None, match=None):
+        self.context.go(page, tournament, match)
+        self.settle()
+        return self.page
+
+    def act(self, name, tournament, **fields):
+        """Do an act behind the window's back, as another station would."""
+        return self.desk.perform(name, fields, tournament=tournament)
+
+    def press(self, *keys):
+        """Press keys one after the other: a name of KEYS, a letter, or `Ctrl+Z`."""
+        for key in keys:
+            target = QApplication.activeModalWidget() or self.window
+            focus = target.focusWidget() or target
+            modifier, _, name = key.rpartition("+") if len(key) > 1 else ("", "", key)
+            held = {
+                "Ctrl": Qt.KeyboardModifier.ControlModifier,
+                "Alt": Qt.KeyboardModifier.AltModifier,
+            }.get(modifier, Qt.KeyboardModifier.NoModifier)
+            self.keys += 1
+            QTest.keyClick(focus, KEYS.get(name, name.lower() if modifier else name), held)
+            self.settle()
+
+    def type(self, text):
+        self.press(*text)
+
+    def close(self):
+        self.window.close()
+        self.context.tasks.finish()
+        self.journal.close() if hasattr(self.journal, "close") else None
+
+
+def teams(desk, count, **settings):
+    """Make a tournament with teams, all checked in, and give its id."""
+    fields = {"name": "Hall Open", "best_of": (3,), "tables": 4, **settings}
+    tid = desk.perform("new", fields).answer["tournament"]
+    rows = [{"name": f"Team {n:03}", "players": [{"name": f"P{n}a"}, {"name": f"P{n}b"}]} for n in range(1, count + 1)]
+    desk.perform("import", {"rows": rows}, tournament=tid)
+    return tid
+
+
+def drawn(desk, count, seed=7, **settings):
+    """Make a tournament and publish its draw."""
+    tid = teams(desk, count, **settings)
+    desk.perform("draw", {"seed": seed}, tournament=tid)
+    desk.perform("publish", {}, tournament=tid)
+    return tid
+
+
+__all__ = ["Desk", "Hall", "Settings", "drawn", "load", "open_store", "teams", "ticking"]

@@ -1,0 +1,108 @@
+"""The frame: pages on demand, keys everywhere, undo of what is on screen, a place that is remembered."""
+
+from __future__ import annotations
+
+import desk_kit
+
+
+def test_the_first_page_is_start_and_says_what_to_do(hall):
+    assert hall.context.place.page == "start"
+    assert hall.page.stack.currentWidget() is hall.page.empty
+    assert hall.window.rail.buttons["start"].isChecked()
+    assert list(hall.window.pages) == ["start"]
+
+
+def test_every_page_but_the_match_opens_with_nothing_there(hall):
+    for key in ("entries", "draw", "floor", "claims", "places", "reports", "rules", "journal"):
+        page = hall.go(key)
+        assert page.where().title.lower() == key
+        assert hall.window.header.title.text() == page.where().title
+
+
+def test_alt_and_a_number_go_to_a_page(hall):
+    hall.press("Alt+4")
+    assert hall.context.place.page == "floor"
+    hall.press("Alt+0")
+    assert hall.context.place.page == "journal"
+
+
+def test_undo_and_redo_take_one_key_and_tell_what_they_did(hall):
+    tid = desk_kit.teams(hall.desk, 2)
+    hall.go("entries", tid)
+    hall.press("p")
+    assert hall.t.entrants["T001"].paid
+    assert "T001" in hall.window.toast.text()
+    hall.press("Ctrl+Z")
+    assert not hall.t.entrants["T001"].paid
+    assert "Undo" in hall.window.toast.text()
+    hall.press("Ctrl+Y")
+    assert hall.t.entrants["T001"].paid
+
+
+def test_what_the_desk_refuses_is_a_sentence_and_changes_nothing(hall):
+    tid = desk_kit.drawn(hall.desk, 2)
+    hall.go("floor", tid)
+    hall.press("Enter")
+    before = hall.t
+    hall.press("Enter")
+    assert hall.t == before
+    assert hall.window.banner.isVisible()
+    assert "ready" in hall.window.banner.text()
+
+
+def test_scale_and_palette_change_by_keys_and_are_kept(hall, home):
+    hall.press("Ctrl+=", "Ctrl+T")
+    assert hall.context.theme.scale == 1.25
+    assert hall.context.theme.palette.name == "dark"
+    text = (home / "settings.toml").read_text("utf-8")
+    assert "scale = 1.25" in text
+    assert 'palette = "dark"' in text
+
+
+def test_the_place_is_remembered_over_a_restart(qtbot, tmp_path):
+    first = desk_kit.Hall(qtbot, tmp_path)
+    tid = desk_kit.teams(first.desk, 3)
+    first.go("entries", tid)
+    first.close()
+    second = desk_kit.Hall(qtbot, tmp_path, desk_kit.load())
+    assert (second.context.place.page, second.context.place.tournament) == ("entries", tid)
+    assert len(second.page.table.listing.rows) == 3
+    second.close()
+
+
+def test_a_place_that_is_gone_leads_to_start(qtbot, tmp_path):
+    hall = desk_kit.Hall(qtbot, tmp_path, desk_kit.Settings(page="floor", tournament="no-such"))
+    assert hall.context.place.page == "start"
+    hall.close()
+
+
+def test_what_another_station_writes_is_shown_without_moving_the_focus(hall):
+    tid = desk_kit.teams(hall.desk, 2)
+    page = hall.go("entries", tid)
+    page.search.setFocus()
+    hall.type("Tea")
+    other = desk_kit.Desk(desk_kit.open_store(hall.folder / "desk.db"), desk_kit.ticking())
+    for n in range(50):
+        other.perform("add", {"name": f"Late {n}"}, tournament=tid)
+    hall.window.line.poll()
+    hall.settle()
+    assert len(hall.t.entrants) == 52
+    assert len(page.table.listing.rows) == 52
+    assert page.search.hasFocus()
+    assert page.search.text() == "Tea"
+
+
+def test_the_status_line_tells_the_store_and_the_head(hall):
+    tid = desk_kit.teams(hall.desk, 2)
+    hall.go("entries", tid)
+    hall.press("p")
+    assert "saved" in hall.window.status.saved.text()
+    assert hall.window.status.store.text() == "desk.db"
+    assert hall.desk.head().hash[:4] in hall.window.status.head.text()
+
+
+def test_the_sheet_of_keys_names_the_pages_own(hall):
+    tid = desk_kit.drawn(hall.desk, 4)
+    hall.go("floor", tid)
+    told = dict(hall.page.keys())
+    assert told["7 Enter 2 1"] == "Table 7: two games to one"
