@@ -104,6 +104,20 @@ def _sheet_pdf(bundle: Bundle) -> bytes:
     return sheet_pdf.build(bundle)
 
 
+def _players_sheet_pdf(bundle: Bundle) -> bytes:
+    """Show the players' sheet nothing but the public view."""
+    from app.reports import players_sheet_pdf  # noqa: PLC0415 - start-up time
+
+    match = bundle.match or ""
+    scored = bundle.matches.get(match)
+    if scored is None or scored.table is None:
+        return players_sheet_pdf.nothing(match, bundle)
+    words = {offence.id: offence.word for offence in scored.sheet.ruleset.offences.values()}
+    sheet = scored.sheet
+    public = players_sheet_pdf.PlayersSheet(match, sheet.sides, sheet.best_of, scored.table, words)
+    return players_sheet_pdf.build(public, bundle)
+
+
 def _workbook(bundle: Bundle) -> bytes:
     from app.reports import workbook  # noqa: PLC0415 - start-up time
 
@@ -146,6 +160,7 @@ REPORTS: Mapping[str, Report] = {
         Report("bracket", "Bracket", "tournament", "public", {"pdf": _bracket_pdf, "html": _bracket_html}),
         Report("results", "Results", "tournament", "public", {"pdf": _results_pdf, "html": _results_html}),
         Report("sheet", "Score sheet", "match", "officials", {"pdf": _sheet_pdf}),
+        Report("players-sheet", "Score sheet for players", "match", "public", {"pdf": _players_sheet_pdf}),
         Report("workbook", "Results workbook", "tournament", "officials", {"xlsx": _workbook}),
         Report("entries", "Entries", "tournament", "officials", {"pdf": _entries_pdf, "xlsx": _entries_xlsx}),
         Report("standings", "Standings", "tournament", "public", {"pdf": _standings_pdf, "xlsx": _standings_xlsx}),

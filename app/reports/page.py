@@ -19,13 +19,35 @@ from app.reports.words import DASH, say
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from app.reports.bundle import Bundle
-
 rl_config.trustedSchemes = []
 rl_config.trustedHosts = []
 
 TOP = 78.0
 FOOT = 24.0
+
+
+class Stamp(Protocol):
+    """What every page says of the state it shows; a `Bundle` is one."""
+
+    @property
+    def name(self) -> str:
+        """Give the tournament's name."""
+
+    @property
+    def where(self) -> str:
+        """Give day, venue and rules in one line."""
+
+    @property
+    def position(self) -> int:
+        """Give the journal's last position."""
+
+    @property
+    def head(self) -> str:
+        """Give the journal's head hash."""
+
+    @property
+    def printed(self) -> str:
+        """Give the time to print."""
 
 
 class Draw(Protocol):
@@ -73,41 +95,41 @@ def _size(*, landscape: bool) -> tuple[float, float]:
     return (A4[1], A4[0]) if landscape else (A4[0], A4[1])
 
 
-def render(title: str, pages: Sequence[Page], bundle: Bundle, *, landscape: bool = False) -> bytes:
-    """Draw the pages into a PDF; the same bundle gives the same bytes."""
+def render(title: str, pages: Sequence[Page], stamp: Stamp, *, landscape: bool = False) -> bytes:
+    """Draw the pages into a PDF; the same pages and stamp give the same bytes."""
     wide, high = _size(landscape=landscape)
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=(wide, high), invariant=1, pageCompression=1)
-    canvas.setTitle(literal(f"{title} {DASH} {bundle.name}"))
+    canvas.setTitle(literal(f"{title} {DASH} {stamp.name}"))
     canvas.setAuthor("Fourball")
-    canvas.setSubject(literal(say("Journal entry {position}, {head}", position=bundle.position, head=bundle.head)))
+    canvas.setSubject(literal(say("Journal entry {position}, {head}", position=stamp.position, head=stamp.head)))
     canvas.setCreator("Fourball")
     for number, page in enumerate(pages, 1):
         pen = Pen(canvas, wide, high)
-        _head(pen, page.title, bundle)
+        _head(pen, page.title, stamp)
         page.draw(pen)
-        _foot(pen, say("Page {number} of {count}", number=number, count=len(pages)), bundle)
+        _foot(pen, say("Page {number} of {count}", number=number, count=len(pages)), stamp)
         canvas.showPage()
     canvas.save()
     return out.getvalue()
 
 
-def _head(pen: Pen, title: str, bundle: Bundle) -> None:
+def _head(pen: Pen, title: str, stamp: Stamp) -> None:
     """Draw the head: the page's title left, the tournament right, the green rule below both."""
     left, right = ink.MARGIN, pen.wide - ink.MARGIN
     half = (right - left) / 2 - 10
     pen.box(ink.Box(left, ink.MARGIN - 6, half, 36), title, ink.Type(ink.BIG, bold=True))
     name = ink.Type(ink.HEAD, bold=True)
-    pen.lines(right, ink.MARGIN - 4, fit(bundle.name, half, 20, name), name, "right")
-    pen.lines(right, ink.MARGIN + 17, fit(bundle.where, half, 12, ink.NOTE), ink.NOTE, "right")
+    pen.lines(right, ink.MARGIN - 4, fit(stamp.name, half, 20, name), name, "right")
+    pen.lines(right, ink.MARGIN + 17, fit(stamp.where, half, 12, ink.NOTE), ink.NOTE, "right")
     pen.rule((left, TOP - 14), (right, TOP - 14), ink.RULE, ink.FELT)
 
 
-def _foot(pen: Pen, page: str, bundle: Bundle) -> None:
+def _foot(pen: Pen, page: str, stamp: Stamp) -> None:
     """Draw the foot: which state of the journal this paper shows, when it was printed, which page it is."""
     left, right, y = ink.MARGIN, pen.wide - ink.MARGIN, pen.high - ink.MARGIN - 8
     pen.rule((left, y - 4), (right, y - 4))
-    state = say("Journal entry {position} · {head}", position=f"{bundle.position:,}", head=bundle.head[:12] or DASH)
+    state = say("Journal entry {position} · {head}", position=f"{stamp.position:,}", head=stamp.head[:12] or DASH)
     pen.write(left, y, state, ink.NOTE)
-    pen.write(pen.wide / 2, y, say("Printed {time}", time=bundle.printed), ink.NOTE, "centre")
+    pen.write(pen.wide / 2, y, say("Printed {time}", time=stamp.printed), ink.NOTE, "centre")
     pen.write(right, y, page, ink.NOTE, "right")

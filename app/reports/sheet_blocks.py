@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from app.game.table import TEAMS
+from app.game.facts import Side
+from app.game.table import SEATS, TEAMS, team_of
 from app.reports import ink
 from app.reports.fitting import fit
 from app.reports.words import say
@@ -83,3 +84,23 @@ class Signatures:
             left = x + number * wide
             pen.rule((left, y + 46), (left + wide - 14, y + 46), ink.STROKE, ink.INK)
             pen.lines(left, y + 49, fit(who, wide - 14, 24, ink.NOTE), ink.NOTE)
+
+
+def pairs(sides: Mapping[Team, Side], won: Mapping[Team, int], winner: Team | None) -> Mapping[Team, Pair]:
+    """Give both teams as the top of a sheet shows them."""
+    return {team: _pair(team, sides.get(team, Side()), won[team], won=team == winner) for team in TEAMS}
+
+
+def _pair(team: Team, side: Side, games: int, *, won: bool) -> Pair:
+    seats = [seat for seat in SEATS if team_of(seat) == team]
+    players = tuple(
+        f"{seat}  {name}" + (" · " + say("ball cards") if seat == side.keeper else "")
+        for seat, name in zip(seats, side.players, strict=False)
+    )
+    return Pair(side.name or say("Team {team}", team=team), players, games, won)
+
+
+def signers(sides: Mapping[Team, Side]) -> tuple[str, ...]:
+    """Give who signs a sheet."""
+    names = (say("For {team}: {name}", team=team, name=sides.get(team, Side()).name or "") for team in TEAMS)
+    return (*names, say("Official"), say("Time"))

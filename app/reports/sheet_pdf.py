@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.table import TEAMS
 from app.reports import ink
 from app.reports.claim_rows import Heard, claims_of
 from app.reports.deal_words import awards, effect, offence, story, verdict
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
-from app.reports.sheet_blocks import Pair, Signatures, Teams
+from app.reports.sheet_blocks import Signatures, Teams, pairs, signers
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from app.game.facts import Deal, Sheet
     from app.game.results import DealResult, GameResult
-    from app.game.table import Seat, Team
     from app.reports.bundle import Bundle, Scored
     from app.reports.flow import Block
     from app.rules.model import Clause, Ruleset
@@ -40,7 +38,7 @@ def _unscored(across: float) -> Block:
 
 def _blocks(scored: Scored, across: float) -> Iterator[Block]:
     """Give the sheet from top to bottom."""
-    yield Teams(_pairs(scored), scored.sheet.best_of, across)
+    yield Teams(pairs(scored.sheet.sides, scored.result.won, scored.result.winner), scored.sheet.best_of, across)
     table = Table(_lanes(), across)
     for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
         yield heading(_game_title(number, result), across)
@@ -49,25 +47,7 @@ def _blocks(scored: Scored, across: float) -> Iterator[Block]:
         )
     yield from _rulings(scored, across)
     yield from _findings(scored, across)
-    yield Signatures(_signers(scored.sheet), across)
-
-
-def _pairs(scored: Scored) -> Mapping[Team, Pair]:
-    sheet, result = scored.sheet, scored.result
-    pairs: dict[Team, Pair] = {}
-    for team in TEAMS:
-        side = sheet.sides.get(team)
-        seats: tuple[Seat, Seat] = ("A1", "A2") if team == "A" else ("B1", "B2")
-        names = side.players if side else ()
-        keeper = side.keeper if side else None
-        players = tuple(_player(seat, name, keeper) for seat, name in zip(seats, names, strict=False))
-        won = result.winner == team
-        pairs[team] = Pair((side and side.name) or say("Team {team}", team=team), players, result.won[team], won)
-    return pairs
-
-
-def _player(seat: Seat, name: str, keeper: Seat | None) -> str:
-    return f"{seat}  {name}" + (" · " + say("ball cards") if seat == keeper else "")
+    yield Signatures(signers(scored.sheet.sides), across)
 
 
 def _game_title(number: int, result: GameResult) -> str:
@@ -160,11 +140,3 @@ def _findings(scored: Scored, across: float) -> Iterator[Block]:
         yield heading(say("For officials only: what the facts show"), across)
         lanes = (Lane(say("Deal"), 40), Lane(say("Finding"), 110), Lane(say("Who"), 40), Lane(say("Why")))
         yield from Table(lanes, across).rows(rows)
-
-
-def _signers(sheet: Sheet) -> tuple[str, ...]:
-    names = [
-        say("For {team}: {name}", team=team, name=(sheet.sides[team].name if team in sheet.sides else "") or "")
-        for team in TEAMS
-    ]
-    return (*names, say("Official"), say("Time"))

@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.game.facts import Call, Claim, Deal, Game, Jodhi, Sheet, Side, Thunee
+from app.game.public import project
 from app.game.scoring import score_sheet
+from app.game.stream import MatchState
 from app.reports.bundle import Bundle, Ruling, Scored
 from app.rules.loading import load
 from app.tournament.events import Card, Created, Player
@@ -150,4 +152,5 @@ def scored_match():
         Ruling(1, 7, 1, "judge", None),
         Ruling(2, 10, 1),
     )
-    return Scored(sheet, score_sheet(sheet), rulings)
+    result = score_sheet(sheet)
+    return Scored(sheet, result, rulings, project(MatchState(), result, "table"))

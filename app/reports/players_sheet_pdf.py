@@ -1,0 +1,99 @@
+"""One match's score sheet for its players: the balls as opened, the rulings as announced, and nothing else.
+
+Made of public records only: nothing here can tell what was due and not opened, what the facts show, or how a claim was
+ruled before the players were told.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.game.table import TEAMS
+from app.reports import ink
+from app.reports.flow import heading, paragraph, pour
+from app.reports.grid import Cell, Lane, Table
+from app.reports.page import frame, render
+from app.reports.sheet_blocks import Signatures, Teams, pairs, signers
+from app.reports.words import DASH, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from app.game.facts import Side
+    from app.game.public import PublicDeal, PublicGame, PublicRuling, TableView
+    from app.game.table import Team
+    from app.reports.flow import Block
+    from app.reports.page import Stamp
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersSheet:
+    """What a players' sheet is made of: who sits there, what the table saw, and the words of the offences by id."""
+
+    match: str
+    sides: Mapping[Team, Side]
+    best_of: int
+    table: TableView
+    offences: Mapping[str, str]
+
+
+def build(sheet: PlayersSheet, stamp: Stamp) -> bytes:
+    """Make the players' score sheet as a PDF."""
+    title = say("Score {match}", match=sheet.match)
+    return render(title, pour(title, _blocks(sheet, frame().across)), stamp)
+
+
+def nothing(match: str, stamp: Stamp) -> bytes:
+    """Make the paper of a match that was not scored deal by deal."""
+    title = say("Score {match}", match=match)
+    told = say("This match was not scored deal by deal; its result stands on the results list.")
+    return render(title, pour(title, [paragraph(told, frame().across)]), stamp)
+
+
+def _blocks(sheet: PlayersSheet, across: float) -> Iterator[Block]:
+    table = sheet.table
+    winner = next((team for team in TEAMS if table.won[team] > sheet.best_of // 2), None)
+    yield Teams(pairs(sheet.sides, table.won, winner), sheet.best_of, across)
+    if table.waiting:
+        yield paragraph(say("A claim is before the officials; the score may change."), across, ink.STRONG)
+    for number, game in enumerate(table.games, 1):
+        yield from _game(number, game, across)
+    yield from _rulings(sheet, across)
+    yield Signatures(signers(sheet.sides), across)
+
+
+def _game(number: int, game: PublicGame, across: float) -> Iterator[Block]:
+    balls = game.balls
+    title = say("Game {number}: {a} : {b}", number=number, a=balls["A"], b=balls["B"])
+    title += say(", target {target}", target=game.target) if game.target else ""
+    yield heading(say("{game} · won by {team}", game=title, team=game.winner) if game.winner else title, across)
+    lanes = (
+        Lane(say("No"), 24, "right"),
+        Lane(say("Dealer"), 60, "centre"),
+        Lane(say("Trump maker"), 80, "centre"),
+        Lane(say("Call"), 40, "right"),
+        Lane(say("Balls opened")),
+        Lane(say("A : B"), 60, "centre"),
+    )
+    yield from Table(lanes, across).rows(map(_deal, game.deals))
+
+
+def _deal(deal: PublicDeal) -> tuple[Cell | str, ...]:
+    opened = ", ".join(f"{team} +{deal.opened[team]}" for team in TEAMS if deal.opened[team]) or DASH
+    score = f"{deal.balls['A']} : {deal.balls['B']}"
+    call = str(deal.bid or "")
+    return Cell(str(deal.no), ink.NOTE), deal.dealer, deal.trump_maker, call, Cell(opened, ink.STRONG), score
+
+
+def _rulings(sheet: PlayersSheet, across: float) -> Iterator[Block]:
+    if sheet.table.rulings:
+        yield heading(say("Rulings announced"), across)
+        lanes = (Lane(say("Deal"), 40), Lane(say("Claim")), Lane(say("Ruling"), 110))
+        yield from Table(lanes, across).rows(_ruling(sheet, ruling) for ruling in sheet.table.rulings)
+
+
+def _ruling(sheet: PlayersSheet, ruling: PublicRuling) -> tuple[Cell | str, ...]:
+    word = sheet.offences.get(ruling.offence, ruling.offence.replace("_", " "))
+    claimed = say("{team} claims: {offence}", team=ruling.by, offence=word)
+    return Cell(f"{ruling.game}/{ruling.deal}", ink.NOTE), claimed, Cell(say(ruling.ruling.replace("_", " ")), ink.STRONG)

@@ -1,0 +1,94 @@
+import ast
+import io
+import re
+from dataclasses import replace
+from functools import reduce
+from pathlib import Path
+
+import pytest
+from halls import LONG
+from pypdf import PdfReader
+
+from app.game.events import ClaimLogged, ClaimRuled, DealEntered, Opened, RulingAnnounced
+from app.game.facts import Claim, Deal, Side
+from app.game.match import MatchState, evolve, sheet_of
+from app.game.scoring import score_sheet
+from app.reports import players_sheet_pdf
+from app.reports.bundle import scored
+from app.reports.catalogue import build
+from app.rules.loading import load
+
+RULES = load("masters")
+SIDES = {"A": Side(LONG, ("T. Moosa", "E. Chetty"), "A1"), "B": Side("<b>Aces", ("Z. Reddy", "K. Naidoo"), "B1")}
+SEATS = {"A1": "T1.1", "B1": "T2.1", "A2": "T1.2", "B2": "T2.2"}
+REVOKE = Claim("A", "revoke", by="A1", against="B2", hand=3)
+STORY = (
+    Opened(RULES.digest, 3, 13, {"A": "T1", "B": "T2"}, SEATS, "A1", {"A": "A1", "B": "B1"}),
+    DealEntered(1, 1, Deal(ball="A"), (("A", 1),), "1"),
+    DealEntered(1, 2, Deal(ball="B", opened={"B": 0}), (("B", 1),), "1"),
+    ClaimLogged(1, 1, 3, REVOKE),
+    ClaimRuled(1, "upheld", "adjudicator", "The nine of spades lay there & was played later"),
+)
+TOLD = (*STORY, RulingAnnounced(1))
+
+
+def text_after(hall, events, kind="players-sheet"):
+    state = reduce(evolve, events, MatchState())
+    sheet = sheet_of(state, RULES, SIDES)
+    bundle = replace(hall, match="M1", matches={"M1": scored(state, sheet, score_sheet(sheet))})
+    pages = PdfReader(io.BytesIO(build(kind, "pdf", bundle))).pages
+    return re.sub(r"\s+", " ", " ".join(page.extract_text() for page in pages))
+
+
+def test_players_see_the_balls_as_they_were_opened(hall):
+    text = text_after(hall, STORY[:3])
+    assert "1 A1 B1 A +1 1 : 0" in text
+    assert "2 B1 A2 – 1 : 0" in text
+    assert "Game 1: 1 : 0, target 13" in text
+
+
+def test_players_see_no_ruling_before_it_is_announced(hall):
+    text = text_after(hall, STORY)
+    assert "A claim is before the officials" in text
+    for secret in ("upheld", "revoke", "Wrong colour", "nine of spades", "adjudicator", "4-ball", "5 : 0"):
+        assert secret not in text
+
+
+def test_an_announced_ruling_is_told_without_its_private_reason(hall):
+    text = text_after(hall, TOLD)
+    assert "1/3 A claims: Wrong colour played though able to follow upheld" in text
+    assert "5 : 0" in text
+    assert "nine of spades" not in text
+
+
+def test_officials_see_what_was_due_and_the_reason(hall):
+    text = text_after(hall, STORY, "sheet")
+    assert "B +1; opened A 0, B 0" in text
+    assert "nine of spades lay there & was played later" in text
+    assert "For officials only: what the facts show" in text
+
+
+@pytest.mark.parametrize("kind", ["sheet", "players-sheet"])
+def test_names_stand_literally(hall, kind):
+    assert "<b>Aces" in text_after(hall, TOLD, kind)
+
+
+def test_a_match_without_deals_says_where_its_result_is(hall):
+    content = build("players-sheet", "pdf", replace(hall, match="M2"))
+    assert "not scored deal by deal" in PdfReader(io.BytesIO(content)).pages[0].extract_text()
+
+
+def test_the_players_sheet_knows_public_records_only():
+    tree = ast.parse(Path(players_sheet_pdf.__file__).read_text("utf-8"))
+    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert {module for module in imported if module.startswith("app.game")} <= {
+        "app.game.facts", "app.game.public", "app.game.table",
+    }  # fmt: skip
+    assert not imported & {"app.reports.bundle", "app.reports.deal_words", "app.reports.claim_rows"}
+    from_facts = {
+        name.name
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and node.module == "app.game.facts"
+        for name in node.names
+    }
+    assert from_facts == {"Side"}
