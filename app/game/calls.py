@@ -13,7 +13,7 @@ from app.game.table import other, team_of
 from app.game.told import possible_wins
 
 if TYPE_CHECKING:
-    from app.game.facts import Call
+    from app.game.facts import Call, Thunee
     from app.game.table import Seat, Team
     from app.game.told import Told
 
@@ -125,11 +125,8 @@ def outcome(told: Told, kind: str, given: str | None, possible: Outcomes) -> str
     raise refuse(f"{kind}.result", f"is missing: the hands and points leave {' and '.join(sorted(possible))} possible")
 
 
-def thunee(told: Told) -> Decided | None:
-    """Decide a Thunee; None where the deal holds none."""
-    call = told.deal.thunee
-    if call is None:
-        return None
+def thunee(told: Told, call: Thunee) -> Decided:
+    """Decide a Thunee that stands."""
     result = outcome(told, "thunee", call.result, thunee_outcomes(told, call.seat))
     if result is None:
         return Decided("open", call=CallResult("thunee", "open", "unknown cards leave the Thunee open"))

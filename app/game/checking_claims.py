@@ -58,7 +58,7 @@ def _remedy(claim: Claim, offence: Offence, place: str) -> list[Mistake]:
 
 def _jodhi(claim: Claim, offence: Offence, deal: Deal, place: str) -> Iterator[Mistake]:
     """Check that a claim on jodhis means some: one where nobody ruled, else no guess which."""
-    if claim.ruling == "withdrawn" or claim.late:
+    if claim.ruling == "withdrawn" or claim.late or deal.redeal is not None:
         return
     effect = offence.remedies.get(claim.remedy or "", offence.effect)
     meant = len(matching(claim, deal))

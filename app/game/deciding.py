@@ -32,11 +32,11 @@ def decide(told: Told, heard: Heard) -> Decided:
         return replace(heard.ending, call=_void_call(told), cites=(*cites, *heard.ending.cites))
     if heard.waiting:
         return Decided("open", arithmetic="a claim is open")
-    if "thunee" not in heard.struck:
-        thunee = calls.thunee(told)
-        if thunee is not None:
-            return thunee
-    return _played_out(told, heard)
+    if told.deal.thunee is None:
+        return _played_out(told, heard)
+    if "thunee" in heard.struck:
+        return replace(_played_out(told, heard), call=CallResult("thunee", "void", "struck by a claim"))
+    return calls.thunee(told, told.deal.thunee)
 
 
 def _void_call(told: Told) -> CallResult | None:
@@ -53,14 +53,20 @@ def _played_out(told: Told, heard: Heard) -> Decided:
     """Decide a deal that was played to its end: a Double or a Khanak, beside or instead of the count."""
     deal = told.deal
     if deal.double is not None:
-        corner = _on_corner_house(told, deal.double)
-        if corner is not None:
-            return corner
-        if not _double_is_void(told, heard, deal.double):
-            return _with_count(told, heard, calls.double(told, deal.double))
+        return _doubled(told, heard, deal.double)
     if deal.khanak is not None:
         return _with_count(told, heard, calls.khanak(told, heard, deal.khanak))
     return count(told, heard)
+
+
+def _doubled(told: Told, heard: Heard, call: Call) -> Decided:
+    """Decide a deal with a Double: punished on corner house, void where that is forgiven, else paid."""
+    corner = _on_corner_house(told, call)
+    if corner is not None:
+        return corner
+    if _double_is_void(told, heard, call):
+        return replace(count(told, heard), call=CallResult("double", "void", "void: called on corner house"))
+    return _with_count(told, heard, calls.double(told, call))
 
 
 def _on_corner_house(told: Told, call: Call) -> Decided | None:

@@ -28,31 +28,40 @@ class Ended:
 
 def end(told: Told, heard: Heard, decided: Decided) -> Ended:
     """Add a deal's balls to the game: the target raised first, then what is due or was opened, then who won."""
-    target = told.before.target if decided.kind == "redeal" else _target(told, heard, decided)
-    awarded = {team: sum(award.balls for award in decided.awards if award.team == team) for team in TEAMS}
-    capped = told.parameters.win_by == 1
-    before = told.before.balls
-    due = {team: _room(before[team], awarded[team], target if capped else None) for team in TEAMS}
-    if decided.lost_by is not None:
-        due[other(decided.lost_by)] = max(0, target - before[other(decided.lost_by)])
-    opened = {team: told.deal.opened.get(team, due[team]) for team in TEAMS}
-    taken = {team: _of_record(told, decided, due[team], opened[team]) for team in TEAMS}
-    balls = {team: before[team] + taken[team] for team in TEAMS}
+    before = told.before
+    target = before.target if decided.kind == "redeal" else _target(told, heard, decided)
+    awarded = _awarded(decided)
+    due = _due(told, decided, awarded, target)
+    opened = {**due, **told.deal.opened} if told.deal.opened else due
+    taken = _of_record(told, decided, due, opened)
+    balls: dict[Team, int] = {"A": before.balls["A"] + taken["A"], "B": before.balls["B"] + taken["B"]}
     winner = other(decided.lost_by) if decided.lost_by is not None else _winner(told, decided, balls, target)
-    after = Standing(
-        balls,
-        target,
-        _dealer(told, decided, balls, winner),
-        heard.warnings,
-        winner,
-        told.before.provisional or decided.kind == "open",
-    )
-    return Ended(after, due, opened, tuple(_opening(due, awarded, opened)))
+    dealer = _dealer(told, decided, balls, winner)
+    provisional = before.provisional or decided.kind == "open"
+    after = Standing(balls, target, dealer, heard.warnings, winner, provisional)
+    return Ended(after, due, opened, () if opened is due else tuple(_opening(due, awarded, opened)))
 
 
-def _room(before: int, balls: int, target: int | None) -> int:
-    """Give how many balls can still be opened: an award keeps its size, the ball cards end at the target."""
-    return balls if target is None else max(0, min(balls, target - before))
+def _awarded(decided: Decided) -> dict[Team, int]:
+    """Add up each team's awards, at their full size."""
+    balls: dict[Team, int] = {"A": 0, "B": 0}
+    for award in decided.awards:
+        balls[award.team] += award.balls
+    return balls
+
+
+def _due(told: Told, decided: Decided, awarded: dict[Team, int], target: int) -> dict[Team, int]:
+    """Give what can still be opened of the awards: the ball cards end at the target, but where a lead is needed."""
+    before = told.before.balls
+    if decided.lost_by is not None:
+        winner = other(decided.lost_by)
+        return {**awarded, winner: max(0, target - before[winner])}
+    if told.parameters.win_by > 1:
+        return awarded
+    return {
+        "A": max(0, min(awarded["A"], target - before["A"])),
+        "B": max(0, min(awarded["B"], target - before["B"])),
+    }
 
 
 def _target(told: Told, heard: Heard, decided: Decided) -> int:
@@ -66,10 +75,11 @@ def _target(told: Told, heard: Heard, decided: Decided) -> int:
     return max(target, parameters.khanak_target_value) if raised else target
 
 
-def _of_record(told: Told, decided: Decided, due: int, opened: int) -> int:
+def _of_record(told: Told, decided: Decided, due: dict[Team, int], opened: dict[Team, int]) -> dict[Team, int]:
     """Give what the score takes: what was opened, where too little was and the ruleset forfeits the rest."""
-    forfeits = told.parameters.ball_opening_of_record == "opened" and decided.lost_by is None
-    return min(due, opened) if forfeits else due
+    if told.parameters.ball_opening_of_record == "due" or decided.lost_by is not None or opened is due:
+        return due
+    return {"A": min(due["A"], opened["A"]), "B": min(due["B"], opened["B"])}
 
 
 def _winner(told: Told, decided: Decided, balls: dict[Team, int], target: int) -> Team | None:
@@ -84,7 +94,7 @@ def _winner(told: Told, decided: Decided, balls: dict[Team, int], target: int) -
 def _tied(told: Told, decided: Decided, target: int) -> Team | None:
     """Part two teams that stand at the target: by who scored more once both were there, else by the tie-break."""
     if min(told.before.balls.values()) >= target:
-        won = {team: sum(award.balls for award in decided.awards if award.team == team) for team in TEAMS}
+        won = _awarded(decided)
         if won["A"] != won["B"]:
             return "A" if won["A"] > won["B"] else "B"
     points = team_points(told, "A")

@@ -66,7 +66,11 @@ def _result(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
     ended: Ended = end(told, heard, decided)
     after = ended.after
     corner = tuple(team for team in TEAMS if after.winner is None and after.balls[team] == after.target - 1)
-    cites = dict.fromkeys((*decided.cites, *(("dealer",) if decided.kind == "count" else ())))
+    cites = [*decided.cites]
+    if after.target != told.before.target:
+        cites.append("target")
+    if ended.opened != ended.due:
+        cites.append("due_opened")
     return DealResult(
         no,
         told.dealer,
@@ -77,7 +81,7 @@ def _result(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
         after,
         corner,
         decided.arithmetic,
-        tuple(f"{told.rules.id}.{key}" for key in cites),
+        tuple([f"{told.rules.id}.{key}" for key in cites]),
         decided.call,
         ended.due,
         ended.opened,
@@ -103,8 +107,8 @@ def _after_end(told: Told, heard: Heard, decided: Decided, no: int) -> DealResul
         decided.call,
         _NOTHING,
         _NOTHING,
-        tuple(claim if claim.verdict in _KEEPS_VERDICT else _lapsed(claim) for claim in heard.claims),
-        findings(told, heard),
+        tuple([claim if claim.verdict in _KEEPS_VERDICT else _lapsed(claim) for claim in heard.claims]),
+        (),
         told.before.provisional,
         after_end=True,
     )
@@ -151,6 +155,14 @@ def starting(start: Start, rules: Ruleset, former: Standing | None) -> Standing:
     )
 
 
+def _won_already(start: Standing, rules: Ruleset, path: str) -> list[Mistake]:
+    """Check that a game does not start where one team has won it."""
+    most, least = max(start.balls.values()), min(start.balls.values())
+    if most < start.target or most - least < rules.parameters.win_by:
+        return []
+    return [Mistake(path, f"{most} of {start.target} balls: the game would be won before its first deal")]
+
+
 def score_sheet(sheet: Sheet) -> SheetResult:
     """Score a whole match.
 
@@ -164,6 +176,7 @@ def score_sheet(sheet: Sheet) -> SheetResult:
     winner: Team | None = None
     for index, game in enumerate(sheet.games):
         start = starting(game.start, sheet.ruleset, former)
+        mistakes.extend(_won_already(start, sheet.ruleset, f"games[{index}].start.balls"))
         try:
             result = (
                 score_game(game, start, sheet.ruleset) if winner is None else _after_match(game, start, sheet.ruleset)

@@ -1,0 +1,20 @@
+"""When a re-deal may be asked for: the trump maker's first four cards are worth too little."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.cards import SUITS, Card, plain_points
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.rules.model import Parameters
+
+
+def may_ask_for_first_four(cards: Sequence[Card], parameters: Parameters) -> bool:
+    """Tell whether the trump maker may ask for a re-deal on his first four cards: worth ten or less, by most rules."""
+    limit = parameters.redeal_low_first_four
+    if limit is None or sum(map(plain_points, cards)) > (limit if isinstance(limit, int) else int(limit.split("_")[0])):
+        return False
+    return isinstance(limit, int) or not any({Card("K", suit), Card("Q", suit)} <= set(cards) for suit in SUITS)
