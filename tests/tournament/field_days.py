@@ -5,7 +5,6 @@ from __future__ import annotations
 from app.tournament.draw import draw
 from app.tournament.events import Card, Created, DrawPublished, EntryAdded, Player, ResultRecorded
 from app.tournament.fold import fold
-from app.tournament.state import Tournament
 
 
 def created(**changes):
@@ -31,11 +30,11 @@ def entries(n, seeds=0):
     ]
 
 
-def entered(n, seeds=0, **settings) -> Tournament:
+def entered(n, seeds=0, **settings):
     return fold([created(**settings), *entries(n, seeds)])
 
 
-def drawn(n, seeds=0, seed=1, **settings) -> Tournament:
+def drawn(n, seeds=0, seed=1, **settings):
     t = entered(n, seeds, **settings)
     return fold([draw(t.entrants.values(), seed), DrawPublished("main")], t)
 

