@@ -7,8 +7,10 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from app.desk.acts.outcome import running_score
 from app.desk.acts.table import ACTS
 from app.desk.codec import Undone, encode
+from app.desk.drift import Drift, drift
 from app.desk.history import last_act, last_undo
 from app.desk.ports import Act, ConflictError, ReadOnlyError
 from app.desk.reading import read_fields
@@ -30,7 +32,7 @@ if TYPE_CHECKING:
     from app.game.match import MatchState
     from app.game.results import SheetResult
     from app.rules.model import Ruleset
-    from app.tournament.state import Tournament
+    from app.tournament.state import Result, Tournament
 
 TRIES = 5
 
@@ -151,6 +153,24 @@ class Desk:
         """Give the journal's events in order, of one tournament or of all."""
         mine = tournament_stream(tid) if tid else ""
         return tuple(one for one in self.world.acts() if not tid or f"{one.stored.stream}/".startswith(f"{mine}/"))
+
+    def drift(self, tid: str) -> tuple[Drift, ...]:
+        """Give the entries whose replay differs from what their official saw."""
+        return drift(self.world, tid)
+
+    def live(self, tid: str) -> Mapping[str, Result]:
+        """Give the score so far of every match that is open at its table, signed off or not."""
+        return {mid: running_score(self.score(tid, mid)) for mid in self.opened(tid)}
+
+    def opened(self, tid: str) -> tuple[str, ...]:
+        """Give the matches that were opened at a table, in order of opening."""
+        prefix = f"{tournament_stream(tid)}/"
+        mids = (name.removeprefix(prefix) for name in self.world.names(prefix))
+        return tuple(mid for mid in mids if self.match(tid, mid).opened is not None)
+
+    def time(self) -> str:
+        """Give the time now as the journal writes it."""
+        return self._clock()
 
     def head(self) -> Head:
         """Give the journal's last position and head hash, as papers print them."""

@@ -14,7 +14,10 @@ from app.tournament.events import Card, Event, Player
 from app.tournament.fold import evolve
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.desk.world import World
+    from app.tournament.importing import Fate
 
 _SAID = {"True": "yes", "False": "no", "None": "none"}
 Mark = Literal["paid", "checked_in", "seed", "state"]
@@ -172,6 +175,21 @@ def _import(world: World, tid: str, asked: ImportFields) -> Decision:
     if not events:
         raise Refused("The list has no new team: nothing was entered.")
     return _decision(tid, tuple(events), f"Import {len(events)} teams", teams=len(events))
+
+
+def rows_of(fates: Iterable[Fate]) -> list[dict[str, object]]:
+    """Give the rows of the act `import` for the previewed rows that enter a team."""
+    return [
+        {
+            "name": fate.card.name,
+            "players": [{"name": player.name, "phone": player.phone} for player in fate.card.players],
+            "club": fate.card.club,
+            "seed": fate.seed,
+            "paid": fate.paid,
+        }
+        for fate in fates
+        if fate.card is not None
+    ]
 
 
 ENTERING = (

@@ -58,8 +58,11 @@ def _next_begun(tournament: Tournament, mid: str) -> bool:
 
 def result_of(score: SheetResult) -> Result | None:
     """Turn a won match into a tournament's result; None while nobody has won."""
-    if score.winner is None:
-        return None
+    return None if score.winner is None else running_score(score)
+
+
+def running_score(score: SheetResult) -> Result:
+    """Give games and balls so far; `winner` is None while nobody has won."""
     played = [g for g in score.games if not g.after_end and g.deals]
     balls = tuple((g.now.balls["A"], g.now.balls["B"]) for g in played)
     return Result(score.winner, "played", (score.won["A"], score.won["B"]), balls)

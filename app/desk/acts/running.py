@@ -10,7 +10,7 @@ from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.refusals import Refused
 from app.desk.world import match_stream, tournament_stream
 from app.tournament import deciding
-from app.tournament.events import Event, How, RulesFrozen
+from app.tournament.events import DrawPublished, Event, How, RulesFrozen
 from app.tournament.scores import parse_balls, parse_games, winner_of
 from app.tournament.state import Result, Tournament
 from app.tournament.views import next_ready, occupied
@@ -21,10 +21,11 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawFields(Fields):
-    """`seed` is the number shown in the hall."""
+    """`seed` is the number shown in the hall; `publish` makes the draw stand at once."""
 
     seed: int
     stage: str = "main"
+    publish: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +77,8 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
 
 def _draw(world: World, tid: str, asked: DrawFields) -> Decision:
     events = deciding.draw(world.tournament(tid), asked.seed, asked.stage)
+    if asked.publish:
+        events = (*events, DrawPublished(asked.stage))
     return _decision(tid, events, f"Draw with seed {asked.seed}", seed=asked.seed)
 
 

@@ -1,0 +1,76 @@
+"""What every command is given, and how commands are declared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from app.cli.errors import UsageError
+
+if TYPE_CHECKING:
+    import argparse
+
+    from app.cli.doors import Doors
+    from app.desk.desk import Change, Desk
+
+
+@dataclass
+class Call:
+    """One run of a command: what was typed, and the desk, opened when first asked for."""
+
+    typed: argparse.Namespace
+    doors: Doors
+
+    @cached_property
+    def desk(self) -> Desk:
+        """Open the desk of the named store."""
+        from app.desk.desk import Who  # noqa: PLC0415 - commands without a store start faster
+
+        actor = getattr(self.typed, "actor", None)
+        if actor:
+            raise UsageError("--as: this store has no officials with PINs yet; leave it out to act as the desk.")
+        return self.doors.desk(self.database, Who(station="command line"))
+
+    @property
+    def database(self) -> str | None:
+        """Give the store that was named, by option or environment."""
+        named: str | None = getattr(self.typed, "database", None)
+        return named or self.doors.environment("FOURBALL_DATABASE")
+
+    @property
+    def tid(self) -> str:
+        """Give the tournament that was named."""
+        return str(self.typed.tournament)
+
+    def act(self, name: str, **fields: object) -> Change:
+        """Do an act of the desk on the named tournament; fields that are None are left out."""
+        told = {key: value for key, value in fields.items() if value is not None}
+        return self.desk.perform(name, told, tournament=getattr(self.typed, "tournament", None))
+
+
+Run = Callable[[Call], int]
+Arrange = Callable[[Any], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A command: its words, what it does, how its arguments are added, and what runs it."""
+
+    name: str
+    does: str
+    arrange: Arrange
+    run: Run
+    listing: bool = False
+
+
+def tournament(parser: argparse.ArgumentParser) -> None:
+    """Add the tournament."""
+    parser.add_argument("tournament", metavar="T", help="the tournament's id")
+
+
+def match(parser: argparse.ArgumentParser) -> None:
+    """Add the tournament and the match."""
+    tournament(parser)
+    parser.add_argument("match", metavar="MATCH", help="the match's id, as in M17")

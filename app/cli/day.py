@@ -1,0 +1,113 @@
+"""Commands of the day: draw, matches, call, result, standings, bracket."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+from app.cli.command import Call, Command, match, tournament
+from app.cli.errors import UsageError
+from app.cli.output import write, write_json, write_listing
+from app.listings.matches import MATCHES, match_rows, matches_json
+from app.listings.standings import STANDINGS, standing_rows, standings_json
+from app.tournament.views import rounds
+
+if TYPE_CHECKING:
+    import argparse
+
+LARGEST_SEED = 10**9
+
+
+def _draw_arguments(parser: argparse.ArgumentParser) -> None:
+    tournament(parser)
+    parser.add_argument("--seed", type=int, help="the number shown in the hall; chosen and printed when left out")
+    parser.add_argument("--draft", action="store_true", help="do not publish it yet")
+
+
+def _draw(call: Call) -> int:
+    typed = call.typed
+    seed = secrets.randbelow(LARGEST_SEED) if typed.seed is None else typed.seed
+    call.act("draw", seed=seed, publish=not typed.draft)
+    stage = call.desk.tournament(call.tid).stages["main"]
+    teams = sum(slot is not None for slot in stage.slots)
+    write(f"Seed {seed}: {teams} teams, bracket of {len(stage.slots)}, {len(stage.slots) - teams} byes.")
+    return 0
+
+
+def _matches_arguments(parser: argparse.ArgumentParser) -> None:
+    tournament(parser)
+    parser.add_argument("--round", type=int, metavar="N")
+    parser.add_argument("--open", action="store_true", help="only matches that are not decided")
+
+
+def _matches(call: Call) -> int:
+    typed, state, live = call.typed, call.desk.tournament(call.tid), call.desk.live(call.tid)
+    if typed.json:
+        write_json(matches_json(state, number=typed.round, open_only=typed.open, live=live))
+    else:
+        write_listing(MATCHES, match_rows(state, number=typed.round, open_only=typed.open, live=live))
+    return 0
+
+
+def _call_arguments(parser: argparse.ArgumentParser) -> None:
+    match(parser)
+    parser.add_argument("--table", type=int, metavar="N", help="the best free table when left out")
+
+
+def _call(call: Call) -> int:
+    change = call.act("call", match=call.typed.match, table=call.typed.table)
+    write(f"{change.answer['match']} to table {change.answer['table']}.")
+    return 0
+
+
+def _result_arguments(parser: argparse.ArgumentParser) -> None:
+    match(parser)
+    parser.add_argument("games", nargs="?", metavar="2-1", help="games won by A and B")
+    parser.add_argument("--balls", default="", metavar="13-4,9-13,13-11")
+    parser.add_argument("--walkover", choices=["A", "B"], help="this side advances")
+    parser.add_argument("--double-forfeit", action="store_true")
+
+
+def _result(call: Call) -> int:
+    typed = call.typed
+    told = [typed.games is not None, typed.walkover is not None, typed.double_forfeit]
+    if sum(told) != 1:
+        raise UsageError("result: give one of a score like 2-1, --walkover A, or --double-forfeit.")
+    if typed.games is not None:
+        change = call.act("result", match=typed.match, games=typed.games, balls=typed.balls)
+    else:
+        change = call.act("forfeit", match=typed.match, winner=typed.walkover, balls=typed.balls)
+    write(change.label + ".")
+    return 0
+
+
+def _standings(call: Call) -> int:
+    state = call.desk.tournament(call.tid)
+    if call.typed.json:
+        write_json(standings_json(state))
+    else:
+        write_listing(STANDINGS, standing_rows(state))
+    return 0
+
+
+def _bracket(call: Call) -> int:
+    state = call.desk.tournament(call.tid)
+    if call.typed.json:
+        write_json(matches_json(state, live=call.desk.live(call.tid)))
+        return 0
+    for one in rounds(state):
+        write(f"{one.name}")
+        for row in match_rows(state, number=one.number):
+            score = f"{row.games[0]}-{row.games[1]}" if any(row.games) else row.state
+            write(f"  {row.match.id:<5} {row.a_name} v {row.b_name}  {score}")
+    return 0
+
+
+COMMANDS = (
+    Command("draw", "Make the draw that is due", _draw_arguments, _draw),
+    Command("matches", "List the matches", _matches_arguments, _matches, listing=True),
+    Command("call", "Put a match on a table", _call_arguments, _call),
+    Command("result", "Record a result without deals", _result_arguments, _result),
+    Command("standings", "List the places", tournament, _standings, listing=True),
+    Command("bracket", "Print the bracket, round by round", tournament, _bracket, listing=True),
+)

@@ -1,0 +1,123 @@
+"""The commands `do`, `claims` and `rule`: every act of the desk by name."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import sys
+from typing import TYPE_CHECKING, Any
+
+from app.cli.command import Call, Command, tournament
+from app.cli.errors import UsageError
+from app.cli.output import write, write_json, write_rows
+from app.desk.acts.table import ACTS
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterator
+
+    from app.desk.acts.act import ActSpec
+    from app.game.facts import Claim
+
+
+def _do_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("tournament", nargs="?", metavar="T", help="the tournament's id")
+    parser.add_argument("action", nargs="?", metavar="ACTION")
+    parser.add_argument("fields", nargs="*", metavar="key=value")
+    parser.add_argument("--list", action="store_true", help="list every act, its fields and who may do it")
+    parser.add_argument("--json", action="store_true", help="read the fields as one JSON object from standard input")
+
+
+def _do(call: Call) -> int:
+    typed = call.typed
+    if typed.list:
+        return _list_acts(as_json=typed.json)
+    if typed.action is None:
+        raise UsageError("do: name the tournament and the act; fourball do --list shows every act.")
+    fields = _from_json() if typed.json else dict(_pair(text) for text in typed.fields)
+    change = call.desk.perform(typed.action, fields, tournament=typed.tournament)
+    write(json.dumps({"done": change.label, **change.answer}, ensure_ascii=False))
+    return 0
+
+
+def _list_acts(*, as_json: bool) -> int:
+    rows = [(spec.name, spec.does, " ".join(_fields(spec)), " ".join(sorted(spec.roles))) for spec in ACTS.values()]
+    if as_json:
+        write_json([dict(zip(("act", "does", "fields", "roles"), row, strict=True)) for row in rows])
+    else:
+        write_rows(("Act", "Does", "Fields"), [row[:3] for row in rows])
+    return 0
+
+
+def _fields(spec: ActSpec) -> Iterator[str]:
+    missing = dataclasses.MISSING
+    for one in dataclasses.fields(spec.fields):
+        needed = one.default is missing and one.default_factory is missing
+        yield f"{one.name}=" if needed else f"[{one.name}=]"
+
+
+def _from_json() -> dict[str, Any]:
+    try:
+        told = json.loads(sys.stdin.read())
+    except ValueError as error:
+        raise UsageError(f"standard input: is not JSON: {error}") from error
+    if not isinstance(told, dict):
+        raise UsageError("standard input: give one JSON object of fields.")
+    return told
+
+
+def _pair(text: str) -> tuple[str, str]:
+    key, sign, value = text.partition("=")
+    if not sign:
+        raise UsageError(f"{text}: write it as key=value.")
+    return key, value
+
+
+def _claims(call: Call) -> int:
+    keys = ("claim", "match", "game", "deal", "team", "offence", "against", "ruling")
+    rows = [
+        (
+            f"{mid}.{one.claim}",
+            mid,
+            one.game,
+            one.deal,
+            one.facts.team,
+            one.facts.offence,
+            one.facts.against,
+            one.ruling,
+        )
+        for mid in call.desk.opened(call.tid)
+        for one in call.desk.match(call.tid, mid).claims
+    ]
+    if call.typed.json:
+        write_json([dict(zip(keys, row, strict=True)) for row in rows])
+    else:
+        write_rows([key.capitalize() for key in keys], [(*row[:-1], row[-1] or "open") for row in rows])
+    return 0
+
+
+def _heard(claim: Claim) -> tuple[str, str, str | None]:
+    return claim.team, claim.offence, claim.against
+
+
+def _rule_arguments(parser: argparse.ArgumentParser) -> None:
+    tournament(parser)
+    parser.add_argument("claim", metavar="CLAIM", help="as `claims` names it: M17.2")
+    parser.add_argument("ruling", choices=["upheld", "rejected", "not_proved", "withdrawn"])
+    parser.add_argument("--reason", required=True, metavar="TEXT")
+
+
+def _rule(call: Call) -> int:
+    match, dot, number = call.typed.claim.partition(".")
+    if not dot or not number.isdigit():
+        raise UsageError(f"{call.typed.claim}: write the claim as match and number, like M17.2.")
+    change = call.act("rule", match=match, claim=int(number), ruling=call.typed.ruling, reason=call.typed.reason)
+    write(change.label + ".")
+    return 0
+
+
+COMMANDS = (
+    Command("do", "Do any act of the desk by name", _do_arguments, _do),
+    Command("claims", "List the claims", tournament, _claims, listing=True),
+    Command("rule", "Rule on a claim", _rule_arguments, _rule),
+)

@@ -1,0 +1,96 @@
+"""Commands on the journal: undo, redo, show, verify, back up, restore."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.cli.command import Call, Command, tournament
+from app.cli.errors import DONE, UNREACHABLE, say
+from app.cli.output import write, write_json, write_rows
+from app.desk.history import cancelled
+
+if TYPE_CHECKING:
+    import argparse
+
+
+def _undo_arguments(parser: argparse.ArgumentParser) -> None:
+    tournament(parser)
+    parser.add_argument("match", nargs="?", metavar="MATCH")
+
+
+def _undo(call: Call) -> int:
+    write(call.desk.undo(call.tid, call.typed.match).label)
+    return DONE
+
+
+def _redo(call: Call) -> int:
+    write(call.desk.redo(call.tid, call.typed.match).label)
+    return DONE
+
+
+def _journal(call: Call) -> int:
+    call.desk.tournament(call.tid)
+    told = call.desk.history(call.tid)
+    gone = cancelled(told)
+    keys = ("position", "time", "actor", "station", "stream", "type", "act", "undone")
+    rows = [
+        (s.position, s.act.time, s.act.actor, s.act.station, s.stream, s.type, s.act.label, one.act.id in gone)
+        for one in told
+        for s in (one.stored,)
+    ]
+    if call.typed.json:
+        write_json([dict(zip(keys, row, strict=True)) for row in rows])
+    else:
+        write_rows([key.capitalize() for key in keys], rows)
+    return DONE
+
+
+def _verify_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("tournament", nargs="?", metavar="T")
+
+
+def _verify(call: Call) -> int:
+    damages = call.desk.verify()
+    for damage in damages:
+        say(damage.sentence, UNREACHABLE)
+    if damages:
+        return UNREACHABLE
+    ids = [call.tid] if call.typed.tournament else [t.settings.id for t in call.desk.tournaments() if t.settings]
+    drifted = [found for tid in ids if call.desk.tournament(tid) for found in call.desk.drift(tid)]
+    for found in drifted:
+        write(found.sentence)
+    head = call.desk.head()
+    write(f"The journal holds: {head.position} entries, head {head.hash}.")
+    write("Every deal counts as its official saw it." if not drifted else f"{len(drifted)} deals count otherwise now.")
+    return DONE
+
+
+def _backup_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--out", required=True, metavar="FILE")
+
+
+def _backup(call: Call) -> int:
+    head = call.doors.backup(call.database, Path(call.typed.out))
+    write(f"Backed up and proved: {head.position} entries, head {head.hash}.")
+    return DONE
+
+
+def _restore_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE")
+
+
+def _restore(call: Call) -> int:
+    kept = call.doors.restore(Path(call.typed.file), call.database)
+    write("Restored." + (f" The store that was there is kept as {kept}." if kept else ""))
+    return DONE
+
+
+COMMANDS = (
+    Command("undo", "Take back the last act of a tournament or a match", _undo_arguments, _undo),
+    Command("redo", "Bring back what was undone last", _undo_arguments, _redo),
+    Command("journal", "List a tournament's journal", tournament, _journal, listing=True),
+    Command("verify", "Check the journal's chain and the deals as they were seen", _verify_arguments, _verify),
+    Command("backup", "Write a proved copy of the store", _backup_arguments, _backup),
+    Command("restore", "Put a proved copy in the store's place", _restore_arguments, _restore),
+)

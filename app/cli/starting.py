@@ -1,0 +1,95 @@
+"""Commands to start with: the window, a new tournament, the list of them."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING
+
+from app.cli.command import Call, Command
+from app.cli.errors import REFUSED, UsageError, say
+from app.cli.output import write, write_json, write_rows
+from app.cli.playing import DEMO
+
+if TYPE_CHECKING:
+    import argparse
+
+    from app.tournament.state import Tournament
+
+
+def _nothing(_: argparse.ArgumentParser) -> None:
+    """Add no argument."""
+
+
+def _desk(call: Call) -> int:
+    ask = call.doors.environment
+    shown = ask("DISPLAY") or ask("WAYLAND_DISPLAY") or ask("QT_QPA_PLATFORM")
+    if sys.platform.startswith("linux") and not shown:
+        return say("There is no display here, so no window can open. `fourball demo` plays a day without one.", REFUSED)
+    return call.doors.window(call.database)
+
+
+def _new_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME")
+    parser.add_argument("--date", help="as in 2026-11-29")
+    parser.add_argument("--venue")
+    parser.add_argument("--ruleset", help="masters, online, classic or dutch")
+    parser.add_argument("--format", choices=["knockout"])
+    parser.add_argument("--best-of", metavar="N[,N…]", help="games a match: one number, or one a round")
+    parser.add_argument("--tables", type=int)
+    parser.add_argument("--third-place", action="store_true", help="play for third place")
+    parser.add_argument("--set", action="append", default=[], metavar="PARAM=VALUE", help="change a parameter")
+
+
+def _new(call: Call) -> int:
+    typed = call.typed
+    keys = ("name", "date", "venue", "ruleset", "format", "best_of", "tables", "third_place")
+    fields = {key: getattr(typed, key) for key in keys if getattr(typed, key) is not None}
+    change = call.desk.perform("new", fields | {"set": dict(parameter(text) for text in typed.set)})
+    write(str(change.answer["tournament"]))
+    return 0
+
+
+def parameter(text: str) -> tuple[str, object]:
+    """Read `name=value`, the value as JSON where it is JSON, else as text."""
+    import msgspec  # noqa: PLC0415 - only here
+
+    name, sign, value = text.partition("=")
+    if not sign:
+        raise UsageError(f"{text}: write it as name=value.")
+    try:
+        return name, msgspec.json.decode(value)
+    except msgspec.DecodeError:
+        return name, value
+
+
+def _list(call: Call) -> int:
+    found = call.desk.tournaments()
+    rows = [(t.settings.id, t.settings.name, t.settings.date, state_of(t)) for t in found if t.settings]
+    keys = ("id", "name", "date", "state")
+    if call.typed.json:
+        write_json([dict(zip(keys, row, strict=True)) for row in rows])
+    elif rows:
+        write_rows(("Id", "Name", "Date", "State"), rows)
+    else:
+        write("No tournament yet. Make one: fourball new NAME")
+    return 0
+
+
+def state_of(tournament: Tournament) -> str:
+    """Give the state of a tournament in one word or two."""
+    from app.tournament.views import champion  # noqa: PLC0415 - only here
+
+    stage = tournament.stages.get("main")
+    if champion(tournament):
+        return "finished"
+    if stage is None:
+        return "entries"
+    return "playing" if stage.published else "draft draw"
+
+
+COMMANDS = (
+    Command("desk", "Open the desk's window", _nothing, _desk),
+    DEMO,
+    Command("new", "Make a tournament; prints its id", _new_arguments, _new),
+    Command("list", "List the tournaments", _nothing, _list, listing=True),
+)

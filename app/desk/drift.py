@@ -1,0 +1,62 @@
+"""What an official saw at each entry, beside what this engine says of the same facts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, cast
+
+from app.desk.history import effective
+from app.game.events import DealCorrected, DealEntered
+from app.game.match import MatchState, evolve, sheet_of
+from app.game.scoring import score_sheet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.desk.world import World
+
+Awards = tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Drift:
+    """An entry whose replay differs: its journal position, its match, what was seen and what comes out now."""
+
+    position: int
+    match: str
+    game: int
+    deal: int
+    engine: str
+    seen: Awards
+    now: Awards
+
+    @property
+    def sentence(self) -> str:
+        """Say it for the user."""
+        return (
+            f"Entry {self.position} ({self.match}, game {self.game}, deal {self.deal}): the official saw "
+            f"{_words(self.seen)}, this version counts {_words(self.now)}. Nothing was changed."
+        )
+
+
+def drift(world: World, tid: str) -> tuple[Drift, ...]:
+    """Replay every match of a tournament as it was entered and give the entries that differ."""
+    prefix = f"t/{tid}/"
+    return tuple(found for name in world.names(prefix) for found in _of_match(world, name, name.removeprefix(prefix)))
+
+
+def _of_match(world: World, name: str, mid: str) -> Iterator[Drift]:
+    state = MatchState()
+    for one in effective(world.stream(name).told):
+        state = evolve(state, cast("Any", one.event))
+        event = one.event
+        if isinstance(event, DealEntered | DealCorrected) and state.opened is not None:
+            scored = score_sheet(sheet_of(state, world.frozen(state.opened.ruleset)))
+            awards = scored.games[event.game - 1].deals[event.deal - 1].awards
+            now = tuple((award.team, award.balls) for award in awards)
+            if now != event.seen:
+                yield Drift(one.stored.position, mid, event.game, event.deal, event.engine, event.seen, now)
+
+
+def _words(awards: Awards) -> str:
+    return ", ".join(f"{balls} to {team}" for team, balls in awards) or "nothing"
