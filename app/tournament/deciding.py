@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.tournament.entering import add, change_settings, create, edit, known_team, mark, next_team, published
+from app.tournament.creating import change_settings, create
+from app.tournament.entering import add, edit, known_team, mark, next_team, published
 from app.tournament.running import (
     call,
     clear,

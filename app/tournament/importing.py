@@ -9,9 +9,10 @@ import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from app.tournament.cells import clean, parse_paid, parse_phone, parse_seed, say
+from app.tournament.cells import parse_paid, parse_seed, say
 from app.tournament.entering import LONGEST_NAME, next_team, published
-from app.tournament.events import Card, EntryAdded, Player
+from app.tournament.entry_row import EntryRow, cell_of, players_of, read_row
+from app.tournament.events import Card, EntryAdded
 from app.tournament.headings import Part, columns_of, find_headings, is_headings
 from app.tournament.known import PAIR, Known, names_of, person_of, phones_of
 from app.tournament.names import normal
@@ -28,7 +29,6 @@ __all__ = ["Fate", "entries", "preview", "read_table"]
 FateName = Literal["new", "same", "warned", "refused", "skipped"]
 
 _TOTALS = re.compile(r"(grand |sub-?)?(totals?|totaal)\b.*|sum|count|number of (teams|entries)\b.*", re.IGNORECASE)
-_BETWEEN_PLAYERS = re.compile(r"\s*(?:[&/+;,]|\band\b|\ben\b)\s*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,21 +42,6 @@ class Fate:
     card: Card | None = None
     seed: int | None = None
     paid: bool = False
-
-
-@dataclass
-class _Row:
-    """One row under reading: its cleaned cells by part, and the reasons to look at it."""
-
-    no: int
-    cells: Mapping[Part, str]
-    reasons: list[str]
-
-    def get(self, part: Part) -> str:
-        return self.cells.get(part, "")
-
-    def fate(self, fate: FateName, team: str, why: str) -> Fate:
-        return Fate(self.no, fate, team, why)
 
 
 def preview(
@@ -92,17 +77,21 @@ def _fate(line: Line, above: bool, columns: Mapping[Part, int], known: Known) ->
     skipped = _skipped(line, columns, above=above)
     if skipped:
         return Fate(line.no, "skipped", "", skipped)
-    row = _read(line, columns)
-    name, players = row.get("name"), _players(row)
+    row = read_row(line, columns)
+    name, players = row.get("name"), players_of(row)
     if not name and not players:
-        return row.fate("refused", "", say("no team name and no players in this row"))
+        return _told(row, "refused", "", say("no team name and no players in this row"))
     if not name:
         name = " & ".join(player.name for player in players)
         row.reasons.append(say("no team name: entered under the players' names"))
     if len(name) > LONGEST_NAME:
-        return row.fate("refused", name[:30] + " …", say("the name is longer than {most} letters", most=LONGEST_NAME))
+        return _told(row, "refused", name[:30] + " …", say("the name is longer than {most} letters", most=LONGEST_NAME))
     card = Card(name, players, row.get("club"))
     return _known_already(row, card, known) or _entered(row, card, known)
+
+
+def _told(row: EntryRow, fate: FateName, team: str, why: str) -> Fate:
+    return Fate(row.no, fate, team, why)
 
 
 def _skipped(line: Line, columns: Mapping[Part, int], *, above: bool) -> str | None:
@@ -113,60 +102,31 @@ def _skipped(line: Line, columns: Mapping[Part, int], *, above: bool) -> str | N
         return say("headings")
     if above:
         return say("title")
-    has_player = any(_cell(line, columns, part) for part in ("player1", "player2", "players"))
+    has_player = any(cell_of(line, columns, part) for part in ("player1", "player2", "players"))
     return say("a row of totals") if not has_player and _TOTALS.fullmatch(written[0]) else None
 
 
-def _cell(line: Line, columns: Mapping[Part, int], part: Part) -> str:
-    i = columns.get(part, len(line.cells))
-    return line.cells[i].strip() if i < len(line.cells) else ""
-
-
-def _read(line: Line, columns: Mapping[Part, int]) -> _Row:
-    cleaned = {part: clean(_cell(line, columns, part)) for part in columns}
-    row = _Row(line.no, {part: text for part, (text, _) in cleaned.items()}, [])
-    if any(hidden for _, hidden in cleaned.values()):
-        row.reasons.append(say("characters that can't be seen were taken out"))
-    if any("\ufffd" in text for text, _ in cleaned.values()):
-        row.reasons.append(say("a letter could not be read"))
-    if any(row.get(part).startswith("=") for part in ("name", "player1", "player2", "players", "club")):
-        row.reasons.append(say("it looks like a formula: entered as plain text"))
-    return row
-
-
-def _players(row: _Row) -> tuple[Player, ...]:
-    names = [name for name in (row.get("player1"), row.get("player2")) if name]
-    if not names:
-        names = [name for name in _BETWEEN_PLAYERS.split(row.get("players")) if name]
-    phones = [row.get("phone"), row.get("phone2")]
-    mended = [parse_phone(phone) for phone in phones]
-    row.reasons.extend(why for _, why in mended if why)
-    return tuple(
-        Player(name, phone) for name, (phone, _) in zip(names, [*mended, *[("", None)] * len(names)], strict=False)
-    )
-
-
-def _known_already(row: _Row, card: Card, known: Known) -> Fate | None:
+def _known_already(row: EntryRow, card: Card, known: Known) -> Fate | None:
     namesake = known.cards.get(normal(card.name))
     if namesake and names_of(card) <= names_of(namesake):
-        return row.fate("same", card.name, say("already entered"))
+        return _told(row, "same", card.name, say("already entered"))
     if namesake:
         why = say("a team of this name is entered with other players: edit that one, or give this one another name")
-        return row.fate("refused", card.name, why)
+        return _told(row, "refused", card.name, why)
     twin = known.pairs.get(names_of(card))
     if twin and phones_of(card) & phones_of(twin):
-        return row.fate("same", card.name, say("already entered as “{team}”", team=twin.name))
+        return _told(row, "same", card.name, say("already entered as “{team}”", team=twin.name))
     if twin:
         row.reasons.append(say("“{team}” has players of the same names: one pair or two?", team=twin.name))
     for player in card.players:
         team = known.persons.get(person_of(player))
         if team:
             why = say("{name} plays for “{team}” already, by name and phone", name=player.name, team=team)
-            return row.fate("refused", card.name, why)
+            return _told(row, "refused", card.name, why)
     return None
 
 
-def _entered(row: _Row, card: Card, known: Known) -> Fate:
+def _entered(row: EntryRow, card: Card, known: Known) -> Fate:
     if len(card.players) < PAIR:
         row.reasons.append(say("the partner is missing") if card.players else say("both players are missing"))
     if len(card.players) != len(names_of(card)):

@@ -82,7 +82,7 @@ def standings(t: Tournament, order: Sequence[TieBreak] = SHARED, stage: str = "m
     for i, (ranks, group) in enumerate(groups):
         beside = groups[i - 1 if i else 1][0] if len(groups) > 1 else ranks
         parted = next((b.key for b, one, other in zip(order, ranks, beside, strict=True) if one != other), None)
-        rows += _group_rows(len(rows) + 1, [r.team for r in group], group, parted)
+        rows += _group_rows(len(rows) + 1, tuple(r.team for r in group), group, parted)
     return tuple(rows)
 
 
@@ -90,12 +90,12 @@ def _ranks(record: Record, order: Sequence[TieBreak]) -> tuple[int, ...]:
     return tuple(tie_break.rank(record) for tie_break in order)
 
 
-def _group_rows(place: int, teams: list[str], group: list[Record], parted: str | None) -> list[Row]:
+def _group_rows(place: int, teams: tuple[str, ...], group: list[Record], parted: str | None) -> list[Row]:
     return [
         Row(
             place,
             record.team,
-            tuple(team for team in teams if team != record.team),
+            teams[:i] + teams[i + 1 :],
             tuple((b.key, b.value(record)) for b in TIE_BREAKS),
             None if i else parted,
         )
