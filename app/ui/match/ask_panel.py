@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
+    from app.game.table import Seat
     from app.ui.pad.slots import Choice
     from app.ui.theme import Theme
 
@@ -29,7 +30,7 @@ class Question:
     told: str
     ask: str
     choices: tuple[Choice, ...] = ()
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[Seat, str] = field(default_factory=dict)
     hint: str = ""
     say: str = ""
     at: int = -1

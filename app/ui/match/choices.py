@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
@@ -14,6 +14,7 @@ from app.ui.widgets.layout import column, grid
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from app.game.table import Seat
     from app.ui.pad.slots import Choice
     from app.ui.theme import Theme
 
@@ -34,7 +35,7 @@ class ChoiceStrip(QWidget):
         self.setLayout(column(theme, self._ask, self._grid, gap=8))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
-    def show_choices(self, ask: str, choices: tuple[Choice, ...], names: Mapping[str, str], at: int = -1) -> None:
+    def show_choices(self, ask: str, choices: tuple[Choice, ...], names: Mapping[Seat, str], at: int = -1) -> None:
         """Show a question and its answers; `names` adds a word to a value (a seat's player), `at` marks one."""
         self._ask.setText(ask)
         while len(self._buttons) < len(choices):
@@ -57,8 +58,8 @@ class ChoiceStrip(QWidget):
         return made
 
     @staticmethod
-    def _fill(one: QPushButton, choice: Choice, names: Mapping[str, str], *, marked: bool) -> None:
-        word = f"{choice.word} {names.get(choice.value, '')}".strip().replace("&", "&&")
+    def _fill(one: QPushButton, choice: Choice, names: Mapping[Seat, str], *, marked: bool) -> None:
+        word = f"{choice.word} {names.get(cast('Seat', choice.value), '')}".strip().replace("&", "&&")
         one.setText(f"{choice.key} · {word}")
         one.setAccessibleName(word)
         one.setProperty("pad", choice.key)

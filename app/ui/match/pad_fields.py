@@ -26,11 +26,11 @@ class PadFields(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.call = FieldBox(theme, tr("Call (+)"), "+", 124)
-        self.points = FieldBox(theme, tr("Card points"), "", 140)
-        self.last = FieldBox(theme, tr("Last hand (/)"), "/", 100)
-        self.jodhis = FieldBox(theme, tr("Jodhis (*)"), "*", 200)
-        self.opened = FieldBox(theme, tr("Opened (.)"), ".", 124)
+        self.call = FieldBox(theme, tr("Call (+)"), "+", 112)
+        self.points = FieldBox(theme, tr("Card points"), "", 112)
+        self.last = FieldBox(theme, tr("Last hand (/)"), "/", 60)
+        self.jodhis = FieldBox(theme, tr("Jodhis (*)"), "*", 240)
+        self.opened = FieldBox(theme, tr("Opened (.)"), ".", 84)
         parts = (self.call, self.points, self.last, self.jodhis, self.opened)
         box = row(theme, *parts, gap=10)
         box.setStretch(parts.index(self.jodhis), 1)

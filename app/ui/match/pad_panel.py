@@ -6,10 +6,11 @@ entered or asked; it never speaks to the desk.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, Qt, Signal
+from PySide6.QtWidgets import QLineEdit
 
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_fields import PadFields
@@ -33,17 +34,22 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
+    from app.game.table import Seat
     from app.ui.theme import Theme
 
 
 @dataclass(frozen=True, slots=True)
 class PadSetting:
-    """What the pad stands on and who looks at it. `back` names what Backspace takes back on an empty pad."""
+    """What the pad stands on and who looks at it. `back` names what Backspace takes back on an empty pad.
+
+    `needs_reason`: the match is signed off, so a correction says why.
+    """
 
     ground: Ground
-    names: Mapping[str, str]
+    names: Mapping[Seat, str]
     officials: bool
     back: str = ""
+    needs_reason: bool = False
 
 
 class PadPanel(Card):
@@ -60,11 +66,13 @@ class PadPanel(Card):
         self._theme, self._clock = theme, QElapsedTimer()
         self._clock.start()
         self._setting: PadSetting | None = None
+        self._held: list[str] | None = None
         self.state = PadState(1, 1)
         self.mark = Banner(theme, "warn")
         self._deal, self._facts, self._hint = label("", "heading"), role(Elided(), "sub"), label("", "sub")
         self.keys = {key.name: self._key(key.name) for key in TABLE if key.group == "outcome"}
         self.fields, self.strip, self.sums = PadFields(theme), ChoiceStrip(theme), SumLine(theme)
+        self.why = QLineEdit()
         self.said, self._foot = label("", "bad", wrap=True), label("", "hint", wrap=True)
         self._lay_out()
 
@@ -75,7 +83,10 @@ class PadPanel(Card):
         self.body.addWidget(self.mark)
         self.body.addLayout(head)
         self.body.addLayout(row(theme, *self.keys.values()))
-        for part in (self.fields, self.sums, self.said, self.strip, self._foot):
+        self.why.setPlaceholderText(tr("Why is a signed match corrected? (required)"))
+        self.why.setAccessibleName(tr("Reason of the correction (required)"))
+        self.why.returnPressed.connect(self._enter)
+        for part in (self.fields, self.why, self.sums, self.said, self.strip, self._foot):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self.strip.pressed.connect(self.take)
@@ -93,10 +104,18 @@ class PadPanel(Card):
     def stand_on(self, setting: PadSetting) -> None:
         """Stand on another ground, or the same with fresh truth; what is typed stays if it is of that deal."""
         self._setting = setting
-        ground = setting.ground
-        if not self.state.correcting and (self.state.game, self.state.deal) != (ground.game, ground.deal):
-            self.state = fresh(ground)
+        if self.elsewhere() and is_empty(self.state):
+            self.state = fresh(setting.ground)
         self.show_state()
+
+    def elsewhere(self) -> bool:
+        """Tell whether what is typed belongs to a deal that somebody else has entered meanwhile."""
+        ground = self._setting.ground if self._setting else None
+        return ground is not None and (self.state.game, self.state.deal) != (ground.game, ground.deal)
+
+    def reason(self) -> str:
+        """Give why a signed match is corrected; empty where that is not asked."""
+        return self.why.text().strip() if self._setting and self._setting.needs_reason else ""
 
     def setting(self) -> PadSetting | None:
         """Give what the pad stands on."""
@@ -112,19 +131,39 @@ class PadPanel(Card):
         self.said.setText(text)
         reveal(self.said, bool(text))
 
+    def hold(self) -> None:
+        """Keep the keys typed from now on until `release`: an entry is on its way."""
+        self._held = []
+
+    def release(self, *, keep: bool = True) -> None:
+        """Take the keys held back, in order; or drop them."""
+        held, self._held = self._held or [], None
+        for key in held if keep else ():
+            self.take(key)
+
     def take(self, key: str) -> None:
         """Take one key, typed or clicked."""
+        if self._held is not None:
+            self._held.append(key)
+            return
         if self._setting is None:
             return
         outcome = press(self.state, key, self._setting.ground, self._clock.elapsed())
         if isinstance(outcome, Commit):
-            self.entered.emit(outcome.facts)
+            self._commit(outcome)
         elif isinstance(outcome, Ask):
             self.asked.emit(outcome)
         else:
             self.state = outcome
             self.typed.emit(draft(outcome))
         self.show_state()
+
+    def _commit(self, whole: Commit) -> None:
+        if self._setting and self._setting.needs_reason and not self.reason():
+            self.state = replace(self.state, say=tr("The match is signed off: say why it is corrected."))
+            self.why.setFocus()
+        else:
+            self.entered.emit(whole.facts)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the pad's keys; a held key counts once; Up and Down walk through the deals to correct."""
@@ -164,6 +203,7 @@ class PadPanel(Card):
         self._show_head(state, ground)
         for name, made in self.keys.items():
             made.setChecked(BY_NAME[name].act == state.how)
+        reveal(self.why, state.correcting and self._setting.needs_reason)
         self.fields.show_fields(state, ground, typing=self.hasFocus())
         asked = choices(state, ground.rules)
         self.strip.show_choices(ask(state), asked, self._setting.names)
@@ -175,6 +215,8 @@ class PadPanel(Card):
 
     def _show_head(self, state: PadState, ground: Ground) -> None:
         marked = tr("Correcting deal {deal} – Esc returns to live", deal=state.deal) if state.correcting else ""
+        if self.elsewhere():
+            marked = tr("Deal {deal} was entered elsewhere meanwhile. Esc clears what is typed here.", deal=state.deal)
         self.mark.tell(marked, "warn")
         self.stripe(left="warn" if marked else "")
         self._deal.setText(tr("Deal {deal}", deal=state.deal))
@@ -187,7 +229,7 @@ class PadPanel(Card):
         )
         self._facts.setText("   ".join((told, *words.extra_words(state))))
         back = self._setting.back if self._setting else ""
-        live = tr("Esc clears · Backspace takes back {what}", what=back) if back else tr("Esc clears")
+        live = tr("Backspace takes back {what}", what=f"{back[:1].lower()}{back[1:]}") if back else ""
         self._hint.setText("" if marked else live)
 
     def _foot_words(self) -> str:

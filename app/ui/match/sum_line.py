@@ -42,7 +42,7 @@ class SumLine(QFrame):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        role(self, "good")
+        role(self, "note-good")
         self._told = label("", wrap=True)
         self._comes = Tinted(theme, size="heading")
         enter = button(tr("Enter"), self.entered.emit, "primary")

@@ -1,0 +1,72 @@
+"""A claim on a card: what is claimed, its clauses, what must be shown and what it costs either way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.ui.texts import tr
+from app.ui.widgets.labels import Pill, label
+from app.ui.widgets.layout import column, row
+from app.ui.widgets.panels import Card
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QLabel
+
+    from app.ui.match.claim_words import Section
+    from app.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimShown:
+    """One claim as a ruling panel shows it. `matters`: a sentence a ruling; `ruled`: what was said, if anything."""
+
+    number: int
+    title: str
+    line: str
+    sections: tuple[Section, ...] = ()
+    matters: tuple[str, ...] = ()
+    opened_by_keeper: bool = True
+    ruled: str = ""
+    announced: bool = False
+
+
+class ClaimCard(Card):
+    """The card."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__(theme)
+        self._title, self._line = label("", "title"), label("", "strong", wrap=True)
+        self._pill = Pill(theme, "", "warn")
+        self._pairs: list[tuple[QLabel, QLabel]] = []
+        self._lines = column(theme, gap=4)
+        self.body.addLayout(row(theme, self._title, self._pill, 1, gap=12))
+        self.body.addWidget(self._line)
+        self.body.addLayout(self._lines)
+        self.body.addStretch(1)
+
+    def show_claim(self, shown: ClaimShown) -> None:
+        """Show a claim."""
+        self._title.setText(shown.title)
+        self._line.setText(shown.line)
+        self._pill.set(shown.ruled or tr("waits for a ruling"), "felt" if shown.ruled else "warn")
+        while len(self._pairs) < len(shown.sections):
+            self._add()
+        for place, pair in enumerate(self._pairs):
+            for part in pair:
+                part.setVisible(place < len(shown.sections))
+            if place < len(shown.sections):
+                pair[0].setText(shown.sections[place].title)
+                pair[1].setText(shown.sections[place].text)
+
+    def texts(self) -> str:
+        """Give everything shown, for readers and tests."""
+        pairs = [part.text() for pair in self._pairs for part in pair if not part.isHidden()]
+        return "\n".join((self._title.text(), self._pill.text(), self._line.text(), *pairs))
+
+    def _add(self) -> None:
+        pair = (label("", "heading", wrap=True), label("", wrap=True))
+        pair[0].setContentsMargins(0, 8, 0, 0)
+        self._pairs.append(pair)
+        for part in pair:
+            self._lines.addWidget(part)

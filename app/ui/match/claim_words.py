@@ -1,0 +1,104 @@
+"""A claim in words: what is claimed, the clause, who may claim, what must be proved, what it costs either way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.ui.texts import count, tr
+
+if TYPE_CHECKING:
+    from app.game.facts import Claim
+    from app.rules.model import Offence, Ruleset
+
+_WHO = {
+    "opponents": "Any player of the other team. Only their keeper opens, after proof.",
+    "non_dealing_team": "The team that does not deal.",
+    "counting_team": "The counting team.",
+    "team_without_trump": "The team without a trump.",
+    "anyone": "Anyone at the table.",
+    "officials": "The officials.",
+    "follows": "It follows from the call or the ruling; it can't be claimed.",
+}
+_EFFECTS = {
+    "four_ball": "4-ball to the other team, no other scoring in the deal",
+    "four_ball_if_repeated": "a warning the first time in a game, a 4-ball each time after",
+    "jodhi_void": "the jodhi does not count; play on",
+    "jodhi_corrected": "the jodhi counts what it should have been",
+    "call_void": "the call is struck; play on",
+    "redeal": "nobody scores; the same dealer deals again",
+    "game_loss": "the game to the other team",
+    "warning": "a warning; play on",
+    "deemed": "the officials decide; upheld it is a 4-ball",
+    "none": "nothing here",
+    "conduct": "the officials decide",
+    "follows": "follows from the call or the ruling",
+}
+VERDICTS = {
+    "upheld": "upheld",
+    "rejected": "rejected",
+    "not_proved": "not proved",
+    "withdrawn": "withdrawn",
+    "pending": "before the officials",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A heading and its text, as a ruling panel shows it."""
+
+    title: str
+    text: str
+
+
+def offence_word(claim: Claim, rules: Ruleset) -> str:
+    """Give the offence in a few words."""
+    offence = rules.offences.get(claim.offence)
+    return offence.word if offence else claim.offence
+
+
+def claim_line(claim: Claim, rules: Ruleset) -> str:
+    """Give the claim in one line: `Wrong colour played … · B2 against A1 · hand 3`."""
+    parts = [offence_word(claim, rules)]
+    who = claim.by or tr("team {team}", team=claim.team)
+    parts.append(tr("{who} against {seat}", who=who, seat=claim.against) if claim.against else str(who))
+    if claim.hand:
+        parts.append(tr("hand {hand}", hand=claim.hand))
+    if claim.value:
+        parts.append(tr("jodhi of {value}", value=claim.value))
+    if claim.remedy == "marial":
+        parts.append(tr("marial"))
+    if not claim.opened_by_keeper:
+        parts.append(tr("opened by another member than the keeper"))
+    return " · ".join(parts)
+
+
+def sections(claim: Claim, rules: Ruleset) -> tuple[Section, ...]:
+    """Give what an official needs to rule: clauses, who may claim, what must be shown, what a wrong claim costs."""
+    offence = rules.offences.get(claim.offence)
+    if offence is None:
+        return ()
+    told = [_clause(key, rules) for key in offence.clauses if key in rules.clauses]
+    told.append(Section(tr("Who may claim"), tr(_WHO[offence.who])))
+    told.append(Section(tr("To establish"), offence.proof or tr("The facts as told by both teams.")))
+    told.append(Section(tr("If it is upheld"), tr(_EFFECTS[_effect(claim, offence)])))
+    told.append(Section(tr("If the claim is wrong"), _price(claim, offence, rules)))
+    return tuple(told)
+
+
+def _clause(key: str, rules: Ruleset) -> Section:
+    clause = rules.clauses[key]
+    return Section(f"{key.split('.', 1)[-1]} · {clause.title}", clause.text)
+
+
+def _effect(claim: Claim, offence: Offence) -> str:
+    return offence.remedies.get(claim.remedy or "", offence.effect or "none")
+
+
+def _price(claim: Claim, offence: Offence, rules: Ruleset) -> str:
+    price = rules.parameters.claim_wrong_balls
+    heavy = _effect(claim, offence) in ("four_ball", "game_loss", "deemed")
+    if not heavy or price == 0:
+        return tr("Nothing; play on.")
+    team = "B" if claim.team == "A" else "A"
+    return tr("{balls} to {team}, no other scoring in the deal.", balls=count(price, "ball", "balls"), team=team)

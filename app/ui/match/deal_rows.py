@@ -1,0 +1,172 @@
+"""The list of deals: for officials what was told, its arithmetic and its clauses; for players the ball cards alone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.game.table import other, team_of
+from app.ui.match.claim_words import VERDICTS, offence_word
+from app.ui.match.deals_panel import DealRow
+from app.ui.pad.facts import from_deal
+from app.ui.pad.shown import outcome_words
+from app.ui.pad.state import Ground
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.game.facts import Deal
+    from app.game.public import TableView
+    from app.game.results import DealResult, GameResult
+    from app.game.table import Team
+    from app.rules.model import Ruleset
+    from app.ui.match.reading import Shown
+
+
+@dataclass(frozen=True, slots=True)
+class _One:
+    """One deal under the pen: its place, what was told and what it came to."""
+
+    game: int
+    deal: int
+    facts: Deal
+    result: DealResult
+
+
+def official_rows(shown: Shown) -> tuple[DealRow, ...]:
+    """Give the rows for officials, newest first, with deals taken back where they stood."""
+    if shown.score is None:
+        return ()
+    rows: list[DealRow] = []
+    for number, game in reversed(list(enumerate(shown.score.games, 1))):
+        rows.extend(_game_rows(shown, number, game))
+    return tuple(rows)
+
+
+def _game_rows(shown: Shown, number: int, game: GameResult) -> Iterator[DealRow]:
+    if game.now.winner and len(shown.score.games if shown.score else ()) > 1:
+        yield _heading(number, game)
+    gone: dict[int, list[DealRow]] = {}
+    for one in shown.taken_back:
+        if one.game == number:
+            gone.setdefault(one.deal, []).insert(
+                0, _gone_row(shown, one.deal, one.facts, one.time, one.station, number)
+            )
+    for deal in range(max([len(game.deals), *gone]), 0, -1):
+        if deal <= len(game.deals):
+            entered = shown.state.deal(number, deal)
+            if entered is not None or game.deals[deal - 1].claims:
+                facts = entered.facts if entered else _bare(game.deals[deal - 1])
+                yield _row(shown, _One(number, deal, facts, game.deals[deal - 1]))
+        yield from gone.get(deal, ())[:1]
+
+
+def _heading(number: int, game: GameResult) -> DealRow:
+    winner = game.now.winner or "A"
+    balls = f"{game.now.balls['A']}–{game.now.balls['B']}"
+    return DealRow(number, 0, tr("Game {n} to {team}", n=number, team=winner), "", balls, f"team_{winner.lower()}")
+
+
+def _gone_row(shown: Shown, deal: int, facts: Deal, time: str, station: str, game: int) -> DealRow:
+    title = told(facts, shown.rules, game, deal) or tr("Deal")
+    detail = tr("taken back; entered {time} at {station}", time=time[11:16], station=station)
+    return DealRow(game, deal, title, detail, struck=True)
+
+
+def _bare(result: DealResult) -> Deal:
+    from app.game.facts import Deal as Facts  # noqa: PLC0415 - one use
+
+    return Facts(dealer=result.dealer, trump_maker=result.trump_maker)
+
+
+def _row(shown: Shown, one: _One) -> DealRow:
+    gave, tone = _gave(one.result)
+    marks = [tr("corrected")] if (one.game, one.deal) in shown.corrected else []
+    if one.result.after_end:
+        marks.append(tr("after the end"))
+    if one.result.findings:
+        marks.append("◆ " + ", ".join(sorted({finding.id.replace("_", " ") for finding in one.result.findings})))
+    detail = " · ".join((*_detail(one.result), *marks))
+    title = _title(shown.rules, one)
+    return DealRow(one.game, one.deal, title, detail, gave, tone, struck=one.result.after_end)
+
+
+def _detail(result: DealResult) -> Iterator[str]:
+    if result.arithmetic:
+        yield result.arithmetic
+    for claim in result.claims:
+        yield claim.verdict.replace("_", " ")
+    clauses = dict.fromkeys((*result.clauses, *(key for claim in result.claims for key in claim.clauses)))
+    yield from (f"§{key.split('.', 1)[-1]}" for key in clauses)
+
+
+def _title(rules: Ruleset, one: _One) -> str:
+    result = one.result
+    for claim in result.claims:
+        if result.result in ("four_ball", "game_loss") or (result.result == "redeal" and claim.effect == "redeal"):
+            found = rules.offences.get(claim.offence)
+            word = found.word if found else claim.offence
+            return tr("Wrong claim: {word}", word=word) if claim.verdict == "rejected" else f"4-ball: {word}"
+    if result.result == "open":
+        return tr("Open: a claim waits")
+    if result.result == "count":
+        return _count_title(one)
+    return told(one.facts, rules, one.game, one.deal) or result.result
+
+
+def _count_title(one: _One) -> str:
+    trumpers = team_of(one.result.trump_maker)
+    scored = {award.team for award in one.result.awards}
+    word = tr("Not made") if trumpers in scored else tr("Counted")
+    call = tr(", call {bid}", bid=one.result.bid) if one.result.bid else ""
+    return f"{word}{call}"
+
+
+def told(facts: Deal, rules: Ruleset, game: int, deal: int) -> str:
+    """Give an outcome as it was told, in a few words."""
+    from app.game.results import Standing  # noqa: PLC0415 - only its shape is needed here
+
+    standing = Standing({"A": 0, "B": 0}, rules.parameters.target_balls, facts.dealer or "A1")
+    return outcome_words(from_deal(facts, Ground(rules, standing, game, deal)))
+
+
+def _gave(result: DealResult) -> tuple[str, str]:
+    if result.result == "open":
+        return tr("open"), "warn"
+    if result.result == "game_loss" and result.after.winner:
+        return tr("{team} wins", team=result.after.winner), f"team_{result.after.winner.lower()}"
+    if not result.awards:
+        return "0", "mute"
+    teams = {award.team for award in result.awards}
+    text = " ".join(f"{award.team} +{award.balls}" for award in result.awards)
+    return text, f"team_{teams.pop().lower()}" if len(teams) == 1 else "ink"
+
+
+def table_rows(view: TableView, rules: Ruleset) -> tuple[DealRow, ...]:
+    """Give the rows players may see: what lies on the ball cards, and rulings that were announced."""
+    rulings = {(one.game, one.deal): one for one in view.rulings}
+    rows = []
+    for number, game in reversed(list(enumerate(view.games, 1))):
+        for deal in reversed(game.deals):
+            ruling = rulings.get((number, deal.no))
+            word = rules.offences[ruling.offence].word if ruling and ruling.offence in rules.offences else ""
+            title = tr("dealer {dealer}, trump {maker}", dealer=deal.dealer, maker=deal.trump_maker)
+            parts = [tr("call {bid}", bid=deal.bid)] if deal.bid else []
+            if ruling:
+                parts.append(f"{word}: {tr(VERDICTS.get(ruling.ruling, ruling.ruling))}")
+            rows.append(DealRow(number, deal.no, title, " · ".join(parts), *_opened(deal.opened)))
+    return tuple(rows)
+
+
+def _opened(opened: object) -> tuple[str, str]:
+    balls: dict[Team, int] = dict(opened)  # type: ignore[call-overload]
+    scored = [team for team in balls if balls[team]]
+    if not scored:
+        return "0", "mute"
+    return " ".join(f"{team} +{balls[team]}" for team in scored), f"team_{scored[0].lower()}" if len(
+        scored
+    ) == 1 else "ink"
+
+
+__all__ = ["offence_word", "official_rows", "other", "table_rows", "told"]

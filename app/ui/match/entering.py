@@ -1,0 +1,188 @@
+"""From the pad to the desk: enter, correct, undo and redo deals, and keep the half-typed one safe."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+from uuid import uuid4
+
+from PySide6.QtCore import QObject, Signal
+
+from app.game.formatting import deal_json
+from app.ui.match.pad_panel import PadSetting
+from app.ui.pad.facts import from_deal
+from app.ui.pad.state import PadState, fresh, is_empty, restore
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from app.desk.desk import Change, Desk
+    from app.desk.ports import Act
+    from app.game.facts import Deal
+    from app.ui.context import Context
+    from app.ui.match.pad_panel import PadPanel
+    from app.ui.match.reading import Shown
+
+DEAL_ACTS = ("enter", "correct", "void", "claim", "rule", "announce", "sign", "undo", "redo")
+
+
+def draft_key(tid: str, mid: str) -> str:
+    """Name the draft of a match's pad."""
+    return f"pad/{tid}/{mid}"
+
+
+class Entering(QObject):
+    """The pad's errands. `wrote` asks the page to read the match again; `left` that a correction was left."""
+
+    wrote = Signal()
+    left = Signal()
+
+    def __init__(self, context: Context, pad: PadPanel) -> None:
+        super().__init__()
+        self._context, self._pad = context, pad
+        self._shown: Shown | None = None
+        self._officials = False
+        self._acked = self._ruled = False
+        self._cleared: PadState | None = None
+        pad.entered.connect(self.enter)
+        pad.typed.connect(self._typed)
+
+    def show_match(self, shown: Shown, *, officials: bool, arrived: bool) -> None:
+        """Stand on a match as read; on arrival take its draft up again. What is typed stays."""
+        self._shown, self._officials = shown, officials
+        if arrived:
+            self._pad.release(keep=False)
+            self._pad.set_state(self._drafted(shown))
+        elif self._acked or (self._ruled and self._passed(shown)):
+            self._pad.set_state(self._blank(shown))
+        self._ruled = False
+        self._stand()
+        if self._acked:
+            self._acked = False
+            self._pad.release()
+
+    def _passed(self, shown: Shown) -> bool:
+        state, live = self._pad.state, shown.live()
+        return not state.correcting and (live is None or (state.game, state.deal) != (live.game, live.deal))
+
+    def _blank(self, shown: Shown) -> PadState:
+        live = shown.live()
+        return fresh(live) if live else PadState(1, 1)
+
+    def _drafted(self, shown: Shown) -> PadState:
+        state = restore(shown.draft) if shown.draft else None
+        live = shown.live()
+        if state is None or live is None:
+            return self._blank(shown)
+        if state.correcting:
+            return state if shown.earlier(state.game, state.deal) else fresh(live)
+        return state if (state.game, state.deal) == (live.game, live.deal) else fresh(live)
+
+    def _stand(self) -> None:
+        """Give the pad its ground: that of the deal being corrected, else of the next one."""
+        shown, state = self._shown, self._pad.state
+        if shown is None:
+            return
+        ground = shown.earlier(state.game, state.deal) if state.correcting else shown.live()
+        if ground is not None:
+            back, signed = self._undoes(shown.undoes), shown.mid in shown.tournament.results
+            self._pad.stand_on(PadSetting(ground, shown.names(), self._officials, back, signed))
+
+    @staticmethod
+    def _undoes(act: Act | None) -> str:
+        if act is None or act.name not in DEAL_ACTS:
+            return ""
+        return act.label.split(" of ")[0] if act.name == "enter" else act.label
+
+    def correct(self, game: int, deal: int) -> None:
+        """Put an earlier deal on the pad, filled in and marked."""
+        shown = self._shown
+        if shown is None:
+            return
+        live = shown.live()
+        if live is not None and (game, deal) == (live.game, live.deal):
+            self.leave()
+            return
+        ground, entered = shown.earlier(game, deal), shown.state.deal(game, deal)
+        if ground is None or entered is None:
+            self._pad.say(tr("Deal {deal} was decided by its claim: rule anew on the Claims page.", deal=deal))
+            return
+        self._cleared = None if is_empty(self._pad.state) or self._pad.state.correcting else self._pad.state
+        self._pad.set_state(from_deal(entered.facts, ground))
+        self._stand()
+
+    def leave(self) -> None:
+        """Go back to the live deal, with what was typed of it."""
+        if self._shown is None:
+            return
+        kept, self._cleared = self._cleared, None
+        self._pad.set_state(kept or self._blank(self._shown))
+        self._stand()
+        self._drop()
+        self.left.emit()
+
+    def enter(self, facts: Deal) -> None:
+        """Send a whole deal to the desk; keys typed meanwhile wait."""
+        shown, state = self._shown, self._pad.state
+        if shown is None:
+            return
+        fields = {"match": shown.mid, "game": state.game, "deal": state.deal, "facts": deal_json(facts)}
+        if state.correcting and self._pad.reason():
+            fields["reason"] = self._pad.reason()
+        self._pad.hold()
+        name, command, tid, seen = "correct" if state.correcting else "enter", str(uuid4()), shown.tid, shown.seen
+
+        def work(desk: Desk) -> Change:
+            return desk.perform(name, fields, tournament=tid, command_id=command, seen=seen)
+
+        self._context.write(work, self._stored, self._broke)
+
+    def undo(self) -> None:
+        """Take the last deal (or what came after it) back."""
+        shown = self._shown
+        if shown is None or not self._undoes(shown.undoes):
+            self._pad.say(tr("There is no deal to take back here."))
+            return
+        self._pad.hold()
+        self._context.write(partial(_undo, tid=shown.tid, mid=shown.mid), self._stored, self._broke)
+
+    def redo(self) -> None:
+        """Put back the deal taken back last."""
+        if self._shown is None:
+            return
+        self._pad.hold()
+        self._context.write(partial(_redo, tid=self._shown.tid, mid=self._shown.mid), self._stored, self._broke)
+
+    def ruled(self) -> None:
+        """Expect a ruling to have entered the deal: what is typed goes if its deal has passed."""
+        self._ruled = True
+
+    def _stored(self, _change: Change) -> None:
+        self._cleared, self._acked = None, True
+        self._drop()
+        self.wrote.emit()
+
+    def _broke(self, error: Exception) -> None:
+        self._pad.release(keep=False)
+        self._pad.say(str(error))
+
+    def _typed(self, text: str) -> None:
+        shown, drafts = self._shown, self._context.drafts
+        if shown is None or drafts is None:
+            return
+        key = draft_key(shown.tid, shown.mid)
+        if is_empty(self._pad.state):
+            self._context.tasks.run(partial(drafts.drop, key))
+        else:
+            self._context.tasks.run(partial(drafts.save, key, text))
+
+    def _drop(self) -> None:
+        if self._shown is not None and self._context.drafts is not None:
+            self._context.tasks.run(partial(self._context.drafts.drop, draft_key(self._shown.tid, self._shown.mid)))
+
+
+def _undo(desk: Desk, tid: str, mid: str) -> Change:
+    return desk.undo(tid, mid)
+
+
+def _redo(desk: Desk, tid: str, mid: str) -> Change:
+    return desk.redo(tid, mid)

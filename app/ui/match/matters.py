@@ -1,0 +1,56 @@
+"""Does it matter? What each ruling of a claim would make of the score, for officials before they rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.events import ClaimRuled
+from app.game.match import sheet_of
+from app.game.mistakes import SheetRefused
+from app.game.scoring import score_sheet
+from app.game.stream import evolve
+from app.ui.match.claim_words import VERDICTS
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from app.game.facts import Ruling
+    from app.game.results import SheetResult
+    from app.game.stream import Logged
+    from app.ui.match.reading import Shown
+
+ASKED: tuple[Ruling, ...] = ("upheld", "rejected", "not_proved")
+
+
+def matters(shown: Shown, claim: Logged) -> tuple[str, ...]:
+    """Give one sentence a ruling, and one more where it decides the match."""
+    results = {ruling: _with(shown, claim, ruling) for ruling in ASKED}
+    lines = [_line(ruling, claim, result) for ruling, result in results.items()]
+    winners = {result.winner for result in results.values() if result is not None}
+    if len(winners) > 1:
+        lines.append(tr("It decides the match."))
+    return tuple(lines)
+
+
+def _with(shown: Shown, claim: Logged, ruling: Ruling) -> SheetResult | None:
+    ruled = ClaimRuled(claim.claim, ruling, "adjudicator", None, claim.facts.opened_by_keeper)
+    try:
+        return score_sheet(sheet_of(evolve(shown.state, ruled), shown.rules))
+    except SheetRefused:
+        return None
+
+
+def _line(ruling: Ruling, claim: Logged, result: SheetResult | None) -> str:
+    word = tr(VERDICTS[ruling]).capitalize()
+    if result is None:
+        return tr("{word}: the deal has to be told first.", word=word)
+    deals = result.games[claim.game - 1].deals if claim.game <= len(result.games) else ()
+    if claim.deal > len(deals):
+        return tr("{word}: play on.", word=word)
+    game = result.games[claim.game - 1]
+    now = game.now
+    score = tr("{word}: A {a} – B {b}", word=word, a=now.balls["A"], b=now.balls["B"])
+    if now.winner is None:
+        return f"{score}."
+    if result.winner == now.winner:
+        return f"{score}, " + tr("game and match to {team}.", team=now.winner)
+    return f"{score}, " + tr("game to {team}.", team=now.winner)

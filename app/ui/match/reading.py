@@ -1,0 +1,134 @@
+"""All that the match page shows of one match, read from the desk in one go on its own thread."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.desk.history import cancelled, effective
+from app.desk.world import match_stream
+from app.game.events import DealCorrected, DealEntered
+from app.game.match import claim_facts, next_deal
+from app.game.table import SEATS
+from app.tournament.views import side, status
+from app.ui.pad.state import Ground
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from app.desk.desk import Desk
+    from app.desk.history import Told
+    from app.desk.ports import Act, Drafts
+    from app.game.facts import Deal
+    from app.game.match import Next
+    from app.game.results import SheetResult, Standing
+    from app.game.stream import MatchState
+    from app.game.table import Seat, Team
+    from app.rules.model import Ruleset
+    from app.tournament.state import MatchStatus, Tournament
+
+Place = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A deal that was entered and taken back: its place, its facts, when (UTC) and at which station."""
+
+    game: int
+    deal: int
+    facts: Deal
+    time: str
+    station: str
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """A match as read: frozen values only. `upcoming` is None before opening and once the match is won."""
+
+    tid: str
+    mid: str
+    tournament: Tournament
+    status: MatchStatus
+    teams: Mapping[Team, str]
+    state: MatchState
+    rules: Ruleset
+    score: SheetResult | None
+    upcoming: Next | None
+    seen: Mapping[str, int]
+    undoes: Act | None
+    corrected: frozenset[Place]
+    taken_back: tuple[TakenBack, ...]
+    draft: str | None
+
+    def team_name(self, team: Team) -> str:
+        """Give a team's name, or the match it comes from while it is not known."""
+        tid = self.teams.get(team)
+        return self.tournament.entrants[tid].name if tid else "–"
+
+    def players(self, team: Team) -> tuple[str, ...]:
+        """Give the names on a team's card; a missing one is its number."""
+        entrant = self.tournament.entrants.get(self.teams.get(team, ""))
+        names = tuple(player.name for player in entrant.card.players) if entrant and entrant.card else ()
+        return (*names, *(f"{team} player {no}" for no in range(len(names) + 1, 3)))[:2]
+
+    def names(self) -> dict[Seat, str]:
+        """Give who sits where by name; empty before the match was opened."""
+        opened = self.state.opened
+        return {seat: self._named(seat, opened.seats[seat]) for seat in SEATS} if opened else {}
+
+    def _named(self, seat: Seat, player: str) -> str:
+        team: Team = "A" if seat[0] == "A" else "B"
+        return self.players(team)[int(player.rsplit(".", 1)[1]) - 1]
+
+    def live(self) -> Ground | None:
+        """Give what the next deal stands on."""
+        return self.ground(self.upcoming.game, self.upcoming.deal, self.upcoming.standing) if self.upcoming else None
+
+    def earlier(self, game: int, deal: int) -> Ground | None:
+        """Give what an earlier deal stood on; None where it was never entered."""
+        if self.score is None or self.state.deal(game, deal) is None:
+            return None
+        result = self.score.games[game - 1]
+        return self.ground(game, deal, result.deals[deal - 2].after if deal > 1 else result.start)
+
+    def ground(self, game: int, deal: int, before: Standing) -> Ground:
+        """Give a ground with the claims heard in its deal."""
+        claims = tuple(claim_facts(one) for one in self.state.claims_of(game, deal))
+        return Ground(self.rules, before, game, deal, claims)
+
+
+def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None, draft_key: str) -> Shown:
+    """Read a match. Runs on the desk's thread."""
+    tournament, state = desk.tournament(tid), desk.match(tid, mid)
+    told = desk.world.stream(match_stream(tid, mid)).told
+    rules = desk.rules(tid)
+    return Shown(
+        tid,
+        mid,
+        tournament,
+        status(tournament, mid),
+        {team: found for team in ("A", "B") if (found := side(tournament, mid, team).team)},
+        state,
+        rules,
+        desk.score(tid, mid) if state.opened else None,
+        next_deal(state, rules) if state.opened else None,
+        desk.seen(tid, mid),
+        desk.undoable(tid, mid),
+        _corrected(told),
+        _taken_back(told),
+        drafts.load(draft_key) if drafts else None,
+    )
+
+
+def _corrected(told: Sequence[Told]) -> frozenset[Place]:
+    events = (one.event for one in effective(told))
+    return frozenset((event.game, event.deal) for event in events if isinstance(event, DealCorrected))
+
+
+def _taken_back(told: Sequence[Told]) -> tuple[TakenBack, ...]:
+    gone = cancelled(told)
+    return tuple(
+        TakenBack(one.event.game, one.event.deal, one.event.facts, one.act.time, one.act.station)
+        for one in told
+        if isinstance(one.event, DealEntered) and one.act.id in gone
+    )

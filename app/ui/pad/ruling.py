@@ -1,0 +1,59 @@
+"""A ruling by keys: uphold, reject, not proved, withdrawn; who opened; a reason that is never left out."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from app.i18n import translate
+if TYPE_CHECKING:
+    from app.game.facts import Ruling
+
+RULINGS: tuple[tuple[str, str, Ruling, str], ...] = (
+    ("1", "U", "upheld", "Uphold"),
+    ("2", "X", "rejected", "Reject"),
+    ("3", "P", "not_proved", "Not proved"),
+    ("4", "W", "withdrawn", "Withdrawn"),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class RulingState:
+    """A half-made ruling; None: not said yet."""
+
+    claim: int
+    ruling: Ruling | None = None
+    opened_by_keeper: bool = True
+    reason: str = ""
+    say: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """The ruling is whole."""
+
+    claim: int
+    ruling: Ruling
+    opened_by_keeper: bool
+    reason: str
+
+
+def press(state: RulingState, key: str) -> RulingState:
+    """Take a key: a ruling's digit or letter, or O (5) to turn who opened the ball cards."""
+    for digit, letter, ruling, _ in RULINGS:
+        if key in (digit, letter):
+            return replace(state, ruling=ruling, say="")
+    if key in ("5", "O"):
+        return replace(state, opened_by_keeper=not state.opened_by_keeper, say="")
+    return replace(state, say=translate("ruling", "1 uphold · 2 reject · 3 not proved · 4 withdrawn · 5 who opened"))
+
+
+def settle(state: RulingState) -> RulingState | Rule:
+    """Give the whole ruling, or the state saying what is missing."""
+    if state.ruling is None:
+        return replace(
+            state, say=translate("ruling", "How do you rule? 1 uphold, 2 reject, 3 not proved, 4 withdrawn.")
+        )
+    if not state.reason.strip():
+        return replace(state, say=translate("ruling", "A ruling needs a reason: what was shown, and by whom."))
+    return Rule(state.claim, state.ruling, state.opened_by_keeper, state.reason.strip())
