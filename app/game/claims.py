@@ -53,7 +53,7 @@ def hear(told: Told) -> Heard:
     return Heard(
         tuple(hearing.results),
         hearing.ending,
-        hearing.waiting and hearing.ending is None,
+        hearing.waiting,
         tuple(hearing.values),
         frozenset(hearing.struck),
         hearing.warnings,

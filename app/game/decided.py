@@ -31,8 +31,8 @@ class Decided:
 class Heard:
     """What the claims of a deal came to.
 
-    `ending` is what ended the deal, if a claim did; `waiting` tells that a claim is open. `values` holds what each
-    jodhi counts now; `struck` the calls that no longer stand (`thunee`, `double`).
+    `ending` is what ends the deal, if a claim does; `waiting` tells that a claim is open, so that the deal waits with it.
+    `values` holds what each jodhi counts now; `struck` the calls that no longer stand (`thunee`, `double`).
     """
 
     claims: tuple[ClaimResult, ...] = ()

@@ -27,11 +27,11 @@ def decide(told: Told, heard: Heard) -> Decided:
     """
     if told.deal.redeal is not None:
         return Decided("redeal", cites=("redeal",))
+    if heard.waiting:
+        return Decided("open", arithmetic="a claim is open")
     if heard.ending is not None:
         cites = ("redeal",) if heard.ending.kind == "redeal" else ()
         return replace(heard.ending, call=_void_call(told), cites=(*cites, *heard.ending.cites))
-    if heard.waiting:
-        return Decided("open", arithmetic="a claim is open")
     if told.deal.thunee is None:
         return _played_out(told, heard)
     if "thunee" in heard.struck:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.game.checking import check_facts
 from app.game.claims import hear
+from app.game.decided import Heard
 from app.game.facts import Deal, Game, Sheet, Side, Start
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_game, score_sheet, starting
@@ -67,7 +68,8 @@ def _ended_by_claims(deals: list[Deal], start: Start, rules: Ruleset) -> bool:
     *former, deal = deals
     try:
         before = score_game(Game(start, tuple(former)), starting(start, rules, None), rules).now
-        return not check_facts(deal, rules) and hear(tell(deal, before, rules)).ending is not None
+        heard = hear(tell(deal, before, rules)) if not check_facts(deal, rules) else Heard()
+        return heard.ending is not None and not heard.waiting
     except SheetRefused:
         return False
 

@@ -140,5 +140,5 @@ def _check(reading: Reading, games: tuple[Game, ...], rules: Ruleset) -> None:
     for number, game in enumerate(games):
         for index, deal in enumerate(game.deals):
             path = f"games[{number}].deals[{index}]"
-            if not any(place.startswith(path) for place in spoilt):
+            if not any(place == path or place.startswith(f"{path}.") for place in spoilt):
                 reading.mistakes.extend(Mistake(f"{path}.{one.path}", one.message) for one in check_facts(deal, rules))

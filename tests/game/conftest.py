@@ -65,3 +65,15 @@ def changed():
         return {"base": base, "set": values}
 
     return named
+
+
+@pytest.fixture
+def sheet():
+    """Make a sheet of one game: `sheet([{...}], "masters", start)`; keyword arguments make its match."""
+    return sheet_with
+
+
+@pytest.fixture
+def result():
+    """Read and score a sheet of JSON values, and give the result as JSON values."""
+    return result_of
