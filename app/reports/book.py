@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 import zipfile
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from openpyxl import Workbook
@@ -13,6 +15,7 @@ from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Font, PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.properties import PageSetupProperties
+from openpyxl.writer.excel import ExcelWriter
 
 from app.reports import ink
 from app.reports.text import cell, literal, sheet_name
@@ -64,8 +67,8 @@ def workbook(title: str, subject: str, tabs: Sequence[Tab]) -> bytes:
         taken |= {name.casefold()}
         _fill(book.create_sheet(name), tab)
     out = io.BytesIO()
-    book.save(out)
-    return _settled(out.getvalue())
+    ExcelWriter(book, _Timeless(out, "w", zipfile.ZIP_DEFLATED, allowZip64=True)).save()
+    return out.getvalue()
 
 
 def _fill(sheet: Worksheet, tab: Tab) -> None:
@@ -114,16 +117,28 @@ def _text(sheet: Worksheet, value: str) -> Cell:
     return forced
 
 
-def _settled(content: bytes) -> bytes:
-    """Pack the workbook again without the time of day, so that equal contents are equal bytes."""
-    out = io.BytesIO()
-    with zipfile.ZipFile(io.BytesIO(content)) as made, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
-        for part in made.infolist():
-            told = made.read(part)
-            if part.filename == "docProps/core.xml":
-                told = _STAMP.sub(rb"\g<1>" + _NEVER + rb"\g<2>", told)
-            packed.writestr(zipfile.ZipInfo(part.filename, _EPOCH), told, zipfile.ZIP_DEFLATED)
-    return out.getvalue()
+class _Timeless(zipfile.ZipFile):
+    """Packs a workbook without the time of day, so that equal contents are equal bytes."""
+
+    def writestr(  # type: ignore[override]
+        self, name: str | zipfile.ZipInfo, data: str | bytes, *_how: object, **_more: object
+    ) -> None:
+        """Pack a part of the workbook."""
+        told = data.encode() if isinstance(data, str) else data
+        if name == "docProps/core.xml":
+            told = _STAMP.sub(rb"\g<1>" + _NEVER + rb"\g<2>", told)
+        super().writestr(_dated(name), told, zipfile.ZIP_DEFLATED)
+
+    def write(self, filename: str, arcname: str, *_how: object, **_more: object) -> None:  # type: ignore[override]
+        """Pack a sheet that was streamed to a file."""
+        with Path(filename).open("rb") as streamed, self.open(_dated(arcname), "w") as packed:
+            shutil.copyfileobj(streamed, packed)
+
+
+def _dated(name: str | zipfile.ZipInfo) -> zipfile.ZipInfo:
+    part = zipfile.ZipInfo(name if isinstance(name, str) else name.filename, _EPOCH)
+    part.compress_type = zipfile.ZIP_DEFLATED
+    return part
 
 
 def heads(told: str) -> tuple[Head, ...]:

@@ -93,7 +93,8 @@ def _rulings(sheet: PlayersSheet, across: float) -> Iterator[Block]:
         yield from Table(lanes, across).rows(_ruling(sheet, ruling) for ruling in sheet.table.rulings)
 
 
-def _ruling(sheet: PlayersSheet, ruling: PublicRuling) -> tuple[Cell | str, ...]:
-    word = sheet.offences.get(ruling.offence, ruling.offence.replace("_", " "))
-    claimed = say("{team} claims: {offence}", team=ruling.by, offence=word)
-    return Cell(f"{ruling.game}/{ruling.deal}", ink.NOTE), claimed, Cell(say(ruling.ruling.replace("_", " ")), ink.STRONG)
+def _ruling(sheet: PlayersSheet, told: PublicRuling) -> tuple[Cell | str, ...]:
+    word = sheet.offences.get(told.offence, told.offence.replace("_", " "))
+    claimed = say("{team} claims: {offence}", team=told.by, offence=word)
+    ruling = Cell(say(told.ruling.replace("_", " ")), ink.STRONG)
+    return Cell(f"{told.game}/{told.deal}", ink.NOTE), claimed, ruling

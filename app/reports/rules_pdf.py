@@ -37,7 +37,7 @@ def build(bundle: Bundle) -> bytes:
 def _blocks(rules: Ruleset, across: float) -> Iterator[Block]:
     yield paragraph(rules.title, across, ink.Type(ink.TITLE, bold=True))
     if rules.changed:
-        names = ", ".join(map(_plain, rules.changed))
+        names = ", ".join(_named(rules, name) for name in rules.changed)
         yield paragraph(say("Changed for this tournament: {names}", names=names), across, ink.STRONG)
     yield Signatures((say("Judge"), say("Judge"), say("Match commissioner"), say("Date")), across)
     yield heading(say("Settings"), across)
@@ -52,11 +52,21 @@ def _setting(rules: Ruleset, name: str) -> tuple[Cell | str, ...]:
     value = getattr(rules.parameters, name)
     face = ink.STRONG if name in rules.changed else ink.PLAIN
     basis = say(_BASIS[rules.basis[name]])
-    return Cell(_plain(name), face), Cell(_value(value), face), basis, Cell(rules.sources.get(name, ""), ink.NOTE)
+    return (
+        Cell(_named(rules, name), face),
+        Cell(_value(value), face),
+        basis,
+        Cell(rules.sources.get(name, ""), ink.NOTE),
+    )
 
 
 def _plain(name: str) -> str:
     return name.replace("_", " ")
+
+
+def _named(rules: Ruleset, name: str) -> str:
+    """Name a setting in this ruleset's own spelling of the calls."""
+    return " ".join(rules.words.get(word, word) for word in name.split("_"))
 
 
 def _value(value: object) -> str:

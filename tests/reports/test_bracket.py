@@ -1,6 +1,7 @@
 import io
 import re
 from dataclasses import replace
+from time import perf_counter
 
 import pytest
 from halls import HOSTILE, bracket, bundle_of, play
@@ -93,3 +94,11 @@ def test_before_the_draw_the_paper_says_what_to_do():
 
 def test_the_same_bundle_gives_the_same_bytes(hall):
     assert bracket_pdf.build(hall) == bracket_pdf.build(hall)
+
+
+def test_a_bracket_of_128_is_on_paper_within_a_second():
+    bundle = bundle_of(play(bracket(100, 128)))
+    bracket_pdf.build(bundle)
+    start = perf_counter()
+    bracket_pdf.build(bundle)
+    assert perf_counter() - start < 1

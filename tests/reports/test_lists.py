@@ -59,7 +59,7 @@ def test_papers_of_an_empty_tournament_say_what_is_missing():
 def test_the_rules_tell_what_is_stated_and_what_is_our_reading(hall):
     text = text_of(rules_pdf.build(hall))
     assert "target balls 13 stated Masters rule 8" in text
-    assert "jodhi index team ordinal our reading" in text
+    assert "Jodhi index team ordinal our reading" in text
     assert "R8 End of the game, corner house" in text
     assert "Judge Judge Match commissioner Date" in text
 
