@@ -31,7 +31,7 @@ class Decided:
 class Heard:
     """What the claims of a deal came to.
 
-    `ending` is what ends the deal, if a claim does; `waiting` tells that a claim is open, so that the deal waits with it.
+    `ending` is what ends the deal, if a claim does; `waiting` tells that a claim is open, and the deal with it.
     `values` holds what each jodhi counts now; `struck` the calls that no longer stand (`thunee`, `double`).
     """
 

@@ -68,10 +68,10 @@ def _ended_by_claims(deals: list[Deal], start: Start, rules: Ruleset) -> bool:
     *former, deal = deals
     try:
         before = score_game(Game(start, tuple(former)), starting(start, rules, None), rules).now
-        heard = hear(tell(deal, before, rules)) if not check_facts(deal, rules) else Heard()
-        return heard.ending is not None and not heard.waiting
     except SheetRefused:
         return False
+    heard = hear(tell(deal, before, rules)) if not check_facts(deal, rules) else Heard()
+    return heard.ending is not None and not heard.waiting
 
 
 @dataclass(frozen=True, slots=True)

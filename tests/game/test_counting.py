@@ -8,30 +8,31 @@ LOST, WON = ["B", "A", "B", "A", "A", "B1"], ["B", "A", "B", "A", "B", "A1"]
 
 
 @pytest.mark.parametrize(
-    ("ruleset", "points", "hands", "bid", "jodhis", "ball", "arithmetic"),
+    ("ruleset", "facts", "ball", "arithmetic"),
     [
-        ("masters", 115, LOST, 0, (), "A", "115 cards − 10 last hand = 105, needs 105"),
-        ("masters", 114, LOST, 0, (), "B", "114 cards − 10 last hand = 104, needs 105"),
-        ("masters", 95, WON, 0, (), "A", "95 cards + 10 last hand = 105, needs 105"),
-        ("online", 105, LOST, 0, (), "A", "105 cards = 105, needs 105"),
-        ("online", 95, WON, 0, (), "A", "95 cards + 10 last hand = 105, needs 105"),
-        ("masters", 85, LOST, 30, (), "A", "85 cards + 30 bid − 10 last hand = 105, needs 105"),
-        ("masters", 85, LOST, 0, (("A1", 30),), "A", "85 cards + 30 jodhi − 10 last hand = 105, needs 105"),
+        ("masters", {"points": {"A": 115}}, "A", "115 cards − 10 last hand = 105, needs 105"),
+        ("masters", {"points": {"A": 114}}, "B", "114 cards − 10 last hand = 104, needs 105"),
+        ("masters", {"points": {"A": 95}, "hands": WON}, "A", "95 cards + 10 last hand = 105, needs 105"),
+        ("online", {"points": {"A": 105}}, "A", "105 cards = 105, needs 105"),
+        ("online", {"points": {"A": 95}, "hands": WON}, "A", "95 cards + 10 last hand = 105, needs 105"),
+        ("masters", {"points": {"A": 85}, "bid": 30}, "A", "85 cards + 30 bid − 10 last hand = 105, needs 105"),
+        ("masters", {"points": {"A": 60}, "bid": 104}, "A", "60 cards + 104 bid − 10 last hand = 154, needs 105"),
         (
-            *("masters", 125, LOST, 0, (("B1", 40), ("A2", 20), ("B2", 20))),
+            *("masters", {"points": {"A": 85}, "jodhis": [{"seat": "A1", "value": 30}]}),
+            *("A", "85 cards + 30 jodhi − 10 last hand = 105, needs 105"),
+        ),
+        (
+            "masters",
+            {
+                "points": {"A": 125},
+                "jodhis": [{"seat": seat, "value": value} for seat, value in (("B1", 40), ("A2", 20), ("B2", 20))],
+            },
             *("B", "125 cards + 20 jodhi − 60 jodhi against − 10 last hand = 75, needs 105"),
         ),
-        ("masters", 60, LOST, 104, (), "A", "60 cards + 104 bid − 10 last hand = 154, needs 105"),
     ],
 )
-def test_the_counting_team_needs_105(deal, ruleset, points, hands, bid, jodhis, ball, arithmetic):
-    facts = {
-        "points": {"A": points},
-        "hands": hands,
-        "bid": bid,
-        "jodhis": [{"seat": seat, "value": value} for seat, value in jodhis],
-    }
-    result = deal(facts, ruleset)
+def test_the_counting_team_needs_105(deal, ruleset, facts, ball, arithmetic):
+    result = deal({"hands": LOST} | facts, ruleset)
     assert result["awards"] == [{"team": ball, "balls": 1, "for": "count"}]
     assert result["arithmetic"] == arithmetic
     assert result["result"] == "count"
