@@ -10,7 +10,6 @@ from app.game.table import TEAMS
 from app.reports import ink
 from app.reports.bracket_index import index_pages
 from app.reports.bracket_plan import before, column, draw_of, parts, section_name, told
-from app.reports.field_words import balls, how
 from app.reports.fitting import fit
 from app.reports.page import Page, frame, render
 from app.reports.words import say
@@ -138,12 +137,10 @@ def _face(lay: _Lay, number: int, line: Line, room: float) -> ink.Type:
 def _origin(part: Part, field: Field, match: Match, place: tuple[int, int]) -> str:
     """Tell which match a line's team comes from, its table while it is not over, and how it went."""
     told = [match.id] if place[0] else [section_name(before(part, place[1])), match.id]
-    result, table = field.outcome(match), field.tournament.tables.get(match.id)
-    if result and result.how != "bye":
-        told += [how(result), balls(result)]
-    elif table and not result:
+    table = field.tournament.tables.get(match.id)
+    if table and not field.outcome(match):
         told.append(say("table {table}", table=table))
-    return " · ".join(filter(None, told))
+    return " · ".join((*told, *field.notes(match)))
 
 
 def _joints(pen: Pen, lay: _Lay, number: int, lines: int) -> None:

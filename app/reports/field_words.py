@@ -10,6 +10,8 @@ from app.reports.words import DASH, say
 from app.tournament.placing import Placing
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.game.table import Team
     from app.tournament.state import Match, MatchStatus, Result, Tournament
 
@@ -51,6 +53,16 @@ class Field:
     def outcome(self, match: Match) -> Result | None:
         """Give a match's result, recorded or following from a bye or a withdrawal."""
         return self._placing.outcome(match)
+
+    def notes(self, match: Match) -> Iterator[str]:
+        """Tell how a decided match went: balls, how, and a later ruling that came too late to move anybody."""
+        outcome = self.outcome(match)
+        if outcome and outcome.how != "bye":
+            yield from filter(None, (balls(outcome), how(outcome)))
+        if match.id in self.tournament.conflicts:
+            letter = self.tournament.conflicts[match.id]
+            team = self.side(match, letter).text if letter else say("nobody")
+            yield say("a later ruling gives it to {team}", team=team)
 
     def status(self, match: Match) -> MatchStatus:
         """Give a match's state."""

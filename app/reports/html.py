@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
 from app.reports import ink
-from app.reports.field_words import Field, Side, balls, games, how
+from app.reports.field_words import Field, Side, games
 from app.reports.text import markup
 from app.reports.words import DASH, say
 from app.tournament.views import champion, rounds
@@ -83,8 +83,7 @@ def _notes(field: Field, match: Match) -> Iterator[str]:
     yield match.id
     if table and not outcome:
         yield say("table {table}", table=table)
-    if outcome:
-        yield from filter(None, (balls(outcome), how(outcome)))
+    yield from field.notes(match)
 
 
 def _side(side: Side, won: bool) -> str:  # noqa: FBT001 - read at one place

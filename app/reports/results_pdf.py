@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.game.table import TEAMS
 from app.listings.matches import side_name
 from app.reports import ink
-from app.reports.field_words import Field, balls, games, how
+from app.reports.field_words import Field, games
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
@@ -75,8 +75,7 @@ def _row(field: Field, match: Match) -> tuple[Cell | str, ...]:
     place = field.tournament.tables.get(match.id)
     a, b = (_team(field, match, letter == (outcome.winner if outcome else None), letter) for letter in TEAMS)
     score = Cell(games(outcome) or DASH, ink.STRONG) if outcome else Cell("")
-    told = " · ".join(filter(None, (balls(outcome), how(outcome)))) if outcome else ""
-    return Cell(match.id, ink.NOTE), Cell(str(place or ""), ink.NOTE), a, score, b, told
+    return Cell(match.id, ink.NOTE), Cell(str(place or ""), ink.NOTE), a, score, b, " · ".join(field.notes(match))
 
 
 def _team(field: Field, match: Match, won: bool, letter: str) -> Cell:  # noqa: FBT001 - read at one place
