@@ -10,7 +10,7 @@ from app.listings.columns import Column
 
 @dataclass(frozen=True, slots=True)
 class ClaimRow:
-    """A claim: `claim` counts in its match from 1; `ruling` is None while it waits; `changed` its facts changed since."""
+    """A claim: `claim` counts in its match from 1; `ruling` is None while it waits; `changed`: its facts are others now."""
 
     match: str
     claim: int
@@ -24,6 +24,7 @@ class ClaimRow:
     level: str
     announced: bool
     changed: bool = False
+    since: str = ""
 
     @property
     def open(self) -> bool:
@@ -42,6 +43,7 @@ CLAIMS: tuple[Column[ClaimRow], ...] = (
     Column("claim", "Claim", lambda r: f"{r.match}.{r.claim}", width=9),
     Column("table", "Table", lambda r: r.table, "right", 6),
     Column("state", "State", state_text, width=14),
+    Column("since", "Since", lambda r: r.since[11:16], width=7),
     Column("offence", "Offence", lambda r: r.offence, width=30),
     Column("by", "Claimed by", lambda r: r.by, width=11),
     Column("against", "Against", lambda r: r.against, width=9),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from app.i18n import translate
 from app.listings.columns import Column
@@ -23,7 +23,10 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class MatchRow:
-    """A match with its sides resolved. `a_name` and `b_name` are what a person reads there: a team, a bye, a source."""
+    """A match with its sides resolved. `a_name` and `b_name` are what a person reads there: a team, a bye, a source.
+
+    `conflict` is who would have won by a later ruling, where a following match had begun; None where nothing conflicts.
+    """
 
     match: Match
     round_name: str
@@ -36,6 +39,7 @@ class MatchRow:
     games: Pair
     balls: tuple[Pair, ...]
     result: Result | None
+    conflict: Letter | Literal["nobody"] | None = None
 
     @property
     def winner(self) -> Letter | None:
@@ -87,6 +91,7 @@ def match_json(row: MatchRow) -> dict[str, Any]:
         "how": row.how,
         "winner_to": m.winner_to,
         "loser_to": m.loser_to,
+        "conflict": row.conflict,
     }
 
 
@@ -132,6 +137,7 @@ def _row(placing: Placing, match: Match, live: Mapping[str, Result]) -> MatchRow
         score.games if score else (0, 0),
         score.balls if score else (),
         result,
+        (t.conflicts[match.id] or "nobody") if match.id in t.conflicts else None,
     )
 
 

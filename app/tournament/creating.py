@@ -42,6 +42,8 @@ def change_settings(t: Tournament, changes: tuple[tuple[str, object], ...]) -> t
     _check_best_of(wanted.get("best_of", (1,)))
     _check_tables(wanted.get("tables", 1))
     _check_tables_in_use(t, wanted)
+    if not isinstance(wanted.get("third_place", False), bool):
+        refuse("A match for third place is wanted or not: yes or no, not {value}.", value=wanted["third_place"])
     own = wanted.keys() & OWN_SETTINGS
     return (SettingsChanged(tuple((key, wanted[key]) for key in (*sorted(own), *sorted(wanted.keys() - own)))),)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from app.tournament.chance import Chance
 from app.tournament.events import Drawn
 from app.tournament.names import normal
-from app.tournament.refusal import refuse
+from app.tournament.refusal import refuse, say
 from app.tournament.seeding import seat, size_for
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ SMALLEST = 2
 
 def closed_list(entrants: Iterable[Entrant]) -> tuple[Entrant, ...]:
     """Give the teams that are in, sorted by normalised name, then id."""
-    return tuple(sorted((e for e in entrants if e.state == "in"), key=lambda e: (normal(e.name), e.team)))
+    return tuple(sorted((e for e in entrants if e.state == "in"), key=lambda e: (normal(e.name), int(e.team[1:]))))
 
 
 def entries_digest(entrants: Iterable[Entrant]) -> str:
@@ -39,7 +39,7 @@ def _seeded(listed: tuple[Entrant, ...]) -> list[str]:
     by_seed = sorted((e.seed, e.team, e.name) for e in listed if e.seed is not None)
     seed, times = Counter(seed for seed, _, _ in by_seed).most_common(1)[0] if by_seed else (0, 0)
     if times > 1:
-        names = " and ".join(name for given, _, name in by_seed if given == seed)
+        names = say(" and ").join(name for given, _, name in by_seed if given == seed)
         refuse("Seed {seed} is given to {names}: change one of them, then draw again.", seed=seed, names=names)
     return [team for _, team, _ in by_seed]
 

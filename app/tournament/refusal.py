@@ -15,11 +15,16 @@ class Unreadable(TournamentRefused):
     """What was typed or sent can't be read at all (a score such as `2-x`, a file that is no table)."""
 
 
+def say(sentence: str, **values: object) -> str:
+    """Give `sentence` translated and its `{fields}` filled."""
+    return translate("tournament", sentence).format(**values)
+
+
 def refuse(sentence: str, **values: object) -> NoReturn:
     """Raise `TournamentRefused` with `sentence` translated and its `{fields}` filled."""
-    raise TournamentRefused(translate("tournament", sentence).format(**values))
+    raise TournamentRefused(say(sentence, **values))
 
 
 def unreadable(sentence: str, **values: object) -> NoReturn:
     """Raise `Unreadable` with `sentence` translated and its `{fields}` filled."""
-    raise Unreadable(translate("tournament", sentence).format(**values))
+    raise Unreadable(say(sentence, **values))

@@ -16,12 +16,20 @@ from app.tournament.events import (
     ResultRecorded,
 )
 from app.tournament.placing import Letter, Placing
-from app.tournament.refusal import refuse
+from app.tournament.refusal import refuse, say
 from app.tournament.scores import check_result
 from app.tournament.views import UNDER_WAY, begun, free_tables, later, occupied
 
 if TYPE_CHECKING:
     from app.tournament.state import Match, MatchStatus, Result, Tournament
+
+_WHY: dict[MatchStatus, str] = {
+    "bye": "it is a bye",
+    "done": "it is decided",
+    "ready": "it is not on a table yet",
+    "called": "it is on table {table}, name the table to move it to",
+    "playing": "it is being played on table {table}",
+}
 
 
 def draw(t: Tournament, seed: int, stage: str = "main") -> tuple[Event, ...]:
@@ -121,7 +129,7 @@ def label(t: Tournament, match: Match) -> str:
     placing = Placing(t)
     teams = [placing.team(match, "A"), placing.team(match, "B")]
     names = [t.entrants[team].name if team in t.entrants else team for team in teams if team]
-    return f"{match.id} ({' v '.join(names)})" if names else match.id
+    return f"{match.id} ({say(' v ').join(names)})" if names else match.id
 
 
 def resting(t: Tournament, match: Match) -> Match | None:
@@ -150,14 +158,9 @@ def _check_nothing_rests(t: Tournament, match: Match) -> None:
 
 def _why(t: Tournament, match: Match, status: MatchStatus) -> str:
     if not t.stages[match.stage].published:
-        return "the draw is still a draft, publish it first"
+        return say("the draw is still a draft, publish it first")
     if status == "waiting":
-        waits = [s.match for s in (Placing(t).side(match, "A"), Placing(t).side(match, "B")) if s.match]
-        return f"it waits for {' and '.join(waits)}"
-    return {
-        "bye": "it is a bye",
-        "done": "it is decided",
-        "ready": "it is not on a table yet",
-        "called": f"it is on table {t.tables.get(match.id)}, name the table to move it to",
-        "playing": f"it is being played on table {t.tables.get(match.id)}",
-    }[status]
+        placing = Placing(t)
+        waits = [source.match for source in (placing.side(match, "A"), placing.side(match, "B")) if source.match]
+        return say("it waits for {matches}", matches=say(" and ").join(waits))
+    return say(_WHY[status], table=t.tables.get(match.id))

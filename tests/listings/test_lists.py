@@ -14,6 +14,7 @@ from app.listings.standings import STANDINGS, standing_rows, standings_json
 from app.tournament.draw import draw
 from app.tournament.events import (
     Card,
+    ConflictNoted,
     Created,
     DrawPublished,
     EntryAdded,
@@ -114,9 +115,15 @@ def test_matches_are_printed_with_the_promised_keys(played):
         "how": "played",
         "winner_to": "M3",
         "loser_to": "M4",
+        "conflict": None,
     }
     assert final["b"] == match["b"]
     assert (third["a"], third["state"]) == ({"bye": True}, "bye")
+
+
+def test_a_ruling_that_came_too_late_stays_visible_beside_the_result(played):
+    t = fold([ConflictNoted("M2", "A"), ConflictNoted("M3", None)], played)
+    assert [(m["winner"], m["conflict"]) for m in matches_json(t)[1:3]] == [("B", "A"), ("A", "nobody")]
 
 
 def test_sides_not_yet_known_tell_where_they_come_from(drawn):

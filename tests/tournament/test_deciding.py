@@ -69,10 +69,11 @@ def test_settings_change_until_the_first_call():
         ("best_of", 3, "odd numbers"),
         ("tables", "many", "not many"),
         ("tables", 1, "Table 2 is in use by M1"),
+        ("third_place", "maybe", "yes or no, not maybe"),
     ],
 )
 def test_settings_that_cannot_be_are_refused(key, value, sentence):
-    t = drawn(4) if key == "best_of" else evolve(drawn(4), MatchCalled("M1", 2))
+    t = drawn(4) if key in {"best_of", "third_place"} else evolve(drawn(4), MatchCalled("M1", 2))
     with refused(sentence):
         deciding.change_settings(t, ((key, value),))
 

@@ -1,0 +1,58 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.listings.claims import CLAIMS, ClaimRow, state_text
+from app.listings.journal import JOURNAL, JournalRow
+
+CLAIM = ClaimRow("M7", 2, 4, 1, 9, "Revoke", "A1", "B", None, "", announced=False)
+EVENT = JournalRow(12, "2026-11-29T18:04:05.123Z", "desk", "hall", "Draw", "draw_published", "t/x", undone=False)
+
+
+def cells(columns, row):
+    return {column.key: column.value(row) for column in columns}
+
+
+@pytest.mark.parametrize(
+    ("changes", "text", "waits"),
+    [
+        ({}, "waits", True),
+        ({"ruling": "pending"}, "waits", True),
+        ({"ruling": "upheld"}, "upheld", False),
+        ({"ruling": "not_proved"}, "not proved", False),
+        ({"ruling": "upheld", "changed": True}, "facts changed", True),
+    ],
+)
+def test_a_claim_says_whether_an_official_has_to_rule(changes, text, waits):
+    claim = replace(CLAIM, **changes)
+    assert (state_text(claim), claim.open) == (text, waits)
+
+
+def test_claims_as_columns():
+    assert cells(CLAIMS, CLAIM) == {
+        "claim": "M7.2",
+        "table": 4,
+        "state": "waits",
+        "offence": "Revoke",
+        "by": "A1",
+        "against": "B",
+        "game": 1,
+        "deal": 9,
+        "level": "",
+        "announced": False,
+    }
+
+
+def test_the_journal_as_columns():
+    assert cells(JOURNAL, EVENT) == {
+        "position": 12,
+        "time": "2026-11-29 18:04:05",
+        "actor": "desk",
+        "station": "hall",
+        "label": "Draw",
+        "event": "draw published",
+        "stream": "t/x",
+        "undone": False,
+    }
