@@ -10,7 +10,7 @@ from app.listings.columns import Column
 
 @dataclass(frozen=True, slots=True)
 class ClaimRow:
-    """A claim: `claim` counts in its match from 1; `ruling` is None while it waits; `changed`: its facts are others now."""
+    """A claim: `claim` counts in its match from 1; `ruling` None: it waits; `changed`: its facts changed since."""
 
     match: str
     claim: int

@@ -7,7 +7,7 @@ import pytest
 from app.listings.claims import CLAIMS, ClaimRow, state_text
 from app.listings.journal import JOURNAL, JournalRow
 
-CLAIM = ClaimRow("M7", 2, 4, 1, 9, "Revoke", "A1", "B", None, "", announced=False)
+CLAIM = ClaimRow("M7", 2, 4, 1, 9, "Revoke", "A1", "B", None, "", announced=False, since="2026-11-29T18:04:05.123Z")
 EVENT = JournalRow(12, "2026-11-29T18:04:05.123Z", "desk", "hall", "Draw", "draw_published", "t/x", undone=False)
 
 
@@ -35,6 +35,7 @@ def test_claims_as_columns():
         "claim": "M7.2",
         "table": 4,
         "state": "waits",
+        "since": "18:04",
         "offence": "Revoke",
         "by": "A1",
         "against": "B",
