@@ -7,7 +7,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from app.reports import ink
-from app.reports.bracket_plan import WHOLE, Part
 from app.reports.fitting import Fitted, wrap
 from app.reports.page import Page, frame
 from app.reports.words import say
@@ -15,11 +14,11 @@ from app.reports.words import say
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from app.reports.bracket_plan import Part
     from app.reports.pen import Pen
     from app.tournament.state import Stage, Tournament
 
 _COLUMNS = 3
-_LONG = 34
 _GAP = 18.0
 
 
@@ -39,10 +38,7 @@ class _Entry:
 
 
 def index_pages(tournament: Tournament, stage: Stage, pages: Mapping[Part, int]) -> list[Page]:
-    """Give the index pages: where the bracket has several pages, or a name is too long to stand whole on its line."""
-    long = any(len(entrant.name) > _LONG for entrant in tournament.entrants.values())
-    if len(stage.slots) <= WHOLE and not long:
-        return []
+    """Give the index pages: every team by name with its page and its line."""
     room = frame(landscape=True)
     across = (room.across - _GAP * (_COLUMNS - 1)) / _COLUMNS
     columns = _columns(_entries(tournament, stage, pages, across - 62), room.down - 16)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 _HEADS = 20.0
 _GAP = 12.0
 _WIDEST = 190.0
+_TALLEST = 34.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,24 @@ def _stage_pages(bundle: Bundle, stage: Stage) -> list[Page]:
     ordered = [every[-1], *every[:-1]]
     pages = [Page(_title(part, stage, every), partial(_draw, draw, part)) for part in ordered]
     names = {part: number for number, part in enumerate(ordered, 1)}
-    return [*pages, *index_pages(bundle.tournament, stage, names)]
+    if len(every) > 1 or _cuts_a_name(draw, every[0]):
+        pages += index_pages(bundle.tournament, stage, names)
+    return pages
+
+
+def _cuts_a_name(draw: Draw, part: Part) -> bool:
+    """Tell whether a name is too long for its line of the first column, in bold with a score beside it."""
+    lay = _laid(part)
+    line = ink.Box(0, 0, lay.across - 18 - 20, min(lay.pitch - 3, _TALLEST))
+    face = ink.Type(ink.FLOOR, bold=True)
+    names = (entrant.name for entrant in draw.field.tournament.entrants.values())
+    return any(fit(f"{name} [99]", line.across, line.down, face).cut for name in names)
+
+
+def _laid(part: Part) -> _Lay:
+    room = frame(landscape=True)
+    across = min(_WIDEST, room.across / (part.rounds + 1))
+    return _Lay(room, part, across, (room.down - _HEADS - 10) / max(part.lines, 4))
 
 
 def _title(part: Part, stage: Stage, every: tuple[Part, ...]) -> str:
@@ -77,9 +95,7 @@ def _title(part: Part, stage: Stage, every: tuple[Part, ...]) -> str:
 
 
 def _draw(draw: Draw, part: Part, pen: Pen) -> None:
-    room = frame(landscape=True)
-    across = min(_WIDEST, room.across / (part.rounds + 1))
-    lay = _Lay(room, part, across, (room.down - _HEADS - 10) / max(part.lines, 4))
+    lay = _laid(part)
     _heads(pen, lay, draw)
     for number in range(part.rounds + 1):
         lines = column(draw, part, number)
@@ -115,7 +131,7 @@ def _draw_line(pen: Pen, lay: _Lay, draw: Draw, place: tuple[int, int], line: Li
         pen.write(x + 13, y - 11.2, line.slot, ink.FINE, "right")
         left = x + 18
     right = end - 6 - (14 if line.score else 0)
-    room = min(lay.pitch * 2**number - (9 if line.origin else 3), 34)
+    room = min(lay.pitch * 2**number - (9 if line.origin else 3), _TALLEST)
     face = _face(lay, number, line, room)
     text = line.side.text + (f" [{line.side.seed}]" if line.side.seed and number == 0 else "")
     pen.box(ink.Box(left, y - room - 2, right - left, room), text, face)

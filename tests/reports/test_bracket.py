@@ -4,7 +4,7 @@ from dataclasses import replace
 from time import perf_counter
 
 import pytest
-from halls import HOSTILE, bracket, bundle_of, play
+from halls import HOSTILE, LONG, bracket, bundle_of, play
 from pypdf import PdfReader
 
 from app.reports import bracket_pdf
@@ -58,7 +58,7 @@ def test_the_paper_of_sixteen_teams_reads_as_drawn(hall):
     assert "Round 1 best of 3 Quarter-final best of 3 Semi-final best of 3 Final best of 3 Champion" in first
     assert "1 R&D Kings [1] 2 bye 3 <b>Aces [2] 4 bye" in first
     assert "M9 · 13–4, 9–13, 13–11" in first
-    assert first.rstrip().endswith("Journal entry 1,204 · 8f3a12c0de00 Printed 2026-11-28 14:11 Page 1 of 2")
+    assert first.rstrip().endswith("Journal entry 1,204 · 8f3a12c0de00 Printed 2026-11-28 14:11 Page 1 of 1")
 
 
 def test_a_hundred_teams_come_as_finals_eight_sections_and_an_index():
@@ -78,6 +78,14 @@ def test_an_open_match_shows_its_table_and_empty_lines():
     text = flat(pages(bracket_pdf.build(bundle_of(replace(tournament, tables={"M1": 7}))))[0])
     assert "M1 · table 7" in text
     assert "–" not in text
+
+
+def test_a_name_cut_on_its_line_is_told_in_full_on_the_next_page():
+    told = pages(bracket_pdf.build(bundle_of(play(bracket(30, 32)))))
+    assert len(told) == 2
+    assert LONG not in flat(told[0])
+    assert "…" in told[0]
+    assert LONG in flat(told[1])
 
 
 def test_third_place_stands_beside_the_final():
