@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QWidget
 
 from app.ui.texts import tr
@@ -37,6 +38,7 @@ class KeySheet(QDialog):
     def __init__(self, theme: Theme, parent: QWidget, title: str, page: Keys) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Keys"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         body = QWidget()
         lines = column(theme, gap=10, margins=(4, 4, 16, 4))
         for name, keys in ((title, page), (tr("Everywhere"), everywhere())):

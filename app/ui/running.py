@@ -6,6 +6,7 @@ import sys
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtWidgets import QApplication
+from shiboken6 import delete
 
 from app import i18n
 from app import settings as store
@@ -14,6 +15,7 @@ from app.ui.crash import CrashWatch
 from app.ui.palettes import PALETTES
 from app.ui.shell import MainWindow
 from app.ui.theme import Theme
+from app.ui.tidying import Tidying
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk
@@ -47,4 +49,10 @@ def run(desk: Desk, drafts: Drafts | None, store_name: str, version: str = "") -
     watch = CrashWatch(window.context.theme, window, version)
     watch.install()
     window.context.tasks.crashed.connect(watch.caught)
-    return app.exec()
+    tidying = Tidying(app)
+    try:
+        return app.exec()
+    finally:
+        window.context.tasks.finish()
+        delete(window)
+        tidying.stop()

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.ui.floor.tiles import Tile
     from app.ui.theme import Theme
 
-WIDE, HIGH, GAP = 164, 112, 11
+WIDE, HIGH, GAP = 184, 106, 11
 _SHAPES: dict[str, ShapeName] = {"called": "warn", "claim": "bad", "done": "good"}
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -138,7 +138,7 @@ class TableGrid(QWidget):
         painter.drawText(row, _LEFT, str(tile.table))
         self._state(painter, tile, row)
         for n, letter in enumerate("AB"):
-            line = QRectF(inner.x(), inner.y() + px(23 + 24 * n), inner.width(), px(24))
+            line = QRectF(inner.x(), inner.y() + px(21 + 23 * n), inner.width(), px(24))
             self._side(painter, tile, line, n, letter)
         foot = QRectF(inner.x(), inner.bottom() - px(20), inner.width(), px(20))
         painter.setFont(theme.font("small"))

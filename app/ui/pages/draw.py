@@ -68,7 +68,9 @@ class DrawPage(Page):
         self.hint = label(tr("Arrows walk · + − zoom · 0 all · Home · Enter opens the match · drag to pan"), "hint")
         tools = row(theme, self.publish_button, self.again_button, self.hint, 1, margins=(20, 10, 20, 8))
         top = row(theme, self.banner, margins=(20, 10, 20, 0))
-        room.setLayout(column(theme, top, tools, self.view, gap=0))
+        box = column(theme, top, tools, self.view, gap=0)
+        box.setStretch(2, 1)
+        room.setLayout(box)
         return room
 
     def where(self) -> Where:

@@ -63,6 +63,7 @@ class FormDialog(QDialog):
         super().__init__(parent)
         self.setWindowTitle(title)
         self.setModal(True)
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.theme = theme
         self.confirm = button(verb, self.accept, "primary", shows="Enter")
         self.confirm.setDefault(True)

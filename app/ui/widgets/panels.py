@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.ui.theme import role
 from app.ui.widgets.keys import button
@@ -71,13 +71,14 @@ class Banner(QFrame):
         self._act: Callable[[], object] = bool
         self.setLayout(row(theme, self._shape, self._text, self._button, gap=10, margins=(14, 8, 14, 8)))
         self.layout().setStretch(1, 1)  # type: ignore[union-attr]
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self.tell(text, shape)
 
     def tell(self, text: str, shape: ShapeName = "warn") -> None:
         """Show a sentence; an empty one hides the banner."""
         self._text.setText(text)
         self._shape.set(shape)
-        role(self, shape)
+        role(self, f"note-{shape}")
         self._button.setVisible(False)
         self.setAccessibleName(text)
         reveal(self, bool(text))

@@ -159,7 +159,7 @@ class _Cell(QStyledItemDelegate):
 
 def width_of(column: Column[Any]) -> int:
     """Give a column's width in px at scale 1."""
-    return int(max(56, column.width * 9))
+    return int(max(60, column.width * 8 + 26))
 
 
 __all__ = ["DataTable", "KeyRole"]

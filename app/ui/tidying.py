@@ -1,0 +1,35 @@
+"""Rubbish is collected on the window's thread only.
+
+Python may collect a forgotten widget on whatever thread allocates next; Qt dies of a widget deleted off its own thread.
+So the automatic collector is off while a window runs, and a timer of the window does its work in the same three steps.
+"""
+
+from __future__ import annotations
+
+import gc
+
+from PySide6.QtCore import QObject, QTimer
+
+PAUSE = 1000
+
+
+class Tidying(QObject):
+    """Takes the collector over from construction to `stop`."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._limits = gc.get_threshold()
+        gc.disable()
+        self._timer = QTimer(self, interval=PAUSE)
+        self._timer.timeout.connect(self.tidy)
+        self._timer.start()
+
+    def tidy(self) -> int:
+        """Collect the oldest generation that is due; give how many objects went."""
+        due = [n for n, (count, limit) in enumerate(zip(gc.get_count(), self._limits, strict=True)) if count > limit]
+        return gc.collect(max(due)) if due else 0
+
+    def stop(self) -> None:
+        """Hand the collector back."""
+        self._timer.stop()
+        gc.enable()

@@ -1,0 +1,95 @@
+"""Pictures of every page, to be looked at: `python tests/ui/shots.py FOLDER [page …]`, under a screen or Xvfb."""
+
+from __future__ import annotations
+
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import desk_kit
+from PySide6.QtCore import QEventLoop, QTimer
+from shiboken6 import delete
+
+from app.settings import Settings
+from app.store.engine import open_store
+from app.ui import running
+from app.ui.tidying import Tidying
+
+LOOKS = (("light", 1.0), ("dark", 1.0), ("contrast", 1.0), ("light", 1.5), ("light", 2.0))
+PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal")
+NAMES = ("Phoenix", "Tongaat", "Chatsworth", "Benoni", "Shallcross", "Ballito", "Laudium", "Glencoe", "Stanger",
+         "Isipingo", "Overport", "Umzinto", "Merebank", "Verulam", "Lenasia", "Dundee")  # fmt: skip
+SUITS = ("Nines", "Jacks", "Aces", "Trumpers")
+
+
+def busy_day(desk):
+    """Make a day in full swing: 64 teams, 25 tables, some called, some done, some with claims waiting."""
+    chance = random.Random(4)
+    fields = {"name": "Durban Masters", "venue": "Chatsworth Hall", "date": "2026-01-31", "best_of": (3,), "tables": 25}
+    tid = desk.perform("new", fields).answer["tournament"]
+    names = [f"{town} {suit}" for suit in SUITS for town in NAMES]
+    rows = [{"name": name, "players": [{"name": "R. Pillay", "phone": "0821234567"}, {"name": "S. Naidoo"}],
+             "club": name.split()[0], "paid": chance.random() < 0.8, "seed": n + 1 if n < 4 else None}
+            for n, name in enumerate(names)]  # fmt: skip
+    desk.perform("import", {"rows": rows}, tournament=tid)
+    for n in range(1, 65):
+        if chance.random() < 0.9:
+            desk.perform("check_in", {"team": f"T{n:03}"}, tournament=tid)
+    desk.perform("draw", {"seed": 4711}, tournament=tid)
+    desk.perform("publish", {}, tournament=tid)
+    for _ in range(24):
+        desk.perform("call", {}, tournament=tid)
+    for n in range(1, 22):
+        _play(desk, tid, f"M{n}", chance)
+    for n in (22, 23):
+        desk.perform("result", {"match": f"M{n}", "games": chance.choice(["2-0", "2-1", "1-2"])}, tournament=tid)
+    return tid
+
+
+def _play(desk, tid, match, chance):
+    seats = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+    desk.perform("open", {"match": match, "seats": seats, "dealer": "A1", "keepers": {"A": "A1", "B": "B2"}},
+                 tournament=tid)  # fmt: skip
+    for _ in range(chance.randrange(2, 20)):
+        desk.perform("enter", {"match": match, "facts": {"ball": chance.choice("AB")}}, tournament=tid)
+    if chance.random() < 0.15:
+        desk.perform("claim", {"match": match, "claim": {"team": "B", "offence": "revoke", "by": "B2"}}, tournament=tid)
+
+
+def wait(window, ms=150):
+    """Let the window work until its desk is idle, and then a little."""
+    for _ in range(200):
+        loop = QEventLoop()
+        QTimer.singleShot(ms, loop.quit)
+        loop.exec()
+        if window.context.tasks.idle():
+            return
+
+
+def main(folder, *pages):
+    """Save every page in every look."""
+    out = Path(folder)
+    out.mkdir(parents=True, exist_ok=True)
+    app = running.application()
+    tidying = Tidying(app)
+    desk = desk_kit.Desk(open_store(Path(tempfile.mkdtemp()) / "desk.db"), desk_kit.ticking())
+    tid = busy_day(desk)
+    for palette, scale in LOOKS:
+        window = running.open_window(desk, None, "desk.db", Settings(palette=palette, scale=scale, tournament=tid))
+        window.resize(1280 if scale < 2 else 1900, 800 if scale < 2 else 1100)
+        window.line._timer.stop()
+        wait(window)
+        for page in pages or PAGES:
+            window.context.go(page, tid, "M1")
+            wait(window, 400 if page == "reports" else 150)
+            window.grab().save(str(out / f"{page}-{palette}-{round(scale * 100)}.png"))
+        window.close()
+        delete(window)
+    tidying.stop()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
