@@ -95,7 +95,14 @@ def test_one_slip_is_one(word, piece, is_one):
 def test_a_call_is_one_word_however_it_is_spelt():
     assert words_of("Jodie Jodi JODHI") == ("jodhi",) * 3
     assert words_of("Kanak, Khanuck!") == ("khanak",) * 2
-    assert words_of("4-ball 4ball") == ("4-ball",) * 2
+    assert words_of("4-ball 4ball fourball") == ("4-ball",) * 3
+    assert words_of("Didn't_follow") == ("didnt", "follow")
+
+
+def test_the_4_ball_is_found_however_it_is_written():
+    rules = load("masters")
+    assert rules.clauses["masters.four_ball"] in search(rules, "4ball").clauses
+    assert search(rules, "4-ball") == search(rules, "fourball") == search(rules, "4ball")
 
 
 @pytest.mark.parametrize(
@@ -153,8 +160,31 @@ def test_the_data_of_masters():
     assert told["parameters"]["jodhi_values"]["value"] == [20, 30, 40, 50]
     assert told["offences"]["jodhi_bluff"]["remedies"] == {"marial": "jodhi_void"}
     assert told["offences"]["undertrump"]["effect"] is None
-    assert told["offences"]["cut_not_offered"]["deadline"] == "until trumps are set"
-    assert told["clauses"]["masters.GR4"]["parameters"] == ["claim_wrong_balls"]
+    riffle = told["offences"]["riffle"]
+    assert riffle == {
+        "word": "Cards riffled",
+        "phase": "between",
+        "who": "non_dealing_team",
+        "effect": "four_ball",
+        "remedies": {},
+        "warnings": 0,
+        "deadline": "until trumps are set",
+        "proof": riffle["proof"],
+        "clauses": ["masters.R2"],
+        "words": ["riffle", "riffled", "riffling", "shuffle", "bridge"],
+        "note": "",
+    }
+    jack = told["clauses"]["masters.R1"]
+    assert jack == {
+        "title": "Jack deals",
+        "text": jack["text"],
+        "source": "Masters rule 1",
+        "parameters": ["first_dealer"],
+    }
+    assert told["title"] == "South African Thunee Masters"
+    assert told["words"]["khanak"] == "Khanuck"
+    assert told["offences"]["jodhi_wrong_hand"]["note"] == "By marial only."
+    assert told["offences"]["deemed"]["note"] == "Needs a written reason."
 
 
 def test_the_lines_show_changes_and_what_is_charged():
@@ -168,6 +198,10 @@ def test_the_lines_show_changes_and_what_is_charged():
     assert any(line.startswith("  jodhi_bluff") and "four_ball, marial: jodhi_void" in line for line in lines)
     assert not any(line.startswith("  undertrump ") for line in lines)
     assert all(len(line) < 200 for line in lines)
+    headings = [lines.index(heading) for heading in ("Parameters", "Clauses", "Offences")]
+    assert headings == sorted(headings)
+    after = lines.index("  masters.R1  Jack deals  (Masters rule 1)")
+    assert lines[after + 1] == "      " + rules.clauses["masters.R1"].text
 
 
 def test_two_rulesets_are_set_side_by_side():
@@ -191,6 +225,7 @@ def test_differences_are_told_as_data_and_as_lines():
     ]
     assert (told["first"]["id"], told["second"]["digest"]) == ("masters", changed.digest)
     heading, line = diff_lines(load("masters"), changed)
+    assert heading.index("South") == line.index("10, 20, 30")
     assert heading.split("  ")[-1] == "South African Thunee Masters (changed)"
     assert line.split("  ")[0] == "bid_values"
     assert line.endswith("10, 20")

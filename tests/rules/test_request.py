@@ -176,6 +176,33 @@ def test_a_value_at_the_edge_of_what_is_allowed_is_granted(name, value):
 
 
 @pytest.mark.parametrize(
+    ("name", "low", "high"),
+    [
+        ("deck_points_total", 1, 999),
+        ("target_balls", 1, 99),
+        ("khanak_target_value", 1, 99),
+        ("count_threshold", 1, 999),
+        ("last_hand_bonus", 0, 100),
+        ("bid_simultaneous_add", 1, 100),
+        ("cross_deal_below", 1, 99),
+        ("redeal_low_first_four", 8, 60),
+        ("win_by", 1, 9),
+        ("games_per_match", 1, 15),
+        ("re_entry", 0, 9),
+        ("thunee_success", 0, 99),
+        ("double_wrong_partner", 0, 99),
+    ],
+)
+def test_a_number_may_be_as_low_and_as_high_as_this(name, low, high):
+    allowed = table()[name]
+    assert [allowed.holds(number) for number in (low - 1, low, high, high + 1)] == [False, True, True, False]
+
+
+def test_a_bid_may_be_from_1_to_999():
+    assert [table()["bid_values"].holds((number,)) for number in (0, 1, 999, 1000)] == [False, True, True, False]
+
+
+@pytest.mark.parametrize(
     ("base", "changes", "mistake"),
     [
         ("masters", {"count_threshold": None}, "count_threshold: must be a number when the counting team counts "),
@@ -200,6 +227,14 @@ def test_a_value_at_the_edge_of_what_is_allowed_is_granted(name, value):
 def test_values_that_cannot_stand_together_are_refused(base, changes, mistake):
     (told,) = refusal({"base": base, "set": changes})
     assert told.startswith(f"ruleset.set.{mistake}")
+
+
+def test_a_refusal_reads_as_one_line_a_mistake():
+    with pytest.raises(RulesetRefused) as refused:
+        resolve({"base": "masters", "set": {"win_by": 0, "re_entry": -1}})
+    first, second = str(refused.value).splitlines()
+    assert first.startswith("ruleset.set.win_by: 0 ")
+    assert second.startswith("ruleset.set.re_entry: -1 ")
 
 
 def test_all_impossible_mixes_come_at_once():
@@ -244,6 +279,8 @@ def test_every_ruleset_of_the_worked_cases_is_granted():
         ("ranks_side", "A,10,K,Q,J,9", ["A", "10", "K", "Q", "J", "9"]),
         ("redeal_low_first_four", "10_no_jodhi", "10_no_jodhi"),
         ("target_balls", "99999999999999999999", "99999999999999999999"),
+        ("target_balls", "999999", 999999),
+        ("target_balls", "1000000", "1000000"),
         ("target_balls", "twelve", "twelve"),
         ("no_such", "5", 5),
     ],
@@ -260,7 +297,8 @@ def test_a_value_is_typed_as_people_write_it(name, text, value):
         (2.5, "2.5"),
         (-3, "-3"),
         (10**12, "a number that long"),
-        ("x" * 50, "'" + "x" * 40 + "…'"),
+        ("x" * 40, "'" + "x" * 40 + "'"),
+        ("x" * 41, "'" + "x" * 40 + "…'"),
         ({}, "a table"),
         ((), "a list"),
         (b"", "a bytes"),
