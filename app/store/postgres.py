@@ -23,14 +23,13 @@ class Server:
     """The backend of one database on a server. `address` is a `postgresql://` URL."""
 
     begin: tuple[str, ...] = ("BEGIN", f"SELECT pg_advisory_xact_lock({_LOCK})")
+    look = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
     def __init__(self, address: str) -> None:
         try:
             import psycopg  # noqa: F401, PLC0415 - it takes a tenth of a second, and few need it
         except ImportError as error:
-            text = (
-                "A store on a server needs psycopg, which isn't installed. Install it: pip install 'psycopg[binary]'."
-            )
+            text = "A store on a server needs psycopg, which is missing. Install it: pip install 'psycopg[binary]'."
             raise JournalError(say(text)) from error
         try:
             self._url = make_url(address.replace("postgres:", "postgresql:", 1))

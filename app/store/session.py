@@ -24,6 +24,7 @@ class Backend(Protocol):
 
     where: str
     begin: tuple[str, ...]
+    look: str
 
     @property
     def lock(self) -> AbstractContextManager[object]:
@@ -84,11 +85,12 @@ class Session:
 
     @contextmanager
     def beside(self) -> Iterator[Connection]:
-        """Give a second connection that only reads, so that a long look doesn't keep the desk waiting."""
+        """Give a second connection that sees one moment, so that a long look doesn't keep the desk waiting."""
         with worded(self.backend.where):
             with self.backend.lock:
                 other = self._engine.connect()
             try:
+                other.exec_driver_sql(self.backend.look)
                 yield other
             finally:
                 with self.backend.lock:

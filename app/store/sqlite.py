@@ -47,6 +47,7 @@ class SqliteFile:
     """The backend of one file. `ours` is a table that such a file has; `connect` opens it (tests bring their own)."""
 
     begin: tuple[str, ...] = ("BEGIN IMMEDIATE",)
+    look = "BEGIN"
 
     def __init__(self, path: Path, ours: str = "events", connect: Connect = connect) -> None:
         self.path = path
@@ -100,6 +101,7 @@ class StillFile:
     """The backend of a file that nobody writes: it is read as it lies, and nothing is made beside it."""
 
     begin: tuple[str, ...] = ()
+    look = "BEGIN"
 
     def __init__(self, path: Path) -> None:
         self.where = str(path)

@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,17 @@ def deal():
 @pytest.fixture
 def path(tmp_path):
     return tmp_path / "desk.db"
+
+
+@pytest.fixture
+def ram(tmp_path):
+    """Give a folder in memory where there is one: for proofs whose disk is simulated or never loses power."""
+    memory = Path("/dev/shm")  # noqa: S108 - the folder inside it has a name of its own
+    if not os.access(memory, os.W_OK):
+        yield tmp_path
+        return
+    with tempfile.TemporaryDirectory(dir=memory, prefix="fourball-") as folder:
+        yield Path(folder)
 
 
 @pytest.fixture

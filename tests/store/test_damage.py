@@ -15,8 +15,9 @@ EVENTS = 40
 
 
 @pytest.fixture
-def store(path, act, deal):
+def store(ram, act, deal):
     """Give a closed store whose payloads are all different and easy to find in the file."""
+    path = ram / "desk.db"
     with open_store(path) as journal:
         for number in range(1, EVENTS + 1):
             value = b"person %d" % number

@@ -49,9 +49,9 @@ def test_a_full_disk_at_any_write_acknowledges_nothing(disk, path, act, deal):
         assert journal.head().position == (room + 2) * 5
 
 
-def test_a_full_disk_while_the_store_is_made_leaves_none_or_a_whole_one(power, tmp_path, act, deal):
+def test_a_full_disk_while_the_store_is_made_leaves_none_or_a_whole_one(power, ram, act, deal):
     for room in itertools.count():
-        disk, path = power.Disk(), tmp_path / f"{room}.db"
+        disk, path = power.Disk(), ram / f"{room}.db"
         disk.room = room
         if not told_full(lambda path=path, disk=disk: open_store(path, connect=disk.connect).close()):
             break

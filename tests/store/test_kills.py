@@ -21,7 +21,8 @@ def kill_at_random(worker, path, name, rng):
     return [line for line in told if line != "open"]
 
 
-def test_no_kill_loses_what_was_acknowledged(workers, path, full):
+def test_no_kill_loses_what_was_acknowledged(workers, ram, full):
+    path = ram / "desk.db"
     rng = random.Random(11)
     acknowledged = []
     for number in range(1000 if full else 150):
@@ -39,7 +40,8 @@ def test_no_kill_loses_what_was_acknowledged(workers, path, full):
         assert {name.encode() for name in acknowledged} <= set(journal.asides().values())
 
 
-def test_a_killed_backup_leaves_a_proved_copy_or_none(workers, path):
+def test_a_killed_backup_leaves_a_proved_copy_or_none(workers, ram):
+    path = ram / "desk.db"
     rng = random.Random(12)
     copy = path.with_suffix(".copy")
     proved = 0

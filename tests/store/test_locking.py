@@ -7,6 +7,7 @@ import threading
 import pytest
 
 from app.desk.ports import JournalError
+from app.store import verifying
 from app.store.engine import open_store
 from app.store.locking import FileLock
 
@@ -82,6 +83,20 @@ def test_threads_of_one_journal_take_turns(journal, act, deal):
         thread.join(60)
     assert journal.head().position == 90
     assert journal.verify() == []
+
+
+def test_verify_sees_one_moment(journal, act, deal, monkeypatch):
+    journal.append(act(), [deal()], {})
+    read = verifying._rows
+
+    def read_and_append(*asked):
+        found = read(*asked)
+        journal.append(act(), [deal()], {})
+        return found
+
+    monkeypatch.setattr(verifying, "_rows", read_and_append)
+    assert journal.verify() == []
+    assert journal.head().position == 3
 
 
 def test_two_journals_in_one_process(path, act, deal):

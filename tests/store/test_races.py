@@ -23,7 +23,8 @@ def both(workers, job, path):
     return told
 
 
-def test_two_processes_lose_nothing(workers, path):
+def test_two_processes_lose_nothing(workers, ram):
+    path = ram / "desk.db"
     told = both(workers, "chase", path)
     assert [len(each) for each in told] == [EACH, EACH]
     with open_store(path) as journal:
@@ -36,7 +37,8 @@ def test_two_processes_lose_nothing(workers, path):
     assert sum(a != b for a, b in itertools.pairwise(turns)) > 1
 
 
-def test_of_two_for_one_place_exactly_one_wins(workers, path):
+def test_of_two_for_one_place_exactly_one_wins(workers, ram):
+    path = ram / "desk.db"
     first, second = both(workers, "rush", path)
     assert len(first) == len(second) == EACH
     for number, (one, other) in enumerate(zip(first, second, strict=True)):

@@ -77,6 +77,8 @@ def main():
         if child == 0:
             try:
                 jobs[job](Path(path), name, int(count))
+            except BaseException as error:  # noqa: BLE001 - whatever it was, the test must see it
+                tell(f"failed {error!r} {error.__cause__!r}")
             finally:
                 os._exit(0)
         tell(f"pid {child}")
