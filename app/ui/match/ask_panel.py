@@ -41,12 +41,12 @@ class AskPanel(Card):
 
     pressed = Signal(str)
 
-    def __init__(self, theme: Theme, name: str, across: int = 2) -> None:
+    def __init__(self, theme: Theme, name: str, *, left: bool = False) -> None:
         super().__init__(theme)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(name)
         self._title, self._told = label("", "title"), label("", "sub", wrap=True)
-        self.strip = ChoiceStrip(theme, across)
+        self.strip = ChoiceStrip(theme, 2, left=left)
         self._say, self._hint = label("", "bad", wrap=True), label("", "hint", wrap=True)
         for part in (self._title, self._told, self.strip, self._say, self._hint):
             self.body.addWidget(part)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.game.table import TEAMS
@@ -22,6 +21,8 @@ from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import EmptyState
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
+
     from app.game.table import Team
     from app.ui.match.reading import Shown
     from app.ui.theme import Theme
@@ -34,6 +35,10 @@ class Stack(QStackedWidget):
         """Give what the panel shown wants."""
         shown = self.currentWidget()
         return shown.sizeHint() if shown else super().sizeHint()
+
+    def hasHeightForWidth(self) -> bool:
+        """Ask for no height by width: that would be the tallest panel's, shown or not."""
+        return False
 
     def minimumSizeHint(self) -> QSize:
         """Give what the panel shown needs."""
@@ -49,7 +54,7 @@ class Board(QWidget):
         self.teams: dict[Team, TeamPanel] = {team: TeamPanel(theme, team) for team in TEAMS}
         self.pad = PadPanel(theme)
         self.asks = AskPanel(theme, tr("Question"))
-        self.claim = AskPanel(theme, tr("Claim"), across=1)
+        self.claim = AskPanel(theme, tr("Claim"), left=True)
         self.ruling = RulingPanel(theme)
         self.floor = button(tr("Go to the &floor"), None, "primary")
         self.empty = EmptyState(theme, "match", tr("No match here yet"), "", self.floor)

@@ -26,9 +26,9 @@ class ChoiceStrip(QWidget):
 
     pressed = Signal(str)
 
-    def __init__(self, theme: Theme, across: int = ROW) -> None:
+    def __init__(self, theme: Theme, across: int = ROW, *, left: bool = False) -> None:
         super().__init__()
-        self._across = across
+        self._across, self._left = across, left
         self._ask = label("", "strong", wrap=True)
         self._grid = grid(theme, gap=8)
         self._buttons: list[QPushButton] = []
@@ -54,6 +54,8 @@ class ChoiceStrip(QWidget):
         made = button("", self._clicked)
         made.setCheckable(True)
         made.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        if self._left:
+            made.setStyleSheet("text-align: left")
         self._grid.addWidget(made, place // self._across, place % self._across)
         return made
 

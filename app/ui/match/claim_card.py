@@ -65,8 +65,8 @@ class ClaimCard(Card):
         return "\n".join((self._title.text(), self._pill.text(), self._line.text(), *pairs))
 
     def _add(self) -> None:
-        pair = (label("", "heading", wrap=True), label("", wrap=True))
-        pair[0].setContentsMargins(0, 8, 0, 0)
+        pair = (label("", "strong", wrap=True), label("", wrap=True))
+        pair[0].setContentsMargins(0, 6, 0, 0)
         self._pairs.append(pair)
         for part in pair:
             self._lines.addWidget(part)

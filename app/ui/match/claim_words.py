@@ -9,7 +9,9 @@ from app.ui.texts import count, tr
 
 if TYPE_CHECKING:
     from app.game.facts import Claim
+    from app.game.stream import Logged
     from app.rules.model import Offence, Ruleset
+    from app.ui.match.reading import Shown
 
 _WHO = {
     "opponents": "Any player of the other team. Only their keeper opens, after proof.",
@@ -49,6 +51,13 @@ class Section:
 
     title: str
     text: str
+
+
+def waiting(shown: Shown) -> Logged | None:
+    """Give the oldest claim that waits for a ruling (none yet, or facts changed since), else for its announcement."""
+    claims = shown.state.claims
+    unruled = (one for one in claims if one.ruling in (None, "pending") or one.facts_changed)
+    return next(unruled, None) or next((one for one in claims if not one.public), None)
 
 
 def offence_word(claim: Claim, rules: Ruleset) -> str:

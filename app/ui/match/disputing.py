@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.game.formatting import claim_json, deal_json
 from app.ui.match.claim_card import ClaimShown
-from app.ui.match.claim_words import VERDICTS, claim_line, sections
+from app.ui.match.claim_words import VERDICTS, claim_line, sections, waiting
 from app.ui.match.matters import matters
 from app.ui.match.questions import claim_question
 from app.ui.pad import claims
@@ -18,17 +18,11 @@ from app.ui.texts import tr
 if TYPE_CHECKING:
     from app.desk.desk import Change
     from app.game.facts import Deal
-    from app.game.stream import Logged
     from app.ui.context import Context
     from app.ui.match.board import Board
     from app.ui.match.reading import Shown
     from app.ui.pad.ruling import Rule
     from app.ui.pad.state import Ground
-
-
-def waiting(shown: Shown) -> Logged | None:
-    """Give the oldest claim of a match that nobody ruled on, or whose facts changed since."""
-    return next((one for one in shown.state.claims if one.ruling in (None, "pending") or one.facts_changed), None)
 
 
 def claim_shown(shown: Shown, number: int) -> ClaimShown:
@@ -151,6 +145,8 @@ class Disputing(QObject):
         self._context.act("rule", fields, self._ruled, self._broke)
 
     def _ruled(self, _change: Change) -> None:
+        if self._board.ruling.typing():
+            self._board.ruling.setFocus()
         self.decided.emit()
 
     def _announce(self, number: int) -> None:

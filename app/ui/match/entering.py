@@ -9,6 +9,7 @@ from uuid import uuid4
 from PySide6.QtCore import QObject, Signal
 
 from app.game.formatting import deal_json
+from app.ui.match.claim_words import waiting
 from app.ui.match.pad_panel import PadSetting
 from app.ui.pad.facts import from_deal
 from app.ui.pad.state import PadState, fresh, is_empty, restore
@@ -85,13 +86,14 @@ class Entering(QObject):
         ground = shown.earlier(state.game, state.deal) if state.correcting else shown.live()
         if ground is not None:
             back, signed = self._undoes(shown.undoes), shown.mid in shown.tournament.results
-            self._pad.stand_on(PadSetting(ground, shown.names(), self._officials, back, signed))
+            note = note_of(shown, officials=self._officials)
+            self._pad.stand_on(PadSetting(ground, shown.names(), self._officials, back, note, signed))
 
     @staticmethod
     def _undoes(act: Act | None) -> str:
         if act is None or act.name not in DEAL_ACTS:
             return ""
-        return act.label.split(" of ")[0] if act.name == "enter" else act.label
+        return act.label.split(" of " if act.name == "enter" else " in ")[0]
 
     def correct(self, game: int, deal: int) -> None:
         """Put an earlier deal on the pad, filled in and marked."""
@@ -178,6 +180,18 @@ class Entering(QObject):
     def _drop(self) -> None:
         if self._shown is not None and self._context.drafts is not None:
             self._context.tasks.run(partial(self._context.drafts.drop, draft_key(self._shown.tid, self._shown.mid)))
+
+
+def note_of(shown: Shown, *, officials: bool) -> str:
+    """Give what waits beside the deals: for officials the claim and the keys to it, for players that one waits."""
+    found = waiting(shown)
+    if found is None:
+        return ""
+    if not officials:
+        return tr("The officials have a claim before them.")
+    if found.ruling is None or found.ruling == "pending" or found.facts_changed:
+        return tr("Claim {n} waits for its ruling: press 4, then 0.", n=found.claim)
+    return tr("The ruling on claim {n} is not announced: press 4, then 0.", n=found.claim)
 
 
 def _undo(desk: Desk, tid: str, mid: str) -> Change:

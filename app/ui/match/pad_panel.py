@@ -42,13 +42,14 @@ if TYPE_CHECKING:
 class PadSetting:
     """What the pad stands on and who looks at it. `back` names what Backspace takes back on an empty pad.
 
-    `needs_reason`: the match is signed off, so a correction says why.
+    `note` tells of a claim that waits; `needs_reason`: the match is signed off, so a correction says why.
     """
 
     ground: Ground
     names: Mapping[Seat, str]
     officials: bool
     back: str = ""
+    note: str = ""
     needs_reason: bool = False
 
 
@@ -68,7 +69,7 @@ class PadPanel(Card):
         self._setting: PadSetting | None = None
         self._held: list[str] | None = None
         self.state = PadState(1, 1)
-        self.mark = Banner(theme, "warn")
+        self.mark, self.note = Banner(theme, "warn"), Banner(theme, "warn")
         self._deal, self._facts, self._hint = label("", "heading"), role(Elided(), "sub"), label("", "sub")
         self.keys = {key.name: self._key(key.name) for key in TABLE if key.group == "outcome"}
         self.fields, self.strip, self.sums = PadFields(theme), ChoiceStrip(theme), SumLine(theme)
@@ -86,7 +87,7 @@ class PadPanel(Card):
         self.why.setPlaceholderText(tr("Why is a signed match corrected? (required)"))
         self.why.setAccessibleName(tr("Reason of the correction (required)"))
         self.why.returnPressed.connect(self._enter)
-        for part in (self.fields, self.why, self.sums, self.said, self.strip, self._foot):
+        for part in (self.fields, self.why, self.sums, self.said, self.strip, self.note, self._foot):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self.strip.pressed.connect(self.take)
@@ -210,6 +211,7 @@ class PadPanel(Card):
         reveal(self.strip, bool(asked))
         result = preview(state, ground) if self._setting.officials else None
         self.sums.show_deal(words.outcome_words(state) or tr("How did the deal end?"), result)
+        self.note.tell(self._setting.note, "warn")
         self._foot.setText(self._foot_words())
         self.say(state.say)
 

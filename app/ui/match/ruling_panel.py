@@ -58,7 +58,7 @@ class RulingPanel(QWidget):
         matters.body.addWidget(self._matters)
         keys = grid(theme, gap=8)
         for place, made in enumerate(self.keys.values()):
-            keys.addWidget(made, place // 2, place % 2)
+            keys.addWidget(made, 0, place)
         ruling.body.addLayout(keys)
         for widget in (self._opener, label(tr("Reason (required)"), "hint"), self.reason, self._say):
             ruling.body.addWidget(widget)
@@ -72,8 +72,8 @@ class RulingPanel(QWidget):
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setWidget(self.card)
         box = row(theme, area, right, gap=12)
-        box.setStretch(0, 3)
-        box.setStretch(1, 2)
+        box.setStretch(0, 1)
+        box.setStretch(1, 1)
         self.setLayout(box)
 
     def _key(self, digit: str, letter: str, word: str) -> KeyButton:
@@ -112,6 +112,10 @@ class RulingPanel(QWidget):
         if self.state.ruling is not None and (before != self.state.ruling or key not in ("5", "O")):
             self.reason.setFocus()
 
+    def typing(self) -> bool:
+        """Tell whether the reason is being typed."""
+        return self.window().focusWidget() is self.reason
+
     def settle(self) -> None:
         """Send the ruling when it is whole; else say what is missing."""
         outcome = settle(replace(self.state, reason=self.reason.text()))
@@ -137,7 +141,7 @@ class RulingPanel(QWidget):
             self._told()
         elif key == "Enter":
             self.settle()
-        elif not self.reason.hasFocus():
+        elif not self.typing():
             self.press(key)
 
     def _pressed(self) -> None:

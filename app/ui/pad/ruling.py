@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.i18n import translate
+
 if TYPE_CHECKING:
     from app.game.facts import Ruling
 

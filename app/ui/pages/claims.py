@@ -1,43 +1,57 @@
-"""The claims of the whole tournament: those that wait on top; Enter opens the match to rule there."""
+"""The claims of the whole tournament: those that wait on top, the oldest first; the one chosen is ruled on below."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QStackedWidget
-
+from app.desk.history import effective
+from app.desk.world import match_stream
+from app.game.events import ClaimLogged
 from app.listings.claims import CLAIMS, ClaimRow
-from app.ui.page import Page, Where
+from app.ui.match.disputing import claim_shown
+from app.ui.match.reading import Shown, read_match
+from app.ui.match.ruling_panel import RulingPanel
+from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
 from app.ui.widgets.layout import column
 from app.ui.widgets.panels import EmptyState
 from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
-    from app.desk.desk import Desk
+    from app.desk.desk import Change, Desk
     from app.game.stream import Logged
     from app.rules.model import Ruleset
     from app.ui.context import Context
+    from app.ui.pad.ruling import Rule
 
 
 class ClaimsPage(Page):
-    """The register of claims, for officials."""
+    """The register of claims, for officials: a list, and the ruling panel of its current row."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme
+        self._chosen: tuple[str, int] | None = None
+        self._focus = False
         self.table = DataTable(theme, tr("Claims"), CLAIMS, lambda r: (r.match, r.claim), _tone)
-        self.table.chosen.connect(self._open)
+        self.ruling = RulingPanel(theme)
         self.empty = EmptyState(
             theme,
             "claims",
             tr("No claim was made"),
-            tr("A claim is logged on a match's page with F, then ruled on there."),
+            tr("A claim is logged on a match's page with 4, then ruled on there or here."),
         )
-        self.stack = QStackedWidget()
-        self.stack.addWidget(self.empty)
-        self.stack.addWidget(self.table)
-        self.setLayout(column(theme, self.stack, margins=(20, 14, 20, 14)))
+        box = column(theme, self.empty, self.table, self.ruling, gap=12, margins=(20, 14, 20, 14))
+        box.setStretch(1, 1)
+        box.setStretch(2, 2)
+        self.setLayout(box)
+        self.table.moved.connect(self._moved)
+        self.table.chosen.connect(self._to_ruling)
+        self.ruling.ruled.connect(self._rule)
+        self.ruling.announced.connect(self._announce)
+        self.ruling.left.connect(self.begin)
+        self._reveal(claims=False)
 
     def where(self) -> Where:
         """Say where the user is."""
@@ -48,15 +62,34 @@ class ClaimsPage(Page):
         pill = tr("{n} waiting", n=waiting) if waiting else ""
         return Where(tr("Claims"), t.settings.name, pill, tr("for officials"))
 
+    def commands(self) -> tuple[Command, ...]:
+        """Give the page's own keys."""
+        return (Command("M", tr("Open the claim's match"), self._open_match),)
+
     def more_keys(self) -> tuple[tuple[str, str], ...]:
-        """Give the key of the list."""
-        return (("Enter", tr("Open the claim's match")),)
+        """Give the keys of list and ruling."""
+        return (
+            ("↑ ↓ · Enter", tr("Choose a claim · rule on it")),
+            ("1 2 3 4", tr("Uphold · reject · not proved · withdrawn, then the reason and Enter")),
+            ("5 · N", tr("Who opened the ball cards · announce the ruling")),
+            ("Esc", tr("Back to the list")),
+        )
+
+    def undo_scope(self) -> tuple[str, str | None] | None:
+        """Undo belongs to the match of the claim shown."""
+        tid = self.context.place.tournament
+        return (tid, self._chosen[0] if self._chosen else None) if tid else None
 
     def refresh(self) -> None:
-        """Read the claims of every match."""
+        """Read the claims of every match; the one on screen stays."""
         tid = self.context.place.tournament
         if tid:
-            self.context.read(lambda desk: _claims(desk, tid), self._show)
+            self.context.read(partial(_claims, tid=tid), self._show)
+
+    def enter(self) -> None:
+        """Be shown: read the claims, then put the focus on the list."""
+        self._focus = True
+        super().enter()
 
     def begin(self) -> None:
         """Put the focus on the list."""
@@ -64,20 +97,77 @@ class ClaimsPage(Page):
 
     def _show(self, claims: tuple[ClaimRow, ...]) -> None:
         self.table.show_rows(claims)
-        self.stack.setCurrentWidget(self.table if claims else self.empty)
+        self._reveal(claims=bool(claims))
+        self._moved(self.table.current())
+        if self._focus:
+            self._focus = False
+            self.begin()
         self.relocated.emit()
 
-    def _open(self, claim: ClaimRow) -> None:
-        self.context.go("match", match=claim.match)
+    def _reveal(self, *, claims: bool) -> None:
+        self.empty.setVisible(not claims)
+        self.table.setVisible(claims)
+        self.ruling.setVisible(claims and self._chosen is not None)
+
+    def _moved(self, row: ClaimRow | None) -> None:
+        tid = self.context.place.tournament
+        if row is None or tid is None:
+            return
+        self._chosen = (row.match, row.claim)
+        self.context.read(partial(read_match, tid=tid, mid=row.match, drafts=None, draft_key=""), self._read)
+
+    def _read(self, shown: Shown) -> None:
+        if self._chosen is not None and shown.mid == self._chosen[0] and self._chosen[1] <= len(shown.state.claims):
+            self.ruling.show_claim(claim_shown(shown, self._chosen[1]))
+            self._reveal(claims=True)
+
+    def _to_ruling(self, _row: ClaimRow) -> None:
+        self.ruling.setFocus()
+
+    def _open_match(self) -> None:
+        if self._chosen:
+            self.context.go("match", match=self._chosen[0])
+
+    def _rule(self, rule: Rule) -> None:
+        if self._chosen:
+            fields = {
+                "match": self._chosen[0],
+                "claim": rule.claim,
+                "ruling": rule.ruling,
+                "reason": rule.reason,
+                "opened_by_keeper": rule.opened_by_keeper,
+            }
+            self.context.act("rule", fields, self._ruled, self._broke)
+
+    def _announce(self, number: int) -> None:
+        if self._chosen:
+            self.context.act("announce", {"match": self._chosen[0], "claim": number}, self._ruled, self._broke)
+
+    def _ruled(self, _change: Change) -> None:
+        if self.ruling.typing():
+            self.ruling.setFocus()
+        self.refresh()
+
+    def _broke(self, error: Exception) -> None:
+        self.ruling.say(str(error))
 
 
 def _claims(desk: Desk, tid: str) -> tuple[ClaimRow, ...]:
     t, rules = desk.tournament(tid), desk.rules(tid)
-    every = [_row(mid, told, t.tables.get(mid), rules) for mid in t.matches for told in desk.match(tid, mid).claims]
-    return tuple(sorted(every, key=lambda claim: not claim.open))
+    every: list[ClaimRow] = []
+    for mid in t.matches:
+        claims = desk.match(tid, mid).claims
+        since = _logged_at(desk, tid, mid) if claims else {}
+        every += [_row(mid, one, t.tables.get(mid), rules, since.get(one.claim, "")) for one in claims]
+    return tuple(sorted(every, key=lambda row: (not row.open, row.since)))
 
 
-def _row(match: str, told: Logged, table: int | None, rules: Ruleset) -> ClaimRow:
+def _logged_at(desk: Desk, tid: str, mid: str) -> dict[int, str]:
+    told = effective(desk.world.stream(match_stream(tid, mid)).told)
+    return {one.event.claim: one.act.time for one in told if isinstance(one.event, ClaimLogged)}
+
+
+def _row(match: str, told: Logged, table: int | None, rules: Ruleset, since: str) -> ClaimRow:
     facts = told.facts
     offence = rules.offences.get(facts.offence)
     return ClaimRow(
@@ -93,6 +183,7 @@ def _row(match: str, told: Logged, table: int | None, rules: Ruleset) -> ClaimRo
         level=told.level or "",
         announced=told.announced,
         changed=told.facts_changed,
+        since=since,
     )
 
 

@@ -1,0 +1,302 @@
+"""The match page by keys in a real window: open, enter, correct, undo, claim, rule, sign off; drafts; the focus law."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from desk_kit import Hall, drawn
+from PySide6.QtWidgets import QLabel
+
+from app.store.drafts import open_drafts
+from app.tournament.views import ready
+from app.ui.match.reading import read_match
+from app.ui.match.tinted import Tinted
+from app.ui.pad.state import draft
+from app.ui.widgets.labels import Pill
+
+
+class Table(Hall):
+    """A window on one match of four teams, put on table 1, with the station's drafts."""
+
+    def __init__(self, qtbot, folder):
+        super().__init__(qtbot, folder)
+        self.context.drafts = open_drafts(folder / "drafts.db")
+
+    def call(self):
+        self.tid = drawn(self.desk, 4)
+        self.mid = ready(self.desk.tournament(self.tid))[0].id
+        self.act("call", self.tid, match=self.mid, table=1)
+        return self.sit(self.tid, self.mid)
+
+    def sit(self, tid, mid):
+        self.tid, self.mid = tid, mid
+        self.go("match", tid, mid)
+        return self
+
+    def opened(self, view="2"):
+        self.type(f"12312{view}")
+        self.press("Enter")
+        self.keys = 0
+        return self
+
+    @property
+    def pad(self):
+        return self.page.board.pad
+
+    @property
+    def balls(self):
+        score = self.desk.score(self.tid, self.mid)
+        return dict(score.games[-1].now.balls) if score.games else {"A": 0, "B": 0}
+
+    @property
+    def state(self):
+        return self.desk.match(self.tid, self.mid)
+
+    def deal(self, keys):
+        """Enter a deal by keys and give how many it took."""
+        before = self.keys
+        self.type(keys)
+        self.press("Enter")
+        return self.keys - before
+
+    def words(self):
+        """Give every word on the page that can be read."""
+        kinds = (QLabel, Tinted, Pill)
+        seen = [w.text() for kind in kinds for w in self.page.findChildren(kind) if w.isVisibleTo(self.page)]
+        rows = [f"{r.title} {r.detail} {r.gave}" for r in self.page.board.deals.rows()]
+        return "\n".join([*seen, *rows])
+
+    def close(self):
+        super().close()
+        self.context.drafts.close()
+
+
+@pytest.fixture
+def table(qtbot, tmp_path):
+    made = Table(qtbot, tmp_path).call()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def playing(table):
+    return table.opened()
+
+
+def test_opening_a_match_costs_seven_keys_and_sits_everybody(table):
+    table.type("123122")
+    table.press("Enter")
+    assert table.keys == 7
+    opened = table.state.opened
+    assert opened.dealer == "A2"
+    assert opened.keepers == {"A": "A1", "B": "B2"}
+    assert opened.view == "officials"
+    assert len(set(opened.seats.values())) == 4
+    assert table.window.focusWidget() is table.pad
+
+
+def test_a_whole_best_of_three_by_keys(playing):
+    table = playing
+    spent = [table.deal("311") for _ in range(3)]
+    ordinary = [table.deal("1"), table.deal("2")]
+    assert table.balls["A"] + table.balls["B"] == 14
+    assert ordinary == [2, 2]
+    while table.page.shown.upcoming and not table.page.shown.upcoming.needs_opening:
+        spent.append(table.deal("311"))
+    table.press("Enter")
+    assert len(table.state.games) == 2
+    for _ in range(4):
+        spent.append(table.deal("321"))
+    table.press("2", "Enter")
+    assert table.state.games[2].keepers["B"] == "B1"
+    for _ in range(4):
+        spent.append(table.deal("311"))
+    assert set(spent) == {4}
+    assert table.desk.score(table.tid, table.mid).winner == "A"
+    table.press("1")
+    result = table.desk.tournament(table.tid).results[table.mid]
+    assert (result.winner, result.games) == ("A", (2, 1))
+    assert "Signed off" in table.words()
+    table.press("1")
+    assert table.context.place.page == "floor"
+
+
+OUTCOMES = {
+    "1": ("count", {"A": 1, "B": 0}),
+    "2": ("count", {"A": 0, "B": 1}),
+    "195/": ("count", {"A": 1, "B": 0}),
+    "188/": ("count", {"A": 0, "B": 1}),
+    "+4201120//": ("count", {"A": 1, "B": 0}),
+    "168/+420*131*223": ("count", {"A": 1, "B": 0}),
+    "*141*2401": ("count", {"A": 1, "B": 0}),
+    "311": ("thunee", {"A": 4, "B": 0}),
+    "312": ("thunee", {"A": 0, "B": 4}),
+    "313": ("thunee", {"A": 0, "B": 4}),
+    "611": ("double", {"A": 2, "B": 0}),
+    "612": ("double", {"A": 0, "B": 4}),
+    "613": ("double", {"A": 0, "B": 4}),
+    "*131711": ("khanak", {"A": 3, "B": 0}),
+    "*131712": ("khanak", {"A": 0, "B": 4}),
+    "*131714268/": ("khanak", {"A": 3, "B": 0}),
+    "51": ("redeal", {"A": 0, "B": 0}),
+    "1.10": ("count", None),
+}
+
+
+@pytest.mark.parametrize("keys", OUTCOMES)
+def test_every_outcome_of_masters_goes_in_and_comes_back_with_one_key(playing, keys):
+    table = playing
+    kind, balls = OUTCOMES[keys]
+    table.deal(keys)
+    result = table.desk.score(table.tid, table.mid).games[0].deals[0]
+    assert result.result == kind
+    if balls:
+        assert table.balls == balls
+    before = table.keys
+    table.press("Back")
+    assert table.keys - before == 1
+    assert table.state.deal(1, 1) is None
+    table.press("0")
+    assert table.keys - before == 2
+    assert table.state.deal(1, 1) is not None
+
+
+def test_officials_see_the_arithmetic_as_it_is_typed_and_players_do_not(playing):
+    table = playing
+    table.type("168/+420*131*223")
+    told, comes = table.pad.sums.texts()
+    assert re.search(r"68 cards.*= 108", told)
+    assert comes == "1 ball to A → 1–0"
+    table.page.switch_view()
+    assert table.pad.sums.texts() == ("Counted", "")
+    assert "108" not in table.words()
+
+
+def test_two_40s_and_a_double_on_corner_house_go_in_without_a_remark_at_the_table(playing):
+    table = playing
+    table.page.switch_view()
+    for keys in ("311", "311", "311"):
+        table.deal(keys)
+    table.deal("*141*2401")
+    table.deal("611")
+    assert table.state.deal(1, 5).facts.double.seat == "A1"
+    words = table.words().lower()
+    for told in ("corner house", "§", "◆", "double", "two", "finding", "due"):
+        if told not in ("corner house", "double"):
+            assert told not in words, told
+
+
+def test_what_cannot_have_happened_is_not_entered_and_says_why(playing):
+    table = playing
+    table.deal("1303/")
+    assert table.state.deal(1, 1) is None
+    assert table.pad.said.text()
+    assert table.pad.state.points == "303"
+
+
+def test_an_earlier_deal_is_corrected_with_the_same_pad(playing):
+    table = playing
+    for keys in ("1", "1", "311"):
+        table.deal(keys)
+    dealers = [table.state.deal(1, n).facts.dealer for n in (1, 2, 3)]
+    table.press("Up", "Up")
+    assert table.pad.mark.text() == "Correcting deal 2 – Esc returns to live"
+    assert table.state.deal(1, 2).facts.ball == "B"
+    table.press("N", "Enter")
+    assert table.state.deal(1, 2).facts.ball == "A"
+    assert [table.state.deal(1, n).facts.dealer for n in (1, 2, 3)] == dealers
+    assert table.pad.mark.text() == ""
+    assert "corrected" in table.words()
+    table.press("Up", "Esc")
+    assert not table.pad.state.correcting
+
+
+def test_leaving_a_correction_brings_back_what_was_typed(playing):
+    table = playing
+    table.deal("1")
+    table.type("168/")
+    table.page.board.deals.chosen.emit(1, 1)
+    assert table.pad.state.correcting
+    table.press("Esc")
+    assert table.pad.state.points == "68"
+
+
+def test_a_deal_taken_back_stays_on_the_list_marked(playing):
+    table = playing
+    table.deal("311")
+    table.press("Back")
+    assert "taken back" in table.words()
+    assert table.balls == {"A": 0, "B": 0}
+
+
+def test_a_half_typed_deal_survives_a_kill(qtbot, tmp_path):
+    first = Table(qtbot, tmp_path).call().opened()
+    first.type("168/+420*13")
+    typed = draft(first.pad.state)
+    first.journal.close()
+    first.context.drafts.close()
+    second = Table(qtbot, tmp_path).sit(first.tid, first.mid)
+    assert draft(second.pad.state) == typed
+    second.type("1")
+    assert second.pad.state.facts.jodhis[0].after_hand == 1
+    second.press("Enter")
+    assert second.state.deal(1, 1).facts.bid == 20
+    assert second.context.drafts.load(f"pad/{second.tid}/{second.mid}") is None
+    second.close()
+
+
+def test_fifty_changes_from_elsewhere_move_neither_focus_nor_text(playing):
+    table = playing
+    other = next(m.id for m in ready(table.desk.tournament(table.tid)) if m.id != table.mid)
+    table.type("168/+4")
+    before, focus = table.pad.state, table.window.focusWidget()
+    for n in range(25):
+        name, fields = ("call", {"match": other, "table": 2}) if n % 2 == 0 else ("uncall", {"match": other})
+        table.context.told(table.act(name, table.tid, **fields))
+        claim = {"team": "A", "offence": "signals", "against": "B1"}
+        table.context.told(table.act("claim", table.tid, match=table.mid, claim=claim))
+        table.settle()
+    assert table.pad.state == before
+    assert table.window.focusWidget() is focus
+    assert table.page.board.stack.currentWidget() is table.pad
+    table.type("20")
+    assert table.pad.state.facts.bid == 20
+
+
+def test_a_deal_entered_elsewhere_meanwhile_keeps_what_is_typed_and_says_so(playing):
+    table = playing
+    table.type("168")
+    table.context.told(table.act("enter", table.tid, match=table.mid, facts={"ball": "A"}))
+    table.settle()
+    assert table.pad.state.points == "68"
+    assert "entered elsewhere" in table.pad.mark.text()
+    table.press("/", "Enter")
+    assert table.state.deal(1, 2) is None
+    table.press("Esc")
+    assert table.pad.state.deal == 2
+    table.deal("1")
+    assert table.state.deal(1, 2).facts.ball is not None
+
+
+def test_a_changed_match_shows_its_own_draft(playing):
+    table = playing
+    table.type("168")
+    other = next(m.id for m in ready(table.desk.tournament(table.tid)) if m.id != table.mid)
+    table.act("call", table.tid, match=other, table=2)
+    table.go("match", table.tid, other)
+    assert "Open the match" in table.words()
+    table.go("match", table.tid, table.mid)
+    assert table.pad.state.points == "68"
+
+
+def test_the_key_sheet_of_the_page_names_every_key_of_the_pad(playing):
+    names = " ".join(key for key, _ in playing.page)
+    for key in ("1 · C", "7 · K", "+ · B", "Enter", "Backspace · Z", "F2"):
+        assert key in names
+
+
+def test_read_match_gives_names_by_seat(playing):
+    shown = read_match(playing.desk, playing.tid, playing.mid, None, "")
+    assert set(shown.names()) == {"A1", "B1", "A2", "B2"}
+    assert len(set(shown.names().values())) == 4

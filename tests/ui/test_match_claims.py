@@ -1,0 +1,116 @@
+"""Claims on the match page and the claims page: log, rule, announce, by keys."""
+
+from __future__ import annotations
+
+import pytest
+from test_match import Table
+
+
+@pytest.fixture
+def playing(qtbot, tmp_path):
+    made = Table(qtbot, tmp_path).call().opened()
+    yield made
+    made.close()
+
+
+def test_a_claim_is_logged_ruled_and_announced_by_keys(playing):
+    table = playing
+    table.type("4rev")
+    table.press("Enter")
+    table.type("1431")
+    assert table.keys <= 12
+    assert table.page.disputing.ruling == 1
+    logged = table.state.claims[0]
+    assert (logged.facts.offence, logged.facts.by, logged.facts.against, logged.facts.hand) == ("revoke", "B2", "A1", 3)
+    words = table.words()
+    for told in ("R17", "To establish", "Upheld: A 0 – B 4.", "Rejected: A 4 – B 0."):
+        assert told in words
+    table.press("1")
+    table.type("shown")
+    table.press("Enter")
+    assert table.state.claims[0].ruling == "upheld"
+    assert table.balls == {"A": 0, "B": 4}
+    assert not table.state.claims[0].announced
+    table.press("N")
+    assert table.state.claims[0].announced
+    table.press("Esc")
+    assert table.page.board.stack.currentWidget() is table.pad
+    assert table.pad.state.deal == 2
+
+
+def test_a_ruling_needs_a_reason_and_a_verdict(playing):
+    table = playing
+    table.type("411031")
+    table.press("Enter")
+    assert table.state.claims[0].ruling is None
+    assert "How do you rule?" in table.words()
+    table.press("2", "Enter")
+    assert table.state.claims[0].ruling is None
+    assert "needs a reason" in table.words()
+
+
+def test_a_claim_not_proved_plays_on_with_what_was_typed(playing):
+    table = playing
+    table.type("195/")
+    table.type("f11031")
+    table.press("3")
+    table.type("no card seen")
+    table.press("Enter", "Esc")
+    assert table.state.claims[0].ruling == "not_proved"
+    if table.state.deal(1, 1) is None:
+        assert table.pad.state.points == "95"
+
+
+def test_a_claim_against_the_wrong_opener_re_deals(playing):
+    table = playing
+    table.type("411032")
+    assert "opened by another member" in table.words()
+    table.press("1")
+    table.type("shown")
+    table.press("Enter")
+    assert table.balls == {"A": 0, "B": 0}
+    assert table.desk.score(table.tid, table.mid).games[0].deals[0].result == "redeal"
+
+
+def test_at_the_table_a_claim_is_logged_without_showing_what_it_would_make(qtbot, tmp_path):
+    table = Table(qtbot, tmp_path).call().opened(view="1")
+    table.type("411031")
+    assert table.page.board.stack.currentWidget() is table.pad
+    assert "The officials have a claim before them." in table.words()
+    assert "Upheld" not in table.words()
+    table.act("rule", table.tid, match=table.mid, claim=1, ruling="upheld", reason="seen")
+    table.page.refresh()
+    table.settle()
+    assert table.page.board.teams["B"].cards.balls() == 0
+    table.context.told(table.act("announce", table.tid, match=table.mid, claim=1))
+    table.settle()
+    assert table.page.board.teams["B"].cards.balls() == 4
+    table.close()
+
+
+def test_the_claims_page_rules_on_the_oldest_first(playing):
+    table = playing
+    for against in ("A1", "B1"):
+        claim = {"team": "B" if against == "A1" else "A", "offence": "revoke", "against": against, "hand": 2}
+        table.act("claim", table.tid, match=table.mid, claim=claim)
+    table.go("claims")
+    rows = table.page.table.listing.rows
+    assert [(row.claim, row.open) for row in rows] == [(1, True), (2, True)]
+    assert table.page.table.current().claim == 1
+    table.press("Enter", "2")
+    table.type("followed suit")
+    table.press("Enter")
+    assert table.state.claims[0].ruling == "rejected"
+    table.press("N")
+    assert table.state.claims[0].announced
+    assert [row.claim for row in table.page.table.listing.rows if row.open] == [2]
+
+
+def test_a_waiting_claim_is_reached_from_the_pad_with_two_keys(playing):
+    table = playing
+    claim = {"team": "A", "offence": "revoke", "against": "B1", "hand": 2}
+    table.context.told(table.act("claim", table.tid, match=table.mid, claim=claim))
+    table.settle()
+    assert "Claim 1 waits" in table.words()
+    table.type("40")
+    assert table.page.disputing.ruling == 1
