@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING
 from app.game.table import TEAMS
 from app.reports import ink
 from app.reports.bracket_index import index_pages
-from app.reports.bracket_plan import before, column, draw_of, parts, section_name, told
+from app.reports.bracket_plan import WHOLE, before, column, draw_of, parts, section_name, told
 from app.reports.fitting import fit
 from app.reports.page import Page, frame, render
 from app.reports.words import say
 from app.tournament.bracket import round_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.reports.bracket_plan import Draw, Line, Part
     from app.reports.bundle import Bundle
     from app.reports.field_words import Field
@@ -35,12 +37,16 @@ class _Lay:
 
     room: Frame
     part: Part
-    across: float
+    edges: tuple[float, ...]
     pitch: float
 
     def x(self, number: int) -> float:
         """Give the left end of a column."""
-        return self.room.left + number * self.across
+        return self.edges[number]
+
+    def across(self, number: int) -> float:
+        """Give the width of a column."""
+        return self.edges[number + 1] - self.edges[number]
 
     def end(self, number: int) -> float:
         """Give the right end of a column's lines."""
@@ -76,7 +82,7 @@ def _stage_pages(bundle: Bundle, stage: Stage) -> list[Page]:
 def _cuts_a_name(draw: Draw, part: Part) -> bool:
     """Tell whether a name is too long for its line of the first column, in bold with a score beside it."""
     lay = _laid(part)
-    line = ink.Box(0, 0, lay.across - 18 - 20, min(lay.pitch - 3, _TALLEST))
+    line = ink.Box(0, 0, lay.across(0) - 18 - 20, min(lay.pitch - 3, _TALLEST))
     face = ink.Type(ink.FLOOR, bold=True)
     names = (entrant.name for entrant in draw.field.tournament.entrants.values())
     return any(fit(f"{name} [99]", line.across, line.down, face).cut for name in names)
@@ -84,8 +90,19 @@ def _cuts_a_name(draw: Draw, part: Part) -> bool:
 
 def _laid(part: Part) -> _Lay:
     room = frame(landscape=True)
-    across = min(_WIDEST, room.across / (part.rounds + 1))
-    return _Lay(room, part, across, (room.down - _HEADS - 10) / max(part.lines, 4))
+    return _Lay(room, part, tuple(_edges(part, room)), (room.down - _HEADS - 10) / max(part.lines, 4))
+
+
+def _edges(part: Part, room: Frame) -> Iterator[float]:
+    """Give the left ends of the columns and the right end of the last; where lines are thin, early rounds get more."""
+    count = part.rounds + 1
+    shares = [1.3, 1.15, *[0.9] * (count - 2)] if part.lines == WHOLE else [1.0] * count
+    unit = min(_WIDEST * count, room.across) / sum(shares)
+    x = room.left
+    yield x
+    for share in shares:
+        x += share * unit
+        yield x
 
 
 def _title(part: Part, stage: Stage, every: tuple[Part, ...]) -> str:
@@ -138,7 +155,7 @@ def _draw_line(pen: Pen, lay: _Lay, draw: Draw, place: tuple[int, int], line: Li
     if line.score:
         pen.write(end - 7, y - face.size * ink.LEADING - 1, line.score, face, "right")
     if line.origin:
-        fitted = fit(_origin(lay.part, draw.field, line.origin, place), lay.across - 14, 8, ink.FINE)
+        fitted = fit(_origin(lay.part, draw.field, line.origin, place), lay.across(number) - 14, 8, ink.FINE)
         pen.lines(x + 5, y + 1.5, fitted, ink.FINE)
 
 
