@@ -46,7 +46,7 @@ def _loose(kind: type[Fields], name: str, value: object, mistakes: list[Mistake]
         told = _PLACE.match(str(error))
         path = told["path"] if told and told["path"] else ""
         what = told["what"] if told else str(error)
-        mistakes.append(Mistake(f"{name}.{path}" if path else name, what[:1].lower() + what[1:]))
+        mistakes.append(Mistake(f"{name}{'.' if path[:1].isalpha() else ''}{path}", what[:1].lower() + what[1:]))
         return None
 
 

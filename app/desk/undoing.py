@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from app.desk.codec import Undone
-from app.desk.history import Told, effective
+from app.desk.history import Told, cancelled, effective
 from app.desk.refusals import Refused
 from app.tournament.fold import evolve
 from app.tournament.state import Tournament
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 def undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
     """Give the events that take an act back; refuse while a later act rests on it."""
     streams = tuple(name for name in world.names("") if _in(world, name, act))
+    if any(act.id in cancelled(world.stream(name).told) for name in streams):
+        raise Refused(f"“{act.label}” is undone already.")
     for name in streams:
         later = _rests_on(world, name, act)
         if later is not None:

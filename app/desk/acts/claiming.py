@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Decision, Fields
@@ -11,9 +11,12 @@ from app.desk.acts.scoring import entered, opened
 from app.desk.refusals import Refused
 from app.desk.world import match_stream
 from app.game import events as game
-from app.game.facts import Deal, Ruling
+from app.game.checking import check_facts
+from app.game.facts import Claim, Deal, Ruling
 from app.game.match import Logged, evolve, next_deal, sheet_of
+from app.game.mistakes import Mistake, SheetRefused
 from app.game.parsing import parse_claim, parse_deal
+from app.game.scoring import score_sheet
 
 if TYPE_CHECKING:
     from app.desk.codec import Event
@@ -63,8 +66,10 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
         raise Refused("A claim is logged first and ruled on after: leave `ruling` out.")
     facts = parse_claim(asked.claim)
     place = _place(state, rules, asked)
+    _can_be(facts, rules)
     number = len(state.claims) + 1
     event = game.ClaimLogged(number, *place, facts, asked.statement)
+    score_sheet(sheet_of(evolve(state, event), rules))  # refuses a claim that its deal does not allow
     label = f"Claim {number} in {asked.match}: {facts.offence}"
     return Decision(((match_stream(tid, asked.match), event),), label, {"claim": f"{asked.match}.{number}"})
 
@@ -79,6 +84,13 @@ def _place(state: MatchState, rules: Ruleset, asked: ClaimFields) -> tuple[int, 
     if not live and state.deal(asked.game, asked.deal) is None:
         raise Refused(f"{asked.match} has no deal {asked.deal} in game {asked.game}.")
     return asked.game, asked.deal
+
+
+def _can_be(claim: Claim, rules: Ruleset) -> None:
+    """Refuse a claim that can't be in any deal; whether its jodhi is there shows when the deal is entered."""
+    mistakes = check_facts(Deal(claims=(replace(claim, ruling="withdrawn"),)), rules)
+    if mistakes:
+        raise SheetRefused(tuple(Mistake(m.path.replace("claims[0]", "claim"), m.message) for m in mistakes))
 
 
 def _rules(world: World, state: MatchState) -> Ruleset:
@@ -105,7 +117,9 @@ def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
         facts = parse_deal(asked.facts, _rules(world, state), "facts") if asked.facts else Deal()
         decided = entered(world, tid, asked.match, facts, (event,))
         return Decision(decided.events, label, {**answer, **decided.answer})
-    follows = outcome_events(world, tid, asked.match, evolve(state, event))
+    after = evolve(state, event)
+    score_sheet(sheet_of(after, _rules(world, state)))  # refuses a ruling that the facts leave without meaning
+    follows = outcome_events(world, tid, asked.match, after)
     events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), event), *follows)
     return Decision(events, label, answer)
 

@@ -70,7 +70,8 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
 
 
 def _id(name: str, world: World) -> str:
-    folded = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    plain = (c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
+    folded = "".join(plain).lower()
     base = re.sub(r"[^a-z0-9]+", "-", folded).strip("-")[:LONGEST_ID].strip("-") or "tournament"
     taken = {stream[2:].split("/")[0] for stream in world.names()}
     numbered = (base if n == 1 else f"{base}-{n}" for n in range(1, len(taken) + 2))

@@ -1,0 +1,124 @@
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.desk import codec
+from app.desk.codec import PRIVATE, TYPES, Undone, decode, encode, name_of
+from app.desk.ports import Act, ReadOnlyError, Stored
+from app.game import events as game
+from app.game.facts import Claim, Deal, Hand, Jodhi
+from app.tournament import events as field
+
+GOLDEN = Path(__file__).parent / "golden" / "version-1.json"
+ACT = Act("1", "x", "desk", "desk", "here", "2026-11-29T10:00:00.000+00:00", "x")
+CARD = field.Card("R&D <b>Kings", (field.Player("W. Kisten", "0624229841"), field.Player("A. Pillay")), "Lenasia")
+DEAL = Deal(
+    dealer="A1",
+    trump_maker="B1",
+    bid=20,
+    points={"A": 68, "B": 236},
+    hands=(Hand("A"), Hand("B1"), Hand(None)),
+    jodhis=(Jodhi("A1", 30, 1, "H"),),
+)
+SAMPLES = (
+    field.Created("open", "Open", "2026-11-29", "Hall", "masters", (("target_balls", 12),), "knockout", (1, 3), 12),
+    field.SettingsChanged((("tables", 9),)),
+    field.EntryAdded("T001", CARD, 3, paid=True),
+    field.EntryChanged("T001", CARD),
+    field.EntryMarked("T001", "seed", None),
+    field.Drawn("main", 42, ("T001", None), "ab"),
+    field.DrawPublished("main"),
+    field.RulesFrozen("cd"),
+    field.MatchCalled("M1", 4),
+    field.MatchUncalled("M1"),
+    field.MatchStarted("M1"),
+    field.ResultRecorded("M1", "A", "played", (2, 1), ((13, 4), (9, 13), (13, 11))),
+    field.ResultCleared("M1"),
+    field.ConflictNoted("M1", None),
+    game.Opened(
+        "cd",
+        3,
+        13,
+        {"A": "T001", "B": "T002"},
+        {"A1": "T001.1", "B1": "T002.1", "A2": "T001.2", "B2": "T002.2"},
+        "A1",
+        {"A": "A1", "B": "B2"},
+    ),
+    game.GameOpened(2, "B1", {"A": "A2", "B": "B1"}),
+    game.DealEntered(1, 1, DEAL, (("A", 1),), "1"),
+    game.DealCorrected(1, 1, Deal(ball="B"), (("B", 1),), "1", "counted again"),
+    game.ClaimLogged(1, 1, 2, Claim("B", "revoke", by="B1", against="A1", hand=3), "he had hearts"),
+    game.ClaimRuled(1, "upheld", "adjudicator", "JH lay in hand 5", opened_by_keeper=False),
+    game.RulingAnnounced(1),
+    game.SignedOff(("A", "B")),
+    Undone("1"),
+)
+
+
+def stored(fresh, version=None):
+    return Stored(7, fresh.stream, 1, fresh.type, version or fresh.version, fresh.payload, ACT, "")
+
+
+def written(event):
+    fresh, asides = encode("t/x", event, lambda: b"s" * 16)
+    return fresh, {a.key: a.value for a in asides}
+
+
+def test_every_type_has_a_sample():
+    assert {type(sample) for sample in SAMPLES} == set(TYPES)
+
+
+@pytest.mark.parametrize("event", SAMPLES, ids=lambda e: type(e).__name__)
+def test_an_event_comes_back_as_it_was(event):
+    fresh, asides = written(event)
+    assert decode(stored(fresh), asides) == event
+
+
+@pytest.mark.parametrize("event", SAMPLES, ids=lambda e: type(e).__name__)
+def test_stored_bytes_of_version_1_are_read_for_ever(event):
+    golden = json.loads(GOLDEN.read_text("utf-8"))[name_of(type(event))]
+    old = Stored(1, "t/x", 1, name_of(type(event)), 1, json.dumps(golden["payload"]).encode(), ACT, "")
+    assert decode(old, {k: v.encode() for k, v in golden["aside"].items()}) == event
+
+
+def test_defaults_are_not_written():
+    fresh, _ = written(game.DealEntered(1, 1, Deal(ball="A"), (("A", 1),), "1"))
+    assert fresh.payload == b'{"game":1,"deal":1,"facts":{"ball":"A"},"seen":[["A",1]],"engine":"1"}'
+
+
+@pytest.mark.parametrize("event", [s for s in SAMPLES if type(s) in PRIVATE], ids=lambda e: type(e).__name__)
+def test_private_words_are_only_aside(event):
+    fresh, asides = written(event)
+    (word,) = [getattr(event, name) for name in PRIVATE[type(event)]]
+    shown = word if isinstance(word, str) else word.name
+    assert shown.encode() not in fresh.payload
+    assert shown in b"".join(asides.values()).decode()
+
+
+@pytest.mark.parametrize("event", [s for s in SAMPLES if type(s) in PRIVATE], ids=lambda e: type(e).__name__)
+def test_what_was_erased_comes_back_as_none(event):
+    fresh, _ = written(event)
+    back = decode(stored(fresh), {})
+    assert [getattr(back, name) for name in PRIVATE[type(event)]] == [None]
+
+
+def test_a_newer_version_can_only_be_read_past():
+    fresh, asides = written(SAMPLES[0])
+    with pytest.raises(ReadOnlyError, match=r"Entry 7 \(created, version 2\) was written by a newer Fourball"):
+        decode(stored(fresh, version=2), asides)
+
+
+def test_an_unknown_type_names_itself():
+    with pytest.raises(ReadOnlyError, match="pool_drawn"):
+        decode(Stored(7, "t/x", 1, "pool_drawn", 1, b"{}", ACT, ""), {})
+
+
+def test_an_older_version_is_lifted_step_by_step(monkeypatch):
+    monkeypatch.setitem(codec.VERSIONS, "match_called", 3)
+    monkeypatch.setitem(codec.UPCASTERS, ("match_called", 1), lambda p: {"match": p["match"], "board": p["desk"]})
+    monkeypatch.setitem(codec.UPCASTERS, ("match_called", 2), lambda p: {"match": p["match"], "table": p["board"]})
+    old = Stored(1, "t/x", 1, "match_called", 1, b'{"match":"M1","desk":4}', ACT, "")
+    assert decode(old, {}) == field.MatchCalled("M1", 4)

@@ -1,0 +1,109 @@
+"""A score sheet goes out of one desk and comes into another; and what officials saw stays beside what is counted."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from app.desk import drift as drifting
+from app.desk.refusals import Misuse, Refused
+from app.game.formatting import sheet_json
+
+
+@pytest.fixture
+def told(halls):
+    """A played match with a claim, as its sheet, and what it comes to."""
+    hall = halls(best_of=(3,))
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("claim", match=match, claim={"team": "B", "offence": "look_cards", "against": "A1"})
+    hall.do("rule", match=match, claim=1, ruling="upheld", reason="seen")
+    for _ in range(4):
+        hall.enter(match, thunee={"seat": "B2", "result": "won"})
+    hall.win(match)
+    return sheet_json(hall.desk.sheet(hall.tid, match)), hall.desk.score(hall.tid, match)
+
+
+def test_a_sheet_comes_in_whole(halls, told):
+    sheet, score = told
+    hall = halls(best_of=(3,))
+    match = hall.draw().do("call").answer["match"]
+    answer = hall.do("import_sheet", match=match, sheet=sheet).answer
+    assert answer == {"deals": sum(len(g.deals) for g in score.games), "winner": score.winner}
+    mine = hall.desk.score(hall.tid, match)
+    assert [g.now for g in mine.games] == [g.now for g in score.games]
+    assert hall.desk.match(hall.tid, match).claims[0].reason == "as on the sheet"
+    hall.do("sign", match=match)
+    assert hall.state.results[match].winner == score.winner
+
+
+def test_players_are_seated_as_the_sheet_names_them(halls, told):
+    sheet, _ = told
+    hall = halls(best_of=(3,))
+    match = hall.draw().do("call").answer["match"]
+    side = sheet["match"]["teams"]["A"]
+    side["players"] = side["players"][::-1]
+    hall.do("import_sheet", match=match, sheet=sheet)
+    opened = hall.desk.match(hall.tid, match).opened
+    assert (opened.seats["A1"][-1], opened.seats["A2"][-1]) == ("2", "1")
+    assert (opened.seats["B1"][-1], opened.seats["B2"][-1]) == ("1", "2")
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence"),
+    [
+        ({"ruleset": {"base": "masters", "set": {"re_entry": 0}}}, "other rules"),
+        ({"match": {"best_of": 5}}, "best of 5"),
+        ({"games": []}, "no game"),
+        ({"games": [{"start": {"balls": {"A": 3, "B": 0}}, "deals": []}]}, "Game 1 of the sheet does not start"),
+    ],
+)
+def test_a_sheet_that_does_not_fit_is_refused(halls, told, change, sentence):
+    hall = halls(best_of=(3,))
+    match = hall.draw().do("call").answer["match"]
+    with pytest.raises(Refused, match=sentence):
+        hall.do("import_sheet", match=match, sheet=told[0] | change)
+
+
+def test_a_sheet_never_overwrites(halls, told):
+    hall = halls(best_of=(3,))
+    match = hall.opened()
+    with pytest.raises(Refused, match="never overwrites"):
+        hall.do("import_sheet", match=match, sheet=told[0])
+
+
+def test_a_broken_sheet_names_its_places(halls):
+    hall = halls(best_of=(3,))
+    match = hall.draw().do("call").answer["match"]
+    with pytest.raises(Misuse, match="format"):
+        hall.do("import_sheet", match=match, sheet={"games": 3})
+
+
+def test_an_honest_day_does_not_drift(hall):
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("claim", match=match, game=1, deal=1, claim={"team": "B", "offence": "look_cards"})
+    hall.do("rule", match=match, claim=1, ruling="upheld", reason="seen")
+    hall.enter(match, ball="B")
+    assert hall.desk.drift(hall.tid) == ()
+
+
+def test_an_engine_that_counts_otherwise_is_told_and_changes_nothing(hall, monkeypatch):
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    true = drifting.score_sheet
+
+    def generous(sheet):
+        result = true(sheet)
+        game = result.games[0]
+        deals = tuple(replace(d, awards=tuple(replace(a, balls=2) for a in d.awards)) for d in game.deals)
+        return replace(result, games=(replace(game, deals=deals),))
+
+    monkeypatch.setattr(drifting, "score_sheet", generous)
+    (found,) = hall.desk.drift(hall.tid)
+    assert found.sentence == (
+        f"Entry {found.position} ({match}, game 1, deal 1): the official saw 1 to A, "
+        "this version counts 2 to A. Nothing was changed."
+    )
+    assert hall.balls(match) == {"A": 1, "B": 0}
