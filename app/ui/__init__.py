@@ -1,5 +1,5 @@
 """The window. Nothing outside this room names Qt."""
 
-from app.ui.immortal import keep_none
+from app.ui import immortal
 
-keep_none()
+immortal.keep()

@@ -20,8 +20,8 @@ class PaperView(QPdfView):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self._document = QPdfDocument(self)
-        self._buffer = QBuffer(self)
+        self._document = QPdfDocument()  # no child of the view: Qt dies when the view takes its document with it
+        self._buffer = QBuffer(self._document)
         self.setDocument(self._document)
         self.setPageMode(QPdfView.PageMode.MultiPage)
         self.setZoomMode(QPdfView.ZoomMode.FitInView)
