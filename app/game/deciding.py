@@ -11,6 +11,7 @@ from app.game.count import count
 from app.game.decided import Decided, Heard
 from app.game.results import Award, CallResult
 from app.game.table import other, team_of
+from app.game.told import tell
 
 if TYPE_CHECKING:
     from app.game.facts import Call
@@ -35,7 +36,8 @@ def decide(told: Told, heard: Heard) -> Decided:
     if told.deal.thunee is None:
         return _played_out(told, heard)
     if "thunee" in heard.struck:
-        return replace(_played_out(told, heard), call=CallResult("thunee", "void", "struck by a claim"))
+        plain = tell(replace(told.deal, thunee=None), told.before, told.rules)
+        return replace(_played_out(plain, heard), call=CallResult("thunee", "void", "struck by a claim"))
     return calls.thunee(told, told.deal.thunee)
 
 

@@ -12,6 +12,7 @@ from app.game.table import right_of, team_of
 
 if TYPE_CHECKING:
     from app.game.decided import Heard
+    from app.game.facts import Call, Thunee
     from app.game.told import Told
 
 
@@ -22,9 +23,9 @@ def findings(told: Told, heard: Heard) -> tuple[Finding, ...]:
     if told.auction is not None:
         found.extend(told.auction.void)
     if deal.double is not None:
-        found.extend(_double(told))
+        found.extend(_double(told, deal.double))
     if deal.thunee is not None:
-        found.extend(_thunee(told))
+        found.extend(_thunee(told, deal.thunee))
     if deal.jodhis:
         found.extend(jodhi_findings(told))
     if told.laid:
@@ -45,21 +46,18 @@ def _dealer(told: Told) -> list[Finding]:
     return found
 
 
-def _double(told: Told) -> list[Finding]:
-    call = told.deal.double
-    if call is None or told.parameters.double_corner_house == "allowed":
-        return []
-    if not on_corner_house(told, team_of(call.seat)):
+def _double(told: Told, call: Call) -> list[Finding]:
+    """Report a Double on corner house where the ruleset minds."""
+    allowed = told.parameters.double_corner_house == "allowed"
+    if allowed or not on_corner_house(told, team_of(call.seat)):
         return []
     score = f"{told.before.balls[team_of(call.seat)]} of {told.before.target}"
     return [Finding("double_corner_house", f"Double called on corner house, at {score}", seat=call.seat)]
 
 
-def _thunee(told: Told) -> list[Finding]:
+def _thunee(told: Told, call: Thunee) -> list[Finding]:
     """Report a Thunee called late, or given to one who had no right before the callers who spoke first."""
-    call, found = told.deal.thunee, []
-    if call is None:
-        return []
+    found = []
     if call.moment is not None and (call.moment.hand > 1 or call.moment.cards > 0):
         found.append(Finding("thunee_late", "Thunee called after the first card", seat=call.seat))
     first = told.parameters.thunee_precedence == "first" or call.seat != told.trump_maker

@@ -77,8 +77,6 @@ def _card(reading: Reading, value: object, path: str) -> tuple[Any, str]:
 
 def read_held(reading: Reading, told: Object, path: str) -> dict[Any, tuple[str, ...]]:
     """Read the cards known to have been dealt to seats."""
-    if "held" not in told:
-        return {}
     place = f"{path}.held"
     table = reading.table(told["held"], frozenset(SEATS), place)
     return {seat: _held(reading, table[seat], f"{place}.{seat}") for seat in SEATS if seat in table}

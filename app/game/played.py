@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.game.cards import DECK, HANDS, SEATS_AT_TABLE, UNKNOWN, Card, card_points, taking_card
-from app.game.table import right_of, team_of
+from app.game.table import right_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -28,11 +28,6 @@ class Laid:
     seats: tuple[Seat, ...]
     due: Seat | None
     taker: Seat | None
-
-    @property
-    def whole(self) -> bool:
-        """Tell whether all four cards are known, and who played them."""
-        return len(self.seats) == SEATS_AT_TABLE and None not in self.cards and len(self.cards) == SEATS_AT_TABLE
 
 
 def laid(deal: Deal, dealer: Seat, trump_maker: Seat, parameters: Parameters) -> tuple[Laid | None, ...]:
@@ -116,18 +111,6 @@ def _cards_of(told: Told, index: int) -> list[Card]:
     return [] if row is None else [card for card in row.cards if card is not None]
 
 
-def hands_of(told: Told) -> dict[Seat, list[Card]] | None:
-    """Give the six cards each seat was dealt where all 24 were played and it is known by whom, else None."""
-    if len(told.laid) < HANDS or not all(row is not None and row.whole for row in told.laid):
-        return None
-    dealt: dict[Seat, list[Card]] = {"A1": [], "B1": [], "A2": [], "B2": []}
-    for row in told.laid:
-        for seat, card in zip(row.seats, row.cards, strict=True) if row is not None else ():
-            if card is not None:
-                dealt[seat].append(card)
-    return dealt
-
-
 def team_points(told: Told, team: Team) -> tuple[int, int] | None:
     """Give the least and the most card points of a team: as counted at the table, else by the cards; None unknown."""
     points = told.deal.points
@@ -147,8 +130,3 @@ def seen_with(told: Told, seat: Seat) -> list[Card]:
             if player == seat and card is not None and card not in cards:
                 cards.append(card)
     return cards
-
-
-def team_cards(told: Told, team: Team) -> list[Card]:
-    """Give every card known to have been dealt to a team."""
-    return [card for seat in ("A1", "B1", "A2", "B2") if team_of(seat) == team for card in seen_with(told, seat)]

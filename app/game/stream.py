@@ -16,13 +16,13 @@ from app.game.events import (
     Event,
     GameOpened,
     Opened,
-    RulingAnnounced,
     SignedOff,
 )
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from app.game.events import RulingAnnounced
     from app.game.facts import Claim, Deal, Ruling
     from app.game.table import Seat, Team
 
@@ -120,7 +120,7 @@ def _claims_after(claims: tuple[Logged, ...], event: ClaimLogged | ClaimRuled | 
                 "facts_changed": False,
             }
             return _changed(claims, event.claim, ruled)
-        case RulingAnnounced():
+        case _:
             return _changed(claims, event.claim, {"announced": True})
 
 

@@ -285,3 +285,19 @@ def test_a_claim_by_a_seat_of_the_other_team_cant_be():
         "claims[0].hand: 7 is no hand; a deal has hands 1 to 6",
         "claims[0].prior: warnings can't be below 0",
     ]
+
+
+@pytest.mark.parametrize(
+    ("double", "verdict"), [({}, "rejected"), ({"double": {"seat": "B1", "result": "lost"}}, "rejected")]
+)
+def test_a_double_nobody_of_the_accused_called(deal, double, verdict):
+    scored = deal(COUNTED | double | {"claims": [claim("double_corner_house", ruling=None)]}, A=12)
+    assert scored["claims"][0]["verdict"] == verdict
+
+
+def test_a_deal_made_by_hand_is_checked_like_one_read():
+    found = [str(one) for one in check_facts(Deal(ball="A", played=7, opened={"B": -1}), load("masters"))]
+    assert found == [
+        "opened.B: balls opened can't be below 0",
+        "played: 7 hands can't be played; a deal has six",
+    ]

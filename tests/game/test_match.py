@@ -1,0 +1,273 @@
+"""A match from its stream: entries, corrections, claims and rulings folded, and what comes next at the table."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+
+from app.game.events import (
+    ClaimLogged,
+    ClaimRuled,
+    DealCorrected,
+    DealEntered,
+    GameOpened,
+    Opened,
+    RulingAnnounced,
+    SignedOff,
+)
+from app.game.facts import Claim, Deal, Side
+from app.game.formatting import result_json, sheet_json
+from app.game.match import MatchState, evolve, next_deal, sheet_of, with_deal
+from app.game.mistakes import SheetRefused
+from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, TableView, project
+from app.game.scoring import score_sheet
+from app.rules.loading import load
+
+MASTERS = load("masters")
+OPENED = Opened("digest", 3, 13, {"A": "T1", "B": "T2"}, {"A1": "T1.1"}, "B2", {"A": "A1", "B": "B2"})
+REVOKE = Claim("A", "revoke", against="B1")
+
+
+def folded(*events):
+    state = None
+    for event in (OPENED, *events):
+        state = evolve(state, event)
+    return state
+
+
+def entered(game, deal, **facts):
+    return DealEntered(game, deal, Deal(**facts), (), "1")
+
+
+def logged(number=1, deal=1, claim=REVOKE):
+    return ClaimLogged(number, 1, deal, claim, "he cut")
+
+
+def ruled(ruling, number=1, level="adjudicator", **more):
+    return ClaimRuled(number, ruling, level, "seen", **more)
+
+
+def scored(state):
+    return score_sheet(sheet_of(state, MASTERS))
+
+
+def deals(state):
+    return result_json(scored(state))["games"][0]["deals"]
+
+
+def test_a_match_nobody_opened_is_empty():
+    state = evolve(None, SignedOff(("T1", "T2")))
+    assert state == MatchState(signed=SignedOff(("T1", "T2")))
+    assert sheet_of(state, MASTERS).games == ()
+    assert "id" not in sheet_json(sheet_of(state, MASTERS))
+    assert next_deal(state, MASTERS).needs_opening
+
+
+def test_opening_tells_dealer_keepers_and_target():
+    state = folded()
+    sheet = sheet_of(state, MASTERS, {"A": Side("Kings", ("Ana", "Bo")), "B": Side("Aces", (), "B1")})
+    assert (sheet.best_of, sheet.has_match, sheet.games[0].start.target) == (3, True, 13)
+    assert sheet.sides == {"A": Side("Kings", ("Ana", "Bo"), "A1"), "B": Side("Aces", (), "B1")}
+    coming = next_deal(state, MASTERS)
+    assert (coming.game, coming.deal, coming.dealer, coming.trump_maker) == (1, 1, "B2", "A1")
+    assert (coming.keepers, coming.needs_opening) == ({"A": "A1", "B": "B2"}, False)
+    assert coming.standing.balls == {"A": 0, "B": 0}
+
+
+def test_the_target_told_at_the_opening_holds_in_every_game():
+    short = Opened("digest", 3, 1, {}, {}, "A1", {})
+    state = evolve(evolve(None, short), entered(1, 1, ball="A"))
+    coming = next_deal(state, MASTERS)
+    assert (coming.game, coming.deal, coming.needs_opening, coming.standing.target) == (2, 1, True, 1)
+    state = evolve(state, GameOpened(2, "B1", {"A": "A2", "B": "B1"}))
+    coming = next_deal(state, MASTERS)
+    assert (coming.game, coming.dealer, coming.needs_opening) == (2, "B1", False)
+    assert coming.keepers == {"A": "A2", "B": "B1"}
+    assert next_deal(evolve(state, entered(2, 1, ball="A")), MASTERS) is None
+
+
+def test_deals_entered_are_counted_and_a_correction_recounts_what_follows():
+    state = folded(entered(1, 1, ball="A"), entered(1, 2, ball="B"))
+    assert [deal["balls"] for deal in deals(state)] == [{"A": 1, "B": 0}, {"A": 1, "B": 1}]
+    assert next_deal(state, MASTERS).deal == 3
+    state = evolve(state, DealCorrected(1, 1, Deal(ball="B"), (), "1", "misread"))
+    assert [deal["balls"] for deal in deals(state)] == [{"A": 0, "B": 1}, {"A": 0, "B": 2}]
+
+
+def test_a_preview_records_nothing():
+    state = folded(entered(1, 1, ball="A"))
+    preview = with_deal(state, 1, 2, Deal(ball="A", claims=(REVOKE,)))
+    assert deals(preview)[-1]["balls"] == {"A": 2, "B": 0}
+    assert len(deals(state)) == 1
+
+
+def test_facts_hold_no_claims_of_their_own():
+    state = folded(entered(1, 1, ball="A", claims=(Claim("B", "revoke", ruling="upheld"),)))
+    assert deals(state)[0]["result"] == "count"
+
+
+def test_an_end_that_moves_earlier_and_back_again():
+    state = folded(*(entered(1, number, ball="A") for number in range(1, 14)))
+    assert scored(state).games[0].now.winner == "A"
+    early = evolve(state, logged(1, 9))
+    early = evolve(early, ruled("upheld"))
+    assert [deal["after_end"] for deal in deals(early)] == [False] * 10 + [True] * 3
+    assert next_deal(early, MASTERS).game == 2
+    back = evolve(early, ruled("withdrawn"))
+    assert [deal["after_end"] for deal in deals(back)] == [False] * 13
+    assert deals(back)[-1]["balls"] == {"A": 13, "B": 0}
+
+
+def test_an_end_that_moves_later_asks_for_the_next_deal_of_that_game():
+    short = evolve(None, Opened("digest", 3, 2, {}, {}, "A1", {}))
+    for event in (entered(1, 1, ball="A"), entered(1, 2, ball="A"), GameOpened(2, "B1", {}), entered(2, 1, ball="B")):
+        short = evolve(short, event)
+    short = evolve(short, DealCorrected(1, 2, Deal(ball="B"), (), "1"))
+    coming = next_deal(short, MASTERS)
+    assert (coming.game, coming.deal, coming.standing.balls) == (1, 3, {"A": 1, "B": 1})
+
+
+def test_a_claim_nobody_ruled_on_waits_before_the_officials():
+    state = folded(entered(1, 1, ball="A"), logged(1, 1, Claim("A", "double_corner_house")))
+    assert deals(state)[0]["claims"][0]["why"] == "before the officials"
+    assert deals(state)[0]["result"] == "open"
+
+
+@pytest.mark.parametrize(
+    ("ruling", "deal", "balls"),
+    [("upheld", 3, {"A": 5, "B": 0}), ("rejected", 3, {"A": 1, "B": 4}), ("withdrawn", 2, {"A": 1, "B": 0})],
+)
+def test_a_claim_in_the_deal_being_played(ruling, deal, balls):
+    state = folded(entered(1, 1, ball="A"), logged(1, 2))
+    assert next_deal(state, MASTERS).deal == 2
+    state = evolve(state, ruled(ruling))
+    coming = next_deal(state, MASTERS)
+    assert (coming.deal, coming.standing.balls) == (deal, balls)
+
+
+def test_a_four_ball_waits_for_a_claim_heard_before_it():
+    state = folded(logged(1, 1), logged(2, 1, Claim("B", "revoke")), ruled("upheld", 2))
+    assert next_deal(state, MASTERS).deal == 1
+    assert next_deal(evolve(state, ruled("rejected", 1)), MASTERS).standing.balls == {"A": 0, "B": 4}
+
+
+def test_a_warning_from_an_earlier_deal_makes_the_second_a_four_ball():
+    signs = Claim("A", "signals")
+    state = folded(entered(1, 1, ball="A"), logged(1, 1, signs), ruled("upheld"), logged(2, 2, signs))
+    assert next_deal(evolve(state, ruled("upheld", 2)), MASTERS).standing.balls == {"A": 5, "B": 0}
+    alone = folded(entered(1, 1, ball="A"), logged(1, 2, signs), ruled("upheld"))
+    assert next_deal(alone, MASTERS).deal == 2
+
+
+def test_a_deal_left_out_is_missed_once_a_later_one_is_entered():
+    with pytest.raises(SheetRefused, match=r"games\[0\]\.deals\[0\]\.points: are missing"):
+        scored(folded(entered(1, 2, ball="A")))
+
+
+def test_claims_that_cant_be_do_not_stand_for_a_deal():
+    state = folded(logged(1, 1, Claim("A", "jodhi_wrong_hand")), ruled("upheld"))
+    assert next_deal(state, MASTERS).deal == 1
+    behind = folded(entered(1, 1), logged(1, 2), ruled("upheld"))
+    assert len(sheet_of(behind, MASTERS).games[0].deals) == 1
+
+
+def test_who_opened_the_four_ball_comes_with_the_ruling():
+    state = folded(logged(1, 1), ruled("upheld", opened_by_keeper=False))
+    assert deals(state)[0]["result"] == "redeal"
+
+
+def test_a_correction_re_opens_the_rulings_of_its_deal():
+    state = folded(
+        entered(1, 1, ball="A"),
+        entered(1, 2, ball="A"),
+        logged(1, 1),
+        logged(2, 1),
+        logged(3, 2),
+        ruled("upheld", 1),
+        ruled("upheld", 3),
+        DealCorrected(1, 1, Deal(ball="B"), (), "1"),
+    )
+    assert [claim.facts_changed for claim in state.claims] == [True, False, False]
+    assert [claim.facts_changed for claim in evolve(state, ruled("upheld")).claims] == [False] * 3
+
+
+def test_a_ruling_made_anew_is_to_be_announced_anew():
+    state = folded(logged(), ruled("upheld"), RulingAnnounced(1))
+    assert state.claims[0].announced
+    assert not evolve(state, ruled("rejected")).claims[0].announced
+    assert state.claims_of(1, 1) == state.claims
+
+
+def test_deals_of_a_game_not_opened_yet_are_kept():
+    state = evolve(evolve(None, entered(2, 2, ball="A")), OPENED)
+    assert (state.deal(2, 2).facts, state.deal(2, 1), state.deal(3, 1)) == (Deal(ball="A"), None, None)
+    assert state.games[0].dealer == "B2"
+
+
+# what players see
+
+
+def table(state):
+    return project(state, scored(state), "table")
+
+
+def test_players_see_what_was_opened_not_what_was_due():
+    state = folded(entered(1, 1, ball="A", opened={"A": 0}), entered(1, 2, ball="A", opened={"A": 3}))
+    view = table(state)
+    assert view.games[0].balls == {"A": 1, "B": 0}
+    assert [deal.opened for deal in view.games[0].deals] == [{"A": 0, "B": 0}, {"A": 1, "B": 0}]
+    assert scored(state).games[0].now.balls == {"A": 2, "B": 0}
+    assert project(state, scored(state), "hall").balls == {"A": 1, "B": 0}
+
+
+def test_a_game_is_won_in_public_when_the_balls_are_open():
+    events = [entered(1, number, ball="A") for number in range(1, 13)]
+    closed, opened = (
+        folded(*events, entered(1, 13, ball="A", opened={"A": 0})),
+        folded(*events, entered(1, 13, ball="A")),
+    )
+    assert (table(closed).won, table(opened).won) == ({"A": 0, "B": 0}, {"A": 1, "B": 0})
+    assert table(closed).games[0].corner_house == ("A",)
+    assert table(opened).games[0].corner_house == ()
+
+
+def test_a_ruling_not_announced_is_hidden_and_all_that_follows_from_it():
+    state = folded(entered(1, 1, ball="A"), logged(1, 2), ruled("upheld"), entered(1, 3, ball="A"))
+    view = table(state)
+    assert (view.games[0].balls, view.rulings, view.waiting, view.dealer) == ({"A": 1, "B": 0}, (), True, "B2")
+    told = table(evolve(state, RulingAnnounced(1)))
+    assert (told.games[0].balls, told.waiting) == ({"A": 6, "B": 0}, False)
+    assert told.rulings == (PublicRuling(1, 1, 2, "A", "revoke", "upheld"),)
+
+
+def test_what_the_table_ruled_itself_is_known_to_it():
+    state = folded(logged(1, 1), ruled("upheld", level="table"))
+    assert table(state).games[0].balls == {"A": 4, "B": 0}
+
+
+def test_a_claim_before_the_officials_shows_as_waiting_only():
+    view = table(folded(entered(1, 1, ball="A"), logged(1, 1), logged(2, 1), ruled("pending", 2)))
+    assert (view.waiting, view.rulings, view.signed) == (True, (), False)
+
+
+def test_before_the_opening_there_is_nothing_to_see():
+    state = MatchState(signed=SignedOff())
+    nothing = PublicGame({"A": 0, "B": 0}, 0, (), None, ())
+    view = table(state)
+    assert (view.games, view.won, view.dealer, view.rulings) == ((nothing,), {"A": 0, "B": 0}, "A1", ())
+    assert (view.waiting, view.signed) == (False, True)
+
+
+def test_games_hidden_or_after_the_match_are_not_shown():
+    short = evolve(None, Opened("digest", 1, 1, {}, {}, "A1", {}))
+    for event in (entered(1, 1, ball="A"), GameOpened(2, "B1", {}), entered(2, 1, ball="B")):
+        short = evolve(short, event)
+    view = table(short)
+    assert (view.won, view.dealer, [len(game.deals) for game in view.games]) == ({"A": 1, "B": 0}, "B1", [1, 0])
+
+
+@pytest.mark.parametrize("view", [TableView, HallView, PublicGame, PublicDeal, PublicRuling])
+def test_public_records_have_no_place_for_what_players_may_not_see(view):
+    names = {field.name for field in fields(view)}
+    assert not names & {"due", "findings", "arithmetic", "claims", "warnings", "provisional", "facts_changed", "call"}
