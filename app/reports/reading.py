@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import datetime as dt
 import io
+import re
+import warnings
 import zipfile
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from openpyxl import load_workbook
+from openpyxl.utils import column_index_from_string
 
 from app.reports.text import literal
 
@@ -18,8 +21,10 @@ if TYPE_CHECKING:
 UNPACKED_LIMIT = 24_000_000
 """Bytes a workbook may unpack to; more is refused before anything is unpacked."""
 
+MERGED_LIMIT = 200_000
 ROW_LIMIT = 20_000
 COLUMN_LIMIT = 60
+_RANGE = re.compile(rb"""<(?:\w+:)?mergeCell\s[^>]*ref\s*=\s*["']([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)["']""")
 
 
 class UnreadableWorkbook(Exception):  # noqa: N818 - says what the file is, for the user to read
@@ -42,7 +47,9 @@ def read_sheet(content: bytes) -> tuple[SheetRow, ...]:
     """
     _weigh(content)
     try:
-        book = load_workbook(io.BytesIO(content), data_only=True, keep_links=False)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # what the library skips (rules, pictures) is nothing to an import
+            book = load_workbook(io.BytesIO(content), data_only=True, keep_links=False)
     except Exception as error:
         raise UnreadableWorkbook(
             "This Excel file is damaged. Open it in Excel, save it again, and import that."
@@ -54,15 +61,30 @@ def read_sheet(content: bytes) -> tuple[SheetRow, ...]:
 
 
 def _weigh(content: bytes) -> None:
-    """Refuse what is no workbook or unpacks to more than a list of entries ever can."""
+    """Refuse what is no workbook, or unpacks or spreads to more than a list of entries ever can."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as packed:
-            size = sum(part.file_size for part in packed.infolist())
-    except (zipfile.BadZipFile, ValueError, OSError) as error:
+            parts = packed.infolist()
+            large = sum(part.file_size for part in parts) > UNPACKED_LIMIT
+            merged = 0 if large else sum(_merged(packed.read(part)) for part in parts if _is_sheet(part.filename))
+    except Exception as error:
         told = "This is no Excel workbook (.xlsx). Save the list as .xlsx or as .csv and import that."
         raise UnreadableWorkbook(told) from error
-    if size > UNPACKED_LIMIT:
+    if large or merged > MERGED_LIMIT:
         raise UnreadableWorkbook("This Excel file is too large for a list of entries. Keep only the entries in it.")
+
+
+def _is_sheet(name: str) -> bool:
+    return name.startswith("xl/worksheets/") and name.endswith(".xml")
+
+
+def _merged(sheet: bytes) -> int:
+    """Count the cells that a sheet's merged ranges cover."""
+    cells = 0
+    for first, top, last, low in _RANGE.findall(sheet):
+        across = column_index_from_string(last.decode()) - column_index_from_string(first.decode()) + 1
+        cells += across * (int(low) - int(top) + 1)
+    return cells
 
 
 def _rows(sheet: Worksheet) -> tuple[SheetRow, ...]:

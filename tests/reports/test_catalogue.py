@@ -1,3 +1,5 @@
+import subprocess
+import sys
 from dataclasses import replace
 
 import pytest
@@ -42,3 +44,9 @@ def test_a_ruling_is_looked_at_as_well(hall):
     rulings = (replace(scored.rulings[0], reason="நாம்"), *scored.rulings[1:])
     bundle = replace(hall, matches={"M1": replace(scored, rulings=rulings)})
     assert [missing.text for missing in missing_glyphs(bundle)] == ["நாம்"]
+
+
+def test_the_catalogue_costs_no_start_up_time():
+    code = "import sys, app.reports.catalogue; print({'reportlab', 'openpyxl'} & set(sys.modules))"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "set()"

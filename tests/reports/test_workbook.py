@@ -1,23 +1,13 @@
 import io
-import zipfile
 from dataclasses import replace
 
 import pytest
 from halls import HOSTILE, LONG, scored_match
-from openpyxl import Workbook, load_workbook
+from openpyxl import load_workbook
 
 from app.reports import workbook
 from app.reports.book import Head, Tab
 from app.reports.book import workbook as make
-from app.reports.reading import SheetRow, UnreadableWorkbook, read_sheet
-
-
-def saved(fill):
-    book = Workbook()
-    fill(book.active)
-    out = io.BytesIO()
-    book.save(out)
-    return out.getvalue()
 
 
 @pytest.fixture
@@ -84,59 +74,3 @@ def test_control_characters_and_halves_of_characters_do_not_stop_it():
 
 def test_the_same_bundle_gives_the_same_bytes(hall):
     assert workbook.build(hall) == workbook.build(hall)
-
-
-def test_reading_gives_what_a_person_sees_and_flags_hidden_rows():
-    def fill(sheet):
-        sheet.append(["Team", "Cell", "Paid"])
-        sheet.append([None, None, None])
-        sheet.append(["R&D Kings", 706552770.0, True])
-        sheet.append(["=1+1", 0.5, False])
-        sheet.append([None])
-        sheet.row_dimensions[3].hidden = True
-
-    assert read_sheet(saved(fill)) == (
-        SheetRow(1, ("Team", "Cell", "Paid")),
-        SheetRow(2, ("", "", "")),
-        SheetRow(3, ("R&D Kings", "706552770", "yes"), hidden=True),
-        SheetRow(4, ("", "0.5", "no")),
-    )
-
-
-def test_reading_skips_a_hidden_first_sheet():
-    book = Workbook()
-    book.active["A1"] = "hidden"
-    book.create_sheet("List")["A1"] = "seen"
-    book.worksheets[0].sheet_state = "hidden"
-    out = io.BytesIO()
-    book.save(out)
-    assert read_sheet(out.getvalue()) == (SheetRow(1, ("seen",)),)
-
-
-def bomb():
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as packed:
-        packed.writestr("xl/workbook.xml", b"0" * 30_000_000)
-    return out.getvalue()
-
-
-def other_zip():
-    out = io.BytesIO()
-    with zipfile.ZipFile(out, "w") as packed:
-        packed.writestr("letter.txt", b"dear all")
-    return out.getvalue()
-
-
-@pytest.mark.parametrize(
-    ("content", "told"),
-    [
-        (b"Team,Player", "no Excel workbook"),
-        (b"", "no Excel workbook"),
-        (bomb(), "too large"),
-        (other_zip(), "damaged"),
-        (saved(lambda sheet: sheet.__setitem__("A20001", "x")), "20001 rows"),
-    ],
-)
-def test_what_is_no_list_is_refused_with_a_sentence(content, told):
-    with pytest.raises(UnreadableWorkbook, match=told):
-        read_sheet(content)
