@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.game.cards import DECK, HANDS, SEATS_AT_TABLE, UNKNOWN, Card, card_points, taking_card
-from app.game.table import right_of
+from app.game.table import right_of, team_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,14 +30,21 @@ class Laid:
     taker: Seat | None
 
 
-def laid(deal: Deal, dealer: Seat, trump_maker: Seat, parameters: Parameters) -> tuple[Laid | None, ...]:
-    """Lay out the hands of a deal; None for a hand not entered as cards."""
+def trump_of(deal: Deal) -> Suit | None:
+    """Give the trump suit a deal is played in, None where nobody told: a Thunee makes the first card led the trump."""
+    if deal.thunee is None:
+        return deal.trump
+    first = deal.hands[0] if deal.hands else None
+    if first is None or not first.cards or not first.ordered or first.cards[0] == UNKNOWN:
+        return None
+    return Card.parse(first.cards[0]).suit
+
+
+def laid(deal: Deal, trump: Suit | None, leader: Seat, parameters: Parameters) -> tuple[Laid | None, ...]:
+    """Lay out the hands of a deal, the first led by `leader`; None for a hand not entered as cards."""
     rows: list[Laid | None] = []
-    trump: Suit | None = deal.trump
-    due: Seat | None = first_leader(deal, dealer, trump_maker, parameters)
+    due: Seat | None = leader
     for hand in deal.hands:
-        if deal.thunee is not None and not rows and hand.cards and hand.ordered and hand.cards[0] != UNKNOWN:
-            trump = Card.parse(hand.cards[0]).suit
         row = _lay(hand, due, trump, parameters) if hand.cards else None
         rows.append(row)
         due = _next_leader(hand, row)
@@ -52,9 +59,12 @@ def first_leader(deal: Deal, dealer: Seat, trump_maker: Seat, parameters: Parame
 
 
 def _next_leader(hand: Hand, row: Laid | None) -> Seat | None:
-    if hand.winner is not None:
-        return hand.winner if len(hand.winner) > 1 else None  # type: ignore[return-value]
-    return row.taker if row is not None else None
+    """Give who has to lead after a hand: who took it, as told, else as the ranks tell of that team."""
+    if hand.winner is not None and len(hand.winner) > 1:
+        return hand.winner  # type: ignore[return-value]
+    if row is None or row.taker is None or hand.winner not in {None, team_of(row.taker)}:
+        return None
+    return row.taker
 
 
 def _lay(hand: Hand, due: Seat | None, trump: Suit | None, parameters: Parameters) -> Laid:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.game.auction import Bidding, bidding
 from app.game.cards import HANDS
-from app.game.played import Laid, laid
+from app.game.played import Laid, first_leader, laid, trump_of
 from app.game.table import other, right_of, team_of
 
 if TYPE_CHECKING:
@@ -28,7 +28,10 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """One deal before it is decided. `taken` has six entries; `laid` is empty where no hand was entered as cards."""
+    """One deal before it is decided.
+
+    `taken` has six entries; `laid` is empty where no hand was entered as cards; `trump` is None where nobody told.
+    """
 
     deal: Deal
     before: Standing
@@ -37,6 +40,7 @@ class Told:
     trump_maker: Seat
     bid: int
     auction: Bidding | None
+    trump: Suit | None
     laid: tuple[Laid | None, ...]
     taken: tuple[Taken, ...]
     played: int
@@ -51,11 +55,6 @@ class Told:
         """Give the team that counts: the opponents of the trump maker's."""
         return other(team_of(self.trump_maker))
 
-    @property
-    def trump(self) -> Suit | None:
-        """Give the trump suit where it is known: a Thunee makes the first card led the trump."""
-        return trump_of(self.deal)
-
 
 @cache
 def _taken(winner: str | None) -> Taken:
@@ -63,14 +62,6 @@ def _taken(winner: str | None) -> Taken:
     if winner is None:
         return Taken()
     return Taken("A" if winner[0] == "A" else "B", winner if len(winner) > 1 else None)  # type: ignore[arg-type]
-
-
-def trump_of(deal: Deal) -> Suit | None:
-    """Give the trump suit a deal is played in, None where nobody told."""
-    if deal.thunee is not None:
-        first = deal.hands[0].cards[:1] if deal.hands and deal.hands[0].ordered else ()
-        return first[0][-1] if first and first[0] != "?" else None  # type: ignore[return-value]
-    return deal.trump
 
 
 def tell(deal: Deal, before: Standing, rules: Ruleset) -> Told:
@@ -82,21 +73,29 @@ def tell(deal: Deal, before: Standing, rules: Ruleset) -> Told:
     trump_maker = deal.trump_maker or holder or right_of(dealer)
     bid = deal.bid if deal.bid is not None else (auction.value if auction is not None else 0)
     played = deal.played if deal.played is not None else (len(deal.hands) or HANDS)
-    cards = laid(deal, dealer, trump_maker, parameters) if any(hand.cards for hand in deal.hands) else ()
-    return Told(deal, before, rules, dealer, trump_maker, bid, auction, cards, takers(deal, cards), played)
+    trump = trump_of(deal)
+    cards: tuple[Laid | None, ...] = ()
+    if any(hand.cards for hand in deal.hands):
+        cards = laid(deal, trump, first_leader(deal, dealer, trump_maker, parameters), parameters)
+    return Told(deal, before, rules, dealer, trump_maker, bid, auction, trump, cards, takers(deal, cards), played)
 
 
 def takers(deal: Deal, cards: tuple[Laid | None, ...]) -> tuple[Taken, ...]:
     """Give who took each of the six hands: as the sheet says, else by the cards; the last also as told apart."""
     told = [_taken(hand.winner) for hand in deal.hands]
     for index, hand in enumerate(cards):
-        if hand is not None and told[index].team is None and hand.taker is not None:
+        if hand is not None and hand.taker is not None and _fits(told[index], hand.taker):
             told[index] = _taken(hand.taker)
     told.extend([Taken()] * (HANDS - len(told)))
     last = _taken(deal.last_hand)
     if told[-1].seat is None and told[-1].team in {None, last.team}:
         told[-1] = last if last.team is not None else told[-1]
     return tuple(told)
+
+
+def _fits(known: Taken, taker: Seat) -> bool:
+    """Tell whether the taker by the ranks adds to what the sheet says, rather than speaks against it."""
+    return known.seat is None and known.team in {None, team_of(taker)}
 
 
 def possible_wins(told: Told, team: Team) -> tuple[int, int]:

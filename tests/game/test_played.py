@@ -431,3 +431,23 @@ def test_a_struck_thunee_gives_the_trump_back(deal):
     told = {"trump": "H", "trump_maker": "B1", "hands": rows, "thunee": late}
     scored = deal(told | {"claims": claimed("thunee_late", "B")})
     assert scored["arithmetic"] == "227 cards − 10 last hand = 217, needs 105"
+
+
+@pytest.mark.parametrize(
+    ("won", "arithmetic"),
+    [
+        ("A", "227 cards − 10 last hand = 217, needs 105"),  # the ranks tell which of the two, and he leads on
+        ("B", "from 116 to 171, needs 105"),  # taken as true against the ranks; nobody knows who led on
+    ],
+)
+def test_a_hand_given_to_a_team(deal, won, arithmetic):
+    rows = hands((0, unknown(0) | {"won": won}))
+    del rows[1]["lead"]
+    assert deal(facts() | {"hands": rows})["arithmetic"] == arithmetic
+    del rows[0]["won"]
+    assert deal(facts() | {"hands": rows})["arithmetic"].startswith("227 cards")
+
+
+def test_a_thunee_whose_first_card_nobody_recalls_has_no_trump(deal):
+    rows = [{"lead": "A2", "cards": ["?", "JH", "9S", "QS"]}, {"lead": "A2", "cards": ["AS", "9H", "10S", "KS"]}]
+    assert deal({"trump": "H", "thunee": {"seat": "A2"}, "hands": rows})["call"]["outcome"] == "open"
