@@ -22,7 +22,7 @@ JUNK_DRAWERS = {"utils", "util", "helpers", "helper", "common", "misc"}
 OF_ONE_MACHINE = re.compile(
     "|".join(
         [
-            r"(?<![\w.])/" + r"(work|root|home/\w+|Users/\w+)/",
+            r"(?<![\w.])/" + r"(work|root|home/(?!desk/)\w+|Users/\w+)/",
             r"[A-Z]:\\" + r"Users\\",
             "pypi" + r"\.(org|io)",
             "python" + r"hosted\.",
