@@ -1,0 +1,116 @@
+"""What the command line says when it can't: a plain sentence, an exit code, nothing changed."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.cli.errors import UsageError
+from app.cli.main import COMMANDS
+from app.cli.starting import parameter
+from app.desk.acts.table import ACTS
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "sentence"),
+    [
+        (("entries", "nowhere"), 1, "There is no tournament nowhere. Known: none yet."),
+        (("new", ""), 1, "has no name"),
+        (("new", "X", "--best-of", "2"), 1, "odd numbers"),
+        (("new", "X", "--set", "target_balls"), 2, "target_balls: write it as name=value."),
+        (("new", "X", "--set", "target_balls=twelve"), 2, "ruleset.set.target_balls"),
+        (("new", "X", "--tables", "many"), 2, "invalid int value: 'many'"),
+        (("dance",), 2, "invalid choice: 'dance'"),
+        (("do",), 2, "fourball do --list"),
+        (("do", "x", "dance"), 2, "there is no act 'dance'"),
+        (("do", "x", "add", "name"), 2, "name: write it as key=value."),
+        (("do", "x", "call", "table=one"), 2, "table: expected"),
+        (("rule", "x", "17", "upheld", "--reason", "r"), 2, "like M17.2"),
+        (("rules", "poker"), 2, "poker"),
+        (("rules", "masters", "--diff", "whist"), 2, "whist"),
+        (("score", "missing.json"), 2, "missing.json: can't be read"),
+        (("import", "x", "missing.csv"), 1, "no tournament x"),
+        (("restore", "missing.db"), 3, "no backup"),
+        (("verify", "--database", "/proc/nowhere/x.db"), 3, "/proc/nowhere"),
+        (("list", "--as", "Mary"), 2, "no officials with PINs"),
+        (("desk",), 1, "fourball demo"),
+        (("report", "x", "--out", "y"), 1, "no tournament x"),
+    ],
+)
+def test_a_sentence_and_a_code(fourball, words, code, sentence):
+    assert sentence in fourball(*words, code=code)
+
+
+def test_no_words_at_all_open_the_window(fourball):
+    assert "no display" in fourball(code=1)
+
+
+@pytest.fixture
+def tid(fourball):
+    return fourball("new", "Club").strip()
+
+
+def test_a_list_that_can_not_be_read_enters_nothing(fourball, tid, tmp_path):
+    noise = tmp_path / "photo.csv"
+    noise.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(range(256)) * 4)
+    broken = tmp_path / "broken.xlsx"
+    broken.write_bytes(b"PK not really")
+    assert "photo.csv" in fourball("import", tid, str(noise), code=2)
+    assert "broken.xlsx" in fourball("import", tid, str(broken), code=2)
+    assert "can't be read" in fourball("import", tid, str(tmp_path / "missing.csv"), code=2)
+    assert fourball.json("entries", tid) == []
+
+
+def test_a_dry_run_enters_nothing(fourball, tid, tmp_path):
+    entries = tmp_path / "e.csv"
+    entries.write_text("Team,Player 1,Player 2\nAces,P,Q\n\nAces,P,Q\n", "utf-8")
+    told = fourball.json("import", tid, str(entries), "--dry-run")
+    assert [(row["row"], row["fate"]) for row in told] == [(1, "skipped"), (2, "new"), (3, "skipped"), (4, "same")]
+    assert fourball.json("entries", tid) == []
+    assert fourball("import", tid, str(entries)).endswith("1 of 4 rows entered.\n")
+
+
+def test_one_result_at_a_time(fourball, tid):
+    assert "give one of" in fourball("result", tid, "M1", code=2)
+    assert "give one of" in fourball("result", tid, "M1", "2-0", "--walkover", "A", code=2)
+
+
+def test_reports_that_can_not_be_made(fourball, tid, tmp_path):
+    out = str(tmp_path / "x.pdf")
+    assert "name the paper" in fourball("report", tid, "--out", out, code=2)
+    assert "no report menu" in fourball("report", tid, "menu", "--out", out, code=2)
+    assert "about one match" in fourball("report", tid, "sheet", "--out", out, code=2)
+    assert "was not written" in fourball("report", tid, "entries", "--out", str(tmp_path / "no" / "x.pdf"), code=2)
+    assert "can't be written" in fourball("report", tid, "--all", "--out", __file__, code=2)
+
+
+def test_json_on_standard_input_is_checked(fourball, tid):
+    assert "is not JSON" in fourball("do", tid, "add", "--json", stdin="{", code=2)
+    assert "one JSON object" in fourball("do", tid, "add", "--json", stdin="[]", code=2)
+
+
+def test_a_sheet_file_is_checked(fourball, tid, tmp_path):
+    file = tmp_path / "s.json"
+    file.write_text("{", "utf-8")
+    assert "is not JSON" in fourball("sheet", tid, "M1", "--import", str(file), code=2)
+    assert "can't be read" in fourball("sheet", tid, "M1", "--import", str(tmp_path / "no.json"), code=2)
+    assert "nobody opened" in fourball("sheet", tid, "M1", code=1)
+
+
+def test_every_command_explains_itself(fourball):
+    told = fourball("--help")
+    assert [c.name for c in COMMANDS if f"\n    {c.name}" not in told] == []
+    assert fourball("--version").startswith("fourball ")
+
+
+def test_do_lists_every_act(fourball):
+    assert [row["act"] for row in fourball.json("do", "--list")] == list(ACTS)
+    told = fourball("do", "--list")
+    assert all(f"\n{name} " in told for name in ACTS)
+
+
+def test_parameters_are_json_or_text():
+    assert parameter("a=12") == ("a", 12)
+    assert parameter("a=null") == ("a", None)
+    assert parameter("a=never") == ("a", "never")
+    with pytest.raises(UsageError):
+        parameter("a")

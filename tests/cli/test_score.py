@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+
+import pytest
+
+GOOD = {
+    "format": "fourball-scoresheet",
+    "version": 1,
+    "id": "S1",
+    "ruleset": "masters",
+    "games": [{"start": {"dealer": "A1"}, "deals": [{"points": {"A": 105}, "last_hand": "A1"}]}],
+}
+BAD = GOOD | {"id": "S2", "games": [{"deals": [{"points": {"A": 150, "B": 150}, "last_hand": "A"}, {"bid": 15}]}]}
+
+
+@pytest.fixture
+def write(tmp_path):
+    def write(name, *sheets):
+        text = "\n".join(json.dumps(s) if isinstance(s, dict) else s for s in sheets)
+        (tmp_path / name).write_text(text, "utf-8")
+        return str(tmp_path / name)
+
+    return write
+
+
+def test_people_get_the_arithmetic(fourball, write):
+    told = fourball("score", write("s.json", GOOD))
+    assert "S1 (masters)" in told
+    assert "105 cards + 10 last hand = 115, needs 105" in told
+    assert "A +1" in told
+
+
+def test_scripts_get_one_array_of_all_files(fourball, write):
+    told = fourball.json("score", write("a.json", GOOD), write("b.json", GOOD | {"id": "S3"}))
+    assert [(r["id"], r["games"][0]["balls"]) for r in told] == [("S1", {"A": 1, "B": 0}), ("S3", {"A": 1, "B": 0})]
+
+
+def test_lines_keep_their_order_and_their_errors(fourball, write):
+    file = write("s.jsonl", GOOD, BAD, "{", GOOD | {"id": "S4"}, "")
+    run = subprocess.run(
+        [sys.executable, "-m", "app", "score", file, "--json"],
+        capture_output=True,
+        text=True,
+        env=fourball.environment,
+        check=False,
+    )
+    told = [json.loads(line) for line in run.stdout.splitlines()]
+    assert run.returncode == 2
+    assert [r["id"] for r in told] == ["S1", "S2", None, "S4"]
+    paths = [error["path"] for error in told[1]["errors"]]
+    assert "games[0].deals[0].points" in paths
+    assert "games[0].deals[1].bid" in paths
+    assert f"{file}:2: games[0].deals[0].points: 150 + 150 is not 304" in run.stderr
+    assert f"{file}:3: is not JSON" in run.stderr
+
+
+def test_a_refused_sheet_is_no_table(fourball, write):
+    assert "150 + 150 is not 304" in fourball("score", write("b.json", BAD), code=2)
+
+
+def test_a_file_that_is_no_text_is_said(fourball, tmp_path):
+    (tmp_path / "x.json").write_bytes(b"\xff\xfe\x00")
+    assert "not UTF-8" in fourball("score", str(tmp_path / "x.json"), code=2)
+
+
+def test_rules_are_shown_and_compared(fourball):
+    told = fourball.json("rules", "masters")
+    assert told["parameters"]["target_balls"]["value"] == 13
+    different = {d["id"] for d in fourball.json("rules", "masters", "--diff", "classic")["differences"]}
+    assert {"target_balls", "thunee_partner_catch"} <= different
+    assert "target_balls" in fourball("rules")
+    assert "thunee_partner_catch" in fourball("rules", "masters", "--diff", "classic")
+
+
+def test_the_worked_cases_agree(fourball, shared):
+    for name in ("deals.jsonl", "games.jsonl"):
+        run = subprocess.run(
+            [sys.executable, str(shared / "cases" / "check"), str(shared / "cases" / name)],
+            capture_output=True,
+            text=True,
+            env=fourball.environment | {"FOURBALL": f"{sys.executable} -m app"},
+            check=False,
+        )
+        assert run.returncode == 0, run.stdout
