@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import shutil
 import sqlite3
+from pathlib import Path
 
 import pytest
 
@@ -98,6 +99,30 @@ def test_restore_over_a_damaged_store(filled, copy, path):
     assert prove(path).position == 10
     assert kept.read_bytes() == b"gone" + content[4:]
     assert not path.with_name("desk.db-wal").exists()
+
+
+def test_restore_where_a_file_has_one_name_only(filled, copy, path, monkeypatch):
+    def refuse(*_):
+        raise PermissionError("operation not supported")
+
+    backup(filled, copy)
+    filled.close()
+    monkeypatch.setattr(Path, "hardlink_to", refuse)
+    kept = restore(copy, path)
+    assert prove(kept) == prove(path) == prove(copy)
+
+
+def test_a_restore_that_fails_late_leaves_the_store(filled, copy, path, monkeypatch):
+    def refuse(*_):
+        raise OSError("disk I/O error")
+
+    backup(filled, copy)
+    filled.close()
+    monkeypatch.setattr("app.store.backup._set_aside", refuse)
+    with pytest.raises(JournalError, match="disk"):
+        restore(copy, path)
+    assert prove(path).position == 10
+    assert not list(path.parent.glob(".*part*"))
 
 
 @pytest.mark.parametrize("harm", ["flip", "empty", "text", "missing", "newer", "foreign"])

@@ -9,6 +9,7 @@ import sqlite3
 import pytest
 
 from app.desk.ports import Aside, JournalError, ReadOnlyError
+from app.store import chain, verifying
 from app.store.engine import open_store
 
 EVENTS = 40
@@ -98,6 +99,9 @@ def test_any_flip_in_the_file_is_a_sentence_or_harmless(store, full):
         ("UPDATE acts SET actor = 'somebody' WHERE id = 'act-12'", [12]),
         ("UPDATE acts SET label = CAST(x'ff' AS TEXT) WHERE id = 'act-12'", [12]),
         ("UPDATE events SET type = CAST(x'ff' AS TEXT) WHERE position = 12", [12]),
+        ("UPDATE events SET payload = 5 WHERE position IN (3, 12)", [3, 12]),
+        ("UPDATE events SET stream = x'ff00' WHERE position = 12", [12]),
+        ("UPDATE events SET seq = 'seven' WHERE position = 12", [12]),
         ("UPDATE events SET act = 11 WHERE position = 12", [12]),
         ("DELETE FROM events WHERE position = 12", [12, 13]),
         ("DELETE FROM events WHERE position = 40", [40]),
@@ -186,3 +190,36 @@ def test_a_missing_guard_is_told(store):
     raw.close()
     (told,) = sentences(store)
     assert "guard" in told
+
+
+def test_a_file_harmed_while_it_is_open_is_damage(store, act, deal):
+    with open_store(store) as journal:
+        with store.open("r+b") as file:
+            file.write(b"gone")
+        (damage,) = journal.verify()
+        assert "first bytes" in damage.sentence
+        with pytest.raises(ReadOnlyError):
+            journal.append(act(99), [deal()], {})
+
+
+def forged(seqs):
+    """Give the rows of a chain that is whole in itself, with the seqs told."""
+    last, rows = chain.START, []
+    for position, seq in enumerate(seqs, 1):
+        last = chain.digest(last, (position, seq, 1), ("t/T1", "DealEntered"), b"{}act")
+        rows.append((position, seq, 1, "t/T1", "DealEntered", b"{}", last, 1))
+    return rows
+
+
+def test_a_forged_chain_out_of_order_is_named():
+    assert verifying.walk(forged([1, 2, 3]), {1: b"act"}, {}) == {}
+    assert list(verifying.walk(forged([1, 3, 4]), {1: b"act"}, {})) == [2]
+    assert list(verifying.walk(forged([2]), {1: b"act"}, {})) == [1]
+
+
+@pytest.mark.parametrize("column", range(1, 8))
+def test_a_value_that_became_nothing_is_named(column):
+    rows = forged([1, 2, 3])
+    rows[1] = (*rows[1][:column], None, *rows[1][column + 1 :])
+    assert list(verifying.walk(rows, {1: b"act"}, {})) == [2]
+    assert verifying._covered([None] * 7) == b""

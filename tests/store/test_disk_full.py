@@ -74,6 +74,15 @@ def test_a_full_disk_at_a_draft_keeps_the_one_before(disk, path):
         assert drafts.load("M1") == "second"
 
 
+def test_a_full_disk_while_drafts_are_made(power, ram):
+    for room in itertools.count():
+        disk = power.Disk()
+        disk.room = room
+        if not told_full(lambda disk=disk, room=room: open_drafts(ram / f"{room}.db", connect=disk.connect).close()):
+            break
+    assert room > 3
+
+
 LIMITED = """
 import resource, sys
 from pathlib import Path

@@ -188,6 +188,12 @@ def test_a_refused_journal_reads_on_and_says_why(journal, act, deal):
     assert journal.read_all() == made
 
 
+def test_any_other_error_is_a_sentence_too(journal):
+    with pytest.raises(JournalError, match="refused: near"), journal.session.reading() as connection:
+        connection.exec_driver_sql("SELEC 1")
+    assert journal.head().position == 0
+
+
 def test_closing_twice_is_once_and_leaves_no_log(journal, act, deal, path):
     journal.append(act(), [deal()], {})
     journal.close()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 
 from app.store.backup import prove
 from app.store.engine import open_store
@@ -26,18 +27,17 @@ def test_no_kill_loses_what_was_acknowledged(workers, ram, full):
     rng = random.Random(11)
     acknowledged = []
     for number in range(1000 if full else 150):
-        acknowledged += kill_at_random(workers[0], path, f"k{number}", rng)
+        told = kill_at_random(workers[0], path, f"k{number}", rng)
+        acknowledged += told
         with open_store(path) as journal:
             assert journal.verify() == []
-            found = journal.read_all()
-        counts = {}
-        for event in found:
-            counts[event.act.id] = counts.get(event.act.id, 0) + 1
-        assert set(acknowledged) <= counts.keys()
-        assert set(counts.values()) <= {2}, "half an act"
+            assert all(len(journal.find_act(name)) == 2 for name in told)
     assert len(acknowledged) > number
     with open_store(path) as journal:
+        counts = Counter(event.act.id for event in journal.read_all())
         assert {name.encode() for name in acknowledged} <= set(journal.asides().values())
+    assert set(acknowledged) <= counts.keys()
+    assert set(counts.values()) == {2}, "half an act"
 
 
 def test_a_killed_backup_leaves_a_proved_copy_or_none(workers, ram):

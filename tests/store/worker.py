@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import os
 import sys
+import threading
 from pathlib import Path
 
 from app.desk.ports import Act, Aside, ConflictError, Fresh
@@ -43,9 +44,17 @@ def enter(path, name, count):
                 journal.session.checkpoint()
 
 
+def meet(path, name):
+    """Wait until two processes have opened the store."""
+    path.with_suffix(f".{name}.here").touch()
+    while len(list(path.parent.glob("*.here"))) < 2:
+        threading.Event().wait(0.001)
+
+
 def chase(path, name, count):
     """Append to one stream, always on top of what was last seen."""
     with open_store(path) as journal:
+        meet(path, name)
         for number in range(count):
             while True:
                 seen = dict(journal.streams("t/T1/M1")).get("t/T1/M1", 0)
@@ -60,6 +69,7 @@ def chase(path, name, count):
 def rush(path, name, count):
     """Try to be first in each of many streams."""
     with open_store(path) as journal:
+        meet(path, name)
         for number in range(count):
             stream = f"t/T1/M{number}"
             try:
