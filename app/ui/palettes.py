@@ -40,6 +40,9 @@ class Palette:
     on_bar: str
     bar_pill: str
     key: str
+    picked: str
+    on_picked: str
+    on_picked_mute: str
     card: str
     card_red: str
     card_black: str
@@ -72,6 +75,9 @@ LIGHT = Palette(
     on_bar="#FFFFFF",
     bar_pill="#2F7A61",
     key="#FBFAF6",
+    picked="#E2F1EB",
+    on_picked="#1C1F22",
+    on_picked_mute="#565D63",
     card="#FFFFFF",
     card_red="#B3261E",
     card_black="#1C1F22",
@@ -104,6 +110,9 @@ DARK = Palette(
     on_bar="#FFFFFF",
     bar_pill="#24523F",
     key="#262C31",
+    picked="#163229",
+    on_picked="#ECEFF1",
+    on_picked_mute="#A8B2B9",
     card="#E9E6DD",
     card_red="#B3261E",
     card_black="#1C1F22",
@@ -136,6 +145,9 @@ CONTRAST = Palette(
     on_bar="#FFFFFF",
     bar_pill="#000000",
     key="#FFFFFF",
+    picked="#004D33",
+    on_picked="#FFFFFF",
+    on_picked_mute="#FFFFFF",
     card="#FFFFFF",
     card_red="#8F0000",
     card_black="#000000",

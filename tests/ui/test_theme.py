@@ -21,6 +21,8 @@ TEXT = [
     *[(text, f"{text}_soft") for text in ("team_a", "team_b", "felt", "warn", "bad")],
     *[("ink", f"{soft}_soft") for soft in ("team_a", "team_b", "felt", "warn", "bad")],
     ("on_felt", "felt"),
+    ("on_picked", "picked"),
+    ("on_picked_mute", "picked"),
     ("on_bar", "bar"),
     ("on_bar", "bar_pill"),
 ]

@@ -15,8 +15,9 @@ from app.ui.page import Command, Page, Where
 from app.ui.sample import rows_of
 from app.ui.texts import count, tr
 from app.ui.widgets.fields import Field
+from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import button
-from app.ui.widgets.layout import column, row
+from app.ui.widgets.layout import column
 from app.ui.widgets.panels import EmptyState
 from app.ui.widgets.table import DataTable
 
@@ -55,7 +56,7 @@ class EntriesPage(Page):
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.table)
         tools = [button(one.verb, one.act, shows=one.key) for one in self.commands() if one.key in "AIPCSD"]
-        top = row(theme, *tools, 1, self.search)
+        top = flow(theme, *tools, self.search)
         self.search.setMinimumWidth(theme.px(220))
         self.setLayout(column(theme, top, self.stack, gap=10, margins=(20, 14, 20, 14)))
         self.setAcceptDrops(True)

@@ -65,13 +65,17 @@ class FloorPage(Page):
         entry = Card(theme, tr("Quick result"))
         entry.body.addWidget(self.quick)
         side.setLayout(column(theme, entry, self.next, self.needs, 1, gap=12))
-        side.setFixedWidth(theme.px(300))
+        self.side = QScrollArea()
+        self.side.setWidgetResizable(True)
+        self.side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.side.setWidget(side)
         theme.changed.connect(self._rescale)
-        self.side = side
-        return side
+        self._rescale()
+        return self.side
 
     def _rescale(self) -> None:
-        self.side.setFixedWidth(self.theme.px(300))
+        self.side.setFixedWidth(self.theme.px(304))
 
     def where(self) -> Where:
         """Say where the user is."""

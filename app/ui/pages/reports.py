@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime, Qt
-from PySide6.QtWidgets import QComboBox, QFileDialog, QListWidget, QListWidgetItem, QStackedWidget
+from PySide6.QtCore import QDateTime
+from PySide6.QtWidgets import QComboBox, QFileDialog, QStackedWidget
 
 from app.reports.catalogue import REPORTS, Report
 from app.ui import papers
@@ -14,6 +14,7 @@ from app.ui.texts import tr
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import column, row
+from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Banner, Card, EmptyState
 from app.ui.widgets.paper import PaperView
 
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from app.ui.context import Context
     from app.ui.tasks import Ticket
 
-_ID = Qt.ItemDataRole.UserRole
 WORDS = {"pdf": "PDF", "xlsx": "Excel", "html": "web page"}
 
 
@@ -35,8 +35,7 @@ class ReportsPage(Page):
         super().__init__(context)
         theme = context.theme
         self._made: Ticket | None = None
-        self.list = QListWidget()
-        self.list.setAccessibleName(tr("Reports"))
+        self.list = LineList(theme, tr("Reports"))
         self.match = QComboBox()
         self.match.setAccessibleName(tr("Match"))
         self.banner = Banner(theme, "good")
@@ -64,11 +63,8 @@ class ReportsPage(Page):
         return made
 
     def _fill(self) -> None:
-        for report in REPORTS.values():
-            item = QListWidgetItem(tr(report.title))
-            item.setData(_ID, report.kind)
-            self.list.addItem(item)
-        self.list.setCurrentRow(0)
+        whom = {"officials": tr("for officials"), "public": tr("public")}
+        self.list.show_lines((one.kind, tr(one.title), whom[one.audience]) for one in REPORTS.values())
 
     def where(self) -> Where:
         """Say where the user is."""
@@ -104,8 +100,7 @@ class ReportsPage(Page):
 
     def report(self) -> Report:
         """Give the paper chosen."""
-        item = self.list.currentItem()
-        return REPORTS[item.data(_ID)] if item else next(iter(REPORTS.values()))
+        return REPORTS[str(self.list.key())]
 
     def _matches(self, matches: tuple[tuple[str, str], ...]) -> None:
         kept = self.match.currentData() or self.context.place.match

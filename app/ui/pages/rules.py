@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QPlainTextEdit
+from PySide6.QtWidgets import QPlainTextEdit
 
 from app.rules import loading
 from app.rules.handbook import diff, search
 from app.rules.wording import written
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
+from app.ui.theme import role
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import Choice
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import column, row
+from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
@@ -23,7 +24,6 @@ if TYPE_CHECKING:
     from app.rules.model import Clause, Offence, Ruleset
     from app.ui.context import Context
 
-_ID = Qt.ItemDataRole.UserRole
 STANDARD = "masters"
 
 
@@ -42,8 +42,7 @@ class RulesPage(Page):
         self.search.left.connect(self.search.clear)
         self.choice = Choice([(one, one) for one in loading.ids()], theme, tr("Ruleset"))
         self.choice.changed.connect(self._chose)
-        self.list = QListWidget()
-        self.list.setAccessibleName(tr("Rules and offences"))
+        self.list = LineList(theme, tr("Rules and offences"))
         self.list.currentItemChanged.connect(self._tell)
         left = Card(theme)
         left.body.addWidget(self.search)
@@ -61,7 +60,7 @@ class RulesPage(Page):
         self.differs = label("", "warn", wrap=True)
         self.text = QPlainTextEdit()
         self.text.setReadOnly(True)
-        self.text.setFrameShape(QPlainTextEdit.Shape.NoFrame)
+        role(self.text, "reader")
         self.text.setAccessibleName(tr("Text of the rule"))
         self.text.setTabChangesFocus(True)
         reader.body.addLayout(column(self.theme, self.title, self.source, self.differs, self.text, gap=8))
@@ -113,25 +112,21 @@ class RulesPage(Page):
 
     def _list(self) -> None:
         found = search(self.rules, self.search.text())
-        self.list.clear()
-        for clause in found.clauses:
-            marked = "◆ " if self._differs.intersection(clause.parameters) else ""
-            self._add(("clause", clause.id), f"{marked}{clause.title}\n{clause.source}")
-        for offence in found.offences:
-            if offence.effect is not None:
-                self._add(("offence", offence.id), f"{offence.word}\n{tr('offence')} · {_effect(offence)}")
-        self.list.setCurrentRow(0)
+        clauses = [(("clause", one.id), one.title, self._about(one)) for one in found.clauses]
+        known = [one for one in found.offences if one.effect is not None]
+        offences = [(("offence", one.id), one.word, f"{tr('offence')} · {_effect(one)}") for one in known]
+        self.list.show_lines((*clauses, *offences))
 
-    def _add(self, key: tuple[str, str], text: str) -> None:
-        item = QListWidgetItem(text)
-        item.setData(_ID, key)
-        self.list.addItem(item)
+    def _about(self, clause: Clause) -> str:
+        differs = self._differs.intersection(clause.parameters)
+        return f"{clause.source} · {tr('differs from the masters')}" if differs else clause.source
 
-    def _tell(self, item: QListWidgetItem | None) -> None:
-        if item is None:
+    def _tell(self) -> None:
+        told = self.list.key()
+        if not isinstance(told, tuple):
             self._say(tr("Nothing found"), tr("Try another word; one slip of the keys is forgiven."), "", "")
             return
-        kind, key = item.data(_ID)
+        kind, key = told
         if kind == "clause":
             self._clause(self.rules.clauses[key])
         else:
@@ -139,7 +134,7 @@ class RulesPage(Page):
 
     def _clause(self, clause: Clause) -> None:
         values = [
-            f"{name.replace('_', ' ')}: {written(getattr(self.rules.parameters, name))}" for name in clause.parameters
+            f"{name}: {written(getattr(self.rules.parameters, name))}".replace("_", " ") for name in clause.parameters
         ]
         changed = ", ".join(name.replace("_", " ") for name in clause.parameters if name in self._differs)
         told = tr("Differs from the masters: {what}", what=changed) if changed else ""

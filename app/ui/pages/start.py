@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStackedWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from app.tournament.views import champion
 from app.ui import sample
@@ -16,14 +15,13 @@ from app.ui.texts import count, tr
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import row
+from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card, EmptyState
 
 if TYPE_CHECKING:
     from app.desk.desk import Change, Desk
     from app.tournament.state import Tournament
     from app.ui.context import Context
-
-_ID = Qt.ItemDataRole.UserRole
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,8 +39,7 @@ class StartPage(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme
-        self.list = QListWidget()
-        self.list.setAccessibleName(tr("Tournaments"))
+        self.list = LineList(theme, tr("Tournaments"))
         self.list.itemActivated.connect(self._open)
         self.empty = EmptyState(
             theme,
@@ -94,24 +91,14 @@ class StartPage(Page):
         recent = {tid: n for n, tid in enumerate(self.context.settings.recent)}
         newest_first = list(reversed(known))
         ordered = sorted(newest_first, key=lambda one: recent.get(one.tid, len(recent)))
-        current = self.list.currentItem()
-        kept = current.data(_ID) if current else None
         fresh = not self.list.count()
-        self.list.clear()
-        for one in ordered:
-            item = QListWidgetItem(f"{one.name}\n{one.about}")
-            item.setData(_ID, one.tid)
-            self.list.addItem(item)
-            if one.tid == kept:
-                self.list.setCurrentItem(item)
+        self.list.show_lines((one.tid, one.name, one.about) for one in ordered)
         self.stack.setCurrentWidget(self.list if known else self.empty)
-        if known and self.list.currentItem() is None:
-            self.list.setCurrentRow(0)
         if fresh and known and self.new.hasFocus():
             self.list.setFocus()
 
-    def _open(self, item: QListWidgetItem) -> None:
-        self.context.go("floor", item.data(_ID))
+    def _open(self) -> None:
+        self.context.go("floor", str(self.list.key()))
 
     def ask_new(self) -> None:
         """Ask for a new tournament."""

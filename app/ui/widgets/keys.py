@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
 from app.ui.theme import role
+from app.ui.widgets.flow import flow
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import row
 
@@ -112,7 +113,7 @@ class Choice(QWidget):
         self.setAccessibleName(name)
         self._values = [value for value, _ in options]
         self._buttons = [self._option(n, word) for n, (_, word) in enumerate(options, 1)]
-        self.setLayout(row(theme, *self._buttons, 1))
+        self.setLayout(flow(theme, *self._buttons))
         self._at = 0
         self.choose(self._values[0])
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
 
 from app.ui.models.listing import Index, KeyRole, ListingModel, SortRole, ToneRole
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.listings.columns import Column
     from app.ui.theme import Theme
 
+WIDE = 17
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -69,11 +70,24 @@ class DataTable(QTableView):
         self.horizontalHeader().setAccessibleName(f"{self.accessibleName()}: columns")
         self._rescale()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width among the columns again."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        columns = self.listing.columns
+        heads = QFontMetrics(self._theme.font("text", bold=True))
+        wanted = [
+            max(width_of(self._theme, one), heads.horizontalAdvance(one.title) + self._theme.px(26)) for one in columns
+        ]
+        for n, width in enumerate(shared(wanted, [one.width >= WIDE for one in columns], self.viewport().width())):
+            self.setColumnWidth(n, width)
+
     def _rescale(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._theme.px(36))
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        for n, column in enumerate(self.listing.columns):
-            self.setColumnWidth(n, self._theme.px(width_of(column)))
+        self._share()
 
     def show_rows(self, rows: Sequence[Any]) -> None:
         """Show rows; the current one stays current wherever it went."""
@@ -157,9 +171,19 @@ class _Cell(QStyledItemDelegate):
             option.palette.setColor(option.palette.ColorRole.HighlightedText, colour)
 
 
-def width_of(column: Column[Any]) -> int:
-    """Give a column's width in px at scale 1."""
-    return int(max(60, column.width * 8 + 26))
+def width_of(theme: Theme, column: Column[Any]) -> int:
+    """Give a column's width in px as its letters ask for it."""
+    return theme.px(max(60, column.width * 8 + 26))
 
 
-__all__ = ["DataTable", "KeyRole"]
+def shared(wanted: Sequence[int], wide: Sequence[bool], room: int) -> list[int]:
+    """Give widths that fill the room: wide columns take what is over, and give up to two fifths where it lacks."""
+    over = room - sum(wanted)
+    total = sum(width for width, is_wide in zip(wanted, wide, strict=True) if is_wide)
+    if not total:
+        return list(wanted)
+    share = max(over, -round(total * 0.4)) / total
+    return [int(w * (1 + share)) if is_wide else w for w, is_wide in zip(wanted, wide, strict=True)]
+
+
+__all__ = ["DataTable", "KeyRole", "shared"]
