@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from app.tournament.events import EntryAdded, EntryChanged, EntryMarked, Event
+from app.tournament.events import EntryAdded, EntryChanged, EntryMarked, Event, MatchUncalled
 from app.tournament.names import normal
 from app.tournament.placing import Placing
 from app.tournament.refusal import refuse
-from app.tournament.views import begun, later, path
+from app.tournament.views import begun, later, lost_table, path
 
 if TYPE_CHECKING:
     from app.tournament.events import Card
@@ -50,7 +50,8 @@ def mark(t: Tournament, team: str, name: Mark, value: Value) -> tuple[Event, ...
         _check_state(t, entrant, value)
     elif not isinstance(value, bool):
         refuse("{name}: the mark {mark} is yes or no, not {value}.", name=entrant.name, mark=name, value=value)
-    return (EntryMarked(team, name, value),)
+    freed = _freed(t, team) if name == "state" and value == "in" else ()
+    return (EntryMarked(team, name, value), *freed)
 
 
 def known_team(t: Tournament, team: str) -> Entrant:
@@ -103,6 +104,11 @@ def _check_state(t: Tournament, entrant: Entrant, value: object) -> None:
     if value == "in":
         _check_seed(t, entrant.seed, entrant.team)
         _check_reinstated(t, entrant)
+
+
+def _freed(t: Tournament, team: str) -> tuple[Event, ...]:
+    """Take the matches that a withdrawal had decided off tables that others have since."""
+    return tuple(MatchUncalled(m.id) for m in path(t, team) if m.id not in t.results and lost_table(t, m))
 
 
 def _check_reinstated(t: Tournament, entrant: Entrant) -> None:

@@ -18,7 +18,7 @@ from app.tournament.events import (
 from app.tournament.placing import Letter, Placing
 from app.tournament.refusal import refuse, say
 from app.tournament.scores import check_result
-from app.tournament.views import UNDER_WAY, begun, free_tables, later, occupied
+from app.tournament.views import UNDER_WAY, begun, free_tables, later, lost_table, occupied
 
 if TYPE_CHECKING:
     from app.tournament.state import Match, MatchStatus, Result, Tournament
@@ -105,8 +105,7 @@ def clear(t: Tournament, match: str) -> tuple[Event, ...]:
     if match not in t.results:
         refuse("{match} has no recorded result to take away.", match=label(t, m))
     _check_nothing_rests(t, m)
-    taken = t.tables.get(match, 0) in occupied(t)
-    return (ResultCleared(match), MatchUncalled(match)) if taken else (ResultCleared(match),)
+    return (ResultCleared(match), MatchUncalled(match)) if lost_table(t, m) else (ResultCleared(match),)
 
 
 def note_conflict(t: Tournament, match: str, winner: Letter | None) -> tuple[Event, ...]:

@@ -1,7 +1,8 @@
 """What an event changes and what it needs, as keys, so that Undo can tell whether a later act rests on an earlier one.
 
-Keys: `settings`, `rules`, `team:T042`, `card:T042`, `mark:T042:paid`, `draw:main`, `published:main`, `match:M17`
-(called, begun), `result:M17`, `conflict:M17`, `table:4`. The state given is the one just before the event.
+Keys: `settings` (what shapes matches and rules), `settings:name` (also date, venue), `rules`, `team:T042`, `card:T042`,
+`mark:T042:paid`, `draw:main`, `published:main`, `match:M17` (called, begun), `result:M17`, `conflict:M17`, `table:4`.
+The state given is the one just before the event.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from app.tournament.events import (
     SettingsChanged,
 )
 from app.tournament.placing import LETTERS, Placing
+from app.tournament.views import later, path
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -33,11 +35,14 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
+_FREE = frozenset({"name", "date", "venue"})
+
+
 def _settings(t: Tournament, event: SettingsChanged) -> list[str]:
     wanted = dict(event.changes)
     tables = wanted.pop("tables", None)
     had = t.settings.tables if t.settings else 0
-    found = ["settings"] if wanted else []
+    found = sorted({f"settings:{key}" if key in _FREE else "settings" for key in wanted})
     if isinstance(tables, int):
         found += [f"table:{n}" for n in range(min(had, tables) + 1, max(had, tables) + 1)]
     return [*found, "tables"] if tables is not None else found
@@ -45,6 +50,13 @@ def _settings(t: Tournament, event: SettingsChanged) -> list[str]:
 
 def _table(t: Tournament, match: str) -> list[str]:
     return [f"table:{t.tables[match]}"] if match in t.tables else []
+
+
+def _mark(t: Tournament, event: EntryMarked) -> list[str]:
+    """A team that goes or comes back frees or takes the tables of its matches that have no recorded result."""
+    moved = path(t, event.team) if event.mark == "state" else ()
+    tables = [key for match in moved if match.id not in t.results for key in _table(t, match.id)]
+    return [f"mark:{event.team}:{event.mark}", *tables]
 
 
 def _feeders(t: Tournament, match: str) -> list[str]:
@@ -69,7 +81,7 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     SettingsChanged: _settings,
     EntryAdded: lambda _, e: [f"team:{e.team}"],
     EntryChanged: lambda _, e: [f"card:{e.team}"],
-    EntryMarked: lambda _, e: [f"mark:{e.team}:{e.mark}"],
+    EntryMarked: _mark,
     Drawn: lambda _, e: [f"draw:{e.stage}"],
     DrawPublished: lambda _, e: [f"published:{e.stage}"],
     RulesFrozen: lambda _, __: ["rules"],
@@ -82,20 +94,36 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
 }
 
 
-def _played(t: Tournament, event: MatchCalled) -> list[str]:
-    return [f"published:{t.matches[event.match].stage}", *_feeders(t, event.match)]
+def _played(t: Tournament, event: MatchCalled | ResultRecorded) -> list[str]:
+    return ["settings", f"published:{t.matches[event.match].stage}", *_feeders(t, event.match)]
+
+
+def _later(t: Tournament, match: str) -> list[str]:
+    """Give the keys of what must not have begun before a match's winner may change."""
+    return [f"{kind}:{m.id}" for m in later(t, match) for kind in ("match", "result")]
+
+
+def _recorded(t: Tournament, event: ResultRecorded) -> list[str]:
+    old = t.results.get(event.match)
+    after = _later(t, event.match) if old and old.winner != event.winner else []
+    return [*_played(t, event), f"match:{event.match}", *after]
+
+
+def _marked(t: Tournament, event: EntryMarked) -> list[str]:
+    moved = path(t, event.team) if event.mark == "state" else ()
+    return [f"team:{event.team}", *(key for m in moved if m.id not in t.results for key in _later(t, m.id))]
 
 
 _NEEDS: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     EntryChanged: lambda _, e: [f"team:{e.team}"],
-    EntryMarked: lambda _, e: [f"team:{e.team}"],
+    EntryMarked: _marked,
     Drawn: _field,
     DrawPublished: lambda _, e: [f"draw:{e.stage}"],
     RulesFrozen: lambda _, __: ["settings"],
     MatchCalled: lambda t, e: [*_played(t, e), "rules"],
     MatchStarted: lambda t, e: [f"match:{e.match}", *_feeders(t, e.match)],
-    ResultRecorded: lambda t, e: [*_played(t, e), f"match:{e.match}"],
-    ResultCleared: lambda _, e: [f"match:{e.match}"],
+    ResultRecorded: _recorded,
+    ResultCleared: lambda t, e: [f"match:{e.match}", *_later(t, e.match)],
     ConflictNoted: lambda _, e: [f"result:{e.match}"],
 }
 

@@ -92,6 +92,14 @@ def occupied(t: Tournament) -> dict[int, str]:
     return {table: m for m, table in t.tables.items() if placing.status(t.matches[m]) in UNDER_WAY}
 
 
+def lost_table(t: Tournament, match: Match | str) -> bool:
+    """Tell whether a decided match's table has been given to another match since, or taken out of the hall."""
+    found = as_match(t, match)
+    if found.id not in t.tables or status(t, found) in UNDER_WAY:
+        return False
+    return t.tables[found.id] not in free_tables(t)
+
+
 def free_tables(t: Tournament, match: Match | str | None = None) -> tuple[int, ...]:
     """Give the free tables in order; for a match, those where neither of its teams has played come first."""
     used = occupied(t)

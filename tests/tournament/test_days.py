@@ -16,6 +16,7 @@ from app.tournament.events import Card
 from app.tournament.fold import evolve, fold
 from app.tournament.refusal import TournamentRefused
 from app.tournament.state import Result
+from app.tournament.touches import changes, needs
 
 SCORES = {"A": [(2, 0), (2, 1)], "B": [(0, 2), (1, 2)]}
 HOWS = ["walkover", "no_show", "withdrawn", "expelled", "double_forfeit"]
@@ -148,3 +149,33 @@ def test_score_clear_and_score_again_are_the_same_bytes(n, seed):
     assert cleared != t
     assert again == t
     assert json.dumps(matches_json(again)) == json.dumps(matches_json(t))
+
+
+def _rests(start, acts, taken):
+    """Whether a later act needs what the taken one changed, by the keys alone."""
+    t, mine = start, frozenset()
+    for number, act in enumerate(acts):
+        for event in act:
+            if number == taken:
+                mine |= changes(t, event)
+            elif mine & needs(t, event):
+                return True
+            t = evolve(t, event)
+    return False
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.integers(2, 12), st.integers(0, 2**32), st.booleans())
+def test_an_act_that_nothing_rests_on_can_be_taken_back(n, seed, published):
+    rng = random.Random(seed)
+    start = drawn(n, third_place=True, tables=3) if published else entered(n, seeds=2, tables=3)
+    t, acts = start, []
+    for _ in range(40):
+        made = _ask(t, rng)
+        if not isinstance(made, str):
+            acts.append(made)
+            t = fold(made, t)
+    for taken in range(len(acts)):
+        if not _rests(start, acts, taken):
+            rest = [event for number, act in enumerate(acts) if number != taken for event in act]
+            assert _faults(fold(rest, start)) == []

@@ -154,6 +154,20 @@ def test_a_withdrawal_is_lifted_until_a_later_match_rests_on_it():
         deciding.mark(t, gone, "state", "in")
 
 
+def test_a_team_that_comes_back_finds_its_table_taken():
+    t = fold([MatchCalled("M1", 1), MatchStarted("M1")], drawn(4))
+    gone = t.matches["M1"].a.team
+    t = fold(deciding.mark(t, gone, "state", "withdrawn"), t)
+    assert deciding.mark(t, gone, "state", "in") == (EntryMarked(gone, "state", "in"),)
+    t = evolve(t, MatchCalled("M2", 1))
+    assert deciding.mark(t, gone, "state", "in") == (EntryMarked(gone, "state", "in"), MatchUncalled("M1"))
+
+
+def test_a_result_cleared_after_its_table_was_taken_out_leaves_the_match_ready():
+    t = fold([MatchCalled("M1", 3), played("M1"), SettingsChanged((("tables", 2),))], drawn(4))
+    assert deciding.clear(t, "M1") == (ResultCleared("M1"), MatchUncalled("M1"))
+
+
 def test_a_withdrawal_after_its_last_match_is_lifted_at_any_time():
     t = fold([played("M1"), played("M2"), played("M3")], drawn(4))
     out = views.loser(t, "M1")

@@ -34,11 +34,11 @@ def rests(t, earlier, *between_and_later):
 def test_keys_are_told_by_name():
     t = evolve(drawn(4), MatchCalled("M1", 2))
     assert changes(t, played("M1")) == {"result:M1", "table:2"}
-    assert touches(t, played("M1")) == {"result:M1", "table:2", "match:M1", "published:main"}
+    assert touches(t, played("M1")) == {"result:M1", "table:2", "match:M1", "published:main", "settings"}
     assert changes(t, MatchCalled("M1", 3)) == {"match:M1", "table:2", "table:3"}
     assert changes(Tournament(), created(tables=2)) == {"settings", "table:1", "table:2"}
     assert changes(t, SettingsChanged((("tables", 6),))) == {"tables", "table:5", "table:6"}
-    assert changes(t, SettingsChanged((("tables", 3), ("name", "x")))) == {"settings", "tables", "table:4"}
+    assert changes(t, SettingsChanged((("tables", 3), ("name", "x")))) == {"settings:name", "tables", "table:4"}
     assert changes(Tournament(), SettingsChanged((("best_of", (1,)),))) == {"settings"}
 
 
@@ -77,6 +77,25 @@ NO = [
 @pytest.mark.parametrize(("t", "earlier", "rest"), YES)
 def test_an_act_that_needs_what_an_earlier_one_changed_rests_on_it(t, earlier, rest):
     assert rests(t, earlier, *rest)
+
+
+def test_taking_a_result_back_rests_on_what_made_room_for_it():
+    t = fold([played("M1"), played("M2"), played("M3")], drawn(4))
+    assert rests(t, ResultCleared("M3"), ResultCleared("M1"))
+    assert rests(t, ResultCleared("M3"), played("M1", "B"))
+    assert not rests(t, ResultCleared("M3"), played("M1", "A", (2, 1)))
+
+
+def test_a_settings_name_shapes_no_match():
+    assert not rests(drawn(4), SettingsChanged((("name", "x"),)), MatchCalled("M1", 1))
+    assert rests(drawn(4), SettingsChanged((("third_place", True),)), MatchCalled("M1", 1))
+
+
+def test_a_team_that_goes_frees_its_table():
+    t = evolve(drawn(4), MatchCalled("M1", 1))
+    gone = t.matches["M1"].a.team
+    assert changes(t, EntryMarked(gone, "state", "withdrawn")) == {f"mark:{gone}:state", "table:1"}
+    assert rests(t, EntryMarked(gone, "state", "withdrawn"), MatchCalled("M2", 1))
 
 
 @pytest.mark.parametrize(("t", "earlier", "rest"), NO)
