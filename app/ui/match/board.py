@@ -16,7 +16,6 @@ from app.ui.match.standing import table_view, team_shown
 from app.ui.match.team_panel import TeamPanel
 from app.ui.texts import tr
 from app.ui.widgets.keys import button
-from app.ui.widgets.labels import reveal
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import EmptyState
 
@@ -64,7 +63,10 @@ class Board(QWidget):
         for panel in (self.pad, self.asks, self.claim, self.ruling, self.empty):
             self.stack.addWidget(panel)
         self.deals.body.addWidget(self.switch)
-        left = column(theme, row(theme, *self.teams.values(), gap=12), self.stack, gap=12)
+        teams = row(theme, *self.teams.values(), gap=12)
+        for place in range(len(self.teams)):
+            teams.setStretch(place, 1)
+        left = column(theme, teams, self.stack, gap=12)
         left.setStretch(1, 1)
         box = row(theme, left, self.deals, gap=14, margins=(20, 14, 20, 14))
         box.setStretch(0, 5)
@@ -77,11 +79,16 @@ class Board(QWidget):
         if panel is before or before is None:
             return
         held = before.hasFocus() or (focused is not None and focused.hasFocus())
-        reveal(self.deals, panel is not self.ruling)
         self.stack.setCurrentWidget(panel)
         self.stack.updateGeometry()
         if held:
             panel.setFocus()
+
+    def reveal(self, *, teams: bool, deals: bool) -> None:
+        """Show or hide the teams above and the deals beside."""
+        for panel in self.teams.values():
+            panel.setVisible(teams)
+        self.deals.setVisible(deals)
 
     def show_match(self, shown: Shown, *, officials: bool) -> None:
         """Show teams and deals as they stand."""
@@ -89,6 +96,9 @@ class Board(QWidget):
             panel.show_team(team_shown(shown, team, officials=officials))
         view = None if officials else table_view(shown)
         rows = table_rows(view, shown.rules) if view else official_rows(shown)
-        number = shown.upcoming.game if shown.upcoming else len(shown.state.games)
+        live = shown.upcoming is not None and not shown.upcoming.needs_opening
+        number = shown.upcoming.game if shown.upcoming and live else len(shown.state.games)
         self.deals.show_rows(tr("Deals · game {n}", n=number) if number else tr("Deals"), rows)
-        self.switch.setText(tr("To the table view   F2") if officials else tr("To the officials' view   F2"))
+        to = tr("To the table view") if officials else tr("To the officials' view")
+        self.switch.setText(f"{to}   F2")
+        self.switch.setAccessibleName(to)

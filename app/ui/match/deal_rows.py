@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from app.game.table import other, team_of
 from app.ui.match.claim_words import VERDICTS, offence_word
-from app.ui.match.deals_panel import DealRow
+from app.ui.match.deal_painter import DealRow
+from app.ui.match.reading import clock_time
 from app.ui.pad.facts import from_deal
 from app.ui.pad.shown import outcome_words
 from app.ui.pad.state import Ground
@@ -70,7 +71,7 @@ def _heading(number: int, game: GameResult) -> DealRow:
 
 def _gone_row(shown: Shown, deal: int, facts: Deal, time: str, station: str, game: int) -> DealRow:
     title = told(facts, shown.rules, game, deal) or tr("Deal")
-    detail = tr("taken back; entered {time} at {station}", time=time[11:16], station=station)
+    detail = tr("taken back · {time} {station}", time=clock_time(time), station=station)
     return DealRow(game, deal, title, detail, struck=True)
 
 

@@ -69,6 +69,10 @@ class Disputing(QObject):
         """Tell whether a claim or a ruling is on screen."""
         return self.claim is not None or self.ruling is not None
 
+    def drop(self) -> None:
+        """Forget what is under way: another match is shown."""
+        self.claim = self.ruling = None
+
     def show_match(self, shown: Shown, *, officials: bool) -> None:
         """Show fresh truth; what is typed stays."""
         self._shown, self._officials = shown, officials
@@ -154,7 +158,7 @@ class Disputing(QObject):
             self._context.act("announce", {"match": self._shown.mid, "claim": number}, self._ruled, self._broke)
 
     def _leave(self) -> None:
-        self.claim = self.ruling = None
+        self.drop()
         self.over.emit()
 
     def _broke(self, error: Exception) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 from uuid import uuid4
@@ -10,9 +11,12 @@ from PySide6.QtCore import QObject, Signal
 
 from app.game.formatting import deal_json
 from app.ui.match.claim_words import waiting
-from app.ui.match.pad_panel import PadSetting
+from app.ui.match.deal_painter import DealRow
+from app.ui.match.drafting import Drafting, blank, drafted
+from app.ui.match.pad_head import PadSetting
 from app.ui.pad.facts import from_deal
-from app.ui.pad.state import PadState, fresh, is_empty, restore
+from app.ui.pad.shown import outcome_words
+from app.ui.pad.state import PadState, is_empty
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -26,15 +30,14 @@ if TYPE_CHECKING:
 DEAL_ACTS = ("enter", "correct", "void", "claim", "rule", "announce", "sign", "undo", "redo")
 
 
-def draft_key(tid: str, mid: str) -> str:
-    """Name the draft of a match's pad."""
-    return f"pad/{tid}/{mid}"
-
-
 class Entering(QObject):
-    """The pad's errands. `wrote` asks the page to read the match again; `left` that a correction was left."""
+    """The pad's errands. `wrote` asks the page to read the match again; `left` that a correction was left.
+
+    `sending` carries the row of an entry on its way, with what became of it, and None once it is on the list.
+    """
 
     wrote = Signal()
+    sending = Signal(object)
     left = Signal()
 
     def __init__(self, context: Context, pad: PadPanel) -> None:
@@ -43,6 +46,8 @@ class Entering(QObject):
         self._shown: Shown | None = None
         self._officials = False
         self._acked = self._ruled = False
+        self._drafts = Drafting(context)
+        self._pending: DealRow | None = None
         self._cleared: PadState | None = None
         pad.entered.connect(self.enter)
         pad.typed.connect(self._typed)
@@ -51,32 +56,21 @@ class Entering(QObject):
         """Stand on a match as read; on arrival take its draft up again. What is typed stays."""
         self._shown, self._officials = shown, officials
         if arrived:
+            self.sending.emit(None)
             self._pad.release(keep=False)
-            self._pad.set_state(self._drafted(shown))
+            self._pad.set_state(drafted(shown))
         elif self._acked or (self._ruled and self._passed(shown)):
-            self._pad.set_state(self._blank(shown))
+            self._pad.set_state(blank(shown))
         self._ruled = False
         self._stand()
         if self._acked:
             self._acked = False
+            self.sending.emit(None)
             self._pad.release()
 
     def _passed(self, shown: Shown) -> bool:
         state, live = self._pad.state, shown.live()
         return not state.correcting and (live is None or (state.game, state.deal) != (live.game, live.deal))
-
-    def _blank(self, shown: Shown) -> PadState:
-        live = shown.live()
-        return fresh(live) if live else PadState(1, 1)
-
-    def _drafted(self, shown: Shown) -> PadState:
-        state = restore(shown.draft) if shown.draft else None
-        live = shown.live()
-        if state is None or live is None:
-            return self._blank(shown)
-        if state.correcting:
-            return state if shown.earlier(state.game, state.deal) else fresh(live)
-        return state if (state.game, state.deal) == (live.game, live.deal) else fresh(live)
 
     def _stand(self) -> None:
         """Give the pad its ground: that of the deal being corrected, else of the next one."""
@@ -117,7 +111,7 @@ class Entering(QObject):
         if self._shown is None:
             return
         kept, self._cleared = self._cleared, None
-        self._pad.set_state(kept or self._blank(self._shown))
+        self._pad.set_state(kept or blank(self._shown))
         self._stand()
         self._drop()
         self.left.emit()
@@ -131,6 +125,8 @@ class Entering(QObject):
         if state.correcting and self._pad.reason():
             fields["reason"] = self._pad.reason()
         self._pad.hold()
+        self._pending = DealRow(state.game, state.deal, outcome_words(state) or tr("Deal"), tr("sending…"))
+        self.sending.emit(None if state.correcting else self._pending)
         name, command, tid, seen = "correct" if state.correcting else "enter", str(uuid4()), shown.tid, shown.seen
 
         def work(desk: Desk) -> Change:
@@ -164,22 +160,19 @@ class Entering(QObject):
         self.wrote.emit()
 
     def _broke(self, error: Exception) -> None:
+        kept, self._pending = self._pending, None
+        lost = kept is not None and self._context.retry is not None
+        self.sending.emit(replace(kept, detail=tr("not saved – try again")) if kept and lost else None)
         self._pad.release(keep=False)
         self._pad.say(str(error))
 
     def _typed(self, text: str) -> None:
-        shown, drafts = self._shown, self._context.drafts
-        if shown is None or drafts is None:
-            return
-        key = draft_key(shown.tid, shown.mid)
-        if is_empty(self._pad.state):
-            self._context.tasks.run(partial(drafts.drop, key))
-        else:
-            self._context.tasks.run(partial(drafts.save, key, text))
+        if self._shown is not None:
+            self._drafts.keep(self._shown, self._pad.state, text)
 
     def _drop(self) -> None:
-        if self._shown is not None and self._context.drafts is not None:
-            self._context.tasks.run(partial(self._context.drafts.drop, draft_key(self._shown.tid, self._shown.mid)))
+        if self._shown is not None:
+            self._drafts.drop(self._shown)
 
 
 def note_of(shown: Shown, *, officials: bool) -> str:

@@ -6,7 +6,7 @@ entered or asked; it never speaks to the desk.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, Qt, Signal
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QLineEdit
 
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_fields import PadFields
+from app.ui.match.pad_head import PadHead, PadSetting
 from app.ui.match.pad_keys import pad_key
 from app.ui.match.sum_line import SumLine
 from app.ui.pad import shown as words
@@ -21,36 +22,17 @@ from app.ui.pad.keys import BY_NAME, TABLE, cap
 from app.ui.pad.press import press
 from app.ui.pad.preview import preview
 from app.ui.pad.slots import ask, choices
-from app.ui.pad.state import Ask, Commit, Ground, PadState, counting, dealer, draft, fresh, is_empty, trump_maker
+from app.ui.pad.state import Ask, Commit, PadState, draft, fresh, is_empty
 from app.ui.texts import tr
-from app.ui.theme import role
 from app.ui.widgets.keys import KeyButton
-from app.ui.widgets.labels import Elided, label, reveal
+from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.layout import row
 from app.ui.widgets.panels import Banner, Card
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
-    from app.game.table import Seat
     from app.ui.theme import Theme
-
-
-@dataclass(frozen=True, slots=True)
-class PadSetting:
-    """What the pad stands on and who looks at it. `back` names what Backspace takes back on an empty pad.
-
-    `note` tells of a claim that waits; `needs_reason`: the match is signed off, so a correction says why.
-    """
-
-    ground: Ground
-    names: Mapping[Seat, str]
-    officials: bool
-    back: str = ""
-    note: str = ""
-    needs_reason: bool = False
 
 
 class PadPanel(Card):
@@ -69,8 +51,7 @@ class PadPanel(Card):
         self._setting: PadSetting | None = None
         self._held: list[str] | None = None
         self.state = PadState(1, 1)
-        self.mark, self.note = Banner(theme, "warn"), Banner(theme, "warn")
-        self._deal, self._facts, self._hint = label("", "heading"), role(Elided(), "sub"), label("", "sub")
+        self.head, self.note = PadHead(theme), Banner(theme, "warn")
         self.keys = {key.name: self._key(key.name) for key in TABLE if key.group == "outcome"}
         self.fields, self.strip, self.sums = PadFields(theme), ChoiceStrip(theme), SumLine(theme)
         self.why = QLineEdit()
@@ -79,10 +60,7 @@ class PadPanel(Card):
 
     def _lay_out(self) -> None:
         theme = self._theme
-        head = row(theme, self._deal, self._facts, self._hint, gap=16)
-        head.setStretch(1, 1)
-        self.body.addWidget(self.mark)
-        self.body.addLayout(head)
+        self.body.addWidget(self.head)
         self.body.addLayout(row(theme, *self.keys.values()))
         self.why.setPlaceholderText(tr("Why is a signed match corrected? (required)"))
         self.why.setAccessibleName(tr("Reason of the correction (required)"))
@@ -201,7 +179,8 @@ class PadPanel(Card):
         if self._setting is None:
             return
         state, ground = self.state, self._setting.ground
-        self._show_head(state, ground)
+        self.head.show_head(state, self._setting, elsewhere=self.elsewhere())
+        self.stripe(left="warn" if self.head.mark.text() else "")
         for name, made in self.keys.items():
             made.setChecked(BY_NAME[name].act == state.how)
         reveal(self.why, state.correcting and self._setting.needs_reason)
@@ -214,25 +193,6 @@ class PadPanel(Card):
         self.note.tell(self._setting.note, "warn")
         self._foot.setText(self._foot_words())
         self.say(state.say)
-
-    def _show_head(self, state: PadState, ground: Ground) -> None:
-        marked = tr("Correcting deal {deal} – Esc returns to live", deal=state.deal) if state.correcting else ""
-        if self.elsewhere():
-            marked = tr("Deal {deal} was entered elsewhere meanwhile. Esc clears what is typed here.", deal=state.deal)
-        self.mark.tell(marked, "warn")
-        self.stripe(left="warn" if marked else "")
-        self._deal.setText(tr("Deal {deal}", deal=state.deal))
-        told = tr(
-            "dealer {dealer}   trump maker {maker}   {team} counts   target {target}",
-            dealer=dealer(state, ground),
-            maker=trump_maker(state, ground),
-            team=counting(state, ground),
-            target=ground.before.target,
-        )
-        self._facts.setText("   ".join((told, *words.extra_words(state))))
-        back = self._setting.back if self._setting else ""
-        live = tr("Backspace takes back {what}", what=f"{back[:1].lower()}{back[1:]}") if back else ""
-        self._hint.setText("" if marked else live)
 
     def _foot_words(self) -> str:
         if self._setting and self._setting.officials:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING
 
 from app.desk.history import cancelled, effective
@@ -28,6 +29,11 @@ if TYPE_CHECKING:
     from app.tournament.state import MatchStatus, Tournament
 
 Place = tuple[int, int]
+
+
+def clock_time(time: str) -> str:
+    """Give the hour and minute of a moment (UTC, ISO 8601) as the hall's clock shows it."""
+    return datetime.fromisoformat(time).astimezone().strftime("%H:%M")
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +85,12 @@ class Shown:
     def _named(self, seat: Seat, player: str) -> str:
         team: Team = "A" if seat[0] == "A" else "B"
         return self.players(team)[int(player.rsplit(".", 1)[1]) - 1]
+
+    def last_deal(self) -> Place | None:
+        """Give the place of the last deal entered."""
+        games = self.score.games if self.score else ()
+        played = [(number, len(game.deals)) for number, game in enumerate(games, 1) if game.deals]
+        return played[-1] if played else None
 
     def live(self) -> Ground | None:
         """Give what the next deal stands on."""

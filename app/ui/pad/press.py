@@ -27,10 +27,10 @@ def press(state: PadState, key: str, ground: Ground, now: int = 0) -> PadState |
     A button sends the act it stands for (`counted`, `jodhi` …), whatever question is open.
     """
     state = replace(state, say="")
-    if key == "Backspace":
+    if key in ("Backspace", "back"):
         return back(state, ground, now)
     state = replace(state, emptied=None)
-    if key == "Enter":
+    if key in ("Enter", "enter"):
         return enter(state, ground)
     named = BY_ACT.get(key) or (None if key.isdigit() else BY_NAME.get(key))
     answered = None if named else _answered(state, key.upper(), ground, now)
@@ -80,7 +80,7 @@ def _expected(state: PadState, key: str, ground: Ground) -> str:
 
 
 def _act(state: PadState, act: str, ground: Ground, now: int) -> PadState | Outcome:
-    if act == "back":
+    if act == "back":  # its letter
         return back(state, ground, now)
     if act == "clear":
         return Ask("leave") if state.correcting else fresh(ground)

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QKeySequence, QShortcut
 
-from app.ui.match import questions
+from app.ui.match.asking import Asking
 from app.ui.match.board import Board
 from app.ui.match.disputing import Disputing
-from app.ui.match.entering import Entering, draft_key
+from app.ui.match.drafting import draft_key
+from app.ui.match.entering import Entering
 from app.ui.match.reading import read_match
 from app.ui.match.standing import mode, where
-from app.ui.pad import opening
 from app.ui.pad.facts import facts
 from app.ui.pad.keys import key_sheet
 from app.ui.pad.state import is_empty
@@ -26,10 +26,7 @@ from app.ui.texts import tr
 from app.ui.widgets.layout import column
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from app.desk.desk import Change
-    from app.game.table import Seat, Team
     from app.ui.context import Context
     from app.ui.match.reading import Shown
     from app.ui.pad.state import Ask
@@ -43,28 +40,28 @@ class MatchPage(Page):
         self.board = Board(context.theme)
         self.entering = Entering(context, self.board.pad)
         self.disputing = Disputing(context, self.board)
+        self.asking = Asking(context, self.board.asks)
         self.shown: Shown | None = None
-        self.officials = False
-        self._arriving = self._focus = False
-        self._opening = opening.Opening({})
-        self._dealer: Seat | None = None
-        self._keepers: dict[Team, Seat] = {}
+        self.officials = self._focus = False
         self.setLayout(column(context.theme, self.board, gap=0))
         self._connect()
         self._home()
 
     def _connect(self) -> None:
-        board = self.board
+        board, entering, asking, disputing = self.board, self.entering, self.asking, self.disputing
         board.pad.asked.connect(self._asked)
-        board.asks.pressed.connect(self._answered)
         board.deals.chosen.connect(self._chosen)
         board.deals.left.connect(self.begin)
         board.floor.clicked.connect(self._to_floor)
         board.switch.clicked.connect(self.switch_view)
-        self.entering.wrote.connect(self.refresh)
-        self.entering.left.connect(self._home)
-        self.disputing.over.connect(self._home)
-        self.disputing.decided.connect(self._decided)
+        entering.wrote.connect(self.refresh)
+        entering.sending.connect(board.deals.show_pending)
+        entering.left.connect(self._home)
+        asking.wrote.connect(self.refresh)
+        asking.viewed.connect(self._view)
+        asking.asked.connect(self._passed_on)
+        disputing.over.connect(self._home)
+        disputing.decided.connect(self._decided)
         key = QShortcut(QKeySequence("F2"), self)
         key.setAutoRepeat(False)
         key.activated.connect(self.switch_view)
@@ -102,8 +99,7 @@ class MatchPage(Page):
 
     def refresh(self) -> None:
         """Read the match again."""
-        tid, mid = self.context.place.tournament, self.context.place.match
-        tournament = self.context.tournament
+        tid, mid, tournament = self.context.place.tournament, self.context.place.match, self.context.tournament
         if tid is None or mid is None or tournament is None or mid not in tournament.matches:
             self.shown = None
             self._home()
@@ -117,14 +113,9 @@ class MatchPage(Page):
         arrived = self.shown is None or (self.shown.tid, self.shown.mid) != (shown.tid, shown.mid)
         self.shown = shown
         if arrived:
-            self._arrive(shown)
+            self.disputing.drop()
+            self.officials = bool(shown.state.opened and shown.state.opened.view == "officials")
         self._show(arrived=arrived)
-
-    def _arrive(self, shown: Shown) -> None:
-        self.disputing.claim = self.disputing.ruling = None
-        self.officials = bool(shown.state.opened and shown.state.opened.view == "officials")
-        self._opening = opening.Opening({"A": shown.players("A"), "B": shown.players("B")})
-        self._dealer, self._keepers = None, {}
 
     def _show(self, *, arrived: bool = False) -> None:
         shown = self.shown
@@ -132,6 +123,7 @@ class MatchPage(Page):
             return
         self.board.show_match(shown, officials=self.officials)
         self.entering.show_match(shown, officials=self.officials, arrived=arrived)
+        self.asking.show_match(shown, arrived=arrived)
         self.disputing.show_match(shown, officials=self.officials)
         self._home()
         if self._focus:
@@ -141,108 +133,24 @@ class MatchPage(Page):
 
     def _home(self) -> None:
         """Show what the match waits for; what is being typed stays on screen."""
-        board, pad = self.board, self.board.pad
-        asked = mode(self.shown)
+        board, pad, waits = self.board, self.board.pad, mode(self.shown)
         if self.disputing.busy():
             board.turn(board.ruling if self.disputing.ruling is not None else board.claim)
-        elif pad.state.correcting or (asked != "none" and not is_empty(pad.state)) or asked == "pad":
+        elif waits == "pad" or (waits != "none" and (pad.state.correcting or not is_empty(pad.state))):
             board.turn(pad)
-        elif asked in ("none", "uncalled"):
-            self._say_empty(asked)
+        elif self.shown is None or waits == "uncalled":
+            self._say_empty()
             board.turn(board.empty)
         else:
-            self._ask(asked)
             board.turn(board.asks)
-        for part in (*board.teams.values(), board.deals):
-            part.setVisible(asked != "none" and not (part is board.deals and self.disputing.ruling is not None))
+        board.reveal(teams=self.shown is not None, deals=self.shown is not None and self.disputing.ruling is None)
 
-    def _say_empty(self, asked: str) -> None:
-        if asked == "none" or self.shown is None:
-            self.board.empty.tell(tr("No match chosen"), tr("Open one from the floor: its table, then Enter."))
-        else:
-            text = tr("{match} is {state}. Call it to a table on the floor, then open it here.")
-            told = text.format(match=self.shown.mid, state=self.shown.status)
-            self.board.empty.tell(tr("Not on a table yet"), told)
-
-    def _ask(self, asked: str) -> None:
-        shown = self.shown
-        if shown is None:
-            return
-        if asked == "opening":
-            question = questions.opening_question(shown, self._opening)
-        elif asked == "next" and shown.upcoming is not None:
-            keepers = self._keepers or dict(shown.upcoming.keepers)
-            question = questions.next_game(shown.upcoming, self._dealer, keepers, shown.names())
-        else:
-            question = questions.sign_question(shown) if asked == "sign" else questions.signed_question(shown)
-        self.board.asks.show_question(question)
-
-    def _answered(self, key: str) -> None:
-        asked = mode(self.shown)
+    def _say_empty(self) -> None:
         if self.shown is None:
+            self.board.empty.tell(tr("No match chosen"), tr("Open one from the floor: its table, then Enter."))
             return
-        if asked == "opening":
-            self._open(key)
-        elif asked == "next":
-            self._next_game(key)
-        elif key == "Backspace":
-            self.entering.undo()
-        elif key == "Up":
-            self._last_deal()
-        elif asked == "sign":
-            self._sign(key)
-        elif key == "1":
-            self._to_floor()
-        self._home()
-
-    def _open(self, key: str) -> None:
-        outcome = opening.press(self._opening, key)
-        if isinstance(outcome, opening.Opening):
-            self._opening = outcome
-            return
-        self.officials = outcome.view == "officials"
-        fields = {
-            "match": self.context.place.match,
-            "seats": outcome.seats,
-            "dealer": outcome.dealer,
-            "keepers": outcome.keepers,
-            "view": outcome.view,
-        }
-        self.context.act("open", fields, self._wrote)
-
-    def _next_game(self, key: str) -> None:
-        upcoming = self.shown.upcoming if self.shown else None
-        if upcoming is None:
-            return
-        dealer, keepers = self._dealer or upcoming.dealer, self._keepers or dict(upcoming.keepers)
-        if key in ("1", "2", "3"):
-            self._dealer, self._keepers = questions.turned(key, dealer, keepers)
-        elif key == "Enter":
-            fields = {"match": self.context.place.match, "keepers": keepers, "dealer": dealer}
-            self._dealer, self._keepers = None, {}
-            self.context.act("open_game", fields, self._wrote)
-        elif key == "Backspace":
-            self.entering.undo()
-        elif key == "Up":
-            self._last_deal()
-
-    def _sign(self, key: str) -> None:
-        if key == "1":
-            self.context.act("sign", {"match": self.context.place.match}, self._wrote)
-        elif key == "4" and self.shown and self.shown.score:
-            game = max(n for n, one in enumerate(self.shown.score.games, 1) if one.deals)
-            ground = self.shown.earlier(game, len(self.shown.score.games[game - 1].deals))
-            if ground is not None:
-                self.disputing.begin(ground, None)
-
-    def _last_deal(self) -> None:
-        score = self.shown.score if self.shown else None
-        played = [(n, len(one.deals)) for n, one in enumerate(score.games, 1) if one.deals] if score else []
-        if played:
-            self._chosen(*played[-1])
-
-    def _wrote(self, _change: Change) -> None:
-        self.refresh()
+        text = tr("{match} is {state}. Call it to a table on the floor, then open it here.")
+        self.board.empty.tell(tr("Not on a table yet"), text.format(match=self.shown.mid, state=self.shown.status))
 
     def _asked(self, ask: Ask) -> None:
         """Do what a key of the pad asks of the page."""
@@ -260,16 +168,32 @@ class MatchPage(Page):
             typed = None if is_empty(pad.state) or pad.state.correcting else facts(pad.state, setting.ground)
             self.disputing.begin(setting.ground, typed)
 
+    def _passed_on(self, what: str) -> None:
+        """Do what a question of the page leads to."""
+        last = self.shown.last_deal() if self.shown else None
+        if what == "undo":
+            self.entering.undo()
+        elif what == "floor":
+            self._to_floor()
+        elif self.shown and last and what == "last":
+            self._chosen(*last)
+        elif self.shown and last:
+            ground = self.shown.earlier(*last)
+            if ground is not None:
+                self.disputing.begin(ground, None)
+
     def _chosen(self, game: int, deal: int) -> None:
-        if deal < 1:
-            return
-        self.entering.correct(game, deal)
-        self._home()
-        self.begin()
+        if deal > 0:
+            self.entering.correct(game, deal)
+            self._home()
+            self.begin()
 
     def _decided(self) -> None:
         self.entering.ruled()
         self.refresh()
+
+    def _view(self, officials: bool) -> None:  # noqa: FBT001 - a Qt slot
+        self.officials = officials
 
     def switch_view(self) -> None:
         """Turn between the officials' and the table view of this station."""
@@ -278,8 +202,3 @@ class MatchPage(Page):
 
     def _to_floor(self) -> None:
         self.context.go("floor")
-
-
-def panel_shown(page: MatchPage) -> QWidget | None:
-    """Give the panel below the teams, for tests."""
-    return page.board.stack.currentWidget()

@@ -1,0 +1,113 @@
+"""Before and after the deals: open the match and its games, sign it off, go on. Each key answers the question shown."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.ui.match import questions
+from app.ui.match.standing import mode
+from app.ui.pad import opening
+
+if TYPE_CHECKING:
+    from app.desk.desk import Change
+    from app.game.table import Seat, Team
+    from app.ui.context import Context
+    from app.ui.match.ask_panel import AskPanel
+    from app.ui.match.reading import Shown
+
+
+class Asking(QObject):
+    """The questions of a match.
+
+    `wrote` asks the page to read the match again; `viewed` carries whether officials look; `asked` passes on what is
+    not answered here: `undo`, `last` (correct the last deal), `claim` (in the last deal), `floor`.
+    """
+
+    wrote = Signal()
+    viewed = Signal(bool)
+    asked = Signal(str)
+
+    def __init__(self, context: Context, panel: AskPanel) -> None:
+        super().__init__()
+        self._context, self._panel = context, panel
+        self._shown: Shown | None = None
+        self._opening = opening.Opening({})
+        self._dealer: Seat | None = None
+        self._keepers: dict[Team, Seat] = {}
+        panel.pressed.connect(self._press)
+
+    def show_match(self, shown: Shown, *, arrived: bool) -> None:
+        """Stand on a match as read; answers given so far stay while it is the same match."""
+        self._shown = shown
+        if arrived:
+            self._opening = opening.Opening({"A": shown.players("A"), "B": shown.players("B")})
+            self._dealer, self._keepers = None, {}
+        self.ask()
+
+    def ask(self) -> None:
+        """Show the question the match waits for, if it is one of these."""
+        shown, waits = self._shown, mode(self._shown)
+        if shown is None or waits not in ("opening", "next", "sign", "signed"):
+            return
+        if waits == "opening":
+            question = questions.opening_question(shown, self._opening)
+        elif waits == "next" and shown.upcoming is not None:
+            keepers = self._keepers or dict(shown.upcoming.keepers)
+            question = questions.next_game(shown.upcoming, self._dealer, keepers, shown.names())
+        else:
+            question = questions.sign_question(shown) if waits == "sign" else questions.signed_question(shown)
+        self._panel.show_question(question)
+
+    def _press(self, key: str) -> None:
+        waits = mode(self._shown)
+        if waits == "opening":
+            self._open(key)
+        elif key == "Backspace":
+            self.asked.emit("undo")
+        elif key == "Up":
+            self.asked.emit("last")
+        elif waits == "next":
+            self._next_game(key)
+        elif waits == "sign":
+            self._sign(key)
+        elif key == "1":
+            self.asked.emit("floor")
+        self.ask()
+
+    def _open(self, key: str) -> None:
+        outcome = opening.press(self._opening, key)
+        if isinstance(outcome, opening.Opening):
+            self._opening = outcome
+            return
+        fields = {
+            "match": self._context.place.match,
+            "seats": outcome.seats,
+            "dealer": outcome.dealer,
+            "keepers": outcome.keepers,
+            "view": outcome.view,
+        }
+        self.viewed.emit(outcome.view == "officials")
+        self._context.act("open", fields, self._stored)
+
+    def _next_game(self, key: str) -> None:
+        upcoming = self._shown.upcoming if self._shown else None
+        if upcoming is None:
+            return
+        dealer, keepers = self._dealer or upcoming.dealer, self._keepers or dict(upcoming.keepers)
+        if key in ("1", "2", "3"):
+            self._dealer, self._keepers = questions.turned(key, dealer, keepers)
+        elif key == "Enter":
+            fields = {"match": self._context.place.match, "keepers": keepers, "dealer": dealer}
+            self._dealer, self._keepers = None, {}
+            self._context.act("open_game", fields, self._stored)
+
+    def _sign(self, key: str) -> None:
+        if key == "1":
+            self._context.act("sign", {"match": self._context.place.match}, self._stored)
+        elif key == "4":
+            self.asked.emit("claim")
+
+    def _stored(self, _change: Change) -> None:
+        self.wrote.emit()

@@ -1,0 +1,74 @@
+"""The pad's first lines: which deal, who dealt and made trump, and loudly when it is an earlier one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
+
+from app.ui.pad import shown as words
+from app.ui.pad.state import counting, dealer, trump_maker
+from app.ui.texts import tr
+from app.ui.theme import role
+from app.ui.widgets.labels import Elided, label
+from app.ui.widgets.layout import column, row
+from app.ui.widgets.panels import Banner
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.game.table import Seat
+    from app.ui.pad.state import Ground, PadState
+    from app.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class PadSetting:
+    """What the pad stands on and who looks at it. `back` names what Backspace takes back on an empty pad.
+
+    `note` tells of a claim that waits; `needs_reason`: the match is signed off, so a correction says why.
+    """
+
+    ground: Ground
+    names: Mapping[Seat, str]
+    officials: bool
+    back: str = ""
+    note: str = ""
+    needs_reason: bool = False
+
+
+class PadHead(QWidget):
+    """The lines above the keys. Dealer and trump maker are shown as the rules derive them, or as told."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self.mark = Banner(theme, "warn")
+        self._deal, self._facts, self._hint = label("", "heading"), role(Elided(), "sub"), label("", "sub")
+        line = row(theme, self._deal, self._facts, self._hint, gap=16)
+        line.setStretch(1, 1)
+        self.setLayout(column(theme, self.mark, line))
+
+    def show_head(self, state: PadState, setting: PadSetting, *, elsewhere: bool) -> None:
+        """Show the deal on the pad; `elsewhere`: somebody else has entered it meanwhile."""
+        self.mark.tell(_marked(state, elsewhere=elsewhere), "warn")
+        self._deal.setText(tr("Deal {deal}", deal=state.deal))
+        self._facts.setText("   ".join((_derived(state, setting.ground), *words.extra_words(state))))
+        back = f"{setting.back[:1].lower()}{setting.back[1:]}"
+        self._hint.setText(tr("Backspace takes back {what}", what=back) if back and not self.mark.text() else "")
+
+
+def _marked(state: PadState, *, elsewhere: bool) -> str:
+    if elsewhere:
+        return tr("Deal {deal} was entered elsewhere meanwhile. Esc clears what is typed here.", deal=state.deal)
+    return tr("Correcting deal {deal} – Esc returns to live", deal=state.deal) if state.correcting else ""
+
+
+def _derived(state: PadState, ground: Ground) -> str:
+    return tr(
+        "dealer {dealer}   trump maker {maker}   {team} counts   target {target}",
+        dealer=dealer(state, ground),
+        maker=trump_maker(state, ground),
+        team=counting(state, ground),
+        target=ground.before.target,
+    )

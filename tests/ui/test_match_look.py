@@ -1,0 +1,117 @@
+"""What the match page's own widgets promise: ball cards, sizes, names for readers, no text cut."""
+
+from __future__ import annotations
+
+import itertools
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QWidget
+from test_match import Table
+
+from app.ui.match.deal_painter import DealRow
+from app.ui.match.deals_panel import DealsPanel
+from app.ui.theme import Theme
+from app.ui.widgets.ball_cards import PIPS, SUITS, BallCards
+from app.ui.widgets.keys import KeyButton
+from app.ui.widgets.suits import suit_path
+
+
+@pytest.fixture
+def playing(qtbot, tmp_path):
+    made = Table(qtbot, tmp_path).call().opened()
+    yield made
+    made.close()
+
+
+def painted(widget):
+    """Count the pixels of a widget by colour name."""
+    widget.resize(widget.sizeHint())
+    image = widget.grab().toImage().convertToFormat(QImage.Format.Format_RGB32)
+    counts = {}
+    for y in range(image.height()):
+        for x in range(image.width()):
+            name = image.pixelColor(x, y).name().upper()
+            counts[name] = counts.get(name, 0) + 1
+    return counts
+
+
+@pytest.mark.parametrize("team", ["A", "B"])
+def test_pips_open_one_by_one_from_the_first_card_to_the_second(qtbot, team):
+    theme = Theme()
+    cards = BallCards(theme, team)
+    qtbot.addWidget(cards)
+    seen = []
+    for balls in range(13):
+        cards.show_balls(balls)
+        counts = painted(cards)
+        seen.append((counts.get(theme.palette.card_red, 0), counts.get(theme.palette.card_black, 0)))
+    reds, blacks = [red for red, _ in seen], [black for _, black in seen]
+    assert reds == sorted(reds)
+    assert len(set(reds[: PIPS + 1])) == PIPS + 1, "each of the first six balls opens a red pip"
+    assert len(set(reds[PIPS:])) == 1
+    assert len(set(blacks[PIPS:])) == PIPS + 1, "each of the next six opens a black one"
+
+
+def test_the_thirteenth_ball_closes_both_cards(qtbot):
+    theme = Theme()
+    cards = BallCards(theme, "A")
+    qtbot.addWidget(cards)
+    cards.show_balls(13)
+    counts = painted(cards)
+    assert counts.get(theme.palette.card_red, 0) == 0
+    assert counts.get(theme.palette.card_back, 0) > 1000
+    assert "closed, 13 balls" in cards.accessibleName()
+    cards.show_balls(12)
+    assert "12 of 12 open" in cards.accessibleName()
+
+
+def test_every_suit_fills_its_square_and_no_more():
+    for pair in SUITS.values():
+        for suit in pair:
+            box = suit_path(suit).boundingRect()
+            assert box.left() >= 0
+            assert box.top() >= 0
+            assert box.right() <= 1
+            assert box.bottom() <= 1
+            assert box.height() > 0.8
+
+
+def test_fresh_rows_never_move_the_current_one(qtbot):
+    panel = DealsPanel(Theme())
+    qtbot.addWidget(panel)
+    rows = tuple(DealRow(1, deal, f"deal {deal}") for deal in range(5, 0, -1))
+    panel.show_rows("Deals", rows)
+    panel.list.setCurrentRow(2)
+    for deal in range(6, 56):
+        rows = (DealRow(1, deal, f"deal {deal}"), *rows)
+        panel.show_rows("Deals", rows)
+    assert panel.list.currentItem().data(0x100).deal == 3
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_pad_keys_are_64_px_high_with_gaps_of_8_and_nothing_is_cut(playing, scale):
+    theme = playing.context.theme
+    theme.set(scale=scale)
+    playing.window.resize(theme.px(1280), theme.px(800))
+    playing.settle()
+    keys = sorted(playing.pad.keys.values(), key=QWidget.x)
+    for one in keys:
+        assert one.height() >= 64 * scale
+        assert one.width() >= one.minimumSizeHint().width()
+    for left, right in itertools.pairwise(keys):
+        assert right.x() - (left.x() + left.width()) >= 8 * scale - 1
+    theme.set(scale=1.0)
+
+
+def test_the_score_is_40_points_or_more(playing):
+    font = playing.context.theme.font("score", bold=True)
+    assert font.pixelSize() >= 40 * 96 / 72
+
+
+def test_every_part_of_the_page_that_takes_the_focus_has_a_name(playing):
+    for widget in playing.page.findChildren(QWidget):
+        if widget.focusPolicy() != widget.focusPolicy().NoFocus and widget.isVisibleTo(playing.page):
+            assert widget.accessibleName(), widget
+    for key in playing.page.findChildren(KeyButton):
+        assert not key.autoRepeat()
