@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -57,8 +58,8 @@ def _one(call: Call, out: Path) -> Path:
 
 
 def printed(desk: Desk) -> str:
-    """Give the time to print on papers, as the desk's clock has it."""
-    return desk.time()[:16].replace("T", " ")
+    """Give the time to print on papers, as the reader's clock has it."""
+    return datetime.fromisoformat(desk.time()).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
 def write_all(desk: Desk, tid: str, folder: Path, time: str) -> Iterator[Path]:

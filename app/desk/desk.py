@@ -3,62 +3,32 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from app.desk.acts.outcome import running_score
 from app.desk.acts.table import ACTS
-from app.desk.codec import Undone, encode
+from app.desk.change import Change, Who
 from app.desk.drift import Drift, drift
-from app.desk.history import last_act, last_undo
-from app.desk.ports import Act, ConflictError, ReadOnlyError
+from app.desk.history import last_act
 from app.desk.reading import read_fields
-from app.desk.refusals import Misuse, MovedOnError, Refused
-from app.desk.undoing import undo_events
+from app.desk.refusals import Misuse, Refused
+from app.desk.undoing import redo, redoable, undo
 from app.desk.world import World, match_stream, tournament_stream
-from app.game.mistakes import SheetRefused
-from app.rules.mistakes import Mistake, RulesetRefused
-from app.tournament.refusal import TournamentRefused, Unreadable
+from app.desk.writing import Order, Writing, decided
+from app.rules.mistakes import Mistake
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from app.desk.acts.act import ActSpec, Decision, Role
-    from app.desk.codec import Event
+    from app.desk.acts.act import Decision
     from app.desk.history import Told
-    from app.desk.ports import Aside, Clock, Damage, Fresh, Head, Journal, Stored
+    from app.desk.ports import Act, Clock, Damage, Head, Journal
     from app.game.facts import Sheet
     from app.game.match import MatchState
     from app.game.results import SheetResult
     from app.rules.model import Ruleset
     from app.tournament.state import Result, Tournament
-
-TRIES = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Who:
-    """Who is at the keys, in what role, at which station."""
-
-    actor: str = "desk"
-    role: Role = "desk"
-    station: str = "this machine"
-
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What an act changed: its streams, for screens to judge whether they are stale, and what the asker is told."""
-
-    act: Act
-    streams: frozenset[str]
-    answer: Mapping[str, object] = field(default_factory=dict)
-    tournament: str | None = None
-
-    @property
-    def label(self) -> str:
-        """Give the act's label, as Undo shows it."""
-        return self.act.label
 
 
 class Desk:
@@ -69,9 +39,9 @@ class Desk:
     ) -> None:
         self.journal = journal
         self.who = who or Who()
-        self._clock = clock
-        self._salt = salt or (lambda: os.urandom(16))
         self.world = World(journal)
+        self._clock = clock
+        self._writing = Writing(self.world, self.who, clock, salt or (lambda: os.urandom(16)))
 
     def perform(
         self,
@@ -95,17 +65,20 @@ class Desk:
         asked = read_fields(spec.fields, fields)
 
         def decide() -> Decision:
-            return _decided(spec, self.world, tournament or "", asked)
+            return decided(spec, self.world, tournament or "", asked)
 
-        return self._commit(name, decide, tournament, command_id, seen or {})
+        return self._writing.commit(Order(name, decide, tournament, command_id or str(uuid4()), seen or {}))
 
     def undo(self, tournament: str, match: str | None = None, *, act: str | None = None) -> Change:
         """Take back the last act of a tournament's stream, of a match's, or the act named by id."""
-        return self._commit("undo", lambda: self._undo(_stream(tournament, match), act), tournament, None, {})
+        stream = _stream(tournament, match)
+        order = Order("undo", lambda: undo(self.world, stream, act), tournament, str(uuid4()))
+        return self._writing.commit(order)
 
     def redo(self, tournament: str, match: str | None = None) -> Change:
         """Take back the last undo."""
-        return self._commit("redo", lambda: self._redo(_stream(tournament, match)), tournament, None, {})
+        stream = _stream(tournament, match)
+        return self._writing.commit(Order("redo", lambda: redo(self.world, stream), tournament, str(uuid4())))
 
     def undoable(self, tournament: str, match: str | None = None) -> Act | None:
         """Give the act that `undo` would take back."""
@@ -113,8 +86,7 @@ class Desk:
 
     def redoable(self, tournament: str, match: str | None = None) -> Act | None:
         """Give the act that `redo` would bring back."""
-        undo = last_undo(self.world.stream(_stream(tournament, match)).told)
-        return self._act(undo.event.act) if undo and isinstance(undo.event, Undone) else None
+        return redoable(self.world, _stream(tournament, match))
 
     def refresh(self) -> frozenset[str]:
         """Read what other stations wrote; give the streams that moved."""
@@ -180,87 +152,9 @@ class Desk:
         """Check the journal's chain."""
         return self.journal.verify()
 
-    def _undo(self, stream: str, act_id: str | None) -> Decision:
-        from app.desk.acts.act import Decision  # noqa: PLC0415 - one use
-
-        act = self._act(act_id) if act_id else last_act(self.world.stream(stream).told)
-        if act is None:
-            raise Refused("There is nothing to undo here.")
-        return Decision(undo_events(self.world, act), f"Undo: {act.label}", {"undone": act.label})
-
-    def _redo(self, stream: str) -> Decision:
-        from app.desk.acts.act import Decision  # noqa: PLC0415 - one use
-
-        undo = last_undo(self.world.stream(stream).told)
-        if undo is None or not isinstance(undo.event, Undone):
-            raise Refused("There is nothing to redo here.")
-        label = self._act(undo.event.act).label
-        streams = [n for n in self.world.names("") if any(o.act.id == undo.act.id for o in self.world.stream(n).told)]
-        return Decision(tuple((n, Undone(undo.act.id)) for n in streams), f"Redo: {label}", {"redone": label})
-
-    def _act(self, act_id: str) -> Act:
-        stored = self.journal.find_act(act_id)
-        if not stored:
-            raise Refused(f"There is no act {act_id} in this journal.")
-        return stored[0].act
-
-    def _commit(
-        self,
-        name: str,
-        decide: Callable[[], Decision],
-        tournament: str | None,
-        command_id: str | None,
-        seen: Mapping[str, int],
-    ) -> Change:
-        command = command_id or str(uuid4())
-        for _ in range(TRIES):
-            self.world.refresh()
-            known = self.journal.find_act(command)
-            if known:
-                return Change(known[0].act, frozenset(one.stream for one in known), {}, tournament)
-            decision = decide()
-            act = Act(command, name, self.who.actor, self.who.role, self.who.station, self._clock(), decision.label)
-            try:
-                stored = self._append(act, decision.events, seen)
-            except ConflictError as conflict:
-                if conflict.stream in seen:
-                    raise _moved_on(conflict) from conflict
-                continue
-            streams = self.world.take(stored)
-            return Change(act, streams, decision.answer, str(decision.answer.get("tournament") or tournament or ""))
-        raise Refused("Other stations are writing to this tournament without a pause. Try again.")
-
-    def _append(self, act: Act, events: tuple[tuple[str, Event], ...], seen: Mapping[str, int]) -> Sequence[Stored]:
-        fresh: list[Fresh] = []
-        asides: list[Aside] = []
-        for stream, event in events:
-            one, kept = encode(stream, event, self._salt)
-            fresh.append(one)
-            asides.extend(kept)
-        expected = {one.stream: self.world.stream(one.stream).seq for one in fresh} | dict(seen)
-        return self.journal.append(act, fresh, expected, asides)
-
 
 def _stream(tournament: str, match: str | None) -> str:
     return match_stream(tournament, match) if match else tournament_stream(tournament)
 
 
-def _decided(spec: ActSpec, world: World, tournament: str, asked: Any) -> Decision:  # noqa: ANN401 - its own Fields
-    if spec.needs_tournament and not tournament:
-        raise Misuse([Mistake("tournament", "name the tournament")])
-    try:
-        return spec.decide(world, tournament, asked)
-    except Unreadable as refusal:
-        raise Misuse([Mistake("", str(refusal))]) from refusal
-    except TournamentRefused as refusal:
-        raise Refused(str(refusal)) from refusal
-    except (SheetRefused, RulesetRefused) as refusal:
-        raise Misuse(refusal.mistakes) from refusal
-
-
-def _moved_on(conflict: ConflictError) -> MovedOnError:
-    others = "; ".join(f"{one.act.actor} at {one.act.station}: {one.act.label}" for one in conflict.others)
-    return MovedOnError(f"Somebody was first: {others}. Nothing of yours was stored; look, then enter it again.")
-
-
-__all__ = ["Change", "Desk", "ReadOnlyError", "Who"]
+__all__ = ["Change", "Desk", "Who"]

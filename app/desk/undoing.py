@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from app.desk.acts.act import Decision
 from app.desk.codec import Undone
-from app.desk.history import Told, cancelled, effective
+from app.desk.history import Told, cancelled, effective, last_act, last_undo
 from app.desk.refusals import Refused
 from app.tournament.fold import evolve
 from app.tournament.state import Tournament
@@ -16,8 +17,38 @@ if TYPE_CHECKING:
     from app.desk.world import World
 
 
-def undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
-    """Give the events that take an act back; refuse while a later act rests on it."""
+def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
+    """Decide to take back the act named, or the last one of a stream."""
+    act = _act(world, act_id) if act_id else last_act(world.stream(stream).told)
+    if act is None:
+        raise Refused("There is nothing to undo here.")
+    return Decision(_undo_events(world, act), f"Undo: {act.label}", {"undone": act.label})
+
+
+def redo(world: World, stream: str) -> Decision:
+    """Decide to take back the last undo of a stream, in every stream it touched."""
+    act = redoable(world, stream)
+    back = last_undo(world.stream(stream).told)
+    if act is None or back is None:
+        raise Refused("There is nothing to redo here.")
+    streams = [n for n in world.names("") if any(one.act.id == back.act.id for one in world.stream(n).told)]
+    return Decision(tuple((n, Undone(back.act.id)) for n in streams), f"Redo: {act.label}", {"redone": act.label})
+
+
+def redoable(world: World, stream: str) -> Act | None:
+    """Give the act that a redo would bring back."""
+    back = last_undo(world.stream(stream).told)
+    return _act(world, back.event.act) if back and isinstance(back.event, Undone) else None
+
+
+def _act(world: World, act_id: str) -> Act:
+    stored = world.journal.find_act(act_id)
+    if not stored:
+        raise Refused(f"There is no act {act_id} in this journal.")
+    return stored[0].act
+
+
+def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
     streams = tuple(name for name in world.names("") if _in(world, name, act))
     if any(act.id in cancelled(world.stream(name).told) for name in streams):
         raise Refused(f"“{act.label}” is undone already.")

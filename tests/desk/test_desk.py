@@ -7,9 +7,9 @@ import itertools
 import pytest
 
 from app.desk.acts.table import ACTS
-from app.desk.desk import TRIES
 from app.desk.ports import JournalError, ReadOnlyError
 from app.desk.refusals import Misuse, MovedOnError, Refused
+from app.desk.writing import TRIES
 
 DIRECTOR_ONLY = {
     "new", "settings", "add", "edit", "paid", "check_in", "seed", "drop", "withdraw", "reinstate", "import",

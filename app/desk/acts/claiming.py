@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Decision, Fields
+from app.desk.acts.opening import opened, rules_of
 from app.desk.acts.outcome import outcome_events
-from app.desk.acts.scoring import entered, opened
+from app.desk.acts.scoring import entered
 from app.desk.refusals import Refused
 from app.desk.world import match_stream
 from app.game import events as game
@@ -61,7 +62,7 @@ class AnnounceFields(Fields):
 
 def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
     state = opened(world, tid, asked.match)
-    rules = _rules(world, state)
+    rules = rules_of(world, state)
     if "ruling" in asked.claim:
         raise Refused("A claim is logged first and ruled on after: leave `ruling` out.")
     facts = parse_claim(asked.claim)
@@ -93,11 +94,6 @@ def _can_be(claim: Claim, rules: Ruleset) -> None:
         raise SheetRefused(tuple(Mistake(m.path.replace("claims[0]", "claim"), m.message) for m in mistakes))
 
 
-def _rules(world: World, state: MatchState) -> Ruleset:
-    assert state.opened is not None  # noqa: S101 - callers went through opened()
-    return world.frozen(state.opened.ruleset)
-
-
 def _logged(state: MatchState, mid: str, number: int) -> Logged:
     for one in state.claims:
         if one.claim == number:
@@ -114,21 +110,21 @@ def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
     label = f"Rule on claim {asked.claim} in {asked.match}: {asked.ruling}"
     answer = {"claim": f"{asked.match}.{asked.claim}", "ruling": asked.ruling}
     if state.deal(logged.game, logged.deal) is None and _ends_the_deal(world, state, logged, event):
-        facts = parse_deal(asked.facts, _rules(world, state), "facts") if asked.facts else Deal()
+        facts = parse_deal(asked.facts, rules_of(world, state), "facts") if asked.facts else Deal()
         decided = entered(world, tid, asked.match, facts, (event,))
         return Decision(decided.events, label, {**answer, **decided.answer})
     after = evolve(state, event)
-    score_sheet(sheet_of(after, _rules(world, state)))  # refuses a ruling that the facts leave without meaning
+    score_sheet(sheet_of(after, rules_of(world, state)))  # refuses a ruling that the facts leave without meaning
     follows = outcome_events(world, tid, asked.match, after)
     events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), event), *follows)
     return Decision(events, label, answer)
 
 
 def _ends_the_deal(world: World, state: MatchState, logged: Logged, ruled: game.ClaimRuled) -> bool:
-    upcoming = next_deal(state, _rules(world, state))
+    upcoming = next_deal(state, rules_of(world, state))
     if upcoming is None or (upcoming.game, upcoming.deal) != (logged.game, logged.deal):
         return False
-    sheet = sheet_of(evolve(state, ruled), _rules(world, state))
+    sheet = sheet_of(evolve(state, ruled), rules_of(world, state))
     return len(sheet.games) >= logged.game and len(sheet.games[logged.game - 1].deals) >= logged.deal
 
 

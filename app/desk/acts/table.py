@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.desk.acts.claiming import CLAIMING
 from app.desk.acts.creating import CREATING
 from app.desk.acts.entering import ENTERING
+from app.desk.acts.opening import OPENING
 from app.desk.acts.running import RUNNING
 from app.desk.acts.scoring import SCORING
 
@@ -15,4 +16,6 @@ if TYPE_CHECKING:
 
     from app.desk.acts.act import ActSpec
 
-ACTS: Mapping[str, ActSpec] = {spec.name: spec for spec in (*CREATING, *ENTERING, *RUNNING, *SCORING, *CLAIMING)}
+ACTS: Mapping[str, ActSpec] = {
+    spec.name: spec for spec in (*CREATING, *ENTERING, *RUNNING, *OPENING, *SCORING, *CLAIMING)
+}

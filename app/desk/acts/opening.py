@@ -1,0 +1,123 @@
+"""Acts that open a match at its table, and its later games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
+from app.desk.acts.outcome import teams_of
+from app.desk.refusals import Refused
+from app.desk.world import match_stream, tournament_stream
+from app.game import events as game
+from app.game.match import MatchState, Next, next_deal
+from app.game.table import SEATS, Seat, Team, partner_of, team_of
+from app.tournament import events as field
+from app.tournament.views import status
+
+if TYPE_CHECKING:
+    from app.desk.codec import Event
+    from app.desk.world import World
+    from app.rules.model import Ruleset
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenFields(Fields):
+    """`seats` and `keepers` name seats; `seats` gives each seat a player: 1 or 2, as on the team's card."""
+
+    match: str
+    seats: dict[Seat, int]
+    dealer: Seat
+    keepers: dict[Team, Seat]
+    view: Literal["officials", "table"] = "table"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenGameFields(Fields):
+    """Keepers of the next game; they may change between games only."""
+
+    match: str
+    keepers: dict[Team, Seat]
+    dealer: Seat | None = None
+
+
+def opened(world: World, tid: str, mid: str) -> MatchState:
+    """Give an opened match; refuse one that nobody opened."""
+    state = world.match(tid, mid)
+    if state.opened is None:
+        raise Refused(f"{mid} is not open yet. Open it first: who sits where, who dealt, who keeps the ball cards.")
+    return state
+
+
+def _open(world: World, tid: str, asked: OpenFields) -> Decision:
+    tournament = world.tournament(tid)
+    match = tournament.matches.get(asked.match)
+    if match is None:
+        raise Refused(f"There is no match {asked.match} in this draw.")
+    if world.match(tid, asked.match).opened is not None:
+        raise Refused(f"{asked.match} is open already.")
+    if status(tournament, asked.match) != "called":
+        raise Refused(f"{asked.match} is not on a table. Call it to a table first.")
+    rules = world.rules(tid)
+    event = game.Opened(
+        ruleset=rules.digest,
+        best_of=match.best_of,
+        target=rules.parameters.target_balls,
+        teams=teams_of(world, tid, asked.match),
+        seats=_seated(world, tid, asked),
+        dealer=asked.dealer,
+        keepers=_keepers(asked.keepers),
+        view=asked.view,
+    )
+    events: tuple[tuple[str, Event], ...] = (
+        (match_stream(tid, asked.match), event),
+        (tournament_stream(tid), field.MatchStarted(asked.match)),
+    )
+    return Decision(events, f"Open {asked.match}")
+
+
+def _seated(world: World, tid: str, asked: OpenFields) -> dict[Seat, str]:
+    teams = teams_of(world, tid, asked.match)
+    missing = [seat for seat in SEATS if asked.seats.get(seat) not in (1, 2)]
+    if missing:
+        raise Refused(f"Say who sits at {', '.join(missing)}: player 1 or 2 of that team's card.")
+    for seat in ("A1", "B1"):
+        if asked.seats[seat] == asked.seats[partner_of(seat)]:
+            raise Refused(f"The same player can't sit at {seat} and {partner_of(seat)}.")
+    return {seat: f"{teams[team_of(seat)]}.{asked.seats[seat]}" for seat in SEATS}
+
+
+def _keepers(keepers: dict[Team, Seat]) -> dict[Team, Seat]:
+    for team in ("A", "B"):
+        if team not in keepers or team_of(keepers[team]) != team:
+            raise Refused(f"Say who keeps the ball cards of {team}: {team}1 or {team}2.")
+    return keepers
+
+
+def _open_game(world: World, tid: str, asked: OpenGameFields) -> Decision:
+    state = opened(world, tid, asked.match)
+    coming = upcoming(state, rules_of(world, state), asked.match)
+    if not coming.needs_opening:
+        raise Refused(f"Game {coming.game} of {asked.match} is running. Keepers change between games only.")
+    event = game.GameOpened(coming.game, asked.dealer or coming.dealer, _keepers(asked.keepers))
+    return Decision(((match_stream(tid, asked.match), event),), f"Open game {coming.game} of {asked.match}")
+
+
+def rules_of(world: World, state: MatchState) -> Ruleset:
+    """Give the ruleset an opened match is played by."""
+    assert state.opened is not None  # noqa: S101 - callers went through opened()
+    return world.frozen(state.opened.ruleset)
+
+
+def upcoming(state: MatchState, rules: Ruleset, mid: str) -> Next:
+    """Give the deal that comes next; refuse a match that is won."""
+    found = next_deal(state, rules)
+    if found is None:
+        raise Refused(f"{mid} is won. Sign it off, or correct an earlier deal.")
+    return found
+
+
+OPENING = (
+    ActSpec("open", "Open a match at its table: seats, first dealer, keepers", OpenFields, KEEPERS, _open),
+    ActSpec("open_game", "Open the next game of a match", OpenGameFields, KEEPERS, _open_game),
+)

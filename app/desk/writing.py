@@ -1,0 +1,98 @@
+"""How an act is written: decided on what is known, appended whole, decided anew when another station was first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from app.desk.change import Change
+from app.desk.codec import encode
+from app.desk.ports import Act, ConflictError
+from app.desk.refusals import Misuse, MovedOnError, Refused
+from app.game.mistakes import SheetRefused
+from app.rules.mistakes import Mistake, RulesetRefused
+from app.tournament.refusal import TournamentRefused, Unreadable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from app.desk.acts.act import ActSpec, Decision
+    from app.desk.change import Who
+    from app.desk.codec import Event
+    from app.desk.ports import Aside, Clock, Fresh, Stored
+    from app.desk.world import World
+
+TRIES = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An act asked for: its name, what decides it, its tournament, its command id, and the streams its user saw."""
+
+    name: str
+    decide: Callable[[], Decision]
+    tournament: str | None
+    command: str
+    seen: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """The one way into the journal. `salt` gives fresh bytes for what is kept aside."""
+
+    world: World
+    who: Who
+    clock: Clock
+    salt: Callable[[], bytes]
+
+    def commit(self, order: Order) -> Change:
+        """Decide and store an act; an act already stored under the same id is not stored again."""
+        for _ in range(TRIES):
+            self.world.refresh()
+            known = self.world.journal.find_act(order.command)
+            if known:
+                return Change(known[0].act, frozenset(one.stream for one in known), {}, order.tournament)
+            decision = order.decide()
+            act = self._signed(order, decision.label)
+            try:
+                stored = self._append(act, decision.events, order.seen)
+            except ConflictError as conflict:
+                if conflict.stream in order.seen:
+                    raise _moved_on(conflict) from conflict
+                continue
+            tournament = str(decision.answer.get("tournament") or order.tournament or "")
+            return Change(act, self.world.take(stored), decision.answer, tournament)
+        raise Refused("Other stations are writing to this tournament without a pause. Try again.")
+
+    def _signed(self, order: Order, label: str) -> Act:
+        who = self.who
+        return Act(order.command, order.name, who.actor, who.role, who.station, self.clock(), label)
+
+    def _append(self, act: Act, events: tuple[tuple[str, Event], ...], seen: Mapping[str, int]) -> Sequence[Stored]:
+        fresh: list[Fresh] = []
+        asides: list[Aside] = []
+        for stream, event in events:
+            one, kept = encode(stream, event, self.salt)
+            fresh.append(one)
+            asides.extend(kept)
+        expected = {one.stream: self.world.stream(one.stream).seq for one in fresh} | dict(seen)
+        return self.world.journal.append(act, fresh, expected, asides)
+
+
+def decided(spec: ActSpec, world: World, tournament: str, asked: Any) -> Decision:  # noqa: ANN401 - its own Fields
+    """Let an act decide; what the rooms below refuse becomes the desk's own refusal."""
+    if spec.needs_tournament and not tournament:
+        raise Misuse([Mistake("tournament", "name the tournament")])
+    try:
+        return spec.decide(world, tournament, asked)
+    except Unreadable as refusal:
+        raise Misuse([Mistake("", str(refusal))]) from refusal
+    except TournamentRefused as refusal:
+        raise Refused(str(refusal)) from refusal
+    except (SheetRefused, RulesetRefused) as refusal:
+        raise Misuse(refusal.mistakes) from refusal
+
+
+def _moved_on(conflict: ConflictError) -> MovedOnError:
+    others = "; ".join(f"{one.act.actor} at {one.act.station}: {one.act.label}" for one in conflict.others)
+    return MovedOnError(f"Somebody was first: {others}. Nothing of yours was stored; look, then enter it again.")
