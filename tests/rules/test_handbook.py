@@ -82,6 +82,7 @@ def test_what_the_ruleset_does_not_know_comes_last():
         ("revoke", "reovke", True),
         ("revoke", "rvke", False),
         ("revoke", "evoke", False),
+        ("revoke", "rvok", True),
         ("revoke", "rvk", False),
         ("bang", "lang", False),
         ("90", "9", False),
@@ -227,7 +228,7 @@ def test_differences_are_told_as_data_and_as_lines():
     heading, line = diff_lines(load("masters"), changed)
     assert heading.index("South") == line.index("10, 20, 30")
     assert heading.split("  ")[-1] == "South African Thunee Masters (changed)"
-    assert line.split("  ")[0] == "bid_values"
+    assert line.startswith("bid_values  10, 20, 30")
     assert line.endswith("10, 20")
     assert diff_lines(changed, changed) == ("The two rulesets do not differ.",)
 
