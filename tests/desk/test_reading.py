@@ -4,7 +4,7 @@ import pytest
 
 from app.desk.acts.creating import NewFields
 from app.desk.acts.entering import AddFields, ImportFields
-from app.desk.acts.scoring import OpenFields
+from app.desk.acts.opening import OpenFields
 from app.desk.reading import read_fields
 from app.desk.refusals import Misuse
 

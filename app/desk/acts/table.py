@@ -16,6 +16,5 @@ if TYPE_CHECKING:
 
     from app.desk.acts.act import ActSpec
 
-ACTS: Mapping[str, ActSpec] = {
-    spec.name: spec for spec in (*CREATING, *ENTERING, *RUNNING, *OPENING, *SCORING, *CLAIMING)
-}
+_ALL = (*CREATING, *ENTERING, *RUNNING, *OPENING, *SCORING, *CLAIMING)
+ACTS: Mapping[str, ActSpec] = {spec.name: spec for spec in _ALL}
