@@ -26,7 +26,9 @@ if TYPE_CHECKING:
 def check_facts(deal: Deal, rules: Ruleset) -> tuple[Mistake, ...]:
     """Give what can't be in a deal, whatever the game around it."""
     parameters = rules.parameters
-    found = [*_exclusive(deal), *_bids(deal, parameters), *_hands(deal)]
+    found = [*_exclusive(deal), *_hands(deal)]
+    if deal.bid or deal.auction:
+        found.extend(_bids(deal, parameters))
     if deal.jodhis:
         found.extend(_jodhis(deal, parameters))
     if deal.points:
@@ -57,23 +59,26 @@ def _exclusive(deal: Deal) -> Iterator[Mistake]:
         yield Mistake("points", "an agreed ball excludes points; keep one of them")
     if deal.double is not None and deal.khanak is not None:
         yield Mistake("khanak", "a deal holds a Double or a Khanak, not both")
-    for team in TEAMS:
-        if deal.opened.get(team, 0) < 0:
+    for team, balls in deal.opened.items():
+        if balls < 0:
             yield Mistake(f"opened.{team}", "balls opened can't be below 0")
 
 
 def _bids(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
-    values = (
-        ", ".join(map(str, parameters.bid_values)) if parameters.bid_enabled else "none: there is no calling for trump"
-    )
-    known = {*(parameters.bid_values if parameters.bid_enabled else ()), None}
-    if deal.bid not in known | {0}:
-        yield Mistake("bid", f"{deal.bid} is no bid here (allowed: {values})")
+    """Check that every call has a value the ruleset knows."""
+    values = parameters.bid_values if parameters.bid_enabled else ()
+    if deal.bid and deal.bid not in values:
+        yield Mistake("bid", _no_bid(deal.bid, values))
     for index, bid in enumerate(deal.auction):
-        if bid.value not in known:
-            yield Mistake(f"auction[{index}]", f"{bid.value} is no bid here (allowed: {values})")
+        if bid.value is not None and bid.value not in values:
+            yield Mistake(f"auction[{index}]", _no_bid(bid.value, values))
         if len(bid.seats) > 1:
             yield from _joint(deal, index)
+
+
+def _no_bid(value: int, values: tuple[int, ...]) -> str:
+    allowed = ", ".join(map(str, values)) or "none: there is no calling for trump"
+    return f"{value} is no bid here (allowed: {allowed})"
 
 
 def _joint(deal: Deal, index: int) -> Iterator[Mistake]:

@@ -9,7 +9,7 @@ from app.game.answers import Answer, answer, role_conflict
 from app.game.decided import Decided, Heard
 from app.game.jodhis import first_values, matching
 from app.game.results import Award, ClaimResult, Finding
-from app.game.table import other, team_of
+from app.game.table import other
 
 if TYPE_CHECKING:
     from app.game.answers import Verdict
@@ -61,11 +61,6 @@ def hear(told: Told) -> Heard:
     )
 
 
-def accused_by(claim: Claim) -> Team:
-    """Give the team a claim accuses: the named seat's, else the claimant's opponents."""
-    return team_of(claim.against) if claim.against is not None else other(claim.team)
-
-
 def effect_of(told: Told, claim: Claim, warned: int) -> str | None:
     """Give what an upheld claim does: the catalogue's effect for offence, ruleset and remedy.
 
@@ -87,7 +82,7 @@ def effect_of(told: Told, claim: Claim, warned: int) -> str | None:
 def _heard(hearing: _Hearing, claim: Claim) -> ClaimResult:
     """Give a claim its verdict, the first that applies, and let it take its effect."""
     told = hearing.told
-    effect = effect_of(told, claim, hearing.warnings.get((accused_by(claim), claim.offence), 0))
+    effect = effect_of(told, claim, hearing.warnings.get((other(claim.team), claim.offence), 0))
     idle = _idle(hearing, claim, effect)
     if idle is not None:
         return _verdict(told, claim, Answer(idle[0], idle[1]))
@@ -141,7 +136,7 @@ def _upheld(hearing: _Hearing, claim: Claim, effect: str, given: Answer) -> Clai
     else:
         _other_effect(hearing, claim, effect)
     if done == "warning" or told.rules.offences[claim.offence].effect == "four_ball_if_repeated":
-        key = (accused_by(claim), claim.offence)
+        key = (other(claim.team), claim.offence)
         hearing.warnings[key] = hearing.warnings.get(key, 0) + 1
     return _verdict(told, claim, given, (done, claim.team if done in _PRICES else None), keys)
 
@@ -149,7 +144,7 @@ def _upheld(hearing: _Hearing, claim: Claim, effect: str, given: Answer) -> Clai
 def _other_effect(hearing: _Hearing, claim: Claim, effect: str) -> None:
     """Let an effect other than a 4-ball happen; a warning changes nothing in the deal."""
     if effect == "game_loss":
-        hearing.ending = Decided("game_loss", lost_by=accused_by(claim), cites=("corner_house",))
+        hearing.ending = Decided("game_loss", lost_by=other(claim.team), cites=("corner_house",))
     elif effect == "redeal":
         hearing.ending = Decided("redeal")
     elif effect == "call_void":

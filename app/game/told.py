@@ -100,6 +100,6 @@ def _fits(known: Taken, taker: Seat) -> bool:
 
 def possible_wins(told: Told, team: Team) -> tuple[int, int]:
     """Give the fewest and the most hands a team can have won by what is known of the takers."""
-    own = sum(1 for hand in told.taken if hand.team == team)
-    open_hands = sum(1 for hand in told.taken if hand.team is None)
-    return own, own + open_hands
+    teams = [hand.team for hand in told.taken]
+    own = teams.count(team)
+    return own, own + teams.count(None)
