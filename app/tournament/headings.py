@@ -13,7 +13,7 @@ Part = Literal["name", "player1", "player2", "players", "club", "phone", "phone2
 PARTS: tuple[Part, ...] = ("name", "player1", "player2", "players", "club", "phone", "phone2", "paid", "seed")
 
 _WORDS: Mapping[Part, str] = {
-    "name": "team teamname teamnames nameofteam pair pairname side entry entryname naam teamnaam span spannaam koppel",
+    "name": "team teamname teamnames nameofteam pair pairname entryname naam teamnaam span spannaam koppel",
     "player1": "player1 playera playerone player1name firstplayer p1 captain name1 speler1 spelera eerstespeler player",
     "player2": "player2 playerb playertwo player2name secondplayer p2 partner name2 speler2 spelerb tweedespeler",
     "players": "players playernames names spelers teammembers members",
@@ -26,6 +26,16 @@ _WORDS: Mapping[Part, str] = {
     "seed": "seed seeding seedno seednumber seeded rank ranking plaasing",
 }
 _PART: Mapping[str, Part] = {word: part for part, words in _WORDS.items() for word in words.split()}
+_STEMS: tuple[tuple[re.Pattern[str], Part], ...] = (
+    (re.compile(r".*player.*1.*2|.*players|bothnames|.*speler.*1.*2"), "players"),
+    (re.compile(r".*(player|speler)(name|naam)?(1|a|one)"), "player1"),
+    (re.compile(r".*(player|speler)(name|naam)?(2|b|two)|.*partner.*"), "player2"),
+    (re.compile(r".*(cell|phone|mobile|contact|whatsapp)(no|num|number|nr|details)?s?"), "phone"),
+    (re.compile(r".*(paid|betaald|entryfee).*"), "paid"),
+    (re.compile(r".*seed(ing|no|number)?"), "seed"),
+    (re.compile(r".*(team|pair)(name|naam)?"), "name"),
+)
+_LONGEST_HEADING = 40
 _ENOUGH = 2
 _FIRST_ROWS = 40
 
@@ -35,11 +45,18 @@ def plain(cell: str) -> str:
     return re.sub(r"[\W_]+", "", re.sub(r"\(.*?\)", "", normalize("NFKC", cell).casefold()))
 
 
+def _part_of(cell: str) -> Part | None:
+    word = plain(cell)
+    if word in _PART or len(word) > _LONGEST_HEADING:
+        return _PART.get(word)
+    return next((part for stem, part in _STEMS if stem.fullmatch(word)), None)
+
+
 def columns_of(cells: Sequence[str]) -> dict[Part, int]:
     """Give the column of each part that a row of headings names; the first heading of a part has it."""
     found: dict[Part, int] = {}
     for i, cell in enumerate(cells):
-        part = _PART.get(plain(cell))
+        part = _part_of(cell)
         if part in found:
             part = {"player1": "player2", "phone": "phone2"}.get(part)  # type: ignore[assignment]
         if part is not None:
@@ -48,11 +65,11 @@ def columns_of(cells: Sequence[str]) -> dict[Part, int]:
 
 
 def is_headings(cells: Sequence[str]) -> bool:
-    """Tell whether a row is one of headings: it names teams or players, and two parts or nothing else."""
+    """Tell whether a row is one of headings: it names teams or players beside another part, or is one usual word."""
     found = columns_of(cells)
-    written = sum(1 for cell in cells if cell.strip())
+    written = [cell for cell in cells if cell.strip()]
     named = found.keys() & {"name", "player1", "players"}
-    return bool(named) and (len(found) >= _ENOUGH or len(found) == written)
+    return bool(named) and (len(found) >= _ENOUGH or (len(written) == 1 and plain(written[0]) in _PART))
 
 
 def find_headings(rows: Iterable[Sequence[str]]) -> tuple[int, dict[Part, int]] | None:
