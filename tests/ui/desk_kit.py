@@ -47,6 +47,7 @@ class Hall:
         qtbot.addWidget(self.window)
         self.window.line._timer.stop()
         self.keys = 0
+        self._other = None
         self.settle()
         self.window.activateWindow()
         qtbot.waitUntil(self.window.isActiveWindow)
@@ -71,14 +72,20 @@ class Hall:
         self.settle()
         return self.page
 
-    def act(self, name, tournament, **fields):
-        """Do an act behind the window's back, as another station would."""
-        return self.desk.perform(name, fields, tournament=tournament)
+    def act(self, act, tournament, **fields):
+        """Do an act at another station, and let the window look once."""
+        if self._other is None:
+            self._other = open_store(self.folder / "desk.db")
+            self._station = Desk(self._other, ticking())
+        change = self._station.perform(act, fields, tournament=tournament)
+        self.window.line.poll()
+        self.settle()
+        return change
 
     def press(self, *keys):
         """Press keys one after the other: a name of KEYS, a letter, or `Ctrl+Z`."""
         for key in keys:
-            target = QApplication.activeModalWidget() or self.window
+            target = QApplication.activeModalWidget() or self._awake()
             focus = target.focusWidget() or target
             modifier, _, name = key.rpartition("+") if len(key) > 1 else ("", "", key)
             held = {
@@ -89,13 +96,21 @@ class Hall:
             QTest.keyClick(focus, KEYS.get(name, name.lower() if modifier else name), held)
             self.settle()
 
+    def _awake(self):
+        if not self.window.isActiveWindow():
+            self.window.activateWindow()
+            self.qtbot.waitUntil(self.window.isActiveWindow)
+        return self.window
+
     def type(self, text):
         self.press(*text)
 
     def close(self):
         self.window.close()
         self.context.tasks.finish()
-        self.journal.close() if hasattr(self.journal, "close") else None
+        for journal in (self.journal, self._other):
+            if journal is not None:
+                journal.close()
 
 
 def teams(desk, count, **settings):

@@ -28,7 +28,7 @@ class QuickEntry(QWidget):
     """Types a result in two steps. `recorded` carries a complete Quick, `call` is sent by Enter on the empty line.
 
     A score that fits the match is complete with its last key; an Enter within a second after it does nothing, so that
-    nobody calls a match by habit. `clock` gives ms since it was last restarted, for tests.
+    nobody calls a match by habit; `guard` is that second in ms.
     """
 
     recorded = Signal(object)
@@ -39,6 +39,7 @@ class QuickEntry(QWidget):
         self._tournament = tournament
         self._at: Quick | None = None
         self._since = QElapsedTimer()
+        self.guard = GUARD
         self.table = Pill(theme, "", "felt")
         self.field = _Line(tr("Quick result"), tr("table"), "entry")
         self.field.textEdited.connect(self._typed)
@@ -66,7 +67,7 @@ class QuickEntry(QWidget):
 
     def just_recorded(self) -> bool:
         """Tell whether a result was recorded within the last second."""
-        return self._since.isValid() and self._since.elapsed() < GUARD
+        return self._since.isValid() and self._since.elapsed() < self.guard
 
     def _enter(self) -> None:
         t, text = self._tournament(), self.field.text()

@@ -1,4 +1,4 @@
-"""A line to type in that leaves Ctrl+Z to the desk while it has nothing of its own to take back."""
+"""A line to type in that leaves Ctrl+Z to the desk while it is empty or has nothing of its own to take back."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ class Field(QLineEdit):
         """Let Ctrl+Z and Ctrl+Y through to the desk where the line has nothing to take back."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
             undo, redo = (event.matches(key) for key in _OWN)
-            if (undo and not self.isUndoAvailable()) or (redo and not self.isRedoAvailable()):
+            spent = not self.text() or (not self.isUndoAvailable() if undo else not self.isRedoAvailable())
+            if (undo or redo) and spent:
                 event.ignore()
                 return False
         return super().event(event)

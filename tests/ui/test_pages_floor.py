@@ -1,0 +1,165 @@
+"""The floor by keys: call, results in five keys, a champion; nothing from elsewhere disturbs who types."""
+
+from __future__ import annotations
+
+import desk_kit
+import pytest
+
+from app.tournament.views import champion, occupied, status
+from app.ui.floor.quick import pick_table, possible, read_score
+from app.ui.floor.tiles import Live, tiles
+
+
+@pytest.fixture
+def tid(hall):
+    tid = desk_kit.drawn(hall.desk, 8, tables=12)
+    hall.go("floor", tid)
+    return tid
+
+
+def test_enter_calls_the_next_match_to_the_best_table(hall, tid):
+    hall.press("Enter")
+    assert occupied(hall.t) == {1: "M1"}
+    hall.press("Enter")
+    assert occupied(hall.t) == {1: "M1", 2: "M2"}
+
+
+def test_a_quick_result_costs_at_most_five_keys(hall, tid):
+    hall.act("call", tid, match="M1", table=12)
+    hall.go("floor")
+    hall.keys = 0
+    hall.press("1", "2", "Enter", "2", "1")
+    assert hall.keys <= 5
+    assert hall.t.results["M1"].games == (2, 1)
+    assert hall.page.quick.field.text() == ""
+
+
+def test_the_enter_that_follows_a_score_by_habit_calls_nobody(hall, tid):
+    hall.press("Enter", "1", "Enter", "0", "2")
+    assert hall.t.results["M1"].winner == "B"
+    hall.press("Enter")
+    assert occupied(hall.t) == {}
+    hall.page.quick.guard = 0
+    hall.press("Enter")
+    assert len(occupied(hall.t)) == 1
+
+
+def test_one_key_takes_a_result_back(hall, tid):
+    hall.press("Enter", "1", "Enter", "2", "0", "Ctrl+Z")
+    assert "M1" not in hall.t.results
+    assert status(hall.t, "M1") == "called"
+
+
+def test_a_walkover_is_typed_with_letters(hall, tid):
+    hall.press("Enter", "1", "Enter", "w", "b")
+    assert (hall.t.results["M1"].winner, hall.t.results["M1"].how) == ("B", "walkover")
+
+
+def test_what_cannot_have_happened_is_not_taken_and_says_why(hall, tid):
+    hall.press("Enter", "1", "Enter", "2", "2")
+    assert hall.t.results == {}
+    assert "22 can't be" in hall.page.quick.hint.text()
+    hall.press("Back", "1")
+    assert hall.t.results["M1"].games == (2, 1)
+
+
+@pytest.mark.parametrize(("typed", "said"), [("9", "no match to score"), ("99", "There is no table 99")])
+def test_a_wrong_table_says_why(hall, tid, typed, said):
+    hall.type(typed)
+    hall.press("Enter")
+    assert said in hall.page.quick.hint.text()
+    assert hall.t.results == {}
+
+
+def test_escape_and_backspace_on_the_empty_line_start_again(hall, tid):
+    hall.press("Enter", "1", "Enter", "Esc")
+    assert hall.page.quick.table.text() == ""
+    hall.press("1", "Enter", "Back")
+    assert hall.page.quick.table.text() == ""
+
+
+def test_digits_typed_over_the_tables_reach_the_quick_result(hall, tid):
+    hall.press("Enter")
+    hall.page.grid.setFocus()
+    hall.press("1", "Enter", "2", "0")
+    assert hall.t.results["M1"].games == (2, 0)
+
+
+def test_a_called_match_is_taken_off_its_table(hall, tid):
+    hall.press("Enter")
+    hall.page.grid.setFocus()
+    hall.press("u")
+    assert occupied(hall.t) == {}
+
+
+def test_a_free_tile_calls_the_next_match_to_that_table(hall, tid):
+    hall.page.grid.setFocus()
+    hall.press("Right", "Right", "Enter")
+    assert occupied(hall.t) == {3: "M1"}
+
+
+def test_fifty_results_from_elsewhere_leave_what_is_typed_alone(hall, tid):
+    hall.press("Enter", "1", "Enter", "2")
+    for n in range(50):
+        hall.act("paid", tid, team=f"T{n % 8 + 1:03}", value=n % 16 < 8)
+    hall.act("call", tid)
+    assert hall.window.focusWidget() is hall.page.quick.field
+    assert hall.page.quick.field.text() == "2"
+    assert "table 1" in hall.page.quick.table.text()
+    hall.press("1")
+    assert hall.t.results["M1"].games == (2, 1)
+
+
+def test_a_whole_tournament_is_played_from_the_keyboard(hall, tid):
+    hall.page.quick.guard = 0
+    for _ in range(7):
+        hall.press("Enter")
+        table = str(next(iter(occupied(hall.t))))
+        hall.press(*table, "Enter", "2", "1")
+    assert champion(hall.t) is not None
+    assert "champion" in hall.window.header.pill.text()
+    assert hall.page.next.call.isHidden()
+
+
+def test_before_the_draw_the_page_says_what_to_do(hall):
+    hall.go("floor", desk_kit.teams(hall.desk, 2))
+    assert hall.page.empty.isVisible()
+    assert hall.page.side.isHidden()
+
+
+def test_tiles_tell_each_state(hall, tid):
+    hall.act("call", tid, match="M1", table=1)
+    hall.act("call", tid, match="M2", table=2)
+    hall.act("result", tid, match="M2", games="2-0")
+    hall.act("call", tid, match="M3", table=3)
+    seats = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+    hall.act("open", tid, match="M3", seats=seats, dealer="A1", keepers={"A": "A1", "B": "B1"})
+    hall.act("enter", tid, match="M3", facts={"ball": "A"})
+    page = hall.go("floor", tid)
+    assert [tile.state for tile in page.grid.tiles[:4]] == ["called", "done", "playing", "free"]
+    assert page.grid.tiles[2].figures == ("1", "0")
+    hall.act("claim", tid, match="M3", claim={"team": "B", "offence": "revoke", "by": "B1"})
+    hall.go("floor", tid)
+    assert page.grid.tiles[2].state == "claim"
+    assert "Table 3" in page.needs.lines[0].text.text()
+
+
+def test_a_tile_of_a_match_scored_live_shows_balls_and_games(hall, tid):
+    hall.act("call", tid, match="M1", table=1)
+    t = hall.desk.tournament(tid)
+    started = tiles(t, {"M1": Live(2, (9, 12), (1, 0))})[0]
+    assert started.figures == ("–", "–")
+    assert started.foot == "R1 M1"
+
+
+@pytest.mark.parametrize(("best_of", "scores"), [(1, ((1, 0), (0, 1))), (3, ((2, 0), (2, 1), (1, 2), (0, 2)))])
+def test_the_scores_a_match_can_end_with(best_of, scores):
+    assert possible(best_of) == scores
+
+
+def test_reading_is_pure_and_complete_only_with_a_real_score(hall, tid):
+    hall.press("Enter")
+    at = pick_table(hall.t, "1")
+    assert at.match == "M1"
+    told = {text: read_score(hall.t, at, text).score for text in ("", "2", "20", "2-1", "02", "21x", "30", "11")}
+    assert told == {"": None, "2": None, "20": (2, 0), "2-1": (2, 1), "02": (0, 2), "21x": None, "30": None, "11": None}

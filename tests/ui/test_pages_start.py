@@ -1,0 +1,56 @@
+"""The start page: a tournament in a few keys, a sample in one."""
+
+from __future__ import annotations
+
+import desk_kit
+from PySide6.QtWidgets import QApplication
+
+
+def test_a_new_tournament_is_made_by_keys_and_takes_entries(hall):
+    hall.press("n")
+    hall.type("Club Open")
+    hall.press("Enter")
+    assert hall.context.place.page == "entries"
+    settings = hall.t.settings
+    assert (settings.name, settings.ruleset, settings.best_of, settings.tables) == ("Club Open", "masters", (3,), 12)
+
+
+def test_one_number_a_round_is_taken(hall):
+    hall.press("n")
+    form = QApplication.activeModalWidget()
+    hall.type("Long Day")
+    form.rounds.setText("1,1,3")
+    form.tables.set(25)
+    hall.press("Enter")
+    assert (hall.t.settings.best_of, hall.t.settings.tables) == ((1, 1, 3), 25)
+
+
+def test_a_tournament_without_a_name_is_not_made(hall):
+    hall.press("n", "Enter")
+    assert QApplication.activeModalWidget().error.text() == "Give the tournament a name."
+    hall.press("Esc")
+    assert hall.desk.tournaments() == ()
+
+
+def test_the_sample_opens_in_one_key_ready_to_be_called(hall):
+    hall.press("s")
+    assert hall.context.place.page == "floor"
+    assert len(hall.t.entrants) == 16
+    hall.press("Enter")
+    assert hall.t.tables == {"M1": 1}
+
+
+def test_the_tournament_visited_last_stands_first_and_opens_with_enter(hall):
+    first, second = desk_kit.teams(hall.desk, 2), desk_kit.teams(hall.desk, 3)
+    hall.go("entries", first)
+    page = hall.go("start")
+    assert page.list.key() == first
+    assert page.list.count() == 2
+    page.list.setFocus()
+    hall.press("Down", "Enter")
+    assert hall.context.place.tournament == second
+
+
+def test_there_is_nothing_to_undo_on_the_start_page(hall):
+    hall.press("Ctrl+Z")
+    assert "nothing to take back" in hall.window.banner.text()
