@@ -8,6 +8,7 @@ import pytest
 from desk_kit import Hall, drawn
 from PySide6.QtWidgets import QLabel
 
+from app.desk.ports import JournalError
 from app.store.drafts import open_drafts
 from app.tournament.views import ready
 from app.ui.match.reading import read_match
@@ -301,3 +302,56 @@ def test_read_match_gives_names_by_seat(playing):
     shown = read_match(playing.desk, playing.tid, playing.mid, None, "")
     assert set(shown.names()) == {"A1", "B1", "A2", "B2"}
     assert len(set(shown.names().values())) == 4
+
+
+def test_an_entry_that_was_not_saved_says_so_and_goes_in_by_try_again(playing, monkeypatch):
+    table, perform = playing, playing.desk.perform
+    table.type("195/")
+
+    def lost(*_args, **_fields):
+        raise JournalError("The file can't be written: the disk is full.")
+
+    monkeypatch.setattr(table.desk, "perform", lost)
+    table.press("Enter")
+    assert "not saved – try again" in table.words()
+    assert table.pad.said.text() == "The file can't be written: the disk is full."
+    assert table.pad.state.points == "95"
+    monkeypatch.setattr(table.desk, "perform", perform)
+    table.context.retry()
+    table.settle()
+    assert table.state.deal(1, 1).facts.points == {"A": 95}
+    assert table.pad.state.deal == 2
+    assert "not saved" not in table.words()
+
+
+def test_keys_typed_while_an_entry_is_on_its_way_go_to_the_next_deal(playing):
+    table = playing
+    for key in "195/":
+        table.pad.take(key)
+    table.pad.take("Enter")
+    for key in "2+":
+        table.pad.take(key)
+    table.settle()
+    assert table.state.deal(1, 1).facts.points == {"A": 95}
+    assert (table.pad.state.deal, table.pad.state.how, table.pad.state.slot) == (2, "not_made", "bid_seat")
+
+
+def test_a_signed_match_is_corrected_with_a_reason_only(playing):
+    table = playing
+    for game in range(2):
+        for _ in range(4):
+            table.deal("311")
+        if game == 0:
+            table.press("Enter")
+    table.press("1")
+    assert table.desk.tournament(table.tid).results[table.mid].games == (2, 0)
+    table.press("Up")
+    assert table.pad.state.correcting
+    table.type("t12")
+    table.press("Enter")
+    assert table.state.deal(2, 4).facts.thunee.result == "won"
+    assert "say why" in table.pad.said.text()
+    table.type("scores compared")
+    table.press("Enter")
+    assert table.state.deal(2, 4).facts.thunee.result == "lost"
+    assert table.mid not in table.desk.tournament(table.tid).results or "conflict" in table.words()

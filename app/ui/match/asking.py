@@ -11,7 +11,7 @@ from app.ui.match.standing import mode
 from app.ui.pad import opening
 
 if TYPE_CHECKING:
-    from app.desk.desk import Change
+    from app.desk.change import Change
     from app.game.table import Seat, Team
     from app.ui.context import Context
     from app.ui.match.ask_panel import AskPanel

@@ -16,7 +16,7 @@ from app.ui.pad.state import Ask
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from app.desk.desk import Change
+    from app.desk.change import Change
     from app.game.facts import Deal
     from app.ui.context import Context
     from app.ui.match.board import Board

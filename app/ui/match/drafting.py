@@ -5,9 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject
+
 from app.ui.pad.state import PadState, fresh, is_empty, restore
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.ui.context import Context
     from app.ui.match.reading import Shown
 
@@ -34,18 +38,23 @@ def drafted(shown: Shown) -> PadState:
     return state if live and (state.game, state.deal) == (live.game, live.deal) else blank(shown)
 
 
-class Drafting:
-    """Writes drafts on the desk's thread. A draft that can't be written is told; the pad itself goes on."""
+class Drafting(QObject):
+    """Writes drafts on the desk's thread, one at a time; of those that wait only the newest is written.
+
+    A draft that can't be written is told; the pad itself goes on.
+    """
 
     def __init__(self, context: Context) -> None:
+        super().__init__()
         self._context = context
+        self._writing = False
+        self._next: Callable[[], None] | None = None
 
     def keep(self, shown: Shown, state: PadState, text: str) -> None:
         """Keep what is typed; an empty pad needs no draft."""
         drafts = self._context.drafts
         if drafts is not None and not is_empty(state):
-            save = partial(drafts.save, draft_key(shown.tid, shown.mid), text)
-            self._context.tasks.run(save, failed=self._context.complain)
+            self._write(partial(drafts.save, draft_key(shown.tid, shown.mid), text))
         elif drafts is not None:
             self.drop(shown)
 
@@ -53,5 +62,25 @@ class Drafting:
         """Forget the draft: its deal was stored, or its typing cleared."""
         drafts = self._context.drafts
         if drafts is not None:
-            drop = partial(drafts.drop, draft_key(shown.tid, shown.mid))
-            self._context.tasks.run(drop, failed=self._context.complain)
+            self._write(partial(drafts.drop, draft_key(shown.tid, shown.mid)))
+
+    def hold(self) -> None:
+        """Write none of those that wait: an entry is on its way, and its deal is whole in it."""
+        self._next = None
+
+    def _write(self, work: Callable[[], None]) -> None:
+        if self._writing:
+            self._next = work
+            return
+        self._writing = True
+        self._context.tasks.run(work, self._written, self._failed)
+
+    def _written(self, _nothing: object = None) -> None:
+        self._writing = False
+        work, self._next = self._next, None
+        if work is not None:
+            self._write(work)
+
+    def _failed(self, error: Exception) -> None:
+        self._context.complain(error)
+        self._written()

@@ -16,11 +16,12 @@ from app.ui.match.drafting import Drafting, blank, drafted
 from app.ui.match.pad_head import PadSetting
 from app.ui.pad.facts import from_deal
 from app.ui.pad.shown import outcome_words
-from app.ui.pad.state import PadState, is_empty
+from app.ui.pad.state import PadState, draft, is_empty
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from app.desk.desk import Change, Desk
+    from app.desk.change import Change
+    from app.desk.desk import Desk
     from app.desk.ports import Act
     from app.game.facts import Deal
     from app.ui.context import Context
@@ -125,6 +126,7 @@ class Entering(QObject):
         if state.correcting and self._pad.reason():
             fields["reason"] = self._pad.reason()
         self._pad.hold()
+        self._drafts.hold()
         self._pending = DealRow(state.game, state.deal, outcome_words(state) or tr("Deal"), tr("sending…"))
         self.sending.emit(None if state.correcting else self._pending)
         name, command, tid, seen = "correct" if state.correcting else "enter", str(uuid4()), shown.tid, shown.seen
@@ -164,6 +166,7 @@ class Entering(QObject):
         lost = kept is not None and self._context.retry is not None
         self.sending.emit(replace(kept, detail=tr("not saved – try again")) if kept and lost else None)
         self._pad.release(keep=False)
+        self._typed(draft(self._pad.state))
         self._pad.say(str(error))
 
     def _typed(self, text: str) -> None:

@@ -180,7 +180,7 @@ class PadPanel(Card):
             return
         state, ground = self.state, self._setting.ground
         self.head.show_head(state, self._setting, elsewhere=self.elsewhere())
-        self.stripe(left="warn" if self.head.mark.text() else "")
+        self.stripe(left="warn" if self.head.mark.text() else "felt" if self.hasFocus() else "")
         for name, made in self.keys.items():
             made.setChecked(BY_NAME[name].act == state.how)
         reveal(self.why, state.correcting and self._setting.needs_reason)

@@ -19,7 +19,8 @@ from app.ui.widgets.panels import EmptyState
 from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
-    from app.desk.desk import Change, Desk
+    from app.desk.change import Change
+    from app.desk.desk import Desk
     from app.game.stream import Logged
     from app.rules.model import Ruleset
     from app.ui.context import Context

@@ -26,7 +26,7 @@ from app.ui.texts import tr
 from app.ui.widgets.layout import column
 
 if TYPE_CHECKING:
-    from app.desk.desk import Change
+    from app.desk.change import Change
     from app.ui.context import Context
     from app.ui.match.reading import Shown
     from app.ui.pad.state import Ask
