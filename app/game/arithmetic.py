@@ -7,7 +7,7 @@ Term = tuple[int, str]
 
 def total(terms: tuple[Term, ...]) -> int:
     """Add up the terms of a sum."""
-    return sum(number for number, _ in terms)
+    return sum([number for number, _ in terms])
 
 
 def sentence(terms: tuple[Term, ...], needs: int) -> str:

@@ -14,12 +14,13 @@ from app.game.checking_claims import claim_mistakes
 from app.game.mistakes import Mistake
 from app.game.points import can_hold
 from app.game.table import TEAMS, other, team_of
-from app.game.told import Told, possible_wins
+from app.game.told import has_cards, possible_wins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.game.facts import Deal, Redeal
+    from app.game.told import Told
     from app.rules.model import Parameters, Ruleset
 
 
@@ -39,7 +40,7 @@ def check_facts(deal: Deal, rules: Ruleset) -> tuple[Mistake, ...]:
         found.extend(_gave_way(deal))
     if deal.redeal is not None:
         found.extend(_redeal(deal.redeal, parameters))
-    if deal.held or any(hand.cards for hand in deal.hands):
+    if deal.held or has_cards(deal):
         found.extend(card_mistakes(deal))
     return tuple(found)
 

@@ -78,12 +78,16 @@ def in_time(told: Told, jodhi: Jodhi) -> bool | None:
 
 def first_values(told: Told) -> list[int]:
     """Give what each jodhi counts before any claim: nothing where being out of time voids it by itself."""
+    if not told.deal.jodhis:
+        return []
     void = told.parameters.jodhi_wrong_time_unclaimed == "void"
     return [0 if void and fault(told, jodhi) is not None else jodhi.value for jodhi in told.deal.jodhis]
 
 
 def worth(told: Told, values: tuple[int, ...], team: Team) -> int:
     """Add up what a team's jodhis count."""
+    if not values:
+        return 0
     return sum(value for jodhi, value in zip(told.deal.jodhis, values, strict=True) if team_of(jodhi.seat) == team)
 
 

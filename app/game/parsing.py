@@ -39,12 +39,12 @@ def parse_sheet(value: object) -> Sheet:
     rules = _ruleset(reading, told)
     best_of, sides = _match(reading, told, rules)
     games = _games(reading, told)
-    if reading.mistakes and rules is not None:
-        _check(reading, games, rules)
     identity = reading.text(told, "id", "")
-    reading.refuse()
-    if rules is None:  # pragma: no cover - a sheet without a ruleset was refused
-        raise AssertionError
+    if rules is None:
+        raise reading.refusal()
+    if reading.mistakes:
+        _check(reading, games, rules)
+        raise reading.refusal()
     return Sheet(rules, games, identity, best_of, sides, "match" in told)
 
 

@@ -31,10 +31,14 @@ class Reading:
         """Note a mistake."""
         self.mistakes.append(Mistake(path, message))
 
+    def refusal(self) -> SheetRefused:
+        """Give the refusal that names every mistake noted."""
+        return SheetRefused(tuple(self.mistakes))
+
     def refuse(self) -> None:
-        """Raise `SheetRefused` with every mistake noted, if any was."""
+        """Raise the refusal, if any mistake was noted."""
         if self.mistakes:
-            raise SheetRefused(tuple(self.mistakes))
+            raise self.refusal()
 
     def table(self, value: object, keys: frozenset[str], path: str) -> Object:
         """Read an object whose keys are all known."""

@@ -30,30 +30,23 @@ class Taken:
 class Told:
     """One deal before it is decided.
 
-    `taken` has six entries; `laid` is empty where no hand was entered as cards; `trump` is None where nobody told.
+    `counting` is the team that counts, the opponents of the trump maker's. `taken` has six entries; `laid` is empty where
+    no hand was entered as cards; `trump` is None where nobody told.
     """
 
     deal: Deal
     before: Standing
     rules: Ruleset
+    parameters: Parameters
     dealer: Seat
     trump_maker: Seat
+    counting: Team
     bid: int
     auction: Bidding | None
     trump: Suit | None
     laid: tuple[Laid | None, ...]
     taken: tuple[Taken, ...]
     played: int
-
-    @property
-    def parameters(self) -> Parameters:
-        """Give the numbers and switches in force."""
-        return self.rules.parameters
-
-    @property
-    def counting(self) -> Team:
-        """Give the team that counts: the opponents of the trump maker's."""
-        return other(team_of(self.trump_maker))
 
 
 @cache
@@ -75,9 +68,31 @@ def tell(deal: Deal, before: Standing, rules: Ruleset) -> Told:
     played = deal.played if deal.played is not None else (len(deal.hands) or HANDS)
     trump = trump_of(deal)
     cards: tuple[Laid | None, ...] = ()
-    if any(hand.cards for hand in deal.hands):
+    if has_cards(deal):
         cards = laid(deal, trump, first_leader(deal, dealer, trump_maker, parameters), parameters)
-    return Told(deal, before, rules, dealer, trump_maker, bid, auction, trump, cards, takers(deal, cards), played)
+    return Told(
+        deal,
+        before,
+        rules,
+        parameters,
+        dealer,
+        trump_maker,
+        other(team_of(trump_maker)),
+        bid,
+        auction,
+        trump,
+        cards,
+        takers(deal, cards),
+        played,
+    )
+
+
+def has_cards(deal: Deal) -> bool:
+    """Tell whether any hand was entered as cards."""
+    for hand in deal.hands:  # noqa: SIM110 - on the path of every key of the pad, twice as fast as any()
+        if hand.cards:
+            return True
+    return False
 
 
 def takers(deal: Deal, cards: tuple[Laid | None, ...]) -> tuple[Taken, ...]:
