@@ -43,7 +43,8 @@ def index_pages(tournament: Tournament, stage: Stage, pages: Mapping[Part, int])
     across = (room.across - _GAP * (_COLUMNS - 1)) / _COLUMNS
     columns = _columns(_entries(tournament, stage, pages, across - 62), room.down - 16)
     sheets = [columns[start : start + _COLUMNS] for start in range(0, len(columns), _COLUMNS)]
-    return [Page(say("Bracket · find your team"), partial(_draw, sheet, across)) for sheet in sheets]
+    title = say("Bracket · find your team")
+    return [Page(title, partial(_draw, sheet, across), landscape=True) for sheet in sheets]
 
 
 def _entries(tournament: Tournament, stage: Stage, pages: Mapping[Part, int], across: float) -> list[_Entry]:

@@ -59,8 +59,13 @@ class _Lay:
 
 def build(bundle: Bundle) -> bytes:
     """Make the bracket of every drawn stage as a PDF."""
-    pages = [page for stage in bundle.tournament.stages.values() for page in _stage_pages(bundle, stage)]
-    return render(say("Bracket"), pages or [Page(say("Bracket"), _nothing)], bundle, landscape=True)
+    return render(say("Bracket"), pages(bundle), bundle)
+
+
+def pages(bundle: Bundle) -> list[Page]:
+    """Give the bracket's pages, at least one."""
+    drawn = [page for stage in bundle.tournament.stages.values() for page in _stage_pages(bundle, stage)]
+    return drawn or [Page(say("Bracket"), _nothing, landscape=True)]
 
 
 def _nothing(pen: Pen) -> None:
@@ -72,11 +77,11 @@ def _stage_pages(bundle: Bundle, stage: Stage) -> list[Page]:
     """Give a stage's pages: finals first, then the sections from top to bottom, then where to find each team."""
     every, draw = parts(len(stage.slots)), draw_of(bundle.tournament, stage)
     ordered = [every[-1], *every[:-1]]
-    pages = [Page(_title(part, stage, every), partial(_draw, draw, part)) for part in ordered]
+    drawn = [Page(_title(part, stage, every), partial(_draw, draw, part), landscape=True) for part in ordered]
     names = {part: number for number, part in enumerate(ordered, 1)}
     if len(every) > 1 or _cuts_a_name(draw, every[0]):
-        pages += index_pages(bundle.tournament, stage, names)
-    return pages
+        drawn += index_pages(bundle.tournament, stage, names)
+    return drawn
 
 
 def _cuts_a_name(draw: Draw, part: Part) -> bool:

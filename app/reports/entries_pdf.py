@@ -17,13 +17,18 @@ if TYPE_CHECKING:
 
     from app.reports.bundle import Bundle
     from app.reports.flow import Block
+    from app.reports.page import Page
     from app.tournament.state import Entrant
 
 
 def build(bundle: Bundle) -> bytes:
     """Make the list of entries as a PDF; phone numbers stay out of it."""
-    title = say("Entries")
-    return render(title, pour(title, _blocks(bundle)), bundle)
+    return render(say("Entries"), pages(bundle), bundle)
+
+
+def pages(bundle: Bundle) -> list[Page]:
+    """Give the entries as pages, at least one."""
+    return pour(say("Entries"), _blocks(bundle))
 
 
 def _blocks(bundle: Bundle) -> Iterator[Block]:

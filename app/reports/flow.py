@@ -80,7 +80,7 @@ def pour(title: str, blocks: Iterable[Block], *, landscape: bool = False) -> lis
             y = _place(pages[-1], group[0].head, y)
         for block in group:
             y = _place(pages[-1], block, y)
-    return [Page(title, partial(_draw, placed, room)) for placed in pages]
+    return [Page(title, partial(_draw, placed, room), landscape=landscape) for placed in pages]
 
 
 def _groups(blocks: Iterable[Block]) -> list[list[Block]]:

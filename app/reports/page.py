@@ -59,10 +59,16 @@ class Draw(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: what its head says under the paper's title, and its body."""
+    """One page: what its head says, and its body. A `bare` page has the whole sheet, without head and foot.
+
+    `mark` is what the reader's list of contents calls the place, empty where nothing begins.
+    """
 
     title: str
     draw: Draw
+    landscape: bool = False
+    bare: bool = False
+    mark: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,31 +93,46 @@ class Frame:
 
 def frame(*, landscape: bool = False) -> Frame:
     """Give the room a page's body has."""
-    wide, high = _size(landscape=landscape)
+    wide, high = sheet(landscape=landscape)
     return Frame(ink.MARGIN, TOP, wide - ink.MARGIN, high - ink.MARGIN - FOOT)
 
 
-def _size(*, landscape: bool) -> tuple[float, float]:
+def sheet(*, landscape: bool = False) -> tuple[float, float]:
+    """Give the width and the height of the whole sheet."""
     return (A4[1], A4[0]) if landscape else (A4[0], A4[1])
 
 
-def render(title: str, pages: Sequence[Page], stamp: Stamp, *, landscape: bool = False) -> bytes:
+def render(title: str, pages: Sequence[Page], stamp: Stamp) -> bytes:
     """Draw the pages into a PDF; the same pages and stamp give the same bytes."""
-    wide, high = _size(landscape=landscape)
     out = io.BytesIO()
-    canvas = Canvas(out, pagesize=(wide, high), invariant=1, pageCompression=1)
+    canvas = Canvas(out, pagesize=A4, invariant=1, pageCompression=1)
     canvas.setTitle(literal(f"{title} {DASH} {stamp.name}"))
     canvas.setAuthor("Fourball")
     canvas.setSubject(literal(say("Journal entry {position}, {head}", position=stamp.position, head=stamp.head)))
     canvas.setCreator("Fourball")
     for number, page in enumerate(pages, 1):
-        pen = Pen(canvas, wide, high)
-        _head(pen, page.title, stamp)
-        page.draw(pen)
-        _foot(pen, say("Page {number} of {count}", number=number, count=len(pages)), stamp)
+        size = sheet(landscape=page.landscape)
+        canvas.setPageSize(size)
+        _mark(canvas, page, number)
+        _page(Pen(canvas, *size), page, say("Page {number} of {count}", number=number, count=len(pages)), stamp)
         canvas.showPage()
     canvas.save()
     return out.getvalue()
+
+
+def _mark(canvas: Canvas, page: Page, number: int) -> None:
+    """Enter a page that begins something into the reader's list of contents."""
+    if page.mark:
+        canvas.bookmarkPage(f"page{number}")
+        canvas.addOutlineEntry(literal(page.mark), f"page{number}")
+
+
+def _page(pen: Pen, page: Page, told: str, stamp: Stamp) -> None:
+    if not page.bare:
+        _head(pen, page.title, stamp)
+    page.draw(pen)
+    if not page.bare:
+        _foot(pen, told, stamp)
 
 
 def _head(pen: Pen, title: str, stamp: Stamp) -> None:

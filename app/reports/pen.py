@@ -10,10 +10,13 @@ from app.reports.fonts import BOLD, REGULAR, printable, ready, width
 from app.reports.suits import OUTLINES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
     from reportlab.pdfgen.canvas import Canvas
 
     from app.game.facts import Suit
 
+Line = tuple[tuple[float, float], tuple[float, float]]
 Align = Literal["left", "right", "centre"]
 _SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _BASELINE = 0.93
@@ -71,6 +74,28 @@ class Pen:
         self._canvas.setLineWidth(ink.STROKE)
         low = self.high - box.y - box.down
         self._canvas.roundRect(box.x, low, box.across, box.down, corner, stroke=int(bool(edge)), fill=int(bool(fill)))
+
+    def grid(self, lines: Sequence[Line], stroke: float = ink.HAIR, colour: str = ink.EDGE) -> None:
+        """Draw many straight lines of one kind at once."""
+        self._canvas.setStrokeColor(colour)
+        self._canvas.setLineWidth(stroke)
+        self._canvas.lines([(x, self.high - y, to, self.high - low) for (x, y), (to, low) in lines])
+
+    def solid(self, boxes: Iterable[ink.Box], colour: str = ink.INK) -> None:
+        """Fill many rectangles as one shape, so that no hairline shows where they touch."""
+        self._canvas.setFillColor(colour)
+        path = self._canvas.beginPath()
+        for box in boxes:
+            path.rect(box.x, self.high - box.y - box.down, box.across, box.down)
+        self._canvas.drawPath(path, stroke=0, fill=1)
+
+    def again(self, name: str, draw: Callable[[Pen], None]) -> None:
+        """Draw what is the same on many pages of this size: the file holds it once under its name."""
+        if not self._canvas.hasForm(name):
+            self._canvas.beginForm(name, 0, 0, self.wide, self.high)
+            draw(self)
+            self._canvas.endForm()
+        self._canvas.doForm(name)
 
     def suit(self, x: float, y: float, size: float, suit: Suit, colour: str = ink.INK) -> None:
         """Draw a suit in a square with its corner at `x`, `y`."""

@@ -19,13 +19,18 @@ if TYPE_CHECKING:
 
     from app.reports.bundle import Bundle
     from app.reports.flow import Block
+    from app.reports.page import Page
     from app.tournament.state import Match
 
 
 def build(bundle: Bundle) -> bytes:
     """Make the results of every drawn stage as a PDF."""
-    title = say("Results")
-    return render(title, pour(title, _blocks(bundle)), bundle)
+    return render(say("Results"), pages(bundle), bundle)
+
+
+def pages(bundle: Bundle) -> list[Page]:
+    """Give the results as pages, at least one."""
+    return pour(say("Results"), _blocks(bundle))
 
 
 def _blocks(bundle: Bundle) -> Iterator[Block]:

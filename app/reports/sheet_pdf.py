@@ -20,16 +20,24 @@ if TYPE_CHECKING:
     from app.game.results import DealResult, GameResult
     from app.reports.bundle import Bundle, Scored
     from app.reports.flow import Block
+    from app.reports.page import Page
     from app.rules.model import Clause, Ruleset
 
 
 def build(bundle: Bundle) -> bytes:
     """Make the score sheet of the bundle's match as a PDF."""
-    title = say("Score sheet {match}", match=bundle.match)
-    scored = bundle.matches.get(bundle.match or "")
+    return render(_title(bundle.match or ""), pages(bundle, bundle.match or ""), bundle)
+
+
+def pages(bundle: Bundle, match: str) -> list[Page]:
+    """Give a match's score sheet as pages, at least one."""
+    scored = bundle.matches.get(match)
     across = frame().across
-    blocks = _blocks(scored, across) if scored else iter([_unscored(across)])
-    return render(title, pour(title, blocks), bundle)
+    return pour(_title(match), _blocks(scored, across) if scored else [_unscored(across)])
+
+
+def _title(match: str) -> str:
+    return say("Score sheet {match}", match=match)
 
 
 def _unscored(across: float) -> Block:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from app.listings.standings import StandingRow
     from app.reports.bundle import Bundle
     from app.reports.flow import Block
+    from app.reports.page import Page
 
 _KEYS = ("match_wins", "games_won", "game_difference", "ball_difference")
 _SHOWN = tuple(column for column in STANDINGS if column.key in _KEYS)
@@ -24,8 +25,12 @@ _SHOWN = tuple(column for column in STANDINGS if column.key in _KEYS)
 
 def build(bundle: Bundle) -> bytes:
     """Make the standings as a PDF."""
-    title = say("Standings")
-    return render(title, pour(title, _blocks(bundle)), bundle)
+    return render(say("Standings"), pages(bundle), bundle)
+
+
+def pages(bundle: Bundle) -> list[Page]:
+    """Give the standings as pages, at least one."""
+    return pour(say("Standings"), _blocks(bundle))
 
 
 def _blocks(bundle: Bundle) -> Iterator[Block]:
