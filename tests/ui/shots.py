@@ -13,10 +13,18 @@ import desk_kit
 from PySide6.QtCore import QEventLoop, QTimer
 from shiboken6 import delete
 
+from app.paths import RESOURCES
 from app.settings import Settings
 from app.store.engine import open_store
+from app.tournament.importing import preview, read_table
 from app.ui import running
+from app.ui.crash import CrashDialog
+from app.ui.forms.importing import ImportForm
+from app.ui.forms.team import TeamForm
+from app.ui.forms.tournament import TournamentForm
+from app.ui.keysheet import KeySheet
 from app.ui.tidying import Tidying
+from app.ui.widgets.dialogs import ConfirmDialog
 
 LOOKS = (("light", 1.0), ("dark", 1.0), ("contrast", 1.0), ("light", 1.5), ("light", 2.0))
 PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal")
@@ -69,6 +77,27 @@ def wait(window, ms=150):
             return
 
 
+def forms(window, out, look):
+    """Save every form."""
+    theme, t = window.context.theme, window.context.tournament
+    fates = preview(read_table((RESOURCES / "samples" / "sixteen.csv").read_bytes() + b"\n,,,\nUmgeni Jacks,,,\n"), t)
+    made = {
+        "tournament": TournamentForm(theme, window),
+        "team": TeamForm(theme, window, t.entrants["T001"]),
+        "import": ImportForm(theme, window, "sixteen.csv", fates),
+        "keys": KeySheet(theme, window, window.page().where().title, window.page().keys()),
+        "confirm": ConfirmDialog(
+            theme, window, "Void deal 7?", "It will not count, and 8 is dealt by B2.", "&Void deal 7"
+        ),
+        "crash": CrashDialog(theme, window, "Fourball 0.1\nTraceback …", "crashes/crash-20260131.txt"),
+    }
+    for name, form in made.items():
+        form.show()
+        wait(window, 80)
+        form.grab().save(str(out / f"form-{name}-{look}.png"))
+        form.close()
+
+
 def main(folder, *pages):
     """Save every page in every look."""
     out = Path(folder)
@@ -86,6 +115,8 @@ def main(folder, *pages):
             window.context.go(page, tid, "M1")
             wait(window, 400 if page == "reports" else 150)
             window.grab().save(str(out / f"{page}-{palette}-{round(scale * 100)}.png"))
+        if not pages or "forms" in pages:
+            forms(window, out, f"{palette}-{round(scale * 100)}")
         window.close()
         delete(window)
     tidying.stop()

@@ -27,12 +27,13 @@ class TeamForm(FormDialog):
         self._team = team
         self.name, self.club, self.seed = Field("", tr("Umgeni Jacks")), Field(""), Field("", tr("none"))
         self.paid = QCheckBox(tr("&Paid"))
+        self.paid.setAccessibleName(tr("Paid"))
         self.players = [Field("", tr("K. Naicker")) for _ in range(PLAYERS)]
         self.phones = [Field(tr("Phone of player {n}", n=n + 1), tr("phone")) for n in range(PLAYERS)]
         self.field(tr("&Team"), self.name)
         for n in range(PLAYERS):
             self._player(n)
-        self.field(tr("&Club"), self.club)
+        self.field(tr("C&lub"), self.club)
         if team is None:
             self.field(tr("&Seed"), self.seed, tr("A number, or nothing."))
             self.body.addWidget(self.paid)

@@ -18,6 +18,7 @@ class Flow(QLayout):
         super().__init__()
         self._theme, self._gap = theme, gap
         self._items: list[QLayoutItem] = []
+        self.setContentsMargins(0, 0, 0, 0)
         theme.changed.connect(self.invalidate)
 
     def addItem(self, item: QLayoutItem) -> None:

@@ -74,8 +74,8 @@ class KeyButton(QAbstractButton):
 
     def _paint_face(self, painter: QPainter) -> None:
         theme, px = self._theme, self._theme.px
-        on = self.isChecked() or self.isDown()
-        soft = {"ink": "felt_soft"}.get(self._tone, f"{self._tone}_soft")
+        on = self._lit()
+        soft = {"ink": "felt_soft"}.get(self._tone, f"{self._tone}_soft") if theme.palette.stroke == 1 else self._tone
         edge = "felt" if self.hasFocus() else self._tone if on or self._tone != "ink" else "edge"
         stroke = px(2) if self.hasFocus() or on else px(theme.palette.stroke)
         box = QRectF(self.rect()).adjusted(stroke, stroke, -stroke, -stroke)
@@ -89,13 +89,17 @@ class KeyButton(QAbstractButton):
         painter.setBrush(theme.colour(soft if on else "key"))
         painter.drawRoundedRect(box.adjusted(stroke, stroke, -stroke, -lift), px(9), px(9))
 
+    def _lit(self) -> bool:
+        return self.isChecked() or self.isDown()
+
     def _paint_words(self, painter: QPainter) -> None:
         theme, px = self._theme, self._theme.px
+        turned = self._lit() and theme.palette.stroke > 1
         inner = self.rect().adjusted(px(13), px(10), -px(8), -px(11))
-        painter.setPen(theme.colour("mute"))
+        painter.setPen(theme.colour("panel" if turned else "mute"))
         painter.setFont(theme.font("small", bold=True))
         painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._key)
-        painter.setPen(theme.colour(self._tone if self.isEnabled() else "mute"))
+        painter.setPen(theme.colour("panel" if turned else self._tone if self.isEnabled() else "mute"))
         painter.setFont(theme.font("text", bold=True))
         foot = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
         verb = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, inner.width())

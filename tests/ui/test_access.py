@@ -1,0 +1,133 @@
+"""Every page, at every scale: named, large enough, uncut, walked in reading order."""
+
+from __future__ import annotations
+
+import desk_kit
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
+
+from app.ui.forms.importing import ImportForm
+from app.ui.forms.team import TeamForm
+from app.ui.forms.tournament import TournamentForm
+from app.ui.keysheet import KeySheet
+
+PAGES = ("start", "entries", "draw", "floor", "places", "reports", "rules", "journal")
+LONG = "The Pietermaritzburg and Districts Thunee Partners' Association B"
+
+
+@pytest.fixture(params=[1.0, 1.5, 2.0])
+def full(request, qtbot, tmp_path):
+    hall = desk_kit.Hall(qtbot, tmp_path, desk_kit.Settings(scale=request.param))
+    hall.window.resize(round(1280 * request.param), round(800 * request.param))
+    tid = desk_kit.drawn(hall.desk, 8)
+    hall.desk.perform("edit", {"team": "T001", "name": LONG}, tournament=tid)
+    hall.desk.perform("call", {}, tournament=tid)
+    hall.go("start", tid)
+    yield hall
+    hall.close()
+
+
+def focusable(widget):
+    return [
+        one
+        for one in widget.findChildren(QWidget)
+        if one.focusPolicy() != Qt.FocusPolicy.NoFocus and one.isVisible() and one.focusProxy() is None
+    ]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_every_part_that_takes_the_focus_has_a_name(full, page):
+    shown = full.go(page)
+    nameless = [one for one in focusable(shown) if not one.accessibleName() and not _internal(one)]
+    assert nameless == []
+
+
+def _internal(one):
+    return one.objectName().startswith("qt_")
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_buttons_are_high_enough_and_their_words_uncut(full, page):
+    shown, px = full.go(page), full.context.theme.px
+    for one in shown.findChildren(QAbstractButton):
+        if one.isVisible() and not _internal(one) and type(one) is QPushButton:
+            assert one.height() >= px(32), one.text()
+            assert one.width() >= one.sizeHint().width(), one.text()
+            assert not one.autoRepeat()
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_labels_are_not_cut(full, page):
+    shown = full.go(page)
+    cut = [
+        one.text()
+        for one in shown.findChildren(QLabel)
+        if type(one) is QLabel and one.isVisible() and not one.wordWrap() and one.width() < one.sizeHint().width()
+    ]
+    assert cut == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_fits_its_window_without_scrolling_sideways(full, page):
+    full.go(page)
+    slot = full.window._slots[page]
+    assert slot.horizontalScrollBar().maximum() == 0
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_the_tab_key_walks_the_page_and_comes_round(full, page):
+    shown = full.go(page)
+    shown.begin()
+    seen = []
+    for _ in range(40):
+        focus = full.window.focusWidget()
+        if focus in seen:
+            break
+        seen.append(focus)
+        full.press("Tab")
+    assert len(seen) >= 2
+    assert len(seen) < 40
+
+
+@pytest.mark.parametrize("form", [TournamentForm, TeamForm])
+def test_forms_walk_down_and_their_letters_are_unique(full, form):
+    dialog = form(full.context.theme, full.page)
+    dialog.show()
+    fields = [one for one in focusable(dialog) if not isinstance(one, QPushButton)]
+    heights = [one.mapTo(dialog, QPoint(0, 0)).y() for one in _chain(dialog) if one in fields]
+    assert heights == sorted(heights)
+    letters = [_letter(one.text()) for one in dialog.findChildren(QLabel) if one.buddy()]
+    letters += [_letter(one.text()) for one in dialog.findChildren(QPushButton) if "&" in one.text()]
+    assert len(letters) == len(set(letters)), sorted(letters)
+    assert all(one.accessibleName() for one in fields)
+    dialog.close()
+
+
+def _chain(dialog):
+    start = one = dialog.nextInFocusChain()
+    found = []
+    while True:
+        found.append(one)
+        one = one.nextInFocusChain()
+        if one is start:
+            return found
+
+
+def _letter(text):
+    return text[text.index("&") + 1].lower() if "&" in text else text
+
+
+def test_dialogs_say_verbs_and_never_yes_or_ok(full):
+    dialogs = [
+        TournamentForm(full.context.theme, full.page),
+        TeamForm(full.context.theme, full.page),
+        ImportForm(full.context.theme, full.page, "x.csv", ()),
+        KeySheet(full.context.theme, full.window, "Floor", (("U", "Take off"),)),
+    ]
+    for dialog in dialogs:
+        words = {one.accessibleName().split("   ")[0] for one in dialog.findChildren(QPushButton)}
+        assert words & {"Yes", "No", "OK", "Ok"} == set()
+        assert all(words)
+        dialog.close()
+    assert QApplication.activeModalWidget() is None

@@ -1,0 +1,319 @@
+"""The parts a page is built of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+from PySide6.QtCore import QPersistentModelIndex, Qt
+from PySide6.QtTest import QAbstractItemModelTester, QTest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
+
+from app.listings.columns import Column
+from app.ui.models.listing import ListingModel
+from app.ui.palettes import PALETTES
+from app.ui.theme import Theme
+from app.ui.widgets.dialogs import ConfirmDialog, FormDialog
+from app.ui.widgets.fields import Field
+from app.ui.widgets.flow import flow
+from app.ui.widgets.frame import NavRail, StatusBar
+from app.ui.widgets.keys import Choice, KeyButton, Stepper, button
+from app.ui.widgets.labels import Elided, Pill, Shape
+from app.ui.widgets.panels import Banner, Toast
+from app.ui.widgets.table import DataTable, shared
+
+
+@dataclass(frozen=True)
+class Item:
+    key: int
+    name: str
+
+
+COLUMNS = (Column("key", "No.", lambda r: r.key, "right", 6), Column("name", "Name", lambda r: r.name, width=20))
+ITEMS = st.lists(st.tuples(st.integers(0, 12), st.sampled_from("abc")), max_size=13, unique_by=lambda pair: pair[0])
+
+
+@pytest.fixture
+def theme(qapp):
+    theme = Theme()
+    theme.dress(qapp)
+    return theme
+
+
+def rows(pairs):
+    return [Item(key, name) for key, name in pairs]
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow], deadline=None)
+@given(before=ITEMS, after=ITEMS)
+def test_new_rows_keep_what_stayed_where_it_went(qapp, before, after):
+    model = ListingModel(COLUMNS, lambda item: item.key)
+    tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Fatal)
+    model.replace(rows(before))
+    held = {item.key: model.createIndex(n, 0) for n, item in enumerate(model.rows)}
+    kept = {key: _persistent(index) for key, index in held.items()}
+    model.replace(rows(after))
+    assert model.rows == rows(after)
+    for key, index in kept.items():
+        assert index.isValid() == (key in {item.key for item in model.rows})
+        assert not index.isValid() or model.rows[index.row()].key == key
+    del tester
+
+
+def _persistent(index):
+    return QPersistentModelIndex(index)
+
+
+def test_the_same_rows_send_no_signal(qapp):
+    model = ListingModel(COLUMNS, lambda item: item.key)
+    model.replace(rows([(1, "a"), (2, "b")]))
+    told = []
+    for signal in (model.dataChanged, model.rowsInserted, model.rowsRemoved, model.layoutChanged, model.modelReset):
+        signal.connect(lambda *_: told.append(1))
+    model.replace(rows([(1, "a"), (2, "b")]))
+    assert told == []
+    model.replace(rows([(1, "a"), (2, "c")]))
+    assert told == [1]
+
+
+def test_a_table_keeps_its_current_row_and_order_by_number(theme, qtbot):
+    table = DataTable(theme, "Things", COLUMNS, lambda item: item.key).sortable()
+    qtbot.addWidget(table)
+    table.show_rows(rows([(2, "b"), (10, "a"), (1, "c")]))
+    assert table.current().key == 2
+    table.go_to(10)
+    table.show_rows(rows([(1, "c"), (10, "z"), (3, "n")]))
+    assert table.current() == Item(10, "z")
+    table.sortByColumn(0, Qt.SortOrder.AscendingOrder)
+    assert [table.sorted.index(n, 0).data() for n in range(3)] == ["1", "3", "10"]
+
+
+def test_enter_opens_a_row_once_and_letters_are_left_to_the_page(theme, qtbot):
+    table = DataTable(theme, "Things", COLUMNS, lambda item: item.key)
+    qtbot.addWidget(table)
+    table.show_rows(rows([(1, "c")]))
+    opened = []
+    table.chosen.connect(opened.append)
+    QTest.keyClick(table, Qt.Key.Key_Return)
+    assert opened == [Item(1, "c")]
+
+
+@pytest.mark.parametrize(
+    ("wanted", "wide", "room", "widths"),
+    [
+        ([60, 200], [False, True], 400, [60, 340]),
+        ([60, 200], [False, True], 220, [60, 160]),
+        ([60, 200], [False, True], 100, [60, 120]),
+        ([60, 60], [False, False], 500, [60, 60]),
+    ],
+)
+def test_wide_columns_take_what_is_over_and_give_up_to_two_fifths(wanted, wide, room, widths):
+    assert shared(wanted, wide, room) == widths
+
+
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter])
+@pytest.mark.parametrize("place", ["confirm", "keep", "nowhere"])
+def test_enter_never_confirms_what_cannot_be_taken_back(theme, qtbot, key, place):
+    dialog = ConfirmDialog(theme, None, "Void deal 7?", "It will not count.", "&Void deal 7")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    {"confirm": dialog.confirm, "keep": dialog.keep}.get(place, dialog).setFocus()
+    QTest.keyClick(dialog.focusWidget() or dialog, key)
+    assert dialog.result() == 0
+
+
+def test_its_letter_or_space_confirms(theme, qtbot):
+    dialog = ConfirmDialog(theme, None, "Void deal 7?", "It will not count.", "&Void deal 7")
+    qtbot.addWidget(dialog)
+    dialog.show()
+    dialog.confirm.setFocus()
+    QTest.keyClick(dialog.confirm, Qt.Key.Key_Space)
+    assert dialog.result() == 1
+
+
+def test_a_form_complains_and_stays_open(theme, qtbot):
+    form = FormDialog(theme, None, "New", "&Make")
+    qtbot.addWidget(form)
+    form.show()
+    form.complain("No name.")
+    assert form.error.isVisible()
+    assert form.result() == 0
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_a_key_is_large_enough_and_shows_its_key(qapp, qtbot, scale):
+    key = KeyButton(Theme(scale=scale), "2 · N", "Not made")
+    qtbot.addWidget(key)
+    assert key.sizeHint().height() >= 64 * scale
+    assert key.minimumSizeHint().width() >= 64 * scale
+    assert not key.autoRepeat()
+    assert key.accessibleName() == "Not made, 2 · N"
+    assert key.key() == "2 · N"
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("checked", [False, True])
+def test_a_checked_key_looks_different(qapp, qtbot, palette, checked):
+    key, other = (KeyButton(Theme(PALETTES[palette]), "1", "Counted", "team_a") for _ in range(2))
+    for one in (key, other):
+        qtbot.addWidget(one)
+        one.setCheckable(True)
+        one.resize(one.sizeHint())
+    key.setChecked(True)
+    other.setChecked(checked)
+    same = key.grab().toImage() == other.grab().toImage()
+    assert same is checked
+
+
+def test_a_choice_is_made_by_digit_arrow_and_mouse(theme, qtbot):
+    choice = Choice([(1, "one"), (3, "three"), (5, "five")], theme, "Best of")
+    qtbot.addWidget(choice)
+    told = []
+    choice.changed.connect(told.append)
+    QTest.keyClick(choice, "2")
+    QTest.keyClick(choice, Qt.Key.Key_Right)
+    QTest.keyClick(choice, Qt.Key.Key_Right)
+    QTest.keyClick(choice, "9")
+    choice._buttons[1].click()
+    assert told == [3, 5, 1, 3]
+    assert choice.value() == 3
+
+
+def test_a_stepper_takes_digits_and_keeps_its_bounds(theme, qtbot):
+    stepper = Stepper(theme, "Tables", 12, 1, 200)
+    qtbot.addWidget(stepper)
+    QTest.keyClicks(stepper, "25")
+    assert stepper.value() == 25
+    QTest.keyClick(stepper, "+")
+    QTest.keyClick(stepper, Qt.Key.Key_Down)
+    QTest.keyClick(stepper, "-")
+    assert stepper.value() == 24
+    QTest.keyClicks(stepper, "999")
+    assert stepper.value() == 200
+    stepper.set(-5)
+    assert stepper.value() == 1
+
+
+def test_a_field_sends_enter_and_escape_outside_a_dialog(theme, qtbot):
+    field = Field("Seed")
+    qtbot.addWidget(field)
+    told = []
+    field.entered.connect(lambda: told.append("entered"))
+    field.left.connect(lambda: told.append("left"))
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QTest.keyClick(field, Qt.Key.Key_Escape)
+    assert told == ["entered", "left"]
+    assert field.accessibleName() == "Seed"
+
+
+def test_a_banner_hides_without_a_sentence_and_offers_a_verb(theme, qtbot):
+    room = QWidget()
+    qtbot.addWidget(room)
+    banner = Banner(theme, "bad")
+    QVBoxLayout(room).addWidget(banner)
+    room.show()
+    assert not banner.isVisible()
+    banner.tell("Not saved: the disk is full.", "bad")
+    assert banner.isVisible()
+    assert banner.accessibleName() == "Not saved: the disk is full."
+    done = []
+    banner.offer("Try again", lambda: done.append(1))
+    banner._button.click()
+    assert done == [1]
+    banner.tell("")
+    assert not banner.isVisible()
+
+
+def test_a_toast_never_takes_the_focus(theme, qtbot):
+    room = QWidget()
+    qtbot.addWidget(room)
+    field = Field("x")
+    QVBoxLayout(room).addWidget(field)
+    room.resize(400, 200)
+    room.show()
+    field.setFocus()
+    toast = Toast(theme, room)
+    toast.tell("Paid T001")
+    assert room.focusWidget() is field
+    assert toast.focusPolicy() == Qt.FocusPolicy.NoFocus
+    assert toast.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+
+def test_the_status_line_offers_to_try_again_only_when_not_saved(theme, qtbot):
+    bar = StatusBar(theme)
+    qtbot.addWidget(bar)
+    bar.show()
+    bar.save("failed", "not saved")
+    assert bar.again.isVisible()
+    with qtbot.waitSignal(bar.retry):
+        bar.again.click()
+    bar.save("saved", "saved 14:02:11")
+    assert not bar.again.isVisible()
+
+
+def test_the_rail_tells_which_page_was_pressed(theme, qtbot):
+    rail = NavRail(theme, [("start", "start", "Start"), ("floor", "floor", "Floor")])
+    qtbot.addWidget(rail)
+    with qtbot.waitSignal(rail.asked) as asked:
+        rail.buttons["floor"].click()
+    assert asked.args == ["floor"]
+    rail.mark("start")
+    assert rail.buttons["start"].isChecked()
+    assert not rail.buttons["floor"].isChecked()
+
+
+@pytest.mark.parametrize(("width", "lines"), [(1000, 1), (250, 2), (90, 4)])
+def test_a_flow_starts_a_new_line_where_the_next_would_not_fit(theme, qtbot, width, lines):
+    room = QWidget()
+    qtbot.addWidget(room)
+    parts = [QWidget() for _ in range(4)]
+    for part in parts:
+        part.setFixedSize(80, 20)
+    room.setLayout(flow(theme, *parts))
+    room.resize(width, 400)
+    room.show()
+    assert len({part.y() for part in parts}) == lines
+    assert all(part.geometry().right() < width for part in parts)
+
+
+def test_a_pill_and_a_shape_say_the_same_without_colour(theme, qtbot):
+    pill, shape = Pill(theme, "corner house", "warn"), Shape(theme, "bad")
+    for one in (pill, shape):
+        qtbot.addWidget(one)
+    assert pill.accessibleName() == "corner house"
+    assert shape.accessibleName() == "act now"
+    pill.set("")
+    assert pill.sizeHint().width() == 0
+
+
+def test_the_four_shapes_differ_without_their_colours(theme, qtbot):
+    pictures = set()
+    for name in ("warn", "bad", "good", "dot"):
+        shape = Shape(theme, name)
+        qtbot.addWidget(shape)
+        shape.resize(40, 40)
+        image = shape.grab().toImage().createMaskFromColor(shape.grab().toImage().pixel(0, 0))
+        pictures.add(bytes(image.constBits()))
+    assert len(pictures) == 4
+
+
+def test_an_elided_line_keeps_its_whole_text_for_the_tip(theme, qtbot):
+    line = Elided()
+    qtbot.addWidget(line)
+    line.setText("A very long team name indeed")
+    assert line.toolTip() == line.accessibleName() == "A very long team name indeed"
+    assert line.minimumSizeHint().width() == 0
+
+
+def test_a_button_never_repeats_and_says_its_verb(theme, qtbot):
+    pressed = []
+    made = button("&Publish the draw", lambda: pressed.append(1), "primary", shows="P")
+    qtbot.addWidget(made)
+    assert isinstance(made, QAbstractButton)
+    assert not made.autoRepeat()
+    assert made.accessibleName() == "Publish the draw"
+    made.click()
+    assert pressed == [1]
+    assert QApplication.instance() is not None
