@@ -158,6 +158,7 @@ def test_every_outcome_of_masters_goes_in_and_comes_back_with_one_key(playing, k
     table.press("Back")
     assert table.keys - before == 1
     assert table.state.deal(1, 1) is None
+    assert "0 puts back deal 1" in table.words()
     table.press("0")
     assert table.keys - before == 2
     assert table.state.deal(1, 1) is not None

@@ -82,6 +82,9 @@ def test_at_the_table_a_claim_is_logged_without_showing_what_it_would_make(qtbot
     table.page.refresh()
     table.settle()
     assert table.page.board.teams["B"].cards.balls() == 0
+    assert "upheld" not in table.words()
+    table.press("Back")
+    assert table.state.claims[0].ruling == "upheld"
     table.context.told(table.act("announce", table.tid, match=table.mid, claim=1))
     table.settle()
     assert table.page.board.teams["B"].cards.balls() == 4

@@ -8,11 +8,12 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.game.table import TEAMS
 from app.ui.match.ask_panel import AskPanel
-from app.ui.match.deal_rows import official_rows, table_rows
+from app.ui.match.deal_rows import official_rows
 from app.ui.match.deals_panel import DealsPanel
 from app.ui.match.pad_panel import PadPanel
 from app.ui.match.ruling_panel import RulingPanel
 from app.ui.match.standing import table_view, team_shown
+from app.ui.match.table_rows import table_rows
 from app.ui.match.team_panel import TeamPanel
 from app.ui.texts import tr
 from app.ui.widgets.keys import button

@@ -36,13 +36,6 @@ _EFFECTS = {
     "conduct": "the officials decide",
     "follows": "follows from the call or the ruling",
 }
-VERDICTS = {
-    "upheld": "upheld",
-    "rejected": "rejected",
-    "not_proved": "not proved",
-    "withdrawn": "withdrawn",
-    "pending": "before the officials",
-}
 
 
 @dataclass(frozen=True, slots=True)

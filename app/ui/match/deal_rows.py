@@ -1,12 +1,11 @@
-"""The list of deals: for officials what was told, its arithmetic and its clauses; for players the ball cards alone."""
+"""The list of deals for officials: what was told, its arithmetic, its clauses, what was found, what was taken back."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.game.table import other, team_of
-from app.ui.match.claim_words import VERDICTS, offence_word
+from app.game.table import team_of
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.reading import clock_time
 from app.ui.pad.facts import from_deal
@@ -18,9 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.game.facts import Deal
-    from app.game.public import TableView
     from app.game.results import DealResult, GameResult
-    from app.game.table import Team
     from app.rules.model import Ruleset
     from app.ui.match.reading import Shown
 
@@ -142,32 +139,3 @@ def _gave(result: DealResult) -> tuple[str, str]:
     teams = {award.team for award in result.awards}
     text = " ".join(f"{award.team} +{award.balls}" for award in result.awards)
     return text, f"team_{teams.pop().lower()}" if len(teams) == 1 else "ink"
-
-
-def table_rows(view: TableView, rules: Ruleset) -> tuple[DealRow, ...]:
-    """Give the rows players may see: what lies on the ball cards, and rulings that were announced."""
-    rulings = {(one.game, one.deal): one for one in view.rulings}
-    rows = []
-    for number, game in reversed(list(enumerate(view.games, 1))):
-        for deal in reversed(game.deals):
-            ruling = rulings.get((number, deal.no))
-            word = rules.offences[ruling.offence].word if ruling and ruling.offence in rules.offences else ""
-            title = tr("dealer {dealer}, trump {maker}", dealer=deal.dealer, maker=deal.trump_maker)
-            parts = [tr("call {bid}", bid=deal.bid)] if deal.bid else []
-            if ruling:
-                parts.append(f"{word}: {tr(VERDICTS.get(ruling.ruling, ruling.ruling))}")
-            rows.append(DealRow(number, deal.no, title, " · ".join(parts), *_opened(deal.opened)))
-    return tuple(rows)
-
-
-def _opened(opened: object) -> tuple[str, str]:
-    balls: dict[Team, int] = dict(opened)  # type: ignore[call-overload]
-    scored = [team for team in balls if balls[team]]
-    if not scored:
-        return "0", "mute"
-    return " ".join(f"{team} +{balls[team]}" for team in scored), f"team_{scored[0].lower()}" if len(
-        scored
-    ) == 1 else "ink"
-
-
-__all__ = ["offence_word", "official_rows", "other", "table_rows", "told"]

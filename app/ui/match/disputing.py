@@ -8,9 +8,10 @@ from PySide6.QtCore import QObject, Signal
 
 from app.game.formatting import claim_json, deal_json
 from app.ui.match.claim_card import ClaimShown
-from app.ui.match.claim_words import VERDICTS, claim_line, sections, waiting
+from app.ui.match.claim_words import claim_line, sections, waiting
 from app.ui.match.matters import matters
 from app.ui.match.questions import claim_question
+from app.ui.match.verdicts import VERDICTS
 from app.ui.pad import claims
 from app.ui.pad.state import Ask
 from app.ui.texts import tr

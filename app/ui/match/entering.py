@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from app.ui.match.pad_panel import PadPanel
     from app.ui.match.reading import Shown
 
-DEAL_ACTS = ("enter", "correct", "void", "claim", "rule", "announce", "sign", "undo", "redo")
+AT_THE_TABLE = ("enter", "correct", "claim")
+BY_OFFICIALS = (*AT_THE_TABLE, "void", "rule", "announce", "sign", "open_game")
 
 
 class Entering(QObject):
@@ -80,13 +81,14 @@ class Entering(QObject):
             return
         ground = shown.earlier(state.game, state.deal) if state.correcting else shown.live()
         if ground is not None:
-            back, signed = self._undoes(shown.undoes), shown.mid in shown.tournament.results
+            back, forth = self._named(shown.undoes), self._named(shown.redoes)
+            signed = shown.mid in shown.tournament.results
             note = note_of(shown, officials=self._officials)
-            self._pad.stand_on(PadSetting(ground, shown.names(), self._officials, back, note, signed))
+            self._pad.stand_on(PadSetting(ground, shown.names(), self._officials, back, forth, note, signed))
 
-    @staticmethod
-    def _undoes(act: Act | None) -> str:
-        if act is None or act.name not in DEAL_ACTS:
+    def _named(self, act: Act | None) -> str:
+        """Name an act that may be taken back here; at the table no more than deals and claims are, or are named."""
+        if act is None or act.name not in (BY_OFFICIALS if self._officials else AT_THE_TABLE):
             return ""
         return act.label.split(" of " if act.name == "enter" else " in ")[0]
 
@@ -139,7 +141,7 @@ class Entering(QObject):
     def undo(self) -> None:
         """Take the last deal (or what came after it) back."""
         shown = self._shown
-        if shown is None or not self._undoes(shown.undoes):
+        if shown is None or not self._named(shown.undoes):
             self._pad.say(tr("There is no deal to take back here."))
             return
         self._pad.hold()

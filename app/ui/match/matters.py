@@ -9,7 +9,7 @@ from app.game.match import sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 from app.game.stream import evolve
-from app.ui.match.claim_words import VERDICTS
+from app.ui.match.verdicts import VERDICTS
 from app.ui.texts import tr
 
 if TYPE_CHECKING:

@@ -25,15 +25,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class PadSetting:
-    """What the pad stands on and who looks at it. `back` names what Backspace takes back on an empty pad.
+    """What the pad stands on and who looks at it.
 
-    `note` tells of a claim that waits; `needs_reason`: the match is signed off, so a correction says why.
+    `back` names what Backspace takes back on an empty pad, `forth` what 0 puts back. `note` tells of a claim that
+    waits; `needs_reason`: the match is signed off, so a correction says why.
     """
 
     ground: Ground
     names: Mapping[Seat, str]
     officials: bool
     back: str = ""
+    forth: str = ""
     note: str = ""
     needs_reason: bool = False
 
@@ -54,8 +56,14 @@ class PadHead(QWidget):
         self.mark.tell(_marked(state, elsewhere=elsewhere), "warn")
         self._deal.setText(tr("Deal {deal}", deal=state.deal))
         self._facts.setText("   ".join((_derived(state, setting.ground), *words.extra_words(state))))
-        back = f"{setting.back[:1].lower()}{setting.back[1:]}"
-        self._hint.setText(tr("Backspace takes back {what}", what=back) if back and not self.mark.text() else "")
+        back = tr("Backspace takes back {what}", what=_small(setting.back)) if setting.back else ""
+        forth = tr("0 puts back {what}", what=_small(setting.forth)) if setting.forth else ""
+        hints = " · ".join(part for part in (back, forth) if part)
+        self._hint.setText("" if self.mark.text() else hints)
+
+
+def _small(text: str) -> str:
+    return f"{text[:1].lower()}{text[1:]}"
 
 
 def _marked(state: PadState, *, elsewhere: bool) -> str:

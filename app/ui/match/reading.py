@@ -62,6 +62,7 @@ class Shown:
     upcoming: Next | None
     seen: Mapping[str, int]
     undoes: Act | None
+    redoes: Act | None
     corrected: frozenset[Place]
     taken_back: tuple[TakenBack, ...]
     draft: str | None
@@ -126,6 +127,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None, draft_key:
         next_deal(state, rules) if state.opened else None,
         desk.seen(tid, mid),
         desk.undoable(tid, mid),
+        desk.redoable(tid, mid),
         _corrected(told),
         _taken_back(told),
         drafts.load(draft_key) if drafts else None,
