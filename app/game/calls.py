@@ -1,14 +1,12 @@
-"""Thunee, Double and Khanak: every outcome the facts leave possible, and what the one that happened pays."""
+"""Thunee and Double: every outcome the facts leave possible, and what the one that happened pays."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from app.game.cards import HANDS
-from app.game.decided import Decided, Heard, refuse
-from app.game.jodhis import worth
-from app.game.played import team_points
-from app.game.results import Award, CallResult, Finding
+from app.game.decided import Decided, refuse
+from app.game.results import Award, CallResult
 from app.game.table import other, team_of
 from app.game.told import possible_wins
 
@@ -18,7 +16,6 @@ if TYPE_CHECKING:
     from app.game.told import Told
 
 Outcomes = frozenset[str]
-KHANAK_BASE = 10
 
 
 def thunee_outcomes(told: Told, seat: Seat) -> Outcomes:
@@ -57,53 +54,6 @@ def _wins(told: Told, team: Team) -> tuple[int, int]:
         if not told.parameters.jack_nine_points_in_trumps_only:
             return HANDS, HANDS
     return fewest, most
-
-
-def khanak_outcomes(told: Told, heard: Heard, seat: Seat) -> Outcomes:
-    """Give what a Khanak can have come to: the sixth hand, an own jodhi, and the opponents' points below it."""
-    last = told.taken[-1]
-    if last.team == other(team_of(seat)):
-        return frozenset({"lost"})
-    found = set() if last.seat not in {seat, None} else _khanak_made(told, heard, team_of(seat))
-    if last.seat != seat:
-        found.add("wrong_partner")
-    if last.team is None:
-        found.add("lost")
-    return frozenset(found)
-
-
-def _khanak_made(told: Told, heard: Heard, team: Team) -> set[str]:
-    """Give whether a Khanak whose caller took the sixth hand is made: won, lost, or both where nobody knows."""
-    parameters = told.parameters
-    own = worth(told, heard.values, team)
-    if parameters.khanak_requires_jodhi and own == 0:
-        return {"lost"}
-    fewest, most = possible_wins(told, other(team))
-    if parameters.khanak_requires_opp_hand and most == 0:
-        return {"lost"}
-    points = team_points(told, other(team)) or (0, parameters.deck_points_total)
-    below = [_below(told, heard, team, one) for one in points]
-    if not below[0]:
-        return {"lost"}
-    sure = below[1] and (fewest > 0 or not parameters.khanak_requires_opp_hand or points[0] > 0)
-    return {"won"} if sure else {"won", "lost"}
-
-
-def _below(told: Told, heard: Heard, team: Team, points: int) -> bool:
-    parameters = told.parameters
-    total, limit = khanak_against(told, heard, team, points), worth(told, heard.values, team) + KHANAK_BASE
-    return total < limit or (total == limit and not parameters.khanak_strict)
-
-
-def khanak_against(told: Told, heard: Heard, team: Team, points: int) -> int:
-    """Give what stands against a Khanak: the opponents' card points, and what else the ruleset counts."""
-    parameters = told.parameters
-    total = points
-    if parameters.khanak_opp_jodhi_counts:
-        total += worth(told, heard.values, other(team))
-    if parameters.khanak_bid_counts and told.counting == other(team):
-        total += told.bid
-    return total
 
 
 def outcome(told: Told, kind: str, given: str | None, possible: Outcomes) -> str | None:
@@ -177,41 +127,3 @@ def _double_award(told: Told, team: Team, result: str) -> Award:
     if result == "lost":
         return Award(other(team), parameters.double_failure, "double")
     return Award(team, parameters.double_backward if team == told.counting else parameters.double_success, "double")
-
-
-def khanak(told: Told, heard: Heard, call: Call) -> Decided:
-    """Decide a Khanak that stands."""
-    team = team_of(call.seat)
-    result = outcome(told, "khanak", call.result, khanak_outcomes(told, heard, call.seat))
-    if result is None:
-        return Decided("open", call=CallResult("khanak", "open", "unknown cards leave the Khanak open"))
-    parameters = told.parameters
-    own = worth(told, heard.values, team) + KHANAK_BASE
-    points = team_points(told, other(team))
-    exact = points is not None and points[0] == points[1]
-    against = (
-        f"{khanak_against(told, heard, team, points[0])} against" if points is not None and exact else "the opponents"
-    )
-    needs = f"{'below' if parameters.khanak_strict else 'at most'} {own}"
-    why = {
-        "won": f"{against}, {needs}",
-        "lost": f"{against}, needed {needs}, the sixth hand and an own jodhi",
-        "wrong_partner": "the partner took the sixth hand",
-    }[result]
-    balls = parameters.khanak_success if result == "won" else parameters.khanak_failure
-    award = Award(team if result == "won" else other(team), balls, "khanak")
-    findings = _no_jodhi(told, heard, call)
-    return Decided(
-        "khanak",
-        (award,),
-        call=CallResult("khanak", result, why),  # type: ignore[arg-type]
-        arithmetic=f"{against}, {needs}" if exact else "",
-        cites=("khanak",),
-        findings=findings,
-    )
-
-
-def _no_jodhi(told: Told, heard: Heard, call: Call) -> tuple[Finding, ...]:
-    if not told.parameters.khanak_requires_jodhi or worth(told, heard.values, team_of(call.seat)):
-        return ()
-    return (Finding("khanak_no_jodhi", "a Khanak called without a jodhi of the team that stands", seat=call.seat),)

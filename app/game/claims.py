@@ -5,17 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from app.game.answers import Answer, answer, role_conflict
+from app.game.answers import answer, role_conflict
 from app.game.decided import Decided, Heard
 from app.game.jodhis import first_values, matching
 from app.game.results import Award, ClaimResult, Finding
 from app.game.table import other
+from app.game.verdicts import Answer
 
 if TYPE_CHECKING:
-    from app.game.answers import Verdict
     from app.game.facts import Claim
     from app.game.table import Team
     from app.game.told import Told
+    from app.game.verdicts import Verdict
 
 _NO_PRICE = (None, "none", "conduct", "follows")
 _CORNER_HOUSE = {

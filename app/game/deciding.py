@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.game import calls
-from app.game.answers import on_corner_house
 from app.game.count import count
 from app.game.decided import Decided, Heard
+from app.game.khanak import khanak
 from app.game.results import Award, CallResult
 from app.game.table import other, team_of
-from app.game.told import tell
+from app.game.told import on_corner_house, tell
 
 if TYPE_CHECKING:
     from app.game.facts import Call
@@ -57,7 +57,7 @@ def _played_out(told: Told, heard: Heard) -> Decided:
     if deal.double is not None:
         return _doubled(told, heard, deal.double)
     if deal.khanak is not None:
-        return _with_count(told, heard, calls.khanak(told, heard, deal.khanak))
+        return _with_count(told, heard, khanak(told, heard, deal.khanak))
     return count(told, heard)
 
 

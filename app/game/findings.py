@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.answers import on_corner_house
 from app.game.findings_cards import card_findings
 from app.game.jodhis import jodhi_findings
 from app.game.results import Finding
 from app.game.table import right_of, team_of
+from app.game.told import on_corner_house
 
 if TYPE_CHECKING:
     from app.game.decided import Heard

@@ -1,18 +1,19 @@
-"""From facts and results back to the score sheet's JSON; `parse(format(x)) == x`."""
+"""From facts and results back to JSON: `parse(format(x)) == x`. Results are written in `formatting_result`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.game.formatting_result import refusal_json, result_json
 from app.game.parsing import FORMAT, VERSION
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.game.facts import Bid, Call, Claim, Deal, Game, Hand, Jodhi, Moment, Sheet, Side, Start, Thunee
-    from app.game.results import ClaimResult, DealResult, Finding, GameResult, SheetResult
     from app.rules.model import Ruleset
 
+__all__ = ["claim_json", "deal_json", "refusal_json", "result_json", "ruleset_json", "sheet_json"]
 Json = dict[str, Any]
 
 
@@ -144,78 +145,3 @@ def claim_json(claim: Claim) -> Json:
     if claim.prior:
         told["prior"] = claim.prior
     return told
-
-
-def result_json(result: SheetResult) -> Json:
-    """Write what a match comes to, for officials: dues, findings and every claim included."""
-    return {
-        "id": result.id,
-        "ruleset": result.ruleset,
-        "provisional": result.provisional,
-        "games": [_game_result(game) for game in result.games],
-        "match": {"games": dict(result.won), "winner": result.winner},
-    }
-
-
-def _game_result(game: GameResult) -> Json:
-    now = game.now
-    return {
-        "winner": now.winner,
-        "target": now.target,
-        "balls": dict(now.balls),
-        "next_dealer": now.dealer,
-        "provisional": now.provisional,
-        "after_end": game.after_end,
-        "deals": [_deal_result(deal) for deal in game.deals],
-    }
-
-
-def _deal_result(deal: DealResult) -> Json:
-    after, call = deal.after, deal.call
-    return {
-        "no": deal.no,
-        "dealer": deal.dealer,
-        "trump_maker": deal.trump_maker,
-        "bid": deal.bid,
-        "result": deal.result,
-        "awards": [{"team": award.team, "balls": award.balls, "for": award.reason} for award in deal.awards],
-        "balls": dict(after.balls),
-        "target": after.target,
-        "corner_house": list(deal.corner_house),
-        "next_dealer": after.dealer,
-        "winner": after.winner,
-        "arithmetic": deal.arithmetic,
-        "clauses": list(deal.clauses),
-        "call": None
-        if call is None
-        else {"kind": call.kind, "outcome": call.outcome, "why": call.why, "settle": list(call.settle)},
-        "due": dict(deal.due),
-        "opened": dict(deal.opened),
-        "claims": [_claim_result(claim) for claim in deal.claims],
-        "findings": [_finding(finding) for finding in deal.findings],
-        "provisional": deal.provisional,
-        "after_end": deal.after_end,
-    }
-
-
-def _claim_result(claim: ClaimResult) -> Json:
-    return {
-        "offence": claim.offence,
-        "verdict": claim.verdict,
-        "effect": claim.effect,
-        "to": claim.to,
-        "clauses": list(claim.clauses),
-        "why": claim.why,
-        "settle": list(claim.settle),
-    }
-
-
-def _finding(finding: Finding) -> Json:
-    return {
-        "id": finding.id,
-        "seat": finding.seat,
-        "team": finding.team,
-        "hand": finding.hand,
-        "for": "officials",
-        "why": finding.why,
-    }

@@ -40,6 +40,12 @@ def matching(claim: Claim, deal: Deal) -> tuple[int, ...]:
     )
 
 
+def meant(claim: Claim, deal: Deal) -> Jodhi | None:
+    """Give the one jodhi a claim can mean, None where there is none or several."""
+    places = matching(claim, deal)
+    return deal.jodhis[places[0]] if len(places) == 1 else None
+
+
 def fault(told: Told, jodhi: Jodhi) -> Fault | None:
     """Say what is wrong with a jodhi's moment by what is known; a moment not told counts as legal."""
     if jodhi.after_hand is None:

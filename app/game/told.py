@@ -30,8 +30,8 @@ class Taken:
 class Told:
     """One deal before it is decided.
 
-    `counting` is the team that counts, the opponents of the trump maker's. `taken` has six entries; `laid` is empty where
-    no hand was entered as cards; `trump` is None where nobody told.
+    `counting` is the team that counts, the opponents of the trump maker's. `taken` has six entries. `laid` is empty
+    where no hand was entered as cards, `trump` None where nobody told.
     """
 
     deal: Deal
@@ -111,6 +111,11 @@ def takers(deal: Deal, cards: tuple[Laid | None, ...]) -> tuple[Taken, ...]:
 def _fits(known: Taken, taker: Seat) -> bool:
     """Tell whether the taker by the ranks adds to what the sheet says, rather than speaks against it."""
     return known.seat is None and known.team in {None, team_of(taker)}
+
+
+def on_corner_house(told: Told, team: Team) -> bool:
+    """Tell whether a team stood exactly one ball below the target before the deal."""
+    return told.before.balls[team] == told.before.target - 1
 
 
 def possible_wins(told: Told, team: Team) -> tuple[int, int]:

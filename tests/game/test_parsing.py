@@ -7,7 +7,7 @@ import json
 import pytest
 
 from app.game.facts import Bid, Call, Claim, Deal, Hand, Jodhi, Moment, Thunee
-from app.game.formatting import deal_json, sheet_json
+from app.game.formatting import deal_json, refusal_json, sheet_json
 from app.game.mistakes import SheetRefused
 from app.game.parsing import parse_claim, parse_deal, parse_sheet
 from app.rules.loading import load
@@ -215,3 +215,13 @@ def test_a_claim_alone():
     assert parse_claim({"by": "B2", "offence": "revoke"}) == Claim("B", "revoke", "B2")
     with pytest.raises(SheetRefused, match=r"claim\.team: is missing"):
         parse_claim({"offence": "revoke"})
+
+
+def test_a_refusal_is_written_with_every_place(sheet):
+    with pytest.raises(SheetRefused) as caught:
+        parse_sheet(sheet([{"bid": "x"}]) | {"id": "R1"})
+    message = "must be a whole number, 0 or more, not 'x'"
+    assert refusal_json("R1", caught.value) == {
+        "id": "R1",
+        "errors": [{"path": "games[0].deals[0].bid", "message": message}],
+    }

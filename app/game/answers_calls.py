@@ -1,0 +1,75 @@
+"""Claims on calls that the facts answer without the cards: their moment, the hands won, the score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.jodhis import fault, in_time, meant
+from app.game.table import other, team_of
+from app.game.told import on_corner_house
+from app.game.verdicts import Answer, by_fact
+
+if TYPE_CHECKING:
+    from app.game.facts import Claim
+    from app.game.told import Told
+
+
+def double_corner_house(told: Told, claim: Claim) -> Answer:
+    """Answer by the score before the deal."""
+    call = told.deal.double
+    if call is None or team_of(call.seat) != other(claim.team):
+        return Answer("rejected", "the accused team called no Double")
+    team = other(claim.team)
+    score = f"{team} stood at {told.before.balls[team]} of {told.before.target}"
+    return by_fact(holds=on_corner_house(told, team), why=score)
+
+
+def jodhi_wrong_time(told: Told, claim: Claim) -> Answer:
+    """Answer by the hand the jodhi followed."""
+    jodhi = meant(claim, told.deal)
+    if jodhi is None:
+        return Answer("open", "the sheet does not tell which jodhi is meant")
+    legal = in_time(told, jodhi)
+    if legal is None:
+        return Answer("open", "nobody remembers who took the hands before it")
+    when = (
+        f"called after hand {jodhi.after_hand}" if jodhi.after_hand else "its moment was not told and counts as legal"
+    )
+    return by_fact(holds=not legal, why=when)
+
+
+def jodhi_wrong_hand(told: Told, claim: Claim) -> Answer:
+    """Answer by who took the hand the jodhi followed."""
+    jodhi = meant(claim, told.deal)
+    if jodhi is None:
+        return Answer("open", "the sheet does not tell which jodhi is meant")
+    if jodhi.after_hand is None:
+        return Answer("rejected", "its moment was not told and counts as legal")
+    taker = told.taken[jodhi.after_hand - 1].team
+    if taker is None:
+        return Answer("open", f"nobody remembers who took hand {jodhi.after_hand}")
+    return by_fact(holds=taker == claim.team, why=f"{taker} took hand {jodhi.after_hand}")
+
+
+def jodhi_moment(told: Told, claim: Claim) -> Answer:
+    """Answer a claim that a jodhi came too late, or while a hand was running."""
+    jodhi = meant(claim, told.deal)
+    if jodhi is None:
+        return Answer("open", "the sheet does not tell which jodhi is meant")
+    if jodhi.after_hand is None:
+        return Answer("rejected", "its moment was not told and counts as legal")
+    if jodhi.moment is None:
+        return Answer("open", "the sheet does not tell how many cards lay on the table")
+    said = f"said with {jodhi.moment.cards} cards on hand {jodhi.moment.hand}, after hand {jodhi.after_hand}"
+    return by_fact(holds=fault(told, jodhi) == claim.offence, why=said)
+
+
+def thunee_late(told: Told, claim: Claim) -> Answer:
+    """Answer by the cards that lay when the Thunee was called."""
+    call = told.deal.thunee
+    if call is None or team_of(call.seat) != other(claim.team):
+        return Answer("rejected", "the accused team called no Thunee")
+    if call.moment is None:
+        return Answer("open", "the sheet does not tell when the Thunee was called")
+    said = f"called with {call.moment.cards} cards on hand {call.moment.hand}"
+    return by_fact(holds=call.moment.hand > 1 or call.moment.cards > 0, why=said)

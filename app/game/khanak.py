@@ -1,0 +1,105 @@
+"""Khanak: the last hand by the caller himself, and the opponents' points below the own jodhis and ten."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.calls import Outcomes, outcome
+from app.game.decided import Decided, Heard
+from app.game.jodhis import worth
+from app.game.played import team_points
+from app.game.results import Award, CallResult, Finding
+from app.game.table import other, team_of
+from app.game.told import possible_wins
+
+if TYPE_CHECKING:
+    from app.game.facts import Call
+    from app.game.table import Seat, Team
+    from app.game.told import Told
+
+KHANAK_BASE = 10
+
+
+def khanak_outcomes(told: Told, heard: Heard, seat: Seat) -> Outcomes:
+    """Give what a Khanak can have come to: the sixth hand, an own jodhi, and the opponents' points below it."""
+    last = told.taken[-1]
+    if last.team == other(team_of(seat)):
+        return frozenset({"lost"})
+    found = set() if last.seat not in {seat, None} else _khanak_made(told, heard, team_of(seat))
+    if last.seat != seat:
+        found.add("wrong_partner")
+    if last.team is None:
+        found.add("lost")
+    return frozenset(found)
+
+
+def _khanak_made(told: Told, heard: Heard, team: Team) -> set[str]:
+    """Give whether a Khanak whose caller took the sixth hand is made: won, lost, or both where nobody knows."""
+    parameters = told.parameters
+    own = worth(told, heard.values, team)
+    if parameters.khanak_requires_jodhi and own == 0:
+        return {"lost"}
+    fewest, most = possible_wins(told, other(team))
+    if parameters.khanak_requires_opp_hand and most == 0:
+        return {"lost"}
+    points = team_points(told, other(team)) or (0, parameters.deck_points_total)
+    below = [_below(told, heard, team, one) for one in points]
+    if not below[0]:
+        return {"lost"}
+    sure = below[1] and (fewest > 0 or not parameters.khanak_requires_opp_hand or points[0] > 0)
+    return {"won"} if sure else {"won", "lost"}
+
+
+def _below(told: Told, heard: Heard, team: Team, points: int) -> bool:
+    parameters = told.parameters
+    total, limit = khanak_against(told, heard, team, points), worth(told, heard.values, team) + KHANAK_BASE
+    return total < limit or (total == limit and not parameters.khanak_strict)
+
+
+def khanak_against(told: Told, heard: Heard, team: Team, points: int) -> int:
+    """Give what stands against a Khanak: the opponents' card points, and what else the ruleset counts."""
+    parameters = told.parameters
+    total = points
+    if parameters.khanak_opp_jodhi_counts:
+        total += worth(told, heard.values, other(team))
+    if parameters.khanak_bid_counts and told.counting == other(team):
+        total += told.bid
+    return total
+
+
+def khanak(told: Told, heard: Heard, call: Call) -> Decided:
+    """Decide a Khanak that stands."""
+    team = team_of(call.seat)
+    result = outcome(told, "khanak", call.result, khanak_outcomes(told, heard, call.seat))
+    if result is None:
+        return Decided("open", call=CallResult("khanak", "open", "unknown cards leave the Khanak open"))
+    parameters = told.parameters
+    own = worth(told, heard.values, team) + KHANAK_BASE
+    points = team_points(told, other(team))
+    exact = points is not None and points[0] == points[1]
+    against = (
+        f"{khanak_against(told, heard, team, points[0])} against" if points is not None and exact else "the opponents"
+    )
+    needs = f"{'below' if parameters.khanak_strict else 'at most'} {own}"
+    why = {
+        "won": f"{against}, {needs}",
+        "lost": f"{against}, needed {needs}, the sixth hand and an own jodhi",
+        "wrong_partner": "the partner took the sixth hand",
+    }[result]
+    balls = parameters.khanak_success if result == "won" else parameters.khanak_failure
+    award = Award(team if result == "won" else other(team), balls, "khanak")
+    findings = _no_jodhi(told, heard, call)
+    return Decided(
+        "khanak",
+        (award,),
+        call=CallResult("khanak", result, why),  # type: ignore[arg-type]
+        arithmetic=f"{against}, {needs}" if exact else "",
+        cites=("khanak",),
+        findings=findings,
+    )
+
+
+def _no_jodhi(told: Told, heard: Heard, call: Call) -> tuple[Finding, ...]:
+    if not told.parameters.khanak_requires_jodhi or worth(told, heard.values, team_of(call.seat)):
+        return ()
+    return (Finding("khanak_no_jodhi", "a Khanak called without a jodhi of the team that stands", seat=call.seat),)

@@ -1,0 +1,28 @@
+"""A verdict on a claim with its reason, and what would settle it where it is open."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+Verdict = Literal["withdrawn", "dismissed", "not_an_offence", "lapsed", "upheld", "rejected", "not_proved", "open"]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A verdict with its reason; `settle` lists what would decide it, each entry alone sufficient."""
+
+    verdict: Verdict
+    why: str
+    settle: tuple[Mapping[str, object], ...] = ()
+
+
+OFFICIALS = Answer("open", "only officials can establish this")
+
+
+def by_fact(*, holds: bool, why: str) -> Answer:
+    """Uphold or reject by a fact that is known."""
+    return Answer("upheld" if holds else "rejected", why)
