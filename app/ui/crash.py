@@ -54,7 +54,10 @@ class CrashDialog(QDialog):
         self.save = button(tr("&Save report…"), self._save)
         words = column(theme, label(self.windowTitle(), "heading"), label(said, wrap=True), gap=6)
         where = label(tr("Kept as {path}", path=kept), "hint", wrap=True)
-        top, foot = row(theme, Shape(theme, "bad"), words, gap=14), row(theme, 1, self.save, self.close_)
+        top, foot = (
+            row(theme, column(theme, Shape(theme, "bad"), 1, margins=(0, 6, 0, 0)), words, gap=14),
+            row(theme, 1, self.save, self.close_),
+        )
         self.setLayout(column(theme, top, self.report, where, foot, gap=12, margins=(24, 20, 24, 20)))
         self.setMinimumWidth(theme.px(600))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

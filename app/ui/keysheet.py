@@ -56,7 +56,7 @@ class KeySheet(QDialog):
 
 
 def _table(theme: Theme, keys: Iterable[tuple[str, str]]) -> QGridLayout:
-    lines = grid(theme, gap=6)
+    lines = grid(theme, gap=10)
     for n, (key, what) in enumerate(keys):
         lines.addWidget(label(key, "strong"), n, 0)
         lines.addWidget(label(what, wrap=True), n, 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import PurePath
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtWidgets import QApplication
@@ -14,6 +15,7 @@ from app.ui.context import Context
 from app.ui.crash import CrashWatch
 from app.ui.palettes import PALETTES
 from app.ui.shell import MainWindow
+from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.tidying import Tidying
 
@@ -36,10 +38,17 @@ def open_window(desk: Desk, drafts: Drafts | None, store_name: str, settings: st
     i18n.choose(settings.language)
     theme = Theme(PALETTES[cast("PaletteName", settings.palette)], settings.scale)
     theme.dress(application())
-    window = MainWindow(Context(desk, theme, settings, drafts), store_name)
+    window = MainWindow(Context(desk, theme, settings, drafts), store_words(store_name))
     window.viewing.restore()
     window.resume()
     return window
+
+
+def store_words(name: str) -> str:
+    """Say where the truth is kept: a file by its name, a server without who signs in there."""
+    if "://" not in name:
+        return tr("{file} · this machine", file=PurePath(name).name)
+    return tr("server {host}", host=name.split("://", 1)[1].rsplit("@", maxsplit=1)[-1].split("?", maxsplit=1)[0])
 
 
 def run(desk: Desk, drafts: Drafts | None, store_name: str, version: str = "") -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QStackedWidget, QWidget
 
@@ -149,6 +149,7 @@ class MainWindow(QMainWindow):
 
     def _resumed(self, there: tuple[str, str | None, str | None]) -> None:
         self.context.go(*there)
+        QTimer.singleShot(0, self.line.verify)
 
     def undo(self) -> None:
         """Take back the last act of what is on screen."""

@@ -26,7 +26,7 @@ class StatusLine(QObject):
     def __init__(self, context: Context, bar: StatusBar, store: str) -> None:
         super().__init__(bar)
         self._context, self._bar, self._store = context, bar, store
-        self._asking = False
+        self._asking, self._state = False, tr("verifying…")
         self._timer = QTimer(self, interval=POLL)
         self._timer.timeout.connect(self.poll)
         context.saving.connect(self._saving)
@@ -39,6 +39,10 @@ class StatusLine(QObject):
         """Start to look for what others wrote."""
         self._timer.start()
 
+    def verify(self) -> None:
+        """Check the journal after the first paint; what is written waits for it on the same thread."""
+        self._context.read(_verified, self._proved, self._lost)
+
     def poll(self) -> None:
         """Look once, unless the last look is still under way."""
         if not self._asking:
@@ -48,6 +52,12 @@ class StatusLine(QObject):
     def tell(self, _change: object = None) -> None:
         """Read the journal's head."""
         self._context.read(_head, self._headed, self._lost)
+
+    def _proved(self, damages: tuple[str, ...]) -> None:
+        self._state = tr("damaged: read only") if damages else tr("journal verified")
+        if damages:
+            self._context.refused.emit(tr("The store is damaged and can only be read. {first}", first=damages[0]))
+        self.tell()
 
     def _polled(self, moved: frozenset[str]) -> None:
         self._asking = False
@@ -63,7 +73,7 @@ class StatusLine(QObject):
         if head is not None:
             short = f"{head.hash[:4]}…{head.hash[-2:]}" if head.position else tr("empty")
             text = tr("journal {head} · {count} events", head=short, count=f"{head.position:,}")
-        self._bar.tell(self._store, tr("no backup yet"), tr("Desk"), text)
+        self._bar.tell(self._store, f"{self._state} · {tr('no backup yet')}", tr("Desk"), text)
 
     def _saving(self, state: str, text: str) -> None:
         now = QTime.currentTime().toString("HH:mm:ss")
@@ -86,3 +96,7 @@ def _moved(desk: Desk) -> frozenset[str]:
 
 def _head(desk: Desk) -> Head:
     return desk.head()
+
+
+def _verified(desk: Desk) -> tuple[str, ...]:
+    return tuple(damage.sentence for damage in desk.verify())

@@ -94,7 +94,8 @@ def test_the_status_line_tells_the_store_and_the_head(hall):
     hall.go("entries", tid)
     hall.press("p")
     assert "saved" in hall.window.status.saved.text()
-    assert hall.window.status.store.text() == "desk.db"
+    assert hall.window.status.store.text() == "desk.db · this machine"
+    assert "journal verified" in hall.window.status.backup.text()
     assert hall.desk.head().hash[:4] in hall.window.status.head.text()
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.tournament.views import UNDER_WAY, free_tables, ready, side, status
+from app.tournament.placing import Placing
+from app.tournament.views import UNDER_WAY, free_tables, ready, side
 from app.ui.floor.tiles import Live
 from app.ui.texts import tr
 
@@ -31,7 +32,8 @@ class Need:
 def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
     """Ask the desk for the score of every match in play that is scored deal by deal."""
     t = desk.tournament(tid)
-    playing = (mid for mid in t.tables if status(t, mid) in {"playing", "disputed"})
+    placing = Placing(t)
+    playing = (mid for mid in t.tables if placing.status(t.matches[mid]) in {"playing", "disputed"})
     return {mid: _live(desk.match(tid, mid), desk.score(tid, mid)) for mid in playing if desk.match(tid, mid).opened}
 
 
@@ -44,6 +46,7 @@ def _live(state: MatchState, score: SheetResult) -> Live:
 
 def needs(t: Tournament, live: Mapping[str, Live]) -> tuple[Need, ...]:
     """Give what waits for an official, the most urgent first."""
+    placing = Placing(t)
     claims = [
         Need(
             "bad",
@@ -59,7 +62,7 @@ def needs(t: Tournament, live: Mapping[str, Live]) -> tuple[Need, ...]:
     called = [
         Need("dot", tr("Table {table}: {match} called, not started", table=table, match=mid), mid)
         for mid, table in t.tables.items()
-        if status(t, mid) == "called"
+        if placing.status(t.matches[mid]) == "called"
     ]
     return (*claims, *conflicts, *called)
 
@@ -81,7 +84,8 @@ def best_table(t: Tournament, match: str) -> int | None:
 
 def facts(t: Tournament) -> str:
     """Say how many are playing, called, ready, and how many tables are free."""
-    states = [status(t, m) for m in t.matches]
+    placing = Placing(t)
+    states = [placing.status(match) for match in t.matches.values()]
     told = [
         (sum(one in UNDER_WAY and one != "called" for one in states), tr("playing")),
         (states.count("called"), tr("called")),

@@ -38,7 +38,7 @@ class ImportForm(FormDialog):
         self.table.show_rows(fates)
         self.body.addWidget(self.table, 1)
         self.confirm.setEnabled(teams > 0)
-        self.resize(theme.px(980), theme.px(620))
+        self.resize(theme.px(1120), theme.px(640))
         self.table.setFocus()
 
 

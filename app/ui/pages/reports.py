@@ -46,7 +46,8 @@ class ReportsPage(Page):
         self.stack.addWidget(self.paper)
         self.saves = {form: self._save_button(form) for form in WORDS}
         left = Card(theme)
-        for part in (self.list, self.match, *self.saves.values()):
+        self.print_button = button(tr("Print…"), self.print, shows="D")
+        for part in (self.list, self.match, self.print_button, *self.saves.values()):
             left.body.addWidget(part)
         self.note = label("", "hint", wrap=True)
         left.body.addWidget(self.note)
@@ -80,6 +81,7 @@ class ReportsPage(Page):
             Command("X", tr("Save Excel"), lambda: self.ask_path("xlsx")),
             Command("H", tr("Save web page"), lambda: self.ask_path("html")),
             Command("V", tr("Go to the preview"), self.paper.setFocus),
+            Command("D", tr("Print on paper"), self.print),
         )
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
@@ -121,6 +123,7 @@ class ReportsPage(Page):
         for form, save in self.saves.items():
             save.setVisible(form in report.formats)
         self.match.setVisible(one)
+        self.print_button.setVisible("pdf" in report.formats)
         self.banner.tell("")
         if self._made:
             self._made.cancel()
@@ -176,6 +179,17 @@ class ReportsPage(Page):
         """Save the paper in a format."""
         asked, printed = self._asked(form), _now()
         self.context.read(lambda desk: papers.write(path, papers.make(desk, asked, printed)), self._saved)
+
+    def print(self) -> None:
+        """Ask for a printer and print what is shown."""
+        if self.stack.currentWidget() is not self.paper:
+            return
+        from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - start-up time
+
+        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+        self._dialog = QPrintDialog(printer, self)
+        if self._dialog.exec() and not self.paper.print_to(printer):
+            self.context.refused.emit(tr("The printer did not take the paper. Check that it is on, or save the PDF."))
 
     def _saved(self, path: str) -> None:
         self.banner.tell(tr("Saved {path}", path=path), "good")

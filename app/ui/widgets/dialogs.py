@@ -37,7 +37,7 @@ class ConfirmDialog(QDialog):
         self.setLayout(
             column(
                 theme,
-                row(theme, Shape(theme, "bad"), words, gap=14),
+                row(theme, column(theme, Shape(theme, "bad"), 1, margins=(0, 6, 0, 0)), words, gap=14),
                 row(theme, 1, self.keep, self.confirm),
                 gap=18,
                 margins=(24, 20, 24, 20),

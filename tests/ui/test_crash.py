@@ -1,0 +1,136 @@
+"""A fault of the program is kept as a report, told once, and the day goes on."""
+
+from __future__ import annotations
+
+import gc
+
+import desk_kit
+import pytest
+from PySide6.QtPrintSupport import QPrinter
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app.desk.ports import Damage, JournalError
+from app.paths import data_folder
+from app.store.engine import open_store
+from app.store.journal import SqlJournal
+from app.ui import running
+from app.ui.crash import CrashWatch, report_of
+from app.ui.tidying import Tidying
+
+
+@pytest.fixture
+def watch(hall):
+    return CrashWatch(hall.context.theme, hall.window, "0.1.0")
+
+
+def divide(n, by):
+    if by == 0:
+        raise ZeroDivisionError("nine by nothing")
+    return n / by
+
+
+def fault():
+    try:
+        divide(9, 0)
+    except ZeroDivisionError as error:
+        return error
+
+
+def test_a_report_tells_versions_and_the_trail():
+    told = report_of(fault(), "0.1.0")
+    assert told.startswith("Fourball 0.1.0\nPython ")
+    assert "nine by nothing" in told
+
+
+def test_a_fault_is_kept_and_shown_once_and_work_goes_on(hall, watch):
+    tid = desk_kit.teams(hall.desk, 2)
+    hall.go("entries", tid)
+    for _ in range(3):
+        watch._hook(ZeroDivisionError, fault(), None)
+    hall.settle()
+    assert len(list((data_folder() / "crashes").iterdir())) == 3
+    dialog = QApplication.activeModalWidget()
+    assert dialog is watch.dialog
+    dialog.close_.click()
+    assert watch.dialog is None
+    hall.press("p")
+    assert hall.t.entrants["T001"].paid
+
+
+def test_the_report_is_saved_where_the_user_wants(hall, watch, monkeypatch, tmp_path):
+    watch._hook(ZeroDivisionError, fault(), None)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "report.txt"), ""))
+    watch.dialog.save.click()
+    assert "nine by nothing" in (tmp_path / "report.txt").read_text("utf-8")
+    watch.dialog.close_.click()
+
+
+def test_a_bug_in_an_act_is_no_refusal(hall):
+    with pytest.raises(ZeroDivisionError):
+        hall.context.complain(fault())
+
+
+def test_a_store_that_cannot_be_written_offers_to_try_again(hall, monkeypatch):
+    tid = desk_kit.teams(hall.desk, 2)
+    hall.go("entries", tid)
+    append = hall.journal.append
+
+    def full(*_args, **_more):
+        raise JournalError("The disk is full: make room, then try again.")
+
+    monkeypatch.setattr(hall.journal, "append", full)
+    hall.press("p")
+    assert hall.window.status.again.isVisible()
+    assert "disk is full" in hall.window.banner.text()
+    assert not hall.t.entrants["T001"].paid
+    monkeypatch.setattr(hall.journal, "append", append)
+    hall.window.status.again.click()
+    hall.settle()
+    assert hall.t.entrants["T001"].paid
+    assert not hall.window.status.again.isVisible()
+
+
+def test_a_damaged_store_is_told_after_the_first_paint(qtbot, tmp_path, monkeypatch):
+    with open_store(tmp_path / "desk.db"):
+        pass
+    monkeypatch.setattr(SqlJournal, "verify", lambda _self: [Damage(7, "Event 7 was changed after it was written.")])
+    hall = desk_kit.Hall(qtbot, tmp_path)
+    qtbot.waitUntil(lambda: "Event 7" in hall.window.banner.text())
+    assert "read only" in hall.window.status.backup.text()
+    hall.close()
+
+
+def test_rubbish_is_collected_on_the_windows_thread_until_handed_back(qapp):
+    assert gc.isenabled()
+    tidying = Tidying()
+    assert not gc.isenabled()
+    rings = []
+    for _ in range(2000):
+        ring = []
+        ring.append(ring)
+        rings.append(ring)
+    del rings, ring
+    assert tidying.tidy() >= 2000
+    tidying.stop()
+    assert gc.isenabled()
+
+
+@pytest.mark.parametrize(
+    ("name", "words"),
+    [
+        ("/data/hall/desk.db", "desk.db · this machine"),
+        ("postgresql://kay:secret@hall-server:5432/fourball?sslmode=require", "server hall-server:5432/fourball"),
+    ],
+)
+def test_the_store_is_named_without_its_password(name, words):
+    assert running.store_words(name) == words
+
+
+def test_a_paper_prints_page_by_page(hall, tmp_path):
+    page = hall.go("reports", desk_kit.drawn(hall.desk, 64))
+    assert page.paper.pages() > 1
+    printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
+    assert page.paper.print_to(printer)
+    assert (tmp_path / "printed.pdf").read_bytes().count(b"/Type /Page\n") == page.paper.pages()
