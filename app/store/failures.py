@@ -27,6 +27,8 @@ _HARMED = (
 )
 _CAUSES = (
     ("disk is full", "The disk of {where} is full: nothing was stored. Free some space, then enter it again."),
+    ("no space left", "The disk of {where} is full: nothing was stored. Free some space, then enter it again."),
+    ("permission denied", "{where} may not be written here. Check the rights of the file and its folder."),
     ("disk i/o error", "The disk of {where} failed: nothing was stored. Check the disk and its space, then try again."),
     ("locked", "Another window keeps {where} busy. Try again; if it stays, close the other window."),
     ("readonly", "{where} may not be written here. Check the rights of the file and its folder."),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from threading import Lock
 from typing import TYPE_CHECKING, Self
 
 from app.desk.ports import ReadOnlyError
@@ -28,6 +29,7 @@ class SqlJournal:
         self.session = session
         self.read_only = read_only
         self._proved = False
+        self._proving = Lock()
         self.changed()
 
     @property
@@ -98,11 +100,8 @@ class SqlJournal:
 
     def verify(self) -> Sequence[Damage]:
         """Check the file, the whole chain and what lies beside it; empty when all holds. Damage makes it read-only."""
-        damages = verifying.verify(self.session)
-        self._proved = True
-        if damages:
-            self.refuse(say("{where} is damaged: {first}", where=self.where, first=damages[0].sentence))
-        return damages
+        with self._proving:
+            return self._prove()
 
     def refuse(self, reason: str) -> None:
         """Make the journal read-only from here on; the first reason stays."""
@@ -134,8 +133,18 @@ class SqlJournal:
         self.session.backend.wrote(end.position, end.position + len(made))
         return made
 
+    def _prove(self) -> Sequence[Damage]:
+        damages = verifying.verify(self.session)
+        self._proved = True
+        if damages:
+            self.refuse(say("{where} is damaged: {first}", where=self.where, first=damages[0].sentence))
+        return damages
+
     def _may_write(self) -> None:
-        if not self._proved and self.read_only is None:
-            self.verify()
+        # The first write waits for a verify that is under way, and does it itself where nobody has.
+        if not self._proved:
+            with self._proving:
+                if not self._proved and self.read_only is None:
+                    self._prove()
         if self.read_only:
             raise ReadOnlyError(self.read_only)

@@ -4,6 +4,7 @@ import importlib.util
 import itertools
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -13,9 +14,23 @@ from pathlib import Path
 import pytest
 
 from app.desk.ports import Act, Fresh
+from app.store import migrating, schema
 from app.store.engine import open_store
 
 HERE = Path(__file__).resolve().parent
+
+
+LATER = """
+import sqlalchemy as sa
+from alembic import op
+revision, down_revision, branch_labels, depends_on = "0002", "0001", None, None
+
+
+def upgrade():
+    op.add_column("meta", sa.Column("note", sa.Text, nullable=False, server_default="none"))
+    op.create_table("later", sa.Column("id", sa.Integer, primary_key=True))
+    {more}
+"""
 
 
 def load(name):
@@ -28,7 +43,9 @@ def load(name):
 @pytest.fixture(scope="session")
 def power():
     """Give the disk that can lose power and fill up."""
-    return load("power")
+    power = load("power")
+    power.Disk.driver = load("driver").Raw
+    return power
 
 
 @pytest.fixture
@@ -74,6 +91,20 @@ def ram(tmp_path):
 def journal(path):
     with open_store(path) as opened:
         yield opened
+
+
+@pytest.fixture
+def tomorrow(monkeypatch, tmp_path):
+    """Let the program be one of a later schema, its migration followed by `more`."""
+
+    def make(more="pass"):
+        scripts = tmp_path / "100% later"
+        shutil.copytree(migrating.SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
+        (scripts / "versions" / "0002_later.py").write_text(LATER.format(more=more))
+        monkeypatch.setattr(migrating, "SCRIPTS", scripts)
+        monkeypatch.setattr(schema, "SCHEMA", "0002")
+
+    return make
 
 
 class Worker:

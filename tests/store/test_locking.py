@@ -85,6 +85,31 @@ def test_threads_of_one_journal_take_turns(journal, act, deal):
     assert journal.verify() == []
 
 
+def test_the_first_append_waits_for_a_verify_under_way(journal, act, deal, monkeypatch):
+    looking, go_on, runs = threading.Event(), threading.Event(), []
+
+    def slow(_session):
+        runs.append(1)
+        looking.set()
+        assert go_on.wait(10)
+        return []
+
+    monkeypatch.setattr(verifying, "verify", slow)
+    look = threading.Thread(target=journal.verify)
+    look.start()
+    assert looking.wait(10)
+    write = threading.Thread(target=lambda: journal.append(act(), [deal()], {}))
+    write.start()
+    write.join(0.05)
+    assert write.is_alive()
+    assert journal.head().position == 0
+    go_on.set()
+    write.join(10)
+    look.join(10)
+    assert journal.head().position == 1
+    assert len(runs) == 1
+
+
 def test_verify_sees_one_moment(journal, act, deal, monkeypatch):
     journal.append(act(), [deal()], {})
     read = verifying._rows

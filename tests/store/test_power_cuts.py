@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import sqlite3
 
 import pytest
 
@@ -60,3 +61,28 @@ def test_no_cut_loses_what_was_acknowledged(power, ram, act, deal, full, careles
         assert lost > 0, "the control lost nothing: this proof sees nothing"
     else:
         assert lost == 0
+
+
+def test_no_cut_in_a_migration_leaves_half_a_schema(power, ram, act, deal, tomorrow):
+    rng = random.Random(7)
+    disk, folder = power.Disk(), ram / "run"
+    folder.mkdir()
+    with open_store(folder / "desk.db", connect=disk.connect) as journal:
+        journal.append(act(1), [deal()], {})
+    start = len(disk.log)
+    tomorrow()
+    open_store(folder / "desk.db", connect=disk.connect).close()
+    found = set()
+    for end in range(start, len(disk.log) + 1):
+        torn = ram / f"cut-{end}"
+        torn.mkdir()
+        power.cut(disk.log[:end], torn, rng)
+        raw = sqlite3.connect(torn / "desk.db")
+        found.add(raw.execute("SELECT version_num FROM alembic_version").fetchone()[0])
+        raw.close()
+        with open_store(torn / "desk.db") as journal:
+            assert journal.verify() == []
+            assert len(journal.find_act("act-1")) == 1
+            with journal.session.reading() as connection:
+                assert connection.exec_driver_sql("SELECT note FROM meta").scalar() == "none"
+    assert found == {"0001", "0002"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sqlite3
 import subprocess
 import sys
@@ -16,18 +15,6 @@ from app.store.engine import open_store
 from app.store.session import Session
 from app.store.sqlite import SqliteFile
 from app.store.tables import SCHEMA
-
-LATER = """
-import sqlalchemy as sa
-from alembic import op
-revision, down_revision, branch_labels, depends_on = "0002", "0001", None, None
-
-
-def upgrade():
-    op.add_column("meta", sa.Column("note", sa.Text, nullable=False, server_default="none"))
-    op.create_table("later", sa.Column("id", sa.Integer, primary_key=True))
-    {more}
-"""
 
 
 def drawn(path):
@@ -44,20 +31,6 @@ def older(path, act, deal):
     with open_store(path) as journal:
         journal.append(act(1), [deal()], {})
     return path
-
-
-@pytest.fixture
-def tomorrow(monkeypatch, tmp_path):
-    """Let the program be one of a later schema, its migration followed by `more`."""
-
-    def make(more="pass"):
-        scripts = tmp_path / "100% later"
-        shutil.copytree(migrating.SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
-        (scripts / "versions" / "0002_later.py").write_text(LATER.format(more=more))
-        monkeypatch.setattr(migrating, "SCRIPTS", scripts)
-        monkeypatch.setattr(schema, "SCHEMA", "0002")
-
-    return make
 
 
 def test_the_tables_and_the_migrations_make_the_same_schema(path, tmp_path):

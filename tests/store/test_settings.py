@@ -9,6 +9,7 @@ import pytest
 from app.desk.ports import JournalError
 from app.store import files
 from app.store.engine import open_store
+from app.store.failures import sentence
 from app.store.sqlite import SETTINGS
 
 
@@ -60,3 +61,20 @@ def test_a_writer_waits_for_another_program_and_then_says_so(journal, act, deal,
     other.execute("ROLLBACK")
     other.close()
     assert len(journal.append(act(7), [deal()], {})) == 1
+
+
+@pytest.mark.parametrize(
+    ("told", "words"),
+    [
+        (OSError(28, "No space left on device"), "is full"),
+        (PermissionError(13, "Permission denied"), "rights"),
+        (sqlite3.OperationalError("disk I/O error"), "Check the disk"),
+        (sqlite3.OperationalError("attempt to write a readonly database"), "rights"),
+        (sqlite3.OperationalError("unable to open database file"), "folder exists"),
+    ],
+)
+def test_what_a_driver_throws_is_worded_with_its_mend(told, words):
+    error = sentence(told, "/hall/desk.db")
+    assert words in str(error)
+    assert "/hall/desk.db" in str(error)
+    assert "Errno" not in str(error)
