@@ -51,3 +51,9 @@ def role_conflict(told: Told, claim: Claim) -> str:
     if who == "counting_team" and told.counting != claim.team:
         return "only the counting team may claim it"
     return ""
+
+
+def facts_say(told: Told, claim: Claim) -> Answer:
+    """Answer a claim from roles and facts alone, whatever was ruled: what officials see beside it."""
+    conflict = role_conflict(told, claim)
+    return Answer("rejected", conflict) if conflict else answer(told, claim)

@@ -13,12 +13,13 @@ from app.game.checking_cards import card_mistakes, laid_mistakes
 from app.game.checking_claims import claim_mistakes
 from app.game.mistakes import Mistake
 from app.game.points import can_hold
-from app.game.table import TEAMS, other, team_of
+from app.game.table import TEAMS, team_of
 from app.game.told import has_cards, possible_wins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.game.auction import Bidding
     from app.game.facts import Deal, Redeal
     from app.game.told import Told
     from app.rules.model import Parameters, Ruleset
@@ -47,7 +48,11 @@ def check_facts(deal: Deal, rules: Ruleset) -> tuple[Mistake, ...]:
 
 def check_told(told: Told) -> tuple[Mistake, ...]:
     """Give what can't be in a deal as it stands in its game."""
-    found = [*_agreeing_auction(told), *_agreeing_last(told)]
+    found: list[Mistake] = []
+    if told.auction is not None:
+        found.extend(_agreeing_auction(told, told.auction))
+    if told.deal.last_hand is not None:
+        found.extend(_agreeing_last(told, told.deal.last_hand))
     if told.deal.points and not found:
         found.extend(_reachable(told))
     if told.laid or told.deal.held:
@@ -144,21 +149,18 @@ def _redeal(reason: Redeal, parameters: Parameters) -> Iterator[Mistake]:
         yield Mistake("redeal", f"this ruleset knows no re-deal for {reason}")
 
 
-def _agreeing_auction(told: Told) -> Iterator[Mistake]:
-    auction, deal = told.auction, told.deal
-    if auction is None:
-        return
+def _agreeing_auction(told: Told, auction: Bidding) -> Iterator[Mistake]:
+    """Check that bid and trump maker are the auction's."""
+    deal = told.deal
     if deal.bid is not None and deal.bid != auction.value:
         yield Mistake("bid", f"{deal.bid} does not agree with the auction, which ends at {auction.value}")
     if deal.trump_maker is not None and auction.holder not in {None, deal.trump_maker}:
         yield Mistake("trump_maker", f"{deal.trump_maker} does not agree with the auction, which {auction.holder} wins")
 
 
-def _agreeing_last(told: Told) -> Iterator[Mistake]:
+def _agreeing_last(told: Told, last: str) -> Iterator[Mistake]:
     """Check that the last hand as told is the sixth hand as listed."""
-    last, taken = told.deal.last_hand, told.taken[-1]
-    if last is None or taken.team is None:
-        return
+    taken = told.taken[-1]
     if taken.team != last[0] or (len(last) > 1 and taken.seat not in {None, last}):
         yield Mistake("last_hand", f"{last} does not agree with hands, where {taken.seat or taken.team} took the sixth")
     elif told.played < HANDS and told.deal.played is not None:
@@ -166,14 +168,10 @@ def _agreeing_last(told: Told) -> Iterator[Mistake]:
 
 
 def _reachable(told: Told) -> Iterator[Mistake]:
-    """Check that each team's points can be made from the hands it won."""
+    """Check that a team's points can be made from the hands it won; then the others' can be too, being the rest."""
     parameters = told.parameters
-    for team in TEAMS:
-        points = told.deal.points.get(team)
-        if points is None:
-            points = parameters.deck_points_total - told.deal.points[other(team)]
-        least, most = possible_wins(told, team)
-        if not can_hold(points, least, most, trumps_only=parameters.jack_nine_points_in_trumps_only):
-            hands = f"{least}" if least == most else f"{least} to {most}"
-            yield Mistake("points", f"{points} for {team} can't be made from {hands} hand{'s' if hands != '1' else ''}")
-            return
+    team, points = next(iter(told.deal.points.items()))
+    least, most = possible_wins(told, team)
+    if not can_hold(points, least, most, trumps_only=parameters.jack_nine_points_in_trumps_only):
+        hands = f"{least}" if least == most else f"{least} to {most}"
+        yield Mistake("points", f"{points} for {team} can't be made from {hands} hand{'s' if hands != '1' else ''}")

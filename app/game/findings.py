@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 def findings(told: Told, heard: Heard) -> tuple[Finding, ...]:
     """Report every departure a deal shows, claimed or not."""
     deal = told.deal
-    found = [*heard.findings, *_dealer(told)]
+    found = [*heard.findings]
+    if deal.dealer is not None or deal.trump_maker is not None:
+        found.extend(_dealer(told))
     if told.auction is not None:
         found.extend(told.auction.void)
     if deal.double is not None:

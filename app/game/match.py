@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from app.game import answers
 from app.game.checking import check_facts
 from app.game.claims import hear
 from app.game.decided import Heard
@@ -21,9 +22,21 @@ if TYPE_CHECKING:
     from app.game.facts import Claim
     from app.game.results import Standing
     from app.game.table import Seat, Team
+    from app.game.verdicts import Answer
     from app.rules.model import Ruleset
 
-__all__ = ["Entered", "Logged", "MatchState", "Next", "Played", "evolve", "next_deal", "sheet_of", "with_deal"]
+__all__ = [
+    "Entered",
+    "Logged",
+    "MatchState",
+    "Next",
+    "Played",
+    "evolve",
+    "facts_say",
+    "next_deal",
+    "sheet_of",
+    "with_deal",
+]
 
 
 def claim_facts(claim: Logged) -> Claim:
@@ -113,6 +126,26 @@ def next_deal(state: MatchState, rules: Ruleset) -> Next | None:
         _keepers(state, number),
         not opened or state.games[number].dealer is None,
     )
+
+
+def facts_say(state: MatchState, rules: Ruleset, number: int) -> Answer:
+    """Give what roles and facts alone say of a logged claim, ruled on or not; for officials only.
+
+    Raises:
+        SheetRefused: the deals entered can't be scored.
+    """
+    claim = next(one for one in state.claims if one.claim == number)
+    entered = state.deal(claim.game, claim.deal)
+    before = _before(state, rules, claim.game, claim.deal)
+    told = tell(entered.facts if entered is not None else Deal(), before, rules)
+    return answers.facts_say(told, claim.facts)
+
+
+def _before(state: MatchState, rules: Ruleset, game: int, deal: int) -> Standing:
+    """Give where a game stood before one of its deals."""
+    played = score_sheet(sheet_of(state, rules)).games[game - 1]
+    former = played.deals[: deal - 1]
+    return former[-1].after if former else played.start
 
 
 def _start(state: MatchState) -> Start:

@@ -16,9 +16,9 @@ from app.game.events import (
     RulingAnnounced,
     SignedOff,
 )
-from app.game.facts import Claim, Deal, Side
+from app.game.facts import Call, Claim, Deal, Side
 from app.game.formatting import result_json, sheet_json
-from app.game.match import MatchState, evolve, next_deal, sheet_of, with_deal
+from app.game.match import MatchState, evolve, facts_say, next_deal, sheet_of, with_deal
 from app.game.mistakes import SheetRefused
 from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, TableView, project
 from app.game.scoring import score_sheet
@@ -190,6 +190,22 @@ def test_a_correction_re_opens_the_rulings_of_its_deal():
     )
     assert [claim.facts_changed for claim in state.claims] == [True, False, False]
     assert [claim.facts_changed for claim in evolve(state, ruled("upheld")).claims] == [False] * 3
+
+
+def test_what_the_facts_say_of_a_claim_whatever_was_ruled():
+    double = {"ball": "A", "double": Call("B1", "lost")}
+    state = folded(
+        entered(1, 1, ball="A"),
+        entered(1, 2, **double),
+        logged(1, 2, Claim("A", "double_corner_house")),
+        logged(2, 1, Claim("A", "riffle", against="A2")),
+        logged(3, 3, Claim("A", "riffle")),
+        ruled("upheld", 1),
+    )
+    said = [facts_say(state, MASTERS, number) for number in (1, 2, 3)]
+    assert [one.verdict for one in said] == ["rejected", "rejected", "open"]
+    assert said[0].why == "B stood at 0 of 13"
+    assert said[1].why == "A2 plays for the claiming team"
 
 
 def test_a_ruling_made_anew_is_to_be_announced_anew():
