@@ -6,6 +6,7 @@ Builders are imported when a paper is made: reportlab and openpyxl cost start-up
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib import import_module
 from typing import TYPE_CHECKING, Literal
 
 from app.reports.words import say
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from app.reports.bundle import Bundle
     from app.reports.fonts import Missing
 
-Format = Literal["pdf", "xlsx", "html"]
+Format = Literal["pdf", "xlsx", "html", "txt", "png"]
 Needs = Literal["tournament", "match"]
 Audience = Literal["officials", "public"]
 
@@ -74,34 +75,14 @@ def texts_of(bundle: Bundle) -> Iterable[str]:
         yield from (ruling.reason for ruling in scored.rulings if ruling.reason)
 
 
-def _bracket_pdf(bundle: Bundle) -> bytes:
-    from app.reports import bracket_pdf  # noqa: PLC0415 - start-up time
+def _made(module: str, function: str = "build") -> Callable[[Bundle], bytes]:
+    """Give a builder that is imported when its paper is made."""
 
-    return bracket_pdf.build(bundle)
+    def build_it(bundle: Bundle) -> bytes:
+        made: bytes = getattr(import_module(f"app.reports.{module}"), function)(bundle)
+        return made
 
-
-def _bracket_html(bundle: Bundle) -> bytes:
-    from app.reports import html  # noqa: PLC0415 - start-up time
-
-    return html.bracket(bundle)
-
-
-def _results_pdf(bundle: Bundle) -> bytes:
-    from app.reports import results_pdf  # noqa: PLC0415 - start-up time
-
-    return results_pdf.build(bundle)
-
-
-def _results_html(bundle: Bundle) -> bytes:
-    from app.reports import html  # noqa: PLC0415 - start-up time
-
-    return html.results(bundle)
-
-
-def _sheet_pdf(bundle: Bundle) -> bytes:
-    from app.reports import sheet_pdf  # noqa: PLC0415 - start-up time
-
-    return sheet_pdf.build(bundle)
+    return build_it
 
 
 def _players_sheet_pdf(bundle: Bundle) -> bytes:
@@ -118,52 +99,42 @@ def _players_sheet_pdf(bundle: Bundle) -> bytes:
     return players_sheet_pdf.build(public, bundle)
 
 
-def _workbook(bundle: Bundle) -> bytes:
-    from app.reports import workbook  # noqa: PLC0415 - start-up time
-
-    return workbook.build(bundle)
-
-
-def _entries_pdf(bundle: Bundle) -> bytes:
-    from app.reports import entries_pdf  # noqa: PLC0415 - start-up time
-
-    return entries_pdf.build(bundle)
-
-
-def _entries_xlsx(bundle: Bundle) -> bytes:
-    from app.reports import workbook  # noqa: PLC0415 - start-up time
-
-    return workbook.entries(bundle)
-
-
-def _standings_pdf(bundle: Bundle) -> bytes:
-    from app.reports import standings_pdf  # noqa: PLC0415 - start-up time
-
-    return standings_pdf.build(bundle)
-
-
-def _standings_xlsx(bundle: Bundle) -> bytes:
-    from app.reports import workbook  # noqa: PLC0415 - start-up time
-
-    return workbook.standings(bundle)
-
-
-def _rules_pdf(bundle: Bundle) -> bytes:
-    from app.reports import rules_pdf  # noqa: PLC0415 - start-up time
-
-    return rules_pdf.build(bundle)
-
-
 REPORTS: Mapping[str, Report] = {
     report.kind: report
     for report in (
-        Report("bracket", "Bracket", "tournament", "public", {"pdf": _bracket_pdf, "html": _bracket_html}),
-        Report("results", "Results", "tournament", "public", {"pdf": _results_pdf, "html": _results_html}),
-        Report("sheet", "Score sheet", "match", "officials", {"pdf": _sheet_pdf}),
+        Report(
+            "bracket",
+            "Bracket",
+            "tournament",
+            "public",
+            {"pdf": _made("bracket_pdf"), "html": _made("html", "bracket")},
+        ),
+        Report("slips", "Slips to score on", "tournament", "public", {"pdf": _made("slips_pdf")}),
+        Report("blank-slips", "Blank slips", "tournament", "public", {"pdf": _made("slips_pdf", "build_blank")}),
+        Report(
+            "results",
+            "Results",
+            "tournament",
+            "public",
+            {"pdf": _made("results_pdf"), "html": _made("html", "results")},
+        ),
+        Report("sheet", "Score sheet", "match", "officials", {"pdf": _made("sheet_pdf")}),
         Report("players-sheet", "Score sheet for players", "match", "public", {"pdf": _players_sheet_pdf}),
-        Report("workbook", "Results workbook", "tournament", "officials", {"xlsx": _workbook}),
-        Report("entries", "Entries", "tournament", "officials", {"pdf": _entries_pdf, "xlsx": _entries_xlsx}),
-        Report("standings", "Standings", "tournament", "public", {"pdf": _standings_pdf, "xlsx": _standings_xlsx}),
-        Report("rules", "Rules to sign", "tournament", "public", {"pdf": _rules_pdf}),
+        Report("workbook", "Results workbook", "tournament", "officials", {"xlsx": _made("workbook")}),
+        Report(
+            "entries",
+            "Entries",
+            "tournament",
+            "officials",
+            {"pdf": _made("entries_pdf"), "xlsx": _made("workbook", "entries")},
+        ),
+        Report(
+            "standings",
+            "Standings",
+            "tournament",
+            "public",
+            {"pdf": _made("standings_pdf"), "xlsx": _made("workbook", "standings")},
+        ),
+        Report("rules", "Rules to sign", "tournament", "public", {"pdf": _made("rules_pdf")}),
     )
 }

@@ -9,6 +9,7 @@ from app.reports import ink
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
+from app.reports.rules_words import BASIS, named, value
 from app.reports.sheet_blocks import Signatures
 from app.reports.words import say
 from app.rules.model import Parameters
@@ -18,14 +19,7 @@ if TYPE_CHECKING:
 
     from app.reports.bundle import Bundle
     from app.reports.flow import Block
-    from app.rules.model import Basis, Ruleset
-
-_BASIS: dict[Basis, str] = {
-    "text": "stated",
-    "reading": "our reading",
-    "default": "usual practice",
-    "organiser": "organiser's choice",
-}
+    from app.rules.model import Ruleset
 
 
 def build(bundle: Bundle) -> bytes:
@@ -37,7 +31,7 @@ def build(bundle: Bundle) -> bytes:
 def _blocks(rules: Ruleset, across: float) -> Iterator[Block]:
     yield paragraph(rules.title, across, ink.Type(ink.TITLE, bold=True))
     if rules.changed:
-        names = ", ".join(_named(rules, name) for name in rules.changed)
+        names = ", ".join(named(rules, name) for name in rules.changed)
         yield paragraph(say("Changed for this tournament: {names}", names=names), across, ink.STRONG)
     yield Signatures((say("Judge"), say("Judge"), say("Match commissioner"), say("Date")), across)
     yield heading(say("Settings"), across)
@@ -49,35 +43,15 @@ def _blocks(rules: Ruleset, across: float) -> Iterator[Block]:
 
 
 def _setting(rules: Ruleset, name: str) -> tuple[Cell | str, ...]:
-    value = getattr(rules.parameters, name)
+    told = getattr(rules.parameters, name)
     face = ink.STRONG if name in rules.changed else ink.PLAIN
-    basis = say(_BASIS[rules.basis[name]])
+    basis = say(BASIS[rules.basis[name]])
     return (
-        Cell(_named(rules, name), face),
-        Cell(_value(value), face),
+        Cell(named(rules, name), face),
+        Cell(value(told), face),
         basis,
         Cell(rules.sources.get(name, ""), ink.NOTE),
     )
-
-
-def _plain(name: str) -> str:
-    return name.replace("_", " ")
-
-
-def _named(rules: Ruleset, name: str) -> str:
-    """Name a setting in this ruleset's own spelling of the calls."""
-    return " ".join(rules.words.get(word, word) for word in name.split("_"))
-
-
-def _value(value: object) -> str:
-    """Tell a setting's value in words."""
-    if value is None:
-        return say("none")
-    if isinstance(value, bool):
-        return say("yes") if value else say("no")
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value))
-    return _plain(value) if isinstance(value, str) else str(value)
 
 
 def _clauses(rules: Ruleset) -> Iterator[tuple[Cell | str, ...]]:

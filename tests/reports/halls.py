@@ -116,6 +116,14 @@ def play(tournament, upto=99):
     return replace(tournament, results=results)
 
 
+def under_way():
+    """A first round with its tables called in an order of their own, one match begun and one with its result."""
+    drawn = bracket(12, 16)
+    tables = {"M6": 12, "M5": 1, "M7": 3}
+    results = {"M7": Result("A", "played", (2, 0), ((13, 4), (13, 9)))}
+    return replace(drawn, tables=tables, started=frozenset({"M6"}), results=results)
+
+
 def bundle_of(tournament, **more):
     return Bundle(tournament, load("masters"), 1204, "8f3a12c0de" + "0" * 54, "2026-11-28 14:11", **more)
 

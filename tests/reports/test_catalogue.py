@@ -8,7 +8,7 @@ from halls import scored_match
 from app.reports.catalogue import REPORTS, NoSuchReport, build, missing_glyphs
 from app.tournament.events import Card
 
-BEGINNINGS = {"pdf": b"%PDF-", "xlsx": b"PK\x03\x04", "html": b"<!doctype html>"}
+BEGINNINGS = {"pdf": b"%PDF-", "xlsx": b"PK\x03\x04", "html": b"<!doctype html>", "png": b"\x89PNG", "txt": b""}
 
 
 @pytest.mark.parametrize(("kind", "form"), [(kind, form) for kind in REPORTS for form in REPORTS[kind].formats])
@@ -22,7 +22,7 @@ def test_every_paper_of_the_catalogue_is_made_and_made_alike_twice(hall, kind, f
 @pytest.mark.parametrize(
     ("kind", "form", "told"),
     [
-        ("brackets", "pdf", "There are: bracket, results"),
+        ("brackets", "pdf", "There are: bracket, slips"),
         ("bracket", "xlsx", "made as pdf, html, not as xlsx"),
         ("sheet", "pdf", "about one match"),
     ],

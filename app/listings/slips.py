@@ -1,0 +1,76 @@
+"""The paper slips a hall needs: one a match that is called or can be called, with all that is known of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.listings.matches import name_of_round
+from app.tournament.placing import LETTERS, Placing
+from app.tournament.views import ready
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from app.tournament.placing import Letter
+    from app.tournament.state import Match, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class SlipTeam:
+    """A side on a slip: its name, empty on a blank one, and its players as they entered."""
+
+    name: str = ""
+    players: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """What stands on a slip before play; everything is empty on a blank one. `opens` is what its square code says."""
+
+    match: str
+    round_name: str
+    table: int | None
+    best_of: int
+    teams: Mapping[Letter, SlipTeam]
+    opens: str = ""
+
+
+def slips(t: Tournament, match: str | None = None) -> tuple[Slip, ...]:
+    """Give the slips to hand out: called matches by table, then ready ones as they will be called.
+
+    With `match`, that one alone, whatever its state, as long as both its teams are known.
+    """
+    placing = Placing(t)
+    chosen = (t.matches[match],) if match in t.matches and match else tuple(_due(t, placing))
+    return tuple(_slip(placing, one) for one in chosen if all(placing.side(one, x).team for x in LETTERS))
+
+
+def blank(best_of: int) -> Slip:
+    """Give an empty slip."""
+    return Slip("", "", None, best_of, dict.fromkeys(LETTERS, SlipTeam()))
+
+
+def code(tournament: str, match: str) -> str:
+    """Give what a slip's square code says: scanned or typed into the search box, it opens the match."""
+    return f"fourball:{tournament}/{match}"
+
+
+def _due(t: Tournament, placing: Placing) -> Iterator[Match]:
+    called = (m for m in t.matches.values() if placing.status(m) == "called")
+    yield from sorted(called, key=lambda m: t.tables[m.id])
+    yield from ready(t)
+
+
+def _slip(placing: Placing, match: Match) -> Slip:
+    t = placing.t
+    teams = {letter: _team(t, placing.side(match, letter).team or "") for letter in LETTERS}
+    opens = code(t.settings.id if t.settings else "", match.id)
+    return Slip(match.id, name_of_round(t, match), t.tables.get(match.id), match.best_of, teams, opens)
+
+
+def _team(t: Tournament, team: str) -> SlipTeam:
+    entrant = t.entrants.get(team)
+    if entrant is None or entrant.card is None:
+        return SlipTeam(entrant.name if entrant else team)
+    return SlipTeam(entrant.name, tuple(player.name for player in entrant.card.players))

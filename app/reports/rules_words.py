@@ -1,0 +1,46 @@
+"""How papers name a setting and its value, and the rules in force in one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.reports.words import say
+
+if TYPE_CHECKING:
+    from app.rules.model import Basis, Ruleset
+
+BASIS: dict[Basis, str] = {
+    "text": "stated",
+    "reading": "our reading",
+    "default": "usual practice",
+    "organiser": "organiser's choice",
+}
+
+
+def named(rules: Ruleset, name: str) -> str:
+    """Name a setting in this ruleset's own spelling of the calls."""
+    return " ".join(rules.words.get(word, word) for word in name.split("_"))
+
+
+def value(told: object) -> str:
+    """Tell a setting's value in words."""
+    if told is None:
+        return say("none")
+    if isinstance(told, bool):
+        return say("yes") if told else say("no")
+    if isinstance(told, tuple):
+        return ", ".join(map(str, told))
+    return told.replace("_", " ") if isinstance(told, str) else str(told)
+
+
+def rules_line(rules: Ruleset) -> str:
+    """Tell the rules in one line: their name, what a game and a ball need, and every setting that was changed."""
+    settings = rules.parameters
+    needs = (
+        say("counting team needs {points}", points=settings.count_threshold)
+        if settings.score_mode == "counting_105"
+        else say("trump team needs its bid")
+    )
+    changed = (f"{named(rules, name)}: {value(getattr(settings, name))}" for name in rules.changed)
+    balls = say("{balls} balls win a game", balls=settings.target_balls)
+    return " · ".join((rules.title, balls, needs, *changed))

@@ -1,0 +1,129 @@
+"""The head and foot of a slip: table, match, teams with boxes for seats and ball cards, results and signatures."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.game.table import SEATS, TEAMS, team_of
+from app.reports import ink, qr
+from app.reports.fitting import fit
+from app.reports.rules_words import rules_line
+from app.reports.words import say
+
+if TYPE_CHECKING:
+    from app.game.table import Team
+    from app.listings.slips import Slip, SlipTeam
+    from app.reports.pen import Pen
+    from app.rules.model import Ruleset
+
+CODE = 60.0
+_TABLE = 66.0
+_ROW = 13.0
+_TINY = ink.Type(6.5, colour=ink.MUTE)
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a slip says: the match, whose tournament it is, the rules, and which of how many sheets this is."""
+
+    slip: Slip
+    tournament: str
+    rules: Ruleset
+    part: tuple[int, int] = (1, 1)
+
+
+def title(pen: Pen, box: ink.Box, told: Told) -> None:
+    """Write the table large at the left and the match beside it."""
+    slip = told.slip
+    pen.block(ink.Box(box.x, box.y, _TABLE, 50), edge=ink.INK, corner=5)
+    pen.write(box.x + _TABLE / 2, box.y + 4, say("Table"), _TINY, "centre")
+    big = ink.Type(28, bold=True)
+    pen.lines(box.x + _TABLE / 2, box.y + 10, fit(slip.table or "", _TABLE - 6, 36, big), big, "centre")
+    left, across = box.x + _TABLE + 9, box.across - _TABLE - 9
+    name = ink.Type(15, bold=True)
+    if slip.match:
+        pen.lines(left, box.y, fit(slip.match, across, 19, name), name)
+    else:
+        _blank(pen, left, box.y + 13, across, say("Match"))
+    part = say("sheet {number} of {count}", number=told.part[0], count=told.part[1]) if told.part[1] > 1 else ""
+    line = " · ".join(filter(None, (slip.round_name, say("best of {games}", games=slip.best_of), part)))
+    pen.lines(left, box.y + 20, fit(line, across, 12, ink.STRONG), ink.STRONG)
+    pen.lines(left, box.y + 33, fit(told.tournament, across, 18, ink.NOTE), ink.NOTE)
+
+
+def code(pen: Pen, right: float, y: float, opens: str) -> None:
+    """Draw the square code that opens the match, its dark part flush with the right margin."""
+    if opens:
+        qr.draw(pen, ink.Box(right - CODE + 6, y - 8, CODE, CODE), opens)
+
+
+def _blank(pen: Pen, x: float, y: float, across: float, label: str) -> None:
+    """Draw a line to write on after a small label."""
+    step = pen.write(x, y - 7, label, _TINY)
+    pen.rule((x + step + 4, y), (x + across, y), ink.HAIR, ink.INK)
+
+
+def team(pen: Pen, box: ink.Box, letter: Team, told: SlipTeam) -> None:
+    """Draw a team: its letter, its name, and for each player a box a seat and one for the ball cards."""
+    pen.block(box, edge=ink.EDGE, corner=4)
+    pen.block(ink.Box(box.x, box.y, 18, box.down), fill=ink.TEAM[letter], corner=4)
+    letters = ink.Type(13, bold=True, colour="#FFFFFF")
+    pen.write(box.x + 9, box.y + box.down / 2 - 8, letter, letters, "centre")
+    left, across, tall = box.x + 24, box.across - 28, box.down - 2 * _ROW - 1
+    if told.name:
+        face = ink.Type(11, bold=True)
+        pen.lines(left, box.y + 2, fit(told.name, across, tall - 1, face), face)
+    else:
+        _blank(pen, left, box.y + tall - 2, across, say("Team"))
+    for number in range(2):
+        name = told.players[number] if number < len(told.players) else ""
+        _player(pen, ink.Box(left, box.y + tall + number * _ROW, across, _ROW), letter, name)
+
+
+def _player(pen: Pen, box: ink.Box, letter: Team, name: str) -> None:
+    seats = [seat for seat in SEATS if team_of(seat) == letter]
+    right, y = box.x + box.across, box.y + 1.5
+    for label, wide in ((say("ball cards"), 44), *((seat, 24) for seat in reversed(seats))):
+        right -= wide
+        pen.block(ink.Box(right + wide - 10, y, 9, 9), edge=ink.INK)
+        pen.lines(right + wide - 12, y + 1, fit(label, wide - 13, 9, _TINY), _TINY, "right")
+    if name:
+        pen.lines(box.x, y - 0.5, fit(name, right - box.x - 4, 12, ink.PLAIN))
+    else:
+        pen.rule((box.x, y + 9), (right - 4, y + 9), ink.HAIR, ink.INK)
+
+
+def rules(pen: Pen, box: ink.Box, told: Told) -> None:
+    """Write the rules in force in one line."""
+    pen.lines(box.x, box.y, fit(rules_line(told.rules), box.across, box.down, ink.FINE), ink.FINE)
+
+
+def legend(told: Told) -> str:
+    """Tell how the columns are filled in."""
+    words = [told.rules.words.get(word, word.capitalize()) for word in ("thunee", "double", "khanak")]
+    special = ", ".join(f"{word[:1]} {word}" for word in words)
+    counted = told.rules.parameters.score_mode == "counting_105"
+    who = say("counting team") if counted else say("trump team")
+    return say(
+        "Ball: ring who opens where nobody counts, R for a re-deal · Points: cards of the {who} · "
+        "Special call: {special}, its seat, + or – · 4-ball: who claims and what; ring it when upheld · "
+        "Balls: what the cards show after the deal",
+        who=who,
+        special=special,
+    )
+
+
+def foot(pen: Pen, box: ink.Box, told: Told) -> None:
+    """Draw how to fill the slip in, the games won, and the lines to sign on."""
+    pen.lines(box.x, box.y, fit(legend(told), box.across, 17, _TINY), _TINY)
+    y, x = box.y + 33, box.x
+    for letter in TEAMS:
+        pen.write(x, y - 9, say("Games {team}", team=letter), ink.Type(ink.SMALL, bold=True, colour=ink.TEAM[letter]))
+        pen.block(ink.Box(x + 40, y - 14, 16, 15), edge=ink.INK)
+        x += 62
+    wide = (box.x + box.across - x) / 4
+    for who in (say("Signed for A"), say("Signed for B"), say("Official"), say("Time")):
+        pen.rule((x + 2, y), (x + wide - 5, y), ink.STROKE, ink.INK)
+        pen.lines(x + 2, y + 1.5, fit(who, wide - 7, 8, _TINY), _TINY)
+        x += wide

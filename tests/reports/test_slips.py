@@ -1,0 +1,113 @@
+"""The slips on paper: what they say, what their square code says, how many stand on a sheet."""
+
+import io
+import re
+from dataclasses import replace
+
+import pytest
+from halls import HOSTILE, LONG, bracket, bundle_of, settings, under_way
+from pypdf import PdfReader
+
+from app.listings.slips import code
+from app.reports import qr
+from app.reports.catalogue import build
+from app.reports.ink import Box
+from app.reports.slip_grid import LINES, columns
+from app.rules.loading import load
+
+SIDE = 29
+"""Modules across a code of the third size, which a match's address with a tournament's name needs."""
+
+
+def sheets(content):
+    pages = PdfReader(io.BytesIO(content)).pages
+    return [re.sub(r"\s+", " ", page.extract_text()) for page in pages]
+
+
+def of_length(tournament, games):
+    matches = {key: replace(match, best_of=games) for key, match in tournament.matches.items()}
+    return replace(tournament, matches=matches, settings=settings(best_of=(games,)))
+
+
+@pytest.mark.parametrize(("games", "pages"), [(1, 4), (3, 8), (5, 16)])
+def test_how_many_sheets_a_round_of_eight_takes(games, pages):
+    hall = bundle_of(of_length(bracket(16, 16), games))
+    assert len(sheets(build("slips", "pdf", hall))) == pages
+
+
+def test_a_slip_tells_match_table_round_teams_players_and_rules():
+    (called, *_) = sheets(build("slips", "pdf", bundle_of(under_way())))
+    for told in ("Table 1", "M5", "Round 1 · best of 3", "Durban Open <2026> & Friends", "Łódź Jacks", "A. Naidoo 5"):
+        assert told in called
+    assert "South African Thunee Masters · 13 balls win a game · counting team needs 105" in called
+    assert LONG in called
+
+
+def test_every_hostile_name_stands_on_its_slip_as_typed():
+    text = " ".join(sheets(build("slips", "pdf", bundle_of(bracket(16, 16)))))
+    for name in HOSTILE:
+        assert name in text
+
+
+def test_a_changed_rule_is_told_on_the_slip():
+    rules = replace(load("masters"), changed=("called_and_lost_balls", "khanak_success"))
+    (first, *_) = sheets(build("slips", "pdf", replace(bundle_of(under_way()), rules=rules)))
+    assert "called and lost balls: 1 · Khanuck success: 3" in first
+
+
+def test_a_contract_slip_speaks_of_the_trump_team():
+    (first, *_) = sheets(build("slips", "pdf", replace(bundle_of(under_way()), rules=load("dutch"))))
+    assert "trump team needs its bid" in first
+    assert "cards of the trump team" in first
+    assert "D Dubbel" in first
+
+
+def test_there_is_a_line_for_every_deal_a_game_can_take():
+    hall = bundle_of(of_length(bracket(2, 2), 1))
+    (only,) = sheets(build("slips", "pdf", hall))
+    assert [str(n) for n in range(1, LINES + 1)] == re.findall(r"(\d+) A B", only)
+
+
+def test_the_columns_are_what_the_pad_asks():
+    titles = [column.group + column.team if column.team else column.title for column in columns()]
+    assert titles == [
+        *("No", "Dealer", "Call", "Call by", "Ball", "Points", "Last hand"),
+        *("JodhisA", "JodhisB", "Special call", "4-ball claim", "BallsA", "BallsB"),
+    ]
+
+
+def test_blank_slips_come_in_every_length_the_tournament_has():
+    tournament = replace(bracket(4, 4), settings=settings(best_of=(1, 3, 5)))
+    told = sheets(build("blank-slips", "pdf", bundle_of(tournament)))
+    assert [re.findall(r"best of (\d)", sheet) for sheet in told] == [["1", "1"], ["3"], ["5"], ["5"]]
+    assert "sheet 2 of 2" in told[3]
+    assert "Game 5" in told[3]
+    assert "Game 6" not in told[3]
+
+
+def test_nothing_to_slip_is_said():
+    (only,) = sheets(build("slips", "pdf", bundle_of(replace(bracket(4, 4), stages={}, matches={}))))
+    assert "No match is called or ready" in only
+
+
+class Squares:
+    """Stands for a pen: keeps what is filled as a picture of dark modules."""
+
+    def __init__(self, side):
+        self.side, self.dark = side, set()
+
+    def solid(self, boxes, colour=""):
+        for box in boxes:
+            x, y, wide = (round(value / self.side) for value in (box.x, box.y, box.across))
+            self.dark |= {(x + step, y) for step in range(wide)}
+
+
+def test_the_square_code_has_its_three_eyes_and_a_white_margin():
+    pen = Squares(1)
+    qr.draw(pen, Box(0, 0, SIDE + 8, SIDE + 8), code("durban-open-2026", "M12"))
+    assert {x for x, _ in pen.dark} | {y for _, y in pen.dark} <= set(range(4, SIDE + 4))
+    ring = [(x, 0) for x in range(7)] + [(x, 6) for x in range(7)] + [(0, y) for y in range(7)]
+    for left, top in ((4, 4), (SIDE - 3, 4), (4, SIDE - 3)):
+        assert all((left + x, top + y) in pen.dark for x, y in ring)
+        assert (left + 3, top + 3) in pen.dark
+        assert (left + 1, top + 1) not in pen.dark
