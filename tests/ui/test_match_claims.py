@@ -117,3 +117,28 @@ def test_a_waiting_claim_is_reached_from_the_pad_with_two_keys(playing):
     assert "Claim 1 waits" in table.words()
     table.type("40")
     assert table.page.disputing.ruling == 1
+
+
+@pytest.mark.parametrize("ruling", ["upheld", "rejected", "not_proved"])
+@pytest.mark.parametrize("balls", [0, 12])
+def test_no_word_at_the_table_tells_of_a_ruling_before_it_is_announced(qtbot, tmp_path, ruling, balls):
+    table = Table(qtbot, tmp_path).call().opened(view="1")
+    for _ in range(balls // 4):
+        table.deal("311")
+    for _ in range(balls // 4):
+        table.deal("321")
+    table.type("195/")
+    table.type("f11031")
+    before, bar = table.words(), table.page.where()
+    told = {"match": table.mid, "claim": 1, "ruling": ruling, "reason": "seen", "facts": {"ball": "A"}}
+    table.context.told(table.desk.perform("rule", told, tournament=table.tid))
+    table.settle()
+    assert table.words() == before
+    assert table.page.where() == bar
+    assert table.pad.state.points == "95"
+    table.press("Enter")
+    assert "announce" in table.pad.said.text()
+    table.context.told(table.act("announce", table.tid, match=table.mid, claim=1))
+    table.settle()
+    assert table.words() != before
+    table.close()

@@ -12,7 +12,7 @@ from app.ui.match.deal_rows import official_rows
 from app.ui.match.deals_panel import DealsPanel
 from app.ui.match.pad_panel import PadPanel
 from app.ui.match.ruling_panel import RulingPanel
-from app.ui.match.standing import table_view, team_shown
+from app.ui.match.standing import hidden, table_view, team_shown
 from app.ui.match.table_rows import table_rows
 from app.ui.match.team_panel import TeamPanel
 from app.ui.texts import tr
@@ -99,6 +99,8 @@ class Board(QWidget):
         rows = table_rows(view, shown.rules) if view else official_rows(shown)
         live = shown.upcoming is not None and not shown.upcoming.needs_opening
         number = shown.upcoming.game if shown.upcoming and live else len(shown.state.games)
+        if view and hidden(shown, officials=officials):
+            number = len(view.games)
         self.deals.show_rows(tr("Deals · game {n}", n=number) if number else tr("Deals"), rows)
         to = tr("To the table view") if officials else tr("To the officials' view")
         self.switch.setText(f"{to}   F2")

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from app.ui.widgets.keys import button
-from app.ui.widgets.labels import label
+from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.layout import column, grid
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class ChoiceStrip(QWidget):
     def show_choices(self, ask: str, choices: tuple[Choice, ...], names: Mapping[Seat, str], at: int = -1) -> None:
         """Show a question and its answers; `names` adds a word to a value (a seat's player), `at` marks one."""
         self._ask.setText(ask)
+        reveal(self._ask, bool(ask))
         while len(self._buttons) < len(choices):
             self._buttons.append(self._made(len(self._buttons)))
         for place, one in enumerate(self._buttons):

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractItemView, QListWidget, QListWidgetItem
 
 from app.ui.match.deal_painter import ROW, DealRow, RowPainter
 from app.ui.texts import tr
+from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
@@ -36,6 +37,9 @@ class DealsPanel(Card):
         self.list = _List(theme)
         self.list.opened.connect(self.chosen)
         self.list.left.connect(self.left)
+        self._none = label(tr("No deal yet. The first key of one: 1 to 7."), "hint", wrap=True)
+        self._none.setContentsMargins(theme.px(16), 0, theme.px(16), 0)
+        self.body.addWidget(self._none)
         self.body.addWidget(self.list)
         self.setMinimumWidth(theme.px(300))
 
@@ -51,6 +55,7 @@ class DealsPanel(Card):
         self._show()
 
     def _show(self) -> None:
+        reveal(self._none, not (self._rows or self._pending))
         self.list.show_rows(((self._pending,) if self._pending else ()) + self._rows)
 
     def rows(self) -> tuple[DealRow, ...]:

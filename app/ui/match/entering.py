@@ -14,6 +14,7 @@ from app.ui.match.claim_words import waiting
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.drafting import Drafting, blank, drafted
 from app.ui.match.pad_head import PadSetting
+from app.ui.match.standing import hidden, hidden_ground
 from app.ui.pad.facts import from_deal
 from app.ui.pad.shown import outcome_words
 from app.ui.pad.state import PadState, draft, is_empty
@@ -79,18 +80,24 @@ class Entering(QObject):
         shown, state = self._shown, self._pad.state
         if shown is None:
             return
-        ground = shown.earlier(state.game, state.deal) if state.correcting else shown.live()
+        waits = hidden(shown, officials=self._officials)
+        live = hidden_ground(shown) if waits else shown.live()
+        ground = shown.earlier(state.game, state.deal) if state.correcting else live
         if ground is not None:
             back, forth = self._named(shown.undoes), self._named(shown.redoes)
             signed = shown.mid in shown.tournament.results
             note = note_of(shown, officials=self._officials)
-            self._pad.stand_on(PadSetting(ground, shown.names(), self._officials, back, forth, note, signed))
+            self._pad.stand_on(PadSetting(ground, shown.names(), self._officials, back, forth, note, signed, waits))
 
     def _named(self, act: Act | None) -> str:
-        """Name an act that may be taken back here; at the table no more than deals and claims are, or are named."""
-        if act is None or act.name not in (BY_OFFICIALS if self._officials else AT_THE_TABLE):
+        """Name an act that may be taken back here; at the table none while the officials have a claim before them."""
+        quiet = not self._officials and self._shown is not None and waiting(self._shown) is not None
+        if act is None or quiet or not self._undoes(act):
             return ""
         return act.label.split(" of " if act.name == "enter" else " in ")[0]
+
+    def _undoes(self, act: Act | None) -> bool:
+        return act is not None and act.name in (BY_OFFICIALS if self._officials else AT_THE_TABLE)
 
     def correct(self, game: int, deal: int) -> None:
         """Put an earlier deal on the pad, filled in and marked."""
@@ -141,7 +148,7 @@ class Entering(QObject):
     def undo(self) -> None:
         """Take the last deal (or what came after it) back."""
         shown = self._shown
-        if shown is None or not self._named(shown.undoes):
+        if shown is None or not self._undoes(shown.undoes):
             self._pad.say(tr("There is no deal to take back here."))
             return
         self._pad.hold()

@@ -29,6 +29,7 @@ class PadSetting:
 
     `back` names what Backspace takes back on an empty pad, `forth` what 0 puts back. `note` tells of a claim that
     waits; `needs_reason`: the match is signed off, so a correction says why.
+    `waits`: a ruling is made and not announced, and nothing goes in before.
     """
 
     ground: Ground
@@ -38,6 +39,7 @@ class PadSetting:
     forth: str = ""
     note: str = ""
     needs_reason: bool = False
+    waits: bool = False
 
 
 class PadHead(QWidget):

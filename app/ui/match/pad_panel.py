@@ -138,7 +138,9 @@ class PadPanel(Card):
         self.show_state()
 
     def _commit(self, whole: Commit) -> None:
-        if self._setting and self._setting.needs_reason and not self.reason():
+        if self._setting and self._setting.waits:
+            self.state = replace(self.state, say=tr("Wait for the officials: they announce their ruling first."))
+        elif self._setting and self._setting.needs_reason and not self.reason():
             self.state = replace(self.state, say=tr("The match is signed off: say why it is corrected."))
             self.why.setFocus()
         else:

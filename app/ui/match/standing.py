@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from app.game.public import project
+from app.game.results import Standing
 from app.game.table import TEAMS
 from app.tournament.bracket import round_name
 from app.ui.match.team_panel import TeamShown
+from app.ui.pad.state import Ground
 from app.ui.page import Where
 from app.ui.texts import tr
 
@@ -19,19 +21,30 @@ if TYPE_CHECKING:
 Mode = Literal["none", "uncalled", "opening", "next", "pad", "sign", "signed"]
 
 
-def mode(shown: Shown | None) -> Mode:
-    """Give what the match waits for."""
+def hidden(shown: Shown, *, officials: bool) -> bool:
+    """Tell whether a ruling is kept from whoever looks: made, and not announced."""
+    return not officials and any(not claim.public for claim in shown.state.claims)
+
+
+def mode(shown: Shown | None, *, officials: bool = True) -> Mode:
+    """Give what the match waits for; at the table it stays at its deal until a ruling is announced."""
     if shown is None:
         return "none"
-    if shown.mid in shown.tournament.results and not shown.state.opened:
-        return "signed"
     if shown.state.opened is None:
-        return "opening" if shown.status == "called" else "uncalled"
+        return _unopened(shown)
+    if hidden(shown, officials=officials):
+        return "pad"
     if shown.state.signed or shown.mid in shown.tournament.results:
         return "signed"
     if shown.upcoming is None:
         return "sign"
     return "next" if shown.upcoming.needs_opening else "pad"
+
+
+def _unopened(shown: Shown) -> Mode:
+    if shown.mid in shown.tournament.results:
+        return "signed"
+    return "opening" if shown.status == "called" else "uncalled"
 
 
 def table_view(shown: Shown) -> TableView | None:
@@ -102,8 +115,25 @@ def _pill(shown: Shown, *, officials: bool) -> str:
     best_of = shown.state.opened.best_of
     if best_of == 1:
         return tr("one game")
-    number = min(shown.upcoming.game if shown.upcoming else a + b, best_of)
+    number = min(_game_number(shown, officials=officials), best_of)
     return tr("Game {n} of best of {best} · {lead}", n=number, best=best_of, lead=lead)
+
+
+def _game_number(shown: Shown, *, officials: bool) -> int:
+    view = table_view(shown)
+    if view is not None and hidden(shown, officials=officials):
+        return len(view.games)
+    return shown.upcoming.game if shown.upcoming else sum(won(shown, officials=officials).values())
+
+
+def hidden_ground(shown: Shown) -> Ground | None:
+    """Give what the deal under a hidden ruling stood on, from the public view alone."""
+    view = table_view(shown)
+    if view is None:
+        return None
+    game = view.games[-1]
+    target = game.target or shown.rules.parameters.target_balls
+    return Ground(shown.rules, Standing(game.balls, target, view.dealer), len(view.games), len(game.deals) + 1)
 
 
 def _best_of(shown: Shown) -> int:

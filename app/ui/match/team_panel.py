@@ -10,9 +10,8 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.texts import count, tr
-from app.ui.theme import role
 from app.ui.widgets.ball_cards import BallCards
-from app.ui.widgets.labels import Elided, Pill
+from app.ui.widgets.labels import Pill, label
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import Card
 
@@ -94,13 +93,15 @@ class TeamPanel(Card):
     def __init__(self, theme: Theme, team: Team) -> None:
         super().__init__(theme, top=f"team_{team.lower()}")
         self.team: Team = team
-        self._name: Elided = role(Elided(), "title")
-        self._seats: Elided = role(Elided(), "sub")
+        self._name, self._seats = label("", "title", wrap=True), label("", "sub", wrap=True)
         self._number = Numeral(theme, team)
         self.cards = BallCards(theme, team)
         self._pill = Pill(theme, "", "warn")
-        self.body.addLayout(row(theme, Badge(theme, team), self._name, gap=10))
+        head = row(theme, Badge(theme, team), self._name, gap=10)
+        head.setStretch(1, 1)
+        self.body.addLayout(head)
         self.body.addWidget(self._seats)
+        self.body.addStretch(1)
         self.body.addLayout(row(theme, self._number, self.cards, column(theme, 1, self._pill, 1), 1, gap=16))
 
     def show_team(self, shown: TeamShown) -> None:

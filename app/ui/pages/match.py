@@ -133,7 +133,7 @@ class MatchPage(Page):
 
     def _home(self) -> None:
         """Show what the match waits for; what is being typed stays on screen."""
-        board, pad, waits = self.board, self.board.pad, mode(self.shown)
+        board, pad, waits = self.board, self.board.pad, mode(self.shown, officials=self.officials)
         if self.disputing.busy():
             board.turn(board.ruling if self.disputing.ruling is not None else board.claim)
         elif waits == "pad" or (waits != "none" and (pad.state.correcting or not is_empty(pad.state))):
