@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, TypeVar, get_type_hints
 import msgspec
 
 from app.desk.refusals import Misuse
+from app.desk.texts import unfit
+from app.desk.words import worded
 from app.rules.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -39,15 +41,26 @@ def _required(kind: type[Fields]) -> tuple[str, ...]:
 
 
 def _loose(kind: type[Fields], name: str, value: object, mistakes: list[Mistake]) -> object:
-    wanted = get_type_hints(kind)[name]
+    wanted = get_type_hints(kind, include_extras=True)[name]
     try:
-        return msgspec.convert(_parsed(wanted, value), wanted, strict=False)
-    except (msgspec.ValidationError, msgspec.DecodeError) as error:
-        told = _PLACE.match(str(error))
-        path = told["path"] if told and told["path"] else ""
-        what = told["what"] if told else str(error)
-        mistakes.append(Mistake(f"{name}{'.' if path[:1].isalpha() else ''}{path}", what[:1].lower() + what[1:]))
-        return None
+        parsed = _parsed(wanted, value)
+        wrong = list(unfit(parsed, name))
+        mistakes.extend(wrong)
+        return None if wrong else msgspec.convert(parsed, wanted, strict=False)
+    except msgspec.DecodeError as error:
+        mistakes.append(_mistake(name, str(error), wanted))
+    except UnicodeEncodeError:
+        mistakes.extend(unfit(value, name))
+    except RecursionError:
+        mistakes.append(Mistake(name, "is nested too deeply"))
+    return None
+
+
+def _mistake(name: str, error: str, wanted: object) -> Mistake:
+    told = _PLACE.match(error)
+    path = (told["path"] or "") if told else ""
+    what = worded(told["what"], wanted) if told else error
+    return Mistake(f"{name}{'.' if path[:1].isalpha() else ''}{path}", what)
 
 
 def _parsed(wanted: object, value: object) -> object:
@@ -59,5 +72,20 @@ def _parsed(wanted: object, value: object) -> object:
     if "tuple" in text:
         return [part.strip() for part in value.split(",") if part.strip()]
     if "dict" in text:
-        return dict(part.split("=", 1) for part in value.split(",") if "=" in part)
+        return _pairs(value)
     return value
+
+
+def _pairs(text: str) -> object:
+    """Read `a=1,b=x`; the values are JSON where they can be. A text of another kind is left for its refusal."""
+    parts = [part.partition("=") for part in text.split(",") if part.strip()]
+    if any(not sign for _, sign, _ in parts):
+        return text
+    return {name.strip(): _value(told.strip()) for name, _, told in parts}
+
+
+def _value(text: str) -> object:
+    try:
+        return msgspec.json.decode(text)
+    except msgspec.DecodeError:
+        return text

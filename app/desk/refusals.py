@@ -13,14 +13,23 @@ if TYPE_CHECKING:
 class Refused(Exception):  # noqa: N818 - an act is refused; the word is the desk's
     """The tournament's rules or its present state forbid the act; the text is for the user."""
 
+    def __init__(self, sentence: str) -> None:
+        super().__init__(_printable(sentence))
+
 
 class Misuse(Exception):  # noqa: N818 - as above
     """The act was asked for in a way that can't be read; every mistake is listed with its place."""
 
     def __init__(self, mistakes: Sequence[Mistake]) -> None:
-        super().__init__("\n".join(f"{m.path}: {m.message}" if m.path else m.message for m in mistakes))
+        told = "\n".join(f"{m.path}: {m.message}" if m.path else m.message for m in mistakes)
+        super().__init__(_printable(told))
         self.mistakes = tuple(mistakes)
 
 
 class MovedOnError(Refused):
     """Another station was first; the text says who did what meanwhile."""
+
+
+def _printable(text: str) -> str:
+    """Write halves of letters by number: what was typed may hold some, and a sentence has to be printed."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")

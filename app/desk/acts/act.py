@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+
+from msgspec import Meta
 
 if TYPE_CHECKING:
     from app.desk.codec import Event
     from app.desk.world import World
 
 Role = Literal["desk", "director", "score_keeper", "adjudicator", "judge", "commissioner"]
+
+LONGEST_WORDS: Final = 200
+MOST: Final = 10**6
+
+Count = Annotated[int, Meta(ge=1, le=MOST)]
+"""A number that counts from 1: of a game, a deal, a claim, a table."""
+BestOf = Annotated[tuple[Annotated[int, Meta(le=99)], ...], Meta(max_length=32)]
+"""Games a match, one number or one a round; a score sheet holds 99 games."""
+Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
+"""A name or a place: one line that a paper can hold."""
+Rank = Annotated[int, Meta(le=9999)]
+"""A team's seed."""
 
 # "desk" is whoever stands at the keys before officials have names of their own: it may do everything.
 DIRECTOR: frozenset[Role] = frozenset({"desk", "director"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
 
-from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Decision, Fields
+from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import opened, rules_of
 from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import entered
@@ -34,8 +34,8 @@ class ClaimFields(Fields):
 
     match: str
     claim: dict[str, Any]
-    game: int | None = None
-    deal: int | None = None
+    game: Count | None = None
+    deal: Count | None = None
     statement: str | None = None
 
 
@@ -44,7 +44,7 @@ class RuleFields(Fields):
     """`claim` counts in the match, from 1; `facts` is the deal as typed so far, kept when the ruling ends it."""
 
     match: str
-    claim: int
+    claim: Count
     ruling: Ruling
     reason: str
     level: Level = "adjudicator"
@@ -57,7 +57,7 @@ class AnnounceFields(Fields):
     """A ruled claim."""
 
     match: str
-    claim: int
+    claim: Count
 
 
 def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
@@ -109,7 +109,8 @@ def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
     event = game.ClaimRuled(asked.claim, asked.ruling, asked.level, asked.reason.strip(), asked.opened_by_keeper)
     label = f"Rule on claim {asked.claim} in {asked.match}: {asked.ruling}"
     answer = {"claim": f"{asked.match}.{asked.claim}", "ruling": asked.ruling}
-    if state.deal(logged.game, logged.deal) is None and _ends_the_deal(world, state, logged, event):
+    decided_elsewhere = asked.match in world.tournament(tid).results
+    if not decided_elsewhere and _ends_the_deal(world, state, logged, event):
         facts = parse_deal(asked.facts, rules_of(world, state), "facts") if asked.facts else Deal()
         decided = entered(world, tid, asked.match, facts, (event,))
         return Decision(decided.events, label, {**answer, **decided.answer})
@@ -121,6 +122,7 @@ def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
 
 
 def _ends_the_deal(world: World, state: MatchState, logged: Logged, ruled: game.ClaimRuled) -> bool:
+    """Tell whether a ruling ends the deal that is being played, which is then entered with it."""
     upcoming = next_deal(state, rules_of(world, state))
     if upcoming is None or (upcoming.game, upcoming.deal) != (logged.game, logged.deal):
         return False

@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from dataclasses import dataclass, field
+from datetime import date
 from typing import TYPE_CHECKING, Any, Literal
 
-from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields
+from app.desk.acts.act import DIRECTOR, ActSpec, BestOf, Decision, Fields, Words
+from app.desk.refusals import Refused
 from app.desk.world import tournament_stream
 from app.rules.loading import resolve
 from app.tournament import deciding
+from app.tournament.cells import clean
 from app.tournament.events import Created
 from app.tournament.fold import OWN_SETTINGS
 
@@ -24,13 +27,13 @@ LONGEST_ID = 32
 class NewFields(Fields):
     """`best_of` is one number or one a round; `set` changes parameters of the ruleset."""
 
-    name: str
+    name: Words
     date: str = ""
-    venue: str = ""
+    venue: Words = ""
     ruleset: str = "masters"
     set: dict[str, Any] = field(default_factory=dict)
     format: Literal["knockout"] = "knockout"
-    best_of: tuple[int, ...] = ()
+    best_of: BestOf = ()
     tables: int = 12
     third_place: bool = False
 
@@ -39,11 +42,11 @@ class NewFields(Fields):
 class SettingsFields(Fields):
     """What is left out stays as it is; `set` gives parameters of the ruleset."""
 
-    name: str | None = None
+    name: Words | None = None
     date: str | None = None
-    venue: str | None = None
+    venue: Words | None = None
     ruleset: str | None = None
-    best_of: tuple[int, ...] | None = None
+    best_of: BestOf | None = None
     tables: int | None = None
     third_place: bool | None = None
     set: dict[str, Any] = field(default_factory=dict)
@@ -55,9 +58,9 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
     tid = _id(asked.name, world)
     created = Created(
         id=tid,
-        name=asked.name.strip(),
-        date=asked.date.strip(),
-        venue=asked.venue.strip(),
+        name=clean(asked.name)[0],
+        date=_day(asked.date),
+        venue=clean(asked.venue)[0],
         ruleset=asked.ruleset,
         changes=tuple(sorted(asked.set.items())),
         format=asked.format,
@@ -69,6 +72,14 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
     return Decision(events, f"New tournament {tid}", {"tournament": tid})
 
 
+def _day(text: str) -> str:
+    """Write a date in the one way papers do; what is no date is left for its refusal."""
+    try:
+        return date.fromisoformat(text.strip()).isoformat()
+    except ValueError:
+        return text.strip()
+
+
 def _id(name: str, world: World) -> str:
     plain = (c for c in unicodedata.normalize("NFKD", name) if not unicodedata.combining(c))
     folded = "".join(plain).lower()
@@ -78,10 +89,18 @@ def _id(name: str, world: World) -> str:
     return next(tid for tid in numbered if tid not in taken)
 
 
+def _tidy(name: str, value: Any) -> Any:  # noqa: ANN401 - a setting of any type
+    if not isinstance(value, str):
+        return value
+    return _day(value) if name == "date" else clean(value)[0]
+
+
 def _settings(world: World, tid: str, asked: SettingsFields) -> Decision:
     state = world.tournament(tid)
-    own = {name: getattr(asked, name) for name in OWN_SETTINGS}
+    own = {name: _tidy(name, getattr(asked, name)) for name in OWN_SETTINGS}
     changes = {name: value for name, value in own.items() if value is not None} | asked.set
+    if not changes:
+        raise Refused("Name a setting to change: fourball do --list shows them all.")
     assert state.settings is not None  # noqa: S101 - world.tournament() refused otherwise
     resolve({"base": asked.ruleset or state.settings.ruleset, "set": dict(state.settings.changes) | asked.set})
     events = tuple((tournament_stream(tid), e) for e in deciding.change_settings(state, tuple(changes.items())))

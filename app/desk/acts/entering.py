@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import dataclasses
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
 
-from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields
+from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Decision, Fields, Rank, Words
 from app.desk.refusals import Refused
 from app.desk.world import tournament_stream
 from app.tournament import deciding
+from app.tournament.cells import clean
 from app.tournament.events import Card, Event, Player
 from app.tournament.fold import evolve
 
@@ -28,10 +29,10 @@ class AddFields(Fields):
     """A team; `players` and `phones` in the same order."""
 
     name: str
-    players: tuple[str, ...] = ()
-    phones: tuple[str, ...] = ()
-    club: str = ""
-    seed: int | None = None
+    players: tuple[Words, ...] = ()
+    phones: tuple[Words, ...] = ()
+    club: Words = ""
+    seed: Rank | None = None
     paid: bool = False
 
 
@@ -41,9 +42,9 @@ class EditFields(Fields):
 
     team: str
     name: str | None = None
-    players: tuple[str, ...] | None = None
-    phones: tuple[str, ...] | None = None
-    club: str | None = None
+    players: tuple[Words, ...] | None = None
+    phones: tuple[Words, ...] | None = None
+    club: Words | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +67,7 @@ class SeedFields(Fields):
     """A team's seed; left out, it has none."""
 
     team: str
-    seed: int | None = None
+    seed: Rank | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,8 +76,8 @@ class Row(Fields):
 
     name: str
     players: tuple[Player, ...] = ()
-    club: str = ""
-    seed: int | None = None
+    club: Words = ""
+    seed: Rank | None = None
     paid: bool = False
 
 
@@ -100,16 +101,19 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
 
 def _add(world: World, tid: str, asked: AddFields) -> Decision:
     state = world.tournament(tid)
-    card = Card(asked.name.strip(), _players(asked.players, asked.phones), asked.club.strip())
+    card = _card(asked.name, zip_longest(asked.players, asked.phones[: len(asked.players)], fillvalue=""), asked.club)
     team = deciding.next_team(state)
     return _decision(tid, deciding.add(state, card, asked.seed, paid=asked.paid), f"Add {team}", team=team)
 
 
-def _players(names: tuple[str, ...], phones: tuple[str, ...]) -> tuple[Player, ...]:
-    padded = (*phones, *[""] * len(names))
-    return tuple(
-        Player(name.strip(), phone.strip()) for name, phone in zip(names, padded, strict=False) if name.strip()
-    )
+def _card(name: str, people: Iterable[tuple[str, str]], club: str) -> Card:
+    """Make a card of one-line texts; characters that can't be seen are taken out, as the import does."""
+    cleaned = [(clean(player)[0], clean(phone)[0]) for player, phone in people]
+    players = tuple(Player(player, phone) for player, phone in cleaned if player)
+    for text in (text for player in players for text in (player.name, player.phone)):
+        if len(text) > LONGEST_WORDS:
+            raise Refused(f"“{text[:30]} …” is longer than {LONGEST_WORDS} letters: shorten it.")
+    return Card(clean(name)[0], players, clean(club)[0])
 
 
 def _edit(world: World, tid: str, asked: EditFields) -> Decision:
@@ -119,12 +123,9 @@ def _edit(world: World, tid: str, asked: EditFields) -> Decision:
         raise Refused(f"The card of {asked.team} was erased on request. Enter the team's name and players again.")
     names = tuple(p.name for p in card.players) if asked.players is None else asked.players
     phones = tuple(p.phone for p in card.players) if asked.phones is None else asked.phones
-    new = dataclasses.replace(
-        card,
-        name=card.name if asked.name is None else asked.name.strip(),
-        club=card.club if asked.club is None else asked.club.strip(),
-        players=_players(names, phones),
-    )
+    name = card.name if asked.name is None else asked.name
+    club = card.club if asked.club is None else asked.club
+    new = _card(name, zip_longest(names, phones[: len(names)], fillvalue=""), club)
     return _decision(tid, deciding.edit(state, asked.team, new), f"Edit {asked.team}", team=asked.team)
 
 
@@ -168,7 +169,8 @@ def _import(world: World, tid: str, asked: ImportFields) -> Decision:
     state = world.tournament(tid)
     events: list[Event] = []
     for row in asked.rows:
-        made = deciding.add(state, Card(row.name, row.players, row.club), row.seed, paid=row.paid)
+        card = _card(row.name, [(player.name, player.phone) for player in row.players], row.club)
+        made = deciding.add(state, card, row.seed, paid=row.paid)
         for event in made:
             state = evolve(state, event)
         events.extend(made)

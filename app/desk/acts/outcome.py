@@ -8,6 +8,7 @@ from app.desk.refusals import Refused
 from app.desk.world import tournament_stream
 from app.game.match import sheet_of
 from app.game.scoring import score_sheet
+from app.tournament import deciding
 from app.tournament import events as field
 from app.tournament.state import Result
 from app.tournament.views import begun, impact, side
@@ -33,22 +34,27 @@ def teams_of(world: World, tid: str, mid: str) -> dict[Team, str]:
 def outcome_events(
     world: World, tid: str, mid: str, state: MatchState, *, signing: bool = False
 ) -> tuple[tuple[str, Event], ...]:
-    """Give the tournament's events when a match's facts change; none while it is not signed off."""
+    """Give the tournament's events when a match's facts change.
+
+    None follow while it is not signed off at its table, where its result is no played one (a walkover stands), or
+    while a claim is open: its ruling moves the result.
+    """
     tournament = world.tournament(tid)
     recorded = tournament.results.get(mid)
-    if recorded is None and not signing:
+    if not signing and (state.signed is None or recorded is None or recorded.how != "played"):
         return ()
     assert state.opened is not None  # noqa: S101 - only an opened match has facts
     rules = world.frozen(state.opened.ruleset)
-    told = result_of(score_sheet(sheet_of(state, rules, world.sides(tid, mid))))
-    if recorded == told:
+    score = score_sheet(sheet_of(state, rules, world.sides(tid, mid)))
+    told = result_of(score)
+    if score.provisional or (recorded == told and mid not in tournament.conflicts):
         return ()
     stream = tournament_stream(tid)
     winner = told.winner if told else None
     if recorded and recorded.winner != winner and _next_begun(tournament, mid):
         return ((stream, field.ConflictNoted(mid, winner)),)
     if told is None:
-        return ((stream, field.ResultCleared(mid)),)
+        return tuple((stream, event) for event in deciding.clear(tournament, mid))
     return ((stream, field.ResultRecorded(mid, told.winner, told.how, told.games, told.balls)),)
 
 

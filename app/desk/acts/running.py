@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
-from app.desk.acts.act import DIRECTOR, JUDGES, KEEPERS, ActSpec, Decision, Fields
+from msgspec import Meta
+
+from app.desk.acts.act import DIRECTOR, JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.refusals import Refused
 from app.desk.world import match_stream, tournament_stream
 from app.tournament import deciding
-from app.tournament.events import DrawPublished, Event, How, RulesFrozen
+from app.tournament.events import DrawPublished, Event, How, MatchStarted, RulesFrozen
 from app.tournament.scores import parse_balls, parse_games, winner_of
 from app.tournament.state import Result, Tournament
 from app.tournament.views import next_ready, occupied
@@ -18,12 +20,14 @@ from app.tournament.views import next_ready, occupied
 if TYPE_CHECKING:
     from app.desk.world import World
 
+Lots = Annotated[int, Meta(ge=0, le=10**18)]
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawFields(Fields):
     """`seed` is the number shown in the hall; `publish` makes the draw stand at once."""
 
-    seed: int
+    seed: Lots
     stage: str = "main"
     publish: bool = False
 
@@ -40,7 +44,7 @@ class CallFields(Fields):
     """Left out: the next ready match, the best free table."""
 
     match: str | None = None
-    table: int | None = None
+    table: Count | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +60,7 @@ class ResultFields(Fields):
 
     games: str
     match: str | None = None
-    table: int | None = None
+    table: Count | None = None
     balls: str = ""
 
 
@@ -92,7 +96,9 @@ def _call(world: World, tid: str, asked: CallFields) -> Decision:
     events = deciding.call(state, match, asked.table)
     called = next(e for e in events if hasattr(e, "table"))
     frozen = () if state.rules else (_freeze(world, tid),)
-    return _decision(tid, (*frozen, *events), f"Call {match} to table {called.table}", match=match, table=called.table)
+    again = (MatchStarted(match),) if world.match(tid, match).opened and match not in state.started else ()
+    made = (*frozen, *events, *again)
+    return _decision(tid, made, f"Call {match} to table {called.table}", match=match, table=called.table)
 
 
 def _next(state: Tournament) -> str:

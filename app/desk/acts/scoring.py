@@ -6,7 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from app.desk.acts.act import JUDGES, KEEPERS, ActSpec, Decision, Fields
+from app.desk.acts.act import JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import opened, rules_of, upcoming
 from app.desk.acts.outcome import outcome_events
 from app.desk.refusals import Refused
@@ -31,8 +31,8 @@ class EnterFields(Fields):
 
     match: str
     facts: dict[str, Any]
-    game: int | None = None
-    deal: int | None = None
+    game: Count | None = None
+    deal: Count | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,8 +40,8 @@ class CorrectFields(Fields):
     """An earlier deal, told anew."""
 
     match: str
-    game: int
-    deal: int
+    game: Count
+    deal: Count
     facts: dict[str, Any]
     reason: str | None = None
 
@@ -51,8 +51,8 @@ class VoidFields(Fields):
     """A deal that does not count."""
 
     match: str
-    game: int
-    deal: int
+    game: Count
+    deal: Count
     reason: str
 
 
