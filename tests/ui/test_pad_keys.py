@@ -9,9 +9,11 @@ import pytest
 from app.game.facts import Call, Claim, Deal, Jodhi, Thunee
 from app.game.results import Standing
 from app.rules.loading import load
+from app.ui.pad import ruling
 from app.ui.pad.facts import from_deal
 from app.ui.pad.keys import TABLE, key_sheet
 from app.ui.pad.press import press
+from app.ui.pad.shown import call_words, extra_words, outcome_words
 from app.ui.pad.state import Ask, Commit, Ground, PadState, draft, fresh, restore
 
 RULES = load("masters")
@@ -214,3 +216,62 @@ def test_the_key_sheet_names_every_key_once():
     assert len(set(names)) == len(names)
     assert len(set(letters)) == len(letters)
     assert len(key_sheet()) == len(TABLE) + 1
+
+
+STEPS = {
+    "3 1 1": ["result", "caller", "top"],
+    "7 2 4": ["result", "caller", "top"],
+    "5 2": ["redeal", "top"],
+    "1 * 2 3 1": ["jodhi_after", "jodhi_value", "jodhi_seat", "points", "top"],
+    "1 + 4 2 0": ["bid", "bid", "bid_seat", "points", "top"],
+    "1 . 1 0": ["balls", "opened_team", "points", "top"],
+    "1 - 1 A 1": ["dealer", "points", "top"],
+    "1 - 4 5": ["played", "points", "top"],
+    "1 - 6 3": ["last_seat", "points", "top"],
+    "1 6 /": ["points", "points", "top"],
+    "1 + +": ["top"],
+}
+
+
+@pytest.mark.parametrize("keys", STEPS)
+def test_backspace_takes_one_step_back_at_a_time(keys):
+    state, slots = typed(keys), []
+    for now in range(1, len(STEPS[keys]) + 1):
+        state = press(state, "Backspace", GROUND, now * 1000)
+        slots.append(state.slot)
+    assert slots == STEPS[keys]
+
+
+def test_told_facts_peel_off_one_by_one_on_an_empty_outcome():
+    state, left = typed("- 1 1 - 3 H - 4 5 + 4 2 0 * 1 3 1 . 1 0 /"), []
+    for now in range(1, 9):
+        state = press(state, "Backspace", GROUND, now * 1000)
+        left.append(state)
+    assert left[-1] == Ask("undo")
+    assert left[-2].facts == Deal()
+    assert left[0].facts.last_hand is None
+    assert not left[1].facts.opened
+    assert not left[2].facts.jodhis
+    assert left[3].facts.bid is None
+
+
+def test_the_pad_in_words():
+    state = typed("3 3 1 - 5 2 - 3 S - 4 4")
+    assert outcome_words(state) == "Thunee A2, won"
+    assert extra_words(state) == ("trump spades", "4 hands played", "B1 gave way")
+    assert outcome_words(typed("5 1")) == "Re-deal: no trump in a team"
+    assert call_words(typed("+")) == ("", "who?")
+    assert call_words(typed("+ 4 1")) == ("1", "by B2")
+    assert call_words(typed("+ 4 2 0")) == ("20", "by B2")
+
+
+def test_a_ruling_says_what_it_lacks():
+    state = ruling.RulingState(3)
+    assert "How do you rule?" in ruling.settle(state).say
+    state = ruling.press(state, "W")
+    assert "reason" in ruling.settle(state).say
+    assert ruling.press(state, "9").say
+    turned = ruling.press(state, "O")
+    assert ruling.settle(dataclasses.replace(turned, reason=" seen ")) == ruling.Rule(
+        3, "withdrawn", opened_by_keeper=False, reason="seen"
+    )

@@ -22,8 +22,8 @@ def opened(state: PadState, slot: Slot, part: str = "") -> PadState:
 
 
 def at_home(state: PadState) -> PadState:
-    """Give the pad back at rest, at the next thing still to be told."""
-    return opened(state, home(state))
+    """Give the pad back at rest, at the next thing still to be told, knowing which question was answered last."""
+    return replace(opened(state, home(state)), trail=state.slot)
 
 
 def refused(state: PadState, why: str) -> PadState:

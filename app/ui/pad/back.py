@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.i18n import translate
 from app.ui.pad.answers import at_home, opened, refused, set_bid
+from app.ui.pad.retrace import retraced
 from app.ui.pad.slots import call_of
 from app.ui.pad.state import Ask
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from app.ui.pad.state import Ground, Outcome, PadState, Slot
 
 GUARD_MS = 700
+_AT_REST = ("top", "points", "done")
 _BEFORE: dict[Slot, Slot] = {"bid": "bid_seat", "jodhi_value": "jodhi_seat", "balls": "opened_team"}
 
 
@@ -22,16 +24,17 @@ def back(state: PadState, ground: Ground, now: int) -> PadState | Outcome:
     if state.emptied is not None and 0 <= now - state.emptied < GUARD_MS:
         return state
     state = replace(state, emptied=None)
-    stepped = _stepped(state, ground)
+    stepped = retraced(state, ground) or _stepped(state, ground)
     if stepped is not None:
-        return replace(stepped, emptied=None if _typing(stepped) else now)
+        return replace(stepped, trail="", emptied=None if _typing(stepped) else now)
     if state.correcting:
         return refused(state, translate("pad", "Esc returns to live."))
     return Ask("undo")
 
 
 def _typing(state: PadState) -> bool:
-    return bool(state.text or (state.slot == "points" and state.points))
+    """Tell whether something is left to take back in the field a Backspace was pressed in."""
+    return bool(state.text or state.slot not in _AT_REST or (state.slot == "points" and state.points))
 
 
 def _stepped(state: PadState, ground: Ground) -> PadState | None:
@@ -40,7 +43,7 @@ def _stepped(state: PadState, ground: Ground) -> PadState | None:
         return set_bid(state, shorter, ground) if state.slot == "bid" else replace(state, text=shorter)
     if state.slot == "points" and state.points:
         return replace(state, points=state.points[:-1])
-    if state.slot in ("top", "points", "done", "caller", "result", "redeal"):
+    if state.slot in (*_AT_REST, "caller", "result", "redeal"):
         return _outcome_back(state)
     if state.slot == "jodhi_after":
         *before, last = state.facts.jodhis

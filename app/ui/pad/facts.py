@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from app.game.table import other, team_of
+from app.game.table import other
 from app.ui.pad.slots import home
 from app.ui.pad.state import PadState, counting, dealer, trump_maker
 
@@ -65,8 +65,3 @@ def _points(deal: Deal, team: Team, total: int) -> str:
     if team in deal.points:
         return str(deal.points[team])
     return str(total - deal.points[other(team)]) if deal.points else ""
-
-
-def trump_team(state: PadState, ground: Ground) -> Team:
-    """Give the team of the trump maker."""
-    return team_of(trump_maker(state, ground))

@@ -29,7 +29,7 @@ def press(state: PadState, key: str, ground: Ground, now: int = 0) -> PadState |
     state = replace(state, say="")
     if key in ("Backspace", "back"):
         return back(state, ground, now)
-    state = replace(state, emptied=None)
+    state = replace(state, emptied=None, trail="")
     if key in ("Enter", "enter"):
         return enter(state, ground)
     named = BY_ACT.get(key) or (None if key.isdigit() else BY_NAME.get(key))
@@ -117,7 +117,8 @@ def _last(state: PadState, ground: Ground) -> PadState:
     held = state.facts.last_hand
     held = held if held in row else (team_of(held) if held in ("A1", "A2", "B1", "B2") else held)
     following = row[(row.index(held) + 1) % len(row)] if held in row else row[1]
-    return answers.at_home(replace(state, facts=replace(state.facts, last_hand=following)))
+    told = replace(state, facts=replace(state.facts, last_hand=following))
+    return replace(answers.at_home(told), trail="last_hand")
 
 
 def _last_row(state: PadState, ground: Ground) -> tuple[Seat | Team | None, ...]:

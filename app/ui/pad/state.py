@@ -57,7 +57,8 @@ class PadState:
     """A half-typed deal.
 
     `facts` holds what is told so far; `points` are the counting team's, as typed. `slot` is where the next key goes,
-    `text` what is typed there, `part` the seat or team already picked for it. `by_points` leaves a Khanuck's result to
+    `text` what is typed there, `part` the seat or team already picked for it; `trail` is the question the last key
+    answered, for Backspace. `by_points` leaves a Khanuck's result to
     the count. `emptied` is when a Backspace last emptied a field (milliseconds of any clock that only rises). `say` is
     the pad's answer to the last key. Nothing here is a default of the deal: absent means not told.
     """
@@ -72,6 +73,7 @@ class PadState:
     slot: Slot = "top"
     text: str = ""
     part: str = ""
+    trail: str = ""
     emptied: int | None = None
     say: str = ""
 
