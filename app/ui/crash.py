@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import platform
 import sys
 import traceback
@@ -35,7 +36,8 @@ def keep(report: str, folder: Path | None = None) -> Path:
     folder = folder or data_folder() / "crashes"
     folder.mkdir(parents=True, exist_ok=True)
     stamp = QDateTime.currentDateTimeUtc().toString("yyyyMMdd-HHmmss-zzz")
-    path = folder / f"crash-{stamp}.txt"
+    names = (folder / f"crash-{stamp}-{n}.txt" for n in itertools.count(1))
+    path = next(name for name in names if not name.exists())
     path.write_text(report, "utf-8")
     return path
 

@@ -23,6 +23,8 @@ KEYS = {
     "Left": Qt.Key.Key_Left,
     "Right": Qt.Key.Key_Right,
     "Home": Qt.Key.Key_Home,
+    "F1": Qt.Key.Key_F1,
+    "F11": Qt.Key.Key_F11,
 }
 
 

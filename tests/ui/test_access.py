@@ -36,58 +36,49 @@ def focusable(widget):
     ]
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_every_part_that_takes_the_focus_has_a_name(full, page):
-    shown = full.go(page)
-    nameless = [one for one in focusable(shown) if not one.accessibleName() and not _internal(one)]
-    assert nameless == []
-
-
 def _internal(one):
     return one.objectName().startswith("qt_")
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_buttons_are_high_enough_and_their_words_uncut(full, page):
-    shown, px = full.go(page), full.context.theme.px
-    for one in shown.findChildren(QAbstractButton):
-        if one.isVisible() and not _internal(one) and type(one) is QPushButton:
-            assert one.height() >= px(32), one.text()
-            assert one.width() >= one.sizeHint().width(), one.text()
-            assert not one.autoRepeat()
+def test_every_part_that_takes_the_focus_has_a_name(full):
+    for page in PAGES:
+        shown = full.go(page)
+        nameless = [one for one in focusable(shown) if not one.accessibleName() and not _internal(one)]
+        assert nameless == [], page
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_labels_are_not_cut(full, page):
-    shown = full.go(page)
-    cut = [
-        one.text()
-        for one in shown.findChildren(QLabel)
-        if type(one) is QLabel and one.isVisible() and not one.wordWrap() and one.width() < one.sizeHint().width()
-    ]
-    assert cut == []
+def test_buttons_are_high_enough_and_their_words_uncut(full):
+    for page in PAGES:
+        shown, px = full.go(page), full.context.theme.px
+        made = [one for one in shown.findChildren(QAbstractButton) if type(one) is QPushButton and one.isVisible()]
+        for one in made:
+            assert one.height() >= px(32), (page, one.text())
+            assert one.width() >= one.sizeHint().width(), (page, one.text())
+            assert not one.autoRepeat(), (page, one.text())
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_a_page_fits_its_window_without_scrolling_sideways(full, page):
-    full.go(page)
-    slot = full.window._slots[page]
-    assert slot.horizontalScrollBar().maximum() == 0
+def test_labels_are_not_cut(full):
+    for page in PAGES:
+        shown = full.go(page)
+        lines = [one for one in shown.findChildren(QLabel) if type(one) is QLabel and one.isVisible()]
+        cut = [one.text() for one in lines if not one.wordWrap() and one.width() < one.sizeHint().width()]
+        assert cut == [], page
 
 
-@pytest.mark.parametrize("page", PAGES)
-def test_the_tab_key_walks_the_page_and_comes_round(full, page):
-    shown = full.go(page)
-    shown.begin()
-    seen = []
-    for _ in range(40):
-        focus = full.window.focusWidget()
-        if focus in seen:
-            break
-        seen.append(focus)
-        full.press("Tab")
-    assert len(seen) >= 2
-    assert len(seen) < 40
+def test_a_page_fits_its_window_without_scrolling_sideways(full):
+    for page in PAGES:
+        full.go(page)
+        assert full.window._slots[page].horizontalScrollBar().maximum() == 0, page
+
+
+def test_the_tab_key_walks_the_page_and_comes_round(full):
+    for page in PAGES:
+        full.go(page).begin()
+        seen = []
+        while full.window.focusWidget() not in seen and len(seen) < 40:
+            seen.append(full.window.focusWidget())
+            full.press("Tab")
+        assert 2 <= len(seen) < 40, page
 
 
 @pytest.mark.parametrize("form", [TournamentForm, TeamForm])

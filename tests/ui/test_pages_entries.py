@@ -143,3 +143,17 @@ def test_an_empty_list_says_what_to_do(hall):
     tid = hall.desk.perform("new", {"name": "Empty"}).answer["tournament"]
     page = hall.go("entries", tid)
     assert page.stack.currentWidget() is page.empty
+
+
+def test_a_half_typed_team_survives_fifty_events_from_elsewhere(hall, tid):
+    hall.press("a")
+    hall.type("Half a te")
+    form = QApplication.activeModalWidget()
+    for n in range(50):
+        hall.act("add", tid, name=f"Late {n}")
+    assert form.name.text() == "Half a te"
+    assert form.focusWidget() is form.name
+    assert len(hall.t.entrants) == 53
+    hall.type("am")
+    hall.press("Enter")
+    assert names(hall)[-1] == "Half a team"

@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
+from app.desk.ports import Damage
 from app.tournament.views import occupied
 
 
@@ -107,3 +112,85 @@ def test_verify_says_that_the_chain_holds(hall, played):
     hall.press("v")
     assert "The chain holds" in page.banner.text()
     assert hall.desk.head().hash in page.banner.text()
+
+
+def test_each_format_is_saved_by_its_key(hall, played, tmp_path, monkeypatch):
+    page = hall.go("reports", played)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _page, _title, name: (str(tmp_path / name), ""))
+    page.list.setFocus()
+    hall.press("p", "h", "x")
+    while page.report().kind != "workbook":
+        hall.press("Down")
+    hall.press("x", "p")
+    made = {file.name: file.read_bytes()[:4] for file in tmp_path.iterdir() if file.is_file() and file.suffix != ".db"}
+    assert made[f"{played}-bracket.pdf"] == b"%PDF"
+    assert made[f"{played}-workbook.xlsx"] == b"PK\x03\x04"
+    assert made[f"{played}-bracket.html"].lower().startswith(b"<!do")
+    assert f"{played}-bracket.xlsx" not in made
+    assert f"{played}-workbook.pdf" not in made
+
+
+def test_a_score_sheet_is_shown_for_the_match_chosen(hall):
+    tid = desk_kit.drawn(hall.desk, 4)
+    hall.act("call", tid)
+    seats = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+    hall.act("open", tid, match="M1", seats=seats, dealer="A1", keepers={"A": "A1", "B": "B1"})
+    hall.act("enter", tid, match="M1", facts={"ball": "A"})
+    page = hall.go("reports", tid)
+    page.list.setFocus()
+    while page.report().kind != "sheet":
+        hall.press("Down")
+    assert page.match.currentData() == "M1"
+    assert page.stack.currentWidget() is page.paper
+
+
+def test_the_preview_is_turned_and_zoomed_by_keys(hall):
+    page = hall.go("reports", desk_kit.drawn(hall.desk, 64))
+    page.list.setFocus()
+    hall.press("v")
+    assert page.paper.page() == 1
+    QTest.keyClick(page.paper, Qt.Key.Key_PageDown)
+    assert page.paper.page() == 2
+    QTest.keyClick(page.paper, Qt.Key.Key_PageUp)
+    assert page.paper.page() == 1
+    hall.press("+", "+", "-")
+    assert page.paper.zoomMode() == QPdfView.ZoomMode.Custom
+    assert page.paper.zoomFactor() == pytest.approx(1.25)
+    hall.press("0")
+    assert page.paper.zoomMode() == QPdfView.ZoomMode.FitInView
+
+
+def test_what_cannot_be_shown_is_not_printed(hall, played):
+    page = hall.go("reports", played)
+    page.stack.setCurrentWidget(page.empty)
+    page.print()
+    assert not hasattr(page, "_dialog")
+
+
+def test_rules_are_walked_with_the_arrows_and_offences_tell_their_proof(hall):
+    page = hall.go("rules")
+    hall.type("revoke")
+    hall.press("Enter", "Down")
+    kinds = {page.list.item(n).data(256)[0] for n in range(page.list.count())}
+    assert "offence" in kinds
+    for n in range(page.list.count()):
+        page.list.setCurrentRow(n)
+        if page.list.key()[0] == "offence":
+            assert "To establish" in page.text.toPlainText()
+
+
+def test_damage_is_told_by_verify(hall, played, monkeypatch):
+    page = hall.go("journal", played)
+    found = [Damage(n, f"Event {n} was changed.") for n in range(1, 6)]
+    monkeypatch.setattr(hall.journal, "verify", lambda: found)
+    hall.press("v")
+    assert "Event 1 was changed." in page.banner.text()
+    assert "and 2 more" in page.banner.text()
+    assert page.verify_button.isEnabled()
+
+
+def test_the_journal_is_searched(hall, played):
+    page = hall.go("journal", played)
+    hall.press("/")
+    hall.type("publish")
+    assert page.table.sorted.rowCount() == 1

@@ -18,6 +18,7 @@ from app.ui.widgets.panels import Banner, EmptyState
 from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
+    from app.listings.matches import MatchRow
     from app.ui.context import Context
 
 _VIEWS = {"shared": SHARED, "parted": PARTED}
@@ -47,7 +48,7 @@ class PlacesPage(Page):
         t = self.tournament
         if t is None or t.settings is None:
             return Where(tr("Places"), tr("no tournament open"))
-        return Where(tr("Places"), t.settings.name, facts=count(len(result_rows(t)), "result", "results"))
+        return Where(tr("Places"), t.settings.name, facts=count(len(t.results), "result", "results"))
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
@@ -59,13 +60,18 @@ class PlacesPage(Page):
 
     def refresh(self) -> None:
         """Show places and results as they stand."""
-        t = self.tournament
-        winner = champion(t) if t else None
-        self.banner.tell(tr("Champion: {team}", team=t.entrants[winner].name) if t and winner else "", "good")
-        rows = standing_rows(t, _VIEWS.get(str(self.choice.value()), SHARED)) if t else ()
-        self.standings.show_rows(rows)
-        self.results.show_rows(result_rows(t) if t else ())
-        if not rows:
+        t, order = self.tournament, _VIEWS.get(str(self.choice.value()), SHARED)
+        if t is None:
+            self._show(((), ()))
+            return
+        winner = champion(t)
+        self.banner.tell(tr("Champion: {team}", team=t.entrants[winner].name) if winner else "", "good")
+        self.context.read(lambda _desk: (standing_rows(t, order), result_rows(t)), self._show)
+
+    def _show(self, told: tuple[tuple[StandingRow, ...], tuple[MatchRow, ...]]) -> None:
+        self.standings.show_rows(told[0])
+        self.results.show_rows(told[1])
+        if not told[0]:
             self.empty.tell(tr("No places yet"), tr("They follow from the draw: publish it first, Alt+3."))
         elif not self.results.listing.rows:
             self.empty.tell(tr("No result yet"), tr("Results come from the match pages and the floor's quick result."))

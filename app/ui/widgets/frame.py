@@ -30,7 +30,7 @@ class Header(QFrame):
         role(self, "bar")
         self._theme = theme
         self.title, self.subtitle = label("", "title"), Elided()
-        self.pill, self.facts = Pill(theme, "", "bar"), label()
+        self.pill, self.facts = Pill(theme, "", "bar"), Elided()
         self.subtitle.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Preferred)
         box = row(theme, self.title, self.subtitle, self.pill, 1, self.facts, gap=16, margins=(20, 0, 20, 0))
         box.setStretch(1, 0)
@@ -62,10 +62,15 @@ class RailButton(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(word)
         self.setToolTip(f"{word}   Alt+{number % 10}")
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
 
     def sizeHint(self) -> QSize:
         """Give a tile that fits the rail."""
         return QSize(self._theme.px(60), self._theme.px(50))
+
+    def minimumSizeHint(self) -> QSize:
+        """Allow a window too low for words to keep the icons."""
+        return QSize(self._theme.px(60), self._theme.px(30))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, icon, word and focus."""
@@ -79,9 +84,12 @@ class RailButton(QAbstractButton):
         painter.setBrush(theme.colour("felt_soft") if lit else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, px(10), px(10))
         tone = theme.colour("felt" if self.isChecked() else "mute" if self.isEnabled() else "edge")
-        side = px(22)
+        side, tall = px(22), self.height() >= px(44)
+        top = px(5) if tall else (self.height() - side) // 2
         ratio = self.devicePixelRatioF()
-        painter.drawPixmap((self.width() - side) // 2, px(5), pixmap(self._picture, tone.name(), side, ratio))
+        painter.drawPixmap((self.width() - side) // 2, top, pixmap(self._picture, tone.name(), side, ratio))
+        if not tall:
+            return
         font = theme.font("small")
         font.setPixelSize(px(12))
         painter.setFont(font)
@@ -134,8 +142,8 @@ class StatusBar(QFrame):
         role(self, "status")
         self._shape, self.saved = Shape(theme, "good"), label("", "good")
         self.again: QPushButton = button(tr("Try again"), self.retry.emit)
-        self.store, self.backup, self.who, self.head = Elided(), label(), label(), label()
-        self.working = label()
+        self.store, self.backup, self.who, self.head = Elided(), Elided(), Elided(), Elided()
+        self.working = Elided()
         self.again.hide()
         left = row(theme, self._shape, self.saved, self.again, gap=6)
         self.setLayout(

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemD
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterable
 
+    from PySide6.QtGui import QKeyEvent
+
     from app.ui.models.listing import Index
     from app.ui.theme import Theme
 
@@ -44,6 +46,13 @@ class LineList(QListWidget):
         same = next((n for n in range(self.count()) if self.item(n).data(_KEY) == kept), 0)
         self.setCurrentRow(same)
         self.currentItemChanged.emit(self.currentItem(), None)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Walk and open; single letters and digits are the page's."""
+        if event.text().isprintable() and event.text() and not event.modifiers():
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
 
     def key(self) -> Hashable | None:
         """Give the current entry's key."""

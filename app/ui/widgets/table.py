@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QStyledItemDelegate, QStyleOptionViewItem, QTableView
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
+    QTableView,
+)
 
 from app.ui.models.listing import Index, KeyRole, ListingModel, SortRole, ToneRole
 
@@ -155,20 +162,28 @@ class DataTable(QTableView):
 
 
 class _Cell(QStyledItemDelegate):
-    """Colours a cell's text by its tone and leaves the rest to the style."""
+    """Paints a cell: its ground when picked, its text in its tone, a hairline below."""
 
     def __init__(self, parent: DataTable, theme: Theme) -> None:
         super().__init__(parent)
         self._theme = theme
 
-    def initStyleOption(self, option: QStyleOptionViewItem, index: Index) -> None:
-        """Set the tone."""
-        super().initStyleOption(option, index)
-        tone = index.data(ToneRole)
-        if tone:
-            colour = self._theme.colour(tone)
-            option.palette.setColor(option.palette.ColorRole.Text, colour)
-            option.palette.setColor(option.palette.ColorRole.HighlightedText, colour)
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Paint the cell."""
+        theme, box = self._theme, option.rect
+        picked = bool(option.state & QStyle.StateFlag.State_Selected)
+        if picked:
+            painter.fillRect(box, theme.colour("picked"))
+        painter.setPen(theme.colour("line"))
+        painter.drawLine(box.bottomLeft(), box.bottomRight())
+        text = index.data()
+        if not text:
+            return
+        soft = picked and theme.palette.stroke > 1
+        painter.setPen(theme.colour("on_picked" if soft else index.data(ToneRole) or "ink"))
+        inner = box.adjusted(theme.px(11), 0, -theme.px(11), -1)
+        shown = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
+        painter.drawText(inner, index.data(Qt.ItemDataRole.TextAlignmentRole), shown)
 
 
 def width_of(theme: Theme, column: Column[Any]) -> int:
