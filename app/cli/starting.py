@@ -1,14 +1,14 @@
-"""Commands to start with: the window, a new tournament, the list of them."""
+"""Commands to start with: a new tournament, the list of them."""
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command
-from app.cli.errors import REFUSED, UsageError, say
+from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_rows
 from app.cli.playing import DEMO
+from app.cli.window import DESK, nothing
 
 if TYPE_CHECKING:
     import argparse
@@ -16,20 +16,8 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-def _nothing(_: argparse.ArgumentParser) -> None:
-    """Add no argument."""
-
-
-def _desk(call: Call) -> int:
-    ask = call.doors.environment
-    shown = ask("DISPLAY") or ask("WAYLAND_DISPLAY") or ask("QT_QPA_PLATFORM")
-    if sys.platform.startswith("linux") and not shown:
-        return say("There is no display here, so no window can open. `fourball demo` plays a day without one.", REFUSED)
-    return call.doors.window(call.database)
-
-
 def _new_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME")
+    parser.add_argument("name", metavar="NAME", nargs="?")
     parser.add_argument("--date", help="as in 2026-11-29")
     parser.add_argument("--venue")
     parser.add_argument("--ruleset", help="masters, online, classic or dutch")
@@ -37,11 +25,17 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--best-of", metavar="N[,N…]", help="games a match: one number, or one a round")
     parser.add_argument("--tables", type=int)
     parser.add_argument("--third-place", action="store_true", help="play for third place")
-    parser.add_argument("--set", action="append", default=[], metavar="PARAM=VALUE", help="change a parameter")
+    parser.add_argument(
+        "--set", action="extend", nargs="+", default=[], metavar="PARAM=VALUE", help="change parameters of the ruleset"
+    )
 
 
 def _new(call: Call) -> int:
     typed = call.typed
+    if typed.name is None and typed.set and "=" not in typed.set[-1]:
+        typed.name = typed.set.pop()  # the name stood after the parameters
+    if typed.name is None:
+        raise UsageError("new: name the tournament, as in fourball new 'Club Night'.")
     keys = ("name", "date", "venue", "ruleset", "format", "best_of", "tables", "third_place")
     fields = {key: getattr(typed, key) for key in keys if getattr(typed, key) is not None}
     change = call.desk.perform("new", fields | {"set": dict(parameter(text) for text in typed.set)})
@@ -88,8 +82,8 @@ def state_of(tournament: Tournament) -> str:
 
 
 COMMANDS = (
-    Command("desk", "Open the desk's window", _nothing, _desk),
+    DESK,
     DEMO,
     Command("new", "Make a tournament; prints its id", _new_arguments, _new),
-    Command("list", "List the tournaments", _nothing, _list, listing=True),
+    Command("list", "List the tournaments", nothing, _list, listing=True),
 )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from app.cli.commands import COMMANDS
 from app.cli.errors import UsageError
-from app.cli.main import COMMANDS
 from app.cli.starting import parameter
 from app.desk.acts.table import ACTS
 

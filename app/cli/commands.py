@@ -1,0 +1,21 @@
+"""Every command of the command line, in the order of its help."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.cli import day, doing, entries, journal, papers, rules, scoring, starting
+
+if TYPE_CHECKING:
+    from app.cli.command import Command
+
+COMMANDS: tuple[Command, ...] = (
+    *starting.COMMANDS,
+    *entries.COMMANDS,
+    *day.COMMANDS,
+    *scoring.COMMANDS,
+    *rules.COMMANDS,
+    *doing.COMMANDS,
+    *papers.COMMANDS,
+    *journal.COMMANDS,
+)
