@@ -33,6 +33,11 @@ class Call:
             raise UsageError("--as: this store has no officials with PINs yet; leave it out to act as the desk.")
         return self.doors.desk(self.database, Who(station="command line"))
 
+    def damages(self) -> list[str]:
+        """Tell what is wrong with the store, where one was opened."""
+        desk = self.__dict__.get("desk")
+        return [damage.sentence for damage in desk.verify()] if desk else []
+
     @property
     def database(self) -> str | None:
         """Give the store that was named, by option or environment."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
-from app.cli.output import write, write_json, write_rows
+from app.cli.output import as_json, write, write_json, write_rows
 from app.desk.acts.table import ACTS
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.desk.acts.act import ActSpec
-    from app.game.facts import Claim
 
 
 def _do_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,12 +31,22 @@ def _do(call: Call) -> int:
     typed = call.typed
     if typed.list:
         return _list_acts(as_json=typed.json)
-    if typed.action is None:
+    tournament, action, told = _asked(typed)
+    if action is None:
         raise UsageError("do: name the tournament and the act; fourball do --list shows every act.")
-    fields = _from_json() if typed.json else dict(_pair(text) for text in typed.fields)
-    change = call.desk.perform(typed.action, fields, tournament=typed.tournament)
-    write(json.dumps({"done": change.label, **change.answer}, ensure_ascii=False))
+    fields = (_from_json() if typed.json else {}) | dict(_pair(text) for text in told)
+    change = call.desk.perform(action, fields, tournament=tournament)
+    write(as_json({"done": change.label, **change.answer}))
     return 0
+
+
+def _asked(typed: argparse.Namespace) -> tuple[str | None, str | None, list[str]]:
+    """Give the tournament, the act and its fields; an act that needs no tournament may stand first."""
+    first, second = typed.tournament, typed.action
+    alone = first in ACTS and not ACTS[first].needs_tournament and second not in ACTS
+    if not alone:
+        return first, second, typed.fields
+    return None, first, [*([] if second is None else [second]), *typed.fields]
 
 
 def _list_acts(*, as_json: bool) -> int:
@@ -59,7 +68,7 @@ def _fields(spec: ActSpec) -> Iterator[str]:
 def _from_json() -> dict[str, Any]:
     try:
         told = json.loads(sys.stdin.read())
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise UsageError(f"standard input: is not JSON: {error}") from error
     if not isinstance(told, dict):
         raise UsageError("standard input: give one JSON object of fields.")
@@ -96,10 +105,6 @@ def _claims(call: Call) -> int:
     return 0
 
 
-def _heard(claim: Claim) -> tuple[str, str, str | None]:
-    return claim.team, claim.offence, claim.against
-
-
 def _rule_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
     parser.add_argument("claim", metavar="CLAIM", help="as `claims` names it: M17.2")
@@ -109,9 +114,9 @@ def _rule_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _rule(call: Call) -> int:
     match, dot, number = call.typed.claim.partition(".")
-    if not dot or not number.isdigit():
+    if not dot or not (number.isascii() and number.isdigit()):
         raise UsageError(f"{call.typed.claim}: write the claim as match and number, like M17.2.")
-    change = call.act("rule", match=match, claim=int(number), ruling=call.typed.ruling, reason=call.typed.reason)
+    change = call.act("rule", match=match, claim=number, ruling=call.typed.ruling, reason=call.typed.reason)
     write(change.label + ".")
     return 0
 

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TextIO
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from app.listings.columns import Column
+
+
+def prepare(*streams: TextIO | None) -> None:
+    """Let a terminal that knows few letters show a mark for the others, instead of stopping."""
+    for stream in streams:
+        change = getattr(stream, "reconfigure", None)
+        if change is not None:
+            change(errors="backslashreplace" if stream is sys.stderr else "replace")
 
 
 def write(text: str = "") -> None:
@@ -19,7 +27,17 @@ def write(text: str = "") -> None:
 
 def write_json(value: object) -> None:
     """Print a value as JSON, readable by people too."""
-    print(json.dumps(value, ensure_ascii=False, indent=1, default=_plain))
+    write(as_json(value, indent=1))
+
+
+def as_json(value: object, indent: int | None = None) -> str:
+    """Give JSON as it can be printed here: letters that the output does not know are written by number."""
+    text = json.dumps(value, ensure_ascii=False, indent=indent, default=_plain)
+    try:
+        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+    except UnicodeEncodeError:
+        return json.dumps(value, indent=indent, default=_plain)
+    return text
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever a listing holds
@@ -43,16 +61,8 @@ def write_listing(columns: Sequence[Column[Any]], records: Iterable[Any]) -> Non
 
 def _clean(cell: object) -> str:
     text = "" if cell is None else "yes" if cell is True else "" if cell is False else str(cell)
-    return "".join(c if c.isprintable() else " " for c in text)
+    return "".join(c if c.isprintable() or c in "\u200c\u200d" else " " for c in text)
 
 
 def _number(text: str) -> bool:
     return text.replace(".", "").replace("-", "").isdigit() or not text
-
-
-def read_text(path: str) -> str:
-    """Read standard input for `-`, else a text file."""
-    if path == "-":
-        return sys.stdin.read()
-    with open(path, encoding="utf-8") as file:  # noqa: PTH123 - one call for both
-        return file.read()

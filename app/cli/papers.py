@@ -46,7 +46,7 @@ def _report(call: Call) -> int:
 def _one(call: Call, out: Path) -> Path:
     typed = call.typed
     gathered = bundle(call.desk, call.tid, typed.match, printed(call.desk))
-    form = typed.format or (REPORTS[typed.kind].formats[0] if typed.kind in REPORTS else "pdf")
+    form = typed.format or _format(typed.kind, out)
     for missing in missing_glyphs(gathered):
         write(f"No font here has every letter of {missing.text}.")
     try:
@@ -55,6 +55,13 @@ def _one(call: Call, out: Path) -> Path:
     except (NoSuchReport, NotWritten) as error:
         raise UsageError(str(error)) from error
     return out
+
+
+def _format(kind: str, out: Path) -> str:
+    """Give the format the file's name asks for, else the paper's first."""
+    known = REPORTS[kind].formats if kind in REPORTS else ("pdf",)
+    named = out.suffix.lower().removeprefix(".")
+    return named if named in known else known[0]
 
 
 def printed(desk: Desk) -> str:

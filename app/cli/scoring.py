@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from app.cli.command import Call, Command, match
-from app.cli.errors import DONE, MISUSED, UsageError
-from app.cli.output import write, write_json, write_rows
+from app.cli.errors import DONE, MISUSED, UsageError, say
+from app.cli.output import as_json, write, write_json, write_rows
+from app.cli.sheets import Refusal, read_sheets
 from app.game.formatting import result_json, sheet_json
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.parsing import parse_sheet
@@ -17,7 +19,6 @@ from app.game.scoring import score_sheet
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
 
     from app.game.results import SheetResult
 
@@ -27,57 +28,43 @@ def _score_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _score(call: Call) -> int:
-    refused = False
+    as_data = call.typed.json
     whole: list[dict[str, Any]] = []
+    refused = False
     for name in call.typed.files:
         lines = name.lower().endswith(".jsonl")
-        for place, text in _sheets(Path(name), lines=lines):
-            told = _told(text)
-            refused = refused or isinstance(told, Refusal)
+        for place, text in read_sheets(Path(name), lines=lines):
+            told = _told(text) if isinstance(text, bytes) else text
             if isinstance(told, Refusal):
+                refused = True
                 _complain(place, told)
-            if not call.typed.json:
-                _show(place, told)
-            elif lines:
-                sys.stdout.write(json.dumps(_plain(told), ensure_ascii=False) + "\n")
-            else:
+            if as_data and lines:
+                sys.stdout.write(_line(_plain(told)))
+            elif as_data:
                 whole.append(_plain(told))
-    if call.typed.json and whole:
+            elif not isinstance(told, Refusal):
+                _show(place, told)
+    if whole:
         write_json(whole)
     return MISUSED if refused else DONE
 
 
-class Refusal:
-    """A sheet that can't be scored: its id, if it told one, and every mistake."""
-
-    def __init__(self, sheet_id: object, mistakes: tuple[Mistake, ...]) -> None:
-        self.id = sheet_id if isinstance(sheet_id, str) else None
-        self.mistakes = mistakes
-
-
-def _sheets(path: Path, *, lines: bool) -> Iterator[tuple[str, str]]:
+def _told(text: bytes) -> SheetResult | Refusal:
+    value: object = None
     try:
-        with path.open(encoding="utf-8") as file:
-            if not lines:
-                yield str(path), file.read()
-                return
-            for number, line in enumerate(file, 1):
-                if line.strip():
-                    yield f"{path}:{number}", line
-    except (OSError, UnicodeDecodeError) as error:
-        why = error.strerror if isinstance(error, OSError) else "it is not UTF-8 text"
-        raise UsageError(f"{path}: can't be read ({why}).") from error
-
-
-def _told(text: str) -> SheetResult | Refusal:
-    try:
-        value = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        return Refusal(None, (Mistake("", f"is not JSON: {error}"),))
-    try:
+        value = msgspec.json.decode(text)
         return score_sheet(parse_sheet(value))
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        return Refusal(None, (Mistake("", f"is not JSON: {error}"),))
     except SheetRefused as refusal:
         return Refusal(value.get("id") if isinstance(value, dict) else None, refusal.mistakes)
+
+
+def _line(told: dict[str, Any]) -> str:
+    """Give one result as a line; the fast way, where the output knows every letter."""
+    if (getattr(sys.stdout, "encoding", None) or "utf-8").casefold() != "utf-8":
+        return as_json(told) + "\n"
+    return msgspec.json.encode(told).decode() + "\n"
 
 
 def _plain(told: SheetResult | Refusal) -> dict[str, Any]:
@@ -88,12 +75,10 @@ def _plain(told: SheetResult | Refusal) -> dict[str, Any]:
 
 def _complain(place: str, refusal: Refusal) -> None:
     for mistake in refusal.mistakes:
-        sys.stderr.write(f"{place}: {mistake}\n" if mistake.path else f"{place}: {mistake.message}\n")
+        say(f"{place}: {mistake}" if mistake.path else f"{place}: {mistake.message}", MISUSED)
 
 
-def _show(place: str, told: SheetResult | Refusal) -> None:
-    if isinstance(told, Refusal):
-        return
+def _show(place: str, told: SheetResult) -> None:
     write(f"{told.id or place} ({told.ruleset})")
     for number, game in enumerate(told.games, 1):
         write(f"Game {number}, target {game.now.target}" + (", after the end" if game.after_end else ""))
@@ -121,13 +106,14 @@ def _sheet(call: Call) -> int:
     if typed.file is None:
         write_json(sheet_json(call.desk.sheet(call.tid, typed.match)))
         return DONE
+    ((_, told),) = read_sheets(Path(typed.file), lines=False)
+    if isinstance(told, Refusal):
+        raise UsageError(f"{typed.file}: {told.mistakes[0].message}")
     try:
-        told = json.loads(Path(typed.file).read_text("utf-8"))
-    except OSError as error:
-        raise UsageError(f"{typed.file}: can't be read ({error.strerror}).") from error
-    except (ValueError, RecursionError) as error:
+        sheet = msgspec.json.decode(told)
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise UsageError(f"{typed.file}: is not JSON: {error}") from error
-    change = call.act("import_sheet", match=typed.match, sheet=told)
+    change = call.act("import_sheet", match=typed.match, sheet=sheet)
     winner = change.answer["winner"]
     write(f"{change.answer['deals']} deals taken in; " + (f"{winner} wins." if winner else "the match is open."))
     return DONE
