@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from app.desk.ports import Aside, Fresh, ReadOnlyError
+from app.desk.ports import Aside, Fresh, JournalError, ReadOnlyError
 from app.game import events as game
 from app.tournament import events as field
 
@@ -72,25 +72,41 @@ def encode(stream: str, event: Event, salt: Callable[[], bytes]) -> tuple[Fresh,
     return Fresh(stream, name, VERSIONS.get(name, 1), msgspec.json.encode(payload)), tuple(asides)
 
 
+def check(stored: Stored) -> None:
+    """Raise ReadOnlyError for an event of an unknown type or a newer version, without decoding it."""
+    if stored.type in _BY_NAME and stored.version <= VERSIONS.get(stored.type, 1):
+        return
+    sentence = (
+        f"Entry {stored.position} ({stored.type}, version {stored.version}) was written by a newer Fourball. "
+        "The file can be read but not changed here: update Fourball on this machine."
+    )
+    raise ReadOnlyError(sentence)
+
+
 def decode(stored: Stored, asides: Mapping[str, bytes]) -> Event:
-    """Give a stored event back; an erased private field is None. Unknown types and versions raise ReadOnlyError."""
-    payload = _lifted(stored)
-    decoder = _DECODERS.get(stored.type)
-    if decoder is None:
-        decoder = _DECODERS[stored.type] = msgspec.json.Decoder(_BY_NAME[stored.type])
-    event: Event = decoder.decode(payload)
-    private = PRIVATE.get(type(event))
-    return _rejoined(event, payload, private, asides) if private else event
+    """Give a stored event back; an erased private field is None.
+
+    Unknown types and versions raise ReadOnlyError, bytes that make no event a JournalError.
+    """
+    check(stored)
+    try:
+        payload = _lifted(stored)
+        event: Event = _decoder(stored.type).decode(payload)
+        private = PRIVATE.get(type(event))
+        return _rejoined(event, payload, private, asides) if private else event
+    except msgspec.MsgspecError as error:
+        sentence = f"Entry {stored.position} can't be read: its bytes were changed. Run fourball verify."
+        raise JournalError(sentence) from error
+
+
+def _decoder(name: str) -> msgspec.json.Decoder[Any]:
+    if name not in _DECODERS:
+        _DECODERS[name] = msgspec.json.Decoder(_BY_NAME[name])
+    return _DECODERS[name]
 
 
 def _lifted(stored: Stored) -> bytes:
     current = VERSIONS.get(stored.type, 1)
-    if stored.type not in _BY_NAME or stored.version > current:
-        sentence = (
-            f"Entry {stored.position} ({stored.type}, version {stored.version}) was written by a newer Fourball. "
-            "The file can be read but not changed here: update Fourball on this machine."
-        )
-        raise ReadOnlyError(sentence)
     if stored.version == current:
         return stored.payload
     payload = msgspec.json.decode(stored.payload)

@@ -31,7 +31,7 @@ def redo(world: World, stream: str) -> Decision:
     back = last_undo(world.stream(stream).told)
     if act is None or back is None:
         raise Refused("There is nothing to redo here.")
-    streams = [n for n in world.names("") if any(one.act.id == back.act.id for one in world.stream(n).told)]
+    streams = _streams(world, back.act)
     return Decision(tuple((n, Undone(back.act.id)) for n in streams), f"Redo: {act.label}", {"redone": act.label})
 
 
@@ -49,7 +49,7 @@ def _act(world: World, act_id: str) -> Act:
 
 
 def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
-    streams = tuple(name for name in world.names("") if _in(world, name, act))
+    streams = tuple(name for name in _streams(world, act) if _in(world, name, act))
     if any(act.id in cancelled(world.stream(name).told) for name in streams):
         raise Refused(f"“{act.label}” is undone already.")
     for name in streams:
@@ -57,6 +57,12 @@ def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
         if later is not None:
             raise Refused(f"“{later.label}” came after “{act.label}” and rests on it. Undo that first.")
     return tuple((name, Undone(act.id)) for name in streams)
+
+
+def _streams(world: World, act: Act) -> tuple[str, ...]:
+    """Give the streams an act wrote to, in the world's order."""
+    touched = {one.stream for one in world.journal.find_act(act.id)}
+    return tuple(name for name in world.names("") if name in touched)
 
 
 def _in(world: World, name: str, act: Act) -> bool:

@@ -1,11 +1,11 @@
-"""What the desk knows: the journal's streams, folded on demand and kept until they move."""
+"""What the desk knows: the journal's streams, decoded and folded on demand and kept until they move."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, cast
 
-from app.desk.codec import Undone, decode
+from app.desk.codec import Undone, check, decode
 from app.desk.history import Told, effective
 from app.desk.refusals import Refused
 from app.game import match as match_fold
@@ -18,7 +18,7 @@ from app.tournament.fold import evolve, fold
 from app.tournament.state import Tournament
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from app.desk.ports import Journal, Stored
     from app.game.facts import Sheet
@@ -29,16 +29,28 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Stream:
-    """One stream as read so far. `state` is None until somebody asks, or after an undo."""
+    """One stream as read so far. `state` is None until somebody asks, or after an undo.
 
-    told: list[Told] = field(default_factory=list)
+    Events are decoded when somebody asks too: on a day of two hundred matches most streams are never looked at again.
+    """
+
+    asides: Mapping[str, bytes] = field(default_factory=dict)
+    stored: list[Stored] = field(default_factory=list)
     state: Any = None
     score: SheetResult | None = None
+    _told: list[Told] = field(default_factory=list)
 
     @property
     def seq(self) -> int:
         """Give the last seq read, 0 for a stream that is not there."""
-        return self.told[-1].stored.seq if self.told else 0
+        return self.stored[-1].seq if self.stored else 0
+
+    @property
+    def told(self) -> Sequence[Told]:
+        """Give its events with what they say. Raises JournalError for one whose bytes are damaged."""
+        for one in self.stored[len(self._told) :]:
+            self._told.append(Told(one, decode(one, self.asides)))
+        return self._told
 
 
 def tournament_stream(tid: str) -> str:
@@ -78,10 +90,10 @@ class World:
         self._asides.update(asides)
         moved = set()
         for one in fresh:
-            stream = self._streams.setdefault(one.stream, Stream())
-            told = Told(one, decode(one, self._asides))
-            stream.told.append(told)
-            _advance(stream, told)
+            check(one)
+            stream = self._streams.setdefault(one.stream, Stream(self._asides))
+            stream.stored.append(one)
+            _advance(stream)
             self._position = one.position
             moved.add(one.stream)
         return frozenset(moved)
@@ -153,8 +165,11 @@ class World:
 
     def sheet(self, tid: str, mid: str) -> Sheet:
         """Give a match's score sheet: its facts, claims in their deals."""
+        tournament = self.tournament(tid)
         state = self.match(tid, mid)
         opened = state.opened
+        if opened is None and mid not in tournament.matches:
+            raise Refused(f"There is no match {mid} in this draw.")
         if opened is None:
             raise Refused(f"{mid} has no score sheet yet: nobody opened the match. Open it at its table first.")
         sheet = match_fold.sheet_of(state, self.frozen(opened.ruleset), self.sides(tid, mid))
@@ -168,10 +183,12 @@ class World:
         return stream.score
 
 
-def _advance(stream: Stream, told: Told) -> None:
+def _advance(stream: Stream) -> None:
+    """Take the newest event into what was folded already."""
     stream.score = None
     if stream.state is None:
         return
+    told = stream.told[-1]
     if isinstance(told.event, Undone):
         stream.state = None
     elif isinstance(stream.state, Tournament):

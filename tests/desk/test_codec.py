@@ -7,7 +7,7 @@ import pytest
 
 from app.desk import codec
 from app.desk.codec import PRIVATE, TYPES, Undone, decode, encode, name_of
-from app.desk.ports import Act, ReadOnlyError, Stored
+from app.desk.ports import Act, JournalError, ReadOnlyError, Stored
 from app.game import events as game
 from app.game.facts import Claim, Deal, Hand, Jodhi
 from app.tournament import events as field
@@ -122,3 +122,8 @@ def test_an_older_version_is_lifted_step_by_step(monkeypatch):
     monkeypatch.setitem(codec.UPCASTERS, ("match_called", 2), lambda p: {"match": p["match"], "table": p["board"]})
     old = Stored(1, "t/x", 1, "match_called", 1, b'{"match":"M1","desk":4}', ACT, "")
     assert decode(old, {}) == field.MatchCalled("M1", 4)
+
+
+def test_bytes_that_make_no_event_are_told_with_their_position():
+    with pytest.raises(JournalError, match=r"Entry 7 can't be read"):
+        decode(Stored(7, "t/x", 1, "match_called", 1, b'{"match":"M1","table":"four"}', ACT, ""), {})
