@@ -108,10 +108,10 @@ def main(folder, *pages):
     tid = busy_day(desk)
     for palette, scale in LOOKS:
         window = running.open_window(desk, None, "desk.db", Settings(palette=palette, scale=scale, tournament=tid))
-        window.resize(1280 if scale < 2 else 1900, 800 if scale < 2 else 1100)
+        window.resize(1280, 800)
         window.line._timer.stop()
         wait(window)
-        for page in pages or PAGES:
+        for page in [page for page in pages if page != "forms"] or PAGES:
             window.context.go(page, tid, "M1")
             wait(window, 400 if page == "reports" else 150)
             window.grab().save(str(out / f"{page}-{palette}-{round(scale * 100)}.png"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import desk_kit
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app import settings as store
 from app.desk.ports import JournalError
@@ -95,3 +96,20 @@ def test_a_hub_tells_everybody(qtbot):
     with qtbot.waitSignal(hub.changed) as told:
         hub.changed.emit("news")
     assert told.args == ["news"]
+
+
+def test_widths_follow_the_scale_while_the_window_is_open(hall):
+    page = hall.go("floor", desk_kit.drawn(hall.desk, 4))
+    before = page.side.width()
+    hall.press("Ctrl+=")
+    assert page.side.width() == round(before * 1.25)
+
+
+def test_a_form_stays_within_the_screen_and_scrolls(hall):
+    hall.press("Ctrl+=", "Ctrl+=", "Ctrl+=", "Ctrl+=", "n")
+    form = QApplication.activeModalWidget()
+    room = form.screen().availableSize()
+    assert form.height() <= room.height()
+    assert form.width() <= room.width()
+    assert form.confirm.visibleRegion().boundingRect().height() == form.confirm.height()
+    hall.press("Esc")

@@ -14,7 +14,7 @@ from app.ui.texts import count, tr
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
-from app.ui.widgets.layout import column, row
+from app.ui.widgets.layout import column, keep_width, row
 from app.ui.widgets.panels import Banner, Card, EmptyState
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class DrawPage(Page):
         self.view.chosen.connect(self._open_match)
         self.seed = Field(tr("Seed of the draw"))
         self.seed.setText(str(secrets.randbelow(SEEDS)))
-        self.seed.setMaximumWidth(theme.px(160))
+        keep_width(theme, self.seed, 160)
         self.seed.entered.connect(self.make)
         self.make_button = button(tr("Make the draw"), self.make, "primary", shows="Enter")
         self.publish_button = button(tr("Publish the draw"), self.publish, "primary", shows="P")

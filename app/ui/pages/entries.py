@@ -17,7 +17,7 @@ from app.ui.texts import count, tr
 from app.ui.widgets.fields import Field
 from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import button
-from app.ui.widgets.layout import column
+from app.ui.widgets.layout import column, keep_width
 from app.ui.widgets.panels import EmptyState
 from app.ui.widgets.table import DataTable
 
@@ -57,7 +57,7 @@ class EntriesPage(Page):
         self.stack.addWidget(self.table)
         tools = [button(one.verb, one.act, shows=one.key) for one in self.commands() if one.key in "AIPCSD"]
         top = flow(theme, *tools, self.search)
-        self.search.setMinimumWidth(theme.px(220))
+        keep_width(theme, self.search, 220)
         self.setLayout(column(theme, top, self.stack, gap=10, margins=(20, 14, 20, 14)))
         self.setAcceptDrops(True)
         self._form: TeamForm | ImportForm

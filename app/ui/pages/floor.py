@@ -15,7 +15,7 @@ from app.ui.floor.tiles import Live, tiles
 from app.ui.floor.watch import best_table, facts, live_scores, needs, next_calls
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
-from app.ui.widgets.layout import column, row
+from app.ui.widgets.layout import column, keep_width, row
 from app.ui.widgets.panels import Card, EmptyState
 
 if TYPE_CHECKING:
@@ -70,12 +70,7 @@ class FloorPage(Page):
         self.side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.side.setWidget(side)
-        theme.changed.connect(self._rescale)
-        self._rescale()
-        return self.side
-
-    def _rescale(self) -> None:
-        self.side.setFixedWidth(self.theme.px(304))
+        return keep_width(theme, self.side, 304)
 
     def where(self) -> Where:
         """Say where the user is."""

@@ -12,7 +12,7 @@ from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import button
-from app.ui.widgets.layout import column, row
+from app.ui.widgets.layout import column, keep_width, row
 from app.ui.widgets.panels import Banner, EmptyState
 from app.ui.widgets.table import DataTable
 
@@ -35,7 +35,7 @@ class JournalPage(Page):
         self.banner = Banner(theme, "good")
         self.table = DataTable(theme, tr("Journal"), JOURNAL, lambda r: r.position, _tone)
         self.search = Field(tr("Search"), tr("Search an act, a person, a stream"))
-        self.search.setMinimumWidth(theme.px(280))
+        keep_width(theme, self.search, 280)
         self.search.textChanged.connect(self.table.narrow)
         self.search.entered.connect(self.table.setFocus)
         self.search.left.connect(self.search.clear)

@@ -13,7 +13,7 @@ from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
-from app.ui.widgets.layout import column, row
+from app.ui.widgets.layout import column, keep_width, row
 from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Banner, Card, EmptyState
 from app.ui.widgets.paper import PaperView
@@ -51,7 +51,7 @@ class ReportsPage(Page):
             left.body.addWidget(part)
         self.note = label("", "hint", wrap=True)
         left.body.addWidget(self.note)
-        left.setFixedWidth(theme.px(260))
+        keep_width(theme, left, 260)
         right = column(theme, self.banner, self.stack, gap=10)
         self.setLayout(row(theme, left, right, gap=14, margins=(20, 14, 20, 14)))
         self._fill()

@@ -14,7 +14,7 @@ from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
-from app.ui.widgets.layout import row
+from app.ui.widgets.layout import keep_width, row
 from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card, EmptyState
 
@@ -61,7 +61,7 @@ class StartPage(Page):
             label(tr("The sample has sixteen invented teams, drawn and ready to be called."), "hint", wrap=True)
         )
         side.body.addStretch(1)
-        side.setFixedWidth(theme.px(300))
+        keep_width(theme, side, 300)
         self.setLayout(row(theme, recent, side, gap=14, margins=(20, 14, 20, 14)))
 
     def where(self) -> Where:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QPushButton, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QWidget
 
 from app.ui.texts import tr
 from app.ui.widgets.keys import button
@@ -13,10 +13,11 @@ from app.ui.widgets.labels import Shape, label
 from app.ui.widgets.layout import column, row
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QKeyEvent, QShowEvent
 
     from app.ui.theme import Theme
 
+WITHIN = 0.95
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -56,6 +57,26 @@ class ConfirmDialog(QDialog):
         super().keyPressEvent(event)
 
 
+class _Body(QScrollArea):
+    """Lets a form that is higher than the screen be scrolled; the field with the focus stays in sight."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.form = QWidget()
+        self.setWidget(self.form)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+
+    def sizeHint(self) -> QSize:
+        """Ask for all of the form."""
+        return self.form.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """Be content with its width."""
+        return QSize(self.form.minimumSizeHint().width(), 0)
+
+
 class FormDialog(QDialog):
     """A small form: `body` takes its fields, `error` says what is wrong, Enter in a field presses the verb."""
 
@@ -69,10 +90,21 @@ class FormDialog(QDialog):
         self.confirm.setDefault(True)
         self.error = label("", "bad", wrap=True)
         self.error.hide()
-        self.body = column(theme, label(title, "heading"), gap=6)
+        self.body = column(theme, label(title, "heading"), gap=6, margins=(2, 2, 14, 2))
+        self._area = _Body()
+        self._area.form.setLayout(self.body)
         foot = row(theme, 1, button(tr("&Cancel"), self.reject, shows="Esc"), self.confirm)
-        self.setLayout(column(theme, self.body, self.error, foot, gap=14, margins=(24, 20, 24, 20)))
-        self.setMinimumWidth(theme.px(460))
+        self.setLayout(column(theme, self._area, self.error, foot, gap=14, margins=(24, 20, 12, 20)))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Be as large as the form asks for, within the screen."""
+        room = self.screen().availableSize() * WITHIN
+        asked = self.sizeHint().expandedTo(QSize(self.theme.px(480), 0)).expandedTo(self.size())
+        form, width = self._area.form, min(asked.width(), room.width())
+        edges = self.sizeHint().width() - form.sizeHint().width()
+        lines = form.heightForWidth(width - edges) - form.sizeHint().height()
+        self.resize(width, min(asked.height() + max(0, lines), room.height()))
+        super().showEvent(event)
 
     def field(self, name: str, widget: QWidget, hint: str = "") -> None:
         """Add a field under its name; the name's `&` letter brings the focus to it."""

@@ -14,6 +14,7 @@ Part = QWidget | QLayout | int | None
 Margins = tuple[int, int, int, int]
 NONE: Margins = (0, 0, 0, 0)
 _Box = TypeVar("_Box", bound=QLayout)
+_Widget = TypeVar("_Widget", bound=QWidget)
 
 
 class _Gaps(QObject):
@@ -29,6 +30,26 @@ class _Gaps(QObject):
         """Set the gaps for the present scale."""
         self._layout.setSpacing(self._theme.px(self._gap))
         self._layout.setContentsMargins(*(self._theme.px(n) for n in self._margins))
+
+
+class _Width(QObject):
+    """Keeps a widget's width at the theme's scale; lives as long as the widget."""
+
+    def __init__(self, theme: Theme, widget: QWidget, width: int) -> None:
+        super().__init__(widget)
+        self._theme, self._widget, self._width = theme, widget, width
+        theme.changed.connect(self.apply)
+        self.apply()
+
+    def apply(self) -> None:
+        """Set the width for the present scale."""
+        self._widget.setFixedWidth(self._theme.px(self._width))
+
+
+def keep_width(theme: Theme, widget: _Widget, width: int) -> _Widget:
+    """Give a widget a width (at scale 1) that follows the scale; give it back."""
+    _Width(theme, widget, width)
+    return widget
 
 
 def scaled(theme: Theme, layout: _Box, gap: int = 8, margins: Margins = NONE) -> _Box:
