@@ -224,6 +224,13 @@ def test_a_khanak_with_all_six_hands(deal):
     assert deal(facts, "online")["call"]["outcome"] == "lost"
 
 
+def test_a_hand_of_worthless_cards_is_a_hand_all_the_same(deal, changed):
+    strict = changed("dutch", khanak_requires_opp_hand=True, call_scoring_mode="replace")
+    facts = {"points": {"A": 0}, "jodhis": [{"seat": "B1", "value": 20}], "khanak": {"seat": "B1"}}
+    assert deal(facts | {"hands": ["B", "A", "B", "B", "B", "B1"]}, strict)["call"]["outcome"] == "won"
+    assert deal(facts | {"hands": [*ALL_B, "B1"]}, strict)["call"]["outcome"] == "lost"
+
+
 @pytest.mark.parametrize(
     ("facts", "expected"),
     [

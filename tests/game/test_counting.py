@@ -85,6 +85,8 @@ def test_no_last_hand_no_bonus(deal, changed):
         ({"jodhis": [{"seat": "A1", "value": 20}]}, "masters", "points: are missing"),
         ({"points": {"A": 105}}, "masters", "last_hand: is missing: points are counted with the last hand"),
         ({"points": {"A": 74}, "hands": ["A"] * 3 + ["B"] * 3}, "dutch", "bid: is missing"),
+        ({"points": {"A": 115}, "hands": ["B", "A", "B", "A", "A"]}, "masters", "last_hand: is missing"),
+        ({"points": {"A": 115}, "hands": ["B", "A", "B", "A", "A", None]}, "masters", "last_hand: is missing"),
         ({"points": {"A": 105, "B": 198}}, "masters", "points: 105 + 198 is not 304"),
         ({"points": {"A": 305}}, "masters", "points.A: 305 can't be: the deck holds 304"),
         (
