@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from datetime import UTC, datetime
@@ -33,6 +34,8 @@ def open_desk(database: str | None, who: Who) -> Desk:
 
 def open_window(database: str | None) -> int:
     """Run the desk's window until it is closed."""
+    # Nothing made on the way to the window is rubbish yet; from there on the window tidies itself.
+    gc.disable()
     from app.desk.desk import Who  # noqa: PLC0415 - SQL before Qt starts a third faster
     from app.store.drafts import open_drafts  # noqa: PLC0415
 

@@ -20,6 +20,8 @@ class Tidying(QObject):
         super().__init__(parent)
         self._limits = gc.get_threshold()
         gc.disable()
+        # What stands now stays for the day: no later look has to walk through it.
+        gc.freeze()
         self._timer = QTimer(self, interval=PAUSE)
         self._timer.timeout.connect(self.tidy)
         self._timer.start()
@@ -32,4 +34,5 @@ class Tidying(QObject):
     def stop(self) -> None:
         """Hand the collector back."""
         self._timer.stop()
+        gc.unfreeze()
         gc.enable()
