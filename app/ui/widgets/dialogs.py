@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from app.ui.theme import Theme
 
-WITHIN = 0.95
+WITHIN, SLACK = 0.95, 4
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -69,8 +69,8 @@ class _Body(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def sizeHint(self) -> QSize:
-        """Ask for all of the form."""
-        return self.form.sizeHint()
+        """Ask for all of the form, and room beside it for a scroll bar."""
+        return self.form.sizeHint() + QSize(self.verticalScrollBar().sizeHint().width(), SLACK)
 
     def minimumSizeHint(self) -> QSize:
         """Be content with its width."""
@@ -102,6 +102,7 @@ class FormDialog(QDialog):
         asked = self.sizeHint().expandedTo(QSize(self.theme.px(480), 0)).expandedTo(self.size())
         form, width = self._area.form, min(asked.width(), room.width())
         edges = self.sizeHint().width() - form.sizeHint().width()
+        edges -= self._area.verticalScrollBar().sizeHint().width()
         lines = form.heightForWidth(width - edges) - form.sizeHint().height()
         self.resize(width, min(asked.height() + max(0, lines), room.height()))
         super().showEvent(event)
