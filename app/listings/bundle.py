@@ -9,12 +9,13 @@ from app.game.public import project
 from app.i18n import translate
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from app.game.facts import Sheet
     from app.game.public import TableView
     from app.game.results import SheetResult
     from app.game.stream import MatchState
+    from app.listings.journal import JournalRow
     from app.rules.model import Ruleset
     from app.tournament.state import Tournament
 
@@ -59,6 +60,7 @@ class Bundle:
     """A tournament as one state of the journal has it: `position` and `head` name that state.
 
     `match` is the match a paper about one match is for. `printed` is the time to print, as the reader's clock shows it.
+    `acts` reads the journal when a paper shows it, oldest event first: most papers do not, and it is long.
     """
 
     tournament: Tournament
@@ -68,6 +70,7 @@ class Bundle:
     printed: str
     matches: Mapping[str, Scored] = field(default_factory=dict)
     match: str | None = None
+    acts: Callable[[], tuple[JournalRow, ...]] = tuple
 
     @property
     def name(self) -> str:

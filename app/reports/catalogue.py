@@ -110,6 +110,26 @@ REPORTS: Mapping[str, Report] = {
             {"pdf": _made("bracket_pdf"), "html": _made("html", "bracket")},
         ),
         Report("slips", "Slips to score on", "tournament", "public", {"pdf": _made("slips_pdf")}),
+        Report(
+            "round-list",
+            "Round list",
+            "tournament",
+            "public",
+            {
+                "pdf": _made("round_pdf"),
+                "html": _made("round_html"),
+                "txt": _made("round_text"),
+                "png": _made("round_picture"),
+            },
+        ),
+        Report(
+            "not-reported",
+            "Not reported",
+            "tournament",
+            "officials",
+            {"pdf": _made("unreported_pdf"), "txt": _made("round_text", "unreported")},
+        ),
+        Report("table-cards", "Table cards", "tournament", "public", {"pdf": _made("table_cards_pdf")}),
         Report("blank-slips", "Blank slips", "tournament", "public", {"pdf": _made("slips_pdf", "build_blank")}),
         Report(
             "results",
@@ -135,6 +155,9 @@ REPORTS: Mapping[str, Report] = {
             "public",
             {"pdf": _made("standings_pdf"), "xlsx": _made("workbook", "standings")},
         ),
+        Report("announce", "Points to announce", "tournament", "public", {"pdf": _made("announce_pdf")}),
+        Report("book", "Event book", "tournament", "officials", {"pdf": _made("event_book_pdf")}),
+        Report("journal", "Journal", "tournament", "officials", {"pdf": _made("journal_pdf")}),
         Report("rules", "Rules to sign", "tournament", "public", {"pdf": _made("rules_pdf")}),
     )
 }

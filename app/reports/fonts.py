@@ -57,37 +57,42 @@ def ready() -> None:
         _font(name)
 
 
-@cache
-def _widths(name: str) -> Mapping[int, float]:
-    widths: Mapping[int, float] = _font(name).face.charWidths
-    return widths
+class _Widths(dict[str, float]):
+    """The width of each character in thousandths of the size."""
+
+    def __missing__(self, _mark: str) -> float:
+        return 600.0
 
 
 @cache
-def _covered() -> frozenset[int]:
-    return frozenset(_font(REGULAR).face.charToGlyph) & frozenset(_font(BOLD).face.charToGlyph)
+def _widths(name: str) -> Mapping[str, float]:
+    return _Widths((chr(point), wide) for point, wide in _font(name).face.charWidths.items())
+
+
+@cache
+def _covered() -> frozenset[str]:
+    return frozenset(map(chr, _font(REGULAR).face.charToGlyph)) & frozenset(map(chr, _font(BOLD).face.charToGlyph))
 
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
     """Measure a printable text in points."""
-    widths = _widths(BOLD if bold else REGULAR)
-    return sum(widths.get(ord(mark), 600) for mark in text) * size / 1000
+    return sum(map(_widths(BOLD if bold else REGULAR).__getitem__, text)) * size / 1000
 
 
 @cache
 def _stand_in(mark: str) -> str | None:
     """Give what is printed for a character the font lacks; None when nothing says the same."""
     like = _LOOK_ALIKE.get(mark) or unicodedata.normalize("NFKC", mark)
-    return like if all(ord(part) in _covered() for part in like) else None
+    return like if _covered().issuperset(like) else None
 
 
 def printable(text: object) -> str:
     """Give any text in characters the font has; each one that nothing can stand in for becomes one visible mark."""
     line = literal(text)
     covered = _covered()
-    if all(ord(mark) in covered for mark in line):
+    if covered.issuperset(line):
         return line
-    return "".join(mark if ord(mark) in covered else _stand_in(mark) or _STAND_IN for mark in line)
+    return "".join(mark if mark in covered else _stand_in(mark) or _STAND_IN for mark in line)
 
 
 def missing_glyphs(texts: Iterable[str]) -> tuple[Missing, ...]:
@@ -95,7 +100,7 @@ def missing_glyphs(texts: Iterable[str]) -> tuple[Missing, ...]:
     covered = _covered()
     found = []
     for text in dict.fromkeys(texts):
-        lacking = tuple(dict.fromkeys(m for m in literal(text) if ord(m) not in covered and not _stand_in(m)))
+        lacking = tuple(dict.fromkeys(m for m in literal(text) if m not in covered and not _stand_in(m)))
         if lacking:
             found.append(Missing(text, lacking))
     return tuple(found)

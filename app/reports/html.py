@@ -38,7 +38,7 @@ def results(bundle: Bundle) -> bytes:
     """Make the results page: the latest round first, UTF-8."""
     field = Field(bundle.tournament)
     every = [played for stage in bundle.tournament.stages for played in rounds(bundle.tournament, stage)]
-    return _page(bundle, say("Results"), "".join(_round(field, played) for played in reversed(every)))
+    return page(bundle, say("Results"), "".join(_round(field, played) for played in reversed(every)))
 
 
 def bracket(bundle: Bundle) -> bytes:
@@ -47,11 +47,12 @@ def bracket(bundle: Bundle) -> bytes:
     every = [played for stage in bundle.tournament.stages for played in rounds(bundle.tournament, stage)]
     winner = champion(bundle.tournament) if bundle.tournament.stages else None
     told = f"<h2>{markup(say('Champion'))}</h2><p><b>{markup(field.entrant(winner).text)}</b></p>" if winner else ""
-    return _page(bundle, say("Bracket"), told + "".join(_round(field, played) for played in every))
+    return page(bundle, say("Bracket"), told + "".join(_round(field, played) for played in every))
 
 
-def _page(bundle: Bundle, title: str, body: str) -> bytes:
-    empty = f"<p>{markup(say('Nothing is drawn yet.'))}</p>"
+def page(bundle: Bundle, title: str, body: str, nothing: str = "Nothing is drawn yet.") -> bytes:
+    """Make a page of a body, UTF-8; where the body is empty it says `nothing`."""
+    empty = f"<p>{markup(say(nothing))}</p>"
     state = say("Journal entry {position} · {head}", position=f"{bundle.position:,}", head=bundle.head[:12])
     told = (
         '<!doctype html><html lang="en"><head><meta charset="utf-8">'

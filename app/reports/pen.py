@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Literal
+
+from reportlab.lib.colors import HexColor
 
 from app.reports import ink
 from app.reports.fitting import Fitted, fit
@@ -12,6 +15,7 @@ from app.reports.suits import OUTLINES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from reportlab.lib.colors import Color
     from reportlab.pdfgen.canvas import Canvas
 
     from app.game.facts import Suit
@@ -20,6 +24,12 @@ Line = tuple[tuple[float, float], tuple[float, float]]
 Align = Literal["left", "right", "centre"]
 _SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _BASELINE = 0.93
+
+
+@cache
+def _colour(told: str) -> Color:
+    """Give a colour of `ink`, read once: to read `#1C1F22` costs more than to write a line."""
+    return HexColor(told)
 
 
 class Pen:
@@ -35,7 +45,7 @@ class Pen:
         """Write one line with its top at `y` and give its width; `x` is its left, middle or right by `align`."""
         shown = printable(text)
         across = width(shown, face.size, bold=face.bold)
-        self._canvas.setFillColor(face.colour)
+        self._canvas.setFillColor(_colour(face.colour))
         self._canvas.setFont(BOLD if face.bold else REGULAR, face.size)
         self._canvas.drawString(x - _SHARE[align] * across, self.high - y - face.size * _BASELINE, shown)
         return across
@@ -57,7 +67,7 @@ class Pen:
         self, start: tuple[float, float], end: tuple[float, float], stroke: float = ink.HAIR, colour: str = ink.EDGE
     ) -> None:
         """Draw a straight line."""
-        self._canvas.setStrokeColor(colour)
+        self._canvas.setStrokeColor(_colour(colour))
         self._canvas.setLineWidth(stroke)
         self._canvas.line(start[0], self.high - start[1], end[0], self.high - end[1])
 
@@ -69,25 +79,33 @@ class Pen:
 
     def block(self, box: ink.Box, *, fill: str = "", edge: str = "", corner: float = 0) -> None:
         """Draw a rectangle, filled, edged or both."""
-        self._canvas.setFillColor(fill or ink.SHADE)
-        self._canvas.setStrokeColor(edge or ink.EDGE)
+        self._canvas.setFillColor(_colour(fill or ink.SHADE))
+        self._canvas.setStrokeColor(_colour(edge or ink.EDGE))
         self._canvas.setLineWidth(ink.STROKE)
         low = self.high - box.y - box.down
         self._canvas.roundRect(box.x, low, box.across, box.down, corner, stroke=int(bool(edge)), fill=int(bool(fill)))
 
     def grid(self, lines: Sequence[Line], stroke: float = ink.HAIR, colour: str = ink.EDGE) -> None:
         """Draw many straight lines of one kind at once."""
-        self._canvas.setStrokeColor(colour)
+        self._canvas.setStrokeColor(_colour(colour))
         self._canvas.setLineWidth(stroke)
         self._canvas.lines([(x, self.high - y, to, self.high - low) for (x, y), (to, low) in lines])
 
     def solid(self, boxes: Iterable[ink.Box], colour: str = ink.INK) -> None:
         """Fill many rectangles as one shape, so that no hairline shows where they touch."""
-        self._canvas.setFillColor(colour)
+        self._canvas.setFillColor(_colour(colour))
         path = self._canvas.beginPath()
         for box in boxes:
             path.rect(box.x, self.high - box.y - box.down, box.across, box.down)
         self._canvas.drawPath(path, stroke=0, fill=1)
+
+    def turned(self, draw: Callable[[Pen], None]) -> None:
+        """Draw upside down: what stands at a place now stands opposite, for a sheet that is folded."""
+        self._canvas.saveState()
+        self._canvas.translate(self.wide, self.high)
+        self._canvas.rotate(180)
+        draw(self)
+        self._canvas.restoreState()
 
     def again(self, name: str, draw: Callable[[Pen], None]) -> None:
         """Draw what is the same on many pages of this size: the file holds it once under its name."""
@@ -99,7 +117,7 @@ class Pen:
 
     def suit(self, x: float, y: float, size: float, suit: Suit, colour: str = ink.INK) -> None:
         """Draw a suit in a square with its corner at `x`, `y`."""
-        self._canvas.setFillColor(colour)
+        self._canvas.setFillColor(_colour(colour))
         for outline in OUTLINES[suit]:
             path = self._canvas.beginPath()
             (start,), *strokes = outline

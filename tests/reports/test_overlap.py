@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 from halls import LONG, bracket, bundle_of, play, scored_match
 
+from app.listings.journal import JournalRow
 from app.reports import ink
 from app.reports.catalogue import build
 from app.reports.pen import Pen
@@ -28,6 +29,12 @@ def pages(monkeypatch):
 
     monkeypatch.setattr(Pen, "write", recording)
     return found
+
+
+LISTS = (
+    *("results", "entries", "standings", "sheet", "players-sheet"),
+    *("blank-slips", "announce", "journal", "book"),
+)
 
 
 def long_named(tournament, name):
@@ -58,11 +65,28 @@ def test_nothing_overlaps_in_a_bracket(pages, name, teams, slots):
 
 
 @pytest.mark.parametrize("name", [LONG, WIDE])
-@pytest.mark.parametrize("kind", ["results", "entries", "standings", "sheet", "players-sheet"])
+@pytest.mark.parametrize("kind", LISTS)
 def test_nothing_overlaps_in_a_list(pages, name, kind):
     tournament = long_named(play(bracket(12, 16)), name)
-    build(kind, "pdf", bundle_of(tournament, match="M1", matches={"M1": scored_match()}))
+    act = JournalRow(1, "2026-11-29T10:00:00Z", name, name, name, name, name, undone=True)
+    build(kind, "pdf", bundle_of(tournament, match="M1", matches={"M1": scored_match()}, acts=lambda: (act, act)))
     assert pages
     for pen, texts in pages.values():
         assert overlaps(texts) == []
         assert all(right <= pen.wide and low <= pen.high for _, _, right, low, _ in texts)
+
+
+@pytest.mark.parametrize("name", [LONG, WIDE])
+@pytest.mark.parametrize("games", [1, 3, 5])
+@pytest.mark.parametrize("kind", ["slips", "round-list", "not-reported"])
+def test_nothing_overlaps_while_a_round_is_played(pages, name, games, kind):
+    tournament = replace(long_named(bracket(12, 16), name), started=frozenset({"M6"}))
+    matches = {key: replace(match, best_of=games) for key, match in tournament.matches.items()}
+    tournament = replace(tournament, matches=matches, settings=replace(tournament.settings, name=name))
+    build(kind, "pdf", bundle_of(tournament, matches={"M6": scored_match()}))
+    assert pages
+    for pen, texts in pages.values():
+        assert overlaps(texts) == []
+        assert all(
+            left >= 0 and right <= pen.wide and top >= 0 and low <= pen.high for left, top, right, low, _ in texts
+        )

@@ -96,7 +96,7 @@ class Squares:
     def __init__(self, side):
         self.side, self.dark = side, set()
 
-    def solid(self, boxes, colour=""):
+    def solid(self, boxes):
         for box in boxes:
             x, y, wide = (round(value / self.side) for value in (box.x, box.y, box.across))
             self.dark |= {(x + step, y) for step in range(wide)}

@@ -1,0 +1,135 @@
+"""The single facts each paper tells, so that a reprint list can say which of them changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.listings.slips import slips
+from app.tournament.placing import LETTERS, Placing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Mapping
+
+    from app.listings.bundle import Bundle
+    from app.tournament.state import Entrant
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A fact: what it is, of whom (a team, a match, a deal; empty: of the whole paper), and how it reads."""
+
+    what: str
+    of: str
+    text: str
+
+
+def _head(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    yield Fact("head", "", f"{bundle.name}|{bundle.where}")
+
+
+def _rules(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    yield Fact("rules", "", bundle.rules.digest)
+
+
+def _names(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    for entrant in bundle.tournament.entrants.values():
+        yield Fact("name", entrant.team, entrant.name)
+
+
+def _entries(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    for entrant in bundle.tournament.entrants.values():
+        yield Fact("entry", entrant.team, f"{_card(entrant)}|{entrant.seed}|{entrant.state}")
+
+
+def _card(entrant: Entrant) -> str:
+    card = entrant.card
+    return f"{entrant.name}|{card.club if card else ''}|{[player.name for player in card.players] if card else []}"
+
+
+def _draw(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    for stage in bundle.tournament.stages.values():
+        yield Fact("draw", stage.id, repr(stage.slots))
+
+
+def _sides(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    """Give who stands on each side of each match, as far as known."""
+    placing = Placing(bundle.tournament)
+    for match in bundle.tournament.matches.values():
+        for letter in LETTERS:
+            team = placing.side(match, letter).team
+            if team:
+                yield Fact("side", f"{match.id}.{letter}", team)
+
+
+def _tables(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    for match, table in bundle.tournament.tables.items():
+        yield Fact("table", match, str(table))
+
+
+def _results(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    for match, result in bundle.tournament.results.items():
+        conflict = bundle.tournament.conflicts.get(match, "none")
+        yield Fact("result", match, f"{result.winner}|{result.how}|{result.games}|{result.balls}|{conflict}")
+
+
+def _slip(bundle: Bundle, match: str | None) -> Iterator[Fact]:
+    for slip in slips(bundle.tournament, match):
+        yield Fact("table", slip.match, str(slip.table))
+        yield Fact("length", slip.match, str(slip.best_of))
+        for letter in LETTERS:
+            yield Fact("side", f"{slip.match}.{letter}", f"{slip.teams[letter].name}|{slip.teams[letter].players}")
+
+
+def _sheet(bundle: Bundle, match: str | None) -> Iterator[Fact]:
+    """Give the deals and rulings of a match as officials read them."""
+    scored = bundle.matches.get(match or "")
+    if scored:
+        yield Fact("teams", "", repr(sorted(scored.sheet.sides.items())))
+        for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
+            for deal, told in zip(game.deals, result.deals, strict=True):
+                yield Fact("deal", f"{number}/{told.no}", f"{deal}|{told}")
+        for ruling in scored.rulings:
+            yield Fact("ruling", f"{ruling.game}/{ruling.deal}.{ruling.nth}", repr(ruling))
+
+
+def _players_sheet(bundle: Bundle, match: str | None) -> Iterator[Fact]:
+    """Give the deals and announced rulings of a match as its players read them."""
+    scored = bundle.matches.get(match or "")
+    if scored and scored.table:
+        yield Fact("teams", "", repr(sorted(scored.sheet.sides.items())))
+        for number, game in enumerate(scored.table.games, 1):
+            yield from (Fact("deal", f"{number}/{deal.no}", repr(deal)) for deal in game.deals)
+        for ruling in scored.table.rulings:
+            yield Fact("ruling", f"{ruling.game}/{ruling.deal}.{ruling.claim}", repr(ruling))
+
+
+def _cards(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    yield Fact("name", "", bundle.name)
+
+
+def _all(*tellers: Callable[[Bundle, str | None], Iterator[Fact]]) -> Callable[[Bundle, str | None], Iterator[Fact]]:
+    """Give a paper that tells what several tell."""
+
+    def tell(bundle: Bundle, match: str | None) -> Iterator[Fact]:
+        for teller in tellers:
+            yield from teller(bundle, match)
+
+    return tell
+
+
+FACTS: Mapping[str, Callable[[Bundle, str | None], Iterator[Fact]]] = {
+    "bracket": _all(_head, _names, _draw, _tables, _results, _sides),
+    "results": _all(_head, _names, _tables, _results, _sides),
+    "standings": _all(_head, _names, _results),
+    "entries": _all(_head, _entries),
+    "slips": _all(_head, _rules, _slip),
+    "round-list": _all(_head, _names, _tables, _sides),
+    "table-cards": _cards,
+    "sheet": _all(_head, _rules, _sheet),
+    "players-sheet": _all(_head, _players_sheet),
+    "rules": _all(_head, _rules),
+    "announce": _all(_head, _rules),
+    "book": _all(_head, _rules, _entries, _draw, _tables, _results, _sides),
+}
+"""Papers that tell of a moment, as the journal and the list of what is out, never grow stale: they are not here."""

@@ -1,0 +1,108 @@
+"""Which printed papers a later correction has made wrong, and in what.
+
+A record of printing keeps a short hash of every single fact the paper told. What comes later is no correction: a new
+result leaves the bracket on the wall right as far as it goes. A fact that was printed and now reads otherwise, or is
+gone, makes the paper stale.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+from app.i18n import translate
+from app.listings.columns import Column
+from app.listings.facts_printed import FACTS, Fact
+from app.listings.rounds import round_rows
+from app.listings.slips import slips
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from app.listings.bundle import Bundle
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A fact that a paper told: `what` of `of` (`result` of `M3`), and the hash of how it read."""
+
+    what: str
+    of: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A paper that was printed: its kind, the match it is about if one, the journal's position, what it told."""
+
+    kind: str
+    match: str | None
+    position: int
+    told: tuple[Told, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stale:
+    """A printed paper that is wrong now, and the facts it tells otherwise, in the paper's order."""
+
+    printed: Printed
+    changed: tuple[Told, ...]
+
+
+def printed(kind: str, bundle: Bundle) -> tuple[Printed, ...]:
+    """Give what to keep of printing a paper: one record, for slips one a match."""
+    if kind == "slips":
+        matches: list[str | None] = [slip.match for slip in slips(bundle.tournament, bundle.match)]
+    else:
+        matches = [bundle.match]
+    return tuple(Printed(kind, match, bundle.position, tuple(_shown(kind, match, bundle))) for match in matches)
+
+
+def stale(records: Iterable[Printed], bundle: Bundle) -> tuple[Stale, ...]:
+    """Give the papers to print again, oldest first; of papers printed more than once the newest alone counts."""
+    newest = {(one.kind, one.match): one for one in sorted(records, key=lambda one: one.position)}
+    found = ((one, _changed(one, bundle)) for one in sorted(newest.values(), key=lambda one: one.position))
+    return tuple(Stale(one, changed) for one, changed in found if changed)
+
+
+def _changed(one: Printed, bundle: Bundle) -> tuple[Told, ...]:
+    if one.position == bundle.position:
+        return ()
+    now = {(told.what, told.of): told.digest for told in _told(one.kind, one.match, bundle)}
+    return tuple(told for told in one.told if now.get((told.what, told.of)) != told.digest)
+
+
+def _told(kind: str, match: str | None, bundle: Bundle) -> Iterator[Told]:
+    facts = FACTS.get(kind)
+    for fact in facts(bundle, match) if facts else ():
+        yield Told(fact.what, fact.of, _digest(fact))
+
+
+def _digest(fact: Fact) -> str:
+    return sha256(fact.text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _shown(kind: str, match: str | None, bundle: Bundle) -> Iterator[Told]:
+    """Give what a paper told; a round list tells of the matches to be played and nothing else."""
+    due: set[str] = set()
+    if kind == "round-list":
+        for row in round_rows(bundle.tournament):
+            due |= {row.match.id, *filter(None, (row.a.team, row.b.team))}
+    for told in _told(kind, match, bundle):
+        if kind != "round-list" or not told.of or told.of.partition(".")[0] in due:
+            yield told
+
+
+def changed_text(row: Stale) -> str:
+    """Tell in words what a paper says otherwise."""
+    words = (translate("reprint", told.what) + (f" {told.of}" if told.of else "") for told in row.changed)
+    return ", ".join(words)
+
+
+REPRINTS: tuple[Column[Stale], ...] = (
+    Column("kind", "Paper", lambda r: r.printed.kind, width=16),
+    Column("match", "Match", lambda r: r.printed.match, width=7),
+    Column("position", "Printed at entry", lambda r: r.printed.position, "right", 16),
+    Column("changed", "Changed since", changed_text, width=50),
+)

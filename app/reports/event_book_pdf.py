@@ -1,0 +1,150 @@
+"""The whole event bound as one book: cover with contents, entries, bracket, results, standings, claims, every sheet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from app.reports import bracket_pdf, entries_pdf, ink, results_pdf, sheet_pdf, standings_pdf
+from app.reports.claim_rows import claims_of
+from app.reports.deal_words import effect, offence, verdict
+from app.reports.field_words import Field
+from app.reports.fitting import fit
+from app.reports.flow import paragraph, pour
+from app.reports.grid import Cell, Lane, Table
+from app.reports.page import Page, frame, render
+from app.reports.words import DASH, say
+from app.tournament.views import champion
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from app.reports.bundle import Bundle, Scored
+    from app.reports.claim_rows import Heard
+    from app.reports.flow import Block
+    from app.reports.pen import Pen
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of the book: its name and its pages."""
+
+    name: str
+    pages: Sequence[Page]
+
+
+def build(bundle: Bundle) -> bytes:
+    """Make the book as one PDF whose pages are numbered through."""
+    parts = tuple(_parts(bundle))
+    bound = [page for part in parts for page in _marked(part)]
+    return render(say("Event book"), [_cover(bundle, parts), *bound], bundle)
+
+
+def _parts(bundle: Bundle) -> Iterator[Part]:
+    yield Part(say("Entries"), entries_pdf.pages(bundle))
+    yield Part(say("Bracket"), bracket_pdf.pages(bundle))
+    yield Part(say("Results by round"), results_pdf.pages(bundle))
+    yield Part(say("Standings"), standings_pdf.pages(bundle))
+    yield Part(say("Claims and rulings"), pour(say("Claims and rulings"), _claims(bundle)))
+    sheets = [page for match in _in_order(bundle) for page in _sheet(bundle, match)]
+    if sheets:
+        yield Part(say("Score sheets"), sheets)
+
+
+def _in_order(bundle: Bundle) -> list[str]:
+    """Give the matches scored deal by deal, as drawn."""
+    drawn = {match: number for number, match in enumerate(bundle.tournament.matches)}
+    return sorted(bundle.matches, key=lambda match: drawn.get(match, len(drawn)))
+
+
+def _sheet(bundle: Bundle, match: str) -> list[Page]:
+    first, *others = sheet_pdf.pages(bundle, match)
+    return [replace(first, mark=first.title), *others]
+
+
+def _marked(part: Part) -> list[Page]:
+    first, *others = part.pages
+    return [replace(first, mark=part.name), *others]
+
+
+def _claims(bundle: Bundle) -> Iterator[Block]:
+    """Give the register of claims of all matches."""
+    across = frame().across
+    rows = [
+        _claim(match, heard, bundle.matches[match])
+        for match in _in_order(bundle)
+        for heard in claims_of(bundle.matches[match])
+    ]
+    if not rows:
+        yield paragraph(say("No claim was heard."), across)
+        return
+    lanes = (
+        Lane(say("Match"), 34),
+        Lane(say("Deal"), 30),
+        Lane(say("Claim")),
+        Lane(say("Ruling"), 96),
+        Lane(say("Ruled by"), 62),
+        Lane(say("Reason"), 150),
+    )
+    yield from Table(lanes, across).rows(rows)
+
+
+def _claim(match: str, heard: Heard, scored: Scored) -> tuple[Cell | str, ...]:
+    claim, ruling = heard.claim, heard.ruling
+    words = offence(claim, scored.sheet.ruleset)
+    told = say("{team} claims: {offence}", team=claim.by or claim.team, offence=words)
+    ruled = f"{verdict(heard.result)} · {effect(heard.result)}"
+    level = say(ruling.level) if ruling and ruling.level else DASH
+    reason = (ruling.reason if ruling else "") or DASH
+    deal = Cell(f"{heard.game}/{heard.deal}", ink.NOTE)
+    return Cell(match, ink.NOTE), deal, told, Cell(ruled, ink.STRONG), Cell(level, ink.NOTE), reason
+
+
+def _cover(bundle: Bundle, parts: Sequence[Part]) -> Page:
+    """Give the first page: whose event, what it came to, where each part begins."""
+    contents = tuple(_contents(parts))
+    facts = tuple(_facts(bundle))
+
+    def draw(pen: Pen) -> None:
+        room = frame()
+        middle = pen.wide / 2
+        name = ink.Type(34, bold=True)
+        y = pen.lines(middle, room.top + 90, fit(bundle.name, room.across, 130, name), name, "centre")
+        where = ink.Type(13, colour=ink.MUTE)
+        y = pen.lines(middle, y + 8, fit(bundle.where, room.across, 36, where), where, "centre")
+        pen.rule((middle - 90, y + 14), (middle + 90, y + 14), ink.RULE, ink.FELT)
+        y += 34
+        for fact in facts:
+            y = pen.lines(middle, y, fit(fact, room.across, 36, ink.Type(13)), ink.Type(13), "centre") + 4
+        _draw_contents(pen, contents, max(y + 40, 440))
+
+    return Page(say("Event book"), draw, mark=say("Cover"))
+
+
+def _contents(parts: Sequence[Part]) -> Iterator[tuple[str, int]]:
+    number = 2
+    for part in parts:
+        yield part.name, number
+        number += len(part.pages)
+
+
+def _facts(bundle: Bundle) -> Iterator[str]:
+    """Tell in a few lines what the event came to."""
+    t = bundle.tournament
+    first = champion(t) if t.stages else None
+    if first:
+        yield say("Champion: {team}", team=Field(t).entrant(first).text)
+    yield say("{teams} teams · {results} results", teams=len(t.entrants), results=len(t.results))
+    deals = sum(len(game.deals) for scored in bundle.matches.values() for game in scored.sheet.games)
+    if deals:
+        yield say("{deals} deals scored in {matches} matches", deals=f"{deals:,}", matches=len(bundle.matches))
+
+
+def _draw_contents(pen: Pen, contents: Sequence[tuple[str, int]], y: float) -> None:
+    left, right, face = pen.wide / 2 - 150, pen.wide / 2 + 150, ink.Type(12)
+    pen.write(left, y, say("Contents"), ink.Type(12, bold=True, colour=ink.FELT))
+    for name, number in contents:
+        y += 24
+        across = pen.write(left, y, name, face)
+        step = pen.write(right, y, number, face, "right")
+        pen.dashes((left + across + 6, y + 12), (right - step - 6, y + 12))

@@ -1,0 +1,58 @@
+"""A card for every table: two to a sheet to cut apart, each folded to a tent that shows its number to both sides."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from app.reports import ink
+from app.reports.fitting import fit
+from app.reports.flow import paragraph, pour
+from app.reports.page import Page, frame, render, sheet
+from app.reports.words import say
+
+if TYPE_CHECKING:
+    from app.reports.bundle import Bundle
+    from app.reports.pen import Pen
+
+_WIDE, _HIGH = sheet()
+_FACE = _HIGH / 4
+
+
+def build(bundle: Bundle) -> bytes:
+    """Make the cards of all tables of the hall."""
+    settings = bundle.tournament.settings
+    count = settings.tables if settings else 0
+    title = say("Table cards")
+    drawn = [
+        Page(title, partial(_draw, bundle.name, range(first, min(first + 2, count + 1))), bare=True)
+        for first in range(1, count + 1, 2)
+    ]
+    if not drawn:
+        told = say("The tournament has no tables yet. Say in its settings how many there are.")
+        drawn = pour(title, [paragraph(told, frame().across)])
+    return render(title, drawn, bundle)
+
+
+def _draw(name: str, tables: range, pen: Pen) -> None:
+    """Draw one or two cards, the lines to fold along and the line to cut along."""
+    for place, table in enumerate(tables):
+        top = place * 2 * _FACE
+        _face(name, table, top + _FACE, pen)
+        pen.turned(partial(_face, name, table, _HIGH - top - _FACE))
+        fold = top + _FACE
+        pen.dashes((0, fold), (_WIDE, fold))
+        pen.write(8, fold - 10, say("fold"), ink.FINE)
+    pen.rule((0, _HIGH / 2), (_WIDE, _HIGH / 2), ink.HAIR, ink.EDGE)
+    pen.write(_WIDE - 8, _HIGH / 2 - 10, say("cut"), ink.FINE, "right")
+
+
+def _face(name: str, table: int, top: float, pen: Pen) -> None:
+    """Draw what one side of the hall sees of a card."""
+    middle = _WIDE / 2
+    number = ink.Type(150, bold=True)
+    pen.write(middle, top + 6, say("Table"), ink.Type(15, bold=True, colour=ink.FELT), "centre")
+    pen.lines(middle, top + 8, fit(table, _WIDE - 80, 190, number), number, "centre")
+    pen.rule((middle - 120, top + _FACE - 26), (middle + 120, top + _FACE - 26), ink.RULE, ink.FELT)
+    note = ink.Type(10, colour=ink.MUTE)
+    pen.lines(middle, top + _FACE - 21, fit(name, _WIDE - 80, 13, note), note, "centre")
