@@ -72,8 +72,12 @@ class Desk:
     def undo(self, tournament: str, match: str | None = None, *, act: str | None = None) -> Change:
         """Take back the last act of a tournament's stream, of a match's, or the act named by id."""
         stream = _stream(tournament, match)
-        order = Order("undo", lambda: undo(self.world, stream, act), tournament, str(uuid4()))
-        return self._writing.commit(order)
+
+        def decide() -> Decision:
+            self.world.tournament(tournament)
+            return undo(self.world, stream, act)
+
+        return self._writing.commit(Order("undo", decide, tournament, str(uuid4())))
 
     def redo(self, tournament: str, match: str | None = None) -> Change:
         """Take back the last undo."""

@@ -44,6 +44,8 @@ class OpenGameFields(Fields):
 def opened(world: World, tid: str, mid: str) -> MatchState:
     """Give an opened match; refuse one that nobody opened."""
     state = world.match(tid, mid)
+    if state.opened is None and mid not in world.tournament(tid).matches:
+        raise Refused(f"There is no match {mid} in this draw.")
     if state.opened is None:
         raise Refused(f"{mid} is not open yet. Open it first: who sits where, who dealt, who keeps the ball cards.")
     return state
