@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING, Any, cast
 from app.desk.history import effective
 from app.game.events import DealCorrected, DealEntered
 from app.game.match import MatchState, evolve, sheet_of
+from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.desk.world import World
+    from app.rules.model import Ruleset
 
 Awards = tuple[tuple[str, int], ...]
 
@@ -28,7 +30,7 @@ class Drift:
     deal: int
     engine: str
     seen: Awards
-    now: Awards
+    now: Awards | None
 
     @property
     def sentence(self) -> str:
@@ -51,12 +53,22 @@ def _of_match(world: World, name: str, mid: str) -> Iterator[Drift]:
         state = evolve(state, cast("Any", one.event))
         event = one.event
         if isinstance(event, DealEntered | DealCorrected) and state.opened is not None:
-            scored = score_sheet(sheet_of(state, world.frozen(state.opened.ruleset)))
-            awards = scored.games[event.game - 1].deals[event.deal - 1].awards
-            now = tuple((award.team, award.balls) for award in awards)
+            now = _awards(state, world.frozen(state.opened.ruleset), event)
             if now != event.seen:
                 yield Drift(one.stored.position, mid, event.game, event.deal, event.engine, event.seen, now)
 
 
-def _words(awards: Awards) -> str:
+def _awards(state: MatchState, rules: Ruleset, event: DealEntered | DealCorrected) -> Awards | None:
+    """Give what this engine awards for a deal as it was entered; None where it takes the deal no more."""
+    try:
+        scored = score_sheet(sheet_of(state, rules))
+    except SheetRefused:
+        return None
+    awards = scored.games[event.game - 1].deals[event.deal - 1].awards
+    return tuple((award.team, award.balls) for award in awards)
+
+
+def _words(awards: Awards | None) -> str:
+    if awards is None:
+        return "nothing, for it takes this deal no more"
     return ", ".join(f"{balls} to {team}" for team, balls in awards) or "nothing"

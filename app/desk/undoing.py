@@ -8,7 +8,7 @@ from app.desk.acts.act import Decision
 from app.desk.codec import Undone
 from app.desk.history import Told, cancelled, effective, last_act, last_undo
 from app.desk.refusals import Refused
-from app.tournament.fold import evolve
+from app.tournament.fold import evolve, fold
 from app.tournament.state import Tournament
 from app.tournament.touches import changes, needs
 
@@ -32,7 +32,38 @@ def redo(world: World, stream: str) -> Decision:
     if act is None or back is None:
         raise Refused("There is nothing to redo here.")
     streams = _streams(world, back.act)
+    for name in streams:
+        later = _in_the_way(world, name, back.act, act)
+        if later is not None:
+            raise Refused(f"“{act.label}” can't be brought back: “{later.label}” came since. Undo that first.")
     return Decision(tuple((n, Undone(back.act.id)) for n in streams), f"Redo: {act.label}", {"redone": act.label})
+
+
+def _in_the_way(world: World, name: str, back: Act, act: Act) -> Act | None:
+    """Give an act made since an undo that what was undone can't stand beside; in a match that is any."""
+    told = world.stream(name).told
+    undone = next(one.stored.position for one in told if one.act.id == back.id)
+    held = effective(told)
+    since = [one for one in held if one.stored.position > undone]
+    if name.count("/") != 1:
+        return since[0].act if since else None
+    state = fold([cast("Any", one.event) for one in held if one.stored.position < undone])
+    mine = _keys(state, [cast("Any", one.event) for one in told if one.act.id == act.id])
+    for one in since:
+        event = cast("Any", one.event)
+        if mine & changes(state, event):
+            return one.act
+        state = evolve(state, event)
+    return None
+
+
+def _keys(state: Tournament, events: list[Any]) -> frozenset[str]:
+    """Give all that the events of an act write or can't stand without."""
+    keys: frozenset[str] = frozenset()
+    for event in events:
+        keys |= needs(state, event)
+        state = evolve(state, event)
+    return keys
 
 
 def redoable(world: World, stream: str) -> Act | None:

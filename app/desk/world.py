@@ -82,8 +82,10 @@ class World:
         return self._take(fresh, self.journal.asides(_aside_keys(fresh)))
 
     def take(self, stored: Iterable[Stored]) -> frozenset[str]:
-        """Take in events just appended here."""
+        """Take in events just appended here, and what another station wrote to other streams just before."""
         fresh = [one for one in stored if one.position > self._position]
+        if fresh and fresh[0].position != self._position + 1:
+            fresh = list(self.journal.read_all(self._position))
         return self._take(fresh, self.journal.asides(_aside_keys(fresh)))
 
     def _take(self, fresh: Iterable[Stored], asides: Mapping[str, bytes]) -> frozenset[str]:

@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 
     from app.desk.codec import Event
     from app.desk.world import World
-    from app.game.facts import Deal, Sheet
+    from app.game.facts import Deal, Ruling, Sheet
     from app.game.results import DealResult, SheetResult
+
+_RULINGS: dict[str, Ruling] = {"upheld": "upheld", "rejected": "rejected", "not_proved": "not_proved"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,13 +100,15 @@ def _told(sheet: Sheet, result: SheetResult) -> Iterator[game.Event]:
         if number > 1:
             yield game.GameOpened(number, scored.start.dealer, _keepers(sheet))
         for place, (deal, told) in enumerate(zip(one.deals, scored.deals, strict=True), 1):
-            yield _entered(number, place, deal, told)
-            for claim in deal.claims:
+            # Claims first: with them a deal that they ended can be counted without points.
+            for claim, heard in zip(deal.claims, told.claims, strict=True):
                 claims += 1
                 facts = dataclasses.replace(claim, ruling=None)
                 yield game.ClaimLogged(claims, number, place, facts)
-                if claim.ruling and claim.ruling != "pending":
-                    yield game.ClaimRuled(claims, claim.ruling, "table", "as on the sheet", claim.opened_by_keeper)
+                ruling = claim.ruling or _RULINGS.get(heard.verdict)
+                if ruling and ruling != "pending":
+                    yield game.ClaimRuled(claims, ruling, "table", "as on the sheet", claim.opened_by_keeper)
+            yield _entered(number, place, deal, told)
 
 
 def _entered(number: int, place: int, deal: Deal, told: DealResult) -> game.DealEntered:
