@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
 from app.cli.output import write
 from app.desk.bundling import bundle
-from app.reports.catalogue import REPORTS, NoSuchReport, build, missing_glyphs
+from app.reports.catalogue import REPORTS, Format, NoSuchReport, build, missing_glyphs
 from app.reports.writing import NotWritten, write_file
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
     parser.add_argument("kind", nargs="?", metavar="KIND", help=", ".join(REPORTS))
     parser.add_argument("--match", metavar="MATCH", help="the match a score sheet is about")
-    parser.add_argument("--format", choices=["pdf", "xlsx", "html"])
+    parser.add_argument("--format", choices=get_args(Format))
     parser.add_argument("--all", action="store_true", help="every paper, into the folder --out")
     parser.add_argument("--out", required=True, metavar="PATH")
 
