@@ -10,11 +10,14 @@ from pathlib import Path
 from time import process_time
 
 from openpyxl import Workbook, load_workbook
+from pypdf import PdfReader
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "reports"))
 
 from halls import bracket, bundle_of, play, scored_match
 
+from app.listings.journal import JournalRow
+from app.listings.reprints import printed, stale
 from app.reports.catalogue import build
 
 RUNS = 5
@@ -78,6 +81,32 @@ def main():
         ours,
         f"bare library {least:.1f} ms, {ours / least:.2f} x, goal 1.5 x",
     )
+    hall_papers(scored)
+
+
+def hall_papers(scored):
+    """Print what the papers of a hall cost: 64 tables in their first round, and the book of a whole day."""
+    called = bundle_of(replace(bracket(128, 128), tables={f"M{n}": n for n in range(1, 65)}))
+    line("slips of 64 tables, PDF", median(lambda: build("slips", "pdf", called))[0], "goal 1000")
+    for kind, form in (
+        ("round-list", "pdf"),
+        ("round-list", "png"),
+        ("not-reported", "pdf"),
+        ("table-cards", "pdf"),
+        ("announce", "pdf"),
+    ):
+        line(f"{kind} of 64 tables, {form}", median(lambda k=kind, f=form: build(k, f, called))[0])
+    act = JournalRow(
+        1, "2026-11-29T10:00:00Z", "desk", "hall", "Deal 7 of M12", "deal_entered", "t/T1/M12", undone=False
+    )
+    told = replace(called, acts=lambda: (act,) * 5_000)
+    line("journal of 5000 events, PDF", median(lambda: build("journal", "pdf", told))[0])
+    day = bundle_of(play(bracket(100, 128, third_place=True)), matches={f"M{n}": scored for n in range(1, 79)})
+    taken, content = median(lambda: build("book", "pdf", day))
+    line(f"event book of {len(PdfReader(io.BytesIO(content)).pages)} pages", taken, "goal 3000 for 200")
+    records = [one for kind in ("slips", "round-list", "bracket", "results") for one in printed(kind, called)]
+    later = replace(called, position=called.position + 1)
+    line(f"reprint list over {len(records)} papers", median(lambda: stale(records, later))[0])
 
 
 if __name__ == "__main__":
