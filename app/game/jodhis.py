@@ -70,11 +70,9 @@ def _in_time(told: Told, jodhi: Jodhi, after_hand: int) -> bool | None:
     if told.parameters.jodhi_index == "hand_number":
         return after_hand in _HAND_NUMBERS
     takers = [hand.team for hand in told.taken[:after_hand]]
-    wins = takers.count(team_of(jodhi.seat))
     if None in takers:
-        most = wins + takers.count(None)
-        return None if any(wins <= own <= most for own in _OWN_WINS) else False
-    return wins in _OWN_WINS
+        return None  # one more hand or less always makes a first or a third of it
+    return takers.count(team_of(jodhi.seat)) in _OWN_WINS
 
 
 def in_time(told: Told, jodhi: Jodhi) -> bool | None:
