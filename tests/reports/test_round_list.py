@@ -88,20 +88,29 @@ def felt(image, top, low):
 def test_the_picture_is_as_wide_as_a_phone_and_grows_by_a_row_a_match():
     two, all_eight = picture(bundle_of(bracket(4, 4))), picture(bundle_of(bracket(16, 16)))
     assert two.width == all_eight.width == 1080
-    assert all_eight.height - two.height == 6 * 124
+    assert all_eight.height - two.height == 6 * 92
+
+
+def test_a_long_round_stands_in_two_columns():
+    tables = {f"M{n}": n for n in range(1, 33)}
+    image = picture(bundle_of(replace(bracket(64, 64), tables=tables)))
+    assert image.height == 180 + 16 * 92 + 64
+    for line in range(16):
+        row = image.crop((540, 180 + line * 92, 720, 180 + (line + 1) * 92))
+        assert felt(row, 0, 92) > 100
 
 
 def test_the_picture_has_a_felt_head_and_a_table_in_every_row():
     tables = {f"M{n}": n for n in range(1, 9)}
     image = picture(bundle_of(replace(bracket(16, 16), tables=tables)))
     assert felt(image, 0, 160) > 180 * 100
-    assert all(felt(image, 190 + row * 124, 190 + (row + 1) * 124) > 100 for row in range(8))
+    assert all(felt(image, 180 + row * 92, 180 + (row + 1) * 92) > 100 for row in range(8))
 
 
 def test_the_picture_of_nothing_says_so_in_words():
     image = picture(bundle_of(Tournament()))
-    assert image.height == 190 + 124 + 70
-    assert min(image.crop((40, 200, 1040, 300)).convert("L").get_flattened_data()) < 100
+    assert image.height == 180 + 92 + 64
+    assert min(image.crop((40, 180, 1040, 272)).convert("L").get_flattened_data()) < 100
 
 
 def test_the_oldest_call_is_asked_for_first_with_what_its_table_keeps():
