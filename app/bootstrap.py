@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
@@ -66,5 +67,12 @@ def run(arguments: list[str] | None = None) -> int:
     """Start what was asked for and give the exit code."""
     from app.cli.main import main  # noqa: PLC0415
 
-    doors = Doors(open_desk, open_window, backup, restore, os.environ.get)
-    return main(sys.argv[1:] if arguments is None else arguments, doors)
+    with ExitStack() as opened:
+
+        def desk(database: str | None, who: Who) -> Desk:
+            found = open_desk(database, who)
+            opened.callback(found.close)
+            return found
+
+        doors = Doors(desk, open_window, backup, restore, os.environ.get)
+        return main(sys.argv[1:] if arguments is None else arguments, doors)

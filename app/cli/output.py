@@ -34,10 +34,15 @@ def as_json(value: object, indent: int | None = None) -> str:
     """Give JSON as it can be printed here: letters that the output does not know are written by number."""
     text = json.dumps(value, ensure_ascii=False, indent=indent, default=_plain)
     try:
-        text.encode(getattr(sys.stdout, "encoding", None) or "utf-8")
+        text.encode(encoding())
     except UnicodeEncodeError:
         return json.dumps(value, indent=indent, default=_plain)
     return text
+
+
+def encoding() -> str:
+    """Name how the output writes letters."""
+    return (getattr(sys.stdout, "encoding", None) or "utf-8").casefold()
 
 
 def _plain(value: Any) -> Any:  # noqa: ANN401 - whatever a listing holds

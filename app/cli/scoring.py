@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -10,7 +11,7 @@ import msgspec
 
 from app.cli.command import Call, Command, match
 from app.cli.errors import DONE, MISUSED, UsageError, say
-from app.cli.output import as_json, write, write_json, write_rows
+from app.cli.output import encoding, write, write_json, write_rows
 from app.cli.sheets import Refusal, read_sheets
 from app.game.formatting import result_json, sheet_json
 from app.game.mistakes import Mistake, SheetRefused
@@ -62,8 +63,8 @@ def _told(text: bytes) -> SheetResult | Refusal:
 
 def _line(told: dict[str, Any]) -> str:
     """Give one result as a line; the fast way, where the output knows every letter."""
-    if (getattr(sys.stdout, "encoding", None) or "utf-8").casefold() != "utf-8":
-        return as_json(told) + "\n"
+    if encoding() != "utf-8":
+        return json.dumps(told) + "\n"
     return msgspec.json.encode(told).decode() + "\n"
 
 

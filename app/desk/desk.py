@@ -152,6 +152,10 @@ class Desk:
         """Give the journal's last position and head hash, as papers print them."""
         return self.journal.head()
 
+    def close(self) -> None:
+        """Let go of the journal."""
+        self.journal.close()
+
     def verify(self) -> Sequence[Damage]:
         """Check the journal's chain."""
         return self.journal.verify()

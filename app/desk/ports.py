@@ -133,6 +133,9 @@ class Journal(Protocol):
     def keep_ruleset(self, digest: str, text: str) -> None:
         """Store a ruleset's canonical JSON under its hash, once."""
 
+    def close(self) -> None:
+        """Let go of the store; closing again does nothing."""
+
 
 class Drafts(Protocol):
     """Half-typed entries of this station, in its own small file."""

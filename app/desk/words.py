@@ -36,8 +36,9 @@ def worded(told: str, wanted: object) -> str:
 
 
 def _kinds(text: str) -> str:
-    named = (_KINDS.get(part.strip("` "), part.strip("` ")) for part in text.split(" | "))
-    return " or ".join(named)
+    """Name the kinds of an alternative; that a field may be left empty goes without saying."""
+    parts = [part.strip("` ") for part in text.split(" | ")]
+    return " or ".join(_KINDS.get(part, part) for part in parts if part != "null" or len(parts) == 1)
 
 
 def _allowed(wanted: object) -> list[str]:

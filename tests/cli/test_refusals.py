@@ -23,7 +23,7 @@ from app.desk.acts.table import ACTS
         (("do",), 2, "fourball do --list"),
         (("do", "x", "dance"), 2, "there is no act 'dance'"),
         (("do", "x", "add", "name"), 2, "name: write it as key=value."),
-        (("do", "x", "call", "table=one"), 2, "table: expected"),
+        (("do", "x", "call", "table=one"), 2, "table: must be a whole number, not text"),
         (("rule", "x", "17", "upheld", "--reason", "r"), 2, "like M17.2"),
         (("rules", "poker"), 2, "poker"),
         (("rules", "masters", "--diff", "whist"), 2, "whist"),
@@ -93,6 +93,11 @@ def test_a_sheet_file_is_checked(fourball, tid, tmp_path):
     file.write_text("{", "utf-8")
     assert "is not JSON" in fourball("sheet", tid, "M1", "--import", str(file), code=2)
     assert "can't be read" in fourball("sheet", tid, "M1", "--import", str(tmp_path / "no.json"), code=2)
+    assert "no match M1" in fourball("sheet", tid, "M1", code=1)
+    assert "no tournament nowhere" in fourball("sheet", "nowhere", "M1", code=1)
+    for team in ("Aces", "Kings"):
+        fourball("do", tid, "add", f"name={team}")
+    fourball("draw", tid)
     assert "nobody opened" in fourball("sheet", tid, "M1", code=1)
 
 

@@ -40,21 +40,14 @@ def test_scripts_get_one_array_of_all_files(fourball, write):
 
 def test_lines_keep_their_order_and_their_errors(fourball, write):
     file = write("s.jsonl", GOOD, BAD, "{", GOOD | {"id": "S4"}, "")
-    run = subprocess.run(
-        [sys.executable, "-m", "app", "score", file, "--json"],
-        capture_output=True,
-        text=True,
-        env=fourball.environment,
-        check=False,
-    )
-    told = [json.loads(line) for line in run.stdout.splitlines()]
-    assert run.returncode == 2
+    fourball("score", file, "--json", code=2)
+    told = [json.loads(line) for line in fourball.out.splitlines()]
     assert [r["id"] for r in told] == ["S1", "S2", None, "S4"]
     paths = [error["path"] for error in told[1]["errors"]]
     assert "games[0].deals[0].points" in paths
     assert "games[0].deals[1].bid" in paths
-    assert f"{file}:2: games[0].deals[0].points: 150 + 150 is not 304" in run.stderr
-    assert f"{file}:3: is not JSON" in run.stderr
+    assert f"{file}:2: games[0].deals[0].points: 150 + 150 is not 304" in fourball.err
+    assert f"{file}:3: is not JSON" in fourball.err
 
 
 def test_a_refused_sheet_is_no_table(fourball, write):
@@ -64,6 +57,39 @@ def test_a_refused_sheet_is_no_table(fourball, write):
 def test_a_file_that_is_no_text_is_said(fourball, tmp_path):
     (tmp_path / "x.json").write_bytes(b"\xff\xfe\x00")
     assert "not UTF-8" in fourball("score", str(tmp_path / "x.json"), code=2)
+
+
+def test_one_file_that_can_not_be_read_does_not_hide_the_others(fourball, write, tmp_path):
+    sheet = json.dumps(GOOD).encode()
+    (tmp_path / "y.jsonl").write_bytes(b"\xef\xbb\xbf" + sheet + b"\n\xff\n" + sheet)
+    files = ("missing.json", str(tmp_path), "a\0b.json", write("a.json", GOOD))
+    fourball("score", *files, "--json", code=2)
+    assert [told.get("id") for told in json.loads(fourball.out)] == [None, None, None, "S1"]
+    assert "missing.json: can't be read (No such file or directory)." in fourball.err
+    assert "this is no file's name" in fourball.err
+    fourball("score", str(tmp_path / "y.jsonl"), "--json", code=2)
+    assert [json.loads(line)["id"] for line in fourball.out.splitlines()] == ["S1", None, "S1"]
+    assert "y.jsonl:2: is not UTF-8 text (byte 1)" in fourball.err
+
+
+def test_a_sheet_without_end_is_not_read(fourball, write, monkeypatch):
+    monkeypatch.setattr("app.cli.sheets.LARGEST", 100)
+    assert "too large for a score sheet" in fourball("score", write("s.json", GOOD), code=2)
+
+
+@pytest.mark.parametrize("text", ["[" * 100_000, '{"id": "\\ud800"}', "NaN", '{"a": 1e999}', "[1, 2"])
+def test_hostile_json_is_refused_with_a_sentence(fourball, tmp_path, text):
+    (tmp_path / "h.json").write_text(text, "utf-8")
+    fourball("score", str(tmp_path / "h.json"), "--json", code=2)
+    assert json.loads(fourball.out)[0]["errors"]
+
+
+def test_an_output_that_knows_few_letters_gets_them_by_number(fourball, write, monkeypatch):
+    file = write("n.jsonl", GOOD | {"id": "தமிழ்"})
+    monkeypatch.setattr("app.cli.scoring.encoding", lambda: "ascii")
+    told = fourball("score", file, "--json")
+    assert told.isascii()
+    assert json.loads(told)["id"] == "தமிழ்"
 
 
 def test_rules_are_shown_and_compared(fourball):

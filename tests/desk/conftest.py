@@ -67,6 +67,9 @@ class MemoryJournal:
     def keep_ruleset(self, digest, text):
         self.rulesets[digest] = text
 
+    def close(self):
+        self.closed = True
+
     def _seq(self, stream):
         return max((e.seq for e in self.events if e.stream == stream), default=0)
 
