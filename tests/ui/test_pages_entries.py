@@ -6,7 +6,7 @@ import desk_kit
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 
 LIST = """Team,Player 1,Player 2,Club,Cell,Paid,Seed
 Avoca Aces,R. Pillay,T. Pillay,Avoca,0821234567,R200,1
@@ -157,3 +157,22 @@ def test_a_half_typed_team_survives_fifty_events_from_elsewhere(hall, tid):
     hall.type("am")
     hall.press("Enter")
     assert names(hall)[-1] == "Half a team"
+
+
+def test_a_seed_is_set_and_taken_away(hall, tid):
+    hall.press("s", "0", "Enter")
+    assert "whole number" in QApplication.activeModalWidget().error.text()
+    hall.press("Back", "1", "Enter")
+    assert hall.t.entrants["T001"].seed == 1
+    hall.press("s", "Back", "Enter")
+    assert hall.t.entrants["T001"].seed is None
+
+
+def test_a_file_is_chosen_by_key(hall, tid, tmp_path, monkeypatch):
+    file = tmp_path / "list.csv"
+    file.write_text(LIST, "utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(file), ""))
+    hall.press("i")
+    assert QApplication.activeModalWidget().fates
+    hall.press("Esc")
+    assert len(hall.t.entrants) == 3

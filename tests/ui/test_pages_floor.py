@@ -163,3 +163,18 @@ def test_reading_is_pure_and_complete_only_with_a_real_score(hall, tid):
     assert at.match == "M1"
     told = {text: read_score(hall.t, at, text).score for text in ("", "2", "20", "2-1", "02", "21x", "30", "11")}
     assert told == {"": None, "2": None, "20": (2, 0), "2-1": (2, 1), "02": (0, 2), "21x": None, "30": None, "11": None}
+
+
+def test_what_needs_somebody_is_opened_by_one_key(hall, tid):
+    hall.press("Enter")
+    assert "M1 called" in hall.page.needs.lines[0].text.text()
+    hall.press("n")
+    assert (hall.context.place.page, hall.context.place.match) == ("match", "M1")
+
+
+def test_with_nothing_waiting_the_key_does_nothing(hall, tid):
+    hall.press("n")
+    assert hall.context.place.page == "floor"
+    hall.press("t")
+    assert hall.window.focusWidget() is hall.page.grid
+    assert hall.page.needs.nothing.isVisible()

@@ -54,6 +54,7 @@ class QuickEntry(QWidget):
     def clear(self) -> None:
         """Start again with a table."""
         self._at = None
+        self.field.digits_only = True
         self.field.clear()
         self.field.setPlaceholderText(tr("table"))
         self.table.set("")
@@ -86,6 +87,7 @@ class QuickEntry(QWidget):
             self.field.selectAll()
             return
         self._at = found
+        self.field.digits_only = False
         self.table.set(f"{tr('table')} {found.table} · {found.match}")
         self.field.clear()
         self.field.setPlaceholderText(tr("score"))
@@ -103,12 +105,16 @@ class QuickEntry(QWidget):
 
 
 class _Line(Field):
-    """The field itself: Backspace on the empty line goes back a step."""
+    """The field itself: Backspace on the empty line goes back a step, letters only where they say something."""
 
     emptied = Signal()
+    digits_only = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back a step with Backspace on the empty line."""
+        """Go back a step with Backspace on the empty line; where a table is asked for, letters are the page's."""
+        if self.digits_only and event.text().isalpha():
+            event.ignore()
+            return
         if event.key() == Qt.Key.Key_Backspace and not self.text() and not event.isAutoRepeat():
             self.emptied.emit()
             return

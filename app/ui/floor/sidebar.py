@@ -14,6 +14,8 @@ from app.ui.widgets.layout import row
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QMouseEvent
+
     from app.ui.floor.watch import Need
     from app.ui.theme import Theme
 
@@ -22,6 +24,8 @@ MOST = 6
 
 class NeedLine(QWidget):
     """One need: its shape and sentence; a press opens its match."""
+
+    pressed = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -32,21 +36,32 @@ class NeedLine(QWidget):
         box.setAlignment(self.shape, Qt.AlignmentFlag.AlignTop)
         self.setLayout(box)
 
+    def mousePressEvent(self, _event: QMouseEvent) -> None:
+        """Open the match."""
+        if self.match:
+            self.pressed.emit(self.match)
+
 
 class NeedsCard(Card):
-    """What waits for an official, the most urgent first. `chosen` carries the match of a line's button."""
+    """What waits for an official, the most urgent first. `chosen` carries the match of a line pressed."""
 
     chosen = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, tr("Needs you"))
+        super().__init__(theme, tr("Needs you · N"))
         self.lines = [NeedLine(theme) for _ in range(MOST)]
         self.nothing = label(tr("Nothing waits."), "sub")
         self.body.addWidget(self.nothing)
         for line in self.lines:
             self.body.addWidget(line)
+            line.pressed.connect(self.chosen)
         self.more = label("", "hint")
         self.body.addWidget(self.more)
+
+    def open_first(self) -> None:
+        """Open the match that waits longest."""
+        if self.lines[0].match and not self.lines[0].isHidden():
+            self.chosen.emit(self.lines[0].match)
 
     def show_needs(self, needs: tuple[Need, ...]) -> None:
         """Show the needs; those past the sixth are counted."""

@@ -18,6 +18,32 @@ if TYPE_CHECKING:
 PLAYERS = 2
 
 
+class SeedForm(FormDialog):
+    """Asks for a team's seed; `told` gives the fields of the act `seed`."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None, team: Entrant) -> None:
+        super().__init__(theme, parent, tr("Seed of {team}", team=team.name), tr("Set &seed"))
+        self._team = team.team
+        self.seed = Field("", tr("none"))
+        self.seed.setText(str(team.seed or ""))
+        self.field(tr("S&eed"), self.seed, tr("1 for the strongest; nothing takes the seed away."))
+        self.seed.selectAll()
+        self.seed.setFocus()
+
+    def told(self) -> dict[str, object]:
+        """Give the fields of the act `seed`."""
+        return {"team": self._team, "seed": int(self.seed.text()) if self.seed.text().strip() else None}
+
+    def accept(self) -> None:
+        """Close once the seed is a number or nothing."""
+        text = self.seed.text().strip()
+        if not text or (text.isdecimal() and int(text) > 0):
+            super().accept()
+            return
+        self.complain(tr("A seed is a whole number: 1 for the strongest."))
+        self.seed.setFocus()
+
+
 class TeamForm(FormDialog):
     """Asks for a team, or shows one to be changed; `told` gives the fields of the act `add` or `edit`."""
 
@@ -75,7 +101,7 @@ class TeamForm(FormDialog):
         if not self.name.text().strip():
             self.complain(tr("Give the team a name."))
             self.name.setFocus()
-        elif self.seed.text().strip() and not self.seed.text().strip().isdigit():
+        elif self.seed.text().strip() and not self.seed.text().strip().isdecimal():
             self.complain(tr("A seed is a whole number: 1 for the strongest."))
             self.seed.setFocus()
         else:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QStackedWidget
+from PySide6.QtWidgets import QFileDialog, QStackedWidget
 
 from app.listings.entries import ENTRIES, entry_rows
 from app.ui.entry_files import KINDS, fates_of
 from app.ui.forms.importing import ImportForm
-from app.ui.forms.team import TeamForm
+from app.ui.forms.team import SeedForm, TeamForm
 from app.ui.page import Command, Page, Where
 from app.ui.sample import rows_of
 from app.ui.texts import count, tr
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from app.tournament.importing import Fate
     from app.tournament.state import Entrant
     from app.ui.context import Context
-
-NO_SEED = 0
-MOST_SEEDS = 1024
 
 
 class EntriesPage(Page):
@@ -60,7 +57,7 @@ class EntriesPage(Page):
         keep_width(theme, self.search, 220)
         self.setLayout(column(theme, top, self.stack, gap=10, margins=(20, 14, 20, 14)))
         self.setAcceptDrops(True)
-        self._form: TeamForm | ImportForm
+        self._form: TeamForm | SeedForm | ImportForm
 
     def where(self) -> Where:
         """Say where the user is."""
@@ -115,7 +112,7 @@ class EntriesPage(Page):
     def _edit(self) -> None:
         self.context.act("edit", self._form.told())  # type: ignore[union-attr]
 
-    def _open(self, form: TeamForm | ImportForm, done: object) -> None:
+    def _open(self, form: TeamForm | SeedForm | ImportForm, done: object) -> None:
         self._form = form
         form.accepted.connect(done)
         form.open()
@@ -135,12 +132,11 @@ class EntriesPage(Page):
     def seed(self) -> None:
         """Ask for the current team's seed."""
         team = self.table.current()
-        if team is None:
-            return
-        asked = tr("Seed of {team} (0 for none)", team=team.name)
-        seed, sure = QInputDialog.getInt(self, tr("Seed"), asked, team.seed or NO_SEED, NO_SEED, MOST_SEEDS)
-        if sure:
-            self.context.act("seed", {"team": team.team, "seed": seed or None})
+        if team is not None:
+            self._open(SeedForm(self.theme, self, team), self._seed)
+
+    def _seed(self) -> None:
+        self.context.act("seed", self._form.told())  # type: ignore[union-attr]
 
     def drop(self) -> None:
         """Drop every team that is not checked in; Undo brings them back."""

@@ -88,6 +88,7 @@ class FloorPage(Page):
         return (
             Command("U", tr("Take the called match off the table with the cursor"), self.uncall),
             Command("T", tr("Go to the tables"), self.grid.setFocus),
+            Command("N", tr("Open the first match that needs you"), self.needs.open_first),
         )
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
