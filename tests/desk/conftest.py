@@ -135,6 +135,12 @@ def hall(journal):
 
 
 @pytest.fixture
+def hall_on():
+    """Make a hall on a journal of another kind."""
+    return Hall
+
+
+@pytest.fixture
 def halls():
     """Make halls with other settings."""
     return lambda **settings: Hall(MemoryJournal(), **settings)

@@ -189,3 +189,25 @@ def test_a_called_match_can_be_taken_off_its_table(hall):
     hall.do("call", match="M1", table=3)
     hall.do("uncall", match="M1")
     assert hall.state.tables == {}
+
+
+def test_a_date_is_kept_as_papers_write_it(hall):
+    made = hall.desk.perform("new", {"name": " Club\u200b  Night ", "date": " 20261129 ", "venue": "Hall\tA"}).answer[
+        "tournament"
+    ]
+    told = hall.desk.tournament(made).settings
+    assert (told.name, told.date, told.venue) == ("Club Night", "2026-11-29", "Hall A")
+    hall.do("settings", date="2026-W48-7", venue=" Hall  B")
+    assert (hall.state.settings.date, hall.state.settings.venue) == ("2026-11-29", "Hall B")
+    with pytest.raises(Refused, match="no date"):
+        hall.do("settings", date="29/11")
+
+
+def test_settings_without_a_setting_are_no_act(hall):
+    with pytest.raises(Refused, match="Name a setting"):
+        hall.do("settings")
+
+
+def test_phones_without_players_are_not_kept(hall):
+    team = hall.do("add", name="Aces", players=("P",), phones=("081", "082")).answer["team"]
+    assert [(p.name, p.phone) for p in hall.state.entrants[team].card.players] == [("P", "081")]

@@ -5,6 +5,7 @@ import pytest
 from app.desk.acts.creating import NewFields
 from app.desk.acts.entering import AddFields, ImportFields
 from app.desk.acts.opening import OpenFields
+from app.desk.acts.running import CallFields
 from app.desk.reading import read_fields
 from app.desk.refusals import Misuse
 
@@ -33,7 +34,35 @@ def test_every_mistake_is_told_at_once_with_its_place():
     told = {(m.path, m.message) for m in refused.value.mistakes}
     assert ("seat", "this act has no such field") in told
     assert ("seats", "is needed") in told
+    assert ("dealer", "'C1' is none of A1, B1, A2, B2") in told
     assert {path for path, _ in told} == {"seat", "seats", "dealer", "keepers[...]"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields", "sentence"),
+    [
+        (CallFields, {"table": "one"}, "table: must be a whole number, not text"),
+        (CallFields, {"table": 0}, "table: must be a whole number from 1"),
+        (CallFields, {"table": 10**7}, "table: must be a whole number of at most 1000000"),
+        (AddFields, {"name": ["X"]}, "name: must be text, not a list"),
+        (AddFields, {"name": "X", "players": {"a": 1}}, "players: must be a list, not a table of names and values"),
+        (AddFields, {"name": "X", "players": ["y" * 201]}, "players[0]: must be text of at most 200 letters"),
+        (AddFields, {"name": "X", "paid": "perhaps"}, "paid: must be true or false, not text"),
+        (AddFields, {"name": None}, "name: must be text, not nothing"),
+        (NewFields, {"name": "X", "best_of": [1] * 33}, "best_of: must be a list of at most 32"),
+        (NewFields, {"name": "X", "set": "target_balls"}, "set: must be a table of names and values, not text"),
+        (ImportFields, {"rows": [{"club": "B"}]}, "rows[0]: lacks its name"),
+    ],
+)
+def test_a_value_that_does_not_fit_is_worded_for_people(kind, fields, sentence):
+    with pytest.raises(Misuse) as refused:
+        read_fields(kind, fields)
+    assert str(refused.value) == sentence
+
+
+def test_pairs_hold_values_of_json():
+    read = read_fields(NewFields, {"name": "X", "set": "target_balls=12, strict=false, ball_opening_of_record=due"})
+    assert read.set == {"target_balls": 12, "strict": False, "ball_opening_of_record": "due"}
 
 
 def test_rows_name_the_row():

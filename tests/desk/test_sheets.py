@@ -9,6 +9,9 @@ import pytest
 from app.desk import drift as drifting
 from app.desk.refusals import Misuse, Refused
 from app.game.formatting import sheet_json
+from app.game.mistakes import Mistake, SheetRefused
+from app.game.parsing import parse_sheet
+from app.game.scoring import score_sheet
 
 
 @pytest.fixture
@@ -107,3 +110,31 @@ def test_an_engine_that_counts_otherwise_is_told_and_changes_nothing(hall, monke
         "this version counts 2 to A. Nothing was changed."
     )
     assert hall.balls(match) == {"A": 1, "B": 0}
+
+
+def test_a_sheet_comes_in_with_the_verdicts_it_comes_to(hall):
+    match = hall.draw().do("call").answer["match"]
+    late = {"team": "B", "offence": "jodhi_wrong_time", "against": "A1", "value": 20}
+    called = {"jodhis": [{"seat": "A1", "value": 20, "after_hand": 5}], "points": {"A": 150}, "last_hand": "A1"}
+    deals = [{"claims": [{"team": "A", "offence": "revoke", "ruling": "upheld"}]}, called | {"claims": [late]}]
+    kind = {"format": "fourball-scoresheet", "version": 1, "ruleset": "masters", "match": {"best_of": 1}}
+    sheet = kind | {"games": [{"deals": deals}]}
+    expected = score_sheet(parse_sheet(sheet)).games[0]
+    assert [c.verdict for c in expected.deals[1].claims] == ["upheld"]
+    hall.do("import_sheet", match=match, sheet=sheet)
+    found = hall.desk.score(hall.tid, match)
+    assert [deal.awards for deal in found.games[0].deals] == [deal.awards for deal in expected.deals]
+    assert not found.provisional
+    assert hall.desk.drift(hall.tid) == ()
+
+
+def test_an_engine_that_takes_a_deal_no_more_is_told_too(hall, monkeypatch):
+    match = hall.opened()
+    hall.enter(match, ball="A")
+
+    def stricter(_):
+        raise SheetRefused((Mistake("games[0].deals[0].ball", "is not told so any more"),))
+
+    monkeypatch.setattr(drifting, "score_sheet", stricter)
+    (found,) = hall.desk.drift(hall.tid)
+    assert "the official saw 1 to A, this version counts nothing, for it takes this deal no more" in found.sentence
