@@ -104,3 +104,12 @@ def test_the_sheet_of_keys_names_the_pages_own(hall):
     hall.go("floor", tid)
     told = dict(hall.page.keys())
     assert told["7 Enter 2 1"] == "Table 7: two games to one"
+
+
+def test_with_no_tournament_open_pages_say_so_and_do_nothing(hall):
+    for key, name in (("entries", "empty"), ("draw", "nobody"), ("floor", "empty")):
+        page = hall.go(key)
+        assert getattr(page, name).accessibleName().startswith("No tournament open")
+        hall.press("a", "i", "p", "r", "u")
+    assert hall.desk.head().position == 0
+    assert not hall.window.banner.isVisible()

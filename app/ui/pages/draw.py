@@ -54,9 +54,7 @@ class DrawPage(Page):
         card.body.addWidget(label(tr("Seed, shown in the hall: the same seed gives the same draw everywhere"), "hint"))
         card.body.addLayout(row(theme, self.seed, self.make_button, 1))
         card.setMaximumWidth(theme.px(640))
-        self.nobody = EmptyState(
-            theme, "draw", tr("Nobody to draw"), tr("A draw needs at least two teams. Enter them first: Alt+2.")
-        )
+        self.nobody = EmptyState(theme, "draw", "", "")
         self.maker_card = card
         room = QWidget()
         room.setLayout(column(theme, row(theme, card, 1), self.nobody, 1, margins=(20, 14, 20, 14)))
@@ -110,6 +108,10 @@ class DrawPage(Page):
         self.stack.setCurrentIndex(0 if stage is None else 1)
         self.maker_card.setVisible(teams > 1)
         self.nobody.setVisible(teams <= 1)
+        if t is None:
+            self.nobody.tell(tr("No tournament open"), tr("Open one on the start page, or make one: Alt+1."))
+        else:
+            self.nobody.tell(tr("Nobody to draw"), tr("A draw needs at least two teams. Enter them first: Alt+2."))
         self.about.setText(tr("{teams} will be drawn into a knock-out.", teams=count(teams, "team", "teams")))
         if stage is not None and t is not None:
             self.view.show_stage(t, stage.id)

@@ -44,8 +44,8 @@ class EntriesPage(Page):
         self.empty = EmptyState(
             theme,
             "entries",
-            tr("No team yet"),
-            tr("Import a list, drop a file here, or add the first team by hand."),
+            "",
+            "",
             button(tr("Import a list"), self.ask_file, "primary", shows="I"),
             button(tr("Add a team"), self.add, shows="A"),
         )
@@ -92,6 +92,10 @@ class EntriesPage(Page):
         rows = entry_rows(self.tournament) if self.tournament else ()
         self.table.show_rows(rows)
         self.stack.setCurrentWidget(self.table if rows else self.empty)
+        if self.tournament:
+            self.empty.tell(tr("No team yet"), tr("Import a list, drop a file here, or add the first team by hand."))
+        else:
+            self.empty.tell(tr("No tournament open"), tr("Open one on the start page, or make one: Alt+1."))
         self.relocated.emit()
 
     def begin(self) -> None:
@@ -100,7 +104,8 @@ class EntriesPage(Page):
 
     def add(self) -> None:
         """Ask for a team."""
-        self._open(TeamForm(self.theme, self), self._add)
+        if self.tournament:
+            self._open(TeamForm(self.theme, self), self._add)
 
     def _add(self) -> None:
         self.context.act("add", self._form.told())  # type: ignore[union-attr]
@@ -158,6 +163,8 @@ class EntriesPage(Page):
 
     def ask_file(self) -> None:
         """Ask for a list to import."""
+        if self.tournament is None:
+            return
         path, _ = QFileDialog.getOpenFileName(self, tr("Import a list of entries"), "", f"{tr('Lists')} ({KINDS})")
         if path:
             self.read_file(path)

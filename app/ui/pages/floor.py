@@ -43,12 +43,7 @@ class FloorPage(Page):
         self.needs, self.next = NeedsCard(theme), NextCard(theme)
         self.needs.chosen.connect(self._open_match)
         self.next.call.clicked.connect(self.call_next)
-        self.empty = EmptyState(
-            theme,
-            "floor",
-            tr("Nothing to play yet"),
-            tr("Publish the draw first: Alt+3. Then matches are called from here."),
-        )
+        self.empty = EmptyState(theme, "floor", "", "")
         self.setLayout(row(theme, self._hall(), self._side(), gap=14, margins=(20, 14, 20, 14)))
 
     def _hall(self) -> QWidget:
@@ -129,7 +124,10 @@ class FloorPage(Page):
         self.grid.setVisible(drawn)
         self.side.setVisible(drawn)
         if t is None:
+            self.empty.tell(tr("No tournament open"), tr("Open one on the start page, or make one: Alt+1."))
             return
+        later = tr("Publish the draw first: Alt+3. Then matches are called from here.")
+        self.empty.tell(tr("Nothing to play yet"), later)
         self.grid.show_tiles(tiles(t, self._live))
         self.needs.show_needs(needs(t, self._live))
         upcoming = next_calls(t)
