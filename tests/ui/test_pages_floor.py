@@ -178,3 +178,9 @@ def test_with_nothing_waiting_the_key_does_nothing(hall, tid):
     hall.press("t")
     assert hall.window.focusWidget() is hall.page.grid
     assert hall.page.needs.nothing.isVisible()
+
+
+def test_a_result_is_taken_away_from_its_tile(hall, tid):
+    hall.press("Enter", "1", "Enter", "2", "0", "t", "x")
+    assert hall.t.results == {}
+    assert status(hall.t, "M1") == "called"

@@ -54,3 +54,26 @@ def test_the_tournament_visited_last_stands_first_and_opens_with_enter(hall):
 def test_there_is_nothing_to_undo_on_the_start_page(hall):
     hall.press("Ctrl+Z")
     assert "nothing to take back" in hall.window.banner.text()
+
+
+def test_settings_are_changed_before_the_first_call_and_only_what_changed(hall):
+    tid = desk_kit.teams(hall.desk, 2, best_of=(1, 3))
+    page = hall.go("start")
+    page.list.setFocus()
+    hall.press("e")
+    form = QApplication.activeModalWidget()
+    assert (form.name.text(), form.rounds.text(), form.tables.value()) == ("Hall Open", "1,3", 4)
+    form.tables.set(9)
+    hall.press("Enter")
+    settings = hall.desk.tournament(tid).settings
+    assert (settings.tables, settings.best_of, settings.name) == (9, (1, 3), "Hall Open")
+    assert hall.desk.history()[-1].act.label == "Change settings: tables"
+
+
+def test_settings_left_as_they_are_write_nothing(hall):
+    desk_kit.teams(hall.desk, 2)
+    page = hall.go("start")
+    before = hall.desk.head()
+    page.list.setFocus()
+    hall.press("e", "Enter")
+    assert hall.desk.head() == before

@@ -15,16 +15,18 @@ from app.ui.widgets.keys import Choice, Stepper
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
+    from app.tournament.events import Created
     from app.ui.theme import Theme
 
 MOST_TABLES = 200
 
 
 class TournamentForm(FormDialog):
-    """Asks for what a tournament is; `told` gives the fields of the act `new`."""
+    """Asks for what a tournament is, or shows one to be changed; `told` gives the fields of `new` and `settings`."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None) -> None:
-        super().__init__(theme, parent, tr("New tournament"), tr("Make &tournament"))
+    def __init__(self, theme: Theme, parent: QWidget | None, known: Created | None = None) -> None:
+        title = tr("Settings of {name}", name=known.name) if known else tr("New tournament")
+        super().__init__(theme, parent, title, tr("&Keep settings") if known else tr("Make &tournament"))
         self.name = Field("", tr("Club Open"))
         self.date = Field("", "2026-01-31")
         self.date.setText(QDate.currentDate().toString("yyyy-MM-dd"))
@@ -42,10 +44,22 @@ class TournamentForm(FormDialog):
         self.field(tr("&Games a match"), self.best_of)
         self.field(tr("… or one number a r&ound"), self.rounds, tr("The last number serves all later rounds."))
         self.field(tr("Ta&bles"), self.tables, tr("A knock-out is drawn. The ruleset is frozen at the first call."))
+        if known:
+            self._fill(known)
         self.name.setFocus()
 
+    def _fill(self, known: Created) -> None:
+        for field, text in ((self.name, known.name), (self.date, known.date), (self.venue, known.venue)):
+            field.setText(text)
+        self.ruleset.choose(known.ruleset)
+        self.tables.set(known.tables)
+        if known.best_of in {(1,), (3,), (5,)}:
+            self.best_of.choose(known.best_of[0])
+        else:
+            self.rounds.setText(",".join(map(str, known.best_of)))
+
     def told(self) -> dict[str, object]:
-        """Give the fields of the act `new`."""
+        """Give the fields of the act `new` or `settings`."""
         return {
             "name": self.name.text().strip(),
             "date": self.date.text().strip(),

@@ -82,6 +82,7 @@ class FloorPage(Page):
         """Give what single keys do here."""
         return (
             Command("U", tr("Take the called match off the table with the cursor"), self.uncall),
+            Command("X", tr("Take the result of the table with the cursor away"), self.clear_result),
             Command("T", tr("Go to the tables"), self.grid.setFocus),
             Command("N", tr("Open the first match that needs you"), self.needs.open_first),
         )
@@ -165,6 +166,12 @@ class FloorPage(Page):
         tile = self.grid.tiles[self.grid.current] if self.grid.tiles else None
         if tile and tile.match and tile.state == "called":
             self.context.act("uncall", {"match": tile.match})
+
+    def clear_result(self) -> None:
+        """Take the result away that the table with the cursor shows."""
+        tile = self.grid.tiles[self.grid.current] if self.grid.tiles else None
+        if tile and tile.match and tile.state == "done":
+            self.context.act("clear_result", {"match": tile.match})
 
     def _open_match(self, match: str) -> None:
         self.context.go("match", match=match)

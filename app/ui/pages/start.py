@@ -20,6 +20,7 @@ from app.ui.widgets.panels import Card, EmptyState
 
 if TYPE_CHECKING:
     from app.desk.desk import Change, Desk
+    from app.tournament.events import Created
     from app.tournament.state import Tournament
     from app.ui.context import Context
 
@@ -73,6 +74,7 @@ class StartPage(Page):
         return (
             Command("N", tr("New tournament"), self.ask_new),
             Command("S", tr("Open the sample"), self.open_sample),
+            Command("E", tr("Change the settings of the tournament chosen"), self.ask_settings),
         )
 
     def undo_scope(self) -> None:
@@ -111,6 +113,26 @@ class StartPage(Page):
         told = self._form.told()
         self.context.write(lambda desk: desk.perform("new", told), self._made)
 
+    def ask_settings(self) -> None:
+        """Show the settings of the tournament chosen."""
+        tid = self.list.key()
+        if tid is not None:
+            self.context.read(lambda desk: desk.tournament(str(tid)).settings, self._show_settings)
+
+    def _show_settings(self, known: Created) -> None:
+        self._form = TournamentForm(self.theme, self, known)
+        self._changed = known
+        self._form.accepted.connect(self._change)
+        self._form.open()
+
+    def _change(self) -> None:
+        told, known = self._form.told(), self._changed
+        best_of = ",".join(map(str, told["best_of"])) if isinstance(told["best_of"], tuple) else told["best_of"]
+        before = {**_settings(known), "best_of": ",".join(map(str, known.best_of))}
+        changes = {name: value for name, value in {**told, "best_of": best_of}.items() if value != before[name]}
+        if changes:
+            self.context.write(lambda desk: desk.perform("settings", changes, tournament=known.id))
+
     def _made(self, change: Change) -> None:
         self.context.go("entries", str(change.tournament))
 
@@ -120,6 +142,11 @@ class StartPage(Page):
 
     def _sampled(self, change: Change) -> None:
         self.context.go("floor", str(change.tournament))
+
+
+def _settings(known: Created) -> dict[str, object]:
+    names = ("name", "date", "venue", "ruleset", "tables")
+    return {name: getattr(known, name) for name in names}
 
 
 def _known(desk: Desk) -> tuple[Known, ...]:
