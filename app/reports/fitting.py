@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import unicodedata
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from app.reports import ink
 from app.reports.fonts import printable, width
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 _STEP = 0.5
+_ON_A_LETTER = frozenset({"Mn", "Mc", "Me", "Cf"})
+_VIRAMA = 9
+_LONGEST = 8
+"""The most characters that are kept together; more are no letter of any language."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,11 +50,26 @@ def wrap(text: object, across: float, size: float, *, bold: bool = False) -> tup
 def _chop(word: str, across: float, size: float, *, bold: bool) -> list[str]:
     """Cut one word into pieces that fit."""
     pieces = [""]
-    for mark in word:
-        if pieces[-1] and width(pieces[-1] + mark, size, bold=bold) > across:
+    for cluster in _clusters(word):
+        if pieces[-1] and width(pieces[-1] + cluster, size, bold=bold) > across:
             pieces.append("")
-        pieces[-1] += mark
+        pieces[-1] += cluster
     return pieces
+
+
+def _clusters(word: str) -> Iterator[str]:
+    """Part a word into its letters, each with the signs that are written on it or join it to the next."""
+    cluster = ""
+    for mark in word:
+        if cluster and (len(cluster) == _LONGEST or _parts(cluster[-1], mark)):
+            yield cluster
+            cluster = ""
+        cluster += mark
+    yield cluster
+
+
+def _parts(before: str, mark: str) -> bool:
+    return unicodedata.category(mark) not in _ON_A_LETTER and unicodedata.combining(before) != _VIRAMA
 
 
 def fit(text: object, across: float, down: float, face: ink.Type = ink.PLAIN) -> Fitted:

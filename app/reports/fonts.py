@@ -1,4 +1,4 @@
-"""Noto Sans for paper: registered once, measured, and asked which characters it lacks."""
+"""The fonts of papers: Noto Sans registered once, every text measured, and what no font of ours has named."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from app.paths import RESOURCES
+from app.reports import scripts
 from app.reports.text import literal
 from app.reports.words import DASH
 
@@ -57,16 +58,9 @@ def ready() -> None:
         _font(name)
 
 
-class _Widths(dict[str, float]):
-    """The width of each character in thousandths of the size."""
-
-    def __missing__(self, _mark: str) -> float:
-        return 600.0
-
-
 @cache
 def _widths(name: str) -> Mapping[str, float]:
-    return _Widths((chr(point), wide) for point, wide in _font(name).face.charWidths.items())
+    return {chr(point): wide for point, wide in _font(name).face.charWidths.items()}
 
 
 @cache
@@ -76,7 +70,23 @@ def _covered() -> frozenset[str]:
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
     """Measure a printable text in points."""
-    return sum(map(_widths(BOLD if bold else REGULAR).__getitem__, text)) * size / 1000
+    widths = _widths(BOLD if bold else REGULAR)
+    try:
+        return sum(map(widths.__getitem__, text)) * size / 1000
+    except KeyError:
+        return sum(_run_width(run, widths, size, bold=bold) for run in scripts.runs(text))
+
+
+def _run_width(run: scripts.Run, widths: Mapping[str, float], size: float, *, bold: bool) -> float:
+    if run.script:
+        shaped = scripts.shape(run, bold=bold)
+        return shaped.across / shaped.units * size
+    return sum(widths.get(mark, 600) for mark in run.text) * size / 1000
+
+
+def plain(text: str) -> bool:
+    """Tell whether Noto Sans prints a printable text by itself, one letter after the other."""
+    return text.isascii() or _covered().issuperset(text)
 
 
 @cache
@@ -92,15 +102,18 @@ def printable(text: object) -> str:
     covered = _covered()
     if covered.issuperset(line):
         return line
-    return "".join(mark if mark in covered else _stand_in(mark) or _STAND_IN for mark in line)
+    return "".join(mark if _has(mark) else _stand_in(mark) or _STAND_IN for mark in line)
+
+
+def _has(mark: str) -> bool:
+    return mark in _covered() or bool(scripts.script_of(mark))
 
 
 def missing_glyphs(texts: Iterable[str]) -> tuple[Missing, ...]:
     """Name the texts that would print with marks for letters, so that their user is warned before he prints."""
-    covered = _covered()
     found = []
     for text in dict.fromkeys(texts):
-        lacking = tuple(dict.fromkeys(m for m in literal(text) if m not in covered and not _stand_in(m)))
+        lacking = tuple(dict.fromkeys(m for m in literal(text) if not _has(m) and not _stand_in(m)))
         if lacking:
             found.append(Missing(text, lacking))
     return tuple(found)

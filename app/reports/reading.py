@@ -1,114 +1,81 @@
-"""Reads the first sheet of an Excel file as rows of text, for the import of entries: values, never formulas."""
+"""Reads a list of entries, whatever it came as: text, an Excel workbook or an OpenDocument sheet, into rows of text."""
 
 from __future__ import annotations
 
-import datetime as dt
-import io
-import re
-import warnings
-import zipfile
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
-from openpyxl import load_workbook
-from openpyxl.utils import column_index_from_string
-
-from app.reports.text import literal
+from app.reports.packed import Packed
+from app.tournament.refusal import Unreadable, unreadable
+from app.tournament.table_text import read_table
 
 if TYPE_CHECKING:
-    from openpyxl.worksheet.worksheet import Worksheet
+    from app.tournament.table_text import Line
 
-UNPACKED_LIMIT = 24_000_000
-"""Bytes a workbook may unpack to; more is refused before anything is unpacked."""
+LARGEST = 8_000_000
+"""Bytes a file may have."""
 
-MERGED_LIMIT = 200_000
-ROW_LIMIT = 20_000
-COLUMN_LIMIT = 60
-_RANGE = re.compile(rb"""<(?:\w+:)?mergeCell\s[^>]*ref\s*=\s*["']([A-Z]{1,3})(\d+):([A-Z]{1,3})(\d+)["']""")
+PATTERNS = "*.csv *.txt *.tsv *.xlsx *.xlsm *.ods"
+_OLD_BOOK = b"\xd0\xcf\x11\xe0"
+_PACKED = b"PK\x03\x04"
 
 
-class UnreadableWorkbook(Exception):  # noqa: N818 - says what the file is, for the user to read
-    """A file is no workbook that can be read here; the text is for the user."""
+class Book(Protocol):
+    """A workbook: the names of its sheets, shown ones only where there are any, and the rows of each."""
+
+    names: tuple[str, ...]
+
+    def rows(self, name: str) -> tuple[Line, ...]:
+        """Give a sheet's rows; blank ones at the end are left out."""
 
 
 @dataclass(frozen=True, slots=True)
-class SheetRow:
-    """A row: its number as Excel shows it, its cells as text (empty where blank), and whether Excel hides it."""
+class EntryList:
+    """A list that was read: its rows, and of a workbook the sheets there are and the one that was taken."""
 
-    number: int
-    cells: tuple[str, ...]
-    hidden: bool = False
+    lines: tuple[Line, ...]
+    sheets: tuple[str, ...] = ()
+    sheet: str | None = None
 
 
-def read_sheet(content: bytes) -> tuple[SheetRow, ...]:
-    """Give the rows of the first sheet that is not hidden; blank rows at the end are left out.
+def read_list(content: bytes | str, sheet: str | None = None) -> EntryList:
+    """Read a list; what it is, its content tells, never its name. `sheet` names one of a workbook, else the first.
 
-    Raises `UnreadableWorkbook` where the bytes are no workbook, are too large, or hold no table.
+    Raises `Unreadable` with a sentence where it is no list, is too large, or has no such sheet.
     """
-    _weigh(content)
+    if len(content) > LARGEST:
+        unreadable("The file is too large for a list of entries: {most} MB at most.", most=LARGEST // 1_000_000)
+    if isinstance(content, bytes) and content.startswith(_OLD_BOOK):
+        unreadable("This workbook is of the old kind (.xls) or locked by a password: save it as .xlsx without one.")
+    if isinstance(content, str) or not content.startswith(_PACKED):
+        return EntryList(read_table(content))
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # what the library skips (rules, pictures) is nothing to an import
-            book = load_workbook(io.BytesIO(content), data_only=True, keep_links=False)
+        return _read_book(content, sheet)
+    except (Unreadable, MemoryError):
+        raise
     except Exception as error:
-        raise UnreadableWorkbook(
-            "This Excel file is damaged. Open it in Excel, save it again, and import that."
+        raise Unreadable(
+            "This workbook is damaged. Open it in your spreadsheet program, save it again, and import that."
         ) from error
-    sheets = [sheet for sheet in book.worksheets if sheet.sheet_state == "visible"] or book.worksheets
-    if not sheets:
-        raise UnreadableWorkbook("This Excel file holds no table. Put the entries on its first sheet.")
-    return _rows(sheets[0])
 
 
-def _weigh(content: bytes) -> None:
-    """Refuse what is no workbook, or unpacks or spreads to more than a list of entries ever can."""
-    try:
-        with zipfile.ZipFile(io.BytesIO(content)) as packed:
-            parts = packed.infolist()
-            large = sum(part.file_size for part in parts) > UNPACKED_LIMIT
-            merged = 0 if large else sum(_merged(packed.read(part)) for part in parts if _is_sheet(part.filename))
-    except Exception as error:
-        told = "This is no Excel workbook (.xlsx). Save the list as .xlsx or as .csv and import that."
-        raise UnreadableWorkbook(told) from error
-    if large or merged > MERGED_LIMIT:
-        raise UnreadableWorkbook("This Excel file is too large for a list of entries. Keep only the entries in it.")
+def _read_book(content: bytes, sheet: str | None) -> EntryList:
+    book = _book(Packed(content))
+    if not book.names:
+        unreadable("This workbook holds no table. Put the entries on its first sheet.")
+    name = book.names[0] if sheet is None else sheet
+    if name not in book.names:
+        unreadable("There is no sheet “{name}”: the sheets are {names}.", name=name, names=", ".join(book.names))
+    return EntryList(book.rows(name), book.names, name)
 
 
-def _is_sheet(name: str) -> bool:
-    return name.startswith("xl/worksheets/") and name.endswith(".xml")
+def _book(packed: Packed) -> Book:
+    if "content.xml" in packed.names:
+        from app.reports.reading_ods import OdsBook  # noqa: PLC0415 - read when one comes
 
+        return OdsBook(packed)
+    if "[Content_Types].xml" in packed.names and any(name.endswith("workbook.xml") for name in packed.names):
+        from app.reports.reading_xlsx import ExcelBook  # noqa: PLC0415 - read when one comes
 
-def _merged(sheet: bytes) -> int:
-    """Count the cells that a sheet's merged ranges cover."""
-    cells = 0
-    for first, top, last, low in _RANGE.findall(sheet):
-        across = column_index_from_string(last.decode()) - column_index_from_string(first.decode()) + 1
-        cells += across * (int(low) - int(top) + 1)
-    return cells
-
-
-def _rows(sheet: Worksheet) -> tuple[SheetRow, ...]:
-    if sheet.max_row > ROW_LIMIT:
-        told = f"The first sheet has {sheet.max_row} rows; at most {ROW_LIMIT} can be imported. Delete the empty ones."
-        raise UnreadableWorkbook(told)
-    across = min(sheet.max_column, COLUMN_LIMIT)
-    rows = [
-        SheetRow(number, tuple(map(_text, cells)), bool(sheet.row_dimensions[number].hidden))
-        for number, cells in enumerate(sheet.iter_rows(max_col=across, values_only=True), 1)
-    ]
-    while rows and not any(rows[-1].cells):
-        rows.pop()
-    return tuple(rows)
-
-
-def _text(value: object) -> str:
-    """Give a cell as its user reads it: whole numbers without a point, days as 2026-11-29."""
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, float) and value.is_integer():
-        return str(int(value))
-    if isinstance(value, dt.datetime) and value.time() == dt.time():
-        return value.date().isoformat()
-    return literal(value).strip()
+        return ExcelBook(packed)
+    unreadable("This is no workbook that can be read here: save it as .xlsx, .ods or .csv and import that.")

@@ -10,8 +10,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 from app.listings.rounds import round_rows, rounds_named
 from app.paths import RESOURCES
-from app.reports import ink
+from app.reports import ink, scripts
 from app.reports.fitting import fit
+from app.reports.fonts import width
 from app.reports.round_pdf import nothing
 from app.reports.words import DASH, say
 
@@ -29,6 +30,7 @@ _ONE_COLUMN = 20
 """More matches than these stand in two columns: apps shrink a picture that is too tall until nobody can read it."""
 
 _BACK = "#FFFFFF"
+_BASELINE = 1.05
 
 
 def build(bundle: Bundle) -> bytes:
@@ -53,9 +55,14 @@ def build(bundle: Bundle) -> bytes:
 
 
 @cache
-def _font(size: float, *, bold: bool) -> ImageFont.FreeTypeFont:
-    name = "NotoSans-Bold.ttf" if bold else "NotoSans-Regular.ttf"
-    return ImageFont.truetype(RESOURCES / "fonts" / name, size, layout_engine=ImageFont.Layout.BASIC)
+def _font(script: scripts.Script, size: float, *, bold: bool) -> ImageFont.FreeTypeFont:
+    """Give a script's type; the picture's own library asks HarfBuzz how its words are shaped."""
+    if not script:
+        name = "NotoSans-Bold.ttf" if bold else "NotoSans-Regular.ttf"
+        return ImageFont.truetype(RESOURCES / "fonts" / name, size, layout_engine=ImageFont.Layout.BASIC)
+    font = ImageFont.truetype(scripts.font_file(script), size)
+    font.set_variation_by_axes([700 if bold else 400])
+    return font
 
 
 def _write(
@@ -65,7 +72,10 @@ def _write(
     fitted = fit(text, room[0], room[1], face)
     y = corner[1] + (room[1] - fitted.height) / 2
     for line in fitted.lines:
-        draw.text((corner[0], y), line, face.colour, _font(fitted.size, bold=face.bold))
+        x, base = float(corner[0]), y + fitted.size * _BASELINE
+        for run in scripts.runs(line):
+            draw.text((x, base), run.text, face.colour, _font(run.script, fitted.size, bold=face.bold), anchor="ls")
+            x += width(run.text, fitted.size, bold=face.bold)
         y += fitted.size * ink.LEADING
 
 

@@ -33,17 +33,24 @@ def test_what_is_not_made_is_refused_with_a_sentence(hall, kind, form, told):
 
 
 def test_names_that_no_font_has_are_told_before_printing(hall):
-    tamil = replace(hall.tournament.entrants["T001"], card=Card("தமிழ் Kings"))
-    tournament = replace(hall.tournament, entrants={**hall.tournament.entrants, "T001": tamil})
+    telugu = replace(hall.tournament.entrants["T001"], card=Card("తెలుగు Kings"))
+    tournament = replace(hall.tournament, entrants={**hall.tournament.entrants, "T001": telugu})
     assert missing_glyphs(hall) == ()
-    assert [missing.text for missing in missing_glyphs(replace(hall, tournament=tournament))] == ["தமிழ் Kings"]
+    assert [missing.text for missing in missing_glyphs(replace(hall, tournament=tournament))] == ["తెలుగు Kings"]
+
+
+def test_tamil_and_devanagari_need_no_warning(hall):
+    cards = {"T001": Card("தமிழ் Kings"), "T002": Card("क्षत्रिय दल")}
+    entrants = {team: replace(hall.tournament.entrants[team], card=card) for team, card in cards.items()}
+    tournament = replace(hall.tournament, entrants={**hall.tournament.entrants, **entrants})
+    assert missing_glyphs(replace(hall, tournament=tournament)) == ()
 
 
 def test_a_ruling_is_looked_at_as_well(hall):
     scored = scored_match()
-    rulings = (replace(scored.rulings[0], reason="நாம்"), *scored.rulings[1:])
+    rulings = (replace(scored.rulings[0], reason="తెలుగు"), *scored.rulings[1:])
     bundle = replace(hall, matches={"M1": replace(scored, rulings=rulings)})
-    assert [missing.text for missing in missing_glyphs(bundle)] == ["நாம்"]
+    assert [missing.text for missing in missing_glyphs(bundle)] == ["తెలుగు"]
 
 
 def test_the_catalogue_costs_no_start_up_time():
