@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
     from app.game.match import MatchState
     from app.game.results import SheetResult
+    from app.rules.model import Ruleset
     from app.tournament.state import Tournament
     from app.ui.icons import ShapeName
 
@@ -34,13 +35,16 @@ def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
     t = desk.tournament(tid)
     placing = Placing(t)
     playing = (mid for mid in t.tables if placing.status(t.matches[mid]) in {"playing", "disputed"})
-    return {mid: _live(desk.match(tid, mid), desk.score(tid, mid)) for mid in playing if desk.match(tid, mid).opened}
+    rules = desk.rules(tid)
+    opened = (mid for mid in playing if desk.match(tid, mid).opened)
+    return {mid: _live(desk.match(tid, mid), desk.score(tid, mid), rules) for mid in opened}
 
 
-def _live(state: MatchState, score: SheetResult) -> Live:
+def _live(state: MatchState, score: SheetResult, rules: Ruleset) -> Live:
     now = score.games[-1].now if score.games else None
     balls = (now.balls["A"], now.balls["B"]) if now else (0, 0)
-    waiting = tuple(claim.facts.offence for claim in state.claims if claim.ruling is None)
+    offences = [claim.facts.offence for claim in state.claims if claim.ruling is None or claim.facts_changed]
+    waiting = tuple(rules.offences[one].word if one in rules.offences else one for one in offences)
     return Live(max(1, len(score.games)), balls, (score.won["A"], score.won["B"]), waiting)
 
 
@@ -50,7 +54,7 @@ def needs(t: Tournament, live: Mapping[str, Live]) -> tuple[Need, ...]:
     claims = [
         Need(
             "bad",
-            tr("Table {table}: claim – {offence}", table=t.tables[mid], offence=told.claims[0].replace("_", " ")),
+            tr("Table {table}: claim – {offence}", table=t.tables[mid], offence=told.claims[0]),
             mid,
         )
         for mid, told in live.items()
