@@ -201,7 +201,7 @@ def _now() -> str:
 
 def _scored(desk: Desk, tid: str) -> tuple[tuple[str, str], ...]:
     t = desk.tournament(tid)
-    opened = ((mid, desk.match(tid, mid).opened) for mid in t.matches)
+    opened = ((mid, desk.match(tid, mid).opened) for mid in desk.opened(tid))
     return tuple(
         (mid, f"{mid}  {t.entrants[told.teams['A']].name} – {t.entrants[told.teams['B']].name}")
         for mid, told in opened
