@@ -176,3 +176,12 @@ def test_a_file_is_chosen_by_key(hall, tid, tmp_path, monkeypatch):
     assert QApplication.activeModalWidget().fates
     hall.press("Esc")
     assert len(hall.t.entrants) == 3
+
+
+def test_a_file_too_large_for_a_list_is_not_even_read(hall, tid, tmp_path):
+    file = tmp_path / "huge.csv"
+    with file.open("wb") as huge:
+        huge.truncate(9_000_000)
+    hall.page.read_file(str(file))
+    hall.settle()
+    assert "huge.csv is too large" in hall.window.banner.text()

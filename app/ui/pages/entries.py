@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QStackedWidget
 
 from app.listings.entries import ENTRIES, entry_rows
-from app.ui.entry_files import KINDS, fates_of
+from app.ui.entry_files import fates_of, kinds
 from app.ui.forms.importing import ImportForm
 from app.ui.forms.team import SeedForm, TeamForm
 from app.ui.page import Command, Page, Where
@@ -165,7 +165,7 @@ class EntriesPage(Page):
         """Ask for a list to import."""
         if self.tournament is None:
             return
-        path, _ = QFileDialog.getOpenFileName(self, tr("Import a list of entries"), "", f"{tr('Lists')} ({KINDS})")
+        path, _ = QFileDialog.getOpenFileName(self, tr("Import a list of entries"), "", kinds())
         if path:
             self.read_file(path)
 
