@@ -11,6 +11,7 @@ from app.cli.errors import UsageError
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Mapping
 
     from app.cli.doors import Doors
     from app.desk.desk import Change, Desk
@@ -52,7 +53,22 @@ class Call:
     def act(self, name: str, **fields: object) -> Change:
         """Do an act of the desk on the named tournament; fields that are None are left out."""
         told = {key: value for key, value in fields.items() if value is not None}
-        return self.desk.perform(name, told, tournament=getattr(self.typed, "tournament", None))
+        return self.perform(name, told, getattr(self.typed, "tournament", None))
+
+    def perform(self, name: str, fields: Mapping[str, object], tournament: str | None = None) -> Change:
+        """Do an act of the desk with fields as they were typed."""
+        told = {key: _mended(value) for key, value in fields.items()}
+        return self.desk.perform(name, told, tournament=tournament)
+
+
+def _mended(value: object) -> object:
+    """Read a typed word as UTF-8 where the system's own locale could not: names are words of people, not bytes."""
+    if not isinstance(value, str) or not any("\udc80" <= letter <= "\udcff" for letter in value):
+        return value
+    try:
+        return value.encode("utf-8", "surrogateescape").decode("utf-8")
+    except UnicodeError:
+        return value
 
 
 Run = Callable[[Call], int]

@@ -32,10 +32,10 @@ def _do(call: Call) -> int:
     if typed.list:
         return _list_acts(as_json=typed.json)
     tournament, action, told = _asked(typed)
-    if action is None:
+    if action is None or "=" in action:
         raise UsageError("do: name the tournament and the act; fourball do --list shows every act.")
     fields = (_from_json() if typed.json else {}) | dict(_pair(text) for text in told)
-    change = call.desk.perform(action, fields, tournament=tournament)
+    change = call.perform(action, fields, tournament)
     write(as_json({"done": change.label, **change.answer}))
     return 0
 

@@ -38,7 +38,7 @@ def _new(call: Call) -> int:
         raise UsageError("new: name the tournament, as in fourball new 'Club Night'.")
     keys = ("name", "date", "venue", "ruleset", "format", "best_of", "tables", "third_place")
     fields = {key: getattr(typed, key) for key in keys if getattr(typed, key) is not None}
-    change = call.desk.perform("new", fields | {"set": dict(parameter(text) for text in typed.set)})
+    change = call.perform("new", fields | {"set": dict(parameter(text) for text in typed.set)})
     write(str(change.answer["tournament"]))
     return 0
 

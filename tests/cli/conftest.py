@@ -84,7 +84,7 @@ def process(tmp_path):
 def played(tmp_path_factory):
     """A demonstration, played once for all tests that only look at it: its shell, its folder and what it printed."""
     folder = tmp_path_factory.mktemp("demo")
-    told = Process(folder)("demo", "--out", str(folder / "day"), "--seed", "5")
+    told = Shell(folder)("demo", "--out", str(folder / "day"), "--seed", "5")
     shell = Shell(folder)
     shell.environment["FOURBALL_DATABASE"] = str(folder / "day" / "demo.db")
     return shell, folder / "day", told

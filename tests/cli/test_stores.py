@@ -1,0 +1,101 @@
+"""Stores that are not what they should be: damaged, newer, no store at all, in a place that can't hold one."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+
+import pytest
+
+
+@pytest.fixture
+def day(fourball):
+    """A tournament with a match being played; gives the shell and the store's file."""
+    tid = fourball("new", "Club", "--best-of", "1").strip()
+    for n in range(2):
+        fourball("do", tid, "add", f"name=Team {n}", f"players=P{n},Q{n}")
+    fourball("draw", tid, "--seed", "4")
+    fourball("call", tid, "M1")
+    seats = '{"A1":1,"B1":1,"A2":2,"B2":2}'
+    fourball("do", tid, "open", "match=M1", f"seats={seats}", "dealer=A1", "keepers=A=A1,B=B1")
+    for team in "AAB":
+        fourball("do", tid, "enter", "match=M1", f"facts=ball={team}")
+    return fourball, fourball.folder / "home" / "desk.db"
+
+
+READS = (("list",), ("matches", "club"), ("sheet", "club", "M1"), ("claims", "club"), ("journal", "club"))
+
+
+@pytest.mark.parametrize(("old", "new"), [(b'"ball":"A"', b'"xall":"A"'), (b'"ball":"A"', b'xball":"A"')])
+def test_the_damaged_event_is_named_and_nothing_is_written(day, old, new):
+    fourball, file = day
+    content = file.read_bytes()
+    file.write_bytes(content.replace(old, new, 1))
+    assert "Event 11 was changed after it was stored" in fourball("verify", code=3)
+    for words in READS:
+        try:
+            fourball(*words)
+        except AssertionError:
+            fourball(*words, code=3)
+            assert "11" in fourball.err
+    assert "11" in fourball("do", "club", "paid", "team=T001", code=3)
+    assert "11" in fourball("undo", "club", "M1", code=3)
+    assert file.read_bytes() == content.replace(old, new, 1)
+
+
+def test_a_newer_store_is_read_and_never_written(day):
+    fourball, file = day
+    with sqlite3.connect(file) as raw:
+        raw.execute("UPDATE alembic_version SET version_num = '9999'")
+    raw.close()
+    assert [m["id"] for m in fourball.json("matches", "club")] == ["M1"]
+    assert "written by a newer Fourball" in fourball("do", "club", "paid", "team=T001", code=3)
+    assert fourball.json("entries", "club")[0]["paid"] is False
+
+
+def test_an_event_of_a_newer_kind_is_said(day):
+    fourball, file = day
+    content = file.read_bytes()
+    file.write_bytes(content.replace(b"deal_entered", b"deal_dreamed"))
+    assert "newer Fourball" in fourball("matches", "club", code=3)
+
+
+def test_places_that_hold_no_store_are_said(fourball, tmp_path):
+    assert "is a folder: name a file in it" in fourball("list", code=3, FOURBALL_DATABASE=str(tmp_path))
+    (tmp_path / "photo.db").write_bytes(b"\x89PNG" * 5000)
+    assert "is no store of Fourball" in fourball("list", code=3, FOURBALL_DATABASE=str(tmp_path / "photo.db"))
+    (tmp_path / "cut.db").write_bytes(b"SQLite format 3\0" + b"\0" * 84)
+    assert fourball("verify", code=3, FOURBALL_DATABASE=str(tmp_path / "cut.db"))
+    assert "is no store: give a path" in fourball("list", "--database", "mysql://x/y", code=3)
+    assert fourball("list", "--database", "postgresql://nobody@127.0.0.1:1/none", code=3)
+
+
+def test_three_hundred_names_come_in_from_a_list_and_go_out_again(fourball, tmp_path):
+    cores = ("=HYPERLINK(1)", "<b>x</b>", "S&P 500", "தமிழ்", "😀", "x" * 85)
+    cores += ("'; --", "a\u202eb", "{name}", "%s", "-1", "@A")
+    names = [f"{core} {n}" for n in range(25) for core in cores]
+    file = tmp_path / "names.csv"
+    file.write_text("Team,Player 1\n" + "".join(f'"{name}","P {name}"\n' for name in names), "utf-8")
+    fourball("new", "Names")
+    fates = fourball.json("import", "names", str(file))
+    assert [fate["fate"] for fate in fates if fate["fate"] not in {"new", "warned"}] == ["skipped"]
+    told = fourball.json("entries", "names")
+    assert [entry["name"] for entry in told] == [name.replace("\u202e", "") for name in names]
+    assert fourball.json("standings", "names") == []
+    assert fourball("entries", "names").count("\n") == 301
+    assert json.dumps(told)
+
+
+def test_an_act_without_a_tournament_may_stand_first(fourball):
+    assert json.loads(fourball("do", "new", "name=New"))["tournament"] == "new"
+    fourball("do", "new", "add", "name=Aces")
+    assert json.loads(fourball("do", "new", "--json", stdin='{"name": "Other"}'))["tournament"] == "other"
+    assert "name the tournament" in fourball("do", "add", "name=X", code=2)
+
+
+def test_parameters_of_the_ruleset_may_stand_together(fourball):
+    assert fourball("new", "A", "--set", "target_balls=12", "games_per_match=1").strip() == "a"
+    assert fourball("new", "--set", "target_balls=12", "B").strip() == "b"
+    assert "name the tournament" in fourball("new", "--set", "target_balls=12", code=2)
+    assert "name the tournament" in fourball("new", code=2)
+    assert "target_balls: write it as name=value" in fourball("new", "C", "--set", "target_balls", code=2)
