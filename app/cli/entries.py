@@ -11,19 +11,17 @@ from app.cli.output import write, write_json, write_listing, write_rows
 from app.desk.acts.entering import rows_of
 from app.listings.entries import ENTRIES, entries_json, entry_rows
 from app.listings.fates import import_json
-from app.tournament.importing import Fate, preview, read_table
-from app.tournament.refusal import Unreadable
+from app.tournament.importing import Fate, preview
+from app.tournament.refusal import TournamentRefused
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Sequence
-
-    from app.tournament.table_text import Line
 
 
 def _import_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
-    parser.add_argument("file", metavar="FILE", help="a .csv, .txt or .xlsx list")
+    parser.add_argument("file", metavar="FILE", help="a .csv, .txt, .xlsx or .ods list")
+    parser.add_argument("--sheet", metavar="NAME", help="the sheet of a workbook; the first when left out")
     parser.add_argument("--dry-run", action="store_true", help="show each row's fate, enter nothing")
 
 
@@ -43,24 +41,17 @@ def _import(call: Call) -> int:
 
 def read_fates(call: Call, path: Path) -> tuple[Fate, ...]:
     """Read a list and tell each row's fate against the entries."""
+    from app.reports.reading import LARGEST, read_list  # noqa: PLC0415 - only here, and start-up is counted
+
     state = call.desk.tournament(call.tid)
     try:
-        return preview(_lines(path), state)
-    except OSError as error:
-        raise UsageError(f"{path}: can't be read ({error.strerror}).") from error
-    except Unreadable as error:
-        raise UsageError(f"{path}: {error}") from error
-
-
-def _lines(path: Path) -> Sequence[Line | Sequence[str]]:
-    content = path.read_bytes()
-    if path.suffix.lower() != ".xlsx":
-        return read_table(content)
-    from app.reports.reading import UnreadableWorkbook, read_sheet  # noqa: PLC0415 - openpyxl only when a workbook comes
-
-    try:
-        return [row.cells for row in read_sheet(content)]
-    except UnreadableWorkbook as error:
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+        return preview(read_list(content, call.typed.sheet).lines, state)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "this is no file's name"
+        raise UsageError(f"{path}: can't be read ({why}).") from error
+    except TournamentRefused as error:
         raise UsageError(f"{path}: {error}") from error
 
 

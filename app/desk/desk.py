@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
@@ -136,7 +137,11 @@ class Desk:
 
     def live(self, tid: str) -> Mapping[str, Result]:
         """Give the score so far of every match that is open at its table, signed off or not."""
-        return {mid: running_score(self.score(tid, mid)) for mid in self.opened(tid)}
+        found = {}
+        for mid in self.opened(tid):
+            with suppress(Refused):  # a match that can't be counted hides no other
+                found[mid] = running_score(self.score(tid, mid))
+        return found
 
     def opened(self, tid: str) -> tuple[str, ...]:
         """Give the matches that were opened at a table, in order of opening."""

@@ -11,6 +11,7 @@ from app.desk.refusals import Refused
 from app.game import match as match_fold
 from app.game.facts import Side
 from app.game.match import MatchState
+from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 from app.rules.canonical import from_canonical
 from app.rules.loading import resolve
@@ -178,10 +179,14 @@ class World:
         return replace(sheet, id=f"{tid}-{mid}")
 
     def score(self, tid: str, mid: str) -> SheetResult:
-        """Give what a match's sheet comes to; computed once a change."""
+        """Give what a match's sheet comes to; computed once a change. Refused where this engine takes it no more."""
         stream = self.stream(match_stream(tid, mid))
         if stream.score is None:
-            stream.score = score_sheet(self.sheet(tid, mid))
+            try:
+                stream.score = score_sheet(self.sheet(tid, mid))
+            except SheetRefused as refusal:
+                told = "; ".join(map(str, refusal.mistakes))
+                raise Refused(f"{mid} was entered in a way this version of Fourball can't count: {told}") from refusal
         return stream.score
 
 
