@@ -117,6 +117,7 @@ REPORTS: Mapping[str, Report] = {
             "public",
             {
                 "pdf": _made("round_pdf"),
+                "xlsx": _made("workbook", "round_list"),
                 "html": _made("round_html"),
                 "txt": _made("round_text"),
                 "png": _made("round_picture"),
@@ -127,7 +128,11 @@ REPORTS: Mapping[str, Report] = {
             "Not reported",
             "tournament",
             "officials",
-            {"pdf": _made("unreported_pdf"), "txt": _made("round_text", "unreported")},
+            {
+                "pdf": _made("unreported_pdf"),
+                "xlsx": _made("workbook", "unreported"),
+                "txt": _made("round_text", "unreported"),
+            },
         ),
         Report("table-cards", "Table cards", "tournament", "public", {"pdf": _made("table_cards_pdf")}),
         Report("blank-slips", "Blank slips", "tournament", "public", {"pdf": _made("slips_pdf", "build_blank")}),
@@ -157,7 +162,13 @@ REPORTS: Mapping[str, Report] = {
         ),
         Report("announce", "Points to announce", "tournament", "public", {"pdf": _made("announce_pdf")}),
         Report("book", "Event book", "tournament", "officials", {"pdf": _made("event_book_pdf")}),
-        Report("journal", "Journal", "tournament", "officials", {"pdf": _made("journal_pdf")}),
+        Report(
+            "journal",
+            "Journal",
+            "tournament",
+            "officials",
+            {"pdf": _made("journal_pdf"), "xlsx": _made("workbook", "journal")},
+        ),
         Report("rules", "Rules to sign", "tournament", "public", {"pdf": _made("rules_pdf")}),
     )
 }

@@ -82,9 +82,9 @@ def _claims(bundle: Bundle) -> Iterator[Block]:
         Lane(say("Match"), 34),
         Lane(say("Deal"), 30),
         Lane(say("Claim")),
-        Lane(say("Ruling"), 96),
-        Lane(say("Ruled by"), 62),
-        Lane(say("Reason"), 150),
+        Lane(say("Ruling"), 88),
+        Lane(say("Ruled by"), 54),
+        Lane(say("Reason"), 132),
     )
     yield from Table(lanes, across).rows(rows)
 

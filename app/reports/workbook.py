@@ -6,8 +6,12 @@ from typing import TYPE_CHECKING
 
 from app.listings.columns import Column
 from app.listings.entries import ENTRIES, entry_rows
+from app.listings.journal import JOURNAL
+from app.listings.rounds import BY_TABLE, BY_TEAM, round_rows, team_rows
 from app.listings.standings import STANDINGS, StandingRow, standing_rows
+from app.listings.unreported import UNREPORTED
 from app.reports.book import Tab, listed, workbook
+from app.reports.unreported_pdf import rows_of
 from app.reports.words import say
 from app.reports.workbook_deals import claims_tab, deals_tab
 from app.reports.workbook_matches import matches_tab, results_tab
@@ -37,6 +41,23 @@ def entries(bundle: Bundle) -> bytes:
 def standings(bundle: Bundle) -> bytes:
     """Make a workbook of the standings alone."""
     return workbook(bundle.name, subject(bundle), (standings_tab(bundle),))
+
+
+def round_list(bundle: Bundle) -> bytes:
+    """Make a workbook of who plays where, by table and by team."""
+    t = bundle.tournament
+    tabs = (listed(say("By table"), BY_TABLE, round_rows(t)), listed(say("By team"), BY_TEAM, team_rows(t)))
+    return workbook(bundle.name, subject(bundle), tabs)
+
+
+def unreported(bundle: Bundle) -> bytes:
+    """Make a workbook of the matches that are out, oldest call first."""
+    return workbook(bundle.name, subject(bundle), (listed(say("Not reported"), UNREPORTED, rows_of(bundle)),))
+
+
+def journal(bundle: Bundle) -> bytes:
+    """Make a workbook of the journal, oldest event first."""
+    return workbook(bundle.name, subject(bundle), (listed(say("Journal"), JOURNAL, bundle.acts()),))
 
 
 def subject(bundle: Bundle) -> str:

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from halls import HOSTILE, bracket, bundle_of, play, scored_match, settings
+from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from app.listings.journal import JournalRow
@@ -80,6 +81,14 @@ def test_the_journal_tells_order_author_act_and_what_was_taken_back():
     assert "7 2026-11-29 18:04:05 desk hall <b>Call & M1 match called" in only
     assert '8 2026-11-29 18:04:05 desk hall =HYPERLINK("x") match called taken back' in only
     assert "Chain up to 1204: 8f3a12c0de" in only
+
+
+def test_the_journal_is_a_workbook_too():
+    act = JournalRow(7, "2026-11-29T18:04:05.123Z", "desk", "hall", "=1+1", "match_called", "t/T1", undone=True)
+    sheet = load_workbook(io.BytesIO(build("journal", "xlsx", journal(act)))).active
+    assert [cell.value for cell in sheet[2]][:5] == [7, "2026-11-29 18:04:05", "desk", "hall", "=1+1"]
+    assert sheet["E2"].data_type == "s"
+    assert sheet["H2"].value == "yes"
 
 
 def test_an_empty_journal_says_so():

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 from halls import HOSTILE, LONG, bracket, bundle_of, scored_match, under_way
+from openpyxl import load_workbook
 from PIL import Image
 from pypdf import PdfReader
 from test_html import read
@@ -125,3 +126,14 @@ def test_the_oldest_call_is_asked_for_first_with_what_its_table_keeps():
 def test_when_all_have_reported_the_list_says_so():
     assert "has its result" in sheets("not-reported", bundle_of(bracket(4, 4)))[0]
     assert lines("not-reported", bundle_of(bracket(4, 4)))[3:] == ["Every match that was called has its result."]
+
+
+def test_the_lists_are_workbooks_too_with_every_name_as_text():
+    hall = bundle_of(replace(under_way(), started=frozenset({"M6"})))
+    book = load_workbook(io.BytesIO(build("round-list", "xlsx", hall)))
+    assert book.sheetnames == ["By table", "By team"]
+    assert [cell.value for cell in book["By table"][3]] == [12, "Doğan Nines", "A <B", "M6", "Round 1"]
+    team = next(row for row in book["By team"].iter_rows() if row[0].value == '=HYPERLINK("x")')
+    assert team[0].data_type == "s"
+    out = load_workbook(io.BytesIO(build("not-reported", "xlsx", hall))).active
+    assert [row[1] for row in out.iter_rows(min_row=2, values_only=True)] == ["M6", "M5"]
