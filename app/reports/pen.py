@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Literal
 
 from reportlab.lib.colors import HexColor
 
 from app.reports import ink, scripts
 from app.reports.fitting import Fitted, fit
 from app.reports.fonts import BOLD, REGULAR, plain, printable, ready, width
+from app.reports.lettering import draw_word
 from app.reports.suits import OUTLINES
 
 if TYPE_CHECKING:
@@ -17,37 +18,19 @@ if TYPE_CHECKING:
 
     from reportlab.lib.colors import Color
     from reportlab.pdfgen.canvas import Canvas
-    from reportlab.pdfgen.pathobject import PDFPathObject
 
     from app.game.facts import Suit
-    from app.reports.outlines import Outline
 
 Line = tuple[tuple[float, float], tuple[float, float]]
 Align = Literal["left", "right", "centre"]
 _SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 _BASELINE = 0.93
-_NON_ZERO = 1
-"""The canvas's word for filling letters whose strokes cross without holes."""
-
-_UNSEEN: Final = 3
-"""The canvas's word for text that is there to be found and not to be seen."""
 
 
 @cache
 def _colour(told: str) -> Color:
     """Give a colour of `ink`, read once: to read `#1C1F22` costs more than to write a line."""
     return HexColor(told)
-
-
-def trace(path: PDFPathObject, outline: Outline, corner: tuple[float, float], scale: float) -> None:
-    """Add an outline to a path, its corner at a place of the page and its y upward as the page's own."""
-    x, y = corner
-    for start, strokes in outline:
-        path.moveTo(x + start[0] * scale, y + start[1] * scale)
-        for stroke in strokes:
-            places = [place for px, py in stroke for place in (x + px * scale, y + py * scale)]
-            (path.curveTo if len(stroke) > 1 else path.lineTo)(*places)
-        path.close()
 
 
 class Pen:
@@ -76,35 +59,11 @@ class Pen:
         """Write a line of several scripts on one base line."""
         for run in scripts.runs(shown):
             if run.script:
-                self._shapes(left, base, run, face)
+                draw_word(self._canvas, (left, base), run, face)
             else:
                 self._canvas.setFont(BOLD if face.bold else REGULAR, face.size)
                 self._canvas.drawString(left, base, run.text)
             left += width(run.text, face.size, bold=face.bold)
-
-    def _shapes(self, left: float, base: float, run: scripts.Run, face: ink.Type) -> None:
-        """Draw a shaped word, and say beside it which letters it is for whoever searches or copies."""
-        shaped = scripts.shape(run, bold=face.bold)
-        scale = face.size / shaped.units
-        letters = run.text.encode("utf-16-be").hex().upper()
-        self._canvas.addLiteral(f"/Span <</ActualText <FEFF{letters}>>> BDC")
-        self._unseen(left, base, shaped.across * scale, face.size)
-        path = self._canvas.beginPath()
-        for glyph in shaped.glyphs:
-            trace(path, glyph.outline, (left + glyph.x * scale, base + glyph.y * scale), scale)
-        self._canvas.drawPath(path, stroke=0, fill=1, fillMode=_NON_ZERO)
-        self._canvas.addLiteral("EMC")
-
-    def _unseen(self, left: float, base: float, across: float, size: float) -> None:
-        """Put an unseen space as wide as a word where it stands: readers find letters only where there is type."""
-        self._canvas.saveState()
-        text = self._canvas.beginText(left, base)
-        text.setFont(REGULAR, size)
-        text.setTextRenderMode(_UNSEEN)
-        text.setHorizScale(100 * across / width(" ", size))
-        text.textOut(" ")
-        self._canvas.drawText(text)
-        self._canvas.restoreState()
 
     def lines(self, x: float, y: float, fitted: Fitted, face: ink.Type = ink.PLAIN, align: Align = "left") -> float:
         """Write fitted lines from `y` downward, in the face at the size they were fitted to; give where they end."""
