@@ -94,7 +94,9 @@ def evolve(state: MatchState | None, event: Event) -> MatchState:
             first = Played(event.dealer, event.keepers, now.games[0].deals if now.games else ())
             return replace(now, opened=event, games=(first, *now.games[1:]))
         case GameOpened():
-            return _with_game(now, event.game, dealer=event.dealer, keepers=event.keepers)
+            return _with_game(
+                now, event.game, replace(_game(now, event.game), dealer=event.dealer, keepers=event.keepers)
+            )
         case DealEntered():
             return _with_entered(now, event)
         case DealCorrected():
@@ -128,27 +130,35 @@ def _changed(claims: tuple[Logged, ...], number: int, values: Mapping[str, objec
     return tuple(replace(claim, **values) if claim.claim == number else claim for claim in claims)  # type: ignore[arg-type]
 
 
-def _with_game(state: MatchState, game: int, **values: object) -> MatchState:
+def _with_game(state: MatchState, game: int, changed: Played) -> MatchState:
     """Change one game, making room for it where it is the next."""
-    games = (*state.games, *(Played() for _ in range(game - len(state.games))))
-    changed = replace(games[game - 1], **values)  # type: ignore[arg-type]
+    games = (*state.games, *[Played() for _ in range(game - len(state.games))])
     return replace(state, games=(*games[: game - 1], changed, *games[game:]))
 
 
+def _game(state: MatchState, game: int) -> Played:
+    return state.games[game - 1] if game <= len(state.games) else Played()
+
+
 def _with_entered(state: MatchState, event: DealEntered | DealCorrected) -> MatchState:
-    entered = Entered(replace(event.facts, claims=()), event.seen, event.engine)
+    entered = Entered(_bare(event.facts), event.seen, event.engine)
     return _with_deal(state, event.game, event.deal, entered)
 
 
 def _with_deal(state: MatchState, game: int, deal: int, entered: Entered) -> MatchState:
-    deals = state.games[game - 1].deals if game <= len(state.games) else ()
-    deals = (*deals, *(None for _ in range(deal - len(deals))))
-    return _with_game(state, game, deals=(*deals[: deal - 1], entered, *deals[deal:]))
+    played = _game(state, game)
+    deals = (*played.deals, *[None] * (deal - len(played.deals)))
+    return _with_game(state, game, replace(played, deals=(*deals[: deal - 1], entered, *deals[deal:])))
+
+
+def _bare(facts: Deal) -> Deal:
+    """Give a deal without claims: they have events of their own."""
+    return replace(facts, claims=()) if facts.claims else facts
 
 
 def with_deal(state: MatchState, game: int, deal: int, facts: Deal) -> MatchState:
     """Give the state as if a deal read so: the live preview of an entry or a correction. Nothing is recorded."""
-    return _with_deal(state, game, deal, Entered(replace(facts, claims=())))
+    return _with_deal(state, game, deal, Entered(_bare(facts)))
 
 
 def _reopened(state: MatchState, event: DealCorrected) -> MatchState:
