@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.desk.bundling import bundle
 from app.desk.refusals import Refused
 from app.reports.catalogue import NoSuchReport, build
-from app.ui.texts import tr
+from app.reports.writing import NotWritten, write_file
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,12 +26,9 @@ def make(desk: Desk, asked: Mapping[str, str | None], printed: str) -> bytes:
 
 
 def write(path: str, content: bytes) -> str:
-    """Write a paper beside its final name, then put it in place; give its path, or raise Refused."""
-    file = Path(path)
-    draft = file.with_name(f".{file.name}.new")
+    """Write a paper whole or not at all; give its path, or raise Refused."""
     try:
-        draft.write_bytes(content)
-        os.replace(draft, file)  # noqa: PTH105 - the call that is atomic on every system
-    except OSError as error:
-        raise Refused(tr("{path} can't be written: {why}.", path=path, why=error.strerror)) from error
+        write_file(Path(path), content)
+    except NotWritten as error:
+        raise Refused(str(error)) from error
     return path

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from app.ui.context import Context
     from app.ui.tasks import Ticket
 
-WORDS = {"pdf": "PDF", "xlsx": "Excel", "html": "web page"}
+WORDS = {"pdf": "PDF", "xlsx": "Excel", "html": "web page", "txt": "text", "png": "picture"}
+KEYS = {"pdf": "P", "xlsx": "X", "html": "H", "txt": "T", "png": "I"}
 
 
 class ReportsPage(Page):
@@ -59,7 +60,7 @@ class ReportsPage(Page):
         self.match.currentIndexChanged.connect(self._chose)
 
     def _save_button(self, form: str) -> QPushButton:
-        made = button(tr("Save {form}…", form=tr(WORDS[form])), self._pressed, shows=form[0].upper())
+        made = button(tr("Save {form}…", form=tr(WORDS[form])), self._pressed, shows=KEYS[form])
         made.setProperty("form", form)
         return made
 
@@ -80,6 +81,8 @@ class ReportsPage(Page):
             Command("P", tr("Save PDF"), lambda: self.ask_path("pdf")),
             Command("X", tr("Save Excel"), lambda: self.ask_path("xlsx")),
             Command("H", tr("Save web page"), lambda: self.ask_path("html")),
+            Command("T", tr("Save text"), lambda: self.ask_path("txt")),
+            Command("I", tr("Save picture"), lambda: self.ask_path("png")),
             Command("V", tr("Go to the preview"), self.paper.setFocus),
             Command("D", tr("Print on paper"), self.print),
         )
