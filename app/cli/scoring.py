@@ -122,5 +122,5 @@ def _sheet(call: Call) -> int:
 
 COMMANDS = (
     Command("score", "Score sheets, without any store", _score_arguments, _score, listing=True),
-    Command("sheet", "Print a match's score sheet, or take one in", _sheet_arguments, _sheet),
+    Command("sheet", "Print a match's score sheet, or take one in", _sheet_arguments, _sheet, listing=True),
 )

@@ -22,6 +22,9 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
     act = _act(world, act_id) if act_id else last_act(world.stream(stream).told)
     if act is None:
         raise Refused("There is nothing to undo here.")
+    here = "/".join(stream.split("/")[:2])
+    if not any(f"{name}/".startswith(f"{here}/") for name in _streams(world, act)):
+        raise Refused(f"“{act.label}” belongs to another tournament.")
     return Decision(_undo_events(world, act), f"Undo: {act.label}", {"undone": act.label})
 
 
@@ -81,6 +84,8 @@ def _act(world: World, act_id: str) -> Act:
 
 def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
     streams = tuple(name for name in _streams(world, act) if _in(world, name, act))
+    if not streams:
+        raise Refused(f"“{act.label}” took something back: redo brings it again.")
     if any(act.id in cancelled(world.stream(name).told) for name in streams):
         raise Refused(f"“{act.label}” is undone already.")
     for name in streams:

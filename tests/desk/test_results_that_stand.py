@@ -143,3 +143,26 @@ def test_a_claimed_jodhi_has_to_be_in_the_deal_that_is_entered(hall):
     hall.do("rule", match=match, claim=1, ruling="withdrawn", reason="heard wrongly")
     hall.enter(match, ball="A")
     assert hall.balls(match) == {"A": 1, "B": 0}
+
+
+def test_nothing_is_signed_off_that_a_withdrawal_has_decided(hall):
+    match = hall.opened()
+    hall.win(match)
+    teams = hall.desk.match(hall.tid, match).opened.teams
+    hall.do("withdraw", team=teams["A"])
+    assert status(hall.state, match) == "done"
+    with pytest.raises(Refused, match="decided: a team withdrew"):
+        hall.do("sign", match=match)
+    hall.do("reinstate", team=teams["A"])
+    hall.do("sign", match=match)
+    assert hall.state.results[match].winner == "A"
+
+
+def test_undo_reaches_into_no_other_tournament_and_undoes_no_undo(hall):
+    paid = hall.do("paid", team="T001").act.id
+    other = hall.desk.perform("new", {"name": "Other"}).answer["tournament"]
+    with pytest.raises(Refused, match="belongs to another tournament"):
+        hall.desk.undo(other, act=paid)
+    back = hall.desk.undo(hall.tid, act=paid).act.id
+    with pytest.raises(Refused, match="redo brings it again"):
+        hall.desk.undo(hall.tid, act=back)

@@ -18,6 +18,7 @@ from app.game.match import MatchState, evolve, sheet_of
 from app.game.parsing import parse_deal
 from app.game.scoring import score_sheet
 from app.game.table import Seat, Team
+from app.tournament.views import status
 
 if TYPE_CHECKING:
     from app.desk.codec import Event
@@ -67,7 +68,7 @@ def _enter(world: World, tid: str, asked: EnterFields) -> Decision:
     state = opened(world, tid, asked.match)
     _unsigned(world, tid, asked.match)
     rules = rules_of(world, state)
-    coming = upcoming(state, rules, asked.match)
+    coming = upcoming(world, tid, asked.match)
     if (asked.game or coming.game, asked.deal or coming.deal) != (coming.game, coming.deal):
         raise Refused(
             f"Game {asked.game}, deal {asked.deal} of {asked.match} is not the next one: "
@@ -79,8 +80,7 @@ def _enter(world: World, tid: str, asked: EnterFields) -> Decision:
 def entered(world: World, tid: str, mid: str, facts: Deal, before: tuple[game.Event, ...]) -> Decision:
     """Decide the next deal of a match, after `before`, events that the same act makes first."""
     state = opened(world, tid, mid)
-    rules = rules_of(world, state)
-    coming = upcoming(state, rules, mid)
+    coming = upcoming(world, tid, mid)
     for event in before:
         state = evolve(state, event)
     made: list[game.Event] = list(before)
@@ -114,6 +114,8 @@ def _scored(
 def _unsigned(world: World, tid: str, mid: str) -> None:
     if mid in world.tournament(tid).results:
         raise Refused(f"{mid} is signed off. A judge may correct an earlier deal; no new one can be added.")
+    if status(world.tournament(tid), mid) == "done":
+        raise Refused(f"{mid} is decided: a team withdrew. Reinstate that team before play goes on.")
 
 
 def _correct(world: World, tid: str, asked: CorrectFields) -> Decision:
