@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from app.desk.history import Told
     from app.desk.ports import Act, Clock, Damage, Head, Journal
     from app.game.facts import Sheet
-    from app.game.match import MatchState
+    from app.game.match import MatchState, Next
     from app.game.results import SheetResult
     from app.rules.model import Ruleset
     from app.tournament.state import Result, Tournament
@@ -120,6 +120,10 @@ class Desk:
     def score(self, tid: str, mid: str) -> SheetResult:
         """Give what a match's score sheet comes to."""
         return self.world.score(tid, mid)
+
+    def upcoming(self, tid: str, mid: str) -> Next | None:
+        """Give the deal that comes next in an opened match, None once it is won."""
+        return self.world.upcoming(tid, mid)
 
     def seen(self, tid: str, mid: str | None = None) -> Mapping[str, int]:
         """Give the stream on screen and the seq its user sees now, for `perform`."""

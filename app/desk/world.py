@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from app.desk.ports import Journal, Stored
     from app.game.facts import Sheet
+    from app.game.match import Next
     from app.game.results import SheetResult
     from app.game.table import Team
     from app.rules.model import Ruleset
@@ -39,6 +40,7 @@ class Stream:
     stored: list[Stored] = field(default_factory=list)
     state: Any = None
     score: SheetResult | None = None
+    upcoming: tuple[Next | None] | None = None
     _told: list[Told] = field(default_factory=list)
 
     @property
@@ -189,10 +191,19 @@ class World:
                 raise Refused(f"{mid} was entered in a way this version of Fourball can't count: {told}") from refusal
         return stream.score
 
+    def upcoming(self, tid: str, mid: str) -> Next | None:
+        """Give the deal that comes next in an opened match, None once it is won; computed once a change."""
+        stream, state = self.stream(match_stream(tid, mid)), self.match(tid, mid)
+        if stream.upcoming is None:
+            score = self.score(tid, mid)
+            assert state.opened is not None  # noqa: S101 - score() refused otherwise
+            stream.upcoming = (match_fold.next_deal(state, self.frozen(state.opened.ruleset), score),)
+        return stream.upcoming[0]
+
 
 def _advance(stream: Stream) -> None:
     """Take the newest event into what was folded already."""
-    stream.score = None
+    stream.score = stream.upcoming = None
     if stream.state is None:
         return
     told = stream.told[-1]

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.game.facts import Claim
-    from app.game.results import Standing
+    from app.game.results import SheetResult, Standing
     from app.game.table import Seat, Team
     from app.game.verdicts import Answer
     from app.rules.model import Ruleset
@@ -103,13 +103,15 @@ class Next:
     needs_opening: bool
 
 
-def next_deal(state: MatchState, rules: Ruleset) -> Next | None:
+def next_deal(state: MatchState, rules: Ruleset, scored: SheetResult | None = None) -> Next | None:
     """Give the deal to be played next: of the first game nobody won; None once the match is won.
+
+    `scored` is what the match's sheet comes to, where somebody knows it already.
 
     Raises:
         SheetRefused: the deals entered can't be scored.
     """
-    result = score_sheet(sheet_of(state, rules))
+    result = scored or score_sheet(sheet_of(state, rules))
     if result.winner is not None:
         return None
     number = next((index for index, game in enumerate(result.games) if game.now.winner is None), len(result.games))

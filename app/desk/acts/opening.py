@@ -10,7 +10,7 @@ from app.desk.acts.outcome import teams_of
 from app.desk.refusals import Refused
 from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
-from app.game.match import MatchState, Next, next_deal
+from app.game.match import MatchState, Next
 from app.game.table import SEATS, Seat, Team, partner_of, team_of
 from app.tournament import events as field
 from app.tournament.views import status
@@ -97,8 +97,8 @@ def _keepers(keepers: dict[Team, Seat]) -> dict[Team, Seat]:
 
 
 def _open_game(world: World, tid: str, asked: OpenGameFields) -> Decision:
-    state = opened(world, tid, asked.match)
-    coming = upcoming(state, rules_of(world, state), asked.match)
+    opened(world, tid, asked.match)
+    coming = upcoming(world, tid, asked.match)
     if not coming.needs_opening:
         raise Refused(f"Game {coming.game} of {asked.match} is running. Keepers change between games only.")
     event = game.GameOpened(coming.game, asked.dealer or coming.dealer, _keepers(asked.keepers))
@@ -111,9 +111,9 @@ def rules_of(world: World, state: MatchState) -> Ruleset:
     return world.frozen(state.opened.ruleset)
 
 
-def upcoming(state: MatchState, rules: Ruleset, mid: str) -> Next:
+def upcoming(world: World, tid: str, mid: str) -> Next:
     """Give the deal that comes next; refuse a match that is won."""
-    found = next_deal(state, rules)
+    found = world.upcoming(tid, mid)
     if found is None:
         raise Refused(f"{mid} is won. Sign it off, or correct an earlier deal.")
     return found

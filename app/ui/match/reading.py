@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.desk.history import cancelled, effective
 from app.desk.world import match_stream
 from app.game.events import DealCorrected, DealEntered
-from app.game.match import claim_facts, next_deal
+from app.game.match import claim_facts
 from app.game.table import SEATS
 from app.tournament.views import side, status
 from app.ui.pad.state import Ground
@@ -124,7 +124,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None, draft_key:
         state,
         rules,
         desk.score(tid, mid) if state.opened else None,
-        next_deal(state, rules) if state.opened else None,
+        desk.upcoming(tid, mid) if state.opened else None,
         desk.seen(tid, mid),
         desk.undoable(tid, mid),
         desk.redoable(tid, mid),
