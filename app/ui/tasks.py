@@ -5,6 +5,7 @@ Never a thread class of our own: a pool of one, plain functions in, signals out.
 
 from __future__ import annotations
 
+import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PATIENCE = 200
+# A worker back from the disk waits this long (s) at most for the window's thread to let it go on; Python's own 5 ms,
+# a dozen times an entry, is what a score-keeper would wait for.
+TURN = 0.0005
 
 
 @dataclass(slots=True, eq=False)
@@ -42,6 +46,7 @@ class Tasks(QObject):
 
     def __init__(self) -> None:
         super().__init__()
+        sys.setswitchinterval(TURN)
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._pool.setExpiryTimeout(-1)
