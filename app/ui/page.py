@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from app.desk.desk import Change
+    from app.game.table import Team
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.theme import Theme
@@ -27,12 +28,13 @@ _NAMED = {int(Qt.Key.Key_Delete): "delete", int(Qt.Key.Key_Insert): "insert"}
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """What the felt bar says: title, where exactly, a pill, and facts on the right."""
+    """What the felt bar says: title, where exactly, a pill, facts on the right; at a table its two teams."""
 
     title: str
     subtitle: str = ""
     pill: str = ""
     facts: str = ""
+    sides: tuple[tuple[Team, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

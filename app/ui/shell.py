@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QStackedWidget, QWidget
 
 from app.ui.contents import BY_KEY, CONTENTS
+from app.ui.keeping.desk import BackupDesk
 from app.ui.keysheet import KeySheet
 from app.ui.statusline import StatusLine
 from app.ui.texts import tr
@@ -20,6 +21,7 @@ from app.ui.widgets.panels import Banner, Toast
 
 if TYPE_CHECKING:
     from app.desk.desk import Change, Desk
+    from app.desk.ports import Backups
     from app.ui.context import Context, Place
     from app.ui.page import Page
 
@@ -27,7 +29,7 @@ if TYPE_CHECKING:
 class MainWindow(QMainWindow):
     """The desk's window. Places are shown through `context.go`; `store` is what the status line calls the store."""
 
-    def __init__(self, context: Context, store: str = "") -> None:
+    def __init__(self, context: Context, store: str = "", backups: Backups | None = None) -> None:
         super().__init__()
         self.context, theme = context, context.theme
         self.pages: dict[str, Page] = {}
@@ -37,6 +39,7 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self.viewing = Viewing(context, self)
         self.line = StatusLine(context, self.status, store)
+        self.backups = BackupDesk(context, self, backups)
         self._build()
         self._connect()
         self._add_keys()
@@ -68,6 +71,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+Z", self.undo),
             ("Ctrl+Y", self.redo),
             ("Ctrl+Shift+Z", self.redo),
+            ("Ctrl+B", self.backups.ask),
             ("F1", self.show_keys),
             ("F11", self.viewing.full_screen),
             ("Ctrl++", self.viewing.larger),
@@ -114,7 +118,7 @@ class MainWindow(QMainWindow):
         page = self.page()
         if page:
             where = page.where()
-            self.header.tell(where.title, where.subtitle, where.pill, where.facts)
+            self.header.tell(where.title, where.subtitle, where.pill, where.facts, where.sides)
             self.setWindowTitle(f"{where.title} – Fourball")
 
     def _remember(self, place: Place) -> None:
@@ -139,6 +143,7 @@ class MainWindow(QMainWindow):
         self.context.read(self._last_place, self._resumed)
         self.line.tell()
         self.line.watch()
+        self.backups.start()
 
     def _last_place(self, desk: Desk) -> tuple[str, str | None, str | None]:
         told = self.context.settings
@@ -182,6 +187,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Finish what is being saved, remember the place, never ask."""
-        self.viewing.remember()
         self.context.tasks.finish()
+        self.backups.finish()
+        self.viewing.remember()
         super().closeEvent(event)

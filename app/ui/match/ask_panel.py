@@ -9,6 +9,8 @@ from PySide6.QtCore import Qt, Signal
 
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_keys import pad_key
+from app.ui.match.room import lay
+from app.ui.theme import role
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.panels import Card
 
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
     from app.game.table import Seat
+    from app.ui.match.room import Room
     from app.ui.pad.slots import Choice
     from app.ui.theme import Theme
 
@@ -45,6 +48,7 @@ class AskPanel(Card):
         super().__init__(theme)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(name)
+        self._theme, self._brief = theme, False
         self._title, self._told = label("", "title"), label("", "sub", wrap=True)
         self.strip = ChoiceStrip(theme, 2, left=left)
         self._say, self._hint = label("", "bad", wrap=True), label("", "hint", wrap=True)
@@ -53,12 +57,20 @@ class AskPanel(Card):
         self.body.addStretch(1)
         self.strip.pressed.connect(self.pressed)
 
+    def fit(self, room: Room) -> None:
+        """Take the room there is."""
+        self._brief = room.brief
+        lay(self._theme, self.body, room.inner, room.pad)
+        role(self._title, "heading" if room.band else "title")
+        self.strip.fit(room)
+        reveal(self._hint, bool(self._hint.text()) and not self._brief)
+
     def show_question(self, shown: Question) -> None:
         """Show a question."""
         self._title.setText(shown.title)
         for part, text in ((self._told, shown.told), (self._say, shown.say), (self._hint, shown.hint)):
             part.setText(text)
-            reveal(part, bool(text))
+            reveal(part, bool(text) and not (self._brief and part is self._hint))
         self.strip.show_choices(shown.ask, shown.choices, shown.names, shown.at)
 
     def texts(self) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.game.table import TEAMS
@@ -11,21 +12,32 @@ from app.ui.match.ask_panel import AskPanel
 from app.ui.match.deal_rows import official_rows
 from app.ui.match.deals_panel import DealsPanel
 from app.ui.match.pad_panel import PadPanel
+from app.ui.match.room import AMPLE, BESIDE, beneath, lay, measured, room_for
 from app.ui.match.ruling_panel import RulingPanel
 from app.ui.match.standing import hidden, table_view, team_shown
 from app.ui.match.table_rows import table_rows
 from app.ui.match.team_panel import TeamPanel
 from app.ui.texts import tr
 from app.ui.widgets.keys import button
+from app.ui.widgets.labels import reveal
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import EmptyState
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSize
+    from PySide6.QtGui import QResizeEvent
 
     from app.game.table import Team
     from app.ui.match.reading import Shown
+    from app.ui.match.room import Room
     from app.ui.theme import Theme
+
+
+class Fits(Protocol):
+    """What takes the room there is."""
+
+    def fit(self, room: Room) -> None:
+        """Take it."""
 
 
 class Stack(QStackedWidget):
@@ -64,15 +76,83 @@ class Board(QWidget):
         for panel in (self.pad, self.asks, self.claim, self.ruling, self.empty):
             self.stack.addWidget(panel)
         self.deals.body.addWidget(self.switch)
-        teams = row(theme, *self.teams.values(), gap=12)
+        self.drawer = button("", self.pull, "plain")
+        self.drawer.setAccessibleName(tr("Deals"))
+        self.drawer.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._theme, self.room, self._wanted, self._open = theme, room_for(BESIDE, AMPLE), False, False
+        self._teams = row(theme, *self.teams.values(), self.drawer, gap=12)
         for place in range(len(self.teams)):
-            teams.setStretch(place, 1)
-        left = column(theme, teams, self.stack, gap=12)
-        left.setStretch(1, 1)
-        box = row(theme, left, self.deals, gap=14, margins=(20, 14, 20, 14))
-        box.setStretch(0, 5)
-        box.setStretch(1, 2)
-        self.setLayout(box)
+            self._teams.setStretch(place, 1)
+        self._left = column(theme, self._teams, self.stack, gap=12)
+        self._left.setStretch(1, 1)
+        self._box = row(theme, self._left, gap=14, margins=(20, 14, 20, 14))
+        self._box.setStretch(0, 1)
+        self.setLayout(self._box)
+        self.deals.setParent(self)
+        theme.changed.connect(self.fit)
+        self.fit()
+
+    def fit(self) -> None:
+        """Take the room there is."""
+        theme, room = self._theme, measured(self._theme, self.size())
+        self.room = room
+        lay(theme, self._box, 14 if room.beside else room.gap, (room.edge, room.gap + 2, room.edge, room.gap + 2))
+        self._left.setSpacing(theme.px(room.gap))
+        self._teams.setSpacing(theme.px(room.gap))
+        fitted: tuple[Fits, ...] = (*self.teams.values(), self.pad, self.asks, self.claim)
+        for part in fitted:
+            part.fit(room)
+        self.ruling.fit(beneath(room))
+        self._box.removeWidget(self.deals)
+        if room.beside:
+            self._box.addWidget(self.deals)
+        self.deals.setFixedWidth(self._deals_width())
+        self.drawer.setText(tr("F3") if room.band else tr("Deals   F3"))
+        self._place()
+
+    def _deals_width(self) -> int:
+        px = self._theme.px
+        if self.room.beside:
+            return max(px(270), min(px(420), self.width() * 2 // 7))
+        return min(px(360), self.width() * 4 // 5)
+
+    def _place(self) -> None:
+        """Show the deals beside the pad, or over it while their drawer is open."""
+        held = self.deals.isVisible() and self.deals.list.hasFocus()
+        drawn = self._wanted and not self.room.beside
+        reveal(self.drawer, drawn)
+        reveal(self.deals, self._wanted and (self.room.beside or self._open))
+        if drawn and self._open:
+            self.deals.setGeometry(self.width() - self.deals.width(), 0, self.deals.width(), self.height())
+            self.deals.raise_()
+        elif drawn and held:
+            self.stack.setFocus()
+
+    def pull(self) -> None:
+        """Open the drawer of the deals and go into it, or shut it; where they lie beside the pad, go to them."""
+        self._open = not self._open and not self.room.beside
+        self._place()
+        if self._open or self.room.beside:
+            self.deals.list.setFocus()
+        else:
+            self.shut()
+
+    def shut(self) -> None:
+        """Shut the drawer; the focus goes to the panel below the teams."""
+        self._open = False
+        self._place()
+        panel = self.stack.currentWidget()
+        if panel is not None:
+            panel.setFocus()
+
+    def hasHeightForWidth(self) -> bool:
+        """Ask for no height by width: the panels take the room there is."""
+        return False
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit to the new size."""
+        super().resizeEvent(event)
+        self.fit()
 
     def turn(self, panel: QWidget) -> None:
         """Show a panel below the teams; the focus follows only if it was on the panel shown before."""
@@ -89,7 +169,8 @@ class Board(QWidget):
         """Show or hide the teams above and the deals beside."""
         for panel in self.teams.values():
             panel.setVisible(teams)
-        self.deals.setVisible(deals)
+        self._wanted = deals
+        self._place()
 
     def show_match(self, shown: Shown, *, officials: bool) -> None:
         """Show teams and deals as they stand."""

@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QBoxLayout
+
 from app.ui.texts import tr
+from app.ui.theme import role
 from app.ui.widgets.labels import Pill, label
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import Card
@@ -14,6 +17,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel
 
     from app.ui.match.claim_words import Section
+    from app.ui.match.room import Room
+    from app.ui.pad.ruling import Level
     from app.ui.theme import Theme
 
 
@@ -27,6 +32,7 @@ class ClaimShown:
     sections: tuple[Section, ...] = ()
     matters: tuple[str, ...] = ()
     opened_by_keeper: bool = True
+    level: Level = "adjudicator"
     ruled: str = ""
     announced: bool = False
 
@@ -36,14 +42,22 @@ class ClaimCard(Card):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
-        self._title, self._line = label("", "title"), label("", "strong", wrap=True)
+        self._title, self._line = label("", "title", wrap=True), label("", "strong", wrap=True)
         self._pill = Pill(theme, "", "warn")
         self._pairs: list[tuple[QLabel, QLabel]] = []
         self._lines = column(theme, gap=4)
-        self.body.addLayout(row(theme, self._title, self._pill, 1, gap=12))
+        self._head = row(theme, self._title, self._pill, gap=12)
+        self._head.setStretch(0, 1)
+        self.body.addLayout(self._head)
         self.body.addWidget(self._line)
         self.body.addLayout(self._lines)
         self.body.addStretch(1)
+
+    def fit(self, room: Room) -> None:
+        """Take the room there is."""
+        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
+        self._head.setDirection(right if room.beside else down)
+        role(self._title, "heading" if room.band else "title")
 
     def show_claim(self, shown: ClaimShown) -> None:
         """Show a claim."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from app.rules.model import Offence, Ruleset
     from app.ui.match.reading import Shown
 
+_NUMBERED = re.compile(r"[A-Z]+\d+")
 _WHO = {
     "opponents": "Any player of the other team. Only their keeper opens, after proof.",
     "non_dealing_team": "The team that does not deal.",
@@ -68,19 +70,34 @@ def claim_line(claim: Claim, rules: Ruleset) -> str:
         parts.append(tr("hand {hand}", hand=claim.hand))
     if claim.value:
         parts.append(tr("jodhi of {value}", value=claim.value))
+    if claim.true_value is not None:
+        parts.append(tr("should have been {value}", value=claim.true_value))
     if claim.remedy == "marial":
         parts.append(tr("marial"))
+    if claim.late:
+        parts.append(tr("raised after the deadline"))
+    if claim.prior:
+        parts.append(tr("warned before: {n}", n=claim.prior))
     if not claim.opened_by_keeper:
         parts.append(tr("opened by another member than the keeper"))
     return " · ".join(parts)
 
 
-def sections(claim: Claim, rules: Ruleset) -> tuple[Section, ...]:
+def clause_word(key: str, rules: Ruleset) -> str:
+    """Give a clause as people say it: `R10`, `GR4`; a clause without such a number by its title."""
+    short = key.split(".", 1)[-1]
+    if _NUMBERED.fullmatch(short):
+        return short
+    return rules.clauses[key].title if key in rules.clauses else short.replace("_", " ")
+
+
+def sections(claim: Claim, rules: Ruleset, statement: str | None = None) -> tuple[Section, ...]:
     """Give what an official needs to rule: clauses, who may claim, what must be shown, what a wrong claim costs."""
     offence = rules.offences.get(claim.offence)
     if offence is None:
         return ()
-    told = [_clause(key, rules) for key in offence.clauses if key in rules.clauses]
+    told = [Section(tr("Statement"), statement)] if statement else []
+    told += [_clause(key, rules) for key in offence.clauses if key in rules.clauses]
     told.append(Section(tr("Who may claim"), tr(_WHO[offence.who])))
     told.append(Section(tr("To establish"), offence.proof or tr("The facts as told by both teams.")))
     told.append(Section(tr("If it is upheld"), tr(_EFFECTS[_effect(claim, offence)])))
@@ -90,7 +107,8 @@ def sections(claim: Claim, rules: Ruleset) -> tuple[Section, ...]:
 
 def _clause(key: str, rules: Ruleset) -> Section:
     clause = rules.clauses[key]
-    return Section(f"{key.split('.', 1)[-1]} · {clause.title}", clause.text)
+    word = clause_word(key, rules)
+    return Section(clause.title if word == clause.title else f"{word} · {clause.title}", clause.text)
 
 
 def _effect(claim: Claim, offence: Offence) -> str:

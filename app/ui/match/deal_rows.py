@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.game.table import team_of
+from app.ui.match.claim_words import clause_word
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.reading import clock_time
 from app.ui.pad.facts import from_deal
@@ -85,18 +86,18 @@ def _row(shown: Shown, one: _One) -> DealRow:
         marks.append(tr("after the end"))
     if one.result.findings:
         marks.append("◆ " + ", ".join(sorted({finding.id.replace("_", " ") for finding in one.result.findings})))
-    detail = " · ".join((*_detail(one.result), *marks))
+    detail = " · ".join((*_detail(one.result, shown.rules), *marks))
     title = _title(shown.rules, one)
     return DealRow(one.game, one.deal, title, detail, gave, tone, struck=one.result.after_end)
 
 
-def _detail(result: DealResult) -> Iterator[str]:
+def _detail(result: DealResult, rules: Ruleset) -> Iterator[str]:
     if result.arithmetic:
         yield result.arithmetic
     for claim in result.claims:
         yield claim.verdict.replace("_", " ")
     clauses = dict.fromkeys((*result.clauses, *(key for claim in result.claims for key in claim.clauses)))
-    yield from (f"§{key.split('.', 1)[-1]}" for key in clauses)
+    yield from (clause_word(key, rules) for key in clauses)
 
 
 def _title(rules: Ruleset, one: _One) -> str:

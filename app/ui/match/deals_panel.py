@@ -41,7 +41,6 @@ class DealsPanel(Card):
         self._none.setContentsMargins(theme.px(16), 0, theme.px(16), 0)
         self.body.addWidget(self._none)
         self.body.addWidget(self.list)
-        self.setMinimumWidth(theme.px(300))
 
     def show_rows(self, title: str, rows: tuple[DealRow, ...]) -> None:
         """Show rows, newest first."""

@@ -13,6 +13,7 @@ from app.ui.match.matters import matters
 from app.ui.match.questions import claim_question
 from app.ui.match.verdicts import VERDICTS
 from app.ui.pad import claims
+from app.ui.pad.ruling import LEVELS, level_of
 from app.ui.pad.state import Ask
 from app.ui.texts import tr
 
@@ -33,14 +34,17 @@ def claim_shown(shown: Shown, number: int) -> ClaimShown:
     if claim.facts_changed:
         ruled = ""
     if ruled:
-        ruled = f"{ruled} · {tr('announced') if claim.public else tr('not announced')}"
+        level = tr(LEVELS[level_of(claim.level)]) if claim.level else ""
+        parts = (ruled, level, tr("announced") if claim.public else tr("not announced"))
+        ruled = " · ".join(part for part in parts if part)
     return ClaimShown(
         claim.claim,
         tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),
         claim_line(claim.facts, shown.rules),
-        sections(claim.facts, shown.rules),
+        sections(claim.facts, shown.rules, claim.statement),
         matters(shown, claim),
         claim.facts.opened_by_keeper if claim.ruling is None else claim.opened_by_keeper,
+        level_of(claim.level),
         ruled,
         announced=claim.public and claim.ruling is not None,
     )
@@ -144,6 +148,7 @@ class Disputing(QObject):
             "ruling": rule.ruling,
             "reason": rule.reason,
             "opened_by_keeper": rule.opened_by_keeper,
+            "level": rule.level,
         }
         if self._facts is not None:
             fields["facts"] = deal_json(self._facts)

@@ -42,7 +42,7 @@ class FieldBox(QWidget):
     def __init__(self, theme: Theme, caption: str, key: str, width: int) -> None:
         super().__init__()
         self._theme, self._caption, self._key, self._width = theme, caption, key, width
-        self.shown = FieldShown()
+        self.shown, self._box = FieldShown(), BOX
         self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.updateGeometry)
         self.show_field(self.shown)
@@ -55,11 +55,17 @@ class FieldBox(QWidget):
         self.setAccessibleName(f"{self._caption}: {told}")
         self.update()
 
+    def fit(self, box: int) -> None:
+        """Take another height of the box, written at scale 1."""
+        self._box = box
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
         """Give room for the caption above the box."""
         px = self._theme.px
         wide = QFontMetrics(self._theme.font("small")).horizontalAdvance(self._caption) + px(6)
-        return QSize(max(px(self._width), wide), px(CAPTION) + px(BOX))
+        return QSize(max(px(self._width), wide), px(CAPTION) + px(self._box))
 
     def minimumSizeHint(self) -> QSize:
         """Give no less than asked for."""
@@ -77,9 +83,9 @@ class FieldBox(QWidget):
         painter.setPen(self._theme.colour("mute"))
         painter.setFont(self._theme.font("small"))
         painter.drawText(0, 0, self.width(), px(20), Qt.AlignmentFlag.AlignVCenter, self._caption)
-        box = QRect(0, px(CAPTION), self.width(), px(BOX))
+        box = QRect(0, px(CAPTION), self.width(), px(self._box))
         self._paint_box(painter, box)
-        inner = box.adjusted(px(13), 0, -px(8), 0)
+        inner = box.adjusted(px(13 if self._box == BOX else 8), 0, -px(8 if self._box == BOX else 5), 0)
         left = self._paint_words(painter, inner)
         for chip in self.shown.chips:
             left = self._paint_chip(painter, inner, left, chip)

@@ -9,12 +9,14 @@ from PySide6.QtWidgets import QWidget
 
 from app.game.table import team_of
 from app.ui.match.field_box import Chip, FieldBox, FieldShown
+from app.ui.match.room import lay
 from app.ui.pad import shown as words
 from app.ui.pad.state import counting
 from app.ui.texts import tr
 from app.ui.widgets.layout import row
 
 if TYPE_CHECKING:
+    from app.ui.match.room import Room
     from app.ui.pad.state import Ground, PadState
     from app.ui.theme import Theme
 
@@ -29,14 +31,20 @@ class PadFields(QWidget):
         self.call = FieldBox(theme, tr("Call (+)"), "+", 112)
         self.points = FieldBox(theme, tr("Card points"), "", 112)
         self.last = FieldBox(theme, tr("Last hand (/)"), "/", 60)
-        self.jodhis = FieldBox(theme, tr("Jodhis (*)"), "*", 240)
+        self.jodhis = FieldBox(theme, tr("Jodhis (*)"), "*", 96)
         self.opened = FieldBox(theme, tr("Opened (.)"), ".", 84)
         parts = (self.call, self.points, self.last, self.jodhis, self.opened)
-        box = row(theme, *parts, gap=10)
-        box.setStretch(parts.index(self.jodhis), 1)
-        self.setLayout(box)
+        self._theme, self.parts, self._row = theme, parts, row(theme, *parts, gap=10)
+        self._row.setStretch(parts.index(self.jodhis), 1)
+        self.setLayout(self._row)
         for part in parts:
             part.pressed.connect(self.pressed)
+
+    def fit(self, room: Room) -> None:
+        """Take the room there is."""
+        lay(self._theme, self._row, 6 if room.level == "tight" else 10, (0, 0, 0, 0))
+        for part in self.parts:
+            part.fit(room.box)
 
     def show_fields(self, state: PadState, ground: Ground, *, typing: bool) -> None:
         """Show what was told; the caret stands where the next key goes while the pad has the focus."""

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from app.ui.match.room import lay
 from app.ui.pad import shown as words
 from app.ui.pad.state import counting, dealer, trump_maker
 from app.ui.texts import tr
 from app.ui.theme import role
-from app.ui.widgets.labels import Elided, label
+from app.ui.widgets.labels import Elided, label, reveal
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import Banner
 
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.game.table import Seat
+    from app.ui.match.room import Room
     from app.ui.pad.state import Ground, PadState
     from app.ui.theme import Theme
 
@@ -48,20 +50,38 @@ class PadHead(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self.mark = Banner(theme, "warn")
+        self._theme, self._band = theme, False
         self._deal, self._facts, self._hint = label("", "heading"), role(Elided(), "sub"), label("", "sub")
         line = row(theme, self._deal, self._facts, self._hint, gap=16)
         line.setStretch(1, 1)
-        self.setLayout(column(theme, self.mark, line))
+        self._column = column(theme, self.mark, line)
+        self.setLayout(self._column)
+
+    def fit(self, room: Room) -> None:
+        """Take the room there is: short of it no key is hinted at, and a mark takes the place of the deal's line."""
+        self._band = room.band
+        self._column.setSpacing(self._theme.px(room.inner))
+        mark = self.mark.layout()
+        if mark is not None:
+            lay(self._theme, mark, 8, (8, 2, 8, 2) if room.band else (14, 8, 14, 8))
 
     def show_head(self, state: PadState, setting: PadSetting, *, elsewhere: bool) -> None:
         """Show the deal on the pad; `elsewhere`: somebody else has entered it meanwhile."""
-        self.mark.tell(_marked(state, elsewhere=elsewhere), "warn")
+        marked, facts = (
+            _marked(state, elsewhere=elsewhere),
+            (_derived(state, setting.ground), *words.extra_words(state)),
+        )
+        joined = "   ".join((marked, *facts)) if marked and self._band else marked
+        self.mark.tell(joined, "warn")
         self._deal.setText(tr("Deal {deal}", deal=state.deal))
-        self._facts.setText("   ".join((_derived(state, setting.ground), *words.extra_words(state))))
+        self._facts.setText("   ".join(facts))
+        for part in (self._deal, self._facts):
+            reveal(part, not (marked and self._band))
         back = tr("Backspace takes back {what}", what=_small(setting.back)) if setting.back else ""
         forth = tr("0 puts back {what}", what=_small(setting.forth)) if setting.forth else ""
         hints = " · ".join(part for part in (back, forth) if part)
         self._hint.setText("" if self.mark.text() else hints)
+        reveal(self._hint, bool(self._hint.text()) and not self._band)
 
 
 def _small(text: str) -> str:

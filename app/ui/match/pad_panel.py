@@ -10,12 +10,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, Qt, Signal
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_fields import PadFields
 from app.ui.match.pad_head import PadHead, PadSetting
 from app.ui.match.pad_keys import pad_key
+from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.match.sum_line import SumLine
 from app.ui.pad import shown as words
 from app.ui.pad.keys import BY_NAME, TABLE, cap
@@ -32,6 +33,7 @@ from app.ui.widgets.panels import Banner, Card
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
+    from app.ui.match.room import Room
     from app.ui.theme import Theme
 
 
@@ -54,14 +56,16 @@ class PadPanel(Card):
         self.head, self.note = PadHead(theme), Banner(theme, "warn")
         self.keys = {key.name: self._key(key.name) for key in TABLE if key.group == "outcome"}
         self.fields, self.strip, self.sums = PadFields(theme), ChoiceStrip(theme), SumLine(theme)
-        self.why = QLineEdit()
+        self.top, self.why = QWidget(), QLineEdit()
+        self._room = room_for(BESIDE, AMPLE)
         self.said, self._foot = label("", "bad", wrap=True), label("", "hint", wrap=True)
         self._lay_out()
 
     def _lay_out(self) -> None:
         theme = self._theme
         self.body.addWidget(self.head)
-        self.body.addLayout(row(theme, *self.keys.values()))
+        self.top.setLayout(row(theme, *self.keys.values()))
+        self.body.addWidget(self.top)
         self.why.setPlaceholderText(tr("Why is a signed match corrected? (required)"))
         self.why.setAccessibleName(tr("Reason of the correction (required)"))
         self.why.returnPressed.connect(self._enter)
@@ -71,6 +75,21 @@ class PadPanel(Card):
         self.strip.pressed.connect(self.take)
         self.fields.pressed.connect(self.take)
         self.sums.entered.connect(self._enter)
+
+    def fit(self, room: Room) -> None:
+        """Take the room there is; short of it an open question's answers take the place of the keys."""
+        self._room = room
+        lay(self._theme, self.body, room.inner, room.pad)
+        keys = self.top.layout()
+        if keys is not None:
+            keys.setSpacing(max(GAP_FLOOR, self._theme.px(4 if room.level == "tight" else 8)))
+        for made in self.keys.values():
+            made.fit(room.key, 6 if room.level == "tight" else 13)
+        for part in (self.head, self.fields, self.sums, self.strip):
+            part.fit(room)
+        self.body.removeWidget(self.strip)
+        self.body.insertWidget(self.body.indexOf(self.top if room.swaps else self.said) + 1, self.strip)
+        self.show_state()
 
     def _key(self, name: str) -> KeyButton:
         key = BY_NAME[name]
@@ -106,9 +125,9 @@ class PadPanel(Card):
         self.show_state()
 
     def say(self, text: str) -> None:
-        """Say why something was not done."""
-        self.said.setText(text)
-        reveal(self.said, bool(text))
+        """Say why something was not done; it stays until the next key."""
+        self.state = replace(self.state, say=text)
+        self.show_state()
 
     def hold(self) -> None:
         """Keep the keys typed from now on until `release`: an entry is on its way."""
@@ -189,12 +208,22 @@ class PadPanel(Card):
         self.fields.show_fields(state, ground, typing=self.hasFocus())
         asked = choices(state, ground.rules)
         self.strip.show_choices(ask(state), asked, self._setting.names)
-        reveal(self.strip, bool(asked))
+        self._swap(asked=bool(asked))
         result = preview(state, ground) if self._setting.officials else None
         self.sums.show_deal(words.outcome_words(state) or tr("How did the deal end?"), result)
-        self.note.tell(self._setting.note, "warn")
+        self.note.tell("" if self._room.brief and state.say else self._setting.note, "warn")
         self._foot.setText(self._foot_words())
-        self.say(state.say)
+        reveal(self._foot, not self._room.brief)
+        self.said.setText(state.say)
+        reveal(self.said, bool(state.say))
+
+    def _swap(self, *, asked: bool) -> None:
+        """Show the answers of an open question, in place of the keys where both don't fit."""
+        gone = asked and self._room.swaps
+        if gone and any(made.hasFocus() for made in self.keys.values()):
+            self.setFocus()
+        reveal(self.top, not gone)
+        reveal(self.strip, asked)
 
     def _foot_words(self) -> str:
         if self._setting and self._setting.officials:

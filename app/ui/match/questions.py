@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS, partner_of, right_of
 from app.ui.match.ask_panel import Question
+from app.ui.match.claim_words import clause_word
 from app.ui.pad import claims, opening
 from app.ui.pad.slots import Choice
 from app.ui.texts import tr
@@ -129,5 +130,5 @@ def _clause(state: claims.ClaimState, ground: Ground) -> str:
     keys = tr("↑ ↓ and Enter, or its number · Backspace a step back · Esc leaves")
     if offence is None:
         return keys
-    clauses = " · ".join(key.split(".", 1)[-1] for key in offence.clauses)
+    clauses = " · ".join(clause_word(key, ground.rules) for key in offence.clauses)
     return f"{clauses}: {offence.proof}\n{keys}" if offence.proof else f"{clauses}\n{keys}"

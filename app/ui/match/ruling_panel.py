@@ -6,11 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QScrollArea, QWidget
 
 from app.ui.match.claim_card import ClaimCard
+from app.ui.match.claim_words import Section
 from app.ui.match.pad_keys import pad_key
-from app.ui.pad.ruling import RULINGS, Rule, RulingState, press, settle
+from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_for
+from app.ui.pad.ruling import LEVELS, RULINGS, TURNS, Rule, RulingState, press, settle
 from app.ui.texts import tr
 from app.ui.widgets.keys import KeyButton, button
 from app.ui.widgets.labels import label, reveal
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from app.ui.match.claim_card import ClaimShown
+    from app.ui.match.room import Room
     from app.ui.theme import Theme
 
 
@@ -42,7 +45,8 @@ class RulingPanel(QWidget):
         self._matters = label("", wrap=True)
         self.reason = QLineEdit()
         self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
-        self._opener = button("", self._turn)
+        self._opener, self._level = button("", self._turn), button("", self._raise)
+        self._band = False
         self._say = label("", "bad", wrap=True)
         self._rule = button(tr("Rule"), self.settle, "primary", shows="Enter")
         self._announce = button(tr("A&nnounce"), self._told, shows="N")
@@ -53,28 +57,61 @@ class RulingPanel(QWidget):
         self.reason.setPlaceholderText(tr("What was shown, and by whom…"))
         self.reason.setAccessibleName(tr("Reason (required)"))
         self.reason.returnPressed.connect(self.settle)
-        self._opener.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        matters, ruling = Card(theme, tr("Does it matter?")), Card(theme, tr("Ruling"))
-        matters.body.addWidget(self._matters)
-        keys = grid(theme, gap=8)
-        for place, made in enumerate(self.keys.values()):
-            keys.addWidget(made, 0, place)
-        ruling.body.addLayout(keys)
-        for widget in (self._opener, label(tr("Reason (required)"), "hint"), self.reason, self._say):
-            ruling.body.addWidget(widget)
-        ruling.body.addLayout(row(theme, self._rule, self._announce, 1))
-        ruling.body.addWidget(
-            label(tr("Internal until announced (N). Nothing here reaches the hall. Esc leaves."), "hint", wrap=True)
+        for turned in (self._opener, self._level):
+            turned.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._matter, self._ruling = Card(theme, tr("Does it matter?")), Card(theme, tr("Ruling"))
+        self._matter.body.addWidget(self._matters)
+        self._keys = grid(theme, gap=8)
+        self._ruling.body.addLayout(self._keys)
+        self._turns = row(theme, self._level, self._opener, gap=8)
+        self._ruling.body.addLayout(self._turns)
+        self._asks = label(tr("Reason (required)"), "hint")
+        for widget in (self._asks, self.reason, self._say):
+            self._ruling.body.addWidget(widget)
+        self._ruling.body.addLayout(row(theme, self._rule, self._announce, 1))
+        self._quiet = label(
+            tr("Internal until announced (N). Nothing here reaches the hall. Esc leaves."), "hint", wrap=True
         )
-        right = column(theme, matters, ruling, 1, gap=12)
+        self._ruling.body.addWidget(self._quiet)
+        self._right = column(theme, self._matter, self._ruling, 1, gap=12)
         area = QScrollArea(widgetResizable=True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setFrameShape(QFrame.Shape.NoFrame)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(self.card)
-        box = row(theme, area, right, gap=12)
+        box = row(theme, area, self._right, gap=12)
         box.setStretch(0, 1)
         box.setStretch(1, 1)
         self.setLayout(box)
+        self.fit(room_for(BESIDE, AMPLE))
+
+    def fit(self, room: Room) -> None:
+        """Take the room there is: short of it the keys stand in two rows, and what matters moves into the claim."""
+        self._band = room.swaps
+        tight = room.level == "tight"
+        self._turns.setDirection(QBoxLayout.Direction.LeftToRight if room.beside else QBoxLayout.Direction.TopToBottom)
+        across = len(self.keys) if room.width >= KEYS_ACROSS else 2
+        for place, made in enumerate(self.keys.values()):
+            made.fit(min(room.key, 64) if room.band else room.key, 6 if tight else 13)
+            self._keys.addWidget(made, place // across, place % across)
+        self._keys.setSpacing(max(GAP_FLOOR, self._theme.px(room.inner)))
+        self._turns.setSpacing(self._theme.px(room.inner))
+        for card in (self._matter, self._ruling, self.card):
+            lay(self._theme, card.body, room.inner, room.pad)
+        self.card.fit(room)
+        px = self._theme.px
+        style = f"padding: {px(1)}px {px(6)}px; min-height: {max(px(18), 28)}px;" if room.brief else ""
+        for one in (self._opener, self._level, self._rule, self._announce, self.reason):
+            one.setStyleSheet(style)
+        reveal(self._asks, not room.swaps)
+        reveal(self._quiet, not room.swaps)
+        reveal(self._ruling.title, not room.swaps)
+        reveal(self._matter, not room.swaps)
+        self._show_card()
+
+    def hasHeightForWidth(self) -> bool:
+        """Ask for no height by width: the panels take the room there is."""
+        return False
 
     def _key(self, digit: str, letter: str, word: str) -> KeyButton:
         made = KeyButton(self._theme, f"{digit} · {letter}", tr(word), "bad" if digit == "2" else "ink")
@@ -86,12 +123,18 @@ class RulingPanel(QWidget):
     def show_claim(self, shown: ClaimShown) -> None:
         """Show a claim; what is typed stays while it is the same one."""
         if self.shown is None or shown.number != self.shown.number or shown.title != self.shown.title:
-            self.state = RulingState(shown.number, opened_by_keeper=shown.opened_by_keeper)
+            self.state = RulingState(shown.number, opened_by_keeper=shown.opened_by_keeper, level=shown.level)
             self.reason.clear()
         self.shown = shown
-        self.card.show_claim(shown)
         self._matters.setText("\n".join(shown.matters) or tr("It changes nothing."))
+        self._show_card()
         self._show_state()
+
+    def _show_card(self) -> None:
+        """Show the claim; in a low panel what its ruling changes stands on top of it."""
+        if self.shown is not None:
+            matter = (Section(tr("Does it matter?"), self._matters.text()),) if self._band else ()
+            self.card.show_claim(replace(self.shown, sections=(*matter, *self.shown.sections)))
 
     def _show_state(self) -> None:
         chosen = {ruling: digit for digit, _, ruling, _ in RULINGS}.get(self.state.ruling or "upheld")
@@ -100,6 +143,7 @@ class RulingPanel(QWidget):
         keeper = self.state.opened_by_keeper
         word = tr("opened by the keeper") if keeper else tr("opened by another member")
         self._opener.setText(f"5 · O   {word}")
+        self._level.setText(f"6 · L   {tr(LEVELS[self.state.level])}")
         self._say.setText(self.state.say)
         reveal(self._say, bool(self.state.say))
         reveal(self._announce, bool(self.shown and self.shown.ruled and not self.shown.announced))
@@ -109,7 +153,7 @@ class RulingPanel(QWidget):
         before = self.state.ruling
         self.state = press(self.state, key)
         self._show_state()
-        if self.state.ruling is not None and (before != self.state.ruling or key not in ("5", "O")):
+        if self.state.ruling is not None and (before != self.state.ruling or key not in TURNS):
             self.reason.setFocus()
 
     def typing(self) -> bool:
@@ -149,6 +193,9 @@ class RulingPanel(QWidget):
 
     def _turn(self) -> None:
         self.press("5")
+
+    def _raise(self) -> None:
+        self.press("6")
 
     def _told(self) -> None:
         if self.shown and self.shown.ruled and not self.shown.announced:

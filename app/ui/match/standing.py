@@ -97,9 +97,9 @@ def where(shown: Shown | None, *, officials: bool) -> Where:
     table = shown.tournament.tables.get(shown.mid)
     title = tr("Table {n}", n=table) if table else match.id
     rounds = shown.tournament.stages[match.stage].rounds
-    teams = tr("A {a} v B {b}", a=shown.team_name("A"), b=shown.team_name("B"))
     facts = tr("officials' view · F1 keys") if officials else tr("table view · F1 keys")
-    return Where(title, f"{round_name(match.round, rounds)} · {teams}", _pill(shown, officials=officials), facts)
+    sides = tuple((team, shown.team_name(team)) for team in TEAMS)
+    return Where(title, round_name(match.round, rounds), _pill(shown, officials=officials), facts, sides)
 
 
 def _pill(shown: Shown, *, officials: bool) -> str:

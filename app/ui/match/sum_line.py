@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame
 
+from app.ui.match.room import lay
 from app.ui.match.tinted import Tinted
 from app.ui.texts import count, tr
 from app.ui.theme import role
@@ -16,6 +17,7 @@ from app.ui.widgets.layout import row
 
 if TYPE_CHECKING:
     from app.game.results import DealResult
+    from app.ui.match.room import Room
     from app.ui.theme import Theme
 
 
@@ -47,10 +49,15 @@ class SumLine(QFrame):
         self._comes = Tinted(theme, size="heading")
         enter = button(tr("Enter"), self.entered.emit, "primary")
         enter.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        box = row(theme, self._told, self._comes, enter, gap=14, margins=(16, 8, 12, 8))
-        box.setStretch(0, 1)
-        self.setLayout(box)
+        self._theme, self._box = theme, row(theme, self._told, self._comes, enter, gap=14, margins=(16, 8, 12, 8))
+        self._box.setStretch(0, 1)
+        self.setLayout(self._box)
         self.setMinimumHeight(theme.px(58))
+
+    def fit(self, room: Room) -> None:
+        """Take the room there is."""
+        self.setMinimumHeight(self._theme.px(room.line))
+        lay(self._theme, self._box, 10, (10, 3, 6, 3) if room.band else (16, 8, 12, 8))
 
     def show_deal(self, told: str, result: DealResult | None) -> None:
         """Show the deal as told; with a result (officials only) its arithmetic and what it comes to."""

@@ -6,17 +6,21 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
+from app.ui.match.name_line import NameLine
+from app.ui.match.room import SCORE_FLOOR, lay
 from app.ui.texts import count, tr
+from app.ui.theme import role
 from app.ui.widgets.ball_cards import BallCards
-from app.ui.widgets.labels import Pill, label
+from app.ui.widgets.labels import Elided, Pill, reveal
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
     from app.game.table import Team
+    from app.ui.match.room import Room
     from app.ui.theme import Theme
 
 
@@ -32,11 +36,11 @@ class TeamShown:
 
 
 class Numeral(QWidget):
-    """A team's balls, 88 px high at scale 1 and read at three metres."""
+    """A team's balls, 88 px high at scale 1 where there is room, never under 40 points, read at three metres."""
 
     def __init__(self, theme: Theme, team: Team) -> None:
         super().__init__()
-        self._theme, self._team, self._number = theme, team, 0
+        self._theme, self._team, self._number, self._size = theme, team, 0, 88
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.updateGeometry)
 
@@ -46,17 +50,30 @@ class Numeral(QWidget):
         self.setAccessibleName(tr("{team}: {balls}", team=self._team, balls=count(number, "ball", "balls")))
         self.update()
 
+    def fit(self, size: int) -> None:
+        """Take a size, written at scale 1."""
+        self._size = size
+        self.updateGeometry()
+        self.update()
+
+    def digits(self) -> QFont:
+        """Give the font of the number."""
+        font = self._theme.font("score", bold=True)
+        font.setPixelSize(max(SCORE_FLOOR, self._theme.px(self._size)))
+        return font
+
     def sizeHint(self) -> QSize:
         """Give room for two digits."""
-        metrics = QFontMetrics(self._theme.font("score", bold=True))
-        return QSize(metrics.horizontalAdvance("00") + self._theme.px(4), self._theme.px(90))
+        metrics = QFontMetrics(self.digits())
+        return QSize(metrics.horizontalAdvance("00") + self._theme.px(4), metrics.capHeight() + self._theme.px(8))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the number in the team's colour."""
         painter = QPainter(self)
-        painter.setFont(self._theme.font("score", bold=True))
+        painter.setFont(self.digits())
         painter.setPen(self._theme.team(self._team))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, str(self._number))
+        foot = (self.height() + painter.fontMetrics().capHeight()) // 2
+        painter.drawText(0, foot, str(self._number))
 
 
 class Badge(QWidget):
@@ -93,25 +110,50 @@ class TeamPanel(Card):
     def __init__(self, theme: Theme, team: Team) -> None:
         super().__init__(theme, top=f"team_{team.lower()}")
         self.team: Team = team
-        self._name, self._seats = label("", "title", wrap=True), label("", "sub", wrap=True)
-        self._number = Numeral(theme, team)
+        self._name, self._seats = NameLine(theme), role(Elided(), "sub")
+        self.number = Numeral(theme, team)
         self.cards = BallCards(theme, team)
-        self._pill = Pill(theme, "", "warn")
-        head = row(theme, Badge(theme, team), self._name, gap=10)
-        head.setStretch(1, 1)
-        self.body.addLayout(head)
-        self.body.addWidget(self._seats)
-        self.body.addStretch(1)
-        self.body.addLayout(row(theme, self._number, self.cards, column(theme, 1, self._pill, 1), 1, gap=16))
+        self._pill, self._mark = Pill(theme, "", "warn"), Pill(theme, "", "warn")
+        self._band = self._tight = False
+        self._names = column(theme, self._name, self._seats, self._mark, gap=2)
+        self._head = row(theme, Badge(theme, team), self._names, gap=10)
+        self._head.setStretch(1, 1)
+        self._foot = row(theme, self.number, self.cards, self._pill, 1, gap=16)
+        self.body.addLayout(self._head)
+        self.body.addLayout(self._foot)
+
+    def fit(self, room: Room) -> None:
+        """Take the room there is: name above score, or both in one band."""
+        self._band = room.band
+        tight = room.level == "tight"
+        self.body.setDirection(QBoxLayout.Direction.LeftToRight if room.band else QBoxLayout.Direction.TopToBottom)
+        lay(self._theme, self.body, room.gap, room.pad)
+        self.body.setStretch(1, int(room.band))
+        self._foot.setStretch(self._foot.count() - 1, int(not room.band))
+        self._foot.setSpacing(self._theme.px(8 if room.band else 16))
+        self._names.setSpacing(self._theme.px(0 if tight else 2))
+        self._tight = tight
+        self.number.fit(room.score)
+        self.cards.fit(room.card)
+        self._show_pill()
 
     def show_team(self, shown: TeamShown) -> None:
         """Show the team as it stands."""
         self._name.setText(shown.name)
         self._seats.setText(shown.seats)
-        self._number.show_number(shown.balls)
+        self.setToolTip(f"{shown.name}\n{shown.seats}")
+        self.number.show_number(shown.balls)
         self.cards.show_balls(shown.balls)
         self._pill.set(*self._word(shown))
+        self._show_pill()
         self.setAccessibleName(f"{self.team} {shown.name}, {count(shown.balls, 'ball', 'balls')} {self._pill.text()}")
+
+    def _show_pill(self) -> None:
+        """Show the pill beside the ball cards; in a band in place of the seats."""
+        self._mark.set(self._pill.text() if self._band else "", self._pill.tone())
+        reveal(self._pill, bool(self._pill.text()) and not self._band)
+        reveal(self._seats, not self._mark.text() and not self._tight)
+        self._name.fit((20 if self._mark.text() else 40) if self._tight else 38)
 
     def pill(self) -> str:
         """Give the word beside the ball cards, empty without one."""

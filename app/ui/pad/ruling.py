@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from app.i18n import translate
 
 if TYPE_CHECKING:
     from app.game.facts import Ruling
 
+Level = Literal["table", "adjudicator", "judge", "commissioner"]
 RULINGS: tuple[tuple[str, str, Ruling, str], ...] = (
     ("1", "U", "upheld", "Uphold"),
     ("2", "X", "rejected", "Reject"),
     ("3", "P", "not_proved", "Not proved"),
     ("4", "W", "withdrawn", "Withdrawn"),
 )
+LEVELS: dict[Level, str] = {
+    "table": "ruled by the table",
+    "adjudicator": "ruled by the adjudicator",
+    "judge": "ruled by the judge",
+    "commissioner": "ruled by the match commissioner",
+}
+TURNS = ("5", "O", "6", "L")
+
+
+def level_of(word: str | None) -> Level:
+    """Give the level a ruling was made at; the adjudicator's before there is one."""
+    return next((level for level in LEVELS if level == word), "adjudicator")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +38,7 @@ class RulingState:
     claim: int
     ruling: Ruling | None = None
     opened_by_keeper: bool = True
+    level: Level = "adjudicator"
     reason: str = ""
     say: str = ""
 
@@ -37,16 +51,21 @@ class Rule:
     ruling: Ruling
     opened_by_keeper: bool
     reason: str
+    level: Level = "adjudicator"
 
 
 def press(state: RulingState, key: str) -> RulingState:
-    """Take a key: a ruling's digit or letter, or O (5) to turn who opened the ball cards."""
+    """Take a key: a ruling's digit or letter, O (5) to turn who opened, L (6) to turn who rules."""
     for digit, letter, ruling, _ in RULINGS:
         if key in (digit, letter):
             return replace(state, ruling=ruling, say="")
     if key in ("5", "O"):
         return replace(state, opened_by_keeper=not state.opened_by_keeper, say="")
-    return replace(state, say=translate("ruling", "1 uphold · 2 reject · 3 not proved · 4 withdrawn · 5 who opened"))
+    if key in ("6", "L"):
+        row = tuple(LEVELS)
+        return replace(state, level=row[(row.index(state.level) + 1) % len(row)], say="")
+    keys = "1 uphold · 2 reject · 3 not proved · 4 withdrawn · 5 who opened · 6 who rules"
+    return replace(state, say=translate("ruling", keys))
 
 
 def settle(state: RulingState) -> RulingState | Rule:
@@ -57,4 +76,4 @@ def settle(state: RulingState) -> RulingState | Rule:
         )
     if not state.reason.strip():
         return replace(state, say=translate("ruling", "A ruling needs a reason: what was shown, and by whom."))
-    return Rule(state.claim, state.ruling, state.opened_by_keeper, state.reason.strip())
+    return Rule(state.claim, state.ruling, state.opened_by_keeper, state.reason.strip(), state.level)

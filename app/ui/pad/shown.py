@@ -68,7 +68,5 @@ def opened_words(state: PadState) -> tuple[tuple[Team, str], ...]:
     """Give each team's opened balls as (team, words)."""
     opened = state.facts.opened
     return tuple(
-        (team, translate("pad", "{team} opened {n}").format(team=team, n=opened[team]))
-        for team in TEAMS
-        if team in opened
+        (team, translate("pad", "{team} {n}").format(team=team, n=opened[team])) for team in TEAMS if team in opened
     )

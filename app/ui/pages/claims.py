@@ -5,12 +5,15 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize, Qt
+
 from app.desk.history import effective
 from app.desk.world import match_stream
 from app.game.events import ClaimLogged
 from app.listings.claims import CLAIMS, ClaimRow
 from app.ui.match.disputing import claim_shown
 from app.ui.match.reading import Shown, read_match
+from app.ui.match.room import lay, measured
 from app.ui.match.ruling_panel import RulingPanel
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
@@ -19,12 +22,16 @@ from app.ui.widgets.panels import EmptyState
 from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QResizeEvent
+
     from app.desk.change import Change
     from app.desk.desk import Desk
     from app.game.stream import Logged
     from app.rules.model import Ruleset
     from app.ui.context import Context
     from app.ui.pad.ruling import Rule
+
+MOST_PIXELS = 16_777_215
 
 
 class ClaimsPage(Page):
@@ -43,16 +50,42 @@ class ClaimsPage(Page):
             tr("No claim was made"),
             tr("A claim is logged on a match's page with 4, then ruled on there or here."),
         )
-        box = column(theme, self.empty, self.table, self.ruling, gap=12, margins=(20, 14, 20, 14))
-        box.setStretch(1, 1)
-        box.setStretch(2, 2)
-        self.setLayout(box)
+        self._box = column(theme, self.empty, self.table, self.ruling, gap=12, margins=(20, 14, 20, 14))
+        self._box.setStretch(1, 1)
+        self._box.setStretch(2, 2)
+        self.setLayout(self._box)
+        self.room = measured(theme, self.size())
+        theme.changed.connect(self._fit)
         self.table.moved.connect(self._moved)
         self.table.chosen.connect(self._to_ruling)
         self.ruling.ruled.connect(self._rule)
         self.ruling.announced.connect(self._announce)
         self.ruling.left.connect(self.begin)
         self._reveal(claims=False)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit to the new size."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no more than the panels need when they are as small as they get."""
+        return super().minimumSizeHint() if self.room.level == "tight" else QSize(0, 0)
+
+    def _fit(self) -> None:
+        """Share the height: where it is short the list shows a few rows, and the ruling's keys stay in sight."""
+        theme, room = self.theme, measured(self.theme, self.size())
+        self.room = room
+        lay(theme, self._box, room.gap, (room.edge, room.gap + 2, room.edge, room.gap + 2))
+        self.table.horizontalHeader().setVisible(room.level != "tight")
+        line = theme.px(36)
+        rows = room.rows + (room.level != "tight")
+        off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room.level == "tight" else Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        self.table.setHorizontalScrollBarPolicy(off)
+        spare = theme.px(4 if room.level == "tight" else 16)
+        self.table.setMinimumHeight(line * rows + spare if room.rows else line * 3)
+        self.table.setMaximumHeight(line * rows + spare if room.rows else MOST_PIXELS)
+        self.ruling.fit(room)
 
     def where(self) -> Where:
         """Say where the user is."""
@@ -72,7 +105,7 @@ class ClaimsPage(Page):
         return (
             ("↑ ↓ · Enter", tr("Choose a claim · rule on it")),
             ("1 2 3 4", tr("Uphold · reject · not proved · withdrawn, then the reason and Enter")),
-            ("5 · N", tr("Who opened the ball cards · announce the ruling")),
+            ("5 · 6 · N", tr("Who opened the ball cards · who rules · announce the ruling")),
             ("Esc", tr("Back to the list")),
         )
 
@@ -137,6 +170,7 @@ class ClaimsPage(Page):
                 "ruling": rule.ruling,
                 "reason": rule.reason,
                 "opened_by_keeper": rule.opened_by_keeper,
+                "level": rule.level,
             }
             self.context.act("rule", fields, self._ruled, self._broke)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.ui.match.asking import Asking
@@ -51,7 +52,7 @@ class MatchPage(Page):
         board, entering, asking, disputing = self.board, self.entering, self.asking, self.disputing
         board.pad.asked.connect(self._asked)
         board.deals.chosen.connect(self._chosen)
-        board.deals.left.connect(self.begin)
+        board.deals.left.connect(board.shut)
         board.floor.clicked.connect(self._to_floor)
         board.switch.clicked.connect(self.switch_view)
         entering.wrote.connect(self.refresh)
@@ -62,9 +63,14 @@ class MatchPage(Page):
         asking.asked.connect(self._passed_on)
         disputing.over.connect(self._home)
         disputing.decided.connect(self._decided)
-        key = QShortcut(QKeySequence("F2"), self)
-        key.setAutoRepeat(False)
-        key.activated.connect(self.switch_view)
+        for name, slot in (("F2", self.switch_view), ("F3", board.pull)):
+            key = QShortcut(QKeySequence(name), self)
+            key.setAutoRepeat(False)
+            key.activated.connect(slot)
+
+    def minimumSizeHint(self) -> QSize:
+        """Ask for no more than the board needs when it is as small as it gets."""
+        return self.board.minimumSizeHint() if self.board.room.level == "tight" else QSize(0, 0)
 
     def where(self) -> Where:
         """Say which table, which teams, which game."""
@@ -73,7 +79,11 @@ class MatchPage(Page):
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give the pad's key sheet and the page's own keys."""
         pad = tuple((key, f"{word}: {does}") for key, word, does in key_sheet())
-        own = (("↑ ↓", tr("On an empty pad: correct the deal before or after")), ("F2", tr("Officials' or table view")))
+        own = (
+            ("↑ ↓", tr("On an empty pad: correct the deal before or after")),
+            ("F2", tr("Officials' or table view")),
+            ("F3", tr("The list of deals")),
+        )
         return (*pad, *own)
 
     def undo_scope(self) -> tuple[str, str | None] | None:
@@ -184,6 +194,7 @@ class MatchPage(Page):
 
     def _chosen(self, game: int, deal: int) -> None:
         if deal > 0:
+            self.board.shut()
             self.entering.correct(game, deal)
             self._home()
             self.begin()

@@ -32,7 +32,7 @@ class BallCards(QWidget):
     def __init__(self, theme: Theme, team: Team) -> None:
         super().__init__()
         self._theme, self._team = theme, team
-        self._balls, self._shown = 0, 0.0
+        self._balls, self._shown, self._height = 0, 0.0, CARD_H
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._motion = QVariantAnimation(self)
         self._motion.valueChanged.connect(self._moved)
@@ -58,18 +58,27 @@ class BallCards(QWidget):
         self._motion.setEndValue(float(balls))
         self._motion.start()
 
+    def fit(self, height: int) -> None:
+        """Take another height of a card, written at scale 1."""
+        self._height = height
+        self.updateGeometry()
+        self.update()
+
+    def _px(self, n: float) -> int:
+        """Give a measure of a full-sized card in pixels of this one."""
+        return self._theme.px(n * self._height / CARD_H)
+
     def sizeHint(self) -> QSize:
         """Give room for two cards and the gap."""
-        px = self._theme.px
-        return QSize(2 * px(CARD_W) + px(GAP), px(CARD_H))
+        return QSize(2 * self._px(CARD_W) + self._px(GAP), self._px(CARD_H))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint both cards."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for at, suit in enumerate(SUITS[self._team]):
-            left = at * (self._theme.px(CARD_W) + self._theme.px(GAP))
-            box = QRectF(left, 0, self._theme.px(CARD_W), self._theme.px(CARD_H))
+            left = at * (self._px(CARD_W) + self._px(GAP))
+            box = QRectF(left, 0, self._px(CARD_W), self._px(CARD_H))
             if self._balls > BOTH:
                 self._paint_back(painter, box)
             else:
@@ -90,7 +99,7 @@ class BallCards(QWidget):
                 painter.fillPath(placed(suit, grown), colour)
 
     def _paint_back(self, painter: QPainter, box: QRectF) -> None:
-        px = self._theme.px
+        px = self._px
         self._paint_paper(painter, box, "card")
         inner = box.adjusted(px(5), px(5), -px(5), -px(5))
         painter.setPen(Qt.PenStyle.NoPen)
@@ -106,14 +115,14 @@ class BallCards(QWidget):
         painter.restore()
 
     def _paint_paper(self, painter: QPainter, box: QRectF, token: str) -> None:
-        px = self._theme.px
+        px = self._px
         painter.setPen(QPen(self._theme.colour("edge"), self._theme.palette.stroke))
         painter.setBrush(self._theme.colour(token))
         painter.drawRoundedRect(box.adjusted(1, 1, -1, -1), px(8), px(8))
 
     def _places(self, box: QRectF) -> list[QRectF]:
         """Give the squares of six pips, row by row, as a six shows them: two beside each other in three rows."""
-        side = self._theme.px(PIP)
+        side = self._px(PIP)
         columns = (box.left() + box.width() * 0.31, box.left() + box.width() * 0.69)
         rows = (box.top() + box.height() * p for p in (0.23, 0.5, 0.77))
         return [QRectF(x - side / 2, y - side / 2, side, side) for y in rows for x in columns]

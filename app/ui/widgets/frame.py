@@ -5,19 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QPushButton, QSizePolicy
 
+from app.game.table import TEAMS
 from app.ui.icons import pixmap
 from app.ui.texts import tr
 from app.ui.theme import role
+from app.ui.widgets.badge import Badge
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Elided, Pill, Shape, label, reveal
 from app.ui.widgets.layout import column, row
+from app.ui.widgets.side_chip import SideChip
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from app.game.table import Team
     from app.ui.icons import ShapeName
     from app.ui.theme import Theme
 
@@ -31,23 +35,46 @@ class Header(QFrame):
         self._theme = theme
         self.title, self.subtitle = label("", "title"), Elided()
         self.pill, self.facts = Pill(theme, "", "bar"), Elided()
-        self.subtitle.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Preferred)
-        box = row(theme, self.title, self.subtitle, self.pill, 1, self.facts, gap=16, margins=(20, 0, 20, 0))
-        box.setStretch(1, 0)
-        self.setLayout(box)
+        self.sides: dict[Team, SideChip] = {team: SideChip(theme, team) for team in TEAMS}
+        chips = self.sides.values()
+        self.setLayout(
+            row(theme, self.title, self.subtitle, *chips, self.pill, 1, self.facts, gap=14, margins=(20, 0, 20, 0))
+        )
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         """Give 48 px of height."""
         return QSize(super().sizeHint().width(), self._theme.px(48))
 
-    def tell(self, title: str, subtitle: str = "", pill: str = "", facts: str = "") -> None:
-        """Say where the user is."""
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the facts go first where there is no room, then where exactly; table and teams stay."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        needed = sum(
+            part.sizeHint().width() for part in (self.title, self.pill, *self.sides.values()) if part.isVisibleTo(self)
+        )
+        gap = self._theme.px(14)
+        teams = any(chip.isVisibleTo(self) for chip in self.sides.values())
+        for part in (self.subtitle, self.facts):
+            needed += part.sizeHint().width() + gap
+            reveal(part, bool(part.text()) and not (teams and needed + 5 * gap > self.width()))
+
+    def tell(
+        self, title: str, subtitle: str = "", pill: str = "", facts: str = "", sides: tuple[tuple[Team, str], ...] = ()
+    ) -> None:
+        """Say where the user is; `sides` are the two teams of a table, each in its colour."""
+        told = dict(sides)
+        for team, chip in self.sides.items():
+            chip.show_team(told.get(team, ""))
         self.title.setText(title)
         self.subtitle.setText(subtitle)
         self.pill.set(pill)
         self.facts.setText(facts)
-        self.setAccessibleName(" · ".join(part for part in (title, subtitle, pill, facts) if part))
+        self._fit()
+        teams = tuple(f"{team} {name}" for team, name in sides)
+        self.setAccessibleName(" · ".join(part for part in (title, subtitle, *teams, pill, facts) if part))
 
 
 class RailButton(QAbstractButton):
@@ -140,9 +167,10 @@ class StatusBar(QFrame):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         role(self, "status")
+        self.backup = Badge(theme)
         self._shape, self.saved = Shape(theme, "good"), label("", "good")
         self.again: QPushButton = button(tr("Try again"), self.retry.emit)
-        self.store, self.backup, self.who, self.head = Elided(), Elided(), Elided(), Elided()
+        self.store, self.who, self.head = Elided(), Elided(), Elided()
         self.working = Elided()
         self.again.hide()
         left = row(theme, self._shape, self.saved, self.again, gap=6)
@@ -174,7 +202,7 @@ class StatusBar(QFrame):
         """Say that something takes its time; an empty text when it is done."""
         self.working.setText(text)
 
-    def tell(self, store: str, backup: str, who: str, head: str) -> None:
-        """Show where the truth is kept, how old its backup is, who is on duty, and the journal's head."""
-        for part, text in ((self.store, store), (self.backup, backup), (self.who, who), (self.head, head)):
+    def tell(self, store: str, who: str, head: str) -> None:
+        """Show where the truth is kept, who is on duty, and the journal's head."""
+        for part, text in ((self.store, store), (self.who, who), (self.head, head)):
             part.setText(text)

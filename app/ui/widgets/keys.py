@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
+TARGET = 64
+"""Pixels of the screen a key has at least."""
+
+
 def button(verb: str, act: Callable[[], object] | None = None, part: str = "", *, shows: str = "") -> QPushButton:
     """Give a button with a verb (`&` marks its letter); `shows` is the shortcut written beside it.
 
@@ -42,28 +46,36 @@ class KeyButton(QAbstractButton):
     def __init__(self, theme: Theme, key: str, verb: str, tone: str = "ink") -> None:
         super().__init__()
         self._theme, self._key, self._tone = theme, key, tone
+        self._height, self._inset = 72, 13
         self.setText(verb)
         self.setAccessibleName(f"{verb}, {key}" if key else verb)
         self.setAutoRepeat(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.updateGeometry)
 
     def key(self) -> str:
         """Give the key shown."""
         return self._key
 
+    def fit(self, height: int, inset: int = 13) -> None:
+        """Take another height and side margin, written at scale 1; 64 pixels of the screen stay."""
+        self._height, self._inset = height, inset
+        self.updateGeometry()
+        self.update()
+
     def sizeHint(self) -> QSize:
-        """Give 72 px of height and room for the verb."""
+        """Give the height and room for the verb."""
         px = self._theme.px
         verb = QFontMetrics(self._theme.font("text", bold=True)).horizontalAdvance(self.text())
         hint = QFontMetrics(self._theme.font("small")).horizontalAdvance(self._key)
-        return QSize(max(px(88), max(verb, hint) + px(26)), px(72))
+        return QSize(max(px(88), max(verb, hint) + px(2 * self._inset)), max(TARGET, px(self._height)))
 
     def minimumSizeHint(self) -> QSize:
         """Give what the verb needs, and 64 px at least."""
-        hint = self.sizeHint()
-        return QSize(max(self._theme.px(64), hint.width() - self._theme.px(8)), hint.height())
+        verb = QFontMetrics(self._theme.font("text", bold=True)).horizontalAdvance(self.text())
+        wide = verb + self._theme.px(self._inset) + self._theme.px(min(8, self._inset)) + 3
+        return QSize(max(TARGET, wide), self.sizeHint().height())
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint key, edge, focus and words."""
@@ -95,7 +107,8 @@ class KeyButton(QAbstractButton):
     def _paint_words(self, painter: QPainter) -> None:
         theme, px = self._theme, self._theme.px
         turned = self._lit() and theme.palette.stroke > 1
-        inner = self.rect().adjusted(px(13), px(10), -px(8), -px(11))
+        top = px(10) if self._height > TARGET else px(2)
+        inner = self.rect().adjusted(px(self._inset), top, -px(min(8, self._inset)), -top - px(1))
         painter.setPen(theme.colour("panel" if turned else "mute"))
         painter.setFont(theme.font("small", bold=True))
         painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._key)

@@ -71,6 +71,10 @@ class Pill(QWidget):
         """Give the word shown."""
         return self._text
 
+    def tone(self) -> str:
+        """Give the token of its colour."""
+        return self._tone
+
     def sizeHint(self) -> QSize:
         """Give room for the word and its round ends."""
         if not self._text:

@@ -1,0 +1,92 @@
+"""A team's name in the room there is: large where it fits, smaller in two lines, and at last with dots."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+if TYPE_CHECKING:
+    from app.ui.theme import SizeName, Theme
+
+_SIZES: tuple[SizeName, ...] = ("title", "heading", "text")
+
+
+def broken(text: str, font: QFont, width: int, most: int) -> list[str]:
+    """Give a text in at most `most` lines of a width; the last ends in … where the text goes on."""
+    layout = QTextLayout(text, font)
+    lines: list[tuple[int, int]] = []
+    option = QTextOption()
+    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
+    layout.setTextOption(option)
+    layout.beginLayout()
+    line = layout.createLine()
+    while line.isValid() and len(lines) < most:
+        line.setLineWidth(max(1, width))
+        lines.append((line.textStart(), line.textLength()))
+        line = layout.createLine()
+    layout.endLayout()
+    told = [text[at : at + long].strip() for at, long in lines]
+    if lines and lines[-1][0] + lines[-1][1] < len(text):
+        told[-1] = QFontMetrics(font).elidedText(text[lines[-1][0] :], Qt.TextElideMode.ElideRight, width)
+    return told
+
+
+class NameLine(QWidget):
+    """The painted name. Its height never depends on the name, so that no score moves with it."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme, self._text, self._height = theme, "", 38
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        theme.changed.connect(self.updateGeometry)
+
+    def text(self) -> str:
+        """Give the name."""
+        return self._text
+
+    def setText(self, text: str) -> None:
+        """Show another name."""
+        if text != self._text:
+            self._text = text
+            self.setToolTip(text)
+            self.setAccessibleName(text)
+            self.update()
+
+    def fit(self, height: int) -> None:
+        """Take a height, written at scale 1."""
+        self._height = height
+        self.updateGeometry()
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Give the height; the width is what there is."""
+        return QSize(self._theme.px(160), self._theme.px(self._height))
+
+    def minimumSizeHint(self) -> QSize:
+        """Allow a narrow panel."""
+        return QSize(self._theme.px(40), self._theme.px(self._height))
+
+    def lines(self) -> tuple[QFont, list[str]]:
+        """Give the font and the lines for the present width and height."""
+        for size in _SIZES:
+            font = self._theme.font(size, bold=True)
+            metrics = QFontMetrics(font)
+            fits = metrics.horizontalAdvance(self._text) <= self.width()
+            if fits and metrics.height() <= self.height() + self._theme.px(4):
+                return font, [self._text]
+        font = self._theme.font("small", bold=True)
+        return font, broken(self._text, font, self.width(), max(1, self.height() // (QFontMetrics(font).height() - 1)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the lines, in the middle of the height."""
+        font, lines = self.lines()
+        painter = QPainter(self)
+        painter.setFont(font)
+        painter.setPen(self._theme.colour("ink"))
+        tall = painter.fontMetrics().height() - (1 if len(lines) > 1 else 0)
+        top = (self.height() - tall * len(lines)) // 2
+        for place, line in enumerate(lines):
+            painter.drawText(0, top + place * tall, self.width(), tall, Qt.AlignmentFlag.AlignVCenter, line)

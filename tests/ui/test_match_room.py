@@ -1,0 +1,202 @@
+"""A hall laptop at every scale: scores, keys, fields, Enter and a claim's ruling keys are in sight unscrolled."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
+from test_match import Table
+
+from app.ui.match.name_line import NameLine
+from app.ui.match.room import SCORE_FLOOR, room_for
+from app.ui.theme import Theme
+from app.ui.widgets.keys import KeyButton
+
+SCREENS = [(1366, 768), (1280, 800), (1920, 1080)]
+SCALES = [1.0, 1.25, 1.5, 2.0]
+LONG = "Isipingo and Umzinto Combined Social Clubs of Old Trumpers and Young Jacks, First Four"
+
+
+@pytest.fixture
+def playing(qtbot, tmp_path):
+    made = Table(qtbot, tmp_path).call().opened()
+    yield made
+    made.context.theme.set(scale=1.0)
+    made.close()
+
+
+def fit(table, screen, scale):
+    theme = table.context.theme
+    theme.set(scale=scale)
+    theme.dress(QApplication.instance())
+    table.window.resize(*screen)
+    table.settle()
+    table.qtbot.waitUntil(lambda: table.window.size().toTuple() == screen)
+
+
+def area(table, page):
+    return table.window._slots[page]
+
+
+def scrolls(table, page):
+    slot = area(table, page)
+    return slot.horizontalScrollBar().maximum(), slot.verticalScrollBar().maximum()
+
+
+def seen(widget, slot):
+    """Tell whether the whole of a widget lies in the part of the page that is in sight."""
+    port = slot.viewport()
+    box = QRect(widget.mapTo(port, QPoint(0, 0)), widget.size())
+    return widget.isVisible() and port.rect().contains(box)
+
+
+def apart(widgets):
+    boxes = [QRect(w.mapToGlobal(QPoint(0, 0)), w.size()) for w in widgets]
+    return all(not one.intersects(two) for n, one in enumerate(boxes) for two in boxes[:n])
+
+
+@pytest.mark.parametrize("view", ["officials", "table"])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_scores_keys_fields_and_enter_are_in_sight(playing, screen, scale, view):
+    table = playing
+    if view == "table":
+        table.page.switch_view()
+    fit(table, screen, scale)
+    table.type("+120168")
+    table.settle()
+    board, slot = table.page.board, area(table, "match")
+    enter = next(b for b in board.pad.sums.findChildren(QPushButton) if b.text() == "Enter")
+    parts = [*board.pad.keys.values(), *board.pad.fields.parts, enter]
+    scores = [panel.number for panel in board.teams.values()]
+    assert scrolls(table, "match") == (0, 0)
+    for part in (*parts, *scores, *(panel.cards for panel in board.teams.values())):
+        assert seen(part, slot), part.accessibleName()
+    assert apart([*parts, *scores])
+    for score in scores:
+        assert score.digits().pixelSize() >= SCORE_FLOOR
+        assert score.height() >= score.sizeHint().height()
+    for key in board.pad.keys.values():
+        assert key.height() >= 64
+        assert key.width() >= max(64, key.minimumSizeHint().width())
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_an_open_question_and_what_the_pad_says_fit_too(playing, screen, scale):
+    table = playing
+    fit(table, screen, scale)
+    table.type("3")
+    table.press("Enter")
+    board, slot = table.page.board, area(table, "match")
+    assert board.pad.said.text()
+    shown = [b for b in board.pad.strip.findChildren(QAbstractButton) if b.isVisible()]
+    assert len(shown) == 4
+    for part in (*shown, *board.pad.fields.parts, board.pad.sums, board.pad.said):
+        assert seen(part, slot), part
+    assert apart([*shown, *board.pad.fields.parts, board.pad.sums, board.pad.said])
+    assert scrolls(table, "match") == (0, 0)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_every_offence_of_the_claim_pad_is_in_sight(playing, screen, scale):
+    table = playing
+    fit(table, screen, scale)
+    table.type("4")
+    board, slot = table.page.board, area(table, "match")
+    shown = [b for b in board.claim.strip.findChildren(QAbstractButton) if b.isVisible()]
+    assert len(shown) == 9
+    for part in shown:
+        assert seen(part, slot), part.text()
+        assert part.height() >= 32
+    assert apart(shown)
+
+
+@pytest.mark.parametrize("page", ["match", "claims"])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("screen", SCREENS)
+def test_the_ruling_keys_and_the_reason_are_in_sight(playing, screen, scale, page):
+    table = playing
+    table.act("claim", table.tid, match=table.mid, claim={"team": "B", "offence": "revoke", "by": "B2"})
+    if page == "claims":
+        table.go("claims", table.tid)
+        ruling = table.page.ruling
+    else:
+        table.type("40")
+        ruling = table.page.board.ruling
+    fit(table, screen, scale)
+    rule = [b for b in ruling.findChildren(QPushButton) if b.isVisible()]
+    parts = [*ruling.findChildren(KeyButton), *rule, ruling.reason]
+    assert len(rule) >= 3
+    for part in parts:
+        assert seen(part, area(table, page)), part.accessibleName() or part.text()
+        assert part.height() >= 32
+    assert apart(parts)
+    assert scrolls(table, page) == (0, 0)
+
+
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("name", [LONG[:85], "W" * 200])
+def test_the_longest_names_cut_nothing_and_widen_nothing(playing, name, scale):
+    table = playing
+    for team in table.page.shown.teams.values():
+        table.act("edit", table.tid, team=team, name=f"{team[-1]}{name}"[:200])
+    fit(table, (1366, 768), scale)
+    slot = area(table, "match")
+    assert table.window.width() == 1366
+    assert scrolls(table, "match") == (0, 0)
+    for panel in table.page.board.teams.values():
+        assert seen(panel.number, slot)
+        line = panel.findChild(NameLine)
+        font, lines = line.lines()
+        metrics = line.fontMetrics().__class__(font)
+        assert all(metrics.horizontalAdvance(one) <= line.width() for one in lines)
+        assert line.toolTip() == line.text()
+        if "…" not in "".join(lines):
+            assert "".join(lines).replace(" ", "") == line.text().replace(" ", "")
+
+
+def test_deals_lie_beside_or_in_a_drawer_by_f3(playing):
+    table = playing
+    table.deal("1")
+    board = table.page.board
+    fit(table, (1366, 768), 1.0)
+    assert board.room.beside
+    assert board.deals.isVisible()
+    fit(table, (1366, 768), 1.5)
+    assert not board.deals.isVisible()
+    assert board.drawer.isVisible()
+    board.pull()
+    assert board.deals.isVisible()
+    assert board.deals.list.hasFocus()
+    table.press("Down", "Enter")
+    assert table.pad.state.correcting
+    assert not board.deals.isVisible()
+    assert table.pad.hasFocus()
+    table.press("Esc")
+    board.pull()
+    table.press("Esc")
+    assert table.pad.hasFocus()
+    assert not board.deals.isVisible()
+
+
+def test_a_key_with_the_focus_that_makes_way_for_answers_hands_it_to_the_pad(playing):
+    table = playing
+    fit(table, (1366, 768), 1.5)
+    table.pad.keys["3"].setFocus()
+    table.press(" ")
+    assert not table.pad.top.isVisible()
+    assert table.pad.hasFocus()
+    table.type("1")
+    assert table.pad.state.facts.thunee.seat == "A1"
+
+
+def test_levels_go_from_ample_to_tight():
+    heights = (900, 700, 500, 400, 300)
+    assert [room_for(1200, height).level for height in heights] == ["ample", "fair", "short", "low", "tight"]
+    scores = [room_for(1200, height).score for height in heights]
+    assert scores == sorted(scores, reverse=True)
+    assert room_for(1200, 700).beside
+    assert not room_for(800, 700).beside
+    assert Theme().px(room_for(1200, 300).score) < SCORE_FLOOR
