@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from app.desk.desk import Desk, Who
-    from app.desk.ports import Head
+    from app.desk.ports import Drafts, Head
 
 
 def now() -> str:
@@ -37,14 +37,37 @@ def open_window(database: str | None) -> int:
     """Run the desk's window until it is closed."""
     # Nothing made on the way to the window is rubbish yet; from there on the window tidies itself.
     gc.disable()
-    from app.desk.desk import Who  # noqa: PLC0415 - SQL before Qt starts a third faster
-    from app.store.drafts import open_drafts  # noqa: PLC0415
+    from app.desk.desk import Desk  # noqa: PLC0415 - SQL before Qt starts a third faster
+    from app.store.backups import backups_of  # noqa: PLC0415
+    from app.store.engine import open_store  # noqa: PLC0415
 
-    desk = open_desk(database, Who())
-    drafts = open_drafts(data_folder() / "drafts.db")
-    from app.ui.running import run as run_window  # noqa: PLC0415
+    journal = open_store(database or default_store())
+    home = data_folder()
+    backups = backups_of(journal, home.with_name(f"{home.name}-backups"), now)
+    drafts, notice = open_drafts(home / "drafts.db")
+    from app.ui import running  # noqa: PLC0415
 
-    return run_window(desk, drafts, str(database or default_store()), __version__)
+    given = running.Given(str(database or default_store()), __version__, drafts, backups, notice)
+    return running.run(Desk(journal, now), given)
+
+
+def open_drafts(path: Path) -> tuple[Drafts | None, str]:
+    """Open the station's half-typed entries, and give a sentence where that failed: the day goes on without them.
+
+    A damaged file is set aside and a new one begun; one that can't be opened at all is left as it is.
+    """
+    from app.desk.ports import JournalError  # noqa: PLC0415 - opened when asked for, as all of this
+    from app.store.drafts import open_drafts as opened  # noqa: PLC0415
+    from app.store.drafts import set_aside  # noqa: PLC0415
+    from app.store.failures import DamagedError  # noqa: PLC0415
+
+    try:
+        return opened(path), ""
+    except DamagedError:
+        kept = set_aside(path)
+        return opened(path), f"What was half typed could not be read. The file was set aside as {kept}."
+    except JournalError as error:
+        return None, f"{error} Until then half-typed entries are not kept."
 
 
 def backup(database: str | None, path: Path) -> Head:

@@ -21,7 +21,10 @@ _PALETTES = ("light", "dark", "contrast")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """A station's settings. `window` is x, y, width, height in pixels, empty until a window was closed once."""
+    """A station's settings. `window` is x, y, width, height in pixels, empty until a window was closed once.
+
+    `backup_folder` is the second place for backups, such as a USB stick; `projector` names the screen of the hall.
+    """
 
     language: str = "en"
     palette: str = "light"
@@ -33,6 +36,8 @@ class Settings:
     recent: tuple[str, ...] = ()
     window: tuple[int, ...] = ()
     maximised: bool = False
+    backup_folder: str = ""
+    projector: str = ""
 
     def visited(self, tournament: str) -> Settings:
         """Give these settings with a tournament put first among the recent ones (the last eight are kept)."""

@@ -150,6 +150,45 @@ class Drafts(Protocol):
         """Forget a draft."""
 
 
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A proved copy of the store: when it was made (as the journal writes time), where it lies, its head, and why.
+
+    `fault` is one plain sentence where the copy could not go to the place chosen for it.
+    """
+
+    time: str
+    where: str
+    head: Head
+    reason: str
+    fault: str = ""
+
+
+class Backups(Protocol):
+    """Proved copies of the store, kept in generations. Every call may take a while; any thread may make it."""
+
+    def make(self, reason: str) -> Backup:
+        """Copy the store and prove the copy by opening it; older copies go only after that.
+
+        `reason` is a word for the copy's name; the newest copy of each `round-…` is kept. Raises JournalError.
+        """
+
+    def last(self) -> Backup | None:
+        """Give the newest copy that can be opened, None when there is none."""
+
+    def places(self) -> tuple[str, ...]:
+        """Give the folders of the copies: the one chosen, if any, then the one on this machine."""
+
+    def choose(self, folder: str) -> None:
+        """Keep copies in a folder from now on, such as a USB stick's; none for an empty name. Raises JournalError."""
+
+    def remember(self, folder: str) -> None:
+        """Take up the folder chosen another day, whether it is there now or not."""
+
+    def missing(self) -> str:
+        """Say in one sentence that the chosen folder can't be reached now; empty while it can."""
+
+
 class Clock(Protocol):
     """Where the time comes from."""
 

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
 from sqlalchemy import Column, MetaData, Table, Text, delete, insert, select
 
 from app.store.engine import local_file
-from app.store.files import connect
+from app.store.files import connect, free_name
 from app.store.session import Session
 from app.store.sqlite import SqliteFile
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from app.store.sqlite import Connect
 
 _metadata = MetaData()
@@ -59,6 +58,15 @@ class SqlDrafts:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+
+def set_aside(path: Path) -> Path:
+    """Move drafts that can't be read out of the way, with their log; gives the new name."""
+    kept = free_name(path, "damaged")
+    for tail in ("-wal", "-shm", ""):
+        if (part := Path(f"{path}{tail}")).exists():
+            part.replace(f"{kept}{tail}")
+    return kept
 
 
 def open_drafts(path: str | Path, *, connect: Connect = connect) -> SqlDrafts:

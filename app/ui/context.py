@@ -38,6 +38,7 @@ class Context(QObject):
     `moved` carries the new Place; `refused` a sentence for the user; `saving` the state of the last entry (`sending`,
     `saved`, `refused`, `failed`) and a word about it; `wrote` a Change made here, for Undo's notice. `tournament` is
     the frozen value of the current tournament (None when none is open), already new when `hub.changed` is sent.
+    `before` hears the name of each act on the desk's thread before it is done: backups are made there.
     """
 
     moved = Signal(object)
@@ -56,6 +57,7 @@ class Context(QObject):
         self.place = Place()
         self.tournament: Tournament | None = None
         self.retry: Callable[[], None] | None = None
+        self.before: Callable[[str], None] | None = None
 
     def go(self, page: str, tournament: str | None = None, match: str | None = None) -> None:
         """Show a page; the tournament and the match stay as they are unless named."""
@@ -80,7 +82,13 @@ class Context(QObject):
         `failed` gets the error after the user was; what the desk refused has changed nothing.
         """
         tid, command = self.place.tournament, str(uuid4())
-        self.write(lambda desk: desk.perform(name, fields, tournament=tid, command_id=command), done, failed)
+
+        def work(desk: Desk) -> Change:
+            if self.before:
+                self.before(name)
+            return desk.perform(name, fields, tournament=tid, command_id=command)
+
+        self.write(work, done, failed)
 
     def write(
         self,

@@ -27,6 +27,7 @@ def everywhere() -> Keys:
         ("Ctrl+Z · Ctrl+Y", tr("Take the last act back · do it again")),
         ("Ctrl+= · Ctrl+-", tr("Larger · smaller")),
         ("Ctrl+T", tr("Light, dark, high contrast")),
+        ("Ctrl+B", tr("Backups: make one now, choose their place")),
         ("F11", tr("Full screen")),
         ("F1", tr("This sheet")),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from pathlib import PurePath
 from typing import TYPE_CHECKING, cast
 
@@ -21,7 +22,7 @@ from app.ui.tidying import Tidying
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk
-    from app.desk.ports import Drafts
+    from app.desk.ports import Backups, Drafts
     from app.ui.palettes import PaletteName
 
 
@@ -33,12 +34,28 @@ def application(argv: list[str] | None = None) -> QApplication:
     return app
 
 
-def open_window(desk: Desk, drafts: Drafts | None, store_name: str, settings: store.Settings) -> MainWindow:
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What a window is given beside its desk: what the store is called, the version, the half-typed, the backups.
+
+    `notice` is a sentence to show first: what went wrong on the way to the window.
+    """
+
+    store: str
+    version: str = ""
+    drafts: Drafts | None = None
+    backups: Backups | None = None
+    notice: str = ""
+
+
+def open_window(
+    desk: Desk, drafts: Drafts | None, store_name: str, settings: store.Settings, backups: Backups | None = None
+) -> MainWindow:
     """Make the window and show the place last looked at. An application must be there."""
     i18n.choose(settings.language)
     theme = Theme(PALETTES[cast("PaletteName", settings.palette)], settings.scale)
     theme.dress(application())
-    window = MainWindow(Context(desk, theme, settings, drafts), store_words(store_name))
+    window = MainWindow(Context(desk, theme, settings, drafts), store_words(store_name), backups)
     window.viewing.restore()
     window.resume()
     return window
@@ -51,13 +68,16 @@ def store_words(name: str) -> str:
     return tr("server {host}", host=name.split("://", 1)[1].rsplit("@", maxsplit=1)[-1].split("?", maxsplit=1)[0])
 
 
-def run(desk: Desk, drafts: Drafts | None, store_name: str, version: str = "") -> int:
-    """Run the desk's window until it is closed; give the exit code. `store_name` is shown in the status line."""
+def run(desk: Desk, given: Given) -> int:
+    """Run the desk's window until it is closed; give the exit code."""
     app = application()
-    window = open_window(desk, drafts, store_name, store.load())
-    watch = CrashWatch(window.context.theme, window, version)
+    window = open_window(desk, given.drafts, given.store, store.load(), given.backups)
+    if given.notice:
+        window.banner.tell(given.notice, "warn")
+    watch = CrashWatch(window.context.theme, window, given.version)
     watch.install()
     window.context.tasks.crashed.connect(watch.caught)
+    window.backups.crashed.connect(watch.caught)
     tidying = Tidying(app)
     try:
         return app.exec()

@@ -135,7 +135,7 @@ class MainWindow(QMainWindow):
         self.banner.tell(text, "bad")
 
     def _wrote(self, change: Change) -> None:
-        self.banner.tell("")
+        self.banner.tell(self.backups.alarm, "bad")
         self.toast.tell(f"{change.label} · " + tr("Ctrl+Z takes it back"))
 
     def resume(self) -> None:

@@ -66,14 +66,14 @@ class StatusLine(QObject):
 
     def _lost(self, error: Exception) -> None:
         self._asking = False
-        self._bar.tell(tr("not reached: {store}", store=self._store), "", "", str(error))
+        self._bar.tell(tr("not reached: {store}", store=self._store), "", str(error))
 
     def _headed(self, head: Head | None) -> None:
         text = ""
         if head is not None:
             short = f"{head.hash[:4]}…{head.hash[-2:]}" if head.position else tr("empty")
-            text = tr("journal {head} · {count} events", head=short, count=f"{head.position:,}")
-        self._bar.tell(self._store, f"{self._state} · {tr('no backup yet')}", tr("Desk"), text)
+            text = " · " + tr("{head} · {count} events", head=short, count=f"{head.position:,}")
+        self._bar.tell(self._store, tr("Desk"), self._state + text)
 
     def _saving(self, state: str, text: str) -> None:
         now = QTime.currentTime().toString("HH:mm:ss")

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.desk.desk import Desk
 from app.settings import Settings, load
+from app.store.backups import StoreBackups
 from app.store.engine import open_store
 from app.ui import running
 
@@ -41,11 +42,13 @@ def ticking():
 class Hall:
     """A window over a desk. `press` sends keys to whatever has the focus and counts them."""
 
-    def __init__(self, qtbot, folder, settings=None):
+    def __init__(self, qtbot, folder, settings=None, clock=None):
+        """Open the window; with a clock of the test's own it has backups too, in `copies`."""
         self.qtbot, self.folder = qtbot, folder
         self.journal = open_store(folder / "desk.db")
-        self.desk = Desk(self.journal, ticking())
-        self.window = running.open_window(self.desk, None, "desk.db", settings or Settings())
+        self.desk = Desk(self.journal, clock or ticking())
+        backups = StoreBackups(self.journal, folder / "copies", clock) if clock else None
+        self.window = running.open_window(self.desk, None, "desk.db", settings or Settings(), backups)
         qtbot.addWidget(self.window)
         self.window.line._timer.stop()
         self.keys = 0

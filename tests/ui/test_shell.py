@@ -95,7 +95,8 @@ def test_the_status_line_tells_the_store_and_the_head(hall):
     hall.press("p")
     assert "saved" in hall.window.status.saved.text()
     assert hall.window.status.store.text() == "desk.db · this machine"
-    assert "journal verified" in hall.window.status.backup.text()
+    assert "journal verified" in hall.window.status.head.text()
+    assert hall.window.status.backup.text() == "no backup from here"
     assert hall.desk.head().hash[:4] in hall.window.status.head.text()
 
 

@@ -1,0 +1,156 @@
+"""Generations of proved copies: on the place chosen for them, such as a USB stick, or else on this machine.
+
+A copy is named after its store, its time and its reason, and gets that name only once it has been proved: what lies
+under such a name was whole when it was made. Older copies go after that, never before.
+"""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from pathlib import Path
+from platform import node
+from threading import Lock
+from typing import TYPE_CHECKING, Final
+
+from app.desk.ports import Backup, JournalError
+from app.store import queries
+from app.store.backup import backup
+from app.store.failures import say, worded
+from app.store.session import Session
+from app.store.sqlite import SqliteFile, StillFile
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.desk.ports import Clock, Head
+    from app.store.journal import SqlJournal
+
+NEWEST: Final = 10
+"""Copies kept whatever they were made for."""
+ROUNDS: Final = 40
+"""Rounds of which the newest copy is kept as well."""
+FOLDER: Final = "fourball-backups"
+_NAME = re.compile(r"(?P<store>.+)\.(?P<time>\d{8}T\d{9}Z)\.(?P<reason>[a-z0-9-]+)\.db")
+
+
+class StoreBackups:
+    """See `app.desk.ports.Backups`. `home` is the folder on this machine; it is made when first needed."""
+
+    def __init__(self, journal: SqlJournal, home: Path, clock: Clock) -> None:
+        self._journal, self._home, self._clock = journal, home, clock
+        self._chosen: Path | None = None
+        self._turn = Lock()
+        path = Path(journal.where)
+        # Laptops share a stick: each tidies up after itself only.
+        self._store = f"{path.stem}-{sha256(f'{node()} {path}'.encode()).hexdigest()[:6]}"
+
+    def choose(self, folder: str) -> None:
+        """Keep copies in a folder of our own in `folder`; it shows later whether the stick is still there."""
+        if folder:
+            try:
+                (Path(folder) / FOLDER).mkdir(exist_ok=True)
+            except OSError as error:
+                text = "No backup can be kept in {where}. Choose a folder that is there and may be written."
+                raise JournalError(say(text, where=folder)) from error
+        self.remember(folder)
+
+    def remember(self, folder: str) -> None:
+        """Take up the folder chosen another day, there or not."""
+        self._chosen = Path(folder) / FOLDER if folder else None
+
+    def places(self) -> tuple[str, ...]:
+        """Give the folders, the chosen one first."""
+        return tuple(str(place) for place in (self._chosen, self._home) if place)
+
+    def missing(self) -> str:
+        """Say that the chosen folder is gone: a stick that was pulled leaves an empty place where ours was."""
+        if self._chosen is None or self._chosen.is_dir():
+            return ""
+        text = "The backup folder {where} is gone. Put the stick back, or choose another place: Ctrl+B."
+        return say(text, where=self._chosen)
+
+    def make(self, reason: str) -> Backup:
+        """Copy to the place chosen; where that fails, to this machine, and say so in `fault`."""
+        slug = re.sub(r"[^a-z0-9]+", "-", reason.lower()).strip("-") or "asked"
+        with self._turn:
+            fault = self.missing()
+            if self._chosen and not fault:
+                try:
+                    return self._copy(self._chosen, slug, "")
+                except JournalError as error:
+                    fault = str(error)
+            with worded(str(self._home)):
+                self._home.mkdir(parents=True, exist_ok=True)
+            return self._copy(self._home, slug, fault)
+
+    def last(self) -> Backup | None:
+        """Give the newest copy of this store that can still be opened."""
+        for found, path in sorted(self._copies(map(Path, self.places())), reverse=True):
+            head = _head(path)
+            if head is not None:
+                return Backup(_iso(found), str(path), head, _reason(path))
+        return None
+
+    def _copy(self, place: Path, slug: str, fault: str) -> Backup:
+        now = self._clock()
+        stamp = re.sub(r"[-:.]", "", now.partition("+")[0]) + "Z"
+        path = place / f"{self._store}.{stamp}.{slug}.db"
+        head = backup(self._journal, path)
+        self._tidy(place)
+        return Backup(now, str(path), head, slug, fault)
+
+    def _tidy(self, place: Path) -> None:
+        """Let the copies go that no generation needs. What can't be removed stays and harms nobody."""
+        newest_first = sorted(self._copies([place]), reverse=True)
+        rounds: dict[str, Path] = {}
+        for _, path in newest_first:
+            if _reason(path).startswith("round-"):
+                rounds.setdefault(_reason(path), path)
+        kept = {path for _, path in newest_first[:NEWEST]} | set(list(rounds.values())[:ROUNDS])
+        for _, path in newest_first:
+            if path not in kept:
+                try:
+                    path.unlink()
+                except OSError:
+                    continue
+
+    def _copies(self, places: Iterable[Path]) -> list[tuple[str, Path]]:
+        found: list[tuple[str, Path]] = []
+        for place in places:
+            try:
+                paths = list(place.iterdir())
+            except OSError:
+                continue
+            told = ((_NAME.fullmatch(path.name), path) for path in paths)
+            found += [(name["time"], path) for name, path in told if name and name["store"] == self._store]
+        return found
+
+
+def _head(path: Path) -> Head | None:
+    try:
+        session = Session(StillFile(path), "sqlite://")
+        try:
+            with session.reading() as connection:
+                return queries.head(connection)
+        finally:
+            session.close()
+    except JournalError:
+        return None
+
+
+def _reason(path: Path) -> str:
+    name = _NAME.fullmatch(path.name)
+    return name["reason"] if name else ""
+
+
+def _iso(stamp: str) -> str:
+    """Write the time in a name as the journal writes it."""
+    day, clock = stamp.rstrip("Z").split("T")
+    date = f"{day[:4]}-{day[4:6]}-{day[6:]}"
+    return f"{date}T{clock[:2]}:{clock[2:4]}:{clock[4:6]}.{clock[6:]}+00:00"
+
+
+def backups_of(journal: SqlJournal, home: Path, clock: Clock) -> StoreBackups | None:
+    """Give the backups of a store in a file; None for a server, which is backed up where it runs."""
+    return StoreBackups(journal, home, clock) if isinstance(journal.session.backend, SqliteFile) else None

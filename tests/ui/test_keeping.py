@@ -1,0 +1,255 @@
+"""Backups make themselves: after rounds, after five minutes of work, before grave acts; an alarm is one sentence."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import desk_kit
+import pytest
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from app.cli.doors import Doors
+from app.cli.main import main
+from app.desk.ports import Backup, Head, JournalError
+from app.store.backup import backup, prove, restore
+from app.store.backups import FOLDER
+from app.ui.keeping.words import Kept, due, told
+
+
+class Clock:
+    """A clock that stands until it is moved."""
+
+    def __init__(self):
+        self.minute = 0
+
+    def __call__(self):
+        return f"2026-01-31T{9 + self.minute // 60:02}:{self.minute % 60:02}:00.000+00:00"
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def kept(qtbot, tmp_path, clock):
+    hall = desk_kit.Hall(qtbot, tmp_path, clock=clock)
+    hall.keeper = hall.window.backups.keeper
+    hall.keeper._timer.stop()
+    settle(hall)
+    yield hall
+    hall.close()
+
+
+def settle(hall):
+    hall.settle()
+    hall.qtbot.waitUntil(lambda: hall.keeper.tasks.idle() and hall.context.tasks.idle(), timeout=10_000)
+
+
+def copies(hall, folder="copies"):
+    place = hall.folder / folder
+    return [one.name.split(".")[2] for one in sorted(place.iterdir())] if place.exists() else []
+
+
+def badge(hall):
+    return hall.window.status.backup
+
+
+def test_five_minutes_of_work_are_backed_up_and_the_age_is_told(kept, clock):
+    kept.go("entries", desk_kit.teams(kept.desk, 2))
+    assert badge(kept).text() == "no backup yet"
+    kept.press("p")
+    clock.minute += 4
+    kept.keeper.tick()
+    settle(kept)
+    assert copies(kept) == []
+    clock.minute += 1
+    kept.keeper.tick()
+    settle(kept)
+    assert copies(kept) == ["change"]
+    assert badge(kept).text() == "backup proved just now"
+    clock.minute += 2
+    kept.keeper.tick()
+    settle(kept)
+    assert badge(kept).text() == "backup proved 2 min ago"
+    assert badge(kept).shape == "good"
+
+
+def test_without_work_no_further_backup_is_made(kept, clock):
+    kept.keeper.make("asked")
+    settle(kept)
+    clock.minute += 60
+    kept.keeper.tick()
+    settle(kept)
+    assert copies(kept) == ["asked"]
+    assert badge(kept).text() == "backup proved 1 h ago"
+    assert badge(kept).shape == "good"
+
+
+def test_a_round_that_ends_is_backed_up_at_once(kept):
+    tid = desk_kit.drawn(kept.desk, 4)
+    kept.go("floor", tid)
+    kept.page.quick.guard = 0
+    kept.press("Enter", "1", "Enter", "2", "0")
+    settle(kept)
+    assert copies(kept) == []
+    kept.press("Enter", "1", "Enter", "2", "0")
+    settle(kept)
+    assert copies(kept) == [f"round-{tid}-1"]
+    made = kept.keeper.kept.last
+    assert made.head == kept.desk.head() == prove(Path(made.where))
+
+
+def test_a_grave_act_comes_after_its_backup(kept):
+    tid = desk_kit.teams(kept.desk, 4)
+    kept.go("draw", tid)
+    before = kept.desk.head()
+    kept.context.act("draw", {"seed": 7})
+    settle(kept)
+    assert copies(kept) == ["before-draw"]
+    assert kept.keeper.kept.last.head == before
+    assert kept.t.stages["main"].seed == 7
+
+
+def test_a_grave_act_goes_on_with_an_alarm_where_no_backup_can_be_made(kept, monkeypatch):
+    def full(_):
+        raise JournalError("The disk is full.")
+
+    kept.go("draw", desk_kit.teams(kept.desk, 4))
+    monkeypatch.setattr(kept.keeper.backups, "make", full)
+    kept.context.act("draw", {"seed": 7})
+    settle(kept)
+    assert kept.t.stages["main"].seed == 7
+    assert kept.window.banner.text() == "The disk is full."
+    assert badge(kept).shape == "bad"
+
+
+def test_a_failed_backup_is_tried_again_and_the_alarm_goes(kept, clock, monkeypatch):
+    def full(_):
+        raise JournalError("The disk is full.")
+
+    kept.go("entries", desk_kit.teams(kept.desk, 2))
+    kept.press("p")
+    clock.minute += 6
+    with monkeypatch.context() as patch:
+        patch.setattr(kept.keeper.backups, "make", full)
+        kept.keeper.tick()
+        settle(kept)
+    assert kept.window.banner.text() == "No backup could be made. The disk is full."
+    kept.keeper.tick()
+    settle(kept)
+    assert copies(kept) == ["change"]
+    assert badge(kept).shape == "good"
+    assert kept.window.banner.text() == ""
+
+
+def test_a_pulled_stick_alarms_and_its_return_is_noticed(kept, clock, tmp_path):
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    kept.keeper.choose(str(stick))
+    settle(kept)
+    assert copies(kept, f"stick/{FOLDER}") == ["chosen"]
+    assert kept.context.settings.backup_folder == str(stick)
+    shutil.move(stick / FOLDER, tmp_path / "pocket")
+    kept.keeper.tick()
+    settle(kept)
+    assert "is gone" in kept.window.banner.text()
+    assert badge(kept).shape == "bad"
+    shutil.move(tmp_path / "pocket", stick / FOLDER)
+    kept.keeper.tick()
+    settle(kept)
+    assert copies(kept, f"stick/{FOLDER}") == ["back", "chosen"]
+    assert badge(kept).shape == "good"
+
+
+def test_an_alarm_moves_neither_focus_nor_what_is_typed(kept, tmp_path):
+    page = kept.go("entries", desk_kit.teams(kept.desk, 2))
+    page.search.setFocus()
+    kept.type("Tea")
+    kept.keeper.backups.remember(str(tmp_path / "gone"))
+    kept.keeper.tick()
+    settle(kept)
+    assert "is gone" in kept.window.banner.text()
+    assert kept.window.focusWidget() is page.search
+    assert page.search.text() == "Tea"
+
+
+def test_the_place_is_chosen_by_keys(kept, tmp_path, monkeypatch):
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(stick))
+    kept.press("Ctrl+b")
+    form = QApplication.activeModalWidget()
+    kept.qtbot.waitUntil(form.isActiveWindow)
+    assert not form.here.isEnabled()
+    kept.press("Alt+f")
+    settle(kept)
+    assert str(stick) in form.place.text()
+    kept.press("Alt+n")
+    settle(kept)
+    assert copies(kept, f"stick/{FOLDER}") == ["asked", "chosen"]
+    assert form.words.text() == "backup proved just now"
+    kept.press("Alt+t")
+    settle(kept)
+    assert kept.keeper.backups.places() == (str(tmp_path / "copies"),)
+    kept.press("Enter")
+    assert QApplication.activeModalWidget() is None
+
+
+def test_closing_backs_up_what_has_none_and_asks_nothing(qtbot, tmp_path, clock):
+    hall = desk_kit.Hall(qtbot, tmp_path, clock=clock)
+    hall.keeper = hall.window.backups.keeper
+    hall.go("entries", desk_kit.teams(hall.desk, 2))
+    hall.press("p")
+    hall.close()
+    assert copies(hall) == ["closing"]
+    assert QApplication.activeModalWidget() is None
+
+
+def test_the_next_day_the_age_of_the_last_backup_is_told(qtbot, tmp_path, clock):
+    first = desk_kit.Hall(qtbot, tmp_path, clock=clock)
+    first.window.backups.keeper.make("asked")
+    first.close()
+    clock.minute += 60 * 5
+    second = desk_kit.Hall(qtbot, tmp_path, clock=clock)
+    second.keeper = second.window.backups.keeper
+    settle(second)
+    assert badge(second).text() == "backup proved 5 h ago"
+    second.close()
+
+
+def test_another_laptop_goes_on_from_the_stick(kept, tmp_path):
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    kept.go("floor", desk_kit.drawn(kept.desk, 4))
+    kept.keeper.choose(str(stick))
+    settle(kept)
+    there = tmp_path / "laptop 2" / "desk.db"
+    copy = next((stick / FOLDER).iterdir())
+    doors = Doors(None, None, backup, restore, {}.get)
+    assert main(["--database", str(there), "restore", str(copy)], doors) == 0
+    with desk_kit.open_store(there) as journal:
+        assert journal.head() == kept.desk.head()
+        assert journal.verify() == []
+        other = desk_kit.Desk(journal, desk_kit.ticking())
+        tid = kept.context.place.tournament
+        assert other.tournament(tid) == kept.t
+        other.perform("call", {}, tournament=tid)
+
+
+@pytest.mark.parametrize(
+    ("since", "minute", "shape", "is_due"), [("", 0, "good", False), ("00", 4, "good", False), ("00", 16, "bad", True)]
+)
+def test_late_is_more_than_fifteen_minutes_of_work(since, minute, shape, is_due):
+    at = "2026-01-31T09:{}:00.000+00:00"
+    last = Backup(at.format("00"), "copies/x.db", Head(1, "ab"), "change")
+    kept = Kept(last, at.format(since) if since else "")
+    assert told(kept, at.format(f"{minute:02}")).shape == shape
+    assert due(kept, at.format(f"{minute:02}")) is is_due
+
+
+def test_a_clock_set_back_makes_no_alarm():
+    kept = Kept(None, "2026-01-31T11:00:00.000+00:00")
+    assert told(kept, "2026-01-31T09:00:00.000+00:00").shape == "dot"
+    assert not due(kept, "2026-01-31T09:00:00.000+00:00")
