@@ -142,3 +142,56 @@ def test_no_word_at_the_table_tells_of_a_ruling_before_it_is_announced(qtbot, tm
     table.settle()
     assert table.words() != before
     table.close()
+
+
+def test_a_statement_is_typed_in_words_and_shown_to_the_officials_only(playing):
+    table = playing
+    table.type("41103")
+    table.type("9")
+    field = table.page.board.claim.field
+    assert field.hasFocus()
+    table.type("he had the 7, I saw it")
+    table.act("call", table.tid)
+    assert field.text() == "he had the 7, I saw it"
+    assert field.hasFocus()
+    table.press("Enter")
+    assert table.page.board.claim.hasFocus()
+    table.type("1")
+    assert table.state.claims[0].statement == "he had the 7, I saw it"
+    assert "he had the 7" in table.page.board.ruling.card.texts()
+    table.press("Esc")
+    table.page.switch_view()
+    assert "he had the 7" not in every_word(table)
+
+
+def test_the_level_of_a_ruling_is_shown_and_turned_by_6(playing):
+    table = playing
+    table.type("411031")
+    ruling = table.page.board.ruling
+    assert "adjudicator" in ruling._level.text()
+    table.press("6", "L")
+    assert "match commissioner" in ruling._level.text()
+    table.press("6")
+    assert "the table" in ruling._level.text()
+    table.press("6", "6", "6")
+    table.press("1")
+    table.type("shown")
+    table.press("Enter")
+    assert table.state.claims[0].level == "commissioner"
+    assert "match commissioner" in ruling.card.texts()
+
+
+def every_word(table):
+    """Give every text, tip and name of the page and its frame, shown or not yet."""
+    from PySide6.QtWidgets import QWidget
+
+    told = []
+    for widget in table.window.findChildren(QWidget):
+        if widget.isVisibleTo(table.window):
+            told += [widget.accessibleName(), widget.toolTip(), widget.statusTip(), widget.whatsThis()]
+            if hasattr(widget, "text"):
+                told.append(str(widget.text()))
+    rows = table.page.board.deals
+    told += [row.spoken() for row in rows.rows()]
+    told += [rows.list.item(n).toolTip() for n in range(rows.list.count())]
+    return "\n".join(told)

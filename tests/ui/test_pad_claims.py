@@ -143,3 +143,27 @@ def test_an_opening_shows_the_players_by_name_and_steps_back():
     ]
     assert opening.press(state, "Backspace").step == "B1"
     assert opening.press(state, "Esc").step == "A1"
+
+
+def test_a_late_claim_and_warnings_before_are_told_at_the_last_question():
+    assert claimed("1 1 0 3 7 1") == claims.Log(Claim("B", "revoke", against="A1", hand=3, late=True))
+    assert claimed("1 1 0 3 7 7 1") == claims.Log(Claim("B", "revoke", against="A1", hand=3))
+    assert claimed("S I G N A L Enter 1 0 8 8 1") == claims.Log(Claim("B", "signals", against="A1", prior=2))
+    assert isinstance(claimed("1 1 0 3 8"), claims.ClaimState), "a revoke is never only warned"
+
+
+def test_a_jodhi_of_the_wrong_value_says_what_it_should_have_been():
+    found = claimed("4 2 0 4 2 1 1")
+    assert found == claims.Log(
+        Claim("A", "jodhi_wrong_value", against="B1", value=40, true_value=20, remedy="four_ball")
+    )
+    assert claimed("4 2 0 4 0 1 1").claim.true_value is None
+
+
+def test_what_the_claimants_say_goes_with_the_claim_and_not_into_its_facts():
+    state = claimed("1 1 0 3 9")
+    assert state.step == "statement"
+    assert claims.press(state, "Backspace", GROUND).step == "opener"
+    told = claims.state_words(state, "  He had the\nseven. ")
+    logged = claims.press(told, "1", GROUND)
+    assert logged == claims.Log(Claim("B", "revoke", against="A1", hand=3), "He had the seven.")

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit
 
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_keys import pad_key
 from app.ui.match.room import lay
+from app.ui.texts import tr
 from app.ui.theme import role
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.panels import Card
@@ -24,10 +26,15 @@ if TYPE_CHECKING:
     from app.ui.pad.slots import Choice
     from app.ui.theme import Theme
 
+LONGEST_WORDS = 2000
+
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the panel shows: a title, what was told, the question with its answers, and what the last key met."""
+    """What the panel shows: a title, what was told, the question with its answers, and what the last key met.
+
+    `words`: the answer is typed in words, these so far; None where it is a key.
+    """
 
     title: str
     told: str
@@ -37,12 +44,14 @@ class Question:
     hint: str = ""
     say: str = ""
     at: int = -1
+    words: str | None = None
 
 
 class AskPanel(Card):
-    """The panel. `pressed` carries the pad's name of a key, typed or clicked. A line under it shows the focus."""
+    """The panel: `pressed` carries the pad's name of a key, typed or clicked, `worded` an answer in words."""
 
     pressed = Signal(str)
+    worded = Signal(str)
 
     def __init__(self, theme: Theme, name: str, *, left: bool = False) -> None:
         super().__init__(theme)
@@ -52,7 +61,11 @@ class AskPanel(Card):
         self._title, self._told = label("", "title"), label("", "sub", wrap=True)
         self.strip = ChoiceStrip(theme, 2, left=left)
         self._say, self._hint = label("", "bad", wrap=True), label("", "hint", wrap=True)
-        for part in (self._title, self._told, self.strip, self._say, self._hint):
+        self.field = QLineEdit(maxLength=LONGEST_WORDS)
+        self.field.setAccessibleName(tr("Statement"))
+        self.field.returnPressed.connect(self._worded)
+        self.field.hide()
+        for part in (self._title, self._told, self.strip, self.field, self._say, self._hint):
             self.body.addWidget(part)
         self.body.addStretch(1)
         self.strip.pressed.connect(self.pressed)
@@ -71,7 +84,21 @@ class AskPanel(Card):
         for part, text in ((self._told, shown.told), (self._say, shown.say), (self._hint, shown.hint)):
             part.setText(text)
             reveal(part, bool(text) and not (self._brief and part is self._hint))
+        self._ask_words(shown.words)
         self.strip.show_choices(shown.ask, shown.choices, shown.names, shown.at)
+
+    def _ask_words(self, words: str | None) -> None:
+        """Open or shut the field; one that is open keeps what is typed in it."""
+        if (words is None) is self.field.isHidden():
+            return
+        held = self.hasFocus() or self.field.hasFocus()
+        self.field.setText(words or "")
+        reveal(self.field, words is not None)
+        if held:
+            (self if words is None else self.field).setFocus()
+
+    def _worded(self) -> None:
+        self.worded.emit(self.field.text())
 
     def texts(self) -> str:
         """Give everything shown, for readers and tests."""
@@ -80,10 +107,12 @@ class AskPanel(Card):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand the pad's keys on; a held key counts once."""
         key = pad_key(event)
-        if key is None:
+        if self.field.hasFocus() and key not in ("Esc", "Enter"):
+            event.accept()
+        elif key is None:
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
-            self.pressed.emit(key)
+        elif not event.isAutoRepeat() and not (self.field.hasFocus() and key == "Enter"):
+            self.pressed.emit("Backspace" if self.field.hasFocus() else key)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the focus on the left edge."""

@@ -66,6 +66,7 @@ class Disputing(QObject):
         self.claim: claims.ClaimState | None = None
         self.ruling: int | None = None
         board.claim.pressed.connect(self._press)
+        board.claim.worded.connect(self._worded)
         board.ruling.ruled.connect(self._rule)
         board.ruling.announced.connect(self._announce)
         board.ruling.left.connect(self._leave)
@@ -128,10 +129,17 @@ class Disputing(QObject):
             self.claim = outcome
             self._ask()
 
+    def _worded(self, text: str) -> None:
+        if self.claim is not None:
+            self.claim = claims.state_words(self.claim, text)
+            self._ask()
+
     def _log(self, log: claims.Log) -> None:
         if self._shown and self.claim:
             place = {"game": self.claim.game, "deal": self.claim.deal}
             fields = {"match": self._shown.mid, "claim": claim_json(log.claim), **place}
+            if log.statement:
+                fields["statement"] = log.statement
             self._context.act("claim", fields, self._logged, self._broke)
 
     def _logged(self, change: Change) -> None:

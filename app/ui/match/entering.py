@@ -34,12 +34,11 @@ BY_OFFICIALS = (*AT_THE_TABLE, "void", "rule", "announce", "sign", "open_game")
 
 
 class Entering(QObject):
-    """The pad's errands. `wrote` asks the page to read the match again; `left` that a correction was left.
+    """The pad's errands. `left` tells that a correction was left; what was stored the page hears of by the hub.
 
     `sending` carries the row of an entry on its way, with what became of it, and None once it is on the list.
     """
 
-    wrote = Signal()
     sending = Signal(object)
     left = Signal()
 
@@ -168,7 +167,6 @@ class Entering(QObject):
     def _stored(self, _change: Change) -> None:
         self._cleared, self._acked = None, True
         self._drop()
-        self.wrote.emit()
 
     def _broke(self, error: Exception) -> None:
         kept, self._pending = self._pending, None

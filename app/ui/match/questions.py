@@ -121,6 +121,7 @@ def claim_question(state: claims.ClaimState, ground: Ground, names: dict[Seat, s
         hint=_clause(state, ground),
         say=state.say,
         at=state.row if state.step == "offence" else -1,
+        words=state.statement if state.step == "statement" else None,
     )
 
 

@@ -3,57 +3,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from app.game.facts import Claim
-from app.game.table import Seat, Team, other, team_of
+from app.game.table import other, team_of
 from app.i18n import translate
-from app.rules.handbook import find_offences
-from app.ui.pad.keys import SEAT_KEYS
-from app.ui.pad.slots import Choice
+from app.ui.pad.claim_asks import ClaimState, ask, choices, found
 from app.ui.pad.state import Ask
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.rules.model import Offence
+    from app.ui.pad.claim_asks import Step
     from app.ui.pad.state import Ground
 
-Step = Literal["offence", "against", "team", "by", "hand", "value", "remedy", "opener"]
-
-SHOWN = 9
+__all__ = ["ClaimState", "Log", "ask", "begin", "choices", "found", "press", "state_words"]
 _HAND = ("revoke", "out_of_turn", "wrong_hand_claim", "ask_trump_late", "player_flips")
-_ASKS: dict[Step, str] = {
-    "offence": "Which offence? Type any word of it",
-    "against": "Against whom?",
-    "team": "Which team claims?",
-    "by": "Who claims?",
-    "hand": "In which hand?",
-    "value": "Which jodhi?",
-    "remedy": "What is claimed?",
-    "opener": "Who opened the ball cards? The answer logs the claim",
-}
-
-
-@dataclass(frozen=True, slots=True)
-class ClaimState:
-    """A half-typed claim. `row` is the offence picked of those found; `told` lists the questions answered, in order."""
-
-    game: int
-    deal: int
-    step: Step = "offence"
-    text: str = ""
-    row: int = 0
-    offence: str | None = None
-    against: Seat | None = None
-    team: Team | None = None
-    by: Seat | None = None
-    hand: int | None = None
-    value: int | None = None
-    remedy: Literal["four_ball", "marial"] | None = None
-    opened_by_keeper: bool = True
-    told: tuple[Step, ...] = ()
-    say: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,52 +26,12 @@ class Log:
     """The claim is whole and can be logged."""
 
     claim: Claim
+    statement: str = ""
 
 
 def begin(ground: Ground) -> ClaimState:
     """Give an empty claim in the deal on the pad."""
     return ClaimState(ground.game, ground.deal)
-
-
-def ask(state: ClaimState) -> str:
-    """Give the open question in words."""
-    return translate("claim", _ASKS[state.step])
-
-
-def found(state: ClaimState, ground: Ground) -> tuple[Offence, ...]:
-    """Give the offences that the typed words find, the favourites first; at most nine."""
-    listed = [one for one in find_offences(ground.rules, state.text) if one.who != "follows" and one.effect]
-    return tuple(listed[:SHOWN])
-
-
-def choices(state: ClaimState, ground: Ground) -> tuple[Choice, ...]:
-    """Give the answers of the open question, each with its key."""
-    if state.step == "offence":
-        return tuple(Choice(str(no), one.id, one.word) for no, one in enumerate(found(state, ground), 1))
-    if state.step == "by":
-        seats = tuple(Choice(key, seat, seat) for key, seat in SEAT_KEYS.items() if seat[0] == state.team)
-        return (*seats, _not_told())
-    return _fixed(state.step, ground)
-
-
-def _fixed(step: Step, ground: Ground) -> tuple[Choice, ...]:
-    if step == "against":
-        return (*(Choice(key, seat, seat) for key, seat in SEAT_KEYS.items()), _not_told())
-    if step == "team":
-        return (Choice("1", "A", "A"), Choice("2", "B", "B"))
-    if step == "hand":
-        return (*(Choice(str(hand), str(hand), str(hand)) for hand in range(1, 7)), _not_told())
-    if step == "value":
-        return tuple(Choice(str(v // 10), str(v), str(v)) for v in ground.rules.parameters.jodhi_values)
-    words = {"remedy": (("four_ball", "4-ball"), ("marial", "marial")), "opener": _OPENERS}.get(step, ())
-    return tuple(Choice(str(no), value, translate("claim", word)) for no, (value, word) in enumerate(words, 1))
-
-
-_OPENERS = (("keeper", "the keeper"), ("other", "another member"), ("nobody", "nobody yet"))
-
-
-def _not_told() -> Choice:
-    return Choice("0", "", translate("claim", "not told"))
 
 
 def press(state: ClaimState, key: str, ground: Ground) -> ClaimState | Log | Ask:
@@ -118,7 +43,7 @@ def press(state: ClaimState, key: str, ground: Ground) -> ClaimState | Log | Ask
         return _back(state)
     if state.step == "offence":
         return _offence_key(state, key, ground)
-    if key == "Enter":
+    if key == "Enter" or state.step == "statement":
         return _refused(state, ground)
     return _pick(state, key, ground)
 
@@ -141,8 +66,10 @@ def _offence_key(state: ClaimState, key: str, ground: Ground) -> ClaimState:
 def _pick(state: ClaimState, key: str, ground: Ground) -> ClaimState | Log:
     for choice in choices(state, ground):
         if key.upper() in (choice.key, choice.value):
+            if state.step == "opener" and choice.value in _TURNED:
+                return _TURNED[choice.value](state)
             told = _PICKED[state.step](state, choice.value)
-            return Log(_claim(told)) if state.step == "opener" else _step(told, ground)
+            return Log(_claim(told), told.statement) if state.step == "opener" else _step(told, ground)
     return _refused(state, ground)
 
 
@@ -163,9 +90,23 @@ _PICKED: dict[Step, Callable[[ClaimState, str], ClaimState]] = {
     "by": lambda state, seat: replace(state, by=seat or None),  # type: ignore[arg-type]
     "hand": lambda state, hand: replace(state, hand=int(hand) if hand else None),
     "value": lambda state, value: replace(state, value=int(value)),
+    "true_value": lambda state, value: replace(state, true_value=int(value) if value else None),
     "remedy": lambda state, remedy: replace(state, remedy=remedy),  # type: ignore[arg-type]
     "opener": lambda state, who: replace(state, opened_by_keeper=who != "other"),
 }
+
+
+MOST_WARNINGS = 9
+_TURNED: dict[str, Callable[[ClaimState], ClaimState]] = {
+    "late": lambda state: replace(state, late=not state.late),
+    "prior": lambda state: replace(state, prior=(state.prior + 1) % (MOST_WARNINGS + 1)),
+    "statement": lambda state: replace(state, step="statement"),
+}
+
+
+def state_words(state: ClaimState, text: str) -> ClaimState:
+    """Give the claim with what the claimants say, back at its last question."""
+    return replace(state, statement=" ".join(text.split()), step="opener", say="")
 
 
 def _step(state: ClaimState, ground: Ground) -> ClaimState:
@@ -182,6 +123,7 @@ def _following(state: ClaimState, ground: Ground) -> Step:
         ("by", True),
         ("hand", offence.id in _HAND),
         ("value", offence.id.startswith("jodhi_")),
+        ("true_value", offence.id == "jodhi_wrong_value"),
         ("remedy", "marial" in offence.remedies),
         ("opener", True),
     )
@@ -191,6 +133,8 @@ def _following(state: ClaimState, ground: Ground) -> Step:
 def _back(state: ClaimState) -> ClaimState | Ask:
     if state.step == "offence":
         return replace(state, text=state.text[:-1], row=0) if state.text else Ask("leave")
+    if state.step == "statement":
+        return replace(state, step="opener")
     *before, last = state.told
     return replace(state, told=tuple(before), step=last)
 
@@ -204,6 +148,9 @@ def _claim(state: ClaimState) -> Claim:
         against=state.against,
         hand=state.hand,
         value=state.value,
+        true_value=state.true_value,
+        late=state.late,
+        prior=state.prior,
         remedy=state.remedy,
         opened_by_keeper=state.opened_by_keeper,
     )
