@@ -57,9 +57,9 @@ def badge(hall):
 
 
 def test_five_minutes_of_work_are_backed_up_and_the_age_is_told(kept, clock):
-    kept.go("entries", desk_kit.teams(kept.desk, 2))
+    kept.go("floor", desk_kit.drawn(kept.desk, 4))
     assert badge(kept).text() == "no backup yet"
-    kept.press("p")
+    kept.press("Enter")
     clock.minute += 4
     kept.keeper.tick()
     settle(kept)
@@ -129,8 +129,8 @@ def test_a_failed_backup_is_tried_again_and_the_alarm_goes(kept, clock, monkeypa
     def full(_):
         raise JournalError("The disk is full.")
 
-    kept.go("entries", desk_kit.teams(kept.desk, 2))
-    kept.press("p")
+    kept.go("floor", desk_kit.drawn(kept.desk, 4))
+    kept.press("Enter")
     clock.minute += 6
     with monkeypatch.context() as patch:
         patch.setattr(kept.keeper.backups, "make", full)
@@ -164,15 +164,14 @@ def test_a_pulled_stick_alarms_and_its_return_is_noticed(kept, clock, tmp_path):
 
 
 def test_an_alarm_moves_neither_focus_nor_what_is_typed(kept, tmp_path):
-    page = kept.go("entries", desk_kit.teams(kept.desk, 2))
-    page.search.setFocus()
-    kept.type("Tea")
+    page = kept.go("floor", desk_kit.drawn(kept.desk, 4))
+    kept.press("Enter", "1", "Enter", "2")
     kept.keeper.backups.remember(str(tmp_path / "gone"))
     kept.keeper.tick()
     settle(kept)
     assert "is gone" in kept.window.banner.text()
-    assert kept.window.focusWidget() is page.search
-    assert page.search.text() == "Tea"
+    assert kept.window.focusWidget() is page.quick.field
+    assert page.quick.field.text() == "2"
 
 
 def test_the_place_is_chosen_by_keys(kept, tmp_path, monkeypatch):
@@ -181,27 +180,28 @@ def test_the_place_is_chosen_by_keys(kept, tmp_path, monkeypatch):
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(stick))
     kept.press("Ctrl+b")
     form = QApplication.activeModalWidget()
-    kept.qtbot.waitUntil(form.isActiveWindow)
     assert not form.here.isEnabled()
-    kept.press("Alt+f")
+    kept.press("Tab", "Tab", " ")
     settle(kept)
     assert str(stick) in form.place.text()
-    kept.press("Alt+n")
+    form.now.setFocus()
+    kept.press(" ")
     settle(kept)
     assert copies(kept, f"stick/{FOLDER}") == ["asked", "chosen"]
     assert form.words.text() == "backup proved just now"
-    kept.press("Alt+t")
+    form.here.setFocus()
+    kept.press(" ")
     settle(kept)
     assert kept.keeper.backups.places() == (str(tmp_path / "copies"),)
-    kept.press("Enter")
+    kept.press("Esc")
     assert QApplication.activeModalWidget() is None
 
 
 def test_closing_backs_up_what_has_none_and_asks_nothing(qtbot, tmp_path, clock):
     hall = desk_kit.Hall(qtbot, tmp_path, clock=clock)
     hall.keeper = hall.window.backups.keeper
-    hall.go("entries", desk_kit.teams(hall.desk, 2))
-    hall.press("p")
+    hall.go("floor", desk_kit.drawn(hall.desk, 4))
+    hall.press("Enter")
     hall.close()
     assert copies(hall) == ["closing"]
     assert QApplication.activeModalWidget() is None

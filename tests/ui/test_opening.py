@@ -1,0 +1,64 @@
+"""On the way to the window nothing stops the day: half-typed entries that can't be read are set aside."""
+
+from __future__ import annotations
+
+import pytest
+
+from app import bootstrap
+from app.settings import Settings, load, save
+from app.store.drafts import open_drafts
+
+
+@pytest.fixture
+def drafts(tmp_path):
+    with open_drafts(tmp_path / "drafts.db") as made:
+        made.save("pad", "half a deal")
+    return tmp_path / "drafts.db"
+
+
+def test_good_drafts_are_opened_without_a_word(drafts):
+    opened, notice = bootstrap.open_drafts(drafts)
+    with opened:
+        assert opened.load("pad") == "half a deal"
+    assert notice == ""
+
+
+def test_damaged_drafts_are_set_aside_and_new_ones_begun(drafts):
+    spoilt = b"These are not the bytes of drafts. " * 300
+    drafts.write_bytes(spoilt)
+    opened, notice = bootstrap.open_drafts(drafts)
+    with opened:
+        opened.save("pad", "the next deal")
+    aside = drafts.with_name("drafts.damaged.db")
+    assert aside.read_bytes() == spoilt
+    assert str(aside) in notice
+
+
+def test_drafts_that_can_not_be_opened_stay_and_the_day_goes_on(tmp_path):
+    folder = tmp_path / "drafts.db"
+    folder.mkdir()
+    opened, notice = bootstrap.open_drafts(folder)
+    assert opened is None
+    assert "half-typed entries are not kept" in notice
+    assert folder.is_dir()
+
+
+def test_the_window_is_given_store_backups_and_notice(home, monkeypatch):
+    given = []
+    monkeypatch.setattr("app.ui.running.run", lambda desk, told: given.append((desk, told)) or 0)
+    home.mkdir()
+    (home / "drafts.db").write_bytes(b"not drafts " * 1000)
+    assert bootstrap.open_window(None) == 0
+    desk, told = given[0]
+    desk.perform("new", {"name": "Club Open"})
+    made = told.backups.make("asked")
+    assert made.where.startswith(f"{home}-backups")
+    assert "set aside" in told.notice
+    told.drafts.close()
+    desk.close()
+
+
+def test_the_backup_folder_and_the_projector_are_remembered(tmp_path):
+    save(Settings(backup_folder="/media/stick", projector="HDMI-1"), tmp_path / "settings.toml")
+    told = load(tmp_path / "settings.toml")
+    assert (told.backup_folder, told.projector) == ("/media/stick", "HDMI-1")
