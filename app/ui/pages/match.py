@@ -55,7 +55,6 @@ class MatchPage(Page):
         board.deals.left.connect(board.shut)
         board.floor.clicked.connect(self._to_floor)
         board.switch.clicked.connect(self.switch_view)
-        entering.wrote.connect(self.refresh)
         entering.sending.connect(board.deals.show_pending)
         entering.left.connect(self._home)
         asking.wrote.connect(self.refresh)
@@ -146,6 +145,8 @@ class MatchPage(Page):
         board, pad, waits = self.board, self.board.pad, mode(self.shown, officials=self.officials)
         if self.disputing.busy():
             board.turn(board.ruling if self.disputing.ruling is not None else board.claim)
+        elif self.asking.guarded:
+            board.turn(board.asks)
         elif waits == "pad" or (waits != "none" and (pad.state.correcting or not is_empty(pad.state))):
             board.turn(pad)
         elif self.shown is None or waits == "uncalled":
@@ -185,6 +186,9 @@ class MatchPage(Page):
             self.entering.undo()
         elif what == "floor":
             self._to_floor()
+        elif what == "taken":
+            self._home()
+            self.begin()
         elif self.shown and last and what == "last":
             self._chosen(*last)
         elif self.shown and last:
