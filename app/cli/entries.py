@@ -11,18 +11,26 @@ from app.cli.output import write, write_json, write_listing, write_rows
 from app.desk.acts.entering import rows_of
 from app.listings.entries import ENTRIES, entries_json, entry_rows
 from app.listings.fates import import_json
+from app.tournament.headings import PARTS, Part
 from app.tournament.importing import Fate, preview
 from app.tournament.refusal import TournamentRefused
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Mapping
+
+_COLUMNS: Mapping[str, Part] = {"team": "name", **{part: part for part in PARTS}}
+_PARTS = ", ".join(part for part in _COLUMNS if part != "name")
+_DIGITS = 7
 
 
 def _import_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
-    parser.add_argument("file", metavar="FILE", help="a .csv, .txt, .xlsx or .ods list")
-    parser.add_argument("--sheet", metavar="NAME", help="the sheet of a workbook; the first when left out")
+    parser.add_argument("file", metavar="FILE", help="a list: .csv, .txt, .xlsx or .ods")
     parser.add_argument("--dry-run", action="store_true", help="show each row's fate, enter nothing")
+    parser.add_argument("--sheet", metavar="NAME", help="the sheet of a workbook; its first when left out")
+    parser.add_argument("--columns", metavar="PART=N,…", help=f"which column (from 1) holds what: {_PARTS}")
+    parser.add_argument("--same-pair", metavar="LINE,…", help="lines whose pair is the one of the same names")
 
 
 def _import(call: Call) -> int:
@@ -41,18 +49,47 @@ def _import(call: Call) -> int:
 
 def read_fates(call: Call, path: Path) -> tuple[Fate, ...]:
     """Read a list and tell each row's fate against the entries."""
-    from app.reports.reading import LARGEST, read_list  # noqa: PLC0415 - only here, and start-up is counted
-
+    columns, same = _columns(call.typed.columns), _lines(call.typed.same_pair)
     state = call.desk.tournament(call.tid)
+    from app.reports.reading import read_list  # noqa: PLC0415 - read when a list comes
+
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST + 1)
-        return preview(read_list(content, call.typed.sheet).lines, state)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "this is no file's name"
-        raise UsageError(f"{path}: can't be read ({why}).") from error
+        fates = preview(
+            read_list(path.read_bytes(), call.typed.sheet).lines, state, columns, dict.fromkeys(same, "same")
+        )
+    except OSError as error:
+        raise UsageError(f"{path}: can't be read ({error.strerror}).") from error
     except TournamentRefused as error:
         raise UsageError(f"{path}: {error}") from error
+    asked = {fate.row for fate in fates if fate.twin}
+    for line in same:
+        if line not in asked:
+            raise UsageError(f"--same-pair: line {line} has no pair of the same names. Leave it out.")
+    return fates
+
+
+def _columns(told: str | None) -> dict[Part, int] | None:
+    """Read `team=1,player1=2`; every mistake is told at once."""
+    if told is None:
+        return None
+    pairs = [pair.partition("=") for pair in told.split(",")]
+    wrong = [f"“{a}{sign}{b}”" for a, sign, b in pairs if a.strip() not in _COLUMNS or not _is_number(b)]
+    if wrong:
+        raise UsageError(f"--columns: {', '.join(wrong)} can't be read. Write team=1,player1=2 with any of {_PARTS}.")
+    return {_COLUMNS[part.strip()]: int(number) - 1 for part, _, number in pairs}
+
+
+def _lines(told: str | None) -> tuple[int, ...]:
+    words = told.split(",") if told else []
+    wrong = [word for word in words if not _is_number(word)]
+    if wrong:
+        raise UsageError(f"--same-pair: “{', '.join(wrong)}” is no line. Write line numbers, as in 21,30.")
+    return tuple(map(int, words))
+
+
+def _is_number(word: str) -> bool:
+    number = word.strip()
+    return number.isascii() and number.isdecimal() and len(number) < _DIGITS and int(number) > 0
 
 
 def _entries(call: Call) -> int:

@@ -1,10 +1,10 @@
-"""Opens the packed files of spreadsheet programs with care: sizes first, then XML without a document type, in one pass."""
+"""Opens the packed files of spreadsheet programs with care: sizes first, then XML that declares no entities."""
 
 from __future__ import annotations
 
 import io
 import zipfile
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NoReturn
 from xml.parsers import expat
 
 from app.tournament.refusal import unreadable
@@ -12,16 +12,17 @@ from app.tournament.refusal import unreadable
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-UNPACKED_LIMIT = 24_000_000
-"""Bytes a workbook may unpack to; more is refused before anything is unpacked."""
+UNPACKED_LIMIT = 12_000_000
+"""Bytes of XML that are read of a workbook; pictures and the like are never unpacked."""
 
 PARTS_LIMIT = 2_000
+ELEMENT_LIMIT = 500_000
 ROW_LIMIT = 20_000
 COLUMN_LIMIT = 60
 CELL_LIMIT = 200_000
 
 
-class Walker(Protocol):
+class Walker:
     """Takes the parts of an XML file as they come; names are without their namespace."""
 
     def start(self, name: str, told: Mapping[str, str]) -> None:
@@ -40,23 +41,34 @@ class Packed:
     def __init__(self, content: bytes) -> None:
         self._zip = zipfile.ZipFile(io.BytesIO(content))
         parts = self._zip.infolist()
-        if len(parts) > PARTS_LIMIT or sum(part.file_size for part in parts) > UNPACKED_LIMIT:
+        if len(parts) > PARTS_LIMIT:
             too_large()
-        self.names = frozenset(part.filename for part in parts)
+        self._sizes = {part.filename: part.file_size for part in parts}
+        self._bytes = self._elements = 0
+        self.names = frozenset(self._sizes)
 
     def walk(self, name: str, walker: Walker) -> None:
         """Walk one part from front to back."""
+        self._bytes += self._sizes[name]
+        if self._bytes > UNPACKED_LIMIT:
+            too_large()
         parser = expat.ParserCreate(namespace_separator=" ")
         parser.buffer_text = True
         parser.StartDoctypeDeclHandler = _no_document_type
-        parser.StartElementHandler = lambda element, told: walker.start(_local(element), _locals(told))
+        parser.StartElementHandler = lambda element, told: walker.start(self._counted(element), _locals(told))
         parser.EndElementHandler = lambda element: walker.end(_local(element))
         parser.CharacterDataHandler = walker.text
         with self._zip.open(name) as part:
             parser.ParseFile(part)
 
+    def _counted(self, element: str) -> str:
+        self._elements += 1
+        if self._elements > ELEMENT_LIMIT:
+            too_large()
+        return _local(element)
 
-def too_large() -> None:
+
+def too_large() -> NoReturn:
     """Refuse what no list of entries ever is."""
     unreadable("This workbook is too large for a list of entries. Keep only the entries in it.")
 
@@ -71,4 +83,4 @@ def _local(name: str) -> str:
 
 def _locals(told: Mapping[str, str]) -> dict[str, str]:
     """Name attributes without their namespace; the first of a name counts."""
-    return {_local(name): value for name, value in reversed(told.items())}
+    return {_local(name): value for name, value in reversed(list(told.items()))}

@@ -70,12 +70,12 @@ def _read_book(content: bytes, sheet: str | None) -> EntryList:
 
 
 def _book(packed: Packed) -> Book:
+    if packed.names.isdisjoint({"content.xml", "[Content_Types].xml"}):
+        unreadable("This is no workbook that can be read here: save it as .xlsx, .ods or .csv and import that.")
     if "content.xml" in packed.names:
         from app.reports.reading_ods import OdsBook  # noqa: PLC0415 - read when one comes
 
         return OdsBook(packed)
-    if "[Content_Types].xml" in packed.names and any(name.endswith("workbook.xml") for name in packed.names):
-        from app.reports.reading_xlsx import ExcelBook  # noqa: PLC0415 - read when one comes
+    from app.reports.reading_xlsx import ExcelBook  # noqa: PLC0415 - read when one comes
 
-        return ExcelBook(packed)
-    unreadable("This is no workbook that can be read here: save it as .xlsx, .ods or .csv and import that.")
+    return ExcelBook(packed)

@@ -1,25 +1,27 @@
-"""Reads an Excel workbook's sheets: what each cell shows, never a formula; numbers as their format writes them."""
+"""Reads an Excel workbook's sheets: what each cell shows, never a formula."""
 
 from __future__ import annotations
 
 import datetime as dt
-import re
-from posixpath import join, normpath
-from typing import TYPE_CHECKING
+from posixpath import dirname, join, normpath
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from app.reports.number_formats import shown
-from app.reports.packed import CELL_LIMIT, Packed, too_large
-from app.reports.sheet_rows import SheetRows
+from app.reports.packed import Packed, Walker
+from app.reports.xlsx_parts import Sheet, Strings, Styles
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.tournament.table_text import Line
 
-_CELL = re.compile(r"([A-Z]{1,3})([0-9]{1,7})")
-_ESCAPED = re.compile(r"_x([0-9A-Fa-f]{4})_")
 _EPOCHS = dt.datetime(1899, 12, 30), dt.datetime(1904, 1, 1)  # noqa: DTZ001 - Excel knows no zones
 _TRUE = frozenset({"1", "true", "on"})
+_Walker = TypeVar("_Walker", bound=Walker)
+
+
+class _Link(NamedTuple):
+    kind: str
+    part: str
 
 
 class ExcelBook:
@@ -27,34 +29,59 @@ class ExcelBook:
 
     def __init__(self, packed: Packed) -> None:
         self._packed = packed
-        front = _front(packed)
-        targets = _Targets(packed, front)
-        self._book = _Contents()
-        packed.walk(front, self._book)
-        every = [(name, state, targets.sheets[part]) for name, state, part in self._book.sheets if part in targets.sheets]
-        listed = [one for one in every if one[1] == "visible"] or every
-        self._parts = {name: part for name, _, part in reversed(listed)}
-        self.names = tuple(dict.fromkeys(name for name, _, _ in listed))
-        self._shared = _walked(packed, targets.others.get("sharedStrings"), _Strings())
-        self._styles = _walked(packed, targets.others.get("styles"), _Styles())
+        links = _links(packed, "").values()
+        front = next((link.part for link in links if link.kind == "officeDocument"), "xl/workbook.xml")
+        parts = _links(packed, front)
+        contents = _walked(packed, front, _Contents())
+        every = [(name, state) for name, state, link in contents.sheets if link in parts]
+        where = {name: parts[link].part for name, _, link in contents.sheets if link in parts}
+        self._where = {name: part for name, part in where.items() if part in packed.names}
+        seen = [name for name, state in every if state == "visible"] or [name for name, _ in every]
+        self.names = tuple(name for name in dict.fromkeys(seen) if name in self._where)
+        by_kind = {link.kind: link.part for link in parts.values()}
+        self._strings = _walked(packed, by_kind.get("sharedStrings"), Strings())
+        self._styles = _walked(packed, by_kind.get("styles"), Styles())
+        self._epoch = _EPOCHS[contents.from_1904]
 
     def rows(self, name: str) -> tuple[Line, ...]:
         """Give a sheet's rows."""
-        epoch = _EPOCHS[self._book.from_1904]
-        sheet = _Sheet(self._shared.texts, self._styles.formats(), epoch)
-        self._packed.walk(self._parts[name], sheet)
-        return sheet.finished()
+        sheet = Sheet(self._strings.texts, self._styles.formats(self._epoch))
+        return _walked(self._packed, self._where[name], sheet).finished()
 
 
-def _walked(packed: Packed, part: str | None, walker: _W) -> _W:
-    if part in packed.names:
-        packed.walk(str(part), walker)
+class _Contents(Walker):
+    """The list of sheets: name, state, link."""
+
+    def __init__(self) -> None:
+        self.sheets: list[tuple[str, str, str]] = []
+        self.from_1904 = False
+
+    def start(self, name: str, told: Mapping[str, str]) -> None:
+        if name == "sheet":
+            self.sheets.append((told["name"], told.get("state", "visible"), told["id"]))
+        elif name == "workbookPr":
+            self.from_1904 = told.get("date1904", "") in _TRUE
+
+
+class _Links(Walker):
+    """What a part points to, by the name of the link."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = folder
+        self.found: dict[str, _Link] = {}
+
+    def start(self, name: str, told: Mapping[str, str]) -> None:
+        if name == "Relationship" and told.get("TargetMode") != "External":
+            part = normpath(join(self._folder, told["Target"])) if told["Target"][:1] != "/" else told["Target"][1:]
+            self.found[told["Id"]] = _Link(told["Type"].rpartition("/")[2], part)
+
+
+def _links(packed: Packed, part: str) -> dict[str, _Link]:
+    folder, name = dirname(part), part.rpartition("/")[2]
+    return _walked(packed, join(folder, "_rels", f"{name}.rels"), _Links(folder)).found
+
+
+def _walked(packed: Packed, part: str | None, walker: _Walker) -> _Walker:
+    if part is not None and part in packed.names:
+        packed.walk(part, walker)
     return walker
-
-
-def _front(packed: Packed) -> str:
-    if "_rels/.rels" in packed.names:
-        for kind, target in _links(packed, "_rels/.rels", "").values():
-            if kind == "officeDocument":
-                return target
-    return "xl/workbook.xml"

@@ -65,7 +65,7 @@ class SheetRows:
         return Line(no, tuple(row.cells.get(n, "") for n in range(max(row.cells, default=-1) + 1)), tuple(row.notes))
 
     def _note(self, row: int, note: str) -> None:
-        notes = self._row(row).notes
+        notes = self._row(row).notes if row <= ROW_LIMIT else [note]
         if note not in notes:
             notes.append(note)
 

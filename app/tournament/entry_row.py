@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from app.tournament.headings import Part
     from app.tournament.table_text import Line
 
+LONGEST_CELL = 1000
+"""Letters of a cell that are looked at; no name has so many."""
+
+_FAULT = re.compile(r"#(REF!|NAME\?|VALUE!|DIV/0!|N/A|NUM!|NULL!|SPILL!|CALC!)|Err:\d+")
 _BETWEEN_PLAYERS = re.compile(r"\s*(?:[&/+;,]|\band\b|\ben\b)\s*", re.IGNORECASE)
 
 
@@ -34,17 +38,19 @@ class EntryRow:
 def cell_of(line: Line, columns: Mapping[Part, int], part: Part) -> str:
     """Give a part's cell as it stands in the file."""
     i = columns.get(part, len(line.cells))
-    return line.cells[i].strip() if i < len(line.cells) else ""
+    return line.cells[i].strip()[:LONGEST_CELL] if 0 <= i < len(line.cells) else ""
 
 
 def read_row(line: Line, columns: Mapping[Part, int]) -> EntryRow:
     """Clean a line's cells, with the reasons to look at them."""
     cleaned = {part: clean(cell_of(line, columns, part)) for part in columns}
-    row = EntryRow(line.no, {part: text for part, (text, _) in cleaned.items()}, [])
+    row = EntryRow(line.no, {part: text for part, (text, _) in cleaned.items()}, list(line.notes))
     if any(hidden for _, hidden in cleaned.values()):
         row.reasons.append(say("characters that can't be seen were taken out"))
     if any("\ufffd" in text for text, _ in cleaned.values()):
         row.reasons.append(say("a letter could not be read"))
+    if any(_FAULT.fullmatch(text) for text, _ in cleaned.values()):
+        row.reasons.append(say("a formula of the list has no answer but an error"))
     if any(row.get(part).startswith("=") for part in ("name", "player1", "player2", "players", "club")):
         row.reasons.append(say("it looks like a formula: entered as plain text"))
     return row

@@ -1,12 +1,13 @@
 """Entry lists into entries: each row gets its fate and, where something is odd, the reason; nothing is entered yet.
 
-A name is not a person: a pair of the same names is only worth a look, unless the phone is the same too.
+A name is not a person: a pair of the same names is a question, which the same phone or an official answers.
 """
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from app.tournament.cells import parse_paid, parse_seed, say
@@ -24,16 +25,21 @@ if TYPE_CHECKING:
 
     from app.tournament.state import Tournament
 
-__all__ = ["Fate", "entries", "preview", "read_table"]
+__all__ = ["Fate", "Reading", "Verdict", "columns_in", "entries", "preview", "read_table"]
 
 FateName = Literal["new", "same", "warned", "refused", "skipped"]
+Verdict = Literal["same", "two"]
 
 _TOTALS = re.compile(r"(grand |sub-?)?(totals?|totaal)\b.*|sum|count|number of (teams|entries)\b.*", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Fate:
-    """What becomes of a row. `row` is the line its user sees; `card` is None unless the team would be entered."""
+    """What becomes of a row. `row` is the line its user sees; `card` is None unless the team would be entered.
+
+    `twin` names the entry whose players have the same names, for an official to say whether it is the same pair;
+    `open` tells that nobody has said so yet.
+    """
 
     row: int
     fate: FateName
@@ -42,14 +48,35 @@ class Fate:
     card: Card | None = None
     seed: int | None = None
     paid: bool = False
+    twin: str | None = None
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """Which column holds what, what is entered so far, and what an official said of rows with namesakes."""
+
+    columns: Mapping[Part, int]
+    known: Known
+    verdicts: Mapping[int, Verdict]
+
+
+def columns_in(rows: Iterable[Line | Sequence[str]]) -> Mapping[Part, int] | None:
+    """Give the columns that the headings of a list name, None where it has none."""
+    found = find_headings(line.cells for line in numbered(rows))
+    return found[1] if found else None
 
 
 def preview(
-    rows: Iterable[Line | Sequence[str]], t: Tournament, columns: Mapping[Part, int] | None = None
+    rows: Iterable[Line | Sequence[str]],
+    t: Tournament,
+    columns: Mapping[Part, int] | None = None,
+    verdicts: Mapping[int, Verdict] = MappingProxyType({}),
 ) -> tuple[Fate, ...]:
     """Tell the fate of every row, against the entries of `t` and the rows above.
 
     `columns` says which column (from 0) holds what, instead of the headings; `Unreadable` without either.
+    `verdicts` says, by line, whether a pair is the `same` as its namesakes or they are `two`.
     """
     lines = numbered(rows)
     found = find_headings(line.cells for line in lines)
@@ -60,7 +87,8 @@ def preview(
     for entrant in t.entrants.values():
         if entrant.card:
             known.add(entrant.card, entrant.seed if entrant.state == "in" else None)
-    return tuple(_fate(line, i <= start, columns or named, known) for i, line in enumerate(lines))
+    reading = Reading(named if columns is None else columns, known, verdicts)
+    return tuple(_fate(line, i <= start, reading) for i, line in enumerate(lines))
 
 
 def entries(t: Tournament, fates: Iterable[Fate]) -> tuple[EntryAdded, ...]:
@@ -73,11 +101,11 @@ def entries(t: Tournament, fates: Iterable[Fate]) -> tuple[EntryAdded, ...]:
     )
 
 
-def _fate(line: Line, above: bool, columns: Mapping[Part, int], known: Known) -> Fate:  # noqa: FBT001 - one of two regions of a file
-    skipped = _skipped(line, columns, above=above)
+def _fate(line: Line, above: bool, reading: Reading) -> Fate:  # noqa: FBT001 - one of two regions of a file
+    skipped = _skipped(line, reading.columns, above=above)
     if skipped:
         return Fate(line.no, "skipped", "", skipped)
-    row = read_row(line, columns)
+    row = read_row(line, reading.columns)
     name, players = row.get("name"), players_of(row)
     if not name and not players:
         return _told(row, "refused", "", say("no team name and no players in this row"))
@@ -87,7 +115,13 @@ def _fate(line: Line, above: bool, columns: Mapping[Part, int], known: Known) ->
     if len(name) > LONGEST_NAME:
         return _told(row, "refused", name[:30] + " …", say("the name is longer than {most} letters", most=LONGEST_NAME))
     card = Card(name, players, row.get("club"))
-    return _known_already(row, card, known) or _entered(row, card, known)
+    if any(len(text) > LONGEST_NAME for text in _texts(card)):
+        return _told(row, "refused", name, say("a text of this row is longer than {most} letters", most=LONGEST_NAME))
+    return _known_already(row, card, reading) or _entered(row, card, reading)
+
+
+def _texts(card: Card) -> tuple[str, ...]:
+    return (card.club, *(text for player in card.players for text in (player.name, player.phone)))
 
 
 def _told(row: EntryRow, fate: FateName, team: str, why: str) -> Fate:
@@ -106,18 +140,20 @@ def _skipped(line: Line, columns: Mapping[Part, int], *, above: bool) -> str | N
     return say("a row of totals") if not has_player and _TOTALS.fullmatch(written[0]) else None
 
 
-def _known_already(row: EntryRow, card: Card, known: Known) -> Fate | None:
+def _known_already(row: EntryRow, card: Card, reading: Reading) -> Fate | None:
+    known = reading.known
     namesake = known.cards.get(normal(card.name))
     if namesake and names_of(card) <= names_of(namesake):
-        return _told(row, "same", card.name, say("already entered"))
+        return _told(row, "same", card.name, _entered_already(card, namesake))
     if namesake:
         why = say("a team of this name is entered with other players: edit that one, or give this one another name")
         return _told(row, "refused", card.name, why)
-    twin = known.pairs.get(names_of(card))
-    if twin and phones_of(card) & phones_of(twin):
+    twin, same = known.pair_of(card)
+    if twin and same:
         return _told(row, "same", card.name, say("already entered as “{team}”", team=twin.name))
-    if twin:
-        row.reasons.append(say("“{team}” has players of the same names: one pair or two?", team=twin.name))
+    if twin and reading.verdicts.get(row.no) == "same":
+        why = say("the same pair as “{team}”, as you said", team=twin.name)
+        return Fate(row.no, "same", card.name, why, twin=twin.name)
     for player in card.players:
         team = known.persons.get(person_of(player))
         if team:
@@ -126,7 +162,17 @@ def _known_already(row: EntryRow, card: Card, known: Known) -> Fate | None:
     return None
 
 
-def _entered(row: EntryRow, card: Card, known: Known) -> Fate:
+def _entered_already(card: Card, namesake: Card) -> str:
+    phones = phones_of(card), phones_of(namesake)
+    return say("already entered") if not all(phones) or phones[0] & phones[1] else say("already entered, other phone")
+
+
+def _entered(row: EntryRow, card: Card, reading: Reading) -> Fate:
+    known = reading.known
+    twin, _ = known.pair_of(card)
+    unsaid = twin is not None and row.no not in reading.verdicts
+    if twin and unsaid:
+        row.reasons.append(say("“{team}” has players of the same names: one pair or two?", team=twin.name))
     if len(card.players) < PAIR:
         row.reasons.append(say("the partner is missing") if card.players else say("both players are missing"))
     if len(card.players) != len(names_of(card)):
@@ -139,4 +185,5 @@ def _entered(row: EntryRow, card: Card, known: Known) -> Fate:
     row.reasons.extend(why for why in (why_paid, why_seed) if why)
     known.add(card, seed)
     fate: FateName = "warned" if row.reasons else "new"
-    return Fate(row.no, fate, card.name, "; ".join(row.reasons) or None, card, seed, paid)
+    why = "; ".join(row.reasons) or None
+    return Fate(row.no, fate, card.name, why, card, seed, paid, twin.name if twin else None, unsaid)

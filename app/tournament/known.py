@@ -21,7 +21,7 @@ def names_of(card: Card) -> frozenset[str]:
 
 def phones_of(card: Card) -> frozenset[str]:
     """Give the players' phones as compared."""
-    return frozenset(phone_key(player.phone) for player in card.players if player.phone)
+    return frozenset(phone_key(player.phone) for player in card.players) - {""}
 
 
 def person_of(player: Player) -> tuple[str, str]:
@@ -34,7 +34,7 @@ class Known:
     """Entries by team name, by pair, by person and by seed; the first to come holds the place."""
 
     cards: dict[str, Card] = field(default_factory=dict)
-    pairs: dict[frozenset[str], Card] = field(default_factory=dict)
+    pairs: dict[frozenset[str], list[Card]] = field(default_factory=dict)
     persons: dict[tuple[str, str], str] = field(default_factory=dict)
     seeds: dict[int, str] = field(default_factory=dict)
 
@@ -42,9 +42,15 @@ class Known:
         """Take an entry in."""
         self.cards.setdefault(normal(card.name), card)
         if len(card.players) == PAIR:
-            self.pairs.setdefault(names_of(card), card)
+            self.pairs.setdefault(names_of(card), []).append(card)
         for player in card.players:
-            if player.phone:
+            if phone_key(player.phone):
                 self.persons.setdefault(person_of(player), card.name)
         if seed is not None:
             self.seeds.setdefault(seed, card.name)
+
+    def pair_of(self, card: Card) -> tuple[Card | None, bool]:
+        """Give the entry whose players have these names, and whether a phone tells that it is the same pair."""
+        namesakes = self.pairs.get(names_of(card), [])
+        same = next((one for one in namesakes if phones_of(one) & phones_of(card)), None)
+        return same or next(iter(namesakes), None), same is not None

@@ -8,28 +8,35 @@ import io
 import re
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from typing import TYPE_CHECKING
 
 from app.tournament.headings import find_headings
 from app.tournament.refusal import unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 DELIMITERS = (",", ";", "\t", "|")
-LARGEST = 20_000_000
+LARGEST = 4_000_000
+MOST_ROWS = 20_000
+MOST_CELLS = 60
+FIRST_ROWS = 40
+SAMPLE = 2000
 MOST_LINES = 5
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+_CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
 _SEP_LINE = re.compile(r"sep=([^\w\"\r\n])\r?\n", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A row of cells; `no` is the line its user sees in the file, from 1."""
+    """A row of cells; `no` is the line its user sees in the file, from 1; `notes` say what a reader found odd in it."""
 
     no: int
     cells: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
 
 def numbered(rows: Iterable[Line | Sequence[str]]) -> tuple[Line, ...]:
@@ -42,7 +49,7 @@ def decode(data: bytes) -> str:
     for mark, name in _MARKS:
         if data.startswith(mark):
             return data.decode(name, "replace")
-    sample = data[:2000]
+    sample = data[:SAMPLE]
     if sample.count(0) > len(sample) // 4:
         return data.decode("utf-16-le" if sample[1::2].count(0) > sample[::2].count(0) else "utf-16-be", "replace")
     try:
@@ -58,25 +65,28 @@ def read_table(text: str | bytes) -> tuple[Line, ...]:
     if text[:4] in {b"PK\x03\x04", b"\xd0\xcf\x11\xe0"}:
         unreadable("This is a workbook, not text: save it as .xlsx and import that, or as .csv.")
     words = decode(text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
+    if len(_CONTROLS.findall(words[:SAMPLE])) > min(len(words), SAMPLE) // 10:
+        unreadable("This is no list of text: save the entries as .xlsx, .ods or .csv and import that.")
     stated = _SEP_LINE.match(words)
+    lines = list(io.StringIO(words, newline=""))
+    if len(lines) > MOST_ROWS:
+        unreadable("The list has more than {most} lines: keep only the entries in it.", most=MOST_ROWS)
     if stated:
-        return (Line(1, ("",)), *(Line(r.no + 1, r.cells) for r in _rows(words[stated.end() :], stated[1])))
-    return max((_rows(words, delimiter) for delimiter in DELIMITERS), key=_worth)
+        return (Line(1, ("",)), *_rows(lines, stated[1], 1))
+    return tuple(_rows(lines, max(DELIMITERS, key=lambda delimiter: _worth(lines, delimiter))))
 
 
-def _worth(rows: tuple[Line, ...]) -> tuple[int, int]:
-    found = find_headings(row.cells for row in rows[:40])
-    return (len(found[1]) if found else 0, sum(len(row.cells) for row in rows[:40]))
+def _worth(lines: list[str], delimiter: str) -> tuple[int, int]:
+    rows = tuple(islice(_rows(lines, delimiter), FIRST_ROWS))
+    found = find_headings(row.cells for row in rows)
+    return (len(found[1]) if found else 0, sum(len(row.cells) for row in rows))
 
 
-def _rows(text: str, delimiter: str) -> tuple[Line, ...]:
-    lines = list(io.StringIO(text, newline=""))
-    rows, at = [], 0
+def _rows(lines: list[str], delimiter: str, at: int = 0) -> Iterator[Line]:
     while at < len(lines):
         cells, used = _record(lines[at : at + MOST_LINES], delimiter)
-        rows.append(Line(at + 1, cells))
+        yield Line(at + 1, cells[:MOST_CELLS])
         at += used
-    return tuple(rows)
 
 
 def _record(lines: list[str], delimiter: str) -> tuple[tuple[str, ...], int]:

@@ -1,18 +1,56 @@
-"""Reads a list of entries from a file somebody chose or dropped: text or workbook, never more than it should hold."""
+"""A list of entries somebody chose, dropped or pasted: read once, looked at anew when its official says more of it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from app.desk.refusals import Refused
-from app.tournament.importing import preview
+from app.tournament.importing import columns_in, preview
 from app.tournament.refusal import TournamentRefused
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from app.tournament.importing import Fate
+    from collections.abc import Mapping
+
+    from app.reports.reading import EntryList
+    from app.tournament.headings import Part
+    from app.tournament.importing import Fate, Verdict
     from app.tournament.state import Tournament
+
+_A_LOOK = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """What was chosen: its name for the user, and its content."""
+
+    name: str
+    content: bytes | str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What an official says of a list: its sheet, what its columns hold, which pairs are the same."""
+
+    sheet: str | None = None
+    columns: Mapping[Part, int] | None = None
+    verdicts: Mapping[int, Verdict] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A list as looked at: `columns` holds what each part is read from, `titles` what each column is called."""
+
+    source: Source
+    asked: Asked
+    entries: EntryList
+    columns: Mapping[Part, int]
+    titles: tuple[str, ...]
+    fates: tuple[Fate, ...]
 
 
 def kinds() -> str:
@@ -22,19 +60,57 @@ def kinds() -> str:
     return f"{tr('Lists')} ({PATTERNS})"
 
 
-def fates_of(path: str, t: Tournament) -> tuple[Fate, ...]:
-    """Give the fate of every row of a file; raise Refused with a sentence that names the file and the mend."""
-    from app.reports.reading import LARGEST, read_list  # noqa: PLC0415 - start-up time
+def source_of(path: str) -> Source:
+    """Read a file; raise Refused with a sentence that names it and the mend."""
+    from app.reports.reading import LARGEST  # noqa: PLC0415 - start-up time
 
-    file = Path(path)
+    file, most = Path(path), LARGEST // 1_000_000
     try:
         if file.stat().st_size > LARGEST:
-            most = LARGEST // 1_000_000
             raise Refused(
                 tr("{name} is too large for a list of entries: {most} MB at most.", name=file.name, most=most)
             )
-        return preview(read_list(file.read_bytes()).lines, t)
+        return Source(file.name, file.read_bytes())
     except OSError as error:
         raise Refused(tr("{name} can't be read: {why}.", name=file.name, why=error.strerror)) from error
+
+
+def look(source: Source, t: Tournament, asked: Asked | None = None, before: Seen | None = None) -> Seen:
+    """Tell the fate of every row of a list; raise Refused with a sentence that names the list and the mend.
+
+    What `before` has read of the same sheet is not read again. A list without headings is shown with no column told.
+    """
+    asked = asked or Asked()
+    try:
+        entries = before.entries if before and asked.sheet in {None, before.entries.sheet} else _read(source, asked)
+        found = columns_in(entries.lines)
+        columns = asked.columns if asked.columns is not None else found or {}
+        fates = preview(entries.lines, t, columns, asked.verdicts)
     except TournamentRefused as error:
-        raise Refused(f"{file.name}: {error}") from error
+        raise Refused(f"{source.name}: {error}") from error
+    return Seen(source, asked, entries, columns, _titles(entries, found), fates)
+
+
+def _read(source: Source, asked: Asked) -> EntryList:
+    from app.reports.reading import read_list  # noqa: PLC0415 - start-up time
+
+    return read_list(source.content, asked.sheet)
+
+
+def _titles(entries: EntryList, found: Mapping[Part, int] | None) -> tuple[str, ...]:
+    """Name every column by its letter and its heading, or by the first thing in it."""
+    rows = [line.cells for line in islice(entries.lines, _A_LOOK)]
+    heads = next((cells for cells in rows if found and columns_in([cells]) == found), ())
+    return tuple(
+        f"{_letter(n)} · {_first([heads, *rows] if n < len(heads) and heads[n].strip() else rows, n)}"
+        for n in range(max(map(len, rows), default=0))
+    )
+
+
+def _first(rows: list[tuple[str, ...]], n: int) -> str:
+    words = next((cells[n].strip() for cells in rows if n < len(cells) and cells[n].strip()), "")
+    return " ".join(words[:24].split())
+
+
+def _letter(n: int) -> str:
+    return chr(ord("A") + n) if n < 26 else _letter(n // 26 - 1) + _letter(n % 26)  # noqa: PLR2004 - letters there are

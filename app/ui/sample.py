@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.desk.acts.entering import rows_of
 from app.paths import RESOURCES
 from app.tournament.importing import preview, read_table
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from app.desk.desk import Change, Desk
-    from app.tournament.importing import Fate
 
 NAME = "Sample: sixteen teams"
 SEED = 20260131
@@ -28,18 +26,3 @@ def make(desk: Desk) -> Change:
         desk.perform("check_in", {"team": team}, tournament=tid)
     desk.perform("draw", {"seed": SEED}, tournament=tid)
     return desk.perform("publish", {}, tournament=tid)
-
-
-def rows_of(fates: tuple[Fate, ...]) -> list[Mapping[str, object]]:
-    """Give the rows of the act `import` for the fates that enter a team."""
-    return [
-        {
-            "name": fate.card.name,
-            "players": [{"name": player.name, "phone": player.phone} for player in fate.card.players],
-            "club": fate.card.club,
-            "seed": fate.seed,
-            "paid": fate.paid,
-        }
-        for fate in fates
-        if fate.card is not None
-    ]

@@ -62,7 +62,7 @@ def test_text_with_a_mark_in_front_and_rows_without_numbers():
     [
         (b"PK\x03\x04rest", "This is a workbook, not text"),
         (b"\xd0\xcf\x11\xe0rest", "This is a workbook, not text"),
-        ("x" * 20_000_001, "larger than 20 MB"),
+        ("x" * 4_000_001, "larger than 4 MB"),
     ],
 )
 def test_what_is_no_list_is_said_to_be_none(data, sentence):

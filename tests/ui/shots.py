@@ -16,9 +16,10 @@ from shiboken6 import delete
 from app.paths import RESOURCES
 from app.settings import Settings
 from app.store.engine import open_store
-from app.tournament.importing import preview, read_table
 from app.ui import running
 from app.ui.crash import CrashDialog
+from app.ui.entry_files import Source
+from app.ui.entry_files import look as look_at
 from app.ui.forms.importing import ImportForm
 from app.ui.forms.team import TeamForm
 from app.ui.forms.tournament import TournamentForm
@@ -80,11 +81,11 @@ def wait(window, ms=150):
 def forms(window, out, look):
     """Save every form."""
     theme, t = window.context.theme, window.context.tournament
-    fates = preview(read_table((RESOURCES / "samples" / "sixteen.csv").read_bytes() + b"\n,,,\nUmgeni Jacks,,,\n"), t)
+    sample = (RESOURCES / "samples" / "sixteen.csv").read_bytes() + b"\n,,,\nUmgeni Jacks,,,\n"
     made = {
         "tournament": TournamentForm(theme, window),
         "team": TeamForm(theme, window, t.entrants["T001"]),
-        "import": ImportForm(theme, window, "sixteen.csv", fates),
+        "import": ImportForm(theme, window, look_at(Source("sixteen.csv", sample), t)),
         "keys": KeySheet(theme, window, window.page().where().title, window.page().keys()),
         "confirm": ConfirmDialog(
             theme, window, "Void deal 7?", "It will not count, and 8 is dealt by B2.", "&Void deal 7"

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
 
+from app.ui.entry_files import Source, look
 from app.ui.forms.importing import ImportForm
 from app.ui.forms.team import TeamForm
 from app.ui.forms.tournament import TournamentForm
@@ -113,7 +114,7 @@ def test_dialogs_say_verbs_and_never_yes_or_ok(full):
     dialogs = [
         TournamentForm(full.context.theme, full.page),
         TeamForm(full.context.theme, full.page),
-        ImportForm(full.context.theme, full.page, "x.csv", ()),
+        ImportForm(full.context.theme, full.page, look(Source("x.csv", "Team\n"), full.t)),
         KeySheet(full.context.theme, full.window, "Floor", (("U", "Take off"),)),
     ]
     for dialog in dialogs:

@@ -1,55 +1,181 @@
-"""The preview of a list of entries: the fate of every row, before anything is entered."""
+"""The preview of a list of entries: the fate of every row, and what an official says of it before it is entered."""
 
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QComboBox
+
+from app.desk.refusals import Refused
 from app.listings.fates import FATES
+from app.ui.forms.columns import ColumnChoices
 from app.ui.texts import count, tr
 from app.ui.widgets.dialogs import FormDialog
-from app.ui.widgets.labels import Pill, label
+from app.ui.widgets.keys import button
+from app.ui.widgets.labels import Elided, Pill, label
 from app.ui.widgets.layout import row
 from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from app.tournament.importing import Fate
+    from app.tournament.headings import Part
+    from app.tournament.importing import Fate, Verdict
+    from app.ui.entry_files import Asked, Seen
     from app.ui.theme import Theme
 
 _TONES = {"new": "felt", "same": "mute", "warned": "warn", "refused": "bad", "skipped": "mute"}
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class ImportForm(FormDialog):
-    """Shows what becomes of each row; pressing the verb enters those that are new or only worth a look."""
+    """Shows what becomes of each row; pressing the verb enters those that are new or only worth a look.
 
-    def __init__(self, theme: Theme, parent: QWidget | None, name: str, fates: tuple[Fate, ...]) -> None:
-        self.fates = fates
-        teams = sum(fate.card is not None for fate in fates)
-        super().__init__(theme, parent, tr("Import {name}", name=name), tr("&Enter {teams}", teams=_teams(teams)))
-        told = Counter[str](fate.fate for fate in fates)
-        pills = [Pill(theme, f"{told[one]} {tr(one)}", _tone_of_pill(one)) for one in _TONES if told[one]]
-        self.body.addLayout(row(theme, *pills, 1))
-        self.body.addWidget(
-            label(tr("Nothing is entered before you press the button; Undo takes it all back."), "hint")
-        )
+    `asked` carries what the official now says of the list; answer with `show_seen` or `failed`. A pair of the same
+    names as another must be told to be the same or two before anything is entered.
+    """
+
+    asked = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None, seen: Seen) -> None:
+        super().__init__(theme, parent, tr("Import {name}", name=seen.source.name), "")
+        self.seen = seen
+        self._waiting = False
+        self.pills = {fate: Pill(theme, tone="felt" if tone == "mute" else tone) for fate, tone in _TONES.items()}
+        self.sheet = QComboBox()
+        self.sheet.setAccessibleName(tr("Sheet of the workbook"))
+        self.sheet.addItems(seen.entries.sheets)
+        self.sheet.setVisible(len(seen.entries.sheets) > 1)
+        self.sheet.currentTextChanged.connect(self._choose_sheet)
+        self.columns = ColumnChoices(theme)
+        self.columns.told.connect(self._choose_columns)
+        self.more = button(tr("Co&lumns"), self._toggle_columns)
+        self.more.setCheckable(True)
         self.table = DataTable(theme, tr("Rows of the list"), FATES, lambda fate: fate.row, _tone)
-        self.table.show_rows(fates)
-        self.body.addWidget(self.table, 1)
-        self.confirm.setEnabled(teams > 0)
-        self.resize(theme.px(1120), theme.px(640))
+        self.table.moved.connect(self._tell_row)
+        self.table.installEventFilter(self)
+        self.why = Elided()
+        self.same = button(tr("Same pair"), self._same, shows="S")
+        self.two = button(tr("Two pairs"), self._two, shows="T")
+        self._build()
+        self.show_seen(seen)
         self.table.setFocus()
 
+    def _build(self) -> None:
+        theme = self.theme
+        self.body.addLayout(row(theme, *self.pills.values(), 1, self.sheet, self.more))
+        self.body.addWidget(self.columns)
+        self.columns.setVisible(False)
+        self.body.addWidget(self.table, 1)
+        answer = row(theme, self.why, self.same, self.two)
+        answer.setStretch(0, 1)
+        self.body.addLayout(answer)
+        self.body.addWidget(
+            label(tr("Nothing is entered before you press the button; Ctrl+Z takes it all back."), "hint")
+        )
+        self.resize(theme.px(1120), theme.px(640))
 
-def _teams(n: int) -> str:
-    return count(n, "team", "teams")
+    @property
+    def fates(self) -> tuple[Fate, ...]:
+        """Give the fates shown."""
+        return self.seen.fates
+
+    def show_seen(self, seen: Seen) -> None:
+        """Show a list as it was looked at anew."""
+        self.seen, self._waiting = seen, False
+        told = Counter[str](fate.fate for fate in seen.fates)
+        for fate, pill in self.pills.items():
+            pill.set(f"{told[fate]} {tr(fate)}" if told[fate] else "")
+        with QSignalBlocker(self.sheet):
+            self.sheet.setCurrentText(seen.entries.sheet or "")
+        self.columns.show_columns(seen.titles, seen.columns)
+        self.table.show_rows(seen.fates)
+        teams = sum(fate.card is not None for fate in seen.fates)
+        self.confirm.setText(tr("&Enter {teams}", teams=count(teams, "team", "teams")) + "   Enter")
+        self.confirm.setAccessibleName(self.confirm.text().replace("&", ""))
+        self.confirm.setEnabled(teams > 0)
+        self.complain("")
+        self._ask_for_columns()
+        self._tell_row(self.table.current())
+
+    def failed(self, error: Exception) -> None:
+        """Say why the list can't be looked at in that way."""
+        if not isinstance(error, Refused):
+            raise error
+        self._waiting = False
+        with QSignalBlocker(self.sheet):
+            self.sheet.setCurrentText(self.seen.entries.sheet or "")
+        self.complain(str(error))
+
+    def accept(self) -> None:
+        """Close once every question is answered; else go to the first that is not."""
+        unanswered = [fate for fate in self.fates if fate.open]
+        if self._waiting or not self.confirm.isEnabled():
+            return
+        if not unanswered:
+            super().accept()
+            return
+        self.table.go_to(unanswered[0].row)
+        self.table.setFocus()
+        self.complain(
+            tr("Line {line}: is it the same pair (S), or two pairs with the same names (T)?", line=unanswered[0].row)
+        )
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let Enter in the list press the verb."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() in _ENTER:
+            if not event.isAutoRepeat():
+                self.accept()
+            return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the answer to a question by its letter."""
+        answer = {"s": self.same, "t": self.two}.get(event.text().lower())
+        if answer is None:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            answer.click()
+
+    def _same(self) -> None:
+        self._answer("same")
+
+    def _two(self) -> None:
+        self._answer("two")
+
+    def _answer(self, verdict: Verdict) -> None:
+        fate = self.table.current()
+        if fate and fate.twin and not self._waiting:
+            self._ask(replace(self.seen.asked, verdicts={**self.seen.asked.verdicts, fate.row: verdict}))
+
+    def _choose_sheet(self, name: str) -> None:
+        self._ask(type(self.seen.asked)(sheet=name))
+
+    def _choose_columns(self, columns: dict[Part, int]) -> None:
+        self._ask(replace(self.seen.asked, columns=columns, verdicts={}))
+
+    def _ask(self, asked: Asked) -> None:
+        self._waiting = True
+        self.asked.emit(asked)
+
+    def _toggle_columns(self) -> None:
+        self.columns.setVisible(self.more.isChecked())
+
+    def _ask_for_columns(self) -> None:
+        if not self.seen.columns:
+            self.more.setChecked(True)
+            self._toggle_columns()
+            self.complain(tr("No row of headings was found: say which column holds the team and the players."))
+
+    def _tell_row(self, fate: Fate | None) -> None:
+        self.why.setText(tr("Line {line}: {why}", line=fate.row, why=fate.why) if fate and fate.why else "")
+        for one in (self.same, self.two):
+            one.setEnabled(bool(fate and fate.twin))
 
 
 def _tone(fate: Fate, column: str) -> str | None:
     return _TONES[fate.fate] if column in {"fate", "why"} else None
-
-
-def _tone_of_pill(fate: str) -> str:
-    tone = _TONES[fate]
-    return "felt" if tone == "mute" else tone

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QStackedWidget
 
+from app.desk.acts.entering import rows_of
 from app.listings.entries import ENTRIES, entry_rows
-from app.ui.entry_files import fates_of, kinds
+from app.ui.entry_files import Source, kinds, look, source_of
 from app.ui.forms.importing import ImportForm
 from app.ui.forms.team import SeedForm, TeamForm
 from app.ui.page import Command, Page, Where
-from app.ui.sample import rows_of
 from app.ui.texts import count, tr
 from app.ui.widgets.fields import Field
 from app.ui.widgets.flow import flow
@@ -22,11 +22,11 @@ from app.ui.widgets.panels import EmptyState
 from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QDragEnterEvent, QDropEvent
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 
-    from app.tournament.importing import Fate
     from app.tournament.state import Entrant
     from app.ui.context import Context
+    from app.ui.entry_files import Asked, Seen
 
 
 class EntriesPage(Page):
@@ -85,7 +85,11 @@ class EntriesPage(Page):
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give further keys."""
-        return (("Enter", tr("Edit the team")), ("Ctrl+C", tr("Copy the selected rows")))
+        return (
+            ("Enter", tr("Edit the team")),
+            ("Ctrl+C", tr("Copy the selected rows")),
+            ("Ctrl+V", tr("Import the cells that were copied elsewhere")),
+        )
 
     def refresh(self) -> None:
         """Show the entries as they stand."""
@@ -173,10 +177,34 @@ class EntriesPage(Page):
         """Read a list and show the fate of every row."""
         t = self.tournament
         if t is not None:
-            self.context.read(lambda _desk: (Path(path).name, fates_of(path, t)), self._preview)
+            self.context.read(lambda _desk: look(source_of(path), t), self._preview)
 
-    def _preview(self, told: tuple[str, tuple[Fate, ...]]) -> None:
-        self._open(ImportForm(self.theme, self, *told), self._import)
+    def paste(self) -> None:
+        """Show the fate of the rows that were copied in another program."""
+        t, text = self.tournament, QGuiApplication.clipboard().text()
+        if not text.strip():
+            self.context.refused.emit(tr("Nothing to paste: copy the rows of the list first, with their headings."))
+        elif t is not None:
+            self.context.read(lambda _desk: look(Source(tr("pasted cells"), text), t), self._preview)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Paste a list; else what every page does."""
+        if event.matches(QKeySequence.StandardKey.Paste):
+            if not event.isAutoRepeat():
+                self.paste()
+            return
+        super().keyPressEvent(event)
+
+    def _preview(self, seen: Seen) -> None:
+        form = ImportForm(self.theme, self, seen)
+        form.asked.connect(self._look_again)
+        self._open(form, self._import)
+
+    def _look_again(self, asked: Asked) -> None:
+        form, t = self._form, self.tournament
+        if isinstance(form, ImportForm) and t is not None:
+            before = form.seen
+            self.context.read(lambda _desk: look(before.source, t, asked, before), form.show_seen, form.failed)
 
     def _import(self) -> None:
         self.context.act("import", {"rows": rows_of(self._form.fates)})  # type: ignore[union-attr]
@@ -188,7 +216,7 @@ class EntriesPage(Page):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Read the first file dropped."""
-        path = event.mimeData().urls()[0].toLocalFile()
+        path = next((url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()), "")
         if path:
             self.read_file(path)
 
