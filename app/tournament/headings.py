@@ -14,8 +14,9 @@ PARTS: tuple[Part, ...] = ("name", "player1", "player2", "players", "club", "pho
 
 _WORDS: Mapping[Part, str] = {
     "name": "team teamname teamnames nameofteam pair pairname entryname naam teamnaam span spannaam koppel",
-    "player1": "player1 playera playerone player1name firstplayer p1 captain name1 speler1 spelera eerstespeler player",
-    "player2": "player2 playerb playertwo player2name secondplayer p2 partner name2 speler2 spelerb tweedespeler",
+    "player1": "player1 playera playerone player1name firstplayer p1 captain name1 naam1 speler1 spelera eerstespeler"
+    " player",
+    "player2": "player2 playerb playertwo player2name secondplayer p2 partner name2 naam2 speler2 spelerb tweedespeler",
     "players": "players playernames names spelers teammembers members",
     "club": "club area town suburb region city place from venue association vereniging plaats gebied province",
     "phone": "cell cellno cellphone cellnumber cellular phone phoneno phonenumber contact contactno contactnumber"

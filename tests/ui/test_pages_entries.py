@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import desk_kit
 import pytest
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
+
+sys.path.append(str(Path(__file__).parents[1] / "reports"))
+
+import entry_files as ef
 
 LIST = """Team,Player 1,Player 2,Club,Cell,Paid,Seed
 Avoca Aces,R. Pillay,T. Pillay,Avoca,0821234567,R200,1
@@ -113,8 +121,8 @@ def test_a_dropped_file_is_read(hall, tid, tmp_path):
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
-        ("list.csv", b"one,two\n3,4\n", "headings"),
-        ("book.xlsx", b"no workbook", "book.xlsx"),
+        ("list.csv", b"\x01\x02\x03one,two\n3,4\n", "no list of text"),
+        ("book.xlsx", b"PK\x03\x04no workbook", "book.xlsx"),
         ("gone.csv", None, "gone.csv"),
     ],
 )
@@ -124,6 +132,154 @@ def test_a_file_that_cannot_be_read_says_so_and_changes_nothing(hall, tid, tmp_p
     hall.page.read_file(str(tmp_path / name))
     hall.settle()
     assert said in hall.window.banner.text()
+    assert len(hall.t.entrants) == 3
+
+
+MESSY = """Prize list;;;;;
+Span;Naam 1;Naam 2;Cell
+Kings;M. Essop;K. Ebrahim;0880967869
+Spades;M. Essop;K. Ebrahim;0654439362
+Jacks;K. Ebrahim;M. Essop;0831112222
+"""
+
+
+def shown(hall):
+    hall.settle()
+    return QApplication.activeModalWidget()
+
+
+def pasted(hall, text):
+    QApplication.clipboard().setText(text)
+    hall.press("Ctrl+v")
+    return shown(hall)
+
+
+def test_cells_pasted_from_another_program_are_previewed_and_taken_back_whole(hall, tid):
+    form = pasted(hall, LIST.replace(",", "\t"))
+    assert [fate.fate for fate in form.fates] == ["skipped", "new", "skipped", "new", "same"]
+    hall.press("Enter")
+    assert names(hall)[3:] == ["Avoca Aces", "Glenwood Nines"]
+    hall.press("Ctrl+Z")
+    assert len(hall.t.entrants) == 3
+    hall.press("Ctrl+Y")
+    assert names(hall)[3:] == ["Avoca Aces", "Glenwood Nines"]
+
+
+def test_pasting_nothing_says_what_to_copy(hall, tid):
+    QApplication.clipboard().setText(" \n")
+    hall.press("Ctrl+v")
+    assert "copy the rows" in hall.window.banner.text()
+
+
+def test_ctrl_v_in_the_search_line_is_the_lines_own(hall, tid):
+    QApplication.clipboard().setText("team 002")
+    hall.press("/", "Ctrl+v")
+    assert hall.page.search.text() == "team 002"
+    assert QApplication.activeModalWidget() is None
+
+
+def test_columns_are_told_where_the_headings_do_not(hall, tid):
+    form = pasted(hall, "Aces\tR. Pillay\nKings\tT. Naidoo\n")
+    assert form.columns.isVisible()
+    assert "No row of headings" in form.error.text()
+    assert not form.confirm.isEnabled()
+    assert form.columns.boxes["name"].itemText(2) == "B · R. Pillay"
+    form.columns.boxes["name"].setCurrentIndex(1)
+    form.columns.boxes["player1"].setCurrentIndex(2)
+    hall.settle()
+    assert [(fate.team, fate.why) for fate in form.fates] == [
+        ("Aces", "the partner is missing"),
+        ("Kings", "the partner is missing"),
+    ]
+    form.table.setFocus()
+    hall.press("Enter")
+    assert names(hall)[3:] == ["Aces", "Kings"]
+    assert hall.t.entrants["T004"].card.players[0].name == "R. Pillay"
+
+
+def test_columns_are_told_against_the_headings(hall, tid):
+    form = pasted(hall, "Team,Player 1,Player 2\nR. Pillay,Aces,T. Pillay\n")
+    assert form.columns.boxes["name"].currentText() == "A · Team"
+    form.more.click()
+    assert form.columns.isVisible()
+    form.columns.boxes["name"].setCurrentIndex(2)
+    form.columns.boxes["player1"].setCurrentIndex(1)
+    hall.settle()
+    assert form.fates[1].card.name == "Aces"
+    hall.press("Esc")
+
+
+def test_a_pair_of_the_same_names_must_be_told_to_be_the_same_or_two(hall, tid):
+    form = pasted(hall, MESSY)
+    assert [fate.open for fate in form.fates] == [False, False, False, True, True]
+    hall.press("Enter")
+    assert form.isVisible()
+    assert form.table.current().team == "Spades"
+    assert form.error.text().startswith("Line 4:")
+    hall.press("s", "Enter")
+    assert (form.fates[3].fate, form.fates[3].why) == ("same", "the same pair as “Kings”, as you said")
+    assert form.table.current().team == "Jacks"
+    hall.press("t")
+    assert (form.fates[4].fate, form.fates[4].why) == ("new", None)
+    assert len(hall.t.entrants) == 3
+    hall.press("Enter")
+    assert names(hall)[3:] == ["Kings", "Jacks"]
+
+
+def test_an_answer_may_be_changed_and_a_row_without_a_question_takes_none(hall, tid):
+    form = pasted(hall, MESSY)
+    form.table.go_to(3)
+    hall.press("s")
+    assert form.fates[2].fate == "new"
+    assert not form.same.isEnabled()
+    form.table.go_to(4)
+    hall.press("s", "t")
+    assert form.fates[3].fate == "new"
+    assert form.confirm.text().startswith("&Enter 3 teams")
+    hall.press("Esc")
+
+
+def test_the_sheet_of_a_workbook_is_chosen(hall, tid, tmp_path):
+    first = ef.excel_sheet([["Menu", "Price"], ["Bunny", "50"]])
+    second = ef.excel_sheet([["Team", "Player 1", "Player 2"], ["Aces", "A. Khan", "B. Singh"]], hidden={2})
+    file = tmp_path / "club.xlsx"
+    file.write_bytes(ef.excel(first, second, names=("Menu", "Entries")))
+    hall.page.read_file(str(file))
+    form = shown(hall)
+    assert form.sheet.isVisible()
+    assert not form.confirm.isEnabled()
+    form.sheet.setCurrentText("Entries")
+    hall.settle()
+    assert [(fate.fate, fate.why) for fate in form.fates] == [
+        ("skipped", "headings"),
+        ("warned", "the row is hidden in the workbook"),
+    ]
+    assert form.error.isHidden()
+    hall.press("Esc")
+
+
+def test_a_sheet_that_can_not_be_read_leaves_the_one_shown(hall, tid, tmp_path):
+    good = ef.excel_sheet([["Team", "Player 1"], ["Aces", "A. Khan"]])
+    file = tmp_path / "club.xlsx"
+    file.write_bytes(ef.excel(good, "<worksheet", names=("Entries", "Torn")))
+    hall.page.read_file(str(file))
+    form = shown(hall)
+    form.sheet.setCurrentText("Torn")
+    hall.settle()
+    assert "damaged" in form.error.text()
+    assert form.sheet.currentText() == "Entries"
+    assert form.fates[1].team == "Aces"
+    hall.press("Esc")
+
+
+def test_a_list_is_not_looked_at_again_once_its_preview_is_closed(hall, tid):
+    form = pasted(hall, MESSY)
+    hall.context.tasks.run(lambda: None)
+    form.table.go_to(4)
+    QTest.keyClick(form, "s")
+    QTest.keyClick(form, Qt.Key.Key_Escape)
+    hall.settle()
+    assert QApplication.activeModalWidget() is None
     assert len(hall.t.entrants) == 3
 
 
