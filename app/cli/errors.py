@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from app.desk.ports import JournalError
@@ -53,13 +54,14 @@ def _spoken(work: Callable[[], int]) -> int:
 
 def _let_go() -> None:
     """Turn to nowhere what nobody reads any more, so that the end of the program is quiet."""
-    nowhere = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(nowhere, sys.stdout.fileno())
-    os.close(nowhere)
+    with suppress(OSError, ValueError, AttributeError):  # an output that is no file needs no more
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def _fault(error: Exception, damages: Callable[[], Sequence[str]]) -> int:
-    if isinstance(error, OSError) and sys.stdout is not None and error.filename is None:
+    if isinstance(error, OSError) and error.filename is None:
         _let_go()
         return say(f"The answer can't be written ({error.strerror or error}).", MISUSED)
     from app.cli.crash import sentence  # noqa: PLC0415 - only after a fault

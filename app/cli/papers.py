@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 from app.cli.command import Call, Command, tournament
-from app.cli.errors import UsageError
+from app.cli.errors import DONE, UsageError, say
 from app.cli.output import write
 from app.desk.bundling import bundle
 from app.reports.catalogue import REPORTS, Format, NoSuchReport, build, missing_glyphs
@@ -48,7 +48,7 @@ def _one(call: Call, out: Path) -> Path:
     gathered = bundle(call.desk, call.tid, typed.match, printed(call.desk))
     form = typed.format or _format(typed.kind, out)
     for missing in missing_glyphs(gathered):
-        write(f"No font here has every letter of {missing.text}.")
+        say(f"No font here has every letter of {missing.text}.", DONE)
     try:
         content = build(typed.kind, form, gathered)
         write_file(out, content)

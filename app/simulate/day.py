@@ -50,15 +50,18 @@ class Played:
 def play_day(officials: Officials, seed: int) -> Iterator[Played]:
     """Call and play every ready match until none is left."""
     chance = Random(seed)  # noqa: S311 - a demonstration, told by its seed
-    while ready(officials.tournament()):
-        called = []
-        for match in ready(officials.tournament()):
-            if not free_tables(officials.tournament()):
-                break
-            officials.act("call", {"match": match.id})
-            called.append(match.id)
+    while called := _call_ready(officials):
         for match_id in called:
             yield play_match(officials, match_id, chance)
+
+
+def _call_ready(officials: Officials) -> list[str]:
+    """Call ready matches while a table is free; none where all tables are others'."""
+    state = officials.tournament()
+    matches = [match.id for match in ready(state)][: len(free_tables(state))]
+    for match in matches:
+        officials.act("call", {"match": match})
+    return matches
 
 
 def play_match(officials: Officials, match: str, chance: Random) -> Played:

@@ -13,6 +13,11 @@ import pytest
 from app.cli import crash
 from app.cli.errors import FAULT, STOPPED, UsageError, guarded
 from app.cli.main import main
+from app.cli.output import as_json
+from app.desk.drift import Drift
+from app.desk.ports import Damage
+
+FULL = "The answer can't be written (No space left on device).\n"
 
 SHEET = {
     "format": "fourball-scoresheet",
@@ -129,3 +134,53 @@ def test_the_window_opens_where_there_is_a_display(fourball):
     doors = Doors()
     assert main([], doors) == 0
     assert doors.opened == "day.db"
+
+
+@pytest.mark.parametrize("error", [BrokenPipeError(), OSError(28, "No space left on device")])
+def test_an_output_that_fails_is_let_go(tmp_path, monkeypatch, capsys, error):
+    with (tmp_path / "out.txt").open("w") as file:
+        monkeypatch.setattr(sys, "stdout", file)
+        code = guarded(raising(error))
+        sys.stdout.write("into nowhere")
+        sys.stdout.flush()
+    assert (tmp_path / "out.txt").read_text() == ""
+    said = capsys.readouterr().err
+    assert (code, said) == ((0, "") if isinstance(error, BrokenPipeError) else (2, FULL))
+
+
+def test_a_word_that_is_no_text_in_any_way_is_refused(fourball):
+    tid = fourball("new", "\udce0\udcae\udca4 Club").strip()
+    assert fourball.json("list")[0]["name"] == "\u0ba4 Club"
+    assert "U+DCFF" in fourball("do", tid, "add", "name=\udcff", code=2)
+
+
+def test_half_a_letter_is_printed_by_its_number():
+    text = as_json({"id": "\ud800", "team": "தமிழ்"}, indent=1)
+    assert text.isascii()
+    assert json.loads(text) == {"id": "\ud800", "team": "தமிழ்"}
+
+
+def test_deals_that_count_otherwise_now_are_told_by_verify(fourball, monkeypatch):
+    told = Drift(7, "M1", 1, 2, "0", (("A", 1),), (("B", 1),))
+    monkeypatch.setattr("app.desk.desk.drift", lambda *_: (told,))
+    fourball("new", "Club")
+    said = fourball("verify", "club")
+    assert "Entry 7 (M1, game 1, deal 2): the official saw 1 to A, this version counts 1 to B." in said
+    assert "1 deals count otherwise now." in said
+
+
+def test_a_demonstration_on_a_damaged_disk_says_so(fourball, monkeypatch, tmp_path):
+    monkeypatch.setattr("app.cli.playing.play_day", lambda *_: ())
+    monkeypatch.setattr("app.cli.papers.write_all", lambda *_: ())
+    monkeypatch.setattr("app.desk.desk.Desk.verify", lambda _: [Damage(3, "Event 3 was changed.")])
+    assert fourball("demo", "--out", str(tmp_path / "day"), code=3) == "Event 3 was changed.\n"
+    assert "Champion: none" in fourball.out
+
+
+def test_a_name_that_no_font_can_print_is_warned_of(fourball, tmp_path):
+    fourball("new", "Club")
+    fourball("do", "club", "add", "name=\U00013000 Club")
+    out = str(tmp_path / "e.pdf")
+    assert fourball("report", "club", "entries", "--out", out) == f"{out}\n"
+    assert "No font here has every letter of" in fourball.err
+    assert len(fourball("report", "club", "--all", "--out", str(tmp_path / "all")).splitlines()) > 3

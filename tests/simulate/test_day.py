@@ -62,3 +62,14 @@ def test_a_match_of_several_games_opens_each(day, monkeypatch):
     result = officials.tournament().results[played.match]
     opened = [type_ for _, type_, _ in events if type_ in {"opened", "game_opened"}]
     assert len(opened) == sum(result.games)
+
+
+def test_a_day_whose_tables_are_all_others_plays_nothing(tmp_path):
+    with open_store(tmp_path / "full.db") as journal:
+        desk = Desk(journal, lambda: "2026-11-29T10:00:00.000+00:00")
+        officials = DeskOfficials(desk, desk.perform("new", {"name": "Day", "tables": 1}).answer["tournament"])
+        for n in range(4):
+            officials.act("add", {"name": f"Team {n}"})
+        officials.act("draw", {"seed": 3, "publish": True})
+        officials.act("call", {})
+        assert list(play_day(officials, 1)) == []
