@@ -153,7 +153,11 @@ class MainWindow(QMainWindow):
         return told.page, told.tournament if told.tournament in known else None, told.match or None
 
     def _resumed(self, there: tuple[str, str | None, str | None]) -> None:
+        # Verify stands behind what the first page asks, so that the page never waits for it.
+        self.context.moved.connect(self._shown_first, Qt.ConnectionType.SingleShotConnection)
         self.context.go(*there)
+
+    def _shown_first(self) -> None:
         QTimer.singleShot(0, self.line.verify)
 
     def undo(self) -> None:
