@@ -10,7 +10,6 @@ from app.cli.command import Call, Command
 from app.cli.errors import DONE, UNREACHABLE, UsageError, say
 from app.cli.output import write
 from app.desk.acts.entering import rows_of
-from app.game.match import next_deal
 from app.paths import RESOURCES
 from app.simulate.day import Played, play_day
 from app.tournament.importing import preview, read_table
@@ -50,7 +49,7 @@ class DeskOfficials:
 
     def next_deal(self, match: str) -> Next | None:
         """Give the deal that comes next, None once the match is won."""
-        return next_deal(self.desk.match(self.tid, match), self.rules())
+        return self.desk.upcoming(self.tid, match)
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
