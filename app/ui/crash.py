@@ -6,6 +6,7 @@ import itertools
 import platform
 import sys
 import traceback
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QObject, Qt, Signal, qVersion
@@ -18,7 +19,6 @@ from app.ui.widgets.labels import Shape, label
 from app.ui.widgets.layout import column, row
 
 if TYPE_CHECKING:
-    from pathlib import Path
     from types import TracebackType
 
     from app.ui.theme import Theme
@@ -31,9 +31,15 @@ def report_of(error: BaseException, version: str) -> str:
     return head + trail
 
 
-def keep(report: str, folder: Path | None = None) -> Path:
-    """Write a report into the data folder's `crashes` and give its path."""
-    folder = folder or data_folder() / "crashes"
+def keep(report: str, folder: Path | None = None) -> Path | None:
+    """Write a report into the data folder's `crashes` and give its path; None where the disk takes nothing."""
+    try:
+        return _kept(report, folder or data_folder() / "crashes")
+    except OSError:
+        return None
+
+
+def _kept(report: str, folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     stamp = QDateTime.currentDateTimeUtc().toString("yyyyMMdd-HHmmss-zzz")
     names = (folder / f"crash-{stamp}-{n}.txt" for n in itertools.count(1))
@@ -45,7 +51,7 @@ def keep(report: str, folder: Path | None = None) -> Path:
 class CrashDialog(QDialog):
     """Says that nothing saved is lost, shows the report, saves it where the user wants."""
 
-    def __init__(self, theme: Theme, parent: QWidget | None, report: str, kept: str) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None, report: str, kept: Path | None) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("Something went wrong"))
         self.report = QPlainTextEdit(report, readOnly=True)
@@ -55,20 +61,23 @@ class CrashDialog(QDialog):
         self.close_ = button(tr("&Go on"), self.accept, "primary")
         self.save = button(tr("&Save report…"), self._save)
         words = column(theme, label(self.windowTitle(), "heading"), label(said, wrap=True), gap=6)
-        where = label(tr("Kept as {path}", path=kept), "hint", wrap=True)
+        told = tr("Kept as {path}", path=kept) if kept else tr("The disk took no copy: save the report elsewhere.")
+        self.where = label(told, "hint", wrap=True)
         top, foot = (
             row(theme, column(theme, Shape(theme, "bad"), 1, margins=(0, 6, 0, 0)), words, gap=14),
             row(theme, 1, self.save, self.close_),
         )
-        self.setLayout(column(theme, top, self.report, where, foot, gap=12, margins=(24, 20, 24, 20)))
+        self.setLayout(column(theme, top, self.report, self.where, foot, gap=12, margins=(24, 20, 24, 20)))
         self.setMinimumWidth(theme.px(600))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
     def _save(self) -> None:
         path, _ = QFileDialog.getSaveFileName(self, tr("Save report"), "fourball-report.txt")
         if path:
-            with open(path, "w", encoding="utf-8") as file:  # noqa: PTH123 - the dialog gives text
-                file.write(self.report.toPlainText())
+            try:
+                Path(path).write_text(self.report.toPlainText(), "utf-8")
+            except OSError as error:
+                self.where.setText(tr("{path} can't be written: {why}.", path=path, why=error.strerror))
 
 
 class CrashWatch(QObject):
@@ -96,7 +105,7 @@ class CrashWatch(QObject):
         report = report_of(error, self._version)
         path = keep(report)
         if self.dialog is None:
-            self.dialog = CrashDialog(self._theme, self._window, report, str(path))
+            self.dialog = CrashDialog(self._theme, self._window, report, path)
             self.dialog.finished.connect(self._closed)
             self.dialog.open()
 

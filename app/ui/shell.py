@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QStackedWidget, QWidget
 
+from app.settings import save
 from app.ui.contents import BY_KEY, CONTENTS
 from app.ui.keeping.desk import BackupDesk
 from app.ui.keysheet import KeySheet
@@ -119,11 +121,15 @@ class MainWindow(QMainWindow):
         if page:
             where = page.where()
             self.header.tell(where.title, where.subtitle, where.pill, where.facts, where.sides)
+            if where.public:
+                self.toast.hide()
             self.setWindowTitle(f"{where.title} – Fourball")
 
     def _remember(self, place: Place) -> None:
         told = replace(self.context.settings, page=place.page, match=place.match or "")
         self.context.settings = told.visited(place.tournament) if place.tournament else told
+        with suppress(OSError):  # a full disk must not keep anybody from a page
+            save(self.context.settings)
 
     def _changed(self, change: Change) -> None:
         page = self.page()
@@ -136,7 +142,9 @@ class MainWindow(QMainWindow):
 
     def _wrote(self, change: Change) -> None:
         self.banner.tell(self.backups.alarm, "bad")
-        self.toast.tell(f"{change.label} · " + tr("Ctrl+Z takes it back"))
+        page = self.page()
+        if page is None or not page.where().public:
+            self.toast.tell(f"{change.label} · " + tr("Ctrl+Z takes it back"))
 
     def resume(self) -> None:
         """Show the place last looked at, or the start page where that is gone."""

@@ -27,6 +27,7 @@ class StatusLine(QObject):
         super().__init__(bar)
         self._context, self._bar, self._store = context, bar, store
         self._asking, self._state = False, tr("verifying…")
+        self._settled = ("saved", tr("nothing to save yet"))
         self._timer = QTimer(self, interval=POLL)
         self._timer.timeout.connect(self.poll)
         context.saving.connect(self._saving)
@@ -78,9 +79,13 @@ class StatusLine(QObject):
     def _saving(self, state: str, text: str) -> None:
         now = QTime.currentTime().toString("HH:mm:ss")
         words = {"sending": tr("sending…"), "failed": tr("not saved"), "saved": tr("saved {time}", time=now)}
-        if state != "refused":
+        if state in {"saved", "failed"}:
+            self._settled = (state, words[state])
+        if state == "refused":
+            self._bar.save(*self._settled)
+        else:
             self._bar.save(state, words[state])
-            self._bar.setToolTip(text)
+            self._bar.setToolTip(text if state == "failed" else "")
 
     def _busy(self, busy: bool) -> None:  # noqa: FBT001 - a Qt slot
         self._bar.work(tr("working…") if busy else "")

@@ -134,3 +134,16 @@ def test_a_paper_prints_page_by_page(hall, tmp_path):
     printer.setOutputFileName(str(tmp_path / "printed.pdf"))
     assert page.paper.print_to(printer)
     assert (tmp_path / "printed.pdf").read_bytes().count(b"/Type /Page\n") == page.paper.pages()
+
+
+def test_a_report_the_disk_refuses_is_still_shown_once(hall, watch, monkeypatch, tmp_path):
+    (data_folder()).mkdir(parents=True, exist_ok=True)
+    (data_folder() / "crashes").write_text("in the way", "utf-8")
+    watch._hook(ZeroDivisionError, fault(), None)
+    hall.settle()
+    assert "nine by nothing" in watch.dialog.report.toPlainText()
+    assert watch.dialog.where.text() == "The disk took no copy: save the report elsewhere."
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "no" / "r.txt"), ""))
+    watch.dialog.save.click()
+    assert "r.txt can't be written: No such file or directory." in watch.dialog.where.text()
+    watch.dialog.close_.click()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import desk_kit
 
+from app.settings import load
+
 
 def test_the_first_page_is_start_and_says_what_to_do(hall):
     assert hall.context.place.page == "start"
@@ -114,3 +116,22 @@ def test_with_no_tournament_open_pages_say_so_and_do_nothing(hall):
         hall.press("a", "i", "p", "r", "u")
     assert hall.desk.head().position == 0
     assert not hall.window.banner.isVisible()
+
+
+def test_the_place_is_kept_at_once_so_that_a_kill_loses_nothing(hall):
+    tid = desk_kit.teams(hall.desk, 2)
+    hall.go("entries", tid)
+    kept = load()
+    assert (kept.page, kept.tournament) == ("entries", tid)
+
+
+def test_a_refusal_leaves_the_last_saved_entry_told(hall):
+    tid = desk_kit.teams(hall.desk, 2)
+    hall.go("entries", tid)
+    hall.context.act("paid", {"team": "T001"})
+    hall.settle()
+    saved = hall.window.status.saved.text()
+    hall.context.act("paid", {"team": "T999"})
+    hall.settle()
+    assert hall.window.status.saved.text() == saved
+    assert saved.startswith("saved ")
