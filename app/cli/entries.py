@@ -51,14 +51,15 @@ def read_fates(call: Call, path: Path) -> tuple[Fate, ...]:
     """Read a list and tell each row's fate against the entries."""
     columns, same = _columns(call.typed.columns), _lines(call.typed.same_pair)
     state = call.desk.tournament(call.tid)
-    from app.reports.reading import read_list  # noqa: PLC0415 - read when a list comes
+    from app.reports.reading import LARGEST, read_list  # noqa: PLC0415 - read when a list comes
 
     try:
-        fates = preview(
-            read_list(path.read_bytes(), call.typed.sheet).lines, state, columns, dict.fromkeys(same, "same")
-        )
-    except OSError as error:
-        raise UsageError(f"{path}: can't be read ({error.strerror}).") from error
+        with path.open("rb") as file:
+            content = file.read(LARGEST + 1)
+        fates = preview(read_list(content, call.typed.sheet).lines, state, columns, dict.fromkeys(same, "same"))
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or "this is no file's name"
+        raise UsageError(f"{path}: can't be read ({why}).") from error
     except TournamentRefused as error:
         raise UsageError(f"{path}: {error}") from error
     asked = {fate.row for fate in fates if fate.twin}

@@ -119,3 +119,35 @@ def test_parameters_are_json_or_text():
     assert parameter("a=never") == ("a", "never")
     with pytest.raises(UsageError):
         parameter("a")
+
+
+@pytest.fixture
+def entries(tmp_path):
+    file = tmp_path / "e.csv"
+    file.write_text("First,Aces,P,Q\nSecond,Kings,P,Q\n", "utf-8")
+    return str(file)
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (("--columns", "team=2,zzz=1"), "“zzz=1” can't be read"),
+        (("--columns", "team=x"), "“team=x” can't be read"),
+        (("--columns", "team=2", "--same-pair", "x"), "“x” is no line"),
+        (("--columns", "team=2", "--same-pair", "9"), "line 9 has no pair of the same names"),
+        (("--sheet", "\0"), "e.csv"),
+    ],
+)
+def test_how_a_list_is_to_be_read_is_checked(fourball, tid, entries, words, sentence):
+    assert sentence in fourball("import", tid, entries, *words, code=2)
+    assert fourball.json("entries", tid) == []
+
+
+def test_columns_may_be_named(fourball, tid, entries):
+    fourball("import", tid, entries, "--columns", "team=2,player1=3,player2=4")
+    first = fourball.json("entries", tid)[0]
+    assert (first["name"], first["players"]) == ("Aces", ["P", "Q"])
+
+
+def test_a_list_without_end_is_refused(fourball, tid):
+    assert "too large" in fourball("import", tid, "/dev/zero", code=2)

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+from contextlib import suppress
 from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.desk.refusals import Misuse, Refused
-from app.game.formatting import deal_json
+from app.game.formatting import deal_json, sheet_json
 from app.game.match import next_deal
+from app.game.parsing import parse_sheet
+from app.game.scoring import score_sheet
 from app.simulate.deals import random_deal
 
 MATCHES = ("M1", "M2", "M3")
@@ -99,3 +103,21 @@ def test_balls_given_out_are_the_balls_that_stand(halls_for_days):
         given_out = {team: sum(a.balls for d in game.deals for a in d.awards if a.team == team) for team in "AB"}
         assert dict(game.now.balls) == {team: min(balls, game.now.target) for team, balls in given_out.items()}
         assert dataclasses.asdict(game.now)["winner"] == max(given_out, key=given_out.get)
+
+
+@settings(max_examples=30)
+@given(st.integers(0, 2**32), st.integers(10, 50))
+def test_any_match_goes_out_as_a_sheet_and_comes_in_the_same(halls_for_days, seed, length):
+    chance, hall, other = Random(seed), halls_for_days(), halls_for_days()
+    match = hall.opened()
+    for _ in range(length):
+        with suppress(Refused, Misuse):
+            attempt(hall, chance)
+    score = hall.desk.score(hall.tid, match)
+    sheet = json.loads(json.dumps(sheet_json(hall.desk.sheet(hall.tid, match))))
+    assert score_sheet(parse_sheet(sheet)) == score
+    if sheet["games"]:
+        into = other.draw().do("call").answer["match"]
+        other.do("import_sheet", match=into, sheet=sheet)
+        assert [game.now for game in other.desk.score(other.tid, into).games] == [game.now for game in score.games]
+        assert other.desk.drift(other.tid) == ()
