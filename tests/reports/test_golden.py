@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from app.reports.catalogue import REPORTS, build
 
 GOLDEN = Path(__file__).parent / "golden"
-KINDS = [kind for kind, report in REPORTS.items() if "pdf" in report.formats and kind not in ("rules", "announce")]
+KINDS = [kind for kind, report in REPORTS.items() if "pdf" in report.formats]
 NOW = ("slips", "round-list", "not-reported")
 
 
