@@ -1,6 +1,6 @@
 """Measures everything that has a goal and prints each number beside it: `python tests/bench/run.py [name …]`.
 
-Names: window, key, fold, draw, pdf, store, demo, second. Ratios are to a baseline measured in the same run, in turns.
+Names: window, key, pages, fold, draw, pdf, store, demo, second. Ratios are to a baseline measured in the same run, in turns.
 Times are on the wall; processor time stands beside those that a busy machine would make worse.
 """
 
@@ -21,6 +21,7 @@ WINDOWS = 9
 STARTS = 5
 ENTRIES = 10
 EVENTS = 50_000
+PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal")
 
 
 class Bench:
@@ -58,8 +59,8 @@ class Bench:
             Number(f"window first painted, {words}", [one[2] for one in ours]),
         )
 
-    def _home(self, name, day):
-        return windows.home(self.folder / f"home-{name}-{len(self.numbers)}", day.tid, day.live[0])
+    def _home(self, name, day, page="match"):
+        return windows.home(self.folder / f"home-{name}-{len(self.numbers)}", day.tid, day.live[0], page)
 
     def key(self):
         """From the key that enters an ordinary deal to saved and painted, on the match page."""
@@ -75,6 +76,22 @@ class Bench:
             Number("key → saved", saved),
             Number("key → saved and painted, processor", spent),
         )
+
+    def pages(self):
+        """Turn to every page, twice; how long the window's thread took no event meanwhile."""
+        day = self.days.variant()
+        store = self.days.copy("variant")
+        own = {"FOURBALL_HOME": str(self._home("pages", day, "start"))}
+        words = ("turning.py", store, day.tid, day.live[0], *PAGES)
+        with windows.screen(self.folder) as screen:
+            windows.tell(*words, surroundings=screen | own)
+            told = windows.tell(*words, surroundings=screen | own)
+        for visit, (took, stall) in (("first visit", (0, 1)), ("later visit", (2, 3))):
+            worst = PAGES[max(range(len(told)), key=lambda n, stall=stall: told[n][stall])]
+            self.add(
+                Number(f"turning to each of {len(PAGES)} pages, {visit}", [row[took] for row in told]),
+                Number(f"longest stall, {visit}", [row[stall] for row in told], goal=50, at=0.95, note=worst),
+            )
 
     def fold(self):
         """Fold a journal of 50,000 events: what one day holds, times what is missing."""
@@ -171,7 +188,7 @@ class Bench:
         self.days.close()
 
 
-NAMES = ("window", "key", "fold", "draw", "pdf", "store", "demo", "second")
+NAMES = ("window", "key", "pages", "fold", "draw", "pdf", "store", "demo", "second")
 
 
 def main():
