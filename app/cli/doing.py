@@ -67,7 +67,7 @@ def _fields(spec: ActSpec) -> Iterator[str]:
 
 def _from_json() -> dict[str, Any]:
     try:
-        told = json.loads(sys.stdin.read())
+        told = json.loads(sys.stdin.read() if sys.stdin else "")
     except (ValueError, RecursionError) as error:
         raise UsageError(f"standard input: is not JSON: {error}") from error
     if not isinstance(told, dict):

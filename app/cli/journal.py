@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import DONE, UNREACHABLE, say
 from app.cli.output import write, write_json, write_rows
+from app.cli.targets import target
 from app.desk.history import cancelled
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ def _backup_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _backup(call: Call) -> int:
-    head = call.doors.backup(call.database, Path(call.typed.out))
+    head = call.doors.backup(call.database, target(call, call.typed.out))
     write(f"Backed up and proved: {head.position} entries, head {head.hash}.")
     return DONE
 
@@ -81,7 +81,7 @@ def _restore_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _restore(call: Call) -> int:
-    kept = call.doors.restore(Path(call.typed.file), call.database)
+    kept = call.doors.restore(target(call, call.typed.file), call.database)
     write("Restored." + (f" The store that was there is kept as {kept}." if kept else ""))
     return DONE
 

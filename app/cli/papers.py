@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, get_args
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import DONE, UsageError, say
 from app.cli.output import write
+from app.cli.targets import target
 from app.desk.bundling import bundle
 from app.reports.catalogue import REPORTS, Format, NoSuchReport, build, missing_glyphs
 from app.reports.writing import NotWritten, write_file
@@ -39,7 +40,7 @@ def _report(call: Call) -> int:
         return 0
     if typed.kind is None:
         raise UsageError(f"report: name the paper ({', '.join(REPORTS)}), or --all.")
-    write(str(_one(call, out)))
+    write(str(_one(call, target(call, typed.out))))
     return 0
 
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
 import sqlite3
+from types import SimpleNamespace
 
 import pytest
 
@@ -99,3 +101,32 @@ def test_parameters_of_the_ruleset_may_stand_together(fourball):
     assert "name the tournament" in fourball("new", "--set", "target_balls=12", code=2)
     assert "name the tournament" in fourball("new", code=2)
     assert "target_balls: write it as name=value" in fourball("new", "C", "--set", "target_balls", code=2)
+
+
+def test_nothing_is_written_over_the_store_or_into_what_is_no_file(fourball, tmp_path):
+    fourball("new", "Club")
+    store = fourball.folder / "home" / "desk.db"
+    before = store.read_bytes()
+    for named in (store, store.parent / ".." / "home" / "desk.db"):
+        assert "is the store itself" in fourball("backup", "--out", str(named), code=2)
+        assert "is the store itself" in fourball("restore", str(named), code=2)
+        assert "is the store itself" in fourball("report", "club", "entries", "--out", str(named), code=2)
+        asked = ("backup", "--out", str(named), "--database", f"sqlite:///{store}")
+        assert "is the store itself" in fourball(*asked, code=2)
+    assert store.read_bytes() == before
+    for named in (os.devnull, str(tmp_path)):
+        assert "is no plain file" in fourball("backup", "--out", named, code=2)
+        assert "is no plain file" in fourball("report", "club", "entries", "--out", named, code=2)
+    assert "can't be written" in fourball("report", "club", "entries", "--out", "a" * 5000, code=2)
+    copy = str(tmp_path / "copy.db")
+    assert fourball("backup", "--out", copy, "--database", "postgresql://nobody@127.0.0.1:1/x", code=3)
+
+
+def test_a_home_that_can_not_be_is_said(fourball):
+    assert "can't be made" in fourball("list", code=3, FOURBALL_HOME=os.devnull)
+
+
+def test_no_standard_input_is_no_fault(fourball, monkeypatch):
+    tid = fourball("new", "Club").strip()
+    monkeypatch.setattr("app.cli.doing.sys", SimpleNamespace(stdin=None))
+    assert "is not JSON" in fourball("do", tid, "add", "--json", code=2)

@@ -1,0 +1,36 @@
+"""Where a command may write a file: a plain one, and never the store that is being worked on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.cli.errors import UsageError
+from app.paths import default_store
+
+if TYPE_CHECKING:
+    from app.cli.command import Call
+
+_BESIDE = ("", "-wal", "-shm", ".lock")
+
+
+def target(call: Call, named: str) -> Path:
+    """Give the path of a file to write; refuse the store itself, and what is there and is no plain file."""
+    path = Path(named)
+    try:
+        if path.exists() and not path.is_file():
+            raise UsageError(f"{path} is no plain file: name another one.")
+        is_store = any(path.resolve() == beside for beside in _store(call))
+    except (OSError, ValueError) as error:
+        raise UsageError(f"{path}: this place can't be written ({error}).") from error
+    if is_store:
+        raise UsageError(f"{path} is the store itself: name another file.")
+    return path
+
+
+def _store(call: Call) -> list[Path]:
+    where = str(call.database or default_store()).removeprefix("sqlite:///")
+    if "://" in where:
+        return []
+    store = Path(where).expanduser().resolve()
+    return [store.with_name(store.name + tail) for tail in _BESIDE]
