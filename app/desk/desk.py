@@ -44,6 +44,10 @@ class Desk:
         self._clock = clock
         self._writing = Writing(self.world, self.who, clock, salt or (lambda: os.urandom(16)))
 
+    def now(self) -> str:
+        """Give the time of this station's clock, as acts carry it."""
+        return self._clock()
+
     def perform(
         self,
         name: str,
@@ -70,20 +74,22 @@ class Desk:
 
         return self._writing.commit(Order(name, decide, tournament, command_id or str(uuid4()), seen or {}))
 
-    def undo(self, tournament: str, match: str | None = None, *, act: str | None = None) -> Change:
-        """Take back the last act of a tournament's stream, of a match's, or the act named by id."""
+    def undo(
+        self, tournament: str, match: str | None = None, *, act: str | None = None, command_id: str | None = None
+    ) -> Change:
+        """Take back the last act of a tournament's stream, of a match's, or the act named by id; see `perform`."""
         stream = _stream(tournament, match)
 
         def decide() -> Decision:
             self.world.tournament(tournament)
             return undo(self.world, stream, act)
 
-        return self._writing.commit(Order("undo", decide, tournament, str(uuid4())))
+        return self._writing.commit(Order("undo", decide, tournament, command_id or str(uuid4())))
 
-    def redo(self, tournament: str, match: str | None = None) -> Change:
-        """Take back the last undo."""
-        stream = _stream(tournament, match)
-        return self._writing.commit(Order("redo", lambda: redo(self.world, stream), tournament, str(uuid4())))
+    def redo(self, tournament: str, match: str | None = None, *, command_id: str | None = None) -> Change:
+        """Take back the last undo; see `perform`."""
+        stream, command = _stream(tournament, match), command_id or str(uuid4())
+        return self._writing.commit(Order("redo", lambda: redo(self.world, stream), tournament, command))
 
     def undoable(self, tournament: str, match: str | None = None) -> Act | None:
         """Give the act that `undo` would take back."""
@@ -149,6 +155,7 @@ class Desk:
 
     def opened(self, tid: str) -> tuple[str, ...]:
         """Give the matches that were opened at a table, in order of opening."""
+        self.world.gather()
         prefix = f"{tournament_stream(tid)}/"
         mids = (name.removeprefix(prefix) for name in self.world.names(prefix))
         return tuple(mid for mid in mids if self.match(tid, mid).opened is not None)

@@ -28,13 +28,17 @@ _NAMED = {int(Qt.Key.Key_Delete): "delete", int(Qt.Key.Key_Insert): "insert"}
 
 @dataclass(frozen=True, slots=True)
 class Where:
-    """What the felt bar says: title, where exactly, a pill, facts on the right; at a table its two teams."""
+    """What the felt bar says: title, where exactly, a pill, facts on the right; at a table its two teams.
+
+    `public`: players look at this screen; no notice of what officials did is shown.
+    """
 
     title: str
     subtitle: str = ""
     pill: str = ""
     facts: str = ""
     sides: tuple[tuple[Team, str], ...] = ()
+    public: bool = False
 
 
 @dataclass(frozen=True, slots=True)

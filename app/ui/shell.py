@@ -80,6 +80,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+=", self.viewing.larger),
             ("Ctrl+-", self.viewing.smaller),
             ("Ctrl+T", self.viewing.next_palette),
+            ("Ctrl+L", self.viewing.next_language),
         ):
             self._key(keys, slot)
 

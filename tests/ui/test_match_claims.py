@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from test_match import Table
+from test_match_attacks import every_word
 
 
 @pytest.fixture
@@ -179,19 +180,3 @@ def test_the_level_of_a_ruling_is_shown_and_turned_by_6(playing):
     table.press("Enter")
     assert table.state.claims[0].level == "commissioner"
     assert "match commissioner" in ruling.card.texts()
-
-
-def every_word(table):
-    """Give every text, tip and name of the page and its frame, shown or not yet."""
-    from PySide6.QtWidgets import QWidget
-
-    told = []
-    for widget in table.window.findChildren(QWidget):
-        if widget.isVisibleTo(table.window):
-            told += [widget.accessibleName(), widget.toolTip(), widget.statusTip(), widget.whatsThis()]
-            if hasattr(widget, "text"):
-                told.append(str(widget.text()))
-    rows = table.page.board.deals
-    told += [row.spoken() for row in rows.rows()]
-    told += [rows.list.item(n).toolTip() for n in range(rows.list.count())]
-    return "\n".join(told)

@@ -107,7 +107,7 @@ def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
     if not asked.reason.strip():
         raise Refused("A ruling needs a reason: what was shown, and by whom.")
     event = game.ClaimRuled(asked.claim, asked.ruling, asked.level, asked.reason.strip(), asked.opened_by_keeper)
-    label = f"Rule on claim {asked.claim} in {asked.match}: {asked.ruling}"
+    label = f"Rule on claim {asked.claim} in {asked.match}"  # no verdict: labels are read out at tables
     answer = {"claim": f"{asked.match}.{asked.claim}", "ruling": asked.ruling}
     decided_elsewhere = asked.match in world.tournament(tid).results
     if not decided_elsewhere and _ends_the_deal(world, state, logged, event):

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit
 
 from app.ui.match.choices import ChoiceStrip
-from app.ui.match.pad_keys import pad_key
+from app.ui.match.pad_keys import LONGEST_WORDS, pad_key
 from app.ui.match.room import lay
 from app.ui.texts import tr
 from app.ui.theme import role
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from app.ui.match.room import Room
     from app.ui.pad.slots import Choice
     from app.ui.theme import Theme
-
-LONGEST_WORDS = 2000
 
 
 @dataclass(frozen=True, slots=True)

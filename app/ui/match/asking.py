@@ -22,7 +22,8 @@ class Asking(QObject):
     """The questions of a match.
 
     `wrote` asks the page to read the match again; `viewed` carries whether officials look; `asked` passes on what is
-    not answered here: `undo`, `last` (correct the last deal), `claim` (in the last deal), `floor`.
+    not answered here: `undo`, `last` (correct the last deal), `claim` (in the last deal), `floor`, `taken` (another
+    station's table was taken over). `guarded`: that is asked first.
     """
 
     wrote = Signal()
@@ -36,12 +37,14 @@ class Asking(QObject):
         self._opening = opening.Opening({})
         self._dealer: Seat | None = None
         self._keepers: dict[Team, Seat] = {}
+        self.guarded = False
         panel.pressed.connect(self._press)
 
     def show_match(self, shown: Shown, *, arrived: bool) -> None:
         """Stand on a match as read; answers given so far stay while it is the same match."""
         self._shown = shown
         if arrived:
+            self.guarded = bool(shown.scored_by)
             self._opening = opening.Opening({"A": shown.players("A"), "B": shown.players("B")})
             self._dealer, self._keepers = None, {}
         self.ask()
@@ -49,6 +52,9 @@ class Asking(QObject):
     def ask(self) -> None:
         """Show the question the match waits for, if it is one of these."""
         shown, waits = self._shown, mode(self._shown)
+        if shown is not None and self.guarded:
+            self._panel.show_question(questions.takeover_question(shown))
+            return
         if shown is None or waits not in ("opening", "next", "sign", "signed"):
             return
         if waits == "opening":
@@ -62,7 +68,9 @@ class Asking(QObject):
 
     def _press(self, key: str) -> None:
         waits = mode(self._shown)
-        if waits == "opening":
+        if self.guarded:
+            self._guard(key)
+        elif waits == "opening":
             self._open(key)
         elif key == "Backspace":
             self.asked.emit("undo")
@@ -75,6 +83,14 @@ class Asking(QObject):
         elif key == "1":
             self.asked.emit("floor")
         self.ask()
+
+    def _guard(self, key: str) -> None:
+        """Take the table over by its own key only; Enter, 0 and Esc leave it."""
+        if key == "9":
+            self.guarded = False
+            self.asked.emit("taken")
+        elif key in ("Enter", "0", "Esc"):
+            self.asked.emit("floor")
 
     def _open(self, key: str) -> None:
         outcome = opening.press(self._opening, key)

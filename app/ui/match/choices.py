@@ -15,7 +15,7 @@ from app.ui.widgets.layout import column, grid
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QMouseEvent, QResizeEvent
 
     from app.game.table import Seat
     from app.ui.match.room import Room
@@ -51,6 +51,10 @@ class Answer(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """Allow a narrow column."""
         return QSize(TARGET, self.sizeHint().height())
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Leave the second click of a double click be: it was meant for the question before."""
+        event.accept()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the words to the new width."""

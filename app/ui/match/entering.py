@@ -39,6 +39,7 @@ class Entering(QObject):
     `sending` carries the row of an entry on its way, with what became of it, and None once it is on the list.
     """
 
+    beaten = Signal()
     sending = Signal(object)
     left = Signal()
 
@@ -175,6 +176,8 @@ class Entering(QObject):
         self._pad.release(keep=False)
         self._typed(draft(self._pad.state))
         self._pad.say(str(error))
+        if not lost:
+            self.beaten.emit()
 
     def _typed(self, text: str) -> None:
         if self._shown is not None:

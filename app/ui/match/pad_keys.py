@@ -18,6 +18,8 @@ _NAMED = {
     Qt.Key.Key_Down: "Down",
 }
 _SIGNS = "+/*.-"
+LONGEST_WORDS = 2000
+"""Letters a reason or a statement may have."""
 _OTHERS = {",": ".", "×": "*", "÷": "/", "x": "X"}
 
 

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_fields import PadFields
 from app.ui.match.pad_head import PadHead, PadSetting
-from app.ui.match.pad_keys import pad_key
+from app.ui.match.pad_keys import LONGEST_WORDS, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.match.sum_line import SumLine
 from app.ui.pad import shown as words
@@ -24,6 +24,7 @@ from app.ui.pad.press import press
 from app.ui.pad.preview import preview
 from app.ui.pad.slots import ask, choices
 from app.ui.pad.state import Ask, Commit, PadState, draft, fresh, is_empty
+from app.ui.pad.words import printable
 from app.ui.texts import tr
 from app.ui.widgets.keys import KeyButton
 from app.ui.widgets.labels import label, reveal
@@ -56,7 +57,7 @@ class PadPanel(Card):
         self.head, self.note = PadHead(theme), Banner(theme, "warn")
         self.keys = {key.name: self._key(key.name) for key in TABLE if key.group == "outcome"}
         self.fields, self.strip, self.sums = PadFields(theme), ChoiceStrip(theme), SumLine(theme)
-        self.top, self.why = QWidget(), QLineEdit()
+        self.top, self.why = QWidget(), QLineEdit(maxLength=LONGEST_WORDS)
         self._room = room_for(BESIDE, AMPLE)
         self.said, self._foot = label("", "bad", wrap=True), label("", "hint", wrap=True)
         self._lay_out()
@@ -113,7 +114,7 @@ class PadPanel(Card):
 
     def reason(self) -> str:
         """Give why a signed match is corrected; empty where that is not asked."""
-        return self.why.text().strip() if self._setting and self._setting.needs_reason else ""
+        return printable(self.why.text()) if self._setting and self._setting.needs_reason else ""
 
     def setting(self) -> PadSetting | None:
         """Give what the pad stands on."""

@@ -39,6 +39,15 @@ def opening_question(shown: Shown, state: opening.Opening) -> Question:
     )
 
 
+def takeover_question(shown: Shown) -> Question:
+    """Ask before a table is taken over that another station scores."""
+    table = shown.tournament.tables.get(shown.mid)
+    told = tr("{station} entered here a moment ago. Is this your table?", station=shown.scored_by)
+    title = tr("Table {n} is scored at {station}", n=table or "–", station=shown.scored_by)
+    choices = (Choice("9", "take", tr("take the table over")), Choice("0", "floor", tr("leave it, go to the floor")))
+    return Question(title, told, tr("Enter takes nothing over and goes to the floor"), choices)
+
+
 def next_game(upcoming: Next, seat: Seat | None, keepers: dict[Team, Seat], names: dict[Seat, str]) -> Question:
     """Ask for the next game: dealer and keepers shown, each turned by its key."""
     dealer = seat or upcoming.dealer

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from app.desk.history import cancelled, effective
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from app.tournament.state import MatchStatus, Tournament
 
 Place = tuple[int, int]
+CLAIMED_FOR = timedelta(minutes=5)
+_AT_THE_TABLE = ("open", "open_game", "enter", "correct", "claim", "sign")
 
 
 def clock_time(time: str) -> str:
@@ -49,7 +51,11 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """A match as read: frozen values only. `upcoming` is None before opening and once the match is won."""
+    """A match as read: frozen values only.
+
+    `upcoming` is None before opening and once the match is won. `scored_by` names another station that wrote the
+    match's last entry within the last minutes; empty where none did.
+    """
 
     tid: str
     mid: str
@@ -66,6 +72,7 @@ class Shown:
     corrected: frozenset[Place]
     taken_back: tuple[TakenBack, ...]
     draft: str | None
+    scored_by: str = ""
 
     def team_name(self, team: Team) -> str:
         """Give a team's name, or the match it comes from while it is not known."""
@@ -131,7 +138,17 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None, draft_key:
         _corrected(told),
         _taken_back(told),
         drafts.load(draft_key) if drafts else None,
+        _scored_by(desk, told),
     )
+
+
+def _scored_by(desk: Desk, told: Sequence[Told]) -> str:
+    """Give the station whose entry is the match's last, where that is another one and a moment ago."""
+    acts = [one.act for one in told if one.act.name in _AT_THE_TABLE]
+    if not acts or acts[-1].station == desk.who.station:
+        return ""
+    past = datetime.fromisoformat(desk.now()) - datetime.fromisoformat(acts[-1].time)
+    return acts[-1].station if past < CLAIMED_FOR else ""
 
 
 def _corrected(told: Sequence[Told]) -> frozenset[Place]:

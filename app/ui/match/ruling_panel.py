@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QScrollArea, QWidge
 
 from app.ui.match.claim_card import ClaimCard
 from app.ui.match.claim_words import Section
-from app.ui.match.pad_keys import pad_key
+from app.ui.match.pad_keys import LONGEST_WORDS, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_for
 from app.ui.pad.ruling import LEVELS, RULINGS, TURNS, Rule, RulingState, press, settle
 from app.ui.texts import tr
@@ -43,7 +43,7 @@ class RulingPanel(QWidget):
         self.state = RulingState(0)
         self.card = ClaimCard(theme)
         self._matters = label("", wrap=True)
-        self.reason = QLineEdit()
+        self.reason = QLineEdit(maxLength=LONGEST_WORDS)
         self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
         self._opener, self._level = button("", self._turn), button("", self._raise)
         self._band = False

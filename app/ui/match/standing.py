@@ -99,7 +99,9 @@ def where(shown: Shown | None, *, officials: bool) -> Where:
     rounds = shown.tournament.stages[match.stage].rounds
     facts = tr("officials' view · F1 keys") if officials else tr("table view · F1 keys")
     sides = tuple((team, shown.team_name(team)) for team in TEAMS)
-    return Where(title, round_name(match.round, rounds), _pill(shown, officials=officials), facts, sides)
+    return Where(
+        title, round_name(match.round, rounds), _pill(shown, officials=officials), facts, sides, public=not officials
+    )
 
 
 def _pill(shown: Shown, *, officials: bool) -> str:

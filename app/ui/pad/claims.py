@@ -10,6 +10,7 @@ from app.game.table import other, team_of
 from app.i18n import translate
 from app.ui.pad.claim_asks import ClaimState, ask, choices, found
 from app.ui.pad.state import Ask
+from app.ui.pad.words import printable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -106,7 +107,7 @@ _TURNED: dict[str, Callable[[ClaimState], ClaimState]] = {
 
 def state_words(state: ClaimState, text: str) -> ClaimState:
     """Give the claim with what the claimants say, back at its last question."""
-    return replace(state, statement=" ".join(text.split()), step="opener", say="")
+    return replace(state, statement=printable(text), step="opener", say="")
 
 
 def _step(state: ClaimState, ground: Ground) -> ClaimState:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from app.i18n import translate
+from app.ui.pad.words import printable
 
 if TYPE_CHECKING:
     from app.game.facts import Ruling
@@ -74,6 +75,7 @@ def settle(state: RulingState) -> RulingState | Rule:
         return replace(
             state, say=translate("ruling", "How do you rule? 1 uphold, 2 reject, 3 not proved, 4 withdrawn.")
         )
-    if not state.reason.strip():
+    reason = printable(state.reason)
+    if not reason:
         return replace(state, say=translate("ruling", "A ruling needs a reason: what was shown, and by whom."))
-    return Rule(state.claim, state.ruling, state.opened_by_keeper, state.reason.strip(), state.level)
+    return Rule(state.claim, state.ruling, state.opened_by_keeper, reason, state.level)

@@ -55,6 +55,7 @@ class MatchPage(Page):
         board.deals.left.connect(board.shut)
         board.floor.clicked.connect(self._to_floor)
         board.switch.clicked.connect(self.switch_view)
+        entering.beaten.connect(self.refresh)
         entering.sending.connect(board.deals.show_pending)
         entering.left.connect(self._home)
         asking.wrote.connect(self.refresh)
