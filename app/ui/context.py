@@ -36,8 +36,9 @@ class Context(QObject):
     """The one thing every page is made with.
 
     `moved` carries the new Place; `refused` a sentence for the user; `saving` the state of the last entry (`sending`,
-    `saved`, `refused`, `failed`) and a word about it; `wrote` a Change made here, for Undo's notice. `tournament` is
-    the frozen value of the current tournament (None when none is open), already new when `hub.changed` is sent.
+    `saved`, `refused`, `failed`) and a word about it; `wrote` a Change made here, for Undo's notice; `wanted` names a
+    window beside the desk to be opened (`practice`, `about`, `projector`). `tournament` is the frozen value of the
+    current tournament (None when none is open), already new when `hub.changed` is sent.
     `before` hears the name of each act on the desk's thread before it is done: backups are made there.
     """
 
@@ -45,6 +46,7 @@ class Context(QObject):
     refused = Signal(str)
     saving = Signal(str, str)
     wrote = Signal(object)
+    wanted = Signal(str)
 
     def __init__(self, desk: Desk, theme: Theme, settings: Settings, drafts: Drafts | None = None) -> None:
         super().__init__()

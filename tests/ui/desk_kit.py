@@ -24,6 +24,10 @@ KEYS = {
     "Left": Qt.Key.Key_Left,
     "Right": Qt.Key.Key_Right,
     "Home": Qt.Key.Key_Home,
+    "End": Qt.Key.Key_End,
+    "PgUp": Qt.Key.Key_PageUp,
+    "PgDn": Qt.Key.Key_PageDown,
+    "F9": Qt.Key.Key_F9,
     "F1": Qt.Key.Key_F1,
     "F11": Qt.Key.Key_F11,
 }

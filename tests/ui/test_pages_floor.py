@@ -184,3 +184,95 @@ def test_a_result_is_taken_away_from_its_tile(hall, tid):
     hall.press("Enter", "1", "Enter", "2", "0", "t", "x")
     assert hall.t.results == {}
     assert status(hall.t, "M1") == "called"
+
+
+def test_a_no_show_and_a_double_forfeit_are_typed(hall, tid):
+    hall.press("Enter", "1", "Enter", "n", "a")
+    assert (hall.t.results["M1"].winner, hall.t.results["M1"].how) == ("A", "no_show")
+    hall.page.quick.guard = 0
+    hall.press("Enter", "1", "Enter", "0", "0")
+    assert "M2" not in hall.t.results
+    assert "neither" in hall.page.quick.hint.text()
+    hall.press("Enter")
+    assert (hall.t.results["M2"].winner, hall.t.results["M2"].how) == (None, "double_forfeit")
+
+
+def test_the_balls_of_each_game_may_be_typed_and_give_the_games(hall, tid):
+    hall.press("Enter", "1", "Enter")
+    hall.type("+13-4+9-13+13-11")
+    assert hall.t.results == {}
+    assert "2–1" in hall.page.quick.hint.text()
+    hall.press("Enter")
+    assert (hall.t.results["M1"].games, hall.t.results["M1"].balls) == ((2, 1), ((13, 4), (9, 13), (13, 11)))
+
+
+@pytest.mark.parametrize(
+    ("typed", "hint"),
+    [("+", "0–0"), ("+13", "no score"), ("+13-", "Balls of A"), ("+13-4", "1–0"), ("+13-4+13-2+2-13", "2–1")],
+)
+def test_balls_half_typed_are_no_result(hall, tid, typed, hint):
+    hall.press("Enter")
+    told = read_score(hall.t, pick_table(hall.t, "1"), typed)
+    assert told.complete is (typed == "+13-4+13-2+2-13")
+    assert hint in told.hint
+
+
+def test_ages_of_claims_and_calls_are_counted_to_the_clock(hall, tid):
+    for n in (1, 2, 3):
+        hall.act("call", tid, match=f"M{n}", table=n)
+    seats = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+    for match in ("M1", "M2"):
+        hall.act("open", tid, match=match, seats=seats, dealer="A1", keepers={"A": "A1", "B": "B1"})
+        hall.act("enter", tid, match=match, facts={"ball": "A"})
+    for match in ("M2", "M1"):
+        hall.act("claim", tid, match=match, claim={"team": "B", "offence": "revoke", "by": "B1"})
+    page = hall.go("floor", tid)
+    page._ages.stop()
+    hall.desk._clock = lambda: "2026-01-31T09:47:30.000+00:00"
+    page._show()
+    assert [tile.head for tile in page.grid.tiles[:2]] == ["claim 47 min", "claim 47 min"]
+    said = [line.text.text() for line in page.needs.lines[:3]]
+    assert [text.split(":")[0] for text in said] == ["Table 2", "Table 1", "Table 3"]
+    assert said[0].endswith("47 min")
+    assert "called, not started · 47 min" in said[2]
+
+
+def test_what_is_not_reported_is_listed_oldest_first_and_scored_from_there(hall, tid):
+    for n, table in ((2, 3), (1, 1), (3, 2)):
+        hall.act("call", tid, match=f"M{n}", table=table)
+    hall.page.grid.setFocus()
+    hall.press("r")
+    page = hall.page
+    assert [page.out.item(n).text().split(" · ")[0] for n in range(page.out.count())] == [
+        "Table 3",
+        "Table 1",
+        "Table 2",
+    ]
+    hall.press("Down", "Enter", "2", "0")
+    assert hall.t.results["M1"].games == (2, 0)
+    assert page.out.count() == 2
+    page.out.setFocus()
+    hall.press("t")
+    assert page.out.isHidden()
+    assert hall.window.focusWidget() is page.grid
+
+
+def test_the_tile_with_the_cursor_stays_in_sight(qtbot, tmp_path):
+    hall = desk_kit.Hall(qtbot, tmp_path)
+    hall.window.resize(1280, 800)
+    tid = desk_kit.drawn(hall.desk, 8, tables=120)
+    page = hall.go("floor", tid)
+    page.grid.setFocus()
+    bar = page._area.verticalScrollBar()
+    hall.press("End")
+    assert page.grid.current == 119
+    assert bar.value() > 0
+    shown = page.grid.visibleRegion().boundingRect()
+    assert shown.contains(page.grid._frame(119).toAlignedRect())
+    hall.press("PgUp")
+    assert 60 < page.grid.current < 119
+    hall.press("Home")
+    assert (page.grid.current, bar.value()) == (0, 0)
+    hall.press("PgDn", "Up", "Left")
+    assert page.grid.visibleRegion().boundingRect().contains(page.grid._frame(page.grid.current).toAlignedRect())
+    hall.close()

@@ -66,6 +66,14 @@ class QuickEntry(QWidget):
         self.field.insert(text)
         self._typed(self.field.text())
 
+    def take_table(self, table: int) -> None:
+        """Ask for the score of a table chosen elsewhere on the page."""
+        t = self._tournament()
+        if t is not None:
+            self.clear()
+            self._pick(pick_table(t, str(table)))
+            self.field.setFocus()
+
     def just_recorded(self) -> bool:
         """Tell whether a result was recorded within the last second."""
         return self._since.isValid() and self._since.elapsed() < self.guard
@@ -75,7 +83,7 @@ class QuickEntry(QWidget):
         if t is None:
             return
         if self._at is not None:
-            self.hint.setText(read_score(t, self._at, text).hint)
+            self._score(read_score(t, self._at, text), entered=True)
         elif text:
             self._pick(pick_table(t, text))
         elif not self.just_recorded():
@@ -96,9 +104,11 @@ class QuickEntry(QWidget):
         t = self._tournament()
         if self._at is None or t is None:
             return
-        told = read_score(t, self._at, text)
+        self._score(read_score(t, self._at, text), entered=False)
+
+    def _score(self, told: Quick, *, entered: bool) -> None:
         self.hint.setText(told.hint)
-        if told.complete:
+        if told.complete and (entered or not told.waits):
             self._since.start()
             self.clear()
             self.recorded.emit(told)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.icons import SHAPES, ShapeName, paint_shape
@@ -16,14 +16,25 @@ if TYPE_CHECKING:
 
 WIDE, HIGH, GAP = 184, 106, 11
 _SHAPES: dict[str, ShapeName] = {"called": "warn", "claim": "bad", "done": "good"}
+_WALKS = {
+    Qt.Key.Key_Left: ("step", -1),
+    Qt.Key.Key_Right: ("step", 1),
+    Qt.Key.Key_Up: ("line", -1),
+    Qt.Key.Key_Down: ("line", 1),
+    Qt.Key.Key_PageUp: ("page", -1),
+    Qt.Key.Key_PageDown: ("page", 1),
+    Qt.Key.Key_Home: ("end", -1),
+    Qt.Key.Key_End: ("end", 1),
+}
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class TableGrid(QWidget):
-    """Every table as a tile. `chosen` carries a table's number on Enter or a click."""
+    """Every table as a tile. `chosen` carries a table's number on Enter or a click, `walked` where the cursor went."""
 
     chosen = Signal(int)
+    walked = Signal(QRect)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -71,22 +82,36 @@ class TableGrid(QWidget):
         return QSize(wide, self.heightForWidth(max(wide, self.width())))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk with arrows, open with Enter; leave the rest to the page."""
-        steps = {
-            Qt.Key.Key_Left: -1,
-            Qt.Key.Key_Right: 1,
-            Qt.Key.Key_Up: -self.columns(),
-            Qt.Key.Key_Down: self.columns(),
-        }
-        step = steps.get(Qt.Key(event.key()))
-        if step and 0 <= self.current + step < len(self.tiles):
-            self.current += step
+        """Walk with arrows, pages and ends, open with Enter; leave the rest to the page."""
+        key, last = Qt.Key(event.key()), len(self.tiles) - 1
+        if key in _WALKS and self.tiles:
+            page = self.columns() * max(1, self._shown() - 1)
+            by = {"step": 1, "line": self.columns(), "page": page, "end": last}[_WALKS[key][0]] * _WALKS[key][1]
+            there = self.current + by
+            if _WALKS[key][0] in {"page", "end"}:
+                there = max(0, min(last, there))
+            self._walk(there)
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.tiles:
+            self.chosen.emit(self.tiles[self.current].table)
+        else:
+            super().keyPressEvent(event)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Bring the tile with the cursor into sight."""
+        super().focusInEvent(event)
+        self._walk(self.current)
+
+    def _walk(self, there: int) -> None:
+        if 0 <= there < len(self.tiles):
+            self.current = there
             self._tell()
             self.update()
-        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.tiles:
-            self.chosen.emit(self.tiles[self.current].table)
-        elif step is None:
-            super().keyPressEvent(event)
+            self.walked.emit(self._frame(there).toAlignedRect())
+
+    def _shown(self) -> int:
+        """Give how many lines of tiles can be seen at once."""
+        px = self._theme.px
+        return max(1, self.visibleRegion().boundingRect().height() // (px(HIGH) + px(GAP)))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Put the cursor on a table and open it."""

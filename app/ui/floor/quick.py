@@ -1,35 +1,50 @@
 """The quick result: table, Enter, score. A pure reading of what is typed; nothing here is saved.
 
 `12 Enter 2 1` is table 12 and two games to one. A score that fits the match is complete with its second digit; `wa`
-and `wb` are walkovers that let A or B go on.
+and `wb` are walkovers that let A or B go on, `na` and `nb` the same where the other side never came. `00` and Enter
+sends neither on. `+13-4+9-13+13-11` and Enter tells the balls of each game as well.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final, Literal
 
+from app.tournament.refusal import Unreadable
+from app.tournament.scores import parse_balls
 from app.tournament.views import occupied
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.tournament.events import How
     from app.tournament.state import Tournament
+
+_HOW: Final[Mapping[str, How]] = {"w": "walkover", "n": "no_show"}
+_SIDES: Final[Mapping[str, Literal["A", "B"]]] = {"a": "A", "b": "B"}
 
 
 @dataclass(frozen=True, slots=True)
 class Quick:
-    """What was typed so far: `match` once the table is known; `score` or `walkover` once complete; else a `hint`."""
+    """What was typed so far: `match` once the table is known; then what makes a result; else a `hint`.
+
+    `score` are games, `balls` those of each game where they were typed; `forfeit` is (who goes on, how). A result that
+    `waits` is complete but recorded by Enter only.
+    """
 
     table: int | None = None
     match: str | None = None
     score: tuple[int, int] | None = None
-    walkover: Literal["A", "B"] | None = None
+    forfeit: tuple[Literal["A", "B"] | None, How] | None = None
     hint: str = ""
+    balls: tuple[tuple[int, int], ...] = ()
+    waits: bool = False
 
     @property
     def complete(self) -> bool:
         """Tell whether there is a result to record."""
-        return self.score is not None or self.walkover is not None
+        return self.score is not None or self.forfeit is not None
 
 
 def pick_table(t: Tournament, text: str) -> Quick:
@@ -48,19 +63,40 @@ def pick_table(t: Tournament, text: str) -> Quick:
 def read_score(t: Tournament, at: Quick, text: str) -> Quick:
     """Read a score typed after the table; the hint says what is still needed or why it can't have happened."""
     best_of = t.matches[str(at.match)].best_of
-    letters = text.strip().lower()
-    if letters in {"wa", "wb"}:
-        return Quick(at.table, at.match, walkover="A" if letters == "wa" else "B")
-    digits = letters.replace("-", "").replace("–", "")
-    if letters == "w" or not digits:
-        return Quick(at.table, at.match, hint=tr("W, then A or B: who goes on.") if digits else scores_hint(best_of))
+    typed = text.strip().lower()
+    if typed[:1] == "+":
+        return _read_balls(at, best_of, typed)
+    if typed[:1] in _HOW:
+        return _read_forfeit(at, typed)
+    digits = typed.replace("-", "").replace("–", "")
+    if digits == "00":
+        return replace(at, forfeit=(None, "double_forfeit"), waits=True, hint=tr("Enter: neither side goes on."))
     if digits.isdigit() and len(digits) == 2:  # noqa: PLR2004 - games of A, games of B
         pair = int(digits[0]), int(digits[1])
         if pair in possible(best_of):
-            return Quick(at.table, at.match, score=pair)
-    if any(digits == str(a) for a, _ in possible(best_of)):
-        return Quick(at.table, at.match, hint=scores_hint(best_of))
-    return Quick(at.table, at.match, hint=tr("{typed} can't be. ", typed=text) + scores_hint(best_of))
+            return replace(at, score=pair, hint="")
+    if not digits or digits == "0" or any(digits == str(a) for a, _ in possible(best_of)):
+        return replace(at, hint=scores_hint(best_of))
+    return replace(at, hint=tr("{typed} can't be. ", typed=text) + scores_hint(best_of))
+
+
+def _read_forfeit(at: Quick, typed: str) -> Quick:
+    if typed[1:] in _SIDES:
+        return replace(at, forfeit=(_SIDES[typed[1:]], _HOW[typed[0]]), hint="")
+    return replace(at, hint=tr("Then A or B: who goes on."))
+
+
+def _read_balls(at: Quick, best_of: int, typed: str) -> Quick:
+    """Read `+13-4+9-13+13-11`: the balls of each game; the games follow from them."""
+    try:
+        balls = parse_balls(",".join(typed[1:].split("+")))
+    except Unreadable as error:
+        return replace(at, hint=str(error) if not typed.endswith(("-", "+")) else tr("Balls of A - balls of B."))
+    won = sum(a > b for a, b in balls), sum(b > a for a, b in balls)
+    if won in possible(best_of) and sum(won) == len(balls):
+        told = tr("Enter: {games} in games.", games=f"{won[0]}–{won[1]}")
+        return replace(at, score=won, balls=balls, waits=True, hint=told)
+    return replace(at, hint=tr("So far {games} in games; + and the balls of the next.", games=f"{won[0]}–{won[1]}"))
 
 
 def possible(best_of: int) -> tuple[tuple[int, int], ...]:
@@ -71,6 +107,5 @@ def possible(best_of: int) -> tuple[tuple[int, int], ...]:
 
 def scores_hint(best_of: int) -> str:
     """Say which scores can be typed."""
-    return (
-        tr("Games of A, games of B: ") + "  ".join(f"{a}{b}" for a, b in possible(best_of)) + tr("  · WA, WB walkover")
-    )
+    scores = "  ".join(f"{a}{b}" for a, b in possible(best_of))
+    return tr("Games of A, games of B: {scores} · WA WB walkover · NA NB no-show · 00 neither · + balls", scores=scores)

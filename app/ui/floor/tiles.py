@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING, Literal
 
 from app.tournament.placing import Placing
@@ -19,12 +20,16 @@ TileState = Literal["free", "called", "playing", "claim", "done"]
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """What is known of an open match: its game from 1, balls and games of A and B, and claims not yet ruled on."""
+    """What is known of an open match: its game from 1, balls and games of A and B, and claims not yet ruled on.
+
+    `since` are the times (of the journal) of these claims, the oldest first as in `claims`.
+    """
 
     game: int
     balls: tuple[int, int]
     games: tuple[int, int]
     claims: tuple[str, ...] = ()
+    since: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +45,21 @@ class Tile:
     foot: str = ""
 
 
-def tiles(t: Tournament, live: Mapping[str, Live]) -> tuple[Tile, ...]:
-    """Give every table in order."""
+def tiles(t: Tournament, live: Mapping[str, Live], now: str = "") -> tuple[Tile, ...]:
+    """Give every table in order; `now` is the time that ages are counted to."""
     placing = Placing(t)
     newest = {table: match for match, table in t.tables.items()}
     under_way = {table: m for m, table in t.tables.items() if placing.status(t.matches[m]) in UNDER_WAY}
     count = t.settings.tables if t.settings else 0
-    return tuple(_tile(t, n, under_way.get(n) or newest.get(n), placing, live) for n in range(1, count + 1))
+    shown = {n: under_way.get(n) or newest.get(n) for n in range(1, count + 1)}
+    return tuple(_tile(t, n, placing, live.get(mid or ""), (mid, now)) for n, mid in shown.items())
 
 
-def _tile(t: Tournament, table: int, mid: str | None, placing: Placing, live: Mapping[str, Live]) -> Tile:
+def _tile(t: Tournament, table: int, placing: Placing, told: Live | None, at: tuple[str | None, str]) -> Tile:
+    mid, now = at
     if mid is None:
         return Tile(table, "free", tr("free"))
-    match, told = t.matches[mid], live.get(mid)
+    match = t.matches[mid]
     names = (_name(t, placing.team(match, "A")), _name(t, placing.team(match, "B")))
     status, outcome = placing.status(match), placing.outcome(match)
     if outcome is not None:
@@ -64,9 +71,17 @@ def _tile(t: Tournament, table: int, mid: str | None, placing: Placing, live: Ma
             table, "called" if status == "called" else "playing", word, mid, names, ("–", "–"), _foot(match, None)
         )
     state: TileState = "claim" if told.claims else "playing"
-    head = tr("claim") if told.claims else tr("game {n}", n=told.game)
+    head = tr("claim {age}", age=waited(told.since, now)).strip() if told.claims else tr("game {n}", n=told.game)
     balls = (str(told.balls[0]), str(told.balls[1]))
     return Tile(table, state, head, mid, names, balls, _foot(match, told))
+
+
+def waited(since: tuple[str, ...], now: str) -> str:
+    """Say how many minutes the oldest of some times is past: `12 min`; empty where nothing is known of it."""
+    if not since or not now:
+        return ""
+    past = datetime.fromisoformat(now) - datetime.fromisoformat(min(since))
+    return tr("{n} min", n=max(0, int(past.total_seconds()) // 60))
 
 
 def _name(t: Tournament, team: str | None) -> str:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.desk.history import effective
+from app.desk.world import match_stream, tournament_stream
+from app.game.events import ClaimLogged
+from app.tournament.events import MatchCalled
 from app.tournament.placing import Placing
 from app.tournament.views import UNDER_WAY, free_tables, ready, side
-from app.ui.floor.tiles import Live
+from app.ui.floor.tiles import Live, waited
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -37,38 +41,56 @@ def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
     playing = (mid for mid in t.tables if placing.status(t.matches[mid]) in {"playing", "disputed"})
     rules = desk.rules(tid)
     opened = (mid for mid in playing if desk.match(tid, mid).opened)
-    return {mid: _live(desk.match(tid, mid), desk.score(tid, mid), rules) for mid in opened}
+    return {mid: _live(desk.match(tid, mid), desk.score(tid, mid), _logged(desk, tid, mid), rules) for mid in opened}
 
 
-def _live(state: MatchState, score: SheetResult, rules: Ruleset) -> Live:
+def called_times(desk: Desk, tid: str) -> Mapping[str, str]:
+    """Give when each match on a table was called, as the journal writes time."""
+    told = effective(desk.world.stream(tournament_stream(tid)).told)
+    return {one.event.match: one.act.time for one in told if isinstance(one.event, MatchCalled)}
+
+
+def _logged(desk: Desk, tid: str, mid: str) -> Mapping[int, str]:
+    """Give when each claim of a match was heard, by its number."""
+    told = effective(desk.world.stream(match_stream(tid, mid)).told)
+    return {one.event.claim: one.act.time for one in told if isinstance(one.event, ClaimLogged)}
+
+
+def _live(state: MatchState, score: SheetResult, logged: Mapping[int, str], rules: Ruleset) -> Live:
     now = score.games[-1].now if score.games else None
     balls = (now.balls["A"], now.balls["B"]) if now else (0, 0)
-    offences = [claim.facts.offence for claim in state.claims if claim.ruling is None or claim.facts_changed]
-    waiting = tuple(rules.offences[one].word if one in rules.offences else one for one in offences)
-    return Live(max(1, len(score.games)), balls, (score.won["A"], score.won["B"]), waiting)
+    waiting = [one for one in state.claims if one.ruling in {None, "pending"} or one.facts_changed]
+    offences = (one.facts.offence for one in waiting)
+    words = tuple(rules.offences[one].word if one in rules.offences else one for one in offences)
+    since = tuple(logged[one.claim] for one in waiting if one.claim in logged)
+    return Live(max(1, len(score.games)), balls, (score.won["A"], score.won["B"]), words, since)
 
 
-def needs(t: Tournament, live: Mapping[str, Live]) -> tuple[Need, ...]:
-    """Give what waits for an official, the most urgent first."""
-    placing = Placing(t)
-    claims = [
-        Need(
-            "bad",
-            tr("Table {table}: claim – {offence}", table=t.tables[mid], offence=told.claims[0]),
-            mid,
-        )
-        for mid, told in live.items()
-        if told.claims
-    ]
-    conflicts = [
-        Need("warn", tr("{match}: a later ruling would change the winner", match=mid), mid) for mid in t.conflicts
-    ]
-    called = [
-        Need("dot", tr("Table {table}: {match} called, not started", table=table, match=mid), mid)
-        for mid, table in t.tables.items()
-        if placing.status(t.matches[mid]) == "called"
-    ]
-    return (*claims, *conflicts, *called)
+def needs(
+    t: Tournament, live: Mapping[str, Live], called: Mapping[str, str] | None = None, now: str = ""
+) -> tuple[Need, ...]:
+    """Give what waits for an official, the most urgent first: claims, the oldest first; conflicts; calls unheard."""
+    placing, times = Placing(t), called or {}
+    claims = sorted((min(told.since, default=""), mid, told) for mid, told in live.items() if told.claims)
+    out = [mid for mid in t.tables if placing.status(t.matches[mid]) == "called"]
+    out.sort(key=lambda mid: times.get(mid, ""))
+    return (
+        *(_claim_need(t, mid, told, now) for _, mid, told in claims),
+        *(Need("warn", tr("{match}: a later ruling would change the winner", match=mid), mid) for mid in t.conflicts),
+        *(_called_need(t, mid, times, now) for mid in out),
+    )
+
+
+def _claim_need(t: Tournament, mid: str, told: Live, now: str) -> Need:
+    age = waited(told.since, now)
+    head = tr("Table {table}: claim – {offence}", table=t.tables[mid], offence=told.claims[0])
+    return Need("bad", f"{head} · {age}" if age else head, mid)
+
+
+def _called_need(t: Tournament, mid: str, times: Mapping[str, str], now: str) -> Need:
+    age = waited((times[mid],), now) if mid in times else ""
+    head = tr("Table {table}: {match} called, not started", table=t.tables[mid], match=mid)
+    return Need("dot", f"{head} · {age}" if age else head, mid)
 
 
 def next_calls(t: Tournament, most: int = 4) -> tuple[tuple[str, str], ...]:

@@ -38,7 +38,7 @@ class BackupDesk(QObject):
             self.keeper.tasks.crashed.connect(self.crashed)
             self.tell(self.keeper.say())
         else:
-            window.status.backup.tell(tr("no backup from here"), "dot", tr("A server is backed up where it runs."))
+            window.status.keep(tr("no backup from here"), "dot", tr("A server is backed up where it runs."))
 
     def start(self) -> None:
         """Begin to look after the backups."""
@@ -52,7 +52,7 @@ class BackupDesk(QObject):
 
     def tell(self, told: Told) -> None:
         """Show how the backups stand; a new alarm is said aloud once and moves nothing."""
-        self._window.status.backup.tell(told.words, told.shape, told.sentence)
+        self._window.status.keep(told.words, told.shape, told.sentence)
         alarm = told.sentence if told.alarm else ""
         if alarm and alarm != self.alarm:
             self._window.banner.tell(alarm, "bad")

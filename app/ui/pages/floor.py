@@ -4,28 +4,34 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from app.tournament.scores import format_balls, format_games
 from app.tournament.views import champion, rounds, status
 from app.ui.floor.entry import QuickEntry
 from app.ui.floor.grid import TableGrid
 from app.ui.floor.sidebar import NeedsCard, NextCard
 from app.ui.floor.tiles import Live, tiles
-from app.ui.floor.watch import best_table, facts, live_scores, needs, next_calls
+from app.ui.floor.unreported import unreported_lines
+from app.ui.floor.watch import best_table, called_times, facts, live_scores, needs, next_calls
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.layout import column, keep_width, row
+from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card, EmptyState
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PySide6.QtCore import QRect
     from PySide6.QtGui import QKeyEvent
 
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.floor.quick import Quick
+
+AGES = 30_000
 
 
 class FloorPage(Page):
@@ -35,6 +41,7 @@ class FloorPage(Page):
         super().__init__(context)
         theme = context.theme
         self._live: Mapping[str, Live] = {}
+        self._called: Mapping[str, str] = {}
         self.grid = TableGrid(theme)
         self.grid.chosen.connect(self.open_table)
         self.quick = QuickEntry(theme, self._current)
@@ -44,7 +51,14 @@ class FloorPage(Page):
         self.needs.chosen.connect(self._open_match)
         self.next.call.clicked.connect(self.call_next)
         self.empty = EmptyState(theme, "floor", "", "")
-        self.setLayout(row(theme, self._hall(), self._side(), gap=14, margins=(20, 14, 20, 14)))
+        self.out = LineList(theme, tr("Not reported, oldest first"))
+        self.out.itemActivated.connect(self._take)
+        self.out.hide()
+        left = column(theme, self._hall(), self.out, gap=0)
+        self.setLayout(row(theme, left, self._side(), gap=14, margins=(20, 14, 20, 14)))
+        self._ages = QTimer(self, interval=AGES)
+        self._ages.timeout.connect(self._show)
+        self._ages.start()
 
     def _hall(self) -> QWidget:
         area = QScrollArea()
@@ -53,7 +67,14 @@ class FloorPage(Page):
         hall = QWidget()
         hall.setLayout(column(self.theme, self.empty, self.grid, 1, gap=0))
         area.setWidget(hall)
+        self._area = area
+        self.grid.walked.connect(self._follow)
         return area
+
+    def _follow(self, tile: QRect) -> None:
+        """Keep the tile with the cursor in sight."""
+        middle, px = tile.center() + self.grid.pos(), self.theme.px
+        self._area.ensureVisible(middle.x(), middle.y(), tile.width() // 2, tile.height() // 2 + px(8))
 
     def _side(self) -> QWidget:
         side, theme = QWidget(), self.theme
@@ -83,7 +104,8 @@ class FloorPage(Page):
         return (
             Command("U", tr("Take the called match off the table with the cursor"), self.uncall),
             Command("X", tr("Take the result of the table with the cursor away"), self.clear_result),
-            Command("T", tr("Go to the tables"), self.grid.setFocus),
+            Command("T", tr("Go to the tables"), self.show_tables),
+            Command("R", tr("Show what is not reported, oldest first; Enter there takes the score"), self.show_out),
             Command("N", tr("Open the first match that needs you"), self.needs.open_first),
         )
 
@@ -92,6 +114,9 @@ class FloorPage(Page):
         return (
             (tr("7 Enter 2 1"), tr("Table 7: two games to one")),
             ("7 Enter W A", tr("Table 7: walkover, A goes on")),
+            ("7 Enter N A", tr("Table 7: B did not come, A goes on")),
+            ("7 Enter 0 0 Enter", tr("Table 7: neither side goes on")),
+            ("7 Enter +13-4+9-13+13-11 Enter", tr("Table 7: the balls of each game")),
             ("Enter", tr("Call the next match; on a table: open its match, or call to it")),
             ("Esc", tr("Start the entry again")),
         )
@@ -108,14 +133,14 @@ class FloorPage(Page):
         self._show()
         tid = self.context.place.tournament
         if tid and self.tournament:
-            self.context.read(lambda desk: live_scores(desk, tid), self._scored)
+            self.context.read(lambda desk: (live_scores(desk, tid), called_times(desk, tid)), self._scored)
 
     def begin(self) -> None:
         """Put the focus on the quick result."""
         self.quick.setFocus()
 
-    def _scored(self, live: Mapping[str, Live]) -> None:
-        self._live = live
+    def _scored(self, told: tuple[Mapping[str, Live], Mapping[str, str]]) -> None:
+        self._live, self._called = told
         self._show()
 
     def _show(self) -> None:
@@ -129,8 +154,11 @@ class FloorPage(Page):
             return
         later = tr("Publish the draw first: Alt+3. Then matches are called from here.")
         self.empty.tell(tr("Nothing to play yet"), later)
-        self.grid.show_tiles(tiles(t, self._live))
-        self.needs.show_needs(needs(t, self._live))
+        now = self.context.desk.time()
+        self.grid.show_tiles(tiles(t, self._live, now))
+        self.needs.show_needs(needs(t, self._live, self._called, now))
+        if not self.out.isHidden():
+            self.out.show_lines(unreported_lines(t, self._live, self._called, now))
         upcoming = next_calls(t)
         table = best_table(t, upcoming[0][0]) if upcoming else None
         self.next.show_calls(upcoming, table, count(len(t.results), "result", "results"))
@@ -141,10 +169,10 @@ class FloorPage(Page):
     def record(self, told: Quick) -> None:
         """Record a result typed at the desk."""
         if told.score:
-            games = f"{told.score[0]}-{told.score[1]}"
-            self.context.act("result", {"match": told.match, "games": games})
-        else:
-            self.context.act("forfeit", {"match": told.match, "winner": told.walkover})
+            fields = {"match": told.match, "games": format_games(told.score), "balls": format_balls(told.balls)}
+            self.context.act("result", fields)
+        elif told.forfeit:
+            self.context.act("forfeit", {"match": told.match, "winner": told.forfeit[0], "how": told.forfeit[1]})
 
     def call_next(self) -> None:
         """Call the next ready match to the best free table."""
@@ -160,6 +188,25 @@ class FloorPage(Page):
             self._open_match(tile.match)
         elif next_calls(t, 1):
             self.context.act("call", {"table": table})
+
+    def show_out(self) -> None:
+        """Show the matches without a result in the tables' place."""
+        if self.tournament is not None and not self.grid.isHidden():
+            self._area.hide()
+            self.out.show()
+            self._show()
+            self.out.setFocus()
+
+    def show_tables(self) -> None:
+        """Show the tables again."""
+        self.out.hide()
+        self._area.show()
+        self.grid.setFocus()
+
+    def _take(self) -> None:
+        t, match = self.tournament, str(self.out.key())
+        if t is not None and match in t.tables:
+            self.quick.take_table(t.tables[match])
 
     def uncall(self) -> None:
         """Take the called match off the table with the cursor."""

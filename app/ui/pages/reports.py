@@ -11,6 +11,7 @@ from app.reports.catalogue import REPORTS, Report
 from app.ui import papers
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
+from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import column, keep_width, row
@@ -46,14 +47,15 @@ class ReportsPage(Page):
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.paper)
         self.saves = {form: self._save_button(form) for form in WORDS}
-        left = Card(theme)
         self.print_button = button(tr("Print…"), self.print, shows="D")
-        for part in (self.list, self.match, self.print_button, *self.saves.values()):
-            left.body.addWidget(part)
         self.note = label("", "hint", wrap=True)
-        left.body.addWidget(self.note)
-        keep_width(theme, left, 260)
-        right = column(theme, self.banner, self.stack, gap=10)
+        left = Card(theme)
+        for part in (self.list, self.match, self.note):
+            left.body.addWidget(part)
+        keep_width(theme, left, 240)
+        above = flow(theme, self.print_button, *self.saves.values())
+        right = column(theme, above, self.banner, self.stack, gap=10)
+        right.setStretch(2, 1)
         self.setLayout(row(theme, left, right, gap=14, margins=(20, 14, 20, 14)))
         self._fill()
         self.list.currentItemChanged.connect(self._chose)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QStackedWidget
-
 from app.tournament.views import champion
 from app.ui import sample
 from app.ui.forms.tournament import TournamentForm
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
+from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
-from app.ui.widgets.layout import keep_width, row
+from app.ui.widgets.layout import row
 from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card, EmptyState
+from app.ui.widgets.turning import Pile, Turning
 
 if TYPE_CHECKING:
     from app.desk.desk import Change, Desk
@@ -48,22 +48,25 @@ class StartPage(Page):
             tr("No tournament yet"),
             tr("Make one, or open the sample to look around: nothing can break."),
         )
-        self.stack = QStackedWidget()
+        self.stack = Pile()
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.list)
         recent = Card(theme, tr("Tournaments in this store"))
         recent.body.addWidget(self.stack, 1)
         self.new = button(tr("New tournament"), self.ask_new, "primary", shows="N")
         self.sample = button(tr("Open the sample"), self.open_sample, shows="S")
+        self.practice = button(tr("Practice match"), self.open_practice, shows="P")
+        self.about = button(tr("About Fourball"), self.open_about, shows="A")
         side = Card(theme, tr("Begin"))
-        for part in (self.new, self.sample):
-            side.body.addWidget(part)
+        side.body.addLayout(flow(theme, self.new, self.sample, self.practice, self.about, fill=True))
         side.body.addWidget(
-            label(tr("The sample has sixteen invented teams, drawn and ready to be called."), "hint", wrap=True)
+            label(
+                tr("The sample has sixteen invented teams, drawn. A practice match leaves no trace."), "hint", wrap=True
+            )
         )
         side.body.addStretch(1)
-        keep_width(theme, side, 300)
-        self.setLayout(row(theme, recent, side, gap=14, margins=(20, 14, 20, 14)))
+        self.parts = Turning(theme, recent, side, 300, 820)
+        self.setLayout(row(theme, self.parts, margins=(20, 14, 20, 14)))
 
     def where(self) -> Where:
         """Say where the user is."""
@@ -74,6 +77,8 @@ class StartPage(Page):
         return (
             Command("N", tr("New tournament"), self.ask_new),
             Command("S", tr("Open the sample"), self.open_sample),
+            Command("P", tr("Practice match"), self.open_practice),
+            Command("A", tr("About Fourball"), self.open_about),
             Command("E", tr("Change the settings of the tournament chosen"), self.ask_settings),
         )
 
@@ -139,6 +144,14 @@ class StartPage(Page):
     def open_sample(self) -> None:
         """Make a fresh sample and show its floor."""
         self.context.write(sample.make, self._sampled)
+
+    def open_practice(self) -> None:
+        """Open a match to try the keys on, in a window of its own."""
+        self.context.wanted.emit("practice")
+
+    def open_about(self) -> None:
+        """Show what this is."""
+        self.context.wanted.emit("about")
 
     def _sampled(self, change: Change) -> None:
         self.context.go("floor", str(change.tournament))

@@ -12,11 +12,14 @@ if TYPE_CHECKING:
 
 
 class Flow(QLayout):
-    """Lays widgets from left to right and starts a new line where the next one would not fit."""
+    """Lays widgets from left to right and starts a new line where the next one would not fit.
 
-    def __init__(self, theme: Theme, gap: int = 8) -> None:
+    With `fill` the widgets of a line share what room it leaves.
+    """
+
+    def __init__(self, theme: Theme, gap: int = 8, *, fill: bool = False) -> None:
         super().__init__()
-        self._theme, self._gap = theme, gap
+        self._theme, self._gap, self._fill = theme, gap, fill
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(0, 0, 0, 0)
         theme.changed.connect(self.invalidate)
@@ -66,22 +69,37 @@ class Flow(QLayout):
         return QSize(max((s.width() for s in sizes), default=0), max((s.height() for s in sizes), default=0))
 
     def _lay(self, room: QRect, *, move: bool) -> int:
-        gap, x, y, line = self._theme.px(self._gap), room.x(), room.y(), 0
+        gap, y = self._theme.px(self._gap), room.y()
+        for line in self._lines(room.width(), gap):
+            used = sum(item.sizeHint().width() for item in line) + gap * (len(line) - 1)
+            more = max(0, room.width() - used) // len(line) if self._fill else 0
+            x, high = room.x(), max(item.sizeHint().height() for item in line)
+            for item in line:
+                size = QSize(min(item.sizeHint().width() + more, room.width()), item.sizeHint().height())
+                if move:
+                    item.setGeometry(QRect(QPoint(x, y), size))
+                x += size.width() + gap
+            y += high + gap
+        return max(0, y - gap - room.y())
+
+    def _lines(self, width: int, gap: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        x = 0
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint()
-            if x > room.x() and x + size.width() > room.right() + 1:
-                x, y, line = room.x(), y + line + gap, 0
-            if move:
-                item.setGeometry(QRect(QPoint(x, y), QSize(min(size.width(), room.width()), size.height())))
-            x, line = x + size.width() + gap, max(line, size.height())
-        return y + line - room.y()
+            wide = item.sizeHint().width()
+            if not lines or x + wide > width:
+                lines.append([])
+                x = 0
+            lines[-1].append(item)
+            x += wide + gap
+        return lines
 
 
-def flow(theme: Theme, *parts: QWidget, gap: int = 8) -> Flow:
-    """Lay widgets in lines."""
-    made = Flow(theme, gap)
+def flow(theme: Theme, *parts: QWidget, gap: int = 8, fill: bool = False) -> Flow:
+    """Lay widgets in lines; see `Flow`."""
+    made = Flow(theme, gap, fill=fill)
     for part in parts:
         made.addChildWidget(part)
         made.addItem(QWidgetItem(part))

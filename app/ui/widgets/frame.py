@@ -167,6 +167,7 @@ class StatusBar(QFrame):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         role(self, "status")
+        self._theme = theme
         self.backup = Badge(theme)
         self._shape, self.saved = Shape(theme, "good"), label("", "good")
         self.again: QPushButton = button(tr("Try again"), self.retry.emit)
@@ -174,21 +175,23 @@ class StatusBar(QFrame):
         self.working = Elided()
         self.again.hide()
         left = row(theme, self._shape, self.saved, self.again, gap=6)
-        self.setLayout(
-            row(
-                theme,
-                left,
-                self.store,
-                self.backup,
-                self.who,
-                self.working,
-                1,
-                self.head,
-                gap=22,
-                margins=(20, 6, 20, 6),
-            )
-        )
+        parts = (left, self.store, self.backup, self.who, self.working, 1, self.head)
+        self.setLayout(row(theme, *parts, gap=22, margins=(20, 3, 20, 3)))
         self.save("saved", tr("nothing to save yet"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let whole parts go where there is no room: who is on duty first, then the head, then the store."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        gap = self._theme.px(22)
+        kept = (self._shape, self.saved, self.again, self.backup, self.working)
+        room = self.width() - 2 * gap - sum(one.sizeHint().width() + gap for one in kept if not one.isHidden())
+        for part in (self.store, self.head, self.who):
+            wide = part.sizeHint().width() + gap
+            reveal(part, bool(part.text()) and wide <= room)
+            room -= wide
 
     def save(self, state: str, text: str) -> None:
         """Show the state of the last entry: `saved`, `sending` or `failed`."""
@@ -197,12 +200,20 @@ class StatusBar(QFrame):
         role(self.saved, {"good": "good", "dot": "sub", "bad": "bad"}[shape])
         self.saved.setText(text)
         reveal(self.again, state == "failed")
+        self._fit()
+
+    def keep(self, words: str, shape: ShapeName, sentence: str) -> None:
+        """Show how the backups stand."""
+        self.backup.tell(words, shape, sentence)
+        self._fit()
 
     def work(self, text: str) -> None:
         """Say that something takes its time; an empty text when it is done."""
         self.working.setText(text)
+        self._fit()
 
     def tell(self, store: str, who: str, head: str) -> None:
         """Show where the truth is kept, who is on duty, and the journal's head."""
         for part, text in ((self.store, store), (self.who, who), (self.head, head)):
             part.setText(text)
+        self._fit()

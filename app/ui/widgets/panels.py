@@ -103,7 +103,7 @@ class EmptyState(QWidget):
     def __init__(self, theme: Theme, icon: str, title: str, text: str, *actions: QPushButton) -> None:
         super().__init__()
         self._title, self._text = label(title, "heading"), label(text, "sub", wrap=True)
-        self._text.setMinimumWidth(theme.px(380))
+        self._text.setMinimumWidth(theme.px(200))
         self._text.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         middle = Qt.AlignmentFlag.AlignHCenter
         box = column(theme, 1, gap=10, margins=(24, 24, 24, 24))
