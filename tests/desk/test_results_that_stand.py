@@ -166,3 +166,11 @@ def test_undo_reaches_into_no_other_tournament_and_undoes_no_undo(hall):
     back = hall.desk.undo(hall.tid, act=paid).act.id
     with pytest.raises(Refused, match="redo brings it again"):
         hall.desk.undo(hall.tid, act=back)
+
+
+def test_a_reason_is_more_than_spaces(hall):
+    match = signed(hall)
+    with pytest.raises(Refused, match="with a reason"):
+        hall.do("void", match=match, game=1, deal=1, reason=" ")
+    with pytest.raises(Refused, match="needs a reason"):
+        hall.do("correct", match=match, game=1, deal=1, facts=AWAY, reason="  ")

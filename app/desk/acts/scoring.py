@@ -125,6 +125,8 @@ def _correct(world: World, tid: str, asked: CorrectFields) -> Decision:
 
 
 def _void(world: World, tid: str, asked: VoidFields) -> Decision:
+    if not asked.reason.strip():
+        raise Refused("A deal is taken out of the count with a reason: say why.")
     change = CorrectFields(match=asked.match, game=asked.game, deal=asked.deal, facts={}, reason=asked.reason)
     return _corrected(world, tid, change, Deal(redeal="agreed"))
 
@@ -147,7 +149,7 @@ def _corrected(world: World, tid: str, asked: CorrectFields, facts: Deal) -> Dec
 
 
 def _allowed_after_sign_off(world: World, tid: str, asked: CorrectFields) -> None:
-    if asked.match in world.tournament(tid).results and not asked.reason:
+    if asked.match in world.tournament(tid).results and not (asked.reason or "").strip():
         raise Refused(f"{asked.match} is signed off: a correction needs a reason.")
 
 
