@@ -11,7 +11,8 @@ _chosen = ["en"]
 
 
 @cache
-def _catalogue(language: str) -> dict[str, str]:
+def catalogue(language: str) -> dict[str, str]:
+    """Give a language's words: by `text`, or by `context:text` where one context needs another word."""
     path = RESOURCES / "translations" / f"{language}.json"
     if not path.exists():
         return {}
@@ -24,7 +25,12 @@ def choose(language: str) -> None:
     _chosen[0] = language
 
 
+def chosen() -> str:
+    """Give the language in use."""
+    return _chosen[0]
+
+
 def translate(context: str, text: str) -> str:
     """Give `text` in the chosen language: by `context:text` first, then by `text`, else as it is."""
-    words = _catalogue(_chosen[0])
+    words = catalogue(_chosen[0])
     return words.get(f"{context}:{text}") or words.get(text) or text

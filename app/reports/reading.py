@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 from app.reports.packed import Packed
-from app.tournament.refusal import Unreadable, unreadable
+from app.tournament.refusal import Unreadable, say, unreadable
 from app.tournament.table_text import read_table
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def read_list(content: bytes | str, sheet: str | None = None) -> EntryList:
         raise
     except Exception as error:
         raise Unreadable(
-            "This workbook is damaged. Open it in your spreadsheet program, save it again, and import that."
+            say("This workbook is damaged. Open it in your spreadsheet program, save it again, and import that.")
         ) from error
 
 

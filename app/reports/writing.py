@@ -7,6 +7,8 @@ import os
 import tempfile
 from pathlib import Path
 
+from app.reports.words import say
+
 
 class NotWritten(Exception):  # noqa: N818 - says what happened, for the user to read
     """A file could not be written; what stood there before still stands. The text is for the user."""
@@ -20,8 +22,8 @@ def write_file(path: Path, content: bytes) -> None:
     try:
         _replace(path, content)
     except OSError as error:
-        why = error.strerror or "unknown cause"
-        raise NotWritten(f"{path} was not written: {why}. Choose another place, or make room and try again.") from error
+        text = "{path} was not written: {why}. Choose another place, or make room and try again."
+        raise NotWritten(say(text, path=path, why=error.strerror or say("unknown cause"))) from error
 
 
 def _replace(path: Path, content: bytes) -> None:

@@ -24,7 +24,7 @@ def refuse(path: Path, mounts: str | None = None) -> None:
                 "{where} lies in {folder}, which a cloud service copies while it is written. Choose a folder that "
                 "stays on this machine.", where=path, folder=part,
             ))  # fmt: skip
-    kind = "a network share" if str(path).startswith((r"\\", "//")) else _network(path, mounts)
+    kind = say("a network share") if str(path).startswith((r"\\", "//")) else _network(path, mounts)
     if kind:
         raise JournalError(say(
             "{where} lies on {kind}, where two machines would damage it. Choose a folder on this machine's own disk.",
@@ -40,4 +40,4 @@ def _network(path: Path, mounts: str | None) -> str | None:
     over = [(Path(row[1].replace(r"\040", " ")), row[2]) for row in rows if len(row) > 2]  # noqa: PLR2004 - device, folder, type
     holding = [(len(folder.parts), kind) for folder, kind in over if path.is_relative_to(folder)]
     kind = max(holding, key=lambda each: each[0])[1] if holding else ""
-    return f"a network share ({kind})" if _NETWORK.fullmatch(kind) else None
+    return say("a network share ({kind})", kind=kind) if _NETWORK.fullmatch(kind) else None

@@ -21,10 +21,10 @@ _WORDS: Mapping[Part, str] = {
     "club": "club area town suburb region city place from venue association vereniging plaats gebied province",
     "phone": "cell cellno cellphone cellnumber cellular phone phoneno phonenumber contact contactno contactnumber"
     " contactdetails tel telno telephone mobile mobileno mobilenumber whatsapp whatsappno telefoon sel selfoon"
-    " phone1 cell1 contact1 tel1",
+    " mobiel gsm phone1 cell1 contact1 tel1",
     "phone2": "phone2 cell2 contact2 tel2 mobile2",
     "paid": "paid feepaid paidfee paidyn fee fees entryfee entrypaid payment amount amountpaid betaald betaal",
-    "seed": "seed seeding seedno seednumber seeded rank ranking plaasing",
+    "seed": "seed seeding seedno seednumber seeded rank ranking plaasing plaatsing",
 }
 _PART: Mapping[str, Part] = {word: part for part, words in _WORDS.items() for word in words.split()}
 _STEMS: tuple[tuple[re.Pattern[str], Part], ...] = (

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QWidget
 
+from app.ui.language import NAMES
 from app.ui.texts import tr
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
@@ -27,6 +28,7 @@ def everywhere() -> Keys:
         ("Ctrl+Z · Ctrl+Y", tr("Take the last act back · do it again")),
         ("Ctrl+= · Ctrl+-", tr("Larger · smaller")),
         ("Ctrl+T", tr("Light, dark, high contrast")),
+        ("Ctrl+L", " · ".join(NAMES.values())),
         ("Ctrl+B", tr("Backups: make one now, choose their place")),
         ("F11", tr("Full screen")),
         ("F1", tr("This sheet")),

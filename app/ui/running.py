@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
-from app import i18n
 from app import settings as store
+from app.ui import language
 from app.ui.context import Context
 from app.ui.crash import CrashWatch
 from app.ui.palettes import PALETTES
@@ -52,7 +52,7 @@ def open_window(
     desk: Desk, drafts: Drafts | None, store_name: str, settings: store.Settings, backups: Backups | None = None
 ) -> MainWindow:
     """Make the window and show the place last looked at. An application must be there."""
-    i18n.choose(settings.language)
+    language.choose(settings.language)
     theme = Theme(PALETTES[cast("PaletteName", settings.palette)], settings.scale)
     theme.dress(application())
     window = MainWindow(Context(desk, theme, settings, drafts), store_words(store_name), backups)
@@ -69,8 +69,15 @@ def store_words(name: str) -> str:
 
 
 def run(desk: Desk, given: Given) -> int:
-    """Run the desk's window until it is closed; give the exit code."""
+    """Run the desk's window until it is closed, opened again in another language as often as asked; give the code."""
     app = application()
+    code = _run(app, desk, given)
+    while code == language.AGAIN:
+        code = _run(app, desk, replace(given, notice=""))
+    return code
+
+
+def _run(app: QApplication, desk: Desk, given: Given) -> int:
     window = open_window(desk, given.drafts, given.store, store.load(), given.backups)
     if given.notice:
         window.banner.tell(given.notice, "warn")
@@ -80,7 +87,12 @@ def run(desk: Desk, given: Given) -> int:
     window.backups.crashed.connect(watch.caught)
     tidying = Tidying(app)
     try:
-        return app.exec()
+        code = app.exec()
+        if code == language.AGAIN:
+            app.setQuitOnLastWindowClosed(False)
+            window.close()
+            app.setQuitOnLastWindowClosed(True)
+        return code
     finally:
         window.context.tasks.finish()
         delete(window)

@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from app import settings as store
+from app.ui import language
+from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.ui.context import Context
@@ -36,6 +38,10 @@ class Viewing(QObject):
     def next_palette(self) -> None:
         """Take the next palette: light, dark, high contrast."""
         self._set(palette=_NEXT[self._context.theme.palette.name])
+
+    def next_language(self) -> None:
+        """Take the next language; the window is opened again in it."""
+        language.turn(self._context)
 
     def full_screen(self) -> None:
         """Fill the screen, or stand as a window again."""
@@ -73,7 +79,7 @@ class Viewing(QObject):
         try:
             store.save(self._context.settings)
         except OSError as error:
-            self._context.refused.emit(f"This station's settings could not be kept: {error.strerror}.")
+            self._context.refused.emit(tr("This station's settings could not be kept: {why}.", why=error.strerror))
 
     def _set(self, palette: PaletteName | None = None, scale: float | None = None) -> None:
         theme = self._context.theme

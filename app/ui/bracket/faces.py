@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.i18n import translate
 from app.tournament.placing import Letter, Placing
 from app.ui.texts import tr
 
@@ -55,7 +56,7 @@ def note(t: Tournament, match: Match, status: MatchStatus, outcome: Result | Non
     words = {
         "walkover": tr("walkover"),
         "no_show": tr("no show"),
-        "withdrawn": tr("withdrawn"),
+        "withdrawn": translate("how", "withdrawn"),
         "double_forfeit": tr("both out"),
         "expelled": tr("expelled"),
         "time": tr("on time"),

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from app.ui.bracket.faces import Face, faces
 from app.ui.bracket.painting import Scene, paint
 from app.ui.bracket.plan import EMPTY, HIGH, WIDE, Box, Plan, neighbour, plan
+from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -43,7 +44,7 @@ class BracketView(QWidget):
         self.zoom, self._corner = 1.0, QPointF(0, 0)
         self._grip: QPoint | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Bracket")
+        self.setAccessibleName(tr("Bracket"))
         self.setMinimumSize(theme.px(320), theme.px(240))
         theme.changed.connect(self.update)
 

@@ -106,7 +106,9 @@ def _title(rules: Ruleset, one: _One) -> str:
         if result.result in ("four_ball", "game_loss") or (result.result == "redeal" and claim.effect == "redeal"):
             found = rules.offences.get(claim.offence)
             word = found.word if found else claim.offence
-            return tr("Wrong claim: {word}", word=word) if claim.verdict == "rejected" else tr("4-ball: {word}", word=word)
+            return (
+                tr("Wrong claim: {word}", word=word) if claim.verdict == "rejected" else tr("4-ball: {word}", word=word)
+            )
     if result.result == "open":
         return tr("Open: a claim waits")
     if result.result == "count":

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
+from app.ui.texts import tr
 from app.ui.theme import role
 from app.ui.widgets.flow import flow
 from app.ui.widgets.labels import label
@@ -182,7 +183,7 @@ class Stepper(QWidget):
         self._word.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._word.setMinimumWidth(theme.px(48))
         less, more = button("–", self.less), button("+", self.more)
-        for one, word in ((less, "less"), (more, "more")):
+        for one, word in ((less, tr("less")), (more, tr("more"))):
             one.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             one.setAccessibleName(f"{name}: {word}")
         self.setLayout(row(theme, less, self._word, more, 1))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.ui.icons import SHAPES, ShapeName, paint_shape, pixmap
+from app.ui.texts import tr
 from app.ui.theme import role
 
 if TYPE_CHECKING:
@@ -112,7 +113,8 @@ class Shape(QWidget):
     def set(self, shape: ShapeName) -> None:
         """Show another shape."""
         self._shape = shape
-        self.setAccessibleName({"warn": "look", "bad": "act now", "good": "done", "dot": ""}[shape])
+        names = {"warn": tr("look"), "bad": tr("act now"), "good": tr("done"), "dot": ""}
+        self.setAccessibleName(names[shape])
         self.update()
 
     def sizeHint(self) -> QSize:

@@ -9,6 +9,8 @@ from PySide6.QtGui import QPainter
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 
+from app.ui.texts import tr
+
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtPrintSupport import QPrinter
@@ -27,7 +29,7 @@ class PaperView(QPdfView):
         self.setDocument(self._document)
         self.setPageMode(QPdfView.PageMode.MultiPage)
         self.setZoomMode(QPdfView.ZoomMode.FitInView)
-        self.setAccessibleName("Preview")
+        self.setAccessibleName(tr("Preview"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
     def show_paper(self, content: bytes) -> None:

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.models.listing import Index, KeyRole, ListingModel, SortRole, ToneRole
+from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -74,7 +75,7 @@ class DataTable(QTableView):
         self.verticalHeader().hide()
         self.horizontalHeader().setHighlightSections(False)
         self.horizontalHeader().setStretchLastSection(True)
-        self.horizontalHeader().setAccessibleName(f"{self.accessibleName()}: columns")
+        self.horizontalHeader().setAccessibleName(tr("{list}: columns", list=self.accessibleName()))
         self._rescale()
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -1,0 +1,47 @@
+"""The language of the window: its own words, Qt's own words, and the turn to the other language.
+
+Words are read where a widget is made, so another language takes a new window: `turn` ends the running one with `AGAIN`,
+and whoever runs it opens the next at the same place. What is half typed is kept by the drafts.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
+
+from app import i18n
+
+if TYPE_CHECKING:
+    from app.ui.context import Context
+
+AGAIN: Final = 4711
+"""What the event loop ends with when the window is to be opened again."""
+NAMES: Final = {"en": "English", "nl": "Nederlands"}
+"""The languages that ship, each by its own name."""
+_QT: list[QTranslator] = []
+
+
+def choose(language: str) -> None:
+    """Set the language of everything made from now on, Qt's own buttons and menus with it."""
+    i18n.choose(language)
+    while _QT:
+        QCoreApplication.removeTranslator(_QT.pop())
+    words = QTranslator()
+    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
+    if language != "en" and words.load(f"qtbase_{language}", folder):
+        QCoreApplication.installTranslator(words)
+        _QT.append(words)
+
+
+def following(language: str) -> str:
+    """Give the language after this one; of a language that does not ship, the first."""
+    row = list(NAMES)
+    return row[(row.index(language) + 1) % len(row)] if language in row else row[0]
+
+
+def turn(context: Context) -> None:
+    """Take the next language: remember it, and open the window again."""
+    context.settings = replace(context.settings, language=following(context.settings.language))
+    QCoreApplication.exit(AGAIN)

@@ -1,0 +1,156 @@
+"""Where the texts stand that a reader of the source can't follow: fields of records, words of a closed set.
+
+`TOLD` names the expression as it stands in a file, and gives a reader of its strings.
+"""
+
+from __future__ import annotations
+
+import ast
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+    from texts import Source
+
+    Reader = Callable[[Source], set[str]]
+
+
+def _literals(node: ast.AST) -> Iterator[str]:
+    for part in ast.walk(node):
+        if isinstance(part, ast.Constant) and isinstance(part.value, str):
+            yield part.value
+
+
+def _shown(node: ast.expr) -> Iterator[str]:
+    """Leave out the keys of a dictionary."""
+    for part in node.values if isinstance(node, ast.Dict) else (node,):
+        yield from _literals(part)
+
+
+def built(record: str, at: int) -> Reader:
+    """Read the literals given as the field `at` wherever this record (`app.room.file.Record`) is made."""
+    home = tuple(record.rsplit(".", 1))
+
+    def read(source: Source) -> set[str]:
+        named = ((module, call, call.func.id) for module, _, call in source.calls if isinstance(call.func, ast.Name))
+        made = (call for module, call, name in named if source.names[module].get(name, (module, name)) == home)
+        return {text for call in made if len(call.args) > at for text in _literals(call.args[at])}
+
+    return read
+
+
+def rows(module: str, name: str, at: int) -> Reader:
+    """Read the string at `at` of each innermost row of a constant table."""
+
+    def read(source: Source) -> set[str]:
+        tuples = (node for node in ast.walk(source.values[module][name]) if isinstance(node, ast.Tuple))
+        inner = (node for node in tuples if not any(isinstance(one, ast.Tuple) for one in node.elts))
+        return {text for node in inner for text in _literals(node.elts[at])}
+
+    return read
+
+
+def constants(module: str, *names: str) -> Reader:
+    """Read the strings of several constants."""
+    return lambda source: {text for name in names for text in _shown(source.values[module][name])}
+
+
+def keys(module: str, name: str) -> Reader:
+    """Read the keys of a constant dictionary."""
+
+    def read(source: Source) -> set[str]:
+        return {text for key in source.values[module][name].keys for text in _literals(key)}  # type: ignore[attr-defined]
+
+    return read
+
+
+def closed(module: str, name: str, *, without: str = "") -> Reader:
+    """Read the words of a closed set (`Literal`), written with spaces."""
+
+    def read(source: Source) -> set[str]:
+        return {word.replace("_", " ") for word in _literals(source.values[module][name])} - {*without.split()}
+
+    return read
+
+
+def words(*said: str) -> Reader:
+    """Give words that nowhere stand as a set of their own."""
+    return lambda _source: {*said}
+
+
+def heads(*names: str) -> Reader:
+    """Read headings written as `Title width; Title width`."""
+
+    def read(source: Source) -> set[str]:
+        told = (text for name in names for text in _literals(source.values["app.reports.workbook_deals"][name]))
+        return {head.strip().rpartition(" ")[0] for line in told for head in line.split(";")}
+
+    return read
+
+
+def both(*readers: Reader) -> Reader:
+    """Join what several readers read."""
+    return lambda source: {text for reader in readers for text in reader(source)}
+
+
+MATCH_STATES, HOW = closed("app.tournament.state", "MatchStatus"), closed("app.tournament.events", "How")
+ENTRANT = words("in", "dropped", "withdrawn")
+RULED, LEVEL = closed("app.game.facts", "Ruling"), words("table", "adjudicator", "judge", "commissioner")
+TITLES = built("app.reports.catalogue.Report", 1)
+WORD, DOES = built("app.ui.pad.keys.Key", 3), built("app.ui.pad.keys.Key", 4)
+PAD = "app.ui.pad.slots"
+RESULTS, REDEALS = rows(PAD, "RESULTS", -1), rows(PAD, "REDEALS", -1)
+EFFECTS = both(closed("app.rules.model", "Effect", without="none"), words("4-ball", "game lost", "re-deal"))
+
+TOLD: dict[tuple[str, str], Reader] = {
+    ("app/listings/claims.py", "str(r.ruling).replace('_', ' ')"): RULED,
+    ("app/listings/columns.py", "self.heading"): built("app.listings.columns.Column", 1),
+    ("app/listings/entries.py", "e.state"): ENTRANT,
+    ("app/listings/fates.py", "f.fate"): closed("app.tournament.importing", "FateName"),
+    ("app/listings/matches.py", "row.how.replace('_', ' ')"): HOW,
+    ("app/listings/matches.py", "r.state"): MATCH_STATES,
+    ("app/listings/reprints.py", "told.what"): built("app.listings.facts_printed.Fact", 0),
+    ("app/listings/standings.py", "BY_KEY[r.row.decided_by].name"): built("app.tournament.places.TieBreak", 1),
+    ("app/listings/unreported.py", "r.state"): MATCH_STATES,
+    ("app/reports/announce_points.py", "point.title"): built("app.reports.announce_points.Point", 0),
+    ("app/reports/book.py", "title"): heads("_DEALS", "_CLAIMS"),
+    ("app/reports/deal_words.py", "words.get(result.effect, result.effect.replace('_', ' '))"): EFFECTS,
+    ("app/reports/entries_pdf.py", "entrant.state"): ENTRANT,
+    ("app/reports/event_book_pdf.py", "ruling.level"): LEVEL,
+    ("app/reports/field_words.py", "result.how.replace('_', ' ')"): HOW,
+    ("app/reports/players_sheet_pdf.py", "told.ruling.replace('_', ' ')"): RULED,
+    ("app/reports/sheet_pdf.py", "ruling.level"): LEVEL,
+    ("app/reports/unreported_pdf.py", "row.state"): MATCH_STATES,
+    ("app/reports/workbook_deals.py", "told.result.replace('_', ' ')"): closed("app.game.results", "DealKind"),
+    ("app/reports/workbook_deals.py", "ruling.level"): LEVEL,
+    ("app/store/failures.py", "text"): both(
+        rows("app.store.failures", "_HARMED", 1),
+        rows("app.store.failures", "_CAUSES", 1),
+        constants("app.store.failures", "_DAMAGED"),
+    ),
+    ("app/store/verifying.py", "text"): constants(
+        "app.store.verifying", "_UNREADABLE", "_CHANGED", "_GAP", "_ORDER", "_BARE"
+    ),
+    ("app/ui/forms/importing.py", "one"): keys("app.ui.forms.importing", "_TONES"),
+    ("app/ui/forms/importing.py", "fate"): keys("app.ui.forms.importing", "_TONES"),
+    ("app/ui/match/table_rows.py", "VERDICTS.get(ruling.ruling, ruling.ruling)"): constants(
+        "app.ui.match.verdicts", "VERDICTS"
+    ),
+    ("app/ui/match/ruling_panel.py", "word"): rows("app.ui.pad.ruling", "RULINGS", -1),
+    ("app/ui/pad/claim_asks.py", "word"): both(
+        rows("app.ui.pad.claim_asks", "_OPENERS", -1), words("4-ball", "marial")
+    ),
+    ("app/ui/pad/keys.py", "key.word"): WORD,
+    ("app/ui/pad/keys.py", "key.does"): DOES,
+    ("app/ui/match/pad_panel.py", "key.word"): WORD,
+    ("app/ui/pad/shown.py", "BY_ACT[state.how].word"): WORD,
+    ("app/ui/pad/shown.py", "dict(REDEALS)[state.facts.redeal]"): REDEALS,
+    ("app/ui/pad/shown.py", "dict(SUITS)[facts.trump]"): rows(PAD, "SUITS", -1),
+    ("app/ui/pad/shown.py", "result"): RESULTS,
+    ("app/ui/pad/slots.py", "word"): both(*(rows(PAD, name, -1) for name in ("RESULTS", "REDEALS", "MORE", "SUITS"))),
+    ("app/ui/pages/reports.py", "one.title"): TITLES,
+    ("app/ui/pages/reports.py", "self.report().title"): TITLES,
+    ("app/ui/pages/reports.py", "report.title"): TITLES,
+    ("app/ui/shell.py", "entry.word"): built("app.ui.contents.Entry", 1),
+}
