@@ -167,12 +167,20 @@ def _entered_already(card: Card, namesake: Card) -> str:
     return say("already entered") if not all(phones) or phones[0] & phones[1] else say("already entered, other phone")
 
 
+def _question(card: Card, twin: Card) -> str:
+    here, there = (next((one.phone for one in every.players if one.phone), "") for every in (card, twin))
+    if here and there:
+        told = "“{team}” has players of the same names, but its phone is {there}, here {here}: one pair or two?"
+        return say(told, team=twin.name, there=there, here=here)
+    return say("“{team}” has players of the same names: one pair or two?", team=twin.name)
+
+
 def _entered(row: EntryRow, card: Card, reading: Reading) -> Fate:
     known = reading.known
     twin, _ = known.pair_of(card)
     unsaid = twin is not None and row.no not in reading.verdicts
     if twin and unsaid:
-        row.reasons.append(say("“{team}” has players of the same names: one pair or two?", team=twin.name))
+        row.reasons.append(_question(card, twin))
     if len(card.players) < PAIR:
         row.reasons.append(say("the partner is missing") if card.players else say("both players are missing"))
     if len(card.players) != len(names_of(card)):

@@ -157,7 +157,10 @@ def test_a_name_is_not_a_person_but_a_name_with_a_phone_is():
         ("new", None),
         ("new", None),
         ("refused", "A plays for “Aces” already, by name and phone"),
-        ("warned", "“Aces” has players of the same names: one pair or two?"),
+        (
+            "warned",
+            "“Aces” has players of the same names, but its phone is 0821234567, here 0837654329: one pair or two?",
+        ),
         ("same", "already entered as “Aces”"),
         ("refused", "a team of this name is entered with other players: edit that one, or give this one another name"),
         ("same", "already entered"),

@@ -58,7 +58,7 @@ class ColumnChoices(QWidget):
         self.told.emit(self.columns())
 
     def _box(self, theme: Theme, part: Part) -> QComboBox:
-        box = keep_width(theme, QComboBox(), 170)
+        box = keep_width(theme, QComboBox(), 150)
         box.setAccessibleName(tr(_WORDS[part]))
         box.currentIndexChanged.connect(self._tell)
         return box

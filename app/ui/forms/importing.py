@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QComboBox
 
@@ -14,9 +14,10 @@ from app.desk.refusals import Refused
 from app.listings.fates import FATES
 from app.ui.forms.columns import ColumnChoices
 from app.ui.texts import count, tr
+from app.ui.theme import role
 from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.keys import button
-from app.ui.widgets.labels import Elided, Pill, label
+from app.ui.widgets.labels import Pill, Shape, label, reveal
 from app.ui.widgets.layout import row
 from app.ui.widgets.table import DataTable
 
@@ -58,7 +59,9 @@ class ImportForm(FormDialog):
         self.table = DataTable(theme, tr("Rows of the list"), FATES, lambda fate: fate.row, _tone)
         self.table.moved.connect(self._tell_row)
         self.table.installEventFilter(self)
-        self.why = Elided()
+        self.shape = Shape(theme, "warn")
+        self.why = label("", wrap=True)
+        self.hint = label("", "hint", wrap=True)
         self.same = button(tr("Same pair"), self._same, shows="S")
         self.two = button(tr("Two pairs"), self._two, shows="T")
         self._build()
@@ -71,12 +74,11 @@ class ImportForm(FormDialog):
         self.body.addWidget(self.columns)
         self.columns.setVisible(False)
         self.body.addWidget(self.table, 1)
-        answer = row(theme, self.why, self.same, self.two)
-        answer.setStretch(0, 1)
+        self.why.setMinimumHeight(2 * self.why.fontMetrics().lineSpacing())
+        answer = row(theme, self.shape, self.why, self.same, self.two)
+        answer.setStretch(1, 1)
         self.body.addLayout(answer)
-        self.body.addWidget(
-            label(tr("Nothing is entered before you press the button; Ctrl+Z takes it all back."), "hint")
-        )
+        self.body.addWidget(self.hint)
         self.resize(theme.px(1120), theme.px(640))
 
     @property
@@ -100,6 +102,7 @@ class ImportForm(FormDialog):
         self.confirm.setEnabled(teams > 0)
         self.complain("")
         self._ask_for_columns()
+        self._tell_questions()
         self._tell_row(self.table.current())
 
     def failed(self, error: Exception) -> None:
@@ -113,17 +116,14 @@ class ImportForm(FormDialog):
 
     def accept(self) -> None:
         """Close once every question is answered; else go to the first that is not."""
-        unanswered = [fate for fate in self.fates if fate.open]
+        unanswered = next((fate for fate in self.fates if fate.open), None)
         if self._waiting or not self.confirm.isEnabled():
             return
-        if not unanswered:
+        if unanswered is None:
             super().accept()
             return
-        self.table.go_to(unanswered[0].row)
+        self.table.go_to(unanswered.row)
         self.table.setFocus()
-        self.complain(
-            tr("Line {line}: is it the same pair (S), or two pairs with the same names (T)?", line=unanswered[0].row)
-        )
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Enter in the list press the verb."""
@@ -164,6 +164,11 @@ class ImportForm(FormDialog):
 
     def _toggle_columns(self) -> None:
         self.columns.setVisible(self.more.isChecked())
+        self.hint.setVisible(not self.more.isChecked())
+        QTimer.singleShot(0, self._keep_row)
+
+    def _keep_row(self) -> None:
+        self.table.scrollTo(self.table.currentIndex())
 
     def _ask_for_columns(self) -> None:
         if not self.seen.columns:
@@ -171,8 +176,18 @@ class ImportForm(FormDialog):
             self._toggle_columns()
             self.complain(tr("No row of headings was found: say which column holds the team and the players."))
 
+    def _tell_questions(self) -> None:
+        unanswered = sum(fate.open for fate in self.fates)
+        told = tr("Nothing is entered before you press the button; Ctrl+Z takes it all back.")
+        if unanswered:
+            pairs = count(unanswered, "pair has", "pairs have")
+            told = tr("{pairs} names that are entered already: Enter goes there, then S or T.", pairs=pairs)
+        self.hint.setText(told)
+        role(self.hint, "warn" if unanswered else "hint")
+
     def _tell_row(self, fate: Fate | None) -> None:
         self.why.setText(tr("Line {line}: {why}", line=fate.row, why=fate.why) if fate and fate.why else "")
+        reveal(self.shape, bool(fate and fate.open))
         for one in (self.same, self.two):
             one.setEnabled(bool(fate and fate.twin))
 
