@@ -72,12 +72,12 @@ def encode(stream: str, event: Event, salt: Callable[[], bytes]) -> tuple[Fresh,
     return Fresh(stream, name, VERSIONS.get(name, 1), msgspec.json.encode(payload)), tuple(asides)
 
 
-def check(stored: Stored) -> None:
-    """Raise ReadOnlyError for an event of an unknown type or a newer version, without decoding it."""
-    if stored.type in _BY_NAME and stored.version <= VERSIONS.get(stored.type, 1):
+def check(kind: str, version: int, position: int) -> None:
+    """Raise ReadOnlyError for an unknown type of event or a newer version; `position` is where one stands."""
+    if kind in _BY_NAME and version <= VERSIONS.get(kind, 1):
         return
     sentence = (
-        f"Entry {stored.position} ({stored.type}, version {stored.version}) was written by a newer Fourball. "
+        f"Entry {position} ({kind}, version {version}) was written by a newer Fourball. "
         "The file can be read but not changed here: update Fourball on this machine."
     )
     raise ReadOnlyError(sentence)
@@ -88,7 +88,7 @@ def decode(stored: Stored, asides: Mapping[str, bytes]) -> Event:
 
     Unknown types and versions raise ReadOnlyError, bytes that make no event a JournalError.
     """
-    check(stored)
+    check(stored.type, stored.version, stored.position)
     try:
         payload = _lifted(stored)
         event: Event = _decoder(stored.type).decode(payload)

@@ -67,6 +67,19 @@ class Head:
 
 
 @dataclass(frozen=True, slots=True)
+class Survey:
+    """A journal at one moment without its events: where it ends, its streams, the kinds of its events.
+
+    `streams` gives each stream's last seq, in order of their first events; `kinds` the position of the first event of
+    each type and version.
+    """
+
+    position: int
+    streams: Mapping[str, int]
+    kinds: Mapping[tuple[str, int], int]
+
+
+@dataclass(frozen=True, slots=True)
 class Damage:
     """A fault found by verify: the position (None: not in an event) and one plain sentence."""
 
@@ -99,6 +112,9 @@ class Journal(Protocol):
 
     def read_all(self, after: int = 0) -> Sequence[Stored]:
         """Give every event with a position past `after`, in order."""
+
+    def survey(self) -> Survey:
+        """Look over the journal without reading its events."""
 
     def streams(self, prefix: str = "") -> Sequence[tuple[str, int]]:
         """Give each stream's name and last seq, for names that start with `prefix`."""

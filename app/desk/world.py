@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
 from app.desk.codec import Undone, check, decode
@@ -19,7 +20,7 @@ from app.tournament.fold import evolve, fold
 from app.tournament.state import Tournament
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from app.desk.ports import Journal, Stored
     from app.game.facts import Sheet
@@ -31,22 +32,37 @@ if TYPE_CHECKING:
 
 @dataclass(slots=True)
 class Stream:
-    """One stream as read so far. `state` is None until somebody asks, or after an undo.
+    """One stream as known so far. `state` is None until somebody asks, or after an undo.
 
-    Events are decoded when somebody asks too: on a day of two hundred matches most streams are never looked at again.
+    Events are read (`unread`, None once that is done) and decoded when somebody asks: on a day of two hundred matches
+    most streams are never looked at again.
     """
 
     asides: Mapping[str, bytes] = field(default_factory=dict)
-    stored: list[Stored] = field(default_factory=list)
+    seq: int = 0
+    unread: Callable[[], Iterable[Stored]] | None = None
     state: Any = None
     score: SheetResult | None = None
     upcoming: tuple[Next | None] | None = None
+    _stored: list[Stored] = field(default_factory=list)
     _told: list[Told] = field(default_factory=list)
 
     @property
-    def seq(self) -> int:
-        """Give the last seq read, 0 for a stream that is not there."""
-        return self.stored[-1].seq if self.stored else 0
+    def stored(self) -> Sequence[Stored]:
+        """Give its events as they lie in the journal."""
+        if self.unread is not None:
+            self.fill(self.unread())
+        return self._stored
+
+    def fill(self, events: Iterable[Stored]) -> None:
+        """Take in all its events so far."""
+        self._stored, self.unread = list(events), None
+
+    def take(self, event: Stored) -> None:
+        """Take in its next event."""
+        self.seq = event.seq
+        if self.unread is None:
+            self._stored.append(event)
 
     @property
     def told(self) -> Sequence[Told]:
@@ -74,8 +90,13 @@ class World:
         self._streams: dict[str, Stream] = {}
         self._asides: dict[str, bytes] = {}
         self._rules: dict[str, Ruleset] = {}
-        self._position = 0
-        self._take(journal.read_all(), journal.asides())
+        survey = journal.survey()
+        for (kind, version), position in survey.kinds.items():
+            check(kind, version, position)
+        self._position = survey.position
+        self._asides.update(journal.asides())
+        for name, seq in survey.streams.items():
+            self._streams[name] = Stream(self._asides, seq, partial(self._read, name))
 
     def refresh(self) -> frozenset[str]:
         """Read what others wrote; give the streams that moved."""
@@ -95,13 +116,26 @@ class World:
         self._asides.update(asides)
         moved = set()
         for one in fresh:
-            check(one)
+            check(one.type, one.version, one.position)
             stream = self._streams.setdefault(one.stream, Stream(self._asides))
-            stream.stored.append(one)
+            stream.take(one)
             _advance(stream)
             self._position = one.position
             moved.add(one.stream)
         return frozenset(moved)
+
+    def _read(self, name: str) -> list[Stored]:
+        """Read a stream as of the position that everything else here stands at."""
+        return [one for one in self.journal.read(name) if one.position <= self._position]
+
+    def gather(self) -> None:
+        """Read every stream that nobody looked at yet, in one go."""
+        missing: dict[str, list[Stored]] = {name: [] for name, stream in self._streams.items() if stream.unread}
+        for one in self.journal.read_all() if missing else ():
+            if one.stream in missing and one.position <= self._position:
+                missing[one.stream].append(one)
+        for name, events in missing.items():
+            self._streams[name].fill(events)
 
     def stream(self, name: str) -> Stream:
         """Give a stream; an empty one when nothing was written to it."""
@@ -113,6 +147,7 @@ class World:
 
     def acts(self) -> tuple[Told, ...]:
         """Give every event of the journal in order, undone or not."""
+        self.gather()
         everything = (one for stream in self._streams.values() for one in stream.told)
         return tuple(sorted(everything, key=lambda one: one.stored.position))
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection
 
-    from app.desk.ports import Act, Aside, Damage, Fresh, Head, Stored
+    from app.desk.ports import Act, Aside, Damage, Fresh, Head, Stored, Survey
     from app.store.session import Session
 
 
@@ -46,6 +46,11 @@ class SqlJournal:
         """Give every event with a position past `after`, in order."""
         with self.session.reading() as connection:
             return queries.after(connection, after)
+
+    def survey(self) -> Survey:
+        """Look over the journal without reading its events."""
+        with self.session.reading() as connection:
+            return queries.survey(connection)
 
     def streams(self, prefix: str = "") -> Sequence[tuple[str, int]]:
         """Give each stream's name and last seq, for names that start with `prefix`, by name."""

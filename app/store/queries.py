@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, desc, func, select
 
-from app.desk.ports import Act, Head, Stored
+from app.desk.ports import Act, Head, Stored, Survey
 from app.store import chain
 from app.store.tables import acts, asides, events, rulesets
 
@@ -34,6 +34,17 @@ _HEAD = select(events.c.position, events.c.hash).order_by(desc(events.c.position
 _SEQ = select(func.max(events.c.seq)).where(events.c.stream == bindparam("stream"))
 _RULESET = select(rulesets.c.text).where(rulesets.c.digest == bindparam("digest"))
 _STREAMS = select(events.c.stream, func.max(events.c.seq)).group_by(events.c.stream).order_by(events.c.stream)
+_EXTENTS = (
+    select(events.c.stream, func.max(events.c.seq), func.min(events.c.position).label("first"))
+    .where(events.c.position <= bindparam("end"))
+    .group_by(events.c.stream)
+    .order_by("first")
+)
+_KINDS = (
+    select(events.c.type, events.c.version, func.min(events.c.position))
+    .where(events.c.position <= bindparam("end"))
+    .group_by(events.c.type, events.c.version)
+)
 _BATCH = 500
 
 
@@ -84,6 +95,14 @@ def streams(connection: Connection, prefix: str) -> list[tuple[str, int]]:
     # LIKE would fold case on SQLite.
     asked = _STREAMS.where(func.substr(events.c.stream, 1, len(prefix)) == prefix) if prefix else _STREAMS
     return [(name, seq) for name, seq in connection.execute(asked)]
+
+
+def survey(connection: Connection) -> Survey:
+    """Read where the journal ends, its streams and the kinds of its events, all as of that end."""
+    end = head(connection).position
+    extents = rows(connection, _EXTENTS, end=end)
+    kinds = rows(connection, _KINDS, end=end)
+    return Survey(end, {name: seq for name, seq, _ in extents}, {(kind, version): at for kind, version, at in kinds})
 
 
 def values(connection: Connection, keys: Iterable[str] | None) -> Mapping[str, bytes]:

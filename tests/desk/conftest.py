@@ -8,7 +8,7 @@ import itertools
 import pytest
 
 from app.desk.desk import Desk, Who
-from app.desk.ports import ConflictError, Head, Stored
+from app.desk.ports import ConflictError, Head, Stored, Survey
 
 
 class MemoryJournal:
@@ -24,6 +24,13 @@ class MemoryJournal:
 
     def read_all(self, after=0):
         return [e for e in self.events if e.position > after]
+
+    def survey(self):
+        streams, kinds = {}, {}
+        for one in self.events:
+            streams[one.stream] = one.seq
+            kinds.setdefault((one.type, one.version), one.position)
+        return Survey(len(self.events), streams, kinds)
 
     def streams(self, prefix=""):
         return sorted({(e.stream, self._seq(e.stream)) for e in self.events if e.stream.startswith(prefix)})

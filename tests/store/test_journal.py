@@ -8,7 +8,7 @@ from dataclasses import replace
 
 import pytest
 
-from app.desk.ports import Aside, ConflictError, Head, JournalError, ReadOnlyError
+from app.desk.ports import Aside, ConflictError, Head, JournalError, ReadOnlyError, Survey
 from app.store.engine import open_store
 
 
@@ -52,6 +52,16 @@ def test_streams_are_found_by_prefix_as_it_is_written(journal, act, deal):
     assert journal.streams("t/a") == [("t/a", 1), ("t/a/M1", 2)]
     assert journal.streams("t/%") == [("t/%", 1)]
     assert len(journal.streams()) == 4
+
+
+def test_a_survey_tells_streams_kinds_and_the_end(journal, act, deal):
+    assert journal.survey() == Survey(0, {}, {})
+    journal.append(act(), [deal("t/b"), deal("t/a/M1"), deal("t/b")], {})
+    journal.append(act(), [replace(deal("t/a"), type="Other", version=2)], {})
+    told = journal.survey()
+    assert list(told.streams.items()) == [("t/b", 2), ("t/a/M1", 1), ("t/a", 1)]
+    assert told.kinds == {(deal().type, 1): 1, ("Other", 2): 4}
+    assert told.position == 4
 
 
 def test_an_act_is_stored_once(journal, act, deal):

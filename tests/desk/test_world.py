@@ -1,0 +1,76 @@
+"""What a desk reads when it is opened, and what only when somebody asks."""
+
+from __future__ import annotations
+
+import dataclasses
+
+import pytest
+
+from app.desk.ports import ReadOnlyError
+from app.desk.world import match_stream
+
+
+def watched(journal, monkeypatch):
+    """Note the streams that are read, and `*` for the whole journal."""
+    asked = []
+    read, read_all = journal.read, journal.read_all
+    monkeypatch.setattr(journal, "read", lambda name, after=0: asked.append(name) or read(name, after))
+    monkeypatch.setattr(journal, "read_all", lambda after=0: asked.append("*") or read_all(after))
+    return asked
+
+
+def test_a_desk_reads_the_streams_it_is_asked_about_and_each_once(hall, journal, desk_of, monkeypatch):
+    mid = hall.opened()
+    hall.enter(mid, ball="A")
+    asked = watched(journal, monkeypatch)
+    desk = desk_of(journal)
+    assert asked == []
+    assert desk.tournament(hall.tid) == hall.state
+    assert asked == [f"t/{hall.tid}"]
+    assert desk.match(hall.tid, mid) == hall.desk.match(hall.tid, mid)
+    assert desk.upcoming(hall.tid, mid).deal == 2
+    assert asked == [f"t/{hall.tid}", match_stream(hall.tid, mid)]
+
+
+def test_the_whole_history_is_read_in_one_go(hall, journal, desk_of, monkeypatch):
+    mid = hall.opened()
+    desk = desk_of(journal)
+    desk.tournament(hall.tid)
+    asked = watched(journal, monkeypatch)
+    assert [one.stored for one in desk.history()] == journal.events
+    assert desk.opened(hall.tid) == (mid,)
+    assert asked == ["*"]
+
+
+def test_what_is_read_late_is_as_old_as_the_rest(hall, journal, desk_of):
+    mid = hall.opened()
+    desk = desk_of(journal)
+    before = hall.desk.match(hall.tid, mid)
+    hall.enter(mid, ball="A")
+    assert desk.match(hall.tid, mid) == before
+    desk.refresh()
+    assert desk.match(hall.tid, mid) == hall.desk.match(hall.tid, mid)
+    assert desk.seen(hall.tid, mid) == hall.desk.seen(hall.tid, mid)
+
+
+def test_a_stream_that_moved_before_it_was_read_is_read_whole(hall, journal, desk_of):
+    mid = hall.opened()
+    desk = desk_of(journal)
+    hall.enter(mid, ball="A")
+    assert desk.refresh() == {match_stream(hall.tid, mid)}
+    assert desk.match(hall.tid, mid) == hall.desk.match(hall.tid, mid)
+
+
+def test_streams_keep_the_order_of_their_first_events(hall, journal, desk_of):
+    first = hall.draw().do("call").answer["match"]
+    second = hall.do("call").answer["match"]
+    hall.open(second)
+    hall.open(first)
+    assert desk_of(journal).opened(hall.tid) == (second, first)
+
+
+def test_one_event_of_a_newer_program_closes_the_whole_journal(hall, journal, desk_of):
+    hall.opened()
+    journal.events[-1] = dataclasses.replace(journal.events[-1], version=9)
+    with pytest.raises(ReadOnlyError, match=r"version 9\) was written by a newer Fourball"):
+        desk_of(journal)
