@@ -1,6 +1,6 @@
 """Measures everything that has a goal and prints each number beside it: `python tests/bench/run.py [name …]`.
 
-Names: window, key, pages, fold, draw, pdf, store, demo, second. Ratios are to a baseline measured in the same run, in turns.
+Names: window, key, pages, fold, draw, pdf, store, demo, second. Ratios are to a baseline of the same run, in turns.
 Times are on the wall; processor time stands beside those that a busy machine would make worse.
 """
 
@@ -107,10 +107,10 @@ class Bench:
             share = EVENTS / day.events
             read, opened, decoded, folded = [], [], [], []
             for _ in range(STARTS):
-                read += processor(journal.read_all, 1)
                 opened += processor(lambda: Desk(journal, str), 1)
                 desk = Desk(journal, str)
                 world = desk.world
+                read += processor(world.gather, 1)
                 decoded += processor(lambda world=world: [world.stream(name).told for name in world.names("")], 1)
                 folded += processor(lambda desk=desk: self._fold(desk, day.tid), 1)
         gc.enable()

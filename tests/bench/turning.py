@@ -1,7 +1,7 @@
 """Turns to every page of the real window and says how long it took until it was painted, and the longest stall.
 
-Run by `run.py`: `turning.py STORE TOURNAMENT MATCH PAGE…`. A line for each page: milliseconds until painted and idle the
-first time, the longest time the window's thread took no event, then both again for the second visit.
+Run by `run.py`: `turning.py STORE TOURNAMENT MATCH PAGE…`. A line for each page: milliseconds until painted and
+idle the first time, the longest time the window's thread took no event, then both again for the second visit.
 """
 
 from __future__ import annotations
