@@ -98,6 +98,7 @@ def test_a_reader_that_leaves_is_no_fault(process, sheets, lines):
         assert (run.stderr.read(), run.wait(60)) == ("", 0)
 
 
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs named pipes")
 def test_ctrl_c_stops_with_a_sentence(process, tmp_path):
     pipe = tmp_path / "sheet.json"
     os.mkfifo(pipe)

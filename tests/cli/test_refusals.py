@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from app.cli.commands import COMMANDS
@@ -149,5 +151,6 @@ def test_columns_may_be_named(fourball, tid, entries):
     assert (first["name"], first["players"]) == ("Aces", ["P", "Q"])
 
 
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="needs /dev/zero")
 def test_a_list_without_end_is_refused(fourball, tid):
     assert "too large" in fourball("import", tid, "/dev/zero", code=2)

@@ -186,3 +186,9 @@ def test_a_changed_winner_is_a_conflict_once_the_next_match_has_begun(hall):
         hall.do("correct", match=match, game=1, deal=deal, facts=lost, reason="all four were caught")
     assert hall.state.results[match].winner == "A"
     assert hall.state.conflicts == {match: "B"}
+
+
+def test_a_deal_that_is_not_the_next_is_named_whole(hall):
+    match = hall.opened()
+    with pytest.raises(Refused, match=f"Game 1, deal 3 of {match} is not the next one: game 1, deal 1 is"):
+        hall.do("enter", match=match, facts={"ball": "A"}, deal=3)

@@ -69,9 +69,10 @@ def _enter(world: World, tid: str, asked: EnterFields) -> Decision:
     _unsigned(world, tid, asked.match)
     rules = rules_of(world, state)
     coming = upcoming(world, tid, asked.match)
-    if (asked.game or coming.game, asked.deal or coming.deal) != (coming.game, coming.deal):
+    number, deal = asked.game or coming.game, asked.deal or coming.deal
+    if (number, deal) != (coming.game, coming.deal):
         raise Refused(
-            f"Game {asked.game}, deal {asked.deal} of {asked.match} is not the next one: "
+            f"Game {number}, deal {deal} of {asked.match} is not the next one: "
             f"game {coming.game}, deal {coming.deal} is. Look at the list of deals, then enter it again."
         )
     return entered(world, tid, asked.match, parse_deal(asked.facts, rules, "facts"), ())

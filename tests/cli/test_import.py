@@ -1,0 +1,106 @@
+"""Lists from the command line: columns told, a sheet named, pairs told, an import taken back whole, refusals."""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.append(str(Path(__file__).parents[1] / "reports"))
+
+import entry_files as ef
+
+ROWS = [
+    ["Team", "Player 1", "Player 2", "Cell"],
+    ["Aces", "A. Khan", "B. Singh", "0821234567"],
+    ["Kings", "A. Khan", "B. Singh", "0831234567"],
+    ["Jacks", "C. Naidoo", "D. Pillay", "841234567"],
+]
+
+
+@pytest.fixture
+def day(fourball):
+    fourball("new", "Open")
+    return fourball
+
+
+def write(day, name, content):
+    file = day.folder / name
+    file.write_bytes(content)
+    return str(file)
+
+
+def fates(told):
+    return [(row["row"], row["fate"], row["team"]) for row in told]
+
+
+def teams(day):
+    return [entry["name"] for entry in day.json("entries", "open")]
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx", "ods"])
+def test_a_list_of_any_kind_comes_in_and_is_taken_back_whole(day, kind):
+    made = {"csv": ef.text(ROWS), "xlsx": ef.excel(ef.excel_sheet(ROWS)), "ods": ef.ods(ef.ods_sheet(ROWS))}
+    file = write(day, f"list.{kind}", made[kind])
+    told = day.json("import", "open", file)
+    assert fates(told)[1:] == [(2, "new", "Aces"), (3, "warned", "Kings"), (4, "warned", "Jacks")]
+    assert teams(day) == ["Aces", "Kings", "Jacks"]
+    assert "Import 3 teams" in day("undo", "open")
+    assert teams(day) == []
+    day("redo", "open")
+    assert teams(day) == ["Aces", "Kings", "Jacks"]
+
+
+def test_a_pair_may_be_told_to_be_the_same(day):
+    file = write(day, "list.csv", ef.text(ROWS))
+    told = day.json("import", "open", file, "--same-pair", "3")
+    assert told[2] == {"row": 3, "fate": "same", "team": "Kings", "why": "the same pair as “Aces”, as you said"}
+    assert teams(day) == ["Aces", "Jacks"]
+
+
+def test_columns_may_be_told(day):
+    file = write(day, "list.csv", b"Aces,Avoca,A. Khan,B. Singh\n")
+    assert "headings" in day("import", "open", file, code=2)
+    told = day.json("import", "open", file, "--columns", "team=1,player1=3, player2 = 4")
+    assert fates(told) == [(1, "new", "Aces")]
+    assert day.json("entries", "open")[0]["players"] == ["A. Khan", "B. Singh"]
+
+
+def test_a_sheet_is_named(day):
+    menu = ef.excel_sheet([["Menu"], ["Bunny"]])
+    file = write(day, "club.xlsx", ef.excel(menu, ef.excel_sheet(ROWS), names=("Menu", "Entries")))
+    day("import", "open", file, code=2)
+    assert fates(day.json("import", "open", file, "--sheet", "Entries", "--dry-run"))[1] == (2, "new", "Aces")
+    assert teams(day) == []
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--columns", "team=0,palyer1=2"), "“team=0”, “palyer1=2” can't be read"),
+        (("--columns", "team"), "Write team=1,player1=2"),
+        (("--columns", "team=9999999"), "can't be read"),
+        (("--same-pair", "x"), "“x” is no line"),
+        (("--same-pair", "2"), "line 2 has no pair of the same names"),
+        (("--sheet", "Late"), "There is no sheet “Late”: the sheets are Entries"),
+    ],
+)
+def test_what_is_told_wrongly_is_refused_and_nothing_entered(day, words, said):
+    file = write(day, "list.xlsx", ef.excel(ef.excel_sheet(ROWS)))
+    assert said in day("import", "open", file, *words, code=2)
+    assert teams(day) == []
+
+
+def test_a_damaged_list_leaves_the_store_as_it_was(day, full):
+    rng, whole = random.Random(2026), ef.excel(ef.excel_sheet(ROWS))
+    before = day("journal", "open")
+    for _ in range(400 if full else 20):
+        content = bytearray(whole)
+        for _ in range(12):
+            content[rng.randrange(len(content))] = rng.randrange(256)
+        code = day._ran(("import", "open", write(day, "torn.xlsx", bytes(content)), "--dry-run"), None, day.environment)
+        assert code == 2, (day.out, day.err)
+        assert day.err.strip().endswith(".")
+    assert day("journal", "open") == before
