@@ -44,7 +44,7 @@ WHOLE = MappingProxyType(
         **BOOK,
     }
 )
-TELLING = (b"0", b"9" * 25, b"-1", b'"', b"<", b"&", b">", b"\x00", b"\xff\xfe", b";", b",", b"\n", b"A1:XFD1048576", 
+TELLING = (b"0", b"9" * 25, b"-1", b'"', b"<", b"&", b">", b"\x00", b"\xff\xfe", b";", b",", b"\n", b"A1:XFD1048576",
            b"&#0;", b"<!DOCTYPE a>", b"NaN", b"1e999", b"true", b"")  # fmt: skip
 
 
