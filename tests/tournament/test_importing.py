@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -11,7 +10,7 @@ from hypothesis import strategies as st
 
 from app.tournament.events import Card, EntryMarked, Player
 from app.tournament.fold import evolve, fold
-from app.tournament.importing import Fate, entries, preview, read_table
+from app.tournament.importing import Fate, columns_in, entries, preview, read_table
 from app.tournament.refusal import TournamentRefused, Unreadable
 from app.tournament.state import Tournament
 from app.tournament.table_text import Line
@@ -99,6 +98,9 @@ def test_a_row_may_lack_cells_or_have_more():
         (",,,,,R400", "refused", "no team name and no players in this row"),
         ("x" * 140_000 + ',"A",B', "refused", "the name is longer than 200 letters"),
         ("x" * 201 + ",A,B", "refused", "the name is longer than 200 letters"),
+        (f"Aces,A,B,{'x' * 201}", "refused", "a text of this row is longer than 200 letters"),
+        (f"Aces,A,{'x' * 201}", "refused", "a text of this row is longer than 200 letters"),
+        ("Aces,#REF!,B", "warned", "a formula of the list has no answer but an error"),
         ("Ac\x00es,A,B", "warned", "characters that can't be seen were taken out"),
         ("Aces\ufffd,A,B", "warned", "a letter could not be read"),
         ("Aces,=A1,B", "warned", "it looks like a formula: entered as plain text"),
@@ -217,9 +219,54 @@ def test_no_input_whatever_ends_in_anything_but_rows_or_a_sentence(data):
     assert len(set(found)) == len(found)
 
 
-def test_two_thousand_rows_take_no_two_seconds():
-    text = HEAD + "".join(f"Team {i},P{i},Q{i},Club,08212{i:05d},yes,\n" for i in range(2000))
-    begin = time.perf_counter()
-    found = fates(text)
-    assert time.perf_counter() - begin < 2
+NAMESAKES = HEAD + "Aces,A,B,,0821234567\nKings,A,B,,0837654321\nJacks,B,A\nNines,a,b,,+27837654321\n"
+
+
+def verdicts(said):
+    return [(f.fate, f.twin, f.open) for f in preview(read_table(NAMESAKES), NOTHING, None, said)][2:]
+
+
+def test_namesakes_are_a_question_that_the_same_phone_or_an_official_answers():
+    assert verdicts({}) == [("warned", "Aces", True), ("warned", "Aces", True), ("same", None, False)]
+    assert verdicts({3: "two", 4: "same"}) == [("new", "Aces", False), ("same", "Aces", False), ("same", None, False)]
+    assert verdicts({3: "same"})[-1] == ("warned", "Aces", True)
+
+
+def test_what_an_official_said_of_a_row_without_a_question_changes_nothing():
+    assert preview(read_table(NAMESAKES), NOTHING, None, {2: "same"}) == fates(NAMESAKES)
+
+
+def test_a_question_tells_both_phones_where_both_are_known():
+    assert fates(NAMESAKES)[2].why.endswith("but its phone is 0821234567, here 0837654321: one pair or two?")
+    assert fates(NAMESAKES)[3].why == "“Aces” has players of the same names: one pair or two?"
+
+
+def test_a_team_entered_again_with_another_phone_is_said_to_have_one():
+    again = HEAD + "Aces,A,B,,0821234567\nAces,A,B,,0837654321\nAces,A,B\nAces,A,B,,27821234567\n"
+    assert [(f.fate, f.why) for f in fates(again)[2:]] == [
+        ("same", "already entered, other phone"),
+        ("same", "already entered"),
+        ("same", "already entered"),
+    ]
+
+
+def test_an_unreadable_phone_tells_no_person():
+    assert [f.fate for f in fates(HEAD + "Aces,A,B,,none\nKings,A,C,,none\nJacks,A,B,,none\n")[1:]] == ["warned"] * 3
+
+
+def test_the_columns_of_a_list_are_told_or_missing():
+    assert columns_in(read_table(HEAD)) == dict(
+        zip(["name", "player1", "player2", "club", "phone", "paid", "seed"], range(7), strict=True)
+    )
+    assert columns_in([["Aces", "A"]]) is None
+    assert [f.fate for f in preview([["Aces", "A"]], NOTHING, {})] == ["refused"]
+
+
+def test_what_a_reader_found_odd_in_a_row_is_a_reason():
+    line = Line(2, ("Aces", "A", "B"), ("the row is hidden in the workbook",))
+    assert preview([Line(1, ("Team", "Player 1", "Player 2")), line], NOTHING)[1].why == line.notes[0]
+
+
+def test_two_thousand_rows_are_two_thousand_teams():
+    found = fates(HEAD + "".join(f"Team {i},P{i},Q{i},Club,08212{i:05d},yes,\n" for i in range(2000)))
     assert Counter(f.fate for f in found) == {"new": 2000, "skipped": 1}

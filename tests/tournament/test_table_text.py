@@ -63,11 +63,17 @@ def test_text_with_a_mark_in_front_and_rows_without_numbers():
         (b"PK\x03\x04rest", "This is a workbook, not text"),
         (b"\xd0\xcf\x11\xe0rest", "This is a workbook, not text"),
         ("x" * 4_000_001, "larger than 4 MB"),
+        ("Team\n" * 20_001, "more than 20000 lines"),
+        (bytes(range(20)) * 9, "no list of text"),
     ],
 )
 def test_what_is_no_list_is_said_to_be_none(data, sentence):
     with pytest.raises(Unreadable, match=sentence):
         read_table(data)
+
+
+def test_columns_beyond_the_sixtieth_are_left_out():
+    assert len(read_table("Team" + ",x" * 99)[0].cells) == 60
 
 
 HEADINGS = [
