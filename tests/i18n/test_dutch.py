@@ -30,12 +30,13 @@ def test_every_text_has_its_dutch(source, dutch):
         for one in source.texts
         if one.text not in dutch and f"{one.context}:{one.text}" not in dutch
     }
-    assert sorted(missing) == []
+    assert not missing, "add to resources/translations/nl.json:\n" + "\n".join(sorted(missing))
 
 
 def test_no_dutch_is_left_over(source, dutch):
     known = {one.text for one in source.texts} | {f"{one.context}:{one.text}" for one in source.texts}
-    assert sorted(set(dutch) - known) == []
+    left = sorted(set(dutch) - known)
+    assert not left, "take out of resources/translations/nl.json:\n" + "\n".join(left)
 
 
 def test_gaps_are_the_same(source, dutch):

@@ -1,0 +1,86 @@
+"""Every text of the program can be found, and the finder finds what it should."""
+
+from __future__ import annotations
+
+import pytest
+from texts import Source
+
+I18N = "def translate(context, text):\n    return text\n"
+TEXTS = (
+    "from app.i18n import translate\ndef tr(text, **gaps):\n    return translate('desk', text)\n"
+    "def count(n, one, many):\n    return tr(one if n == 1 else many)\n"
+)
+
+
+@pytest.fixture(scope="module")
+def program(root):
+    return Source(root)
+
+
+@pytest.fixture
+def small(tmp_path):
+    """Give a reader for a program of one page."""
+
+    def read(page):
+        folder = tmp_path / "app"
+        folder.mkdir()
+        (folder / "i18n.py").write_text(I18N)
+        (folder / "texts.py").write_text(TEXTS)
+        (folder / "page.py").write_text(f"from app.texts import tr, count\nfrom app.i18n import translate\n{page}\n")
+        return Source(tmp_path)
+
+    return read
+
+
+def test_every_text_can_be_found(program):
+    assert program.unknown == [], "say in tests/gates/texts_told.py where these texts stand"
+
+
+def test_no_text_is_translated_before_the_language_is_known(program):
+    assert program.early == set()
+
+
+def test_known_texts_are_among_them(program):
+    found = {(one.context, one.text) for one in program.texts}
+    assert len(found) > 1000
+    assert {
+        ("desk", "Draw"),
+        ("pad", "Who dealt?"),
+        ("list", "Team"),
+        ("tie-break", "Balls won"),
+        ("reports", "spades"),
+        ("store", "Event {position} can't be read: its bytes were changed."),
+        ("tournament", "The draw is published already."),
+    } <= found
+
+
+@pytest.mark.parametrize(
+    ("line", "texts"),
+    [
+        ("def a(): return tr('Go')", {"Go"}),
+        ("def a(n): return tr('Go {n}', n=n)", {"Go {n}"}),
+        ("def a(n): return count(n, 'team', 'teams')", {"team", "teams"}),
+        ("def a(n): return tr('Go' if n else 'Stay')", {"Go", "Stay"}),
+        ("def a(n):\n    word = 'Go' if n else 'Stay'\n    return tr(word)", {"Go", "Stay"}),
+        ("ASKS = {'x': 'Who?', 'y': 'What?'}\ndef a(n): return tr(ASKS[n])", {"Who?", "What?"}),
+        ("ASKS = {'x': 'Who?'}\ndef a(n): return tr(ASKS.get(n, 'Why?'))", {"Who?", "Why?"}),
+        ("def a(word): return tr(word)\ndef b(): return a('Go')", {"Go"}),
+        ("def a(word='Stay'): return tr(word)\ndef b(): return a(word='Go')", {"Go", "Stay"}),
+        ("def b(): return 'Go'\ndef a(): return tr(b())", {"Go"}),
+        ("def say(word): return word\ndef a(): return say('Nothing shown')", set()),
+        ("SHOWN = [lambda n: translate('list', 'Go')]", {"Go"}),
+    ],
+)
+def test_a_text_is_followed_to_where_it_is_written(small, line, texts):
+    source = small(line)
+    assert {one.text for one in source.texts} == texts
+    assert (source.unknown, source.early) == ([], set())
+
+
+@pytest.mark.parametrize("line", ["def a(n): return tr(n.word)", "def a(n):\n    for word in n: tr(word)"])
+def test_a_text_that_cannot_be_followed_is_told(small, line):
+    assert len(small(line).unknown) == 1
+
+
+def test_a_text_translated_on_import_is_told(small):
+    assert small("WORD = tr('Go')").early == {"app/page.py:3"}

@@ -1,0 +1,159 @@
+"""The window in Dutch: every page says everything in Dutch, nothing is cut, and one key turns the language."""
+
+from __future__ import annotations
+
+import desk_kit
+import pytest
+from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QDialogButtonBox,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QWidget,
+)
+
+from app.settings import Settings, load, save
+from app.ui import language, running
+from app.ui.keysheet import KeySheet
+from app.ui.widgets.labels import Pill
+
+PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal")
+HEADERS = 0
+
+
+@pytest.fixture(params=[1.0, 1.5])
+def full(request, qtbot, tmp_path):
+    """Give a window in Dutch over a day under way: a match played, one called, a claim waiting."""
+    hall = desk_kit.Hall(qtbot, tmp_path, Settings(language="nl", scale=request.param))
+    hall.window.resize(round(1280 * request.param), round(800 * request.param))
+    tid = desk_kit.drawn(hall.desk, 8, tables=3)
+    hall.desk.perform("call", {}, tournament=tid)
+    hall.desk.perform("call", {}, tournament=tid)
+    seats = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+    opening = {"match": "M1", "seats": seats, "dealer": "A1", "keepers": {"A": "A1", "B": "B2"}}
+    hall.desk.perform("open", opening, tournament=tid)
+    hall.desk.perform("enter", {"match": "M1", "facts": {"ball": "A"}}, tournament=tid)
+    claim = {"team": "B", "offence": "revoke", "by": "B2"}
+    hall.desk.perform("claim", {"match": "M1", "claim": claim}, tournament=tid)
+    hall.desk.perform("result", {"match": "M2", "games": "2-0"}, tournament=tid)
+    yield hall, tid
+    hall.close()
+
+
+def shown(widget):
+    """Give every word a widget shows or says to a reader."""
+    for one in [widget, *widget.findChildren(QWidget)]:
+        if not one.isVisible():
+            continue
+        yield one.accessibleName()
+        yield one.toolTip()
+        if isinstance(one, QLabel | QAbstractButton | Pill):
+            yield one.text().partition("   ")[0]
+        if isinstance(one, QLineEdit):
+            yield one.placeholderText()
+        if isinstance(one, QTableView):
+            model = one.model()
+            yield from (
+                str(model.headerData(n, one.horizontalHeader().orientation())) for n in range(model.columnCount())
+            )
+
+
+@pytest.fixture(scope="module")
+def english(source, dutch):
+    """Give the window's English texts that Dutch says otherwise."""
+    said = set(dutch.values())
+    texts = {one.text for one in source.texts if "{" not in one.text}
+    return {text.replace("&", "") for text in texts if dutch.get(text, text) != text and text not in said}
+
+
+def in_english(widget, english):
+    return sorted({word for text in shown(widget) for word in (text, *text.split(" · ")) if word.strip() in english})
+
+
+def test_every_page_speaks_dutch(full, english):
+    hall, tid = full
+    for page in PAGES:
+        hall.go(page, tid, "M1")
+        assert in_english(hall.window, english) == [], page
+        sheet = KeySheet(hall.context.theme, hall.window, hall.page.where().title, hall.page.keys())
+        sheet.show()
+        assert in_english(sheet, english) == [], page
+        sheet.close()
+
+
+def test_the_forms_speak_dutch(full, english):
+    hall, tid = full
+    for page, key in (("start", "n"), ("start", "e"), ("entries", "a"), ("floor", "Ctrl+b")):
+        hall.go(page, tid)
+        hall.press(key)
+        form = QApplication.activeModalWidget()
+        if form is not None:
+            assert in_english(form, english) == [], (page, key)
+            letters = [one.text()[one.text().index("&") + 1].lower() for one in marked(form)]
+            assert len(letters) == len(set(letters)), (page, letters)
+            hall.press("Esc")
+
+
+def marked(form):
+    """Give the parts of a form whose words mark a shortcut letter."""
+    parts = [*form.findChildren(QLabel), *form.findChildren(QAbstractButton)]
+    return [one for one in parts if one.isVisible() and "&" in one.text().replace("&&", "")]
+
+
+def test_no_page_cuts_a_dutch_word(full):
+    hall, tid = full
+    for page in PAGES:
+        made = hall.go(page, tid, "M1")
+        buttons = [one for one in made.findChildren(QAbstractButton) if type(one) is QPushButton and one.isVisible()]
+        lines = [one for one in hall.window.findChildren(QLabel) if type(one) is QLabel and one.isVisible()]
+        cut = [one.text() for one in buttons if one.width() < one.sizeHint().width()]
+        cut += [one.text() for one in lines if not one.wordWrap() and one.width() < one.sizeHint().width()]
+        assert cut == [], page
+        assert hall.window._slots[page].horizontalScrollBar().maximum() == 0, page
+
+
+def test_the_rail_holds_its_dutch_words(full):
+    hall, _ = full
+    for one in hall.window.rail.findChildren(QAbstractButton):
+        word = one.fontMetrics().horizontalAdvance(one.accessibleName())
+        assert word <= one.width(), one.accessibleName()
+
+
+def test_qt_s_own_buttons_speak_dutch(qtbot):
+    language.choose("nl")
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel | QDialogButtonBox.StandardButton.Save)
+    qtbot.addWidget(box)
+    assert {one.text().replace("&", "") for one in box.buttons()} == {"Annuleren", "Opslaan"}
+    language.choose("en")
+    assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
+
+
+def test_the_languages_follow_one_another():
+    assert [language.following(one) for one in ("en", "nl", "zu")] == ["nl", "en", "en"]
+
+
+def test_a_key_turns_the_language_and_the_window_opens_again_at_its_place(qtbot, tmp_path, monkeypatch):
+    with desk_kit.open_store(tmp_path / "desk.db") as journal:
+        desk = desk_kit.Desk(journal, desk_kit.ticking())
+        tid = desk_kit.drawn(desk, 4)
+        save(Settings(page="draw", tournament=tid, recent=(tid,)))
+        seen = []
+
+        def look():
+            """Press Ctrl+L in the first window, close the second."""
+            window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, running.MainWindow))
+            seen.append((window.windowTitle(), window.context.place.tournament))
+            if len(seen) == 1:
+                QTimer.singleShot(300, look)
+                window.viewing.next_language()
+            else:
+                window.close()
+
+        QTimer.singleShot(300, look)
+        assert running.run(desk, running.Given("desk.db")) == 0
+    assert seen == [("Draw – Fourball", tid), ("Loting – Fourball", tid)]
+    assert load().language == "nl"
