@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from app.desk.codec import Undone, check, decode
+from app.desk.codec import check
 from app.desk.history import Told, effective
 from app.desk.refusals import Refused
+from app.desk.streams import Stream, match_stream, tournament_stream
 from app.game import match as match_fold
 from app.game.facts import Side
 from app.game.match import MatchState
@@ -16,11 +17,10 @@ from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 from app.rules.canonical import from_canonical
 from app.rules.loading import resolve
-from app.tournament.fold import evolve, fold
-from app.tournament.state import Tournament
+from app.tournament.fold import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from app.desk.ports import Journal, Stored
     from app.game.facts import Sheet
@@ -28,58 +28,9 @@ if TYPE_CHECKING:
     from app.game.results import SheetResult
     from app.game.table import Team
     from app.rules.model import Ruleset
+    from app.tournament.state import Tournament
 
-
-@dataclass(slots=True)
-class Stream:
-    """One stream as known so far. `state` is None until somebody asks, or after an undo.
-
-    Events are read (`unread`, None once that is done) and decoded when somebody asks: on a day of two hundred matches
-    most streams are never looked at again.
-    """
-
-    asides: Mapping[str, bytes] = field(default_factory=dict)
-    seq: int = 0
-    unread: Callable[[], Iterable[Stored]] | None = None
-    state: Any = None
-    score: SheetResult | None = None
-    upcoming: tuple[Next | None] | None = None
-    _stored: list[Stored] = field(default_factory=list)
-    _told: list[Told] = field(default_factory=list)
-
-    @property
-    def stored(self) -> Sequence[Stored]:
-        """Give its events as they lie in the journal."""
-        if self.unread is not None:
-            self.fill(self.unread())
-        return self._stored
-
-    def fill(self, events: Iterable[Stored]) -> None:
-        """Take in all its events so far."""
-        self._stored, self.unread = list(events), None
-
-    def take(self, event: Stored) -> None:
-        """Take in its next event."""
-        self.seq = event.seq
-        if self.unread is None:
-            self._stored.append(event)
-
-    @property
-    def told(self) -> Sequence[Told]:
-        """Give its events with what they say. Raises JournalError for one whose bytes are damaged."""
-        for one in self.stored[len(self._told) :]:
-            self._told.append(Told(one, decode(one, self.asides)))
-        return self._told
-
-
-def tournament_stream(tid: str) -> str:
-    """Name a tournament's stream."""
-    return f"t/{tid}"
-
-
-def match_stream(tid: str, mid: str) -> str:
-    """Name a match's stream."""
-    return f"t/{tid}/{mid}"
+__all__ = ["Stream", "World", "match_stream", "tournament_stream"]
 
 
 class World:
@@ -119,7 +70,7 @@ class World:
             check(one.type, one.version, one.position)
             stream = self._streams.setdefault(one.stream, Stream(self._asides))
             stream.take(one)
-            _advance(stream)
+            stream.advance()
             self._position = one.position
             moved.add(one.stream)
         return frozenset(moved)
@@ -234,20 +185,6 @@ class World:
             assert state.opened is not None  # noqa: S101 - score() refused otherwise
             stream.upcoming = (match_fold.next_deal(state, self.frozen(state.opened.ruleset), score),)
         return stream.upcoming[0]
-
-
-def _advance(stream: Stream) -> None:
-    """Take the newest event into what was folded already."""
-    stream.score = stream.upcoming = None
-    if stream.state is None:
-        return
-    told = stream.told[-1]
-    if isinstance(told.event, Undone):
-        stream.state = None
-    elif isinstance(stream.state, Tournament):
-        stream.state = evolve(stream.state, cast("Any", told.event))
-    else:
-        stream.state = match_fold.evolve(stream.state, cast("Any", told.event))
 
 
 def _match(events: list[Any]) -> MatchState:

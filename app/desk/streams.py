@@ -1,0 +1,84 @@
+"""The journal's streams as the desk holds them: their names, their events as read so far, and what was folded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, cast
+
+from app.desk.codec import Undone, decode
+from app.desk.history import Told
+from app.game import match as match_fold
+from app.tournament.fold import evolve
+from app.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from app.desk.ports import Stored
+    from app.game.match import Next
+    from app.game.results import SheetResult
+
+
+def tournament_stream(tid: str) -> str:
+    """Name a tournament's stream."""
+    return f"t/{tid}"
+
+
+def match_stream(tid: str, mid: str) -> str:
+    """Name a match's stream."""
+    return f"t/{tid}/{mid}"
+
+
+@dataclass(slots=True)
+class Stream:
+    """One stream as known so far. `state` is None until somebody asks, or after an undo.
+
+    Events are read (`unread`, None once that is done) and decoded when somebody asks: on a day of two hundred matches
+    most streams are never looked at again.
+    """
+
+    asides: Mapping[str, bytes] = field(default_factory=dict)
+    seq: int = 0
+    unread: Callable[[], Iterable[Stored]] | None = None
+    state: Any = None
+    score: SheetResult | None = None
+    upcoming: tuple[Next | None] | None = None
+    _stored: list[Stored] = field(default_factory=list)
+    _told: list[Told] = field(default_factory=list)
+
+    @property
+    def stored(self) -> Sequence[Stored]:
+        """Give its events as they lie in the journal."""
+        if self.unread is not None:
+            self.fill(self.unread())
+        return self._stored
+
+    def fill(self, events: Iterable[Stored]) -> None:
+        """Take in all its events so far."""
+        self._stored, self.unread = list(events), None
+
+    def take(self, event: Stored) -> None:
+        """Take in its next event."""
+        self.seq = event.seq
+        if self.unread is None:
+            self._stored.append(event)
+
+    @property
+    def told(self) -> Sequence[Told]:
+        """Give its events with what they say. Raises JournalError for one whose bytes are damaged."""
+        for one in self.stored[len(self._told) :]:
+            self._told.append(Told(one, decode(one, self.asides)))
+        return self._told
+
+    def advance(self) -> None:
+        """Take the newest event into what was folded already."""
+        self.score = self.upcoming = None
+        if self.state is None:
+            return
+        told = self.told[-1]
+        if isinstance(told.event, Undone):
+            self.state = None
+        elif isinstance(self.state, Tournament):
+            self.state = evolve(self.state, cast("Any", told.event))
+        else:
+            self.state = match_fold.evolve(self.state, cast("Any", told.event))
