@@ -1,0 +1,131 @@
+"""Measures a list of 2,000 teams: read and previewed in each kind, and in the window how long its thread stood still.
+
+Run by `python tests/bench/bench_entries.py`, under a screen or `QT_QPA_PLATFORM=offscreen`.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+from time import perf_counter
+
+sys.path.extend(str(Path(__file__).resolve().parent.parent / room) for room in ("reports", "ui"))
+
+import desk_kit
+import entry_files as ef
+from measuring import Number, machine, processor, say, table
+from PySide6.QtCore import QEventLoop, QTimer
+from PySide6.QtWidgets import QApplication
+
+from app.desk.desk import Desk
+from app.reports.reading import read_list
+from app.settings import Settings
+from app.store.engine import open_store
+from app.tournament.importing import preview
+from app.tournament.state import Tournament
+from app.ui import running
+from app.ui.tidying import Tidying
+
+TEAMS = 2_000
+GOAL, STILL = 2_000, 50
+ROWS = [
+    ["Team", "Player 1", "Player 2", "Club", "Cell", "Paid", "Seed"],
+    *([f"Team {n}", f"P{n} Naidoo", f"Q{n} Pillay", "Avoca", f"08212{n:05d}", "R400", ""] for n in range(TEAMS)),
+]
+KINDS = {
+    "csv": ef.text(ROWS),
+    "utf-16, tabs": ef.text(ROWS, "\t", "utf-16"),
+    "xlsx": ef.excel(ef.excel_sheet(ROWS)),
+    "ods": ef.ods(ef.ods_sheet(ROWS)),
+}
+
+
+def read(content):
+    return preview(read_list(content).lines, Tournament())
+
+
+class Watch:
+    """Notes for how long the window's thread did not come back to its loop, in milliseconds."""
+
+    def __init__(self):
+        self.gaps = []
+        self._last = perf_counter()
+        self._timer = QTimer(interval=2)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start()
+
+    def _tick(self):
+        now = perf_counter()
+        self.gaps.append((now - self._last) * 1000)
+        self._last = now
+
+    def taken(self):
+        gaps, self.gaps = self.gaps, []
+        return max(gaps)
+
+
+def wait(done, patience=60):
+    """Let the window work until something is so."""
+    loop, look, end = QEventLoop(), QTimer(interval=1), perf_counter() + patience
+    look.timeout.connect(lambda: loop.quit() if done() or perf_counter() > end else None)
+    look.start()
+    loop.exec()
+
+
+def rest(milliseconds=300):
+    loop = QEventLoop()
+    QTimer.singleShot(milliseconds, loop.quit)
+    loop.exec()
+
+
+def in_the_window(runs=5):
+    """Drop a list of 2,000 on the page and enter it: how long each took, and for how long nothing moved."""
+    app = running.application()
+    tidying, found = Tidying(app), {"preview": [], "still": [], "entered": [], "still then": []}
+    folder = Path(tempfile.mkdtemp())
+    file = folder / "list.csv"
+    file.write_bytes(KINDS["csv"])
+    desk = Desk(open_store(folder / "desk.db"), desk_kit.ticking())
+    window = running.open_window(desk, running.Given("desk.db"), Settings())
+    window.line._timer.stop()
+    wait(window.context.tasks.idle)
+    for run in range(runs):
+        tid = desk.perform("new", {"name": f"Open {run}"}).answer["tournament"]
+        window.context.go("entries", tid)
+        wait(window.context.tasks.idle)
+        rest()
+        watch, start = Watch(), perf_counter()
+        window.page().read_file(str(file))
+        wait(lambda: QApplication.activeModalWidget() is not None)
+        found["preview"].append((perf_counter() - start) * 1000)
+        rest()
+        found["still"].append(watch.taken())
+        start = perf_counter()
+        QApplication.activeModalWidget().accept()
+        wait(lambda: len(window.context.tournament.entrants) == TEAMS and window.context.tasks.idle())
+        found["entered"].append((perf_counter() - start) * 1000)
+        rest()
+        found["still then"].append(watch.taken())
+    window.close()
+    tidying.stop()
+    return found
+
+
+def main():
+    numbers = [
+        Number(f"{TEAMS} rows of {kind}: read and preview", processor(lambda content=content: read(content)), GOAL)
+        for kind, content in KINDS.items()
+    ]
+    told = in_the_window()
+    numbers += [
+        Number("the same in the window: file to preview", told["preview"], GOAL, 0.95),
+        Number("longest stand-still of the window meanwhile", told["still"], STILL),
+        Number(f"{TEAMS} teams entered in one act, shown", told["entered"]),
+        Number("longest stand-still of the window then", told["still then"], STILL),
+    ]
+    say(f"{machine()}\n\n{table(numbers)}")
+
+
+if __name__ == "__main__":
+    main()
