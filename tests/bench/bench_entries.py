@@ -87,7 +87,7 @@ def in_the_window(runs=5):
     file = folder / "list.csv"
     file.write_bytes(KINDS["csv"])
     desk = Desk(open_store(folder / "desk.db"), desk_kit.ticking())
-    window = running.open_window(desk, running.Given("desk.db"), Settings())
+    window = running.open_window(desk, None, "desk.db", Settings())
     window.line._timer.stop()
     wait(window.context.tasks.idle)
     for run in range(runs):
