@@ -10,18 +10,9 @@ import os
 import sys
 from time import perf_counter, process_time
 
-from app.bootstrap import open_desk
-from app.desk.desk import Who
-from app.paths import data_folder
-from app.settings import load
-from app.store.drafts import open_drafts
-
-# SQL stands before Qt, as in the program.
-from PySide6.QtCore import QEvent, QEventLoop, QObject, Qt, QTimer  # isort: skip
-from PySide6.QtTest import QTest  # isort: skip
-
-from app.ui import running  # isort: skip
-from app.ui.tidying import Tidying  # isort: skip
+import hooking
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QObject, Qt, QTimer
+from PySide6.QtTest import QTest
 
 WARM = 4
 PATIENCE = 10
@@ -50,7 +41,7 @@ class Watch(QObject):
             return super().eventFilter(watched, event)
         # Painted by the window itself, then looked at: a filter alone would stand before the paint.
         self.window.removeEventFilter(self)
-        running.application().sendEvent(self.window, event)
+        QCoreApplication.sendEvent(self.window, event)
         self.window.installEventFilter(self)
         if self.painted is None and self.saved is not None and self.entered() >= self.awaited:
             self.painted = perf_counter()
@@ -116,18 +107,17 @@ class Keeper:
 
 def main():
     store, tid, times, *matches = sys.argv[1:]
-    desk, drafts = open_desk(store, Who()), open_drafts(data_folder() / "drafts.db")
-    app = running.application()
-    window = running.open_window(desk, drafts, store, load())
-    tidying = Tidying(app)
-    keeper = Keeper(window, tid)
-    for match in matches:
-        keeper.sit(match)
-        for number in range(WARM + int(times)):
-            keeper.enter(number)
-    tidying.stop()
-    sys.stdout.flush()
-    os._exit(1 if desk.verify() else 0)
+
+    def work(window):
+        keeper = Keeper(window, tid)
+        for match in matches:
+            keeper.sit(match)
+            for number in range(WARM + int(times)):
+                keeper.enter(number)
+        sys.stdout.flush()
+        os._exit(1 if window.context.desk.verify() else 0)
+
+    hooking.drive(work, "--database", store, "desk")
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """Starts the real program with its words and says when its window was on the screen, and when it could be used.
 
-Run by `run.py`, which gives the moment of its start in BENCH_START. The program knows nothing of this: the hook waits
-for `app.ui.running` to be imported and stands beside its `open_window`.
+Run by `run.py`, which gives the moment of its start in BENCH_START.
 
 Usable: the match last looked at is there with its deals, all of that is painted, and the focus is inside the page.
 Verify goes on meanwhile; what is typed and looked at does not wait for it.
@@ -11,34 +10,9 @@ from __future__ import annotations
 
 import os
 import sys
-from importlib.machinery import PathFinder
 from time import monotonic, process_time
 
-HOOKED = "app.ui.running"
-
-
-class Hook:
-    """Imports as ever; then wraps `open_window` of the one module it waits for."""
-
-    def find_spec(self, name, path=None, target=None):
-        if name != HOOKED:
-            return None
-        spec = PathFinder.find_spec(name, path, target)
-        run = spec.loader.exec_module
-        spec.loader.exec_module = lambda module: self._load(run, module)
-        return spec
-
-    @staticmethod
-    def _load(run, module):
-        run(module)
-        opening = module.open_window
-
-        def open_and_watch(*given):
-            window = opening(*given)
-            watch(window)
-            return window
-
-        module.open_window = open_and_watch
+import hooking
 
 
 def watch(window):
@@ -84,8 +58,4 @@ def tell(painted):
 
 
 if __name__ == "__main__":
-    sys.meta_path.insert(0, Hook())
-    from app.__main__ import main
-
-    sys.argv[0] = "fourball"
-    raise SystemExit(main())
+    hooking.start(watch, *sys.argv[1:])

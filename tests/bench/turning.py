@@ -10,15 +10,8 @@ import os
 import sys
 from time import perf_counter
 
-from app.bootstrap import open_desk
-from app.desk.desk import Who
-from app.settings import load
-
-# SQL stands before Qt, as in the program.
-from PySide6.QtCore import QEventLoop, QTimer  # isort: skip
-
-from app.ui import running  # isort: skip
-from app.ui.tidying import Tidying  # isort: skip
+import hooking
+from PySide6.QtCore import QEventLoop, QTimer
 
 
 class Turner:
@@ -53,19 +46,18 @@ class Turner:
 
 def main():
     store, tid, match, *pages = sys.argv[1:]
-    desk = open_desk(store, Who())
-    app = running.application()
-    window = running.open_window(desk, None, store, load())
-    tidying = Tidying(app)
-    turner = Turner(window, tid, match)
-    turner.settle()
-    first = [turner.turn(page) for page in pages]
-    again = [turner.turn(page) for page in pages]
-    for one, two in zip(first, again, strict=True):
-        sys.stdout.write(" ".join(f"{value:.1f}" for value in (*one, *two)) + "\n")
-    sys.stdout.flush()
-    tidying.stop()
-    os._exit(0)
+
+    def work(window):
+        turner = Turner(window, tid, match)
+        turner.settle()
+        first = [turner.turn(page) for page in pages]
+        again = [turner.turn(page) for page in pages]
+        for one, two in zip(first, again, strict=True):
+            sys.stdout.write(" ".join(f"{value:.1f}" for value in (*one, *two)) + "\n")
+        sys.stdout.flush()
+        os._exit(0)
+
+    hooking.drive(work, "--database", store, "desk")
 
 
 if __name__ == "__main__":
