@@ -7,6 +7,7 @@ import os
 import sys
 from contextlib import ExitStack
 from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app import __version__
@@ -14,10 +15,9 @@ from app.cli.doors import Doors
 from app.paths import data_folder, default_store
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from app.desk.desk import Desk, Who
     from app.desk.ports import Drafts, Head
+    from app.ui.beside.practice import Sandbox
 
 
 def now() -> str:
@@ -39,7 +39,7 @@ def open_window(database: str | None) -> int:
     gc.disable()
     from app.desk.desk import Desk  # noqa: PLC0415 - SQL before Qt starts a third faster
     from app.store.backups import backups_of  # noqa: PLC0415
-    from app.store.engine import open_store  # noqa: PLC0415
+    from app.store.engine import engine_of, open_store  # noqa: PLC0415
 
     journal = open_store(database or default_store())
     home = data_folder()
@@ -47,8 +47,27 @@ def open_window(database: str | None) -> int:
     drafts, notice = open_drafts(home / "drafts.db")
     from app.ui import running  # noqa: PLC0415
 
-    given = running.Given(str(database or default_store()), __version__, drafts, backups, notice)
+    store = str(database or default_store())
+    given = running.Given(store, __version__, drafts, backups, notice, engine_of(journal), open_sandbox)
     return running.run(Desk(journal, now), given)
+
+
+def open_sandbox() -> Sandbox:
+    """Open a store to practise on, in a folder that goes when the practice ends."""
+    from tempfile import TemporaryDirectory  # noqa: PLC0415 - seldom asked for, as all of this
+
+    from app.desk.desk import Desk  # noqa: PLC0415
+    from app.store.engine import open_store  # noqa: PLC0415
+    from app.ui.beside.practice import Sandbox  # noqa: PLC0415
+
+    folder = TemporaryDirectory(prefix="fourball-practice-")
+    desk = Desk(open_store(Path(folder.name) / "practice.db"), now)
+
+    def throw_away() -> None:
+        desk.close()
+        folder.cleanup()
+
+    return Sandbox(desk, throw_away)
 
 
 def open_drafts(path: Path) -> tuple[Drafts | None, str]:

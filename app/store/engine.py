@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from sqlite3 import sqlite_version
 from typing import TYPE_CHECKING
 
 from app.desk.ports import JournalError
@@ -32,6 +33,14 @@ def open_store(target: str | Path, *, create: bool = True, connect: Connect = co
     if not create and not path.exists():
         raise JournalError(say("There is no store at {where}. Check the path, or make a new one.", where=path))
     return _open(Session(SqliteFile(path, connect=connect), "sqlite://"))
+
+
+def engine_of(journal: SqlJournal) -> str:
+    """Name the database of a journal and its version, for About."""
+    with journal.session.reading() as connection:
+        version = ".".join(map(str, connection.dialect.server_version_info or ()))
+        name = {"sqlite": "SQLite", "postgresql": "PostgreSQL"}.get(connection.dialect.name, connection.dialect.name)
+    return f"{name} {version or sqlite_version}"
 
 
 def local_file(target: str | Path) -> Path:

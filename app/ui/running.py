@@ -12,6 +12,7 @@ from shiboken6 import delete
 
 from app import settings as store
 from app.ui import language
+from app.ui.beside.companions import Companions
 from app.ui.context import Context
 from app.ui.crash import CrashWatch
 from app.ui.palettes import PALETTES
@@ -21,8 +22,11 @@ from app.ui.theme import Theme
 from app.ui.tidying import Tidying
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.desk.desk import Desk
     from app.desk.ports import Backups, Drafts
+    from app.ui.beside.practice import Sandbox
     from app.ui.palettes import PaletteName
 
 
@@ -38,7 +42,8 @@ def application(argv: list[str] | None = None) -> QApplication:
 class Given:
     """What a window is given beside its desk: what the store is called, the version, the half-typed, the backups.
 
-    `notice` is a sentence to show first: what went wrong on the way to the window.
+    `notice` is a sentence to show first: what went wrong on the way to the window. `engine` names the database and its
+    version; `sandbox` opens a store to practise on.
     """
 
     store: str
@@ -46,16 +51,21 @@ class Given:
     drafts: Drafts | None = None
     backups: Backups | None = None
     notice: str = ""
+    engine: str = ""
+    sandbox: Callable[[], Sandbox] | None = None
 
 
 def open_window(
-    desk: Desk, drafts: Drafts | None, store_name: str, settings: store.Settings, backups: Backups | None = None
+    desk: Desk, drafts: Drafts | None, store_name: str, settings: store.Settings, given: Given | None = None
 ) -> MainWindow:
     """Make the window and show the place last looked at. An application must be there."""
+    given = given or Given(store_name)
     language.choose(settings.language)
     theme = Theme(PALETTES[cast("PaletteName", settings.palette)], settings.scale)
     theme.dress(application())
-    window = MainWindow(Context(desk, theme, settings, drafts), store_words(store_name), backups)
+    context = Context(desk, theme, settings, drafts)
+    window = MainWindow(context, store_words(store_name), given.backups)
+    window.companions = Companions(context, window, (given.version, given.engine, store_name), given.sandbox)
     window.viewing.restore()
     window.resume()
     return window
@@ -78,7 +88,7 @@ def run(desk: Desk, given: Given) -> int:
 
 
 def _run(app: QApplication, desk: Desk, given: Given) -> int:
-    window = open_window(desk, given.drafts, given.store, store.load(), given.backups)
+    window = open_window(desk, given.drafts, given.store, store.load(), given)
     if given.notice:
         window.banner.tell(given.notice, "warn")
     watch = CrashWatch(window.context.theme, window, given.version)

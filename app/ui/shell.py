@@ -5,8 +5,9 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QStackedWidget, QWidget
 
@@ -24,12 +25,20 @@ from app.ui.widgets.panels import Banner, Toast
 if TYPE_CHECKING:
     from app.desk.desk import Change, Desk
     from app.desk.ports import Backups
+    from app.ui.beside.companions import Companions
     from app.ui.context import Context, Place
     from app.ui.page import Page
 
 
 class MainWindow(QMainWindow):
-    """The desk's window. Places are shown through `context.go`; `store` is what the status line calls the store."""
+    """The desk's window. Places are shown through `context.go`; `store` is what the status line calls the store.
+
+    `closing` is sent when it closes, before its work is finished.
+    """
+
+    closing = Signal()
+    views: type[Viewing] = Viewing
+    companions: Companions
 
     def __init__(self, context: Context, store: str = "", backups: Backups | None = None) -> None:
         super().__init__()
@@ -39,7 +48,7 @@ class MainWindow(QMainWindow):
         self.rail = NavRail(theme, [(entry.key, entry.key, tr(entry.word)) for entry in CONTENTS])
         self.header, self.banner, self.status = Header(theme), Banner(theme, "bad"), StatusBar(theme)
         self.stack = QStackedWidget()
-        self.viewing = Viewing(context, self)
+        self.viewing = self.views(context, self)
         self.line = StatusLine(context, self.status, store)
         self.backups = BackupDesk(context, self, backups)
         self._build()
@@ -173,13 +182,15 @@ class MainWindow(QMainWindow):
         """Take back the last act of what is on screen."""
         scope = self._scope()
         if scope:
-            self.context.write(lambda desk: desk.undo(*scope))
+            command = str(uuid4())
+            self.context.write(lambda desk: desk.undo(*scope, command_id=command))
 
     def redo(self) -> None:
         """Do again what was taken back last."""
         scope = self._scope()
         if scope:
-            self.context.write(lambda desk: desk.redo(*scope))
+            command = str(uuid4())
+            self.context.write(lambda desk: desk.redo(*scope, command_id=command))
 
     def _scope(self) -> tuple[str, str | None] | None:
         page = self.page()
@@ -200,6 +211,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Finish what is being saved, remember the place, never ask."""
+        self.closing.emit()
         self.context.tasks.finish()
         self.backups.finish()
         self.viewing.remember()

@@ -13,6 +13,7 @@ from app.settings import Settings, load
 from app.store.backups import StoreBackups
 from app.store.engine import open_store
 from app.ui import running
+from app.ui.beside.practice import Sandbox
 
 KEYS = {
     "Enter": Qt.Key.Key_Return,
@@ -52,7 +53,9 @@ class Hall:
         self.journal = open_store(folder / "desk.db")
         self.desk = Desk(self.journal, clock or ticking())
         backups = StoreBackups(self.journal, folder / "copies", clock) if clock else None
-        self.window = running.open_window(self.desk, None, "desk.db", settings or Settings(), backups)
+        given = running.Given("desk.db", "0.0", backups=backups, engine="SQLite 3", sandbox=self._sandbox)
+        self.sandboxes = []
+        self.window = running.open_window(self.desk, None, "desk.db", settings or Settings(), given)
         qtbot.addWidget(self.window)
         self.window.line._timer.stop()
         self.keys = 0
@@ -60,6 +63,11 @@ class Hall:
         self.settle()
         self.window.activateWindow()
         qtbot.waitUntil(self.window.isActiveWindow)
+
+    def _sandbox(self):
+        desk = Desk(open_store(self.folder / f"practice-{len(self.sandboxes)}.db"), ticking())
+        self.sandboxes.append(desk)
+        return Sandbox(desk, desk.close)
 
     @property
     def context(self):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import desk_kit
 
+from app.desk.ports import JournalError
+
 from app.settings import load
 
 
@@ -39,6 +41,27 @@ def test_undo_and_redo_take_one_key_and_tell_what_they_did(hall):
     assert "Undo" in hall.window.toast.text()
     hall.press("Ctrl+Y")
     assert hall.t.entrants["T001"].paid
+
+
+def test_an_undo_that_was_stored_and_is_tried_again_takes_back_one_act(hall, monkeypatch):
+    tid = desk_kit.drawn(hall.desk, 4)
+    hall.go("floor", tid)
+    hall.press("Enter", "Enter")
+    undo, lost = hall.desk.undo, []
+
+    def stored_but_unheard(*scope, **more):
+        change = undo(*scope, **more)
+        if not lost:
+            lost.append(change)
+            raise JournalError("The line broke.")
+        return change
+
+    monkeypatch.setattr(hall.desk, "undo", stored_but_unheard)
+    hall.press("Ctrl+Z")
+    assert hall.window.status.again.isVisible()
+    hall.window.status.again.click()
+    hall.settle()
+    assert hall.t.tables == {"M1": 1}
 
 
 def test_what_the_desk_refuses_is_a_sentence_and_changes_nothing(hall):

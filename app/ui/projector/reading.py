@@ -1,0 +1,91 @@
+"""What the hall's screen tells: values of the tournament, and of a table only what the hall may see."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.game.public import HallView, project
+from app.tournament.bracket import round_name
+from app.tournament.placing import Placing
+from app.tournament.views import champion, ready
+from app.ui.bracket.faces import note
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from app.desk.desk import Desk
+    from app.tournament.state import Match, Tournament
+
+MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of the screen: the table's number or empty, the two teams, and a word at its end."""
+
+    table: str
+    a: str
+    b: str
+    end: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """Everything on the screen: who is called, who plays, who comes next, what was won; the champion at the end."""
+
+    title: str = ""
+    called: tuple[Line, ...] = ()
+    playing: tuple[Line, ...] = ()
+    upcoming: tuple[Line, ...] = ()
+    results: tuple[Line, ...] = ()
+    champion: str = ""
+
+
+def board(desk: Desk, tid: str) -> Board:
+    """Read the screen of a tournament; before its draw is published only the title."""
+    t = desk.tournament(tid)
+    title = t.settings.name if t.settings else ""
+    if not any(stage.published for stage in t.stages.values()):
+        return Board(title)
+    placing, winner = Placing(t), champion(t)
+    called = [t.matches[mid] for mid in t.tables if placing.status(t.matches[mid]) == "called"]
+    playing = [t.matches[mid] for mid in t.tables if placing.status(t.matches[mid]) in {"playing", "disputed"}]
+    done = [t.matches[mid] for mid in reversed(tuple(t.results))]
+    return Board(
+        title,
+        tuple(_line(t, placing, match, _round(t, match)) for match in reversed(called)),
+        tuple(_line(t, placing, match, score_words(_hall(desk, tid, match.id))) for match in playing),
+        tuple(_line(t, placing, match, _round(t, match)) for match in ready(t)[:MOST]),
+        tuple(_line(t, placing, match, _outcome(t, placing, match)) for match in done[:MOST]),
+        t.entrants[winner].name if winner else "",
+    )
+
+
+def score_words(view: HallView | None) -> str:
+    """Write a score as the hall sees it: games, then balls; empty where nobody keeps it."""
+    if view is None:
+        return ""
+    balls = f"{view.balls['A']}–{view.balls['B']}"
+    return f"{view.won['A']}–{view.won['B']} · {balls}" if any(view.won.values()) else balls
+
+
+def _hall(desk: Desk, tid: str, mid: str) -> HallView | None:
+    state = desk.match(tid, mid)
+    return project(state, desk.score(tid, mid), "hall") if state.opened else None
+
+
+def _line(t: Tournament, placing: Placing, match: Match, end: str) -> Line:
+    a, b = (placing.team(match, letter) for letter in ("A", "B"))
+    table = str(t.tables[match.id]) if match.id in t.tables else ""
+    return Line(table, t.entrants[a].name if a else "–", t.entrants[b].name if b else "–", end)
+
+
+def _round(t: Tournament, match: Match) -> str:
+    return round_name(match.round, t.stages[match.stage].rounds)
+
+
+def _outcome(t: Tournament, placing: Placing, match: Match) -> str:
+    told = t.results[match.id]
+    games = f"{told.games[0]}–{told.games[1]}" if any(told.games) else note(t, match, "done", placing.outcome(match))
+    winner = placing.winner(match)
+    return tr("{games} · {team}", games=games, team=t.entrants[winner].name) if winner else games

@@ -1,0 +1,109 @@
+"""Paints the hall's screen: large, few words, as many lines as there is room for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from app.ui.projector.reading import Board, Line
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from app.ui.theme import Theme
+
+LINES = 24
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_MIDDLE = Qt.AlignmentFlag.AlignCenter
+
+
+class BoardView(QWidget):
+    """The lists side by side. Its measure is a line: a part of its height, so that it fits any screen."""
+
+    def __init__(self, theme: Theme) -> None:
+        super().__init__()
+        self._theme, self.board = theme, Board()
+        self.setAccessibleName(tr("The hall's screen"))
+        theme.changed.connect(self.update)
+
+    def show_board(self, board: Board) -> None:
+        """Show what stands now."""
+        if board != self.board:
+            self.board = board
+            self.setAccessibleDescription("; ".join(f"{one.table} {one.a} – {one.b}" for one in board.called))
+            self.update()
+
+    def lists(self) -> tuple[tuple[str, tuple[Line, ...]], ...]:
+        """Give what is shown: headings and lines, empty lists left out."""
+        told = self.board
+        found = (
+            (tr("Please go to your table"), told.called),
+            (tr("Playing"), told.playing),
+            (tr("Next"), told.upcoming),
+            (tr("Results"), told.results),
+        )
+        return tuple((name, lines) for name, lines in found if lines)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint ground, title and lists."""
+        painter, theme = QPainter(self), self._theme
+        line = self.height() / LINES
+        painter.fillRect(self.rect(), theme.colour("paper"))
+        bar = QRectF(0, 0, self.width(), line * 2)
+        painter.fillRect(bar, theme.colour("bar"))
+        self._write(painter, bar.adjusted(line, 0, -line, 0), self.board.title, (1.1, "on_bar"))
+        if self.board.champion:
+            words = tr("Champion: {team}", team=self.board.champion)
+            self._write(painter, bar.adjusted(line, 0, -line, 0), words, (1.1, "on_bar"), _RIGHT)
+        self._lists(painter, QRectF(line, line * 2.6, self.width() - 2 * line, self.height() - line * 3.2))
+
+    def _lists(self, painter: QPainter, room: QRectF) -> None:
+        line, shown = self.height() / LINES, self.lists()
+        if not shown:
+            self._write(painter, room, tr("The first matches are called from here."), (1.0, "mute"), _MIDDLE)
+            return
+        across = 2 if len(shown) > 1 else 1
+        down = -(-len(shown) // across)
+        wide, high = (room.width() - line * (across - 1)) / across, room.height() / down
+        for n, (name, lines) in enumerate(shown):
+            x, y = room.x() + (n % across) * (wide + line), room.y() + (n // across) * high
+            self._list(painter, QRectF(x, y, wide, high - line * 0.4), name, lines)
+
+    def _list(self, painter: QPainter, room: QRectF, name: str, lines: tuple[Line, ...]) -> None:
+        line = self.height() / LINES
+        self._write(painter, QRectF(room.x(), room.y(), room.width(), line), name, (0.62, "felt"))
+        fits = max(1, int((room.height() - line) / line))
+        shown = lines if len(lines) <= fits else lines[: fits - 1]
+        for n, one in enumerate(shown, 1):
+            self._line(painter, QRectF(room.x(), room.y() + n * line, room.width(), line), one)
+        if len(shown) < len(lines):
+            spot = QRectF(room.x(), room.y() + (len(shown) + 1) * line, room.width(), line)
+            self._write(painter, spot, tr("and {n} more", n=len(lines) - len(shown)), (0.5, "mute"))
+
+    def _line(self, painter: QPainter, room: QRectF, one: Line) -> None:
+        line = self.height() / LINES
+        self._write(painter, QRectF(room.x(), room.y(), line * 1.7, line), one.table, (0.78, "ink"))
+        end = min(room.width() * 0.34, self._wide(one.end, 0.5) + line * 0.3)
+        teams = room.adjusted(line * 1.8 if one.table else 0, 0, -end, 0)
+        self._write(painter, teams, f"{one.a} – {one.b}", (0.6, "ink"))
+        self._write(painter, QRectF(room.right() - end, room.y(), end, line), one.end, (0.5, "mute"), _RIGHT)
+
+    def _font(self, part: float) -> QFont:
+        font = self._theme.font("text", bold=part > 0.7)  # noqa: PLR2004 - what is large is bold
+        font.setPixelSize(max(9, round(self.height() / LINES * part)))
+        return font
+
+    def _wide(self, text: str, part: float) -> float:
+        return QFontMetricsF(self._font(part)).horizontalAdvance(text)
+
+    def _write(
+        self, painter: QPainter, room: QRectF, text: str, look: tuple[float, str], where: Qt.AlignmentFlag = _LEFT
+    ) -> None:
+        part, tone = look
+        painter.setFont(self._font(part))
+        painter.setPen(self._theme.colour(tone))
+        fitted = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, where, fitted)

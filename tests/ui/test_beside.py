@@ -1,0 +1,99 @@
+"""What stands beside the desk's window: a practice that leaves no trace, and what the program is."""
+
+from __future__ import annotations
+
+import desk_kit
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from app import bootstrap
+from app.store.engine import engine_of
+from app.ui.beside.practice import make
+
+
+def practice(hall):
+    window = hall.window.companions.practice
+    hall.qtbot.waitUntil(lambda: window.context.tasks.idle() and window.context.place.match is not None)
+    hall.qtbot.waitUntil(window.context.tasks.idle)
+    return window
+
+
+def test_a_practice_match_opens_by_one_key_and_never_reaches_the_journal(hall, home):
+    before, told = hall.desk.head(), (home / "settings.toml").read_bytes()
+    hall.press("p")
+    window = practice(hall)
+    assert window.context.place.page == "match"
+    assert window.context.tournament.tables == {"M1": 1}
+    assert window.status.backup.text() == "practice: nothing is kept"
+    window.context.act("result", {"match": "M1", "games": "2-0"})
+    hall.qtbot.waitUntil(window.context.tasks.idle)
+    assert window.context.tournament.results["M1"].winner == "A"
+    assert hall.desk.head() == before
+    assert hall.desk.tournaments() == ()
+    window.close()
+    assert (home / "settings.toml").read_bytes() == told
+    assert hall.window.companions.practice is None
+
+
+def test_practice_throws_its_store_away_and_the_next_begins_anew(hall):
+    hall.press("p")
+    window = practice(hall)
+    window.context.act("result", {"match": "M1", "games": "2-0"})
+    hall.qtbot.waitUntil(window.context.tasks.idle)
+    window.close()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    with pytest.raises(Exception, match="closed"):
+        hall.sandboxes[0].journal.head()
+    hall.window.companions.open_practice()
+    assert practice(hall).context.tournament.results == {}
+
+
+def test_asked_twice_there_is_one_practice(hall):
+    hall.press("p")
+    first = practice(hall)
+    hall.window.companions.open_practice()
+    assert hall.window.companions.practice is first
+
+
+def test_closing_the_desk_closes_the_practice(qtbot, tmp_path):
+    hall = desk_kit.Hall(qtbot, tmp_path)
+    hall.press("p")
+    window = practice(hall)
+    hall.close()
+    assert not window.isVisible()
+
+
+def test_a_practice_has_two_teams_of_two_in_the_rules_of_the_masters(hall):
+    tid, match = make(hall.desk)
+    t = hall.desk.tournament(tid)
+    assert [len(one.card.players) for one in t.entrants.values()] == [2, 2]
+    assert (t.settings.ruleset, match) == ("masters", "M1")
+
+
+def test_the_sandbox_of_the_program_is_gone_when_thrown_away():
+    sandbox = bootstrap.open_sandbox()
+    folder = bootstrap.Path(sandbox.desk.journal.where).parent
+    assert folder.is_dir()
+    sandbox.throw_away()
+    assert not folder.exists()
+
+
+def test_about_tells_version_database_store_and_licence_and_can_be_copied(hall):
+    hall.press("a")
+    dialog = QApplication.activeModalWidget()
+    told = dict(dialog.lines)
+    assert (told["Version"], told["Database"], told["Store"]) == ("0.0", "SQLite 3", "desk.db")
+    assert told["Licence"].startswith("MIT")
+    assert "Qt 6" in told["Runs on"]
+    dialog.copy.click()
+    assert "Version: 0.0" in QGuiApplication.clipboard().text()
+    hall.press("Esc")
+    assert QApplication.activeModalWidget() is None
+
+
+def test_the_database_is_named_with_its_version(hall):
+    name, version = engine_of(hall.journal).split(" ")
+    assert name == "SQLite"
+    assert version.count(".") == 2

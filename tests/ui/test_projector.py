@@ -1,0 +1,158 @@
+"""The hall's screen: only what the hall may see, on its own screen, without a dialog and without the focus."""
+
+from __future__ import annotations
+
+import desk_kit
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from app.ui.projector import show
+from app.ui.projector.reading import board
+from app.ui.projector.screens import choose, following
+
+SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+
+
+@pytest.fixture
+def tid(hall):
+    tid = desk_kit.drawn(hall.desk, 8)
+    hall.go("floor", tid)
+    return tid
+
+
+def played(hall, tid, match, deals):
+    hall.act("open", tid, match=match, seats=SEATS, dealer="A1", keepers={"A": "A1", "B": "B1"})
+    for facts in deals:
+        hall.act("enter", tid, match=match, facts=facts)
+
+
+def up(hall):
+    hall.press("F9")
+    hall.settle()
+    return hall.window.companions.projection()
+
+
+def test_it_tells_calls_with_tables_scores_next_and_results(hall, tid):
+    hall.act("call", tid, match="M1", table=3)
+    hall.act("call", tid, match="M2", table=1)
+    played(hall, tid, "M2", [{"ball": "A"}, {"ball": "A"}])
+    hall.act("call", tid, match="M3", table=2)
+    hall.act("result", tid, match="M3", games="2-1")
+    told = board(hall.desk, tid)
+    assert [line.table for line in told.called] == ["3"]
+    assert [(line.table, line.end) for line in told.playing] == [("1", "2–0")]
+    assert len(told.upcoming) == 1
+    t = hall.desk.tournament(tid)
+    names = [t.entrants[t.matches["M3"].a.team].name, t.entrants[t.matches["M3"].b.team].name]
+    assert [(line.a, line.b, line.end) for line in told.results] == [(*names, f"2–1 · {names[0]}")]
+
+
+def test_balls_that_are_due_and_a_ruling_nobody_announced_stay_hidden(hall, tid):
+    hall.act("call", tid, match="M1", table=1)
+    played(hall, tid, "M1", [{"ball": "A"}])
+    hall.act("claim", tid, match="M1", claim={"team": "B", "offence": "revoke", "by": "B1", "against": "A1"})
+    hall.act("rule", tid, match="M1", claim=1, ruling="upheld", level="judge", reason="two judges saw it")
+    assert hall.desk.score(tid, "M1").games[-1].now.balls["B"] > 0
+    assert board(hall.desk, tid).playing[0].end == "1–0"
+    hall.act("announce", tid, match="M1", claim=1)
+    assert board(hall.desk, tid).playing[0].end != "1–0"
+
+
+def test_before_the_draw_it_tells_the_title_only(hall):
+    tid = desk_kit.teams(hall.desk, 4)
+    told = board(hall.desk, tid)
+    assert told.title == "Hall Open"
+    assert (told.called, told.upcoming, told.results) == ((), (), ())
+
+
+def test_it_comes_and_goes_by_a_key_and_the_desk_keeps_the_focus(hall, tid):
+    hall.press("1")
+    focus = hall.window.focusWidget()
+    projection = up(hall)
+    assert projection.window.isVisible()
+    assert projection.window.testAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+    assert hall.window.focusWidget() is focus
+    assert hall.page.quick.field.text() == "1"
+    assert len(projection.window.board.board.upcoming) == 4
+    assert QApplication.activeModalWidget() is None
+    hall.press("F9")
+    assert not projection.window.isVisible()
+
+
+def test_it_follows_what_happens(hall, tid):
+    projection = up(hall)
+    hall.act("call", tid, match="M1", table=2)
+    hall.settle()
+    assert [line.table for line in projection.window.board.board.called] == ["2"]
+
+
+def test_it_turns_to_the_bracket_and_back(hall, tid):
+    projection = up(hall)
+    window = projection.window
+    assert window.currentWidget() is window.board
+    QTest.keyClick(window, Qt.Key.Key_Right)
+    assert window.currentWidget() is window.bracket
+    projection.turn()
+    assert window.currentWidget() is window.board
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.isVisible()
+
+
+def test_a_large_bracket_is_shown_in_pictures_that_can_be_read(hall):
+    tid = desk_kit.drawn(hall.desk, 64)
+    hall.go("floor", tid)
+    assert show.pictures(hall.t) == ("M1", "M9", "M17", "M25")
+    projection = up(hall)
+    projection.window.resize(1280, 720)
+    for match in show.pictures(hall.t):
+        projection.turn()
+        assert projection.window.bracket.current == match
+        assert projection.window.bracket.zoom >= show.READABLE
+
+
+def test_a_refused_act_shows_nothing_in_the_hall(hall, tid):
+    projection = up(hall)
+    hall.context.act("call", {"match": "M99"})
+    hall.settle()
+    assert hall.window.banner.isVisible()
+    assert QApplication.activeModalWidget() is None
+    assert projection.window.currentWidget() is projection.window.board
+
+
+def test_a_pulled_cable_hides_it_and_the_same_cable_brings_it_back(hall, tid, monkeypatch):
+    projection = up(hall)
+    screen = projection.window.screen()
+    projection._unplugged(screen)
+    assert not projection.window.isVisible()
+    assert projection.up
+    projection._plugged(screen)
+    assert projection.window.isVisible()
+
+
+def test_closing_the_desk_takes_it_down(qtbot, tmp_path):
+    hall = desk_kit.Hall(qtbot, tmp_path)
+    hall.go("floor", desk_kit.drawn(hall.desk, 4))
+    projection = up(hall)
+    hall.close()
+    assert not projection.window.isVisible()
+
+
+@pytest.mark.parametrize(
+    ("names", "wanted", "chosen"),
+    [
+        (("eDP-1",), "HDMI-1", ""),
+        (("eDP-1", "HDMI-1"), "", "HDMI-1"),
+        (("eDP-1", "DP-1", "HDMI-1"), "HDMI-1", "HDMI-1"),
+        (("eDP-1", "DP-1"), "eDP-1", "DP-1"),
+    ],
+)
+def test_the_screen_chosen_is_never_the_desks(names, wanted, chosen):
+    assert choose(names, wanted, "eDP-1") == chosen
+
+
+def test_the_next_screen_goes_round_without_the_desks():
+    names = ("eDP-1", "DP-1", "HDMI-1")
+    assert [following(names, now, "eDP-1") for now in ("DP-1", "HDMI-1", "eDP-1")] == ["HDMI-1", "DP-1", "DP-1"]
+    assert following(("eDP-1",), "eDP-1", "eDP-1") == ""
