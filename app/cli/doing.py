@@ -117,7 +117,7 @@ def _rule(call: Call) -> int:
     if not dot or not (number.isascii() and number.isdigit()):
         raise UsageError(f"{call.typed.claim}: write the claim as match and number, like M17.2.")
     change = call.act("rule", match=match, claim=number, ruling=call.typed.ruling, reason=call.typed.reason)
-    write(change.label + ".")
+    write(f"{change.label}: {str(change.answer['ruling']).replace('_', ' ')}.")
     return 0
 
 

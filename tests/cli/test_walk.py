@@ -61,7 +61,8 @@ def test_a_match_is_scored_deal_by_deal_undone_and_signed(fourball):
     assert fourball("redo", tid, match) == f"Redo: Deal 2 of game 1, {match}\n"
     fourball("do", tid, "claim", f"match={match}", 'claim={"team":"B","offence":"revoke","against":"A1","hand":3}')
     assert fourball.json("claims", tid)[0] | {"claim": f"{match}.1", "ruling": None} == fourball.json("claims", tid)[0]
-    fourball("rule", tid, f"{match}.1", "upheld", "--reason", "JH lay in hand 5")
+    told = fourball("rule", tid, f"{match}.1", "upheld", "--reason", "JH lay in hand 5")
+    assert told == f"Rule on claim 1 in {match}: upheld.\n"
     live = next(m for m in fourball.json("matches", tid) if m["id"] == match)
     assert (live["state"], live["balls"]) == ("playing", [{"A": 1, "B": 5}])
     for _ in range(2):
