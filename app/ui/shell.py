@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QStackedWidget, QWidget
 
@@ -25,7 +25,6 @@ from app.ui.widgets.panels import Banner, Toast
 if TYPE_CHECKING:
     from app.desk.desk import Change, Desk
     from app.desk.ports import Backups
-    from app.ui.beside.companions import Companions
     from app.ui.context import Context, Place
     from app.ui.page import Page
 
@@ -38,7 +37,7 @@ class MainWindow(QMainWindow):
 
     closing = Signal()
     views: type[Viewing] = Viewing
-    companions: Companions
+    companions: QObject
 
     def __init__(self, context: Context, store: str = "", backups: Backups | None = None) -> None:
         super().__init__()

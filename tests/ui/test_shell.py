@@ -5,7 +5,6 @@ from __future__ import annotations
 import desk_kit
 
 from app.desk.ports import JournalError
-
 from app.settings import load
 
 
