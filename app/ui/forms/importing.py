@@ -52,8 +52,7 @@ class ImportForm(FormDialog):
         self.sheet.addItems(seen.entries.sheets)
         self.sheet.setVisible(len(seen.entries.sheets) > 1)
         self.sheet.currentTextChanged.connect(self._choose_sheet)
-        self.columns = ColumnChoices(theme)
-        self.columns.told.connect(self._choose_columns)
+        self.columns: ColumnChoices | None = None
         self.more = button(tr("Co&lumns"), self._toggle_columns)
         self.more.setCheckable(True)
         self.table = DataTable(theme, tr("Rows of the list"), FATES, lambda fate: fate.row, _tone)
@@ -71,8 +70,6 @@ class ImportForm(FormDialog):
     def _build(self) -> None:
         theme = self.theme
         self.body.addLayout(row(theme, *self.pills.values(), 1, self.sheet, self.more))
-        self.body.addWidget(self.columns)
-        self.columns.setVisible(False)
         self.body.addWidget(self.table, 1)
         self.why.setMinimumHeight(2 * self.why.fontMetrics().lineSpacing())
         answer = row(theme, self.shape, self.why, self.same, self.two)
@@ -94,7 +91,8 @@ class ImportForm(FormDialog):
             pill.set(f"{told[fate]} {tr(fate)}" if told[fate] else "")
         with QSignalBlocker(self.sheet):
             self.sheet.setCurrentText(seen.entries.sheet or "")
-        self.columns.show_columns(seen.titles, seen.columns)
+        if self.columns:
+            self.columns.show_columns(seen.titles, seen.columns)
         self.table.show_rows(seen.fates)
         teams = sum(fate.card is not None for fate in seen.fates)
         self.confirm.setText(tr("&Enter {teams}", teams=count(teams, "team", "teams")) + "   Enter")
@@ -163,6 +161,11 @@ class ImportForm(FormDialog):
         self.asked.emit(asked)
 
     def _toggle_columns(self) -> None:
+        if self.columns is None:
+            self.columns = ColumnChoices(self.theme)
+            self.columns.show_columns(self.seen.titles, self.seen.columns)
+            self.columns.told.connect(self._choose_columns)
+            self.body.insertWidget(self.body.indexOf(self.table), self.columns)
         self.columns.setVisible(self.more.isChecked())
         self.hint.setVisible(not self.more.isChecked())
         QTimer.singleShot(0, self._keep_row)
