@@ -81,17 +81,27 @@ def test_scores_keys_fields_and_enter_are_in_sight(playing, screen, scale, view)
         assert key.width() >= max(64, key.minimumSizeHint().width())
 
 
+@pytest.mark.parametrize("palette", ["light", "contrast"])
+@pytest.mark.parametrize("keys", ["3", "*13"])
 @pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("screen", SCREENS)
-def test_an_open_question_and_what_the_pad_says_fit_too(playing, screen, scale):
+def test_an_open_question_and_what_the_pad_says_fit_too(playing, screen, scale, keys, palette):
     table = playing
+    for _ in range(3):
+        table.deal("311")
+    table.act("claim", table.tid, match=table.mid, claim={"team": "B", "offence": "revoke"})
+    table.context.theme.set(palette)
     fit(table, screen, scale)
-    table.type("3")
-    table.press("Enter")
+    table.type(keys)
+    table.press("?")
+    table.pad.say("Which one was that, then?")
+    table.settle()
     board, slot = table.page.board, area(table, "match")
-    assert board.pad.said.text()
+    assert "Corner house" in board.teams["A"].pill()
     shown = [b for b in board.pad.strip.findChildren(QAbstractButton) if b.isVisible()]
-    assert len(shown) == 4
+    assert len(shown) == (4 if keys == "3" else 10)
+    assert all(b.height() >= min(b.sizeHint().height(), 32) for b in shown)
+    table.context.theme.set("light")
     for part in (*shown, *board.pad.fields.parts, board.pad.sums, board.pad.said):
         assert seen(part, slot), part
     assert apart([*shown, *board.pad.fields.parts, board.pad.sums, board.pad.said])

@@ -275,3 +275,10 @@ def test_a_ruling_says_what_it_lacks():
     assert ruling.settle(dataclasses.replace(turned, reason=" seen ")) == ruling.Rule(
         3, "withdrawn", opened_by_keeper=False, reason="seen"
     )
+
+
+def test_the_suit_of_a_jodhi_is_one_letter_before_its_hand():
+    state = typed("* 1 3 S 1")
+    assert state.facts.jodhis == (Jodhi("A1", 30, 1, "S"),)
+    assert typed("* 1 3 S H 0").facts.jodhis == (Jodhi("A1", 30, None, "H"),)
+    assert typed("* 1 3 1").facts.jodhis == (Jodhi("A1", 30, 1),)

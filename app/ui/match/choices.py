@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.ui.pad.slots import Choice
     from app.ui.theme import Theme
 
-ROW = 4
+ROW, MANY, MANY_ACROSS = 4, 8, 5
 
 
 class Answer(QPushButton):
@@ -90,7 +90,10 @@ class ChoiceStrip(QWidget):
         self._ask.setText(ask)
         reveal(self._ask, bool(ask))
         while len(self._buttons) < len(choices):
-            self._buttons.append(self._made(len(self._buttons)))
+            self._buttons.append(self._made())
+        across = MANY_ACROSS if len(choices) > MANY and self._across == ROW else self._across
+        for place, one in enumerate(self._buttons):
+            self._grid.addWidget(one, place // across, place % across)
         for place, one in enumerate(self._buttons):
             one.setVisible(place < len(choices))
             if place < len(choices):
@@ -100,7 +103,11 @@ class ChoiceStrip(QWidget):
     def fit(self, room: Room) -> None:
         """Take the room there is: lower buttons where it is short, no lower than a finger finds."""
         px = self._theme.px
-        low = f"padding: {px(1)}px {px(6)}px; min-height: {max(px(20), 28)}px;" if room.brief else ""
+        low = (
+            f"padding: {px(1)}px {px(6)}px; min-height: {max(px(17 if room.level == 'tight' else 20), 28)}px;"
+            if room.brief
+            else ""
+        )
         self._style = low + (" text-align: left;" if self._left else "")
         self._grid.setSpacing(max(GAP_FLOOR, px(4 if room.band else 8)) if room.brief else px(8))
         for one in self._buttons:
@@ -110,17 +117,16 @@ class ChoiceStrip(QWidget):
         """Give the answers shown."""
         return tuple(one.words for one in self._buttons if not one.isHidden())
 
-    def _made(self, place: int) -> Answer:
+    def _made(self) -> Answer:
         made = Answer()
         made.clicked.connect(self._clicked)
         made.setStyleSheet(self._style or ("text-align: left" if self._left else ""))
-        self._grid.addWidget(made, place // self._across, place % self._across)
         return made
 
     @staticmethod
     def _fill(one: Answer, choice: Choice, names: Mapping[Seat, str], *, marked: bool) -> None:
         word = f"{choice.word} {names.get(cast('Seat', choice.value), '')}".strip().replace("&", "&&")
-        one.say(f"{choice.key} · {word}")
+        one.say(word if word == choice.key else f"{choice.key} · {word}")
         one.setAccessibleName(word)
         one.setProperty("pad", choice.key)
         one.setChecked(marked)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from app.game.table import Team
     from app.ui.theme import Theme
 
-BOX, CAPTION = 44, 22
+BOX, CAPTION, LOW_BOX, LOW_CAPTION = 44, 22, 30, 19
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class FieldBox(QWidget):
     def __init__(self, theme: Theme, caption: str, key: str, width: int) -> None:
         super().__init__()
         self._theme, self._caption, self._key, self._width = theme, caption, key, width
-        self.shown, self._box = FieldShown(), BOX
+        self.shown, self._box, self._top = FieldShown(), BOX, CAPTION
         self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
         theme.changed.connect(self.updateGeometry)
         self.show_field(self.shown)
@@ -57,7 +57,7 @@ class FieldBox(QWidget):
 
     def fit(self, box: int) -> None:
         """Take another height of the box, written at scale 1."""
-        self._box = box
+        self._box, self._top = box, CAPTION if box > LOW_BOX else LOW_CAPTION
         self.updateGeometry()
         self.update()
 
@@ -65,7 +65,7 @@ class FieldBox(QWidget):
         """Give room for the caption above the box."""
         px = self._theme.px
         wide = QFontMetrics(self._theme.font("small")).horizontalAdvance(self._caption) + px(6)
-        return QSize(max(px(self._width), wide), px(CAPTION) + px(self._box))
+        return QSize(max(px(self._width), wide), px(self._top) + px(self._box))
 
     def minimumSizeHint(self) -> QSize:
         """Give no less than asked for."""
@@ -82,8 +82,8 @@ class FieldBox(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(self._theme.colour("mute"))
         painter.setFont(self._theme.font("small"))
-        painter.drawText(0, 0, self.width(), px(20), Qt.AlignmentFlag.AlignVCenter, self._caption)
-        box = QRect(0, px(CAPTION), self.width(), px(self._box))
+        painter.drawText(0, 0, self.width(), px(min(20, self._top)), Qt.AlignmentFlag.AlignVCenter, self._caption)
+        box = QRect(0, px(self._top), self.width(), px(self._box))
         self._paint_box(painter, box)
         inner = box.adjusted(px(13 if self._box == BOX else 8), 0, -px(8 if self._box == BOX else 5), 0)
         left = self._paint_words(painter, inner)

@@ -65,8 +65,8 @@ class PadHead(QWidget):
         if mark is not None:
             lay(self._theme, mark, 8, (8, 2, 8, 2) if room.band else (14, 8, 14, 8))
 
-    def show_head(self, state: PadState, setting: PadSetting, *, elsewhere: bool) -> None:
-        """Show the deal on the pad; `elsewhere`: somebody else has entered it meanwhile."""
+    def show_head(self, state: PadState, setting: PadSetting, *, elsewhere: bool, asked: str = "") -> None:
+        """Show the deal on the pad; `elsewhere`: somebody else entered it meanwhile; `asked` stands for its facts."""
         marked, facts = (
             _marked(state, elsewhere=elsewhere),
             (_derived(state, setting.ground), *words.extra_words(state)),
@@ -74,7 +74,7 @@ class PadHead(QWidget):
         joined = "   ".join((marked, *facts)) if marked and self._band else marked
         self.mark.tell(joined, "warn")
         self._deal.setText(tr("Deal {deal}", deal=state.deal))
-        self._facts.setText("   ".join(facts))
+        self._facts.setText(asked or "   ".join(facts))
         for part in (self._deal, self._facts):
             reveal(part, not (marked and self._band))
         back = tr("Backspace takes back {what}", what=_small(setting.back)) if setting.back else ""

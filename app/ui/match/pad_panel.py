@@ -201,18 +201,19 @@ class PadPanel(Card):
         if self._setting is None:
             return
         state, ground = self.state, self._setting.ground
-        self.head.show_head(state, self._setting, elsewhere=self.elsewhere())
+        asked = choices(state, ground.rules)
+        tight = self._room.level == "tight" and bool(asked)
+        self.head.show_head(state, self._setting, elsewhere=self.elsewhere(), asked=ask(state) if tight else "")
         self.stripe(left="warn" if self.head.mark.text() else "felt" if self.hasFocus() else "")
         for name, made in self.keys.items():
             made.setChecked(BY_NAME[name].act == state.how)
         reveal(self.why, state.correcting and self._setting.needs_reason)
         self.fields.show_fields(state, ground, typing=self.hasFocus())
-        asked = choices(state, ground.rules)
-        self.strip.show_choices(ask(state), asked, self._setting.names)
+        self.strip.show_choices("" if tight else ask(state), asked, self._setting.names)
         self._swap(asked=bool(asked))
         result = preview(state, ground) if self._setting.officials else None
         self.sums.show_deal(words.outcome_words(state) or tr("How did the deal end?"), result)
-        self.note.tell("" if self._room.brief and state.say else self._setting.note, "warn")
+        self.note.tell("" if tight or (self._room.brief and state.say) else self._setting.note, "warn")
         self._foot.setText(self._foot_words())
         reveal(self._foot, not self._room.brief)
         self.said.setText(state.say)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from app.game.facts import Call, Jodhi, Thunee
 from app.i18n import translate
-from app.ui.pad.slots import home
+from app.ui.pad.slots import SUITS, home
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -58,6 +58,9 @@ def _jodhi_value(state: PadState, value: str) -> PadState:
 
 def _jodhi_after(state: PadState, hand: str) -> PadState:
     *before, last = state.facts.jodhis
+    if hand in dict(SUITS):
+        suited = replace(last, suit=hand)  # type: ignore[arg-type]
+        return opened(_fact(state, jodhis=(*before, suited)), "jodhi_after")
     last = replace(last, after_hand=int(hand) if hand else None)
     return at_home(_fact(state, jodhis=(*before, last)))
 

@@ -30,11 +30,12 @@ def call_words(state: PadState) -> tuple[str, str]:
 
 
 def jodhi_words(jodhi: Jodhi) -> str:
-    """Give a jodhi as a chip shows it: `A1 30 after 1st`."""
+    """Give a jodhi as a chip shows it: `A1 30 after 1st`, with its suit's letter where told."""
+    named = f"{jodhi.seat} {jodhi.value}" + (f" {jodhi.suit}" if jodhi.suit else "")
     if jodhi.after_hand is None:
-        return f"{jodhi.seat} {jodhi.value}"
+        return named
     after = translate("pad", "after {hand}").format(hand=_ORDINALS[jodhi.after_hand])
-    return f"{jodhi.seat} {jodhi.value} {after}"
+    return f"{named} {after}"
 
 
 def outcome_words(state: PadState) -> str:

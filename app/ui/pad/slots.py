@@ -60,7 +60,7 @@ ASKS: dict[Slot, str] = {
     "bid": "Value of the call",
     "jodhi_seat": "Whose jodhi?",
     "jodhi_value": "Value of the jodhi",
-    "jodhi_after": "After which hand?",
+    "jodhi_after": "After which hand? Its suit first, if told",
     "opened_team": "Whose ball cards?",
     "balls": "Balls opened",
     "more": "What else?",
@@ -95,7 +95,8 @@ def _fixed(slot: Slot, rules: Ruleset) -> tuple[Choice, ...]:
         return tuple(Choice(str(value // 10), str(value), str(value)) for value in rules.parameters.jodhi_values)
     if slot == "jodhi_after":
         told = tuple(Choice(str(hand), str(hand), str(hand)) for hand in range(1, 6))
-        return (*told, Choice("0", "", translate("pad", "not told")))
+        suits = (Choice(suit, suit, translate("pad", word)) for suit, word in SUITS)
+        return (*told, Choice("0", "", translate("pad", "not told")), *suits)
     if slot == "opened_team":
         return (Choice("1", "A", "A"), Choice("2", "B", "B"))
     if slot == "balls":

@@ -13,7 +13,7 @@ from app.game.events import ClaimLogged
 from app.listings.claims import CLAIMS, ClaimRow
 from app.ui.match.disputing import claim_shown
 from app.ui.match.reading import Shown, read_match
-from app.ui.match.room import lay, measured
+from app.ui.match.room import beneath, lay, measured
 from app.ui.match.ruling_panel import RulingPanel
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
@@ -85,7 +85,7 @@ class ClaimsPage(Page):
         spare = theme.px(4 if room.level == "tight" else 16)
         self.table.setMinimumHeight(line * rows + spare if room.rows else line * 3)
         self.table.setMaximumHeight(line * rows + spare if room.rows else MOST_PIXELS)
-        self.ruling.fit(room)
+        self.ruling.fit(beneath(room))
 
     def where(self) -> Where:
         """Say where the user is."""
