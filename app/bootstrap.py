@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 
 from app import __version__
 from app.cli.doors import Doors
+from app.i18n import choose, translate
 from app.paths import data_folder, default_store
+from app.settings import load
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk, Who
@@ -41,6 +43,7 @@ def open_window(database: str | None) -> int:
     from app.store.backups import backups_of  # noqa: PLC0415
     from app.store.engine import engine_of, open_store  # noqa: PLC0415
 
+    choose(load().language)
     journal = open_store(database or default_store())
     home = data_folder()
     backups = backups_of(journal, home.with_name(f"{home.name}-backups"), now)
@@ -84,9 +87,10 @@ def open_drafts(path: Path) -> tuple[Drafts | None, str]:
         return opened(path), ""
     except DamagedError:
         kept = set_aside(path)
-        return opened(path), f"What was half typed could not be read. The file was set aside as {kept}."
+        text = "What was half typed could not be read. The file was set aside as {where}."
+        return opened(path), translate("store", text).format(where=kept)
     except JournalError as error:
-        return None, f"{error} Until then half-typed entries are not kept."
+        return None, translate("store", "{why} Until then half-typed entries are not kept.").format(why=error)
 
 
 def backup(database: str | None, path: Path) -> Head:

@@ -70,8 +70,8 @@ def make(desk: Desk) -> tuple[str, str]:
     """Make a tournament of two teams with its match on table 1; give both ids."""
     tid = str(desk.perform("new", {"name": tr("Practice"), "best_of": (3,), "tables": 1}).answer["tournament"])
     rows = [
-        {"name": tr("Team of hearts"), "players": [{"name": "Asha"}, {"name": "Anil"}]},
-        {"name": tr("Team of spades"), "players": [{"name": "Bina"}, {"name": "Bala"}]},
+        {"name": tr("The Lions"), "players": [{"name": "Asha"}, {"name": "Anil"}]},
+        {"name": tr("The Elephants"), "players": [{"name": "Bina"}, {"name": "Bala"}]},
     ]
     desk.perform("import", {"rows": rows}, tournament=tid)
     desk.perform("draw", {"seed": 1, "publish": True}, tournament=tid)

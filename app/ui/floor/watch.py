@@ -82,15 +82,18 @@ def needs(
 
 
 def _claim_need(t: Tournament, mid: str, told: Live, now: str) -> Need:
-    age = waited(told.since, now)
-    head = tr("Table {table}: claim – {offence}", table=t.tables[mid], offence=told.claims[0])
-    return Need("bad", f"{head} · {age}" if age else head, mid)
+    where = _where(t, mid, waited(told.since, now))
+    return Need("bad", tr("{where}: claim – {offence}", where=where, offence=told.claims[0]), mid)
 
 
 def _called_need(t: Tournament, mid: str, times: Mapping[str, str], now: str) -> Need:
-    age = waited((times[mid],), now) if mid in times else ""
-    head = tr("Table {table}: {match} called, not started", table=t.tables[mid], match=mid)
-    return Need("dot", f"{head} · {age}" if age else head, mid)
+    where = _where(t, mid, waited((times[mid],), now) if mid in times else "")
+    return Need("dot", tr("{where}: {match} called, not started", where=where, match=mid), mid)
+
+
+def _where(t: Tournament, mid: str, age: str) -> str:
+    table = tr("Table {table}", table=t.tables[mid])
+    return f"{table} · {age}" if age else table
 
 
 def next_calls(t: Tournament, most: int = 4) -> tuple[tuple[str, str], ...]:

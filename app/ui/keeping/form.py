@@ -46,11 +46,15 @@ class BackupForm(QDialog):
         """Show how the backups stand and where they go."""
         self.shape.set(told.shape)
         self.words.setText(told.words)
-        self.sentence.setText(told.sentence)
+        # A path has no blank to break at: let it break after any of its parts.
+        self.sentence.setText(told.sentence.replace("/", "/\u200b"))
         places = self._keeper.backups.places()
         more = tr(" While that is not there, they go to {here}.", here=places[-1]) if len(places) > 1 else ""
         self.place.setText(tr("Backups go to {place}.", place=places[0]) + more)
         self.here.setEnabled(len(places) > 1)
+        if self.isVisible():
+            self.layout().activate()
+            self.resize(self.width(), max(self.height(), self.layout().totalHeightForWidth(self.width())))
 
     def ask_folder(self) -> None:
         """Ask for a folder, such as a stick."""

@@ -14,7 +14,7 @@ from app.ui.texts import tr
 if TYPE_CHECKING:
     from app.ui.theme import Theme
 
-LINES = 24
+LINES = 21
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MIDDLE = Qt.AlignmentFlag.AlignCenter
@@ -74,7 +74,7 @@ class BoardView(QWidget):
 
     def _list(self, painter: QPainter, room: QRectF, name: str, lines: tuple[Line, ...]) -> None:
         line = self.height() / LINES
-        self._write(painter, QRectF(room.x(), room.y(), room.width(), line), name, (0.62, "felt"))
+        self._write(painter, QRectF(room.x(), room.y(), room.width(), line), name, (0.72, "felt"))
         fits = max(1, int((room.height() - line) / line))
         shown = lines if len(lines) <= fits else lines[: fits - 1]
         for n, one in enumerate(shown, 1):
