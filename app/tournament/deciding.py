@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.tournament.creating import change_settings, create
-from app.tournament.entering import add, edit, known_team, mark, next_team, published
+from app.tournament.entering import add, add_all, edit, known_team, mark, next_team, published
 from app.tournament.running import (
     call,
     clear,
@@ -20,6 +20,7 @@ from app.tournament.running import (
 
 __all__ = [
     "add",
+    "add_all",
     "call",
     "change_settings",
     "clear",

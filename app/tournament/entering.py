@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
 
 from app.tournament.events import EntryAdded, EntryChanged, EntryMarked, Event, MatchUncalled
+from app.tournament.fold import fold
 from app.tournament.names import normal
 from app.tournament.placing import Placing
 from app.tournament.refusal import refuse
 from app.tournament.views import begun, later, lost_table, path
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from app.tournament.events import Card
     from app.tournament.state import Entrant, Tournament
 
@@ -25,6 +29,22 @@ def add(t: Tournament, card: Card, seed: int | None = None, *, paid: bool = Fals
     _check_name(t, card.name, None)
     _check_seed(t, seed, None)
     return (EntryAdded(next_team(t), card, seed, paid),)
+
+
+def add_all(t: Tournament, wanted: Iterable[tuple[Card, int | None, bool]]) -> tuple[Event, ...]:
+    """Enter teams, each a card, a seed and whether it has paid, under the next ids; each is checked as `add` does.
+
+    Only where a name or a seed is taken are the teams before it folded: a long list costs no square of its length.
+    """
+    names, seeds = {normal(e.name) for e in t.entrants.values()}, {e.seed for e in _in(t)}
+    bare, first, made = replace(t, entrants={}), int(next_team(t)[1:]), list[EntryAdded]()
+    for card, seed, paid in wanted:
+        clash = normal(card.name) in names or (seed is not None and seed in seeds)
+        add(fold(made, t) if clash else bare, card, seed, paid=paid)
+        made.append(EntryAdded(f"T{first + len(made):03d}", card, seed, paid))
+        names.add(normal(card.name))
+        seeds.add(seed)
+    return tuple(made)
 
 
 def next_team(t: Tournament, ahead: int = 0) -> str:
@@ -64,6 +84,10 @@ def known_team(t: Tournament, team: str) -> Entrant:
 def published(t: Tournament) -> bool:
     """Tell whether a published draw exists."""
     return any(stage.published for stage in t.stages.values())
+
+
+def _in(t: Tournament) -> Iterator[Entrant]:
+    return (entrant for entrant in t.entrants.values() if entrant.state == "in")
 
 
 def _check_list_open(t: Tournament, name: str) -> None:

@@ -319,3 +319,36 @@ def test_a_label_names_what_is_known():
     assert deciding.label(t, t.matches["M3"]) == "M3"
     erased = evolve(t, EntryChanged("T001", None))
     assert any("T001" in deciding.label(erased, m) for m in erased.matches.values())
+
+
+def test_a_whole_list_is_entered_as_its_teams_would_be_one_by_one():
+    t = entered(3, seeds=1)
+    wanted = [(Card(f"New {n}"), n if n > 7 else None, n % 2 == 0) for n in range(6, 10)]
+    one_by_one, state = [], t
+    for card, seed, paid in wanted:
+        made = deciding.add(state, card, seed, paid=paid)
+        one_by_one.extend(made)
+        state = fold(made, state)
+    assert deciding.add_all(t, wanted) == tuple(one_by_one)
+    assert deciding.add_all(t, []) == ()
+
+
+@pytest.mark.parametrize(
+    ("row", "said"),
+    [
+        ((Card("new  6"), None, False), "T004 is already called"),
+        ((Card("Late"), 8, False), "Seed 8 is T006"),
+        ((Card("Late"), 1, False), "Seed 1 is T001"),
+        ((Card(" "), None, False), "no name"),
+        ((Card("Late"), 0, False), "whole number from 1"),
+    ],
+)
+def test_a_list_with_one_wrong_team_enters_none(row, said):
+    rows = [(Card("New 6"), None, False), (Card("New 7"), None, False), (Card("New 8"), 8, False), row]
+    with pytest.raises(TournamentRefused, match=said):
+        deciding.add_all(entered(3, seeds=1), rows)
+
+
+def test_no_list_comes_in_once_the_draw_is_published():
+    with pytest.raises(TournamentRefused, match="draw is published"):
+        deciding.add_all(drawn(4), [(Card("Late"), None, False)])

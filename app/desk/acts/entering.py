@@ -12,7 +12,6 @@ from app.desk.world import tournament_stream
 from app.tournament import deciding
 from app.tournament.cells import clean
 from app.tournament.events import Card, Event, Player
-from app.tournament.fold import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -166,17 +165,14 @@ def _drop(world: World, tid: str, asked: DropFields) -> Decision:
 
 
 def _import(world: World, tid: str, asked: ImportFields) -> Decision:
-    state = world.tournament(tid)
-    events: list[Event] = []
-    for row in asked.rows:
-        card = _card(row.name, [(player.name, player.phone) for player in row.players], row.club)
-        made = deciding.add(state, card, row.seed, paid=row.paid)
-        for event in made:
-            state = evolve(state, event)
-        events.extend(made)
+    wanted = (
+        (_card(row.name, [(player.name, player.phone) for player in row.players], row.club), row.seed, row.paid)
+        for row in asked.rows
+    )
+    events = deciding.add_all(world.tournament(tid), wanted)
     if not events:
         raise Refused("The list has no new team: nothing was entered.")
-    return _decision(tid, tuple(events), f"Import {len(events)} teams", teams=len(events))
+    return _decision(tid, events, f"Import {len(events)} teams", teams=len(events))
 
 
 def rows_of(fates: Iterable[Fate]) -> list[dict[str, object]]:
