@@ -240,6 +240,19 @@ def test_an_answer_may_be_changed_and_a_row_without_a_question_takes_none(hall, 
     hall.press("Esc")
 
 
+def test_one_key_goes_from_row_to_row_that_is_worth_a_look(hall, tid):
+    form = pasted(hall, MESSY)
+    looked = []
+    for _ in range(3):
+        hall.press("n")
+        looked.append(form.table.current().row)
+    assert looked == [4, 5, 4]
+    hall.press("Esc")
+    form = pasted(hall, LIST)
+    assert not form.next.isEnabled()
+    hall.press("n", "Esc")
+
+
 def test_the_sheet_of_a_workbook_is_chosen(hall, tid, tmp_path):
     first = ef.excel_sheet([["Menu", "Price"], ["Bunny", "50"]])
     second = ef.excel_sheet([["Team", "Player 1", "Player 2"], ["Aces", "A. Khan", "B. Singh"]], hidden={2})

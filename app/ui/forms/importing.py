@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 _TONES = {"new": "felt", "same": "mute", "warned": "warn", "refused": "bad", "skipped": "mute"}
+_WORTH_A_LOOK = ("warned", "refused")
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -53,9 +54,10 @@ class ImportForm(FormDialog):
         self.sheet.setVisible(len(seen.entries.sheets) > 1)
         self.sheet.currentTextChanged.connect(self._choose_sheet)
         self.columns: ColumnChoices | None = None
+        self.next = button(tr("Next to look at"), self._go_on, shows="N")
         self.more = button(tr("Co&lumns"), self._toggle_columns)
         self.more.setCheckable(True)
-        self.table = DataTable(theme, tr("Rows of the list"), FATES, lambda fate: fate.row, _tone)
+        self.table = DataTable(theme, tr("Rows of the list"), FATES, lambda fate: fate.row, _tone).sortable()
         self.table.moved.connect(self._tell_row)
         self.table.installEventFilter(self)
         self.shape = Shape(theme, "warn")
@@ -69,7 +71,7 @@ class ImportForm(FormDialog):
 
     def _build(self) -> None:
         theme = self.theme
-        self.body.addLayout(row(theme, *self.pills.values(), 1, self.sheet, self.more))
+        self.body.addLayout(row(theme, *self.pills.values(), 1, self.sheet, self.next, self.more))
         self.body.addWidget(self.table, 1)
         self.why.setMinimumHeight(2 * self.why.fontMetrics().lineSpacing())
         answer = row(theme, self.shape, self.why, self.same, self.two)
@@ -98,6 +100,7 @@ class ImportForm(FormDialog):
         self.confirm.setText(tr("&Enter {teams}", teams=count(teams, "team", "teams")) + "   Enter")
         self.confirm.setAccessibleName(self.confirm.text().replace("&", ""))
         self.confirm.setEnabled(teams > 0)
+        self.next.setEnabled(any(told[fate] for fate in _WORTH_A_LOOK))
         self.complain("")
         self._ask_for_columns()
         self._tell_questions()
@@ -132,12 +135,18 @@ class ImportForm(FormDialog):
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the answer to a question by its letter."""
-        answer = {"s": self.same, "t": self.two}.get(event.text().lower())
+        """Take the answer to a question by its letter; N goes to the next row worth a look."""
+        answer = {"s": self.same, "t": self.two, "n": self.next}.get(event.text().lower())
         if answer is None:
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             answer.click()
+
+    def _go_on(self) -> None:
+        rows = [fate.row for fate in self.fates if fate.fate in _WORTH_A_LOOK]
+        here = self.table.current()
+        self.table.go_to(next((row for row in rows if here and row > here.row), rows[0]))
+        self.table.setFocus()
 
     def _same(self) -> None:
         self._answer("same")
