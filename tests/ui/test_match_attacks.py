@@ -74,6 +74,19 @@ def test_a_held_key_counts_once(playing, key):
         assert table.pad.state.slot == "bid_seat"
 
 
+@pytest.mark.parametrize(("gap", "typed"), [(0, "6"), (3, "6"), (45, "66")])
+def test_a_held_key_that_x11_does_not_mark_counts_once(playing, gap, typed):
+    table = playing
+    table.type("1")
+    for n in range(2):
+        press = 1000 + (30 + gap) * n
+        for kind, at in ((QEvent.Type.KeyPress, press), (QEvent.Type.KeyRelease, press + 30)):
+            event = QKeyEvent(kind, Qt.Key.Key_6, Qt.KeyboardModifier.NoModifier, "6")
+            event.setTimestamp(at)
+            QApplication.sendEvent(table.pad, event)
+    assert table.pad.state.points == typed
+
+
 def test_a_held_enter_opens_signs_and_rules_nothing_twice(table):
     table.type("123122")
     held(table, "Enter")

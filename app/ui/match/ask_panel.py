@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLineEdit
 
 from app.ui.match.choices import ChoiceStrip
-from app.ui.match.pad_keys import LONGEST_WORDS, pad_key
+from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key
 from app.ui.match.room import lay
 from app.ui.texts import tr
 from app.ui.theme import role
@@ -55,7 +55,7 @@ class AskPanel(Card):
         super().__init__(theme)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(name)
-        self._theme, self._brief = theme, False
+        self._theme, self._brief, self._down = theme, False, Held()
         self._title, self._told = label("", "title"), label("", "sub", wrap=True)
         self.strip = ChoiceStrip(theme, 2, left=left)
         self._say, self._hint = label("", "bad", wrap=True), label("", "hint", wrap=True)
@@ -109,8 +109,13 @@ class AskPanel(Card):
             event.accept()
         elif key is None:
             super().keyPressEvent(event)
-        elif not event.isAutoRepeat() and not (self.field.hasFocus() and key == "Enter"):
+        elif not self._down.repeats(event) and not (self.field.hasFocus() and key == "Enter"):
             self.pressed.emit("Backspace" if self.field.hasFocus() else key)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Note when a key came up, to know one that is held."""
+        self._down.release(event)
+        super().keyReleaseEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the focus on the left edge."""

@@ -21,6 +21,23 @@ _SIGNS = "+/*.-"
 LONGEST_WORDS = 2000
 """Letters a reason or a statement may have."""
 _OTHERS = {",": ".", "×": "*", "÷": "/", "x": "X"}
+REPEAT_MS = 6
+
+
+class Held:
+    """Knows a key that is held down: X11 tells it as released and pressed again in one moment, not always marked."""
+
+    def __init__(self) -> None:
+        self._released: dict[int, int] = {}
+
+    def release(self, event: QKeyEvent) -> None:
+        """Note when a key came up."""
+        self._released[event.key()] = event.timestamp()
+
+    def repeats(self, event: QKeyEvent) -> bool:
+        """Tell whether a press is a held key's and no new one; no finger is up for less than 6 ms."""
+        up = self._released.get(event.key(), 0)
+        return event.isAutoRepeat() or (up > 0 and 0 <= event.timestamp() - up < REPEAT_MS)
 
 
 def pad_key(event: QKeyEvent) -> str | None:

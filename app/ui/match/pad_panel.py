@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_fields import PadFields
 from app.ui.match.pad_head import PadHead, PadSetting
-from app.ui.match.pad_keys import LONGEST_WORDS, pad_key
+from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.match.sum_line import SumLine
 from app.ui.pad import shown as words
@@ -53,6 +53,7 @@ class PadPanel(Card):
         self._clock.start()
         self._setting: PadSetting | None = None
         self._held: list[str] | None = None
+        self._down = Held()
         self.state = PadState(1, 1)
         self.head, self.note = PadHead(theme), Banner(theme, "warn")
         self.keys = {key.name: self._key(key.name) for key in TABLE if key.group == "outcome"}
@@ -173,8 +174,13 @@ class PadPanel(Card):
             super().keyPressEvent(event)
         elif key in ("Up", "Down"):
             self._walk(-1 if key == "Up" else 1)
-        elif not event.isAutoRepeat():
+        elif not self._down.repeats(event):
             self.take(key)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Note when a key came up, to know one that is held."""
+        self._down.release(event)
+        super().keyReleaseEvent(event)
 
     def _walk(self, step: int) -> None:
         if self.state.correcting or is_empty(self.state):

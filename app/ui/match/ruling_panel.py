@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QScrollArea, QWidge
 
 from app.ui.match.claim_card import ClaimCard
 from app.ui.match.claim_words import Section
-from app.ui.match.pad_keys import LONGEST_WORDS, pad_key
+from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_for
 from app.ui.pad.ruling import LEVELS, RULINGS, TURNS, Rule, RulingState, press, settle
 from app.ui.texts import tr
@@ -46,7 +46,7 @@ class RulingPanel(QWidget):
         self.reason = QLineEdit(maxLength=LONGEST_WORDS)
         self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
         self._opener, self._level = button("", self._turn), button("", self._raise)
-        self._band = False
+        self._band, self._down = False, Held()
         self._say = label("", "bad", wrap=True)
         self._rule = button(tr("Rule"), self.settle, "primary", shows="Enter")
         self._announce = button(tr("A&nnounce"), self._told, shows="N")
@@ -177,7 +177,7 @@ class RulingPanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the rulings' keys, N to announce, Esc to leave."""
         key = pad_key(event)
-        if key is None or event.isAutoRepeat():
+        if key is None or self._down.repeats(event):
             super().keyPressEvent(event)
         elif key == "Esc":
             self.left.emit()
@@ -187,6 +187,11 @@ class RulingPanel(QWidget):
             self.settle()
         elif not self.typing():
             self.press(key)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Note when a key came up, to know one that is held."""
+        self._down.release(event)
+        super().keyReleaseEvent(event)
 
     def _pressed(self) -> None:
         self.press(self.sender().property("pad"))

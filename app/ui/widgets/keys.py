@@ -108,7 +108,7 @@ class KeyButton(QAbstractButton):
     def _paint_words(self, painter: QPainter) -> None:
         theme, px = self._theme, self._theme.px
         turned = self._lit() and theme.palette.stroke > 1
-        top = px(10) if self._height > TARGET else px(2)
+        top = px(10 if self._height > TARGET else 7 if self._height == TARGET else 2)
         inner = self.rect().adjusted(px(self._inset), top, -px(min(8, self._inset)), -top - px(1))
         painter.setPen(theme.colour("panel" if turned else "mute"))
         painter.setFont(theme.font("small", bold=True))
