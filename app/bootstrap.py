@@ -47,7 +47,7 @@ def open_window(database: str | None) -> int:
     journal = open_store(database or default_store())
     home = data_folder()
     backups = backups_of(journal, home.with_name(f"{home.name}-backups"), now)
-    drafts, notice = open_drafts(home / "drafts.db")
+    drafts, notice = open_drafts(home / "drafts.db", journal.identity())
     from app.ui import running  # noqa: PLC0415
 
     store = str(database or default_store())
@@ -73,18 +73,18 @@ def open_sandbox() -> Sandbox:
     return Sandbox(desk, throw_away)
 
 
-def open_drafts(path: Path) -> tuple[Drafts | None, str]:
-    """Open the station's half-typed entries, and give a sentence where that failed: the day goes on without them.
+def open_drafts(path: Path, store: str) -> tuple[Drafts | None, str]:
+    """Open the station's half-typed entries of one store; gives a sentence where it goes on without them.
 
     A damaged file is set aside and a new one begun; one that can't be opened at all is left as it is.
     """
     from app.desk.ports import JournalError  # noqa: PLC0415 - opened when asked for, as all of this
+    from app.store.drafts import ScopedDrafts, set_aside  # noqa: PLC0415
     from app.store.drafts import open_drafts as opened  # noqa: PLC0415
-    from app.store.drafts import set_aside  # noqa: PLC0415
     from app.store.failures import DamagedError  # noqa: PLC0415
 
     try:
-        return opened(path), ""
+        return ScopedDrafts(opened(path), store), ""
     except DamagedError:
         kept = set_aside(path)
         text = "What was half typed could not be read. The file was set aside as {where}."

@@ -60,6 +60,8 @@ def _verify(call: Call) -> int:
     drifted = [found for tid in ids if call.desk.tournament(tid) for found in call.desk.drift(tid)]
     for found in drifted:
         write(found.sentence)
+    if call.desk.notice:
+        write(call.desk.notice)
     head = call.desk.head()
     write(f"The journal holds: {head.position} entries, head {head.hash}.")
     write("Every deal counts as its official saw it." if not drifted else f"{len(drifted)} deals count otherwise now.")

@@ -10,7 +10,7 @@ from uuid import uuid4
 from app.desk.acts.outcome import running_score
 from app.desk.acts.table import ACTS
 from app.desk.change import Change, Who
-from app.desk.drift import Drift, drift
+from app.desk.drift import Drift, drift, drifted
 from app.desk.history import last_act
 from app.desk.reading import read_fields
 from app.desk.refusals import Misuse, Refused
@@ -18,6 +18,7 @@ from app.desk.undoing import redo, redoable, undo
 from app.desk.world import World, match_stream, tournament_stream
 from app.desk.writing import Order, Writing, decided
 from app.rules.mistakes import Mistake
+from app.rules.telling import told
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -116,8 +117,8 @@ class Desk:
         return self.world.match(tid, mid)
 
     def rules(self, tid: str) -> Ruleset:
-        """Give a tournament's ruleset."""
-        return self.world.rules(tid)
+        """Give a tournament's ruleset, told in the language in use."""
+        return told(self.world.rules(tid))
 
     def sheet(self, tid: str, mid: str) -> Sheet:
         """Give a match's score sheet."""
@@ -140,6 +141,15 @@ class Desk:
         """Give the journal's events in order, of one tournament or of all."""
         mine = tournament_stream(tid) if tid else ""
         return tuple(one for one in self.world.acts() if not tid or f"{one.stored.stream}/".startswith(f"{mine}/"))
+
+    @property
+    def notice(self) -> str:
+        """Give the sentence why this journal can only be read, where an event is newer than this program."""
+        return self.world.notice
+
+    def drifted(self, tid: str, mid: str) -> tuple[Drift, ...]:
+        """Give the entries of a match that another version of the engine showed otherwise."""
+        return drifted(self.world, tid, mid)
 
     def drift(self, tid: str) -> tuple[Drift, ...]:
         """Give the entries whose replay differs from what their official saw."""

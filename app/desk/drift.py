@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from app.desk.history import effective
+from app.desk.streams import match_stream
+from app.game import ENGINE
 from app.game.events import DealCorrected, DealEntered
 from app.game.match import MatchState, evolve, sheet_of
 from app.game.mistakes import SheetRefused
@@ -17,6 +19,7 @@ if TYPE_CHECKING:
     from app.desk.world import World
     from app.rules.model import Ruleset
 
+Entry = DealEntered | DealCorrected
 Awards = tuple[tuple[str, int], ...]
 
 
@@ -47,12 +50,20 @@ def drift(world: World, tid: str) -> tuple[Drift, ...]:
     return tuple(found for name in world.names(prefix) for found in _of_match(world, name, name.removeprefix(prefix)))
 
 
+def drifted(world: World, tid: str, mid: str) -> tuple[Drift, ...]:
+    """Give the entries of a match that differ and were made by another version of the engine; none costs nothing."""
+    name = match_stream(tid, mid)
+    if all(one.event.engine == ENGINE for one in world.stream(name).told if isinstance(one.event, Entry)):
+        return ()
+    return tuple(found for found in _of_match(world, name, mid) if found.engine != ENGINE)
+
+
 def _of_match(world: World, name: str, mid: str) -> Iterator[Drift]:
     state = MatchState()
     for one in effective(world.stream(name).told):
         state = evolve(state, cast("Any", one.event))
         event = one.event
-        if isinstance(event, DealEntered | DealCorrected) and state.opened is not None:
+        if isinstance(event, Entry) and state.opened is not None:
             now = _awards(state, world.frozen(state.opened.ruleset), event)
             if now != event.seen:
                 yield Drift(one.stored.position, mid, event.game, event.deal, event.engine, event.seen, now)

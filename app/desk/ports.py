@@ -113,6 +113,17 @@ class Journal(Protocol):
     def read_all(self, after: int = 0) -> Sequence[Stored]:
         """Give every event with a position past `after`, in order."""
 
+    def identity(self) -> str:
+        """Give the store's own id, which no other store has."""
+
+    def refuse(self, reason: str) -> None:
+        """Make the journal read-only from here on, for the reason given."""
+
+    def erase(
+        self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], keys: Sequence[str]
+    ) -> Sequence[Stored]:
+        """Append an act as `append` does and erase private values in the same transaction."""
+
     def survey(self) -> Survey:
         """Look over the journal without reading its events."""
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from app.desk.codec import Undone, decode
 from app.desk.history import Told
+from app.desk.ports import JournalError
 from app.game import match as match_fold
 from app.tournament.fold import evolve
 from app.tournament.state import Tournament
@@ -70,12 +71,21 @@ class Stream:
             self._told.append(Told(one, decode(one, self.asides)))
         return self._told
 
+    def reread(self) -> None:
+        """Decode and fold it anew when somebody asks."""
+        self.state = self.score = self.upcoming = None
+        self._told.clear()
+
     def advance(self) -> None:
         """Take the newest event into what was folded already."""
         self.score = self.upcoming = None
         if self.state is None:
             return
-        told = self.told[-1]
+        try:
+            told = self.told[-1]
+        except JournalError:
+            self.state = None  # an event of a newer program: whoever asks for this stream is told
+            return
         if isinstance(told.event, Undone):
             self.state = None
         elif isinstance(self.state, Tournament):

@@ -25,6 +25,8 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
     here = "/".join(stream.split("/")[:2])
     if not any(f"{name}/".startswith(f"{here}/") for name in _streams(world, act)):
         raise Refused(f"“{act.label}” belongs to another tournament.")
+    if act.name == "erase":
+        raise Refused(f"“{act.label}” can't be taken back: what was erased is gone.")
     return Decision(_undo_events(world, act), f"Undo: {act.label}", {"undone": act.label})
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from app.desk.codec import check
 from app.desk.history import Told, effective
+from app.desk.ports import ReadOnlyError
 from app.desk.refusals import Refused
 from app.desk.streams import Stream, match_stream, tournament_stream
 from app.game import match as match_fold
@@ -42,8 +43,9 @@ class World:
         self._asides: dict[str, bytes] = {}
         self._rules: dict[str, Ruleset] = {}
         survey = journal.survey()
+        self.notice = ""
         for (kind, version), position in survey.kinds.items():
-            check(kind, version, position)
+            self._known(kind, version, position)
         self._position = survey.position
         self._asides.update(journal.asides())
         for name, seq in survey.streams.items():
@@ -67,13 +69,28 @@ class World:
         self._asides.update(asides)
         moved = set()
         for one in fresh:
-            check(one.type, one.version, one.position)
+            self._known(one.type, one.version, one.position)
             stream = self._streams.setdefault(one.stream, Stream(self._asides))
             stream.take(one)
             stream.advance()
             self._position = one.position
             moved.add(one.stream)
         return frozenset(moved)
+
+    def _known(self, kind: str, version: int, position: int) -> None:
+        """Make the journal read-only where an event is newer than this program; all else can be read on."""
+        try:
+            check(kind, version, position)
+        except ReadOnlyError as newer:
+            self.notice = self.notice or str(newer)
+            self.journal.refuse(str(newer))
+
+    def forget(self, keys: Iterable[str]) -> None:
+        """Let go of private values that were erased, and of everything folded from them."""
+        for key in keys:
+            self._asides.pop(key, None)
+        for stream in self._streams.values():
+            stream.reread()
 
     def _read(self, name: str) -> list[Stored]:
         """Read a stream as of the position that everything else here stands at."""
@@ -105,7 +122,13 @@ class World:
     def tournament_ids(self) -> tuple[str, ...]:
         """Give the ids of the tournaments that stand, oldest first."""
         ids = (name[2:] for name in self.names() if name.count("/") == 1)
-        return tuple(tid for tid in ids if self._folded(tid).settings is not None)
+        return tuple(tid for tid in ids if self._stands(tid))
+
+    def _stands(self, tid: str) -> bool:
+        try:
+            return self._folded(tid).settings is not None
+        except ReadOnlyError:
+            return False
 
     def tournament(self, tid: str) -> Tournament:
         """Give a tournament as it stands; refuse an unknown id."""

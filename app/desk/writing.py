@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+import msgspec
+
 from app.desk.change import Change
 from app.desk.codec import encode
 from app.desk.ports import Act, ConflictError
@@ -18,7 +20,6 @@ if TYPE_CHECKING:
 
     from app.desk.acts.act import ActSpec, Decision
     from app.desk.change import Who
-    from app.desk.codec import Event
     from app.desk.ports import Aside, Clock, Fresh, Stored
     from app.desk.world import World
 
@@ -51,31 +52,44 @@ class Writing:
             self.world.refresh()
             known = self.world.journal.find_act(order.command)
             if known:
-                return Change(known[0].act, frozenset(one.stream for one in known), {}, order.tournament)
+                return _repeated(known, order)
+            self._check_seen(order.seen)
             decision = order.decide()
             act = self._signed(order, decision.label)
             try:
-                stored = self._append(act, decision.events, order.seen)
+                stored = self._append(act, decision, order.seen)
             except ConflictError as conflict:
                 if conflict.stream in order.seen:
-                    raise _moved_on(conflict) from conflict
+                    raise _moved_on(conflict.others) from conflict
                 continue
             tournament = str(decision.answer.get("tournament") or order.tournament or "")
-            return Change(act, self.world.take(stored), decision.answer, tournament)
+            streams = self.world.take(stored)
+            if decision.erases:
+                self.world.forget(decision.erases)
+            return Change(act, streams, decision.answer, tournament)
         raise Refused("Other stations are writing to this tournament without a pause. Try again.")
 
     def _signed(self, order: Order, label: str) -> Act:
         who = self.who
         return Act(order.command, order.name, who.actor, who.role, who.station, self.clock(), label)
 
-    def _append(self, act: Act, events: tuple[tuple[str, Event], ...], seen: Mapping[str, int]) -> Sequence[Stored]:
+    def _check_seen(self, seen: Mapping[str, int]) -> None:
+        """Refuse an act whose user has not seen what a stream says now, and show who was first."""
+        for name, seq in seen.items():
+            stream = self.world.stream(name)
+            if stream.seq != seq:
+                raise _moved_on([one for one in stream.stored if one.seq > seq])
+
+    def _append(self, act: Act, decision: Decision, seen: Mapping[str, int]) -> Sequence[Stored]:
         fresh: list[Fresh] = []
         asides: list[Aside] = []
-        for stream, event in events:
+        for stream, event in decision.events:
             one, kept = encode(stream, event, self.salt)
             fresh.append(one)
             asides.extend(kept)
         expected = {one.stream: self.world.stream(one.stream).seq for one in fresh} | dict(seen)
+        if decision.erases:
+            return self.world.journal.erase(act, fresh, expected, decision.erases)
         return self.world.journal.append(act, fresh, expected, asides)
 
 
@@ -93,6 +107,19 @@ def decided(spec: ActSpec, world: World, tournament: str, asked: Any) -> Decisio
         raise Misuse(refusal.mistakes) from refusal
 
 
-def _moved_on(conflict: ConflictError) -> MovedOnError:
-    others = "; ".join(f"{one.act.actor} at {one.act.station}: {one.act.label}" for one in conflict.others)
+def _repeated(known: Sequence[Stored], order: Order) -> Change:
+    """Tell again what a command came to that is stored already: which tournament it made, which claim it logged."""
+    streams = [one.stream.split("/") for one in known]
+    answer: dict[str, object] = {}
+    for one, parts in zip(known, streams, strict=True):
+        if one.type == "created":
+            answer["tournament"] = parts[1]
+        if one.type == "claim_logged":
+            answer["claim"] = f"{parts[2]}.{msgspec.json.decode(one.payload)['claim']}"
+    tournament = order.tournament or streams[0][1]
+    return Change(known[0].act, frozenset(one.stream for one in known), answer, tournament)
+
+
+def _moved_on(others_acts: Sequence[Stored]) -> MovedOnError:
+    others = "; ".join(f"{one.act.actor} at {one.act.station}: {one.act.label}" for one in others_acts)
     return MovedOnError(f"Somebody was first: {others}. Nothing of yours was stored; look, then enter it again.")

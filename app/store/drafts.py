@@ -60,6 +60,31 @@ class SqlDrafts:
         self.close()
 
 
+class ScopedDrafts:
+    """A station's drafts for one store: the same tournament in another store has drafts of its own."""
+
+    def __init__(self, drafts: SqlDrafts, scope: str) -> None:
+        self._drafts, self._scope = drafts, scope
+
+    def save(self, key: str, text: str) -> None:
+        """Keep a draft, durably."""
+        self._drafts.save(f"{self._scope}/{key}", text)
+
+    def load(self, key: str) -> str | None:
+        """Give a draft, None when there is none."""
+        return self._drafts.load(f"{self._scope}/{key}")
+
+    def drop(self, key: str) -> None:
+        """Forget a draft."""
+        self._drafts.drop(f"{self._scope}/{key}")
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._drafts.close()
+
+
 def set_aside(path: Path) -> Path:
     """Move drafts that can't be read out of the way, with their log; gives the new name."""
     kept = free_name(path, "damaged")

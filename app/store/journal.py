@@ -67,6 +67,11 @@ class SqlJournal:
         with self.session.reading() as connection:
             return queries.values(connection, keys)
 
+    def identity(self) -> str:
+        """Give the store's own id, which no other store has."""
+        with self.session.reading() as connection:
+            return queries.identity(connection)
+
     def head(self) -> Head:
         """Give the end of the journal."""
         with self.session.reading() as connection:

@@ -8,7 +8,7 @@ from sqlalchemy import bindparam, desc, func, select
 
 from app.desk.ports import Act, Head, Stored, Survey
 from app.store import chain
-from app.store.tables import acts, asides, events, rulesets
+from app.store.tables import acts, asides, events, meta, rulesets
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -77,6 +77,11 @@ def of_stream(connection: Connection, stream: str, seq: int) -> list[Stored]:
 def of_act(connection: Connection, act: str) -> list[Stored]:
     """Read the events of an act."""
     return _stored(rows(connection, _ONE_ACT, act=act))
+
+
+def identity(connection: Connection) -> str:
+    """Give the store's own id."""
+    return str(connection.execute(select(meta.c.value).where(meta.c.key == "store")).scalar_one())
 
 
 def head(connection: Connection) -> Head:

@@ -71,6 +71,13 @@ class EntryChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class EntryErased:
+    """A team's card was erased on request, for good: names, phones and club are gone, its results stay."""
+
+    team: str
+
+
+@dataclass(frozen=True, slots=True)
 class EntryMarked:
     """One mark of a team was set: `paid`, `checked_in`, `seed` or `state` (`in`, `dropped`, `withdrawn`)."""
 
@@ -163,6 +170,7 @@ Event = (
     | SettingsChanged
     | EntryAdded
     | EntryChanged
+    | EntryErased
     | EntryMarked
     | Drawn
     | DrawPublished

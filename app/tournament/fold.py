@@ -17,6 +17,7 @@ from app.tournament.events import (
     DrawPublished,
     EntryAdded,
     EntryChanged,
+    EntryErased,
     EntryMarked,
     Event,
     MatchCalled,
@@ -59,6 +60,11 @@ def _added(f: Folding, event: EntryAdded) -> None:
 def _changed(f: Folding, event: EntryChanged) -> None:
     entrants = f.own("entrants")
     entrants[event.team] = replace(entrants[event.team], card=event.card)
+
+
+def _erased(f: Folding, event: EntryErased) -> None:
+    entrants = f.own("entrants")
+    entrants[event.team] = replace(entrants[event.team], card=None)
 
 
 def _marked(f: Folding, event: EntryMarked) -> None:
@@ -127,6 +133,7 @@ _HANDLERS: dict[type, Callable[[Folding, Any], None]] = {
     SettingsChanged: _settings_changed,
     EntryAdded: _added,
     EntryChanged: _changed,
+    EntryErased: _erased,
     EntryMarked: _marked,
     Drawn: _drawn,
     DrawPublished: _published,

@@ -16,6 +16,7 @@ from app.tournament.events import (
     DrawPublished,
     EntryAdded,
     EntryChanged,
+    EntryErased,
     EntryMarked,
     Event,
     MatchCalled,
@@ -81,6 +82,7 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     SettingsChanged: _settings,
     EntryAdded: lambda _, e: [f"team:{e.team}"],
     EntryChanged: lambda _, e: [f"card:{e.team}"],
+    EntryErased: lambda _, e: [f"card:{e.team}"],
     EntryMarked: _mark,
     Drawn: lambda _, e: [f"draw:{e.stage}"],
     DrawPublished: lambda _, e: [f"published:{e.stage}"],
@@ -116,6 +118,7 @@ def _marked(t: Tournament, event: EntryMarked) -> list[str]:
 
 _NEEDS: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     EntryChanged: lambda _, e: [f"team:{e.team}"],
+    EntryErased: lambda _, e: [f"team:{e.team}"],
     EntryMarked: _marked,
     Drawn: _field,
     DrawPublished: lambda _, e: [f"draw:{e.stage}"],

@@ -16,7 +16,7 @@ class MemoryJournal:
 
     def __init__(self):
         self.events, self.kept, self.rulesets = [], {}, {}
-        self.meanwhile = None
+        self.meanwhile = self.refused = None
         self._seen = 0
 
     def read(self, stream, after=0):
@@ -56,6 +56,18 @@ class MemoryJournal:
             made.append(Stored(*place, fresh.type, fresh.version, fresh.payload, act, digest))
             self.events.append(made[-1])
         self.kept |= {a.key: a.value for a in asides}
+        return made
+
+    def identity(self):
+        return "memory"
+
+    def refuse(self, reason):
+        self.refused = reason
+
+    def erase(self, act, events, expected, keys):
+        made = self.append(act, events, expected)
+        for key in keys:
+            self.kept.pop(key, None)
         return made
 
     def head(self):

@@ -28,6 +28,7 @@ SAMPLES = (
     field.SettingsChanged((("tables", 9),)),
     field.EntryAdded("T001", CARD, 3, paid=True),
     field.EntryChanged("T001", CARD),
+    field.EntryErased("T001"),
     field.EntryMarked("T001", "seed", None),
     field.Drawn("main", 42, ("T001", None), "ab"),
     field.DrawPublished("main"),

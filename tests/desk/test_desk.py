@@ -13,7 +13,7 @@ from app.desk.writing import TRIES
 
 DIRECTOR_ONLY = {
     "new", "settings", "add", "edit", "paid", "check_in", "seed", "drop", "withdraw", "reinstate", "import",
-    "draw", "publish", "call", "uncall",
+    "draw", "publish", "call", "uncall", "erase",
 }  # fmt: skip
 JUDGES = {"void", "forfeit", "clear_result"}
 RULERS = {"rule", "announce"}

@@ -69,8 +69,34 @@ def test_streams_keep_the_order_of_their_first_events(hall, journal, desk_of):
     assert desk_of(journal).opened(hall.tid) == (second, first)
 
 
-def test_one_event_of_a_newer_program_closes_the_whole_journal(hall, journal, desk_of):
-    hall.opened()
+def test_one_event_of_a_newer_program_makes_the_journal_read_only_and_hides_its_own_stream(hall, journal, desk_of):
+    hall.desk.perform("new", {"name": "Other"})
+    match = hall.opened()
+    hall.enter(match, ball="A")
     journal.events[-1] = dataclasses.replace(journal.events[-1], version=9)
-    with pytest.raises(ReadOnlyError, match=r"version 9\) was written by a newer Fourball"):
-        desk_of(journal)
+    desk = desk_of(journal)
+    assert "version 9) was written by a newer Fourball" in journal.refused
+    assert desk.notice == journal.refused
+    assert [t.settings.id for t in desk.tournaments()] == [hall.tid, "other"]
+    with pytest.raises(ReadOnlyError, match="newer Fourball"):
+        desk.score(hall.tid, match)
+
+
+def test_a_tournament_told_by_a_newer_program_is_left_out_of_the_list(hall, journal, desk_of):
+    hall.desk.perform("new", {"name": "Other"})
+    journal.events[0] = dataclasses.replace(journal.events[0], version=9)
+    assert [t.settings.id for t in desk_of(journal).tournaments()] == ["other"]
+
+
+def test_an_event_of_a_newer_program_that_comes_in_later_is_set_aside_too(hall, desk_of):
+    other = desk_of(hall.journal)
+    match = hall.opened()
+    assert hall.balls(match) == {"A": 0, "B": 0}
+    other.refresh()
+    other.score(hall.tid, match)
+    hall.enter(match, ball="A")
+    hall.journal.events[-1] = dataclasses.replace(hall.journal.events[-1], type="pool_drawn")
+    other.refresh()
+    assert "pool_drawn" in hall.journal.refused
+    with pytest.raises(ReadOnlyError, match="pool_drawn"):
+        other.score(hall.tid, match)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.desk.ports import JournalError
-from app.store.drafts import open_drafts
+from app.store.drafts import ScopedDrafts, open_drafts
 from app.store.engine import open_store
 
 
@@ -41,3 +41,13 @@ def test_damaged_drafts_give_a_sentence(path):
     path.write_bytes(b"nothing that was ever a draft" * 100)
     with pytest.raises(JournalError, match="first bytes"):
         open_drafts(path)
+
+
+def test_each_store_has_drafts_of_its_own(tmp_path):
+    with open_drafts(tmp_path / "drafts.db") as drafts:
+        one, other = ScopedDrafts(drafts, "store-1"), ScopedDrafts(drafts, "store-2")
+        one.save("pad/open/M1", "95")
+        assert other.load("pad/open/M1") is None
+        other.save("pad/open/M1", "60")
+        one.drop("pad/open/M1")
+        assert (one.load("pad/open/M1"), other.load("pad/open/M1")) == (None, "60")

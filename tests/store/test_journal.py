@@ -209,3 +209,11 @@ def test_closing_twice_is_once_and_leaves_no_log(journal, act, deal, path):
     journal.close()
     journal.close()
     assert sorted(each.name for each in path.parent.iterdir()) == ["desk.db", "desk.db.lock"]
+
+
+def test_every_store_has_an_id_of_its_own_that_stays(tmp_path):
+    ids = []
+    for name in ("a.db", "b.db", "a.db"):
+        with open_store(tmp_path / name) as journal:
+            ids.append(journal.identity())
+    assert ids[0] == ids[2] != ids[1]

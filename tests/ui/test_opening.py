@@ -12,12 +12,12 @@ from app.store.drafts import open_drafts
 @pytest.fixture
 def drafts(tmp_path):
     with open_drafts(tmp_path / "drafts.db") as made:
-        made.save("pad", "half a deal")
+        made.save("s/pad", "half a deal")
     return tmp_path / "drafts.db"
 
 
 def test_good_drafts_are_opened_without_a_word(drafts):
-    opened, notice = bootstrap.open_drafts(drafts)
+    opened, notice = bootstrap.open_drafts(drafts, "s")
     with opened:
         assert opened.load("pad") == "half a deal"
     assert notice == ""
@@ -26,7 +26,7 @@ def test_good_drafts_are_opened_without_a_word(drafts):
 def test_damaged_drafts_are_set_aside_and_new_ones_begun(drafts):
     spoilt = b"These are not the bytes of drafts. " * 300
     drafts.write_bytes(spoilt)
-    opened, notice = bootstrap.open_drafts(drafts)
+    opened, notice = bootstrap.open_drafts(drafts, "s")
     with opened:
         opened.save("pad", "the next deal")
     aside = drafts.with_name("drafts.damaged.db")
@@ -37,7 +37,7 @@ def test_damaged_drafts_are_set_aside_and_new_ones_begun(drafts):
 def test_drafts_that_can_not_be_opened_stay_and_the_day_goes_on(tmp_path):
     folder = tmp_path / "drafts.db"
     folder.mkdir()
-    opened, notice = bootstrap.open_drafts(folder)
+    opened, notice = bootstrap.open_drafts(folder, "s")
     assert opened is None
     assert "half-typed entries are not kept" in notice
     assert folder.is_dir()

@@ -40,11 +40,12 @@ class Fields:
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """The events an act makes, by stream, its label for Undo, and what the asker is told."""
+    """The events an act makes, by stream, its label for Undo, what the asker is told, and private values it erases."""
 
     events: tuple[tuple[str, Event], ...]
     label: str
     answer: Mapping[str, object] = field(default_factory=dict)
+    erases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,6 +163,9 @@ def _sign(world: World, tid: str, asked: MatchFields) -> Decision:
     if score.provisional:
         raise Refused(f"{asked.match} has an open claim. Rule on it first; then sign off.")
     state = world.match(tid, asked.match)
+    untold = next((claim.claim for claim in state.claims if not claim.public), None)
+    if untold is not None:
+        raise Refused(f"The ruling on claim {untold} in {asked.match} is not announced. Announce it; then sign off.")
     events: tuple[tuple[str, Event], ...] = (
         (match_stream(tid, asked.match), game.SignedOff()),
         *outcome_events(world, tid, asked.match, state, signing=True),

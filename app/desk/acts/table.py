@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.desk.acts.claiming import CLAIMING
 from app.desk.acts.creating import CREATING
 from app.desk.acts.entering import ENTERING
+from app.desk.acts.erasing import ERASING
 from app.desk.acts.opening import OPENING
 from app.desk.acts.running import RUNNING
 from app.desk.acts.scoring import SCORING
@@ -16,5 +17,5 @@ if TYPE_CHECKING:
 
     from app.desk.acts.act import ActSpec
 
-_ALL = (*CREATING, *ENTERING, *RUNNING, *OPENING, *SCORING, *CLAIMING)
+_ALL = (*CREATING, *ENTERING, *ERASING, *RUNNING, *OPENING, *SCORING, *CLAIMING)
 ACTS: Mapping[str, ActSpec] = {spec.name: spec for spec in _ALL}
