@@ -30,6 +30,7 @@ def everywhere() -> Keys:
         ("Ctrl+T", tr("Light, dark, high contrast")),
         ("Ctrl+L", " · ".join(NAMES.values())),
         ("Ctrl+B", tr("Backups: make one now, choose their place")),
+        ("F9 · Shift+F9", tr("The hall's screen: show it, take it down · the next screen")),
         ("F11", tr("Full screen")),
         ("F1", tr("This sheet")),
     )

@@ -5,17 +5,19 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.tournament.views import champion
 from app.ui.bracket.view import BracketView
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
+from app.ui.theme import role
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import button
-from app.ui.widgets.labels import label
+from app.ui.widgets.labels import Elided, label
 from app.ui.widgets.layout import column, keep_width, row
 from app.ui.widgets.panels import Banner, Card, EmptyState
+from app.ui.widgets.turning import Pile
 
 if TYPE_CHECKING:
     from app.tournament.state import Stage
@@ -41,7 +43,7 @@ class DrawPage(Page):
         self.publish_button = button(tr("Publish the draw"), self.publish, "primary", shows="P")
         self.again_button = button(tr("Draw again"), self.again, shows="R")
         self.banner = Banner(theme, "warn")
-        self.stack = QStackedWidget()
+        self.stack = Pile()
         self.stack.addWidget(self._maker())
         self.stack.addWidget(self._map())
         self.setLayout(column(theme, self.stack))
@@ -51,7 +53,8 @@ class DrawPage(Page):
         card = Card(theme, tr("Make the draw"))
         self.about = label("", "sub", wrap=True)
         card.body.addWidget(self.about)
-        card.body.addWidget(label(tr("Seed, shown in the hall: the same seed gives the same draw everywhere"), "hint"))
+        told = tr("Seed, shown in the hall: the same seed gives the same draw everywhere")
+        card.body.addWidget(label(told, "hint", wrap=True))
         card.body.addLayout(row(theme, self.seed, self.make_button, 1))
         card.setMaximumWidth(theme.px(640))
         self.nobody = EmptyState(theme, "draw", "", "")
@@ -63,8 +66,10 @@ class DrawPage(Page):
     def _map(self) -> QWidget:
         theme = self.theme
         room = QWidget()
-        self.hint = label(tr("Arrows walk · + − zoom · 0 all · Home · Enter opens the match · drag to pan"), "hint")
-        tools = row(theme, self.publish_button, self.again_button, self.hint, 1, margins=(20, 10, 20, 8))
+        self.hint = role(Elided(), "hint")
+        self.hint.setText(tr("Arrows walk · + − zoom · 0 all · Home · Enter opens the match · drag to pan"))
+        tools = row(theme, self.publish_button, self.again_button, self.hint, margins=(20, 10, 20, 8))
+        tools.setStretch(2, 1)
         top = row(theme, self.banner, margins=(20, 10, 20, 0))
         box = column(theme, top, tools, self.view, gap=0)
         box.setStretch(2, 1)

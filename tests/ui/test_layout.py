@@ -1,0 +1,94 @@
+"""A hall's laptop shows every page whole at every scale: nothing scrolls sideways, nothing is cut, the focus shows."""
+
+from __future__ import annotations
+
+import desk_kit
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
+
+PAGES = ("start", "entries", "draw", "floor", "places", "reports", "rules", "journal")
+LAPTOPS = ((1366, 768), (1280, 800))
+
+
+@pytest.fixture(params=[1.0, 1.25, 1.5, 2.0])
+def laptop(request, qtbot, tmp_path):
+    hall = desk_kit.Hall(qtbot, tmp_path, desk_kit.Settings(scale=request.param))
+    tid = desk_kit.drawn(hall.desk, 8, tables=50)
+    hall.desk.perform("call", {}, tournament=tid)
+    hall.go("start", tid)
+    yield hall
+    hall.close()
+
+
+def sized(hall, size):
+    hall.window.resize(*size)
+    hall.settle()
+    assert hall.window.size().toTuple() == size
+
+
+@pytest.mark.parametrize("size", LAPTOPS)
+def test_no_page_scrolls_sideways(laptop, size):
+    sized(laptop, size)
+    wide = {page: laptop.window._slots[laptop.go(page) and page].horizontalScrollBar().maximum() for page in PAGES}
+    assert wide == dict.fromkeys(PAGES, 0)
+
+
+@pytest.mark.parametrize("size", LAPTOPS)
+def test_no_words_are_cut(laptop, size):
+    sized(laptop, size)
+    cut = []
+    for page in PAGES:
+        shown = laptop.go(page)
+        for one in shown.findChildren(QWidget):
+            words = (type(one) is QLabel and not one.wordWrap()) or type(one) is QPushButton
+            if words and one.isVisible() and one.width() < one.sizeHint().width():
+                cut.append((page, one.text(), one.width(), one.sizeHint().width()))
+    assert cut == []
+
+
+def test_the_status_line_drops_whole_parts_and_never_the_backup(laptop):
+    status = laptop.window.status
+
+    def whole():
+        parts = (status.store, status.who, status.head, status.backup)
+        assert [one.text() for one in parts if one.isVisible() and one.width() < one.sizeHint().width()] == []
+        assert status.backup.isVisible()
+
+    for wide in (1920, 1366, 1280, 1000):
+        sized(laptop, (wide, 768))
+        laptop.qtbot.waitUntil(whole, timeout=1000)
+
+
+def test_start_turns_below_where_it_is_narrow(laptop):
+    sized(laptop, (1366, 768))
+    page = laptop.go("start")
+    assert page.parts.below() is (laptop.context.theme.scale >= 1.5)
+    sized(laptop, (2560, 1440))
+    assert not page.parts.below()
+
+
+def test_the_focus_shows_on_every_part_that_takes_it(laptop):
+    sized(laptop, (1366, 768))
+    unseen = []
+    for page in PAGES:
+        shown = laptop.go(page)
+        for one in [*shown.findChildren(QWidget), laptop.window.status.backup]:
+            takes = one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isEnabled() and one.isVisible()
+            if takes and one.focusProxy() is None and not one.objectName().startswith("qt_"):
+                laptop.window.setFocus()
+                before = one.grab().toImage()
+                one.setFocus(Qt.FocusReason.TabFocusReason)
+                if one.hasFocus() and one.grab().toImage() == before:
+                    unseen.append((page, type(one).__name__, one.accessibleName()))
+    assert unseen == []
+
+
+def test_fifty_tables_are_seen_at_once_on_a_large_screen(qtbot, tmp_path):
+    hall = desk_kit.Hall(qtbot, tmp_path)
+    tid = desk_kit.drawn(hall.desk, 8, tables=50)
+    hall.window.resize(1920, 1080)
+    page = hall.go("floor", tid)
+    assert page._area.verticalScrollBar().maximum() == 0
+    assert page.grid._frame(0).width() >= 184
+    hall.close()
