@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import platform
 import sys
 from contextlib import ExitStack
 from datetime import UTC, datetime
@@ -39,7 +40,7 @@ def open_window(database: str | None) -> int:
     """Run the desk's window until it is closed."""
     # Nothing made on the way to the window is rubbish yet; from there on the window tidies itself.
     gc.disable()
-    from app.desk.desk import Desk  # noqa: PLC0415 - SQL before Qt starts a third faster
+    from app.desk.desk import Desk, Who  # noqa: PLC0415 - SQL before Qt starts a third faster
     from app.store.backups import backups_of  # noqa: PLC0415
     from app.store.engine import engine_of, open_store  # noqa: PLC0415
 
@@ -52,7 +53,15 @@ def open_window(database: str | None) -> int:
 
     store = str(database or default_store())
     given = running.Given(store, __version__, drafts, backups, notice, engine_of(journal), open_sandbox)
-    return running.run(Desk(journal, now), given)
+    return running.run(Desk(journal, now, Who(station=station())), given)
+
+
+def station() -> str:
+    """Name this station for the journal: as its settings say, else as the machine is called."""
+    from app.settings import Settings, load  # noqa: PLC0415 - opened when asked for, as all of this
+
+    named = load().station
+    return named if named != Settings().station else platform.node() or named
 
 
 def open_sandbox() -> Sandbox:

@@ -78,11 +78,15 @@ class ScopedDrafts:
         """Forget a draft."""
         self._drafts.drop(f"{self._scope}/{key}")
 
+    def close(self) -> None:
+        """Close the file; closing again does nothing."""
+        self._drafts.close()
+
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._drafts.close()
+        self.close()
 
 
 def set_aside(path: Path) -> Path:

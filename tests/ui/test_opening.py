@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import platform
+from dataclasses import replace
+
 import pytest
 
 from app import bootstrap
@@ -62,3 +65,9 @@ def test_the_backup_folder_and_the_projector_are_remembered(tmp_path):
     save(Settings(backup_folder="/media/stick", projector="HDMI-1"), tmp_path / "settings.toml")
     told = load(tmp_path / "settings.toml")
     assert (told.backup_folder, told.projector) == ("/media/stick", "HDMI-1")
+
+
+def test_a_station_is_called_as_its_settings_say_else_as_the_machine(home):
+    assert bootstrap.station() == platform.node()
+    save(replace(load(), station="table 7"))
+    assert bootstrap.station() == "table 7"
