@@ -9,7 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeVar
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QPalette
 from PySide6.QtWidgets import QStyleFactory
 
@@ -96,9 +96,13 @@ class Theme(QObject):
 
 def role(widget: WidgetT, name: str) -> WidgetT:
     """Give a widget its part in the stylesheet (`title`, `hint`, `card`, `primary` …) and give it back."""
+    if widget.property("role") == name:
+        return widget
     widget.setProperty("role", name)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+    # What was never shown is polished when it is; before that it would be polished twice.
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
     return widget
 
 

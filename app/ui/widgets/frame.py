@@ -33,6 +33,7 @@ class Header(QFrame):
         super().__init__()
         role(self, "bar")
         self._theme = theme
+        self._words: tuple[object, ...] = ()
         self.title, self.subtitle = label("", "title"), Elided()
         self.pill, self.facts = Pill(theme, "", "bar"), Elided()
         self.sides: dict[Team, SideChip] = {team: SideChip(theme, team) for team in TEAMS}
@@ -65,6 +66,10 @@ class Header(QFrame):
         self, title: str, subtitle: str = "", pill: str = "", facts: str = "", sides: tuple[tuple[Team, str], ...] = ()
     ) -> None:
         """Say where the user is; `sides` are the two teams of a table, each in its colour."""
+        words = (title, subtitle, pill, facts, sides)
+        if words == self._words:
+            return
+        self._words = words
         told = dict(sides)
         for team, chip in self.sides.items():
             chip.show_team(told.get(team, ""))
