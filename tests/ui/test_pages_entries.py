@@ -104,17 +104,37 @@ def test_a_file_is_previewed_before_anything_is_entered(hall, tid, tmp_path):
     assert len(hall.t.entrants) == 3
 
 
+def dragged(data):
+    move, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    return QDropEvent(QPointF(1, 1), move, data, left, Qt.KeyboardModifier.NoModifier)
+
+
+def dropped(hall, data):
+    arriving = dragged(data)
+    arriving.ignore()
+    hall.page.dragEnterEvent(arriving)
+    if arriving.isAccepted():
+        hall.page.dropEvent(dragged(data))
+        hall.settle()
+    return QApplication.activeModalWidget()
+
+
 def test_a_dropped_file_is_read(hall, tid, tmp_path):
     file = tmp_path / "list.csv"
     file.write_text(LIST, "utf-8")
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file))])
-    event = QDropEvent(
-        QPointF(1, 1), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-    )
-    hall.page.dropEvent(event)
-    hall.settle()
-    assert QApplication.activeModalWidget().table.accessibleName() == "Rows of the list"
+    assert dropped(hall, data).table.accessibleName() == "Rows of the list"
+    hall.press("Esc")
+
+
+def test_dropped_cells_are_read_and_a_dropped_link_is_not(hall, tid):
+    data = QMimeData()
+    data.setUrls([QUrl("https://example.org/list.csv")])
+    assert dropped(hall, data) is None
+    data = QMimeData()
+    data.setText(LIST)
+    assert len(dropped(hall, data).fates) == 5
     hall.press("Esc")
 
 

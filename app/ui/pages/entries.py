@@ -22,6 +22,7 @@ from app.ui.widgets.panels import EmptyState
 from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
     from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 
     from app.tournament.state import Entrant
@@ -181,11 +182,14 @@ class EntriesPage(Page):
 
     def paste(self) -> None:
         """Show the fate of the rows that were copied in another program."""
-        t, text = self.tournament, QGuiApplication.clipboard().text()
+        self._read_text(tr("pasted cells"), QGuiApplication.clipboard().text())
+
+    def _read_text(self, name: str, text: str) -> None:
+        t = self.tournament
         if not text.strip():
             self.context.refused.emit(tr("Nothing to paste: copy the rows of the list first, with their headings."))
         elif t is not None:
-            self.context.read(lambda _desk: look(Source(tr("pasted cells"), text), t), self._preview)
+            self.context.read(lambda _desk: look(Source(name, text), t), self._preview)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Paste a list; else what every page does."""
@@ -210,15 +214,21 @@ class EntriesPage(Page):
         self.context.act("import", {"rows": rows_of(self._form.fates)})  # type: ignore[union-attr]
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Welcome a file."""
-        if event.mimeData().hasUrls():
+        """Welcome a file, and cells dragged out of another program."""
+        if _local_file(event.mimeData()) or (event.mimeData().hasText() and not event.mimeData().hasUrls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """Read the first file dropped."""
-        path = next((url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()), "")
+        """Read the first file dropped, or the cells."""
+        path = _local_file(event.mimeData())
         if path:
             self.read_file(path)
+        else:
+            self._read_text(tr("dropped cells"), event.mimeData().text())
+
+
+def _local_file(dragged: QMimeData) -> str:
+    return next((url.toLocalFile() for url in dragged.urls() if url.isLocalFile()), "")
 
 
 def _tone(entrant: Entrant, _column: str) -> str | None:
