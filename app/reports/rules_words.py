@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.reports.words import say
+from app.rules.telling import setting, setting_value
 
 if TYPE_CHECKING:
     from app.rules.model import Basis, Ruleset
@@ -19,7 +20,7 @@ BASIS: dict[Basis, str] = {
 
 def named(rules: Ruleset, name: str) -> str:
     """Name a setting in this ruleset's own spelling of the calls."""
-    return " ".join(rules.words.get(word, word) for word in name.split("_"))
+    return setting(name, rules.words)
 
 
 def value(told: object) -> str:
@@ -30,7 +31,7 @@ def value(told: object) -> str:
         return say("yes") if told else say("no")
     if isinstance(told, tuple):
         return ", ".join(map(str, told))
-    return told.replace("_", " ") if isinstance(told, str) else str(told)
+    return setting_value(told)
 
 
 def rules_line(rules: Ruleset) -> str:

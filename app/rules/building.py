@@ -11,7 +11,7 @@ from app.rules.model import Clause, Offence, Parameters, Ruleset
 from app.rules.wording import Wording, key_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
 
     from app.rules.model import Basis
 
@@ -19,12 +19,16 @@ Table = dict[str, Any]
 WARNINGS: Final = 1
 SILENT: Final = "Not in the source; usual practice"
 ORGANISER: Final = "Set by the organiser"
+CHANGED: Final = " (changed)"
 NAMES: Final = tuple(field.name for field in fields(Parameters))
 
 
 @dataclass(frozen=True, slots=True)
 class Shipped:
-    """A ruleset's own table beside the two that all share, and the values in force with the changes made to them."""
+    """A ruleset's own table beside the two that all share, and the values in force with the changes made to them.
+
+    `say` gives a text of the tables in another language; what is stored and hashed is made without it.
+    """
 
     id: str
     own: Table
@@ -33,6 +37,7 @@ class Shipped:
     values: Mapping[str, object]
     changed: tuple[str, ...] = ()
     title: str = ""
+    say: Callable[[str], str] = str
 
 
 def build(shipped: Shipped) -> Ruleset:
@@ -43,7 +48,8 @@ def build(shipped: Shipped) -> Ruleset:
     return sealed(
         Ruleset(
             id=shipped.id,
-            title=shipped.title or shipped.own["title"] + (" (changed)" if shipped.changed else ""),
+            title=shipped.title
+            or shipped.say(shipped.own["title"]) + (shipped.say(CHANGED) if shipped.changed else ""),
             parameters=Parameters(**values),
             basis=MappingProxyType(_basis(shipped, stated)),
             sources=MappingProxyType(sources),
@@ -88,27 +94,28 @@ def _cites(shipped: Shipped, stated: Mapping[str, str]) -> dict[str, str]:
 def _sources(shipped: Shipped, stated: Mapping[str, str]) -> dict[str, str]:
     clauses = shipped.own["clauses"]
     sources = {name: clauses[stated[name]]["source"] if name in stated else SILENT for name in NAMES}
-    return sources | dict.fromkeys(shipped.changed, ORGANISER)
+    told = sources | dict.fromkeys(shipped.changed, ORGANISER)
+    return {name: shipped.say(source) for name, source in told.items()}
 
 
 def _clauses(shipped: Shipped, sources: Mapping[str, str]) -> Iterator[Clause]:
     """Give the source's own clauses in its order, then the shared ones with this ruleset's values."""
-    wording = _wording(shipped)
+    wording, silent = _wording(shipped), shipped.say(SILENT)
     for place, (key, clause) in enumerate((shipped.own["clauses"] | shipped.shared["clauses"]).items()):
         names = tuple(clause.get("parameters", ()))
-        told = dict.fromkeys(sources[name] for name in names if sources[name] != SILENT)
+        told = dict.fromkeys(sources[name] for name in names if sources[name] != silent)
         yield Clause(
             id=f"{shipped.id}.{key}",
             title=wording.fill(clause["title"]),
             text=" ".join(wording.fill(clause["text"]).split()),
-            source=clause.get("source") or "; ".join(told) or SILENT,
+            source=shipped.say(clause.get("source", "")) or "; ".join(told) or silent,
             parameters=names,
             place=place,
         )
 
 
 def _wording(shipped: Shipped) -> Wording:
-    return Wording(shipped.values, shipped.shared["phrases"], shipped.own["words"])
+    return Wording(shipped.values, shipped.shared["phrases"], shipped.own["words"], shipped.say)
 
 
 def _offences(shipped: Shipped) -> Iterator[Offence]:
@@ -137,8 +144,8 @@ def _offence(shipped: Shipped, wording: Wording, told: Table) -> Offence:
         clauses=told["clauses"],
         proof=wording.fill(told["proof"]),
         words=tuple(told.get("words", "").split(", ")),
-        note=shipped.own.get("notes", {}).get(key) or told.get("note", ""),
-        deadline=told.get("deadline") or shipped.shared["deadline"],
+        note=shipped.say(shipped.own.get("notes", {}).get(key) or told.get("note", "")),
+        deadline=shipped.say(told.get("deadline") or shipped.shared["deadline"]),
         warnings=WARNINGS if effect == "four_ball_if_repeated" else 0,
         place=told["place"],
     )

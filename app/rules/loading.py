@@ -93,11 +93,16 @@ def _wrong(request: Request) -> tuple[tuple[str, str], ...]:
 
 @lru_cache(maxsize=256)
 def _made(request: Request) -> Ruleset:
+    return build(shipped(request))
+
+
+def shipped(request: Request) -> Shipped:
+    """Give what a ruleset is built from."""
     base = _base_values(request.base)
     values = base | dict(request.values)
     changed = tuple(name for name in table() if values[name] != base[name])
     shared, offences = _shipped("clauses"), _shipped("offences")
-    return build(Shipped(request.base, _shipped(request.base), shared, offences, values, changed, request.title))
+    return Shipped(request.base, _shipped(request.base), shared, offences, values, changed, request.title)
 
 
 @cache

@@ -11,7 +11,7 @@ import ast
 from collections import defaultdict
 from typing import TYPE_CHECKING, NamedTuple
 
-from texts_told import TOLD
+from texts_told import TOLD, rulebook
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -66,7 +66,7 @@ class Source:
             known = sum(map(len, self.doors.values()))
             self.unknown = []
             found = {text for site in self._sites() for text in self._shown(site)}
-        return found
+        return found | {Text("rulebook", text, place) for text, place in rulebook(self.root)}
 
     def _sites(self) -> Iterator[Site]:
         for module, within, call in self.calls:

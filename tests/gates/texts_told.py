@@ -6,10 +6,12 @@
 from __future__ import annotations
 
 import ast
-from typing import TYPE_CHECKING
+import tomllib
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from texts import Source
 
@@ -89,6 +91,41 @@ def heads(*names: str) -> Reader:
     return read
 
 
+def settings(source: Source) -> set[str]:
+    """Read the names of all parameters of a ruleset."""
+    parameters = next(
+        node for node in source.trees["app.rules.model"].body if getattr(node, "name", "") == "Parameters"
+    )
+    return {field.target.id.replace("_", " ") for field in parameters.body if isinstance(field, ast.AnnAssign)}  # type: ignore[attr-defined]
+
+
+def values(source: Source) -> set[str]:
+    """Read the words that parameters of a ruleset may be set to."""
+    parameters = next(
+        node for node in source.trees["app.rules.model"].body if getattr(node, "name", "") == "Parameters"
+    )
+    fields = (field.annotation for field in parameters.body if isinstance(field, ast.AnnAssign))  # type: ignore[attr-defined]
+    return {word.replace("_", " ") for field in fields for word in _literals(field)} | {"true", "false", "none"}
+
+
+def rulebook(root: Path) -> Iterator[tuple[str, str]]:
+    """Read the texts of the shipped rulesets and where each stands."""
+    for path in sorted((root / "resources" / "rulesets").glob("*.toml")):
+        table = tomllib.loads(path.read_text("utf-8"))
+        for text in filter(None, _rules(table, path.stem)):
+            yield text, f"resources/rulesets/{path.name}"
+
+
+def _rules(table: dict[str, Any], name: str) -> Iterator[str]:
+    offences = table.values() if name == "offences" else ()
+    for told in (table, *table.get("clauses", {}).values(), *offences):
+        yield from (told.get(field, "") for field in ("title", "text", "source", "word", "proof", "note", "deadline"))
+    yield from table.get("notes", {}).values()
+    yield from (phrase for phrases in table.get("phrases", {}).values() for phrase in phrases.values())
+    if name == "clauses":
+        yield from ("no", "left", "right", " (changed)", "Not in the source; usual practice", "Set by the organiser")
+
+
 def both(*readers: Reader) -> Reader:
     """Join what several readers read."""
     return lambda source: {text for reader in readers for text in reader(source)}
@@ -124,6 +161,12 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/reports/unreported_pdf.py", "row.state"): MATCH_STATES,
     ("app/reports/workbook_deals.py", "told.result.replace('_', ' ')"): closed("app.game.results", "DealKind"),
     ("app/reports/workbook_deals.py", "ruling.level"): LEVEL,
+    ("app/rules/telling.py", "name.replace('_', ' ')"): settings,
+    ("app/rules/telling.py", "written(value).replace('_', ' ')"): values,
+    ("app/ui/pages/rules.py", "offence.who.replace('_', ' ')"): closed("app.rules.model", "Who"),
+    ("app/ui/pages/rules.py", "name"): words("marial"),
+    ("app/ui/pages/rules.py", "effect.replace('_', ' ')"): EFFECTS,
+    ("app/ui/pages/rules.py", "offence.effect.replace('_', ' ')"): EFFECTS,
     ("app/store/failures.py", "text"): both(
         rows("app.store.failures", "_HARMED", 1),
         rows("app.store.failures", "_CAUSES", 1),

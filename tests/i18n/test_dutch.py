@@ -40,8 +40,9 @@ def test_no_dutch_is_left_over(source, dutch):
 
 
 def test_gaps_are_the_same(source, dutch):
-    wrong = {key: words for key, words in dutch.items() if gaps(words) != gaps(english(key, source))}
-    assert wrong == {}
+    rulebook = {one.text for one in source.texts if one.context == "rulebook"}  # test_rulebook has their slots
+    told = {key: words for key, words in dutch.items() if english(key, source) not in rulebook}
+    assert {key: words for key, words in told.items() if gaps(words) != gaps(english(key, source))} == {}
 
 
 def test_a_shortcut_letter_is_marked_where_english_has_one(source, dutch):

@@ -9,6 +9,7 @@ from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPa
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.icons import SHAPES, ShapeName, paint_shape
+from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.ui.floor.tiles import Tile
@@ -42,7 +43,7 @@ class TableGrid(QWidget):
         self.tiles: tuple[Tile, ...] = ()
         self.current = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName("Tables")
+        self.setAccessibleName(tr("Tables"))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -195,5 +196,5 @@ class TableGrid(QWidget):
     def _tell(self) -> None:
         if self.tiles:
             tile = self.tiles[self.current]
-            said = [f"Table {tile.table}", tile.head, *tile.names, *tile.figures]
+            said = [tr("Table {n}", n=tile.table), tile.head, *tile.names, *tile.figures]
             self.setAccessibleDescription(", ".join(word for word in said if word))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate
 
 from app.rules import loading
+from app.rules.telling import told
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.fields import Field
@@ -31,7 +32,7 @@ class TournamentForm(FormDialog):
         self.date = Field("", "2026-01-31")
         self.date.setText(QDate.currentDate().toString("yyyy-MM-dd"))
         self.venue = Field("", tr("Community hall"))
-        rulesets = [(one, loading.load(one).title) for one in loading.ids()]
+        rulesets = [(one, told(loading.load(one)).title) for one in loading.ids()]
         self.ruleset = Choice(rulesets, theme, tr("Ruleset"))
         self.best_of = Choice([(n, tr("best of {n}", n=n)) for n in (1, 3, 5)], theme, tr("Best of"))
         self.best_of.choose(3)

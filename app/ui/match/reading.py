@@ -13,6 +13,7 @@ from app.game.match import claim_facts
 from app.game.table import SEATS
 from app.tournament.views import side, status
 from app.ui.pad.state import Ground
+from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -83,7 +84,7 @@ class Shown:
         """Give the names on a team's card; a missing one is its number."""
         entrant = self.tournament.entrants.get(self.teams.get(team, ""))
         names = tuple(player.name for player in entrant.card.players) if entrant and entrant.card else ()
-        return (*names, *(f"{team} player {no}" for no in range(len(names) + 1, 3)))[:2]
+        return (*names, *(tr("{team} player {no}", team=team, no=no) for no in range(len(names) + 1, 3)))[:2]
 
     def names(self) -> dict[Seat, str]:
         """Give who sits where by name; empty before the match was opened."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 
 from app.rules import loading
 from app.rules.handbook import diff, search
-from app.rules.wording import written
+from app.rules.telling import setting, setting_value, told
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.theme import role
@@ -33,7 +33,7 @@ class RulesPage(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme
-        self.rules: Ruleset = loading.load(STANDARD)
+        self.rules: Ruleset = told(loading.load(STANDARD))
         self._in_force = False
         self._differs: frozenset[str] = frozenset()
         self.search = Field(tr("Search the rules"), tr("Search: any word, any spelling"))
@@ -93,14 +93,14 @@ class RulesPage(Page):
         if tid:
             self.context.read(lambda desk: _rules(desk, tid), self._show)
         else:
-            self._show(loading.load(str(self.choice.value())))
+            self._show(told(loading.load(str(self.choice.value()))))
 
     def begin(self) -> None:
         """Put the focus on the search line."""
         self.search.setFocus()
 
     def _chose(self, value: object) -> None:
-        self._show(loading.load(str(value)))
+        self._show(told(loading.load(str(value))))
 
     def _show(self, rules: Ruleset) -> None:
         if rules.digest == self.rules.digest and self.list.count():
@@ -122,36 +122,35 @@ class RulesPage(Page):
         return f"{clause.source} · {tr('differs from the masters')}" if differs else clause.source
 
     def _tell(self) -> None:
-        told = self.list.key()
-        if not isinstance(told, tuple):
+        chosen = self.list.key()
+        if not isinstance(chosen, tuple):
             self._say(tr("Nothing found"), tr("Try another word; one slip of the keys is forgiven."), "", "")
             return
-        kind, key = told
+        kind, key = chosen
         if kind == "clause":
             self._clause(self.rules.clauses[key])
         else:
             self._offence(self.rules.offences[key])
 
     def _clause(self, clause: Clause) -> None:
-        values = [
-            f"{name}: {written(getattr(self.rules.parameters, name))}".replace("_", " ") for name in clause.parameters
-        ]
-        changed = ", ".join(name.replace("_", " ") for name in clause.parameters if name in self._differs)
-        told = tr("Differs from the masters: {what}", what=changed) if changed else ""
-        self._say(clause.title, clause.source, told, "\n".join([clause.text, "", *values]))
+        words, parameters = self.rules.words, self.rules.parameters
+        values = [f"{setting(name, words)}: {setting_value(getattr(parameters, name))}" for name in clause.parameters]
+        changed = ", ".join(setting(name, words) for name in clause.parameters if name in self._differs)
+        differs = tr("Differs from the masters: {what}", what=changed) if changed else ""
+        self._say(clause.title, clause.source, differs, "\n".join([clause.text, "", *values]))
 
     def _offence(self, offence: Offence) -> None:
         parts = [
             (tr("Effect"), _effect(offence)),
-            (tr("Who may claim"), offence.who.replace("_", " ")),
+            (tr("Who may claim"), tr(offence.who.replace("_", " "))),
             (tr("To establish"), offence.proof),
             (tr("Until when"), offence.deadline),
             (tr("Note"), offence.note),
         ]
         clauses = [self.rules.clauses[one].title for one in offence.clauses if one in self.rules.clauses]
         text = "\n\n".join(f"{name}\n{said}" for name, said in parts if said)
-        told = tr("Differs from the masters") if offence.id in self._differs else ""
-        self._say(offence.word, " · ".join(clauses), told, text)
+        differs = tr("Differs from the masters") if offence.id in self._differs else ""
+        self._say(offence.word, " · ".join(clauses), differs, text)
 
     def _say(self, title: str, source: str, differs: str, text: str) -> None:
         self.title.setText(title)
@@ -169,5 +168,7 @@ def _rules(desk: Desk, tid: str) -> Ruleset:
 
 
 def _effect(offence: Offence) -> str:
-    remedies = [f"{name}: {effect}" for name, effect in offence.remedies.items()]
-    return ", ".join(one.replace("_", " ") for one in (str(offence.effect), *remedies))
+    if offence.effect is None:
+        return tr("not known")
+    remedies = [f"{tr(name)}: {tr(effect.replace('_', ' '))}" for name, effect in offence.remedies.items()]
+    return ", ".join((tr(offence.effect.replace("_", " ")), *remedies))
