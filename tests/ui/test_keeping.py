@@ -189,6 +189,7 @@ def test_the_place_is_chosen_by_keys(kept, tmp_path, monkeypatch):
     settle(kept)
     assert copies(kept, f"stick/{FOLDER}") == ["asked", "chosen"]
     assert form.words.text() == "backup proved just now"
+    assert form.sentence.height() >= form.sentence.heightForWidth(form.sentence.width())
     form.here.setFocus()
     kept.press(" ")
     settle(kept)

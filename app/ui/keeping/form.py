@@ -37,7 +37,8 @@ class BackupForm(QDialog):
         first.setStretch(1, 1)
         buttons = row(theme, self.now, self.folder, self.here, 1)
         parts = (label(tr("Backups"), "heading"), first, self.sentence, self.place, buttons, row(theme, 1, self.shut))
-        self.setLayout(column(theme, *parts, gap=12, margins=(24, 20, 24, 20)))
+        self._box = column(theme, *parts, gap=12, margins=(24, 20, 24, 20))
+        self.setLayout(self._box)
         self.setMinimumWidth(theme.px(520))
         self.show_told(keeper.say())
         self.shut.setFocus()
@@ -53,8 +54,8 @@ class BackupForm(QDialog):
         self.place.setText(tr("Backups go to {place}.", place=places[0]) + more)
         self.here.setEnabled(len(places) > 1)
         if self.isVisible():
-            self.layout().activate()
-            self.resize(self.width(), max(self.height(), self.layout().totalHeightForWidth(self.width())))
+            self._box.activate()
+            self.resize(self.width(), max(self.height(), self._box.totalHeightForWidth(self.width())))
 
     def ask_folder(self) -> None:
         """Ask for a folder, such as a stick."""
