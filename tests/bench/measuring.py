@@ -7,6 +7,7 @@ import platform
 import sqlite3
 import sys
 from dataclasses import dataclass, field
+from math import ceil
 from time import perf_counter, process_time
 
 
@@ -43,7 +44,7 @@ class Number:
 def quantile(samples, share):
     """Give a quantile by nearest rank, so that it is a sample that was seen."""
     ranked = sorted(samples)
-    return ranked[min(len(ranked) - 1, max(0, -(-int(len(ranked) * share * 1000) // 1000) - (share == 1)))]
+    return ranked[max(0, ceil(len(ranked) * share) - 1)]
 
 
 def wall(work, runs=5):
