@@ -67,6 +67,8 @@ def test_a_match_is_scored_deal_by_deal_undone_and_signed(fourball):
     assert (live["state"], live["balls"]) == ("playing", [{"A": 1, "B": 5}])
     for _ in range(2):
         fourball("do", tid, "enter", f"match={match}", 'facts={"thunee":{"seat":"B1","result":"won"}}')
+    assert "is not announced" in fourball("do", tid, "sign", f"match={match}", code=1)
+    fourball("do", tid, "announce", f"match={match}", "claim=1")
     fourball("do", tid, "sign", f"match={match}")
     done = next(m for m in fourball.json("matches", tid) if m["id"] == match)
     assert (done["winner"], done["how"], done["balls"]) == ("B", "played", [{"A": 1, "B": 13}])
