@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.i18n import translate
 from app.listings.columns import Column
 
 
@@ -27,7 +28,7 @@ JOURNAL: tuple[Column[JournalRow], ...] = (
     Column("actor", "Who", lambda r: r.actor, width=10),
     Column("station", "Station", lambda r: r.station, width=14),
     Column("label", "Act", lambda r: r.label, width=40),
-    Column("event", "Event", lambda r: r.event.replace("_", " "), width=18),
+    Column("event", "Event", lambda r: translate("event", r.event.replace("_", " ")), width=18),
     Column("stream", "Stream", lambda r: r.stream, width=24),
     Column("undone", "Taken back", lambda r: r.undone, "center", 10),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
+from app.i18n import chosen
 from app.reports import ink
 from app.reports.field_words import Field, Side, games
 from app.reports.text import markup
@@ -55,7 +56,7 @@ def page(bundle: Bundle, title: str, body: str, nothing: str = "Nothing is drawn
     empty = f"<p>{markup(say(nothing))}</p>"
     state = say("Journal entry {position} · {head}", position=f"{bundle.position:,}", head=bundle.head[:12])
     told = (
-        '<!doctype html><html lang="en"><head><meta charset="utf-8">'
+        f'<!doctype html><html lang="{chosen()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
         f"<title>{markup(title)} {DASH} {markup(bundle.name)}</title><style>{_STYLE}</style></head><body>"

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from typing import TYPE_CHECKING, Any
 
@@ -91,6 +92,13 @@ def heads(*names: str) -> Reader:
     return read
 
 
+def events(source: Source) -> set[str]:
+    """Read the kinds of events that the journal holds, as words."""
+    unions = [source.values[f"app.{room}.events"]["Event"] for room in ("game", "tournament")]
+    kinds = {node.id for union in unions for node in ast.walk(union) if isinstance(node, ast.Name)}
+    return {re.sub(r"(?<!^)(?=[A-Z])", " ", kind).lower() for kind in kinds | {"Undone"}}
+
+
 def settings(source: Source) -> set[str]:
     """Read the names of all parameters of a ruleset."""
     parameters = next(
@@ -145,6 +153,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/columns.py", "self.heading"): built("app.listings.columns.Column", 1),
     ("app/listings/entries.py", "e.state"): ENTRANT,
     ("app/listings/fates.py", "f.fate"): closed("app.tournament.importing", "FateName"),
+    ("app/listings/journal.py", "r.event.replace('_', ' ')"): events,
     ("app/listings/matches.py", "row.how.replace('_', ' ')"): HOW,
     ("app/listings/matches.py", "r.state"): MATCH_STATES,
     ("app/listings/reprints.py", "told.what"): built("app.listings.facts_printed.Fact", 0),

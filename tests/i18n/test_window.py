@@ -115,8 +115,7 @@ def test_no_page_cuts_a_dutch_word(full):
     hall, tid = full
     for page in PAGES:
         hall.go(page, tid, "M1")
-        hall.qtbot.wait(0)
-        assert cut(hall.window) == [], page
+        hall.qtbot.waitUntil(lambda: cut(hall.window) == [])
         assert hall.window._slots[page].horizontalScrollBar().maximum() == 0, page
 
 
@@ -142,24 +141,28 @@ def test_the_languages_follow_one_another():
     assert [language.following(one) for one in ("en", "nl", "zu")] == ["nl", "en", "en"]
 
 
-def test_a_key_turns_the_language_and_the_window_opens_again_at_its_place(qtbot, tmp_path, monkeypatch):
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_the_language_turns_and_the_window_opens_again_at_its_place(qtbot, tmp_path, way):
+    place = "draw" if way == "key" else "start"
     with desk_kit.open_store(tmp_path / "desk.db") as journal:
         desk = desk_kit.Desk(journal, desk_kit.ticking())
         tid = desk_kit.drawn(desk, 4)
-        save(Settings(page="draw", tournament=tid, recent=(tid,)))
+        save(Settings(page=place, tournament=tid, recent=(tid,)))
         seen = []
 
         def look():
-            """Press Ctrl+L in the first window, close the second."""
+            """Turn the language in the first window, close the second."""
             window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, running.MainWindow))
             seen.append((window.windowTitle(), window.context.place.tournament))
+            page = window.page()
             if len(seen) == 1:
                 QTimer.singleShot(300, look)
-                window.viewing.next_language()
+                (window.viewing.next_language if way == "key" else page.language.click)()
             else:
                 window.close()
 
         QTimer.singleShot(300, look)
         assert running.run(desk, running.Given("desk.db")) == 0
-    assert seen == [("Draw – Fourball", tid), ("Loting – Fourball", tid)]
+    titles = ("Draw", "Loting") if way == "key" else ("Start", "Start")
+    assert seen == [(f"{title} – Fourball", tid) for title in titles]
     assert load().language == "nl"

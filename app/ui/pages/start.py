@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.tournament.views import champion
 from app.ui import sample
 from app.ui.forms.tournament import TournamentForm
+from app.ui.language import NAMES, following, turn
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.flow import flow
@@ -57,8 +58,9 @@ class StartPage(Page):
         self.sample = button(tr("Open the sample"), self.open_sample, shows="S")
         self.practice = button(tr("Practice match"), self.open_practice, shows="P")
         self.about = button(tr("About Fourball"), self.open_about, shows="A")
+        self.language = button(NAMES[following(context.settings.language)], self.turn_language, shows="Ctrl+L")
         side = Card(theme, tr("Begin"))
-        side.body.addLayout(flow(theme, self.new, self.sample, self.practice, self.about, fill=True))
+        side.body.addLayout(flow(theme, self.new, self.sample, self.practice, self.about, self.language, fill=True))
         side.body.addWidget(
             label(
                 tr("The sample has sixteen invented teams, drawn. A practice match leaves no trace."), "hint", wrap=True
@@ -152,6 +154,10 @@ class StartPage(Page):
     def open_about(self) -> None:
         """Show what this is."""
         self.context.wanted.emit("about")
+
+    def turn_language(self) -> None:
+        """Open the window again in the other language."""
+        turn(self.context)
 
     def _sampled(self, change: Change) -> None:
         self.context.go("floor", str(change.tournament))
