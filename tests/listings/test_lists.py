@@ -229,7 +229,7 @@ def test_fates_are_printed_and_listed():
 
 
 def test_headings_are_told_in_the_chosen_language(monkeypatch):
-    monkeypatch.setattr("app.i18n._catalogue", lambda language: {"list:Team": "Ploeg"} if language == "nl" else {})
+    monkeypatch.setattr("app.i18n.catalogue", lambda language: {"list:Team": "Ploeg"} if language == "nl" else {})
     column = Column("name", "Team", str)
     assert column.title == "Team"
     choose("nl")
