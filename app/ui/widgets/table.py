@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 WIDE = 17
+LOOKED = 40
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -49,6 +50,7 @@ class DataTable(QTableView):
         super().__init__()
         self._theme = theme
         self.listing = ListingModel(columns, key, tone)
+        self._longest = [""] * len(columns)
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.listing)
         self.sorted.setSortRole(SortRole)
@@ -85,12 +87,26 @@ class DataTable(QTableView):
 
     def _share(self) -> None:
         columns = self.listing.columns
-        heads = QFontMetrics(self._theme.font("text", bold=True))
-        wanted = [
-            max(width_of(self._theme, one), heads.horizontalAdvance(one.title) + self._theme.px(26)) for one in columns
-        ]
-        for n, width in enumerate(shared(wanted, [one.width >= WIDE for one in columns], self.viewport().width())):
+        wide = [one.width >= WIDE for one in columns]
+        for n, width in enumerate(shared(self._wanted(), wide, self.viewport().width())):
             self.setColumnWidth(n, width)
+
+    def _wanted(self) -> list[int]:
+        """Give what each column needs for its heading and for the words in it, as far as they were looked at."""
+        theme, pad = self._theme, self._theme.px(26)
+        heads, words = QFontMetrics(theme.font("text", bold=True)), QFontMetrics(theme.font("text"))
+        found = []
+        for column, longest in zip(self.listing.columns, self._longest, strict=True):
+            least = heads.horizontalAdvance(column.title) + pad
+            need = words.horizontalAdvance(longest) + pad if longest else width_of(theme, column)
+            found.append(max(theme.px(60), least, need if column.width < WIDE else min(need, width_of(theme, column))))
+        return found
+
+    def _look(self) -> None:
+        """Remember the longest words of each column among the first rows; a column never becomes narrower."""
+        for row in range(min(LOOKED, self.sorted.rowCount())):
+            texts = (str(self.sorted.index(row, n).data() or "") for n in range(len(self._longest)))
+            self._longest = [max(known, text, key=len) for known, text in zip(self._longest, texts, strict=True)]
 
     def _rescale(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._theme.px(36))
@@ -101,6 +117,10 @@ class DataTable(QTableView):
         """Show rows; the current one stays current wherever it went."""
         first = not self.listing.rows
         self.listing.replace(rows)
+        before = list(self._longest)
+        self._look()
+        if self._longest != before:
+            self._share()
         if first and rows and not self.currentIndex().isValid():
             self.setCurrentIndex(self.sorted.index(0, 0))
 
@@ -193,12 +213,15 @@ def width_of(theme: Theme, column: Column[Any]) -> int:
 
 
 def shared(wanted: Sequence[int], wide: Sequence[bool], room: int) -> list[int]:
-    """Give widths that fill the room: wide columns take what is over, and give up to two fifths where it lacks."""
+    """Give widths that fill the room: wide columns take what is over, and give up to two fifths where that is enough.
+
+    Where it is not, the list scrolls anyway, and its words stay whole.
+    """
     over = room - sum(wanted)
     total = sum(width for width, is_wide in zip(wanted, wide, strict=True) if is_wide)
     if not total:
         return list(wanted)
-    share = max(over, -round(total * 0.4)) / total
+    share = over / total if over >= -round(total * 0.4) else 0
     return [int(w * (1 + share)) if is_wide else w for w, is_wide in zip(wanted, wide, strict=True)]
 
 

@@ -60,3 +60,7 @@ class Pile(QStackedWidget):
         """Give what the part shown needs."""
         shown = self.currentWidget()
         return shown.minimumSizeHint() if shown else QSize()
+
+    def sizeHint(self) -> QSize:
+        """Ask for no more height than needed: whoever shows it lets it grow."""
+        return QSize(super().sizeHint().width(), self.minimumSizeHint().height())
