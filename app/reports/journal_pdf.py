@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.i18n import translate
 from app.reports import ink
 from app.reports.flow import paragraph, pour
 from app.reports.grid import Cell, Lane, Table
@@ -59,6 +60,6 @@ def _row(row: JournalRow) -> tuple[Cell | str, ...]:
         Cell(row.actor, ink.NOTE),
         Cell(row.station, ink.NOTE),
         Cell(row.label, face),
-        Cell(row.event.replace("_", " "), ink.NOTE),
+        Cell(translate("event", row.event.replace("_", " ")), ink.NOTE),
         Cell(say("taken back") if row.undone else "", ink.NOTE),
     )

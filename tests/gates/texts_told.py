@@ -165,6 +165,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/reports/entries_pdf.py", "entrant.state"): ENTRANT,
     ("app/reports/event_book_pdf.py", "ruling.level"): LEVEL,
     ("app/reports/field_words.py", "result.how.replace('_', ' ')"): HOW,
+    ("app/reports/journal_pdf.py", "row.event.replace('_', ' ')"): events,
     ("app/reports/players_sheet_pdf.py", "told.ruling.replace('_', ' ')"): RULED,
     ("app/reports/sheet_pdf.py", "ruling.level"): LEVEL,
     ("app/reports/unreported_pdf.py", "row.state"): MATCH_STATES,
