@@ -88,9 +88,16 @@ def prepare(root: Path, purpose: str) -> None:
         lock = root / "installer" / LOCKS[purpose]
         _pip(root, "--require-hashes", "--only-binary", ":all:", "-r", str(lock))
         _pip(root, "--no-deps", "--no-build-isolation", "--editable", str(root))
+        _compile(root)
         stamp = root / ".venv" / STAMP
         stamp.write_text(json.dumps(kept | {purpose: digest(root, purpose)}), "utf-8")
         (root / ".venv" / UNFINISHED).unlink()
+
+
+def _compile(root: Path) -> None:
+    """Compile our own modules now, so that the first window does not wait for it; a read-only checkout may refuse."""
+    words = [str(program(root, "python")), "-m", "compileall", "-q", str(root / "app")]
+    subprocess.run(words, capture_output=True, check=False)
 
 
 def _make(root: Path) -> None:

@@ -49,7 +49,7 @@ def pip(checkout, monkeypatch):
     return Pip
 
 
-FRESH = ["venv", "--require-hashes", "--no-deps"]
+FRESH = ["venv", "--require-hashes", "--no-deps", "compileall"]
 
 
 def test_the_first_start_makes_everything_and_the_second_nothing(checkout, pip):
@@ -71,7 +71,7 @@ def test_test_tools_leave_the_running_side_ready(checkout, pip):
     environment.prepare(checkout, "test")
     assert environment.ready(checkout, "run")
     assert environment.ready(checkout, "test")
-    assert pip.calls == [*FRESH, "--require-hashes", "--no-deps"]
+    assert pip.calls == [*FRESH, "--require-hashes", "--no-deps", "compileall"]
 
 
 @pytest.mark.parametrize("changed", ["installer/requirements.lock", "pyproject.toml"])
@@ -121,7 +121,7 @@ def test_somebodys_own_sound_environment_is_taken_over(checkout, pip):
     (checkout / ".venv").mkdir()
     (checkout / ".venv" / "sound").touch()
     environment.prepare(checkout, "test")
-    assert pip.calls == ["--require-hashes", "--no-deps"]
+    assert pip.calls == ["--require-hashes", "--no-deps", "compileall"]
 
 
 def test_an_environment_without_a_working_python_is_made_anew(checkout, pip):

@@ -96,7 +96,7 @@ def test_a_damaged_store_is_told_after_the_first_paint(qtbot, tmp_path, monkeypa
     monkeypatch.setattr(SqlJournal, "verify", lambda _self: [Damage(7, "Event 7 was changed after it was written.")])
     hall = desk_kit.Hall(qtbot, tmp_path)
     qtbot.waitUntil(lambda: "Event 7" in hall.window.banner.text())
-    assert "read only" in hall.window.status.backup.text()
+    assert "read only" in hall.window.status.head.text()
     hall.close()
 
 
