@@ -150,7 +150,7 @@ def test_a_pulled_stick_alarms_and_its_return_is_noticed(kept, clock, tmp_path):
     kept.keeper.choose(str(stick))
     settle(kept)
     assert copies(kept, f"stick/{FOLDER}") == ["chosen"]
-    assert kept.context.settings.backup_folder == str(stick)
+    assert desk_kit.load().backup_folder == str(stick)
     shutil.move(stick / FOLDER, tmp_path / "pocket")
     kept.keeper.tick()
     settle(kept)

@@ -76,8 +76,9 @@ class Companions(QObject):
         self.projection().toggle()
 
     def next_screen(self) -> None:
-        """Show the hall's screen on the next screen."""
+        """Show the hall's screen on the next screen, and remember it."""
         self.projection().next_screen()
+        self._window.viewing.remember()
 
     def finish(self) -> None:
         """Close everything with the desk's window."""

@@ -35,6 +35,7 @@ class BackupDesk(QObject):
         if self.keeper and backups:
             backups.remember(context.settings.backup_folder)
             self.keeper.said.connect(self.tell)
+            self.keeper.moved.connect(window.viewing.remember)
             self.keeper.tasks.crashed.connect(self.crashed)
             self.tell(self.keeper.say())
         else:

@@ -26,10 +26,13 @@ TICK = 30_000
 class Keeper(QObject):
     """Looks after the backups of one window. `said` carries a Told whenever there may be something new to say.
 
+    `moved` is sent when the copies go to another place from now on, to be remembered.
+
     Copies are made on a thread of their own, so that no entry waits for one; only a grave act waits for its copy.
     """
 
     said = Signal(object)
+    moved = Signal()
     _made_before = Signal(object, str)
 
     def __init__(self, context: Context, backups: Backups, parent: QObject | None = None) -> None:
@@ -156,6 +159,7 @@ class Keeper(QObject):
     def _chosen(self, _: object) -> None:
         self._context.settings = replace(self._context.settings, backup_folder=self._folder)
         self._gone = ""
+        self.moved.emit()
         self.make("chosen")
 
 
