@@ -37,8 +37,8 @@ class Context(QObject):
 
     `moved` carries the new Place; `refused` a sentence for the user; `saving` the state of the last entry (`sending`,
     `saved`, `refused`, `failed`) and a word about it; `wrote` a Change made here, for Undo's notice; `wanted` names a
-    window beside the desk to be opened (`practice`, `about`, `projector`). `tournament` is the frozen value of the
-    current tournament (None when none is open), already new when `hub.changed` is sent.
+    window beside the desk to be opened (`practice`, `about`, `projector`), or this one again in another
+    `language`. `tournament` is the frozen value of the current tournament (None when none is open), already new when `hub.changed` is sent.
     `before` hears the name of each act on the desk's thread before it is done: backups are made there.
     """
 
@@ -78,17 +78,21 @@ class Context(QObject):
         fields: Mapping[str, object],
         done: Callable[[Change], None] | None = None,
         failed: Callable[[Exception], None] | None = None,
+        *,
+        command_id: str | None = None,
+        seen: Mapping[str, int] | None = None,
     ) -> None:
         """Do an act of the desk on the current tournament; `done` gets its Change after everybody was told.
 
-        `failed` gets the error after the user was; what the desk refused has changed nothing.
+        `failed` gets the error after the user was; what the desk refused has changed nothing. `command_id` is the UUID
+        made with the form, `seen` the stream on screen as it was read.
         """
-        tid, command = self.place.tournament, str(uuid4())
+        tid, command = self.place.tournament, command_id or str(uuid4())
 
         def work(desk: Desk) -> Change:
             if self.before:
                 self.before(name)
-            return desk.perform(name, fields, tournament=tid, command_id=command)
+            return desk.perform(name, fields, tournament=tid, command_id=command, seen=seen)
 
         self.write(work, done, failed)
 

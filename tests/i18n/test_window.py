@@ -98,6 +98,19 @@ def test_the_forms_speak_dutch(full, english):
             hall.press("Esc")
 
 
+def test_the_windows_beside_the_desk_speak_dutch(full, english):
+    hall, _ = full
+    hall.context.wanted.emit("about")
+    about = QApplication.activeModalWidget()
+    assert in_english(about, english) == []
+    assert cut(about) == []
+    about.close()
+    hall.window.companions.toggle_projector()
+    screen = hall.window.companions.projection().window
+    assert in_english(screen, english) == []
+    hall.window.companions.toggle_projector()
+
+
 def marked(form):
     """Give the parts of a form whose words mark a shortcut letter."""
     parts = [*form.findChildren(QLabel), *form.findChildren(QAbstractButton)]

@@ -33,7 +33,12 @@ class Companions(QObject):
         self._context, self._window, self._told, self._sandbox = context, window, told, sandbox
         self.practice: PracticeWindow | None = None
         self._projection: Projection | None = None
-        self._opens = {"about": self.show_about, "practice": self.open_practice, "projector": self.toggle_projector}
+        self._opens = {
+            "about": self.show_about,
+            "practice": self.open_practice,
+            "projector": self.toggle_projector,
+            "language": window.viewing.next_language,
+        }
         context.wanted.connect(self._open)
         window.closing.connect(self.finish)
         for keys, slot in (("F9", self.toggle_projector), ("Shift+F9", self.next_screen)):

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.i18n import chosen
 from app.tournament.views import champion
 from app.ui import sample
 from app.ui.forms.tournament import TournamentForm
-from app.ui.language import NAMES, following, turn
+from app.ui.language import NAMES, following
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.flow import flow
@@ -58,7 +59,7 @@ class StartPage(Page):
         self.sample = button(tr("Open the sample"), self.open_sample, shows="S")
         self.practice = button(tr("Practice match"), self.open_practice, shows="P")
         self.about = button(tr("About Fourball"), self.open_about, shows="A")
-        self.language = button(NAMES[following(context.settings.language)], self.turn_language, shows="Ctrl+L")
+        self.language = button(NAMES[following(chosen())], self.turn_language, shows="Ctrl+L")
         side = Card(theme, tr("Begin"))
         side.body.addLayout(flow(theme, self.new, self.sample, self.practice, self.about, self.language, fill=True))
         side.body.addWidget(
@@ -157,7 +158,7 @@ class StartPage(Page):
 
     def turn_language(self) -> None:
         """Open the window again in the other language."""
-        turn(self.context)
+        self.context.wanted.emit("language")
 
     def _sampled(self, change: Change) -> None:
         self.context.go("floor", str(change.tournament))
