@@ -37,8 +37,9 @@ class Context(QObject):
 
     `moved` carries the new Place; `refused` a sentence for the user; `saving` the state of the last entry (`sending`,
     `saved`, `refused`, `failed`) and a word about it; `wrote` a Change made here, for Undo's notice; `wanted` names a
-    window beside the desk to be opened (`practice`, `about`, `projector`), or this one again in another
-    `language`. `tournament` is the frozen value of the current tournament (None when none is open), already new when `hub.changed` is sent.
+    window beside the desk to be opened (`practice`, `about`, `projector`), or this one again in another `language`.
+    `tournament` is the frozen value of the current tournament (None when none is open), already new when `hub.changed`
+    is sent.
     `before` hears the name of each act on the desk's thread before it is done: backups are made there.
     """
 
