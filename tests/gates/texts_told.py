@@ -154,6 +154,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/entries.py", "e.state"): ENTRANT,
     ("app/listings/fates.py", "f.fate"): closed("app.tournament.importing", "FateName"),
     ("app/listings/journal.py", "r.event.replace('_', ' ')"): events,
+    ("app/listings/journal.py", "r.role.replace('_', ' ')"): closed("app.desk.acts.act", "Role"),
     ("app/listings/matches.py", "row.how.replace('_', ' ')"): HOW,
     ("app/listings/matches.py", "r.state"): MATCH_STATES,
     ("app/listings/reprints.py", "told.what"): built("app.listings.facts_printed.Fact", 0),
