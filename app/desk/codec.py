@@ -43,6 +43,7 @@ PRIVATE: dict[type, dict[str, Any]] = {
     game.DealCorrected: {"reason": str},
     game.ClaimLogged: {"statement": str},
     game.ClaimRuled: {"reason": str},
+    game.PositionSet: {"reason": str},
 }
 
 VERSIONS: dict[str, int] = {}

@@ -100,4 +100,28 @@ class SignedOff:
     by: tuple[str, ...] = field(default_factory=tuple)
 
 
-Event = Opened | GameOpened | DealEntered | DealCorrected | ClaimLogged | ClaimRuled | RulingAnnounced | SignedOff
+@dataclass(frozen=True, slots=True)
+class PositionSet:
+    """A game goes on from a score told on paper: these balls, this target, this dealer for its next deal.
+
+    Deals and claims of the game told before it stay on record and count no more; its deals count from 1 again.
+    """
+
+    game: int
+    balls: Mapping[Team, int]
+    target: int
+    dealer: Seat
+    reason: str | None = None
+
+
+Event = (
+    Opened
+    | GameOpened
+    | DealEntered
+    | DealCorrected
+    | ClaimLogged
+    | ClaimRuled
+    | RulingAnnounced
+    | SignedOff
+    | PositionSet
+)

@@ -63,7 +63,7 @@ def _game(state: MatchState, number: int, rules: Ruleset) -> Game:
     played = state.games[number - 1]
     last = max((claim.deal for claim in state.claims if claim.game == number), default=0)
     deals = [_deal(state, number, deal) for deal in range(1, max(len(played.deals), last) + 1)]
-    start = replace(_start(state), dealer=played.dealer)
+    start = _start(state, played)
     while len(deals) > len(played.deals) and not _ended_by_claims(deals, start, rules):
         deals.pop()
     return Game(start, tuple(deals))
@@ -117,7 +117,7 @@ def next_deal(state: MatchState, rules: Ruleset, scored: SheetResult | None = No
     number = next((index for index, game in enumerate(result.games) if game.now.winner is None), len(result.games))
     opened = number < len(result.games)
     former = result.games[number - 1].now if number else None
-    standing = result.games[number].now if opened else starting(_start(state), rules, former)
+    standing = result.games[number].now if opened else starting(_start(state, Played()), rules, former)
     played = len(result.games[number].deals) if opened else 0
     return Next(
         number + 1,
@@ -150,8 +150,11 @@ def _before(state: MatchState, rules: Ruleset, game: int, deal: int) -> Standing
     return former[-1].after if former else played.start
 
 
-def _start(state: MatchState) -> Start:
-    return Start(target=state.opened.target if state.opened is not None else None)
+def _start(state: MatchState, played: Played) -> Start:
+    """Give where a game starts: from the position set, else 0-0 at the match's target."""
+    if played.position is not None:
+        return Start(played.position.balls, played.position.target, played.dealer)
+    return Start(target=state.opened.target if state.opened is not None else None, dealer=played.dealer)
 
 
 def _keepers(state: MatchState, number: int) -> Mapping[Team, Seat]:

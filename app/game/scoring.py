@@ -14,11 +14,13 @@ from app.game.scoring_deal import check_deal, placed, score_deal
 from app.game.table import TEAMS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.game.facts import Game, Sheet, Start
     from app.game.table import Team
     from app.rules.model import Ruleset
 
-__all__ = ["check_deal", "score_deal", "score_game", "score_sheet", "starting"]
+__all__ = ["check_deal", "over", "score_deal", "score_game", "score_sheet", "starting"]
 
 
 def score_game(game: Game, start: Standing, rules: Ruleset) -> GameResult:
@@ -60,10 +62,16 @@ def starting(start: Start, rules: Ruleset, former: Standing | None) -> Standing:
 
 def _won_already(start: Standing, rules: Ruleset, path: str) -> list[Mistake]:
     """Check that a game does not start where one team has won it."""
-    most, least = max(start.balls.values()), min(start.balls.values())
-    if most < start.target or most - least < rules.parameters.win_by:
+    if not over(start.balls, start.target, rules):
         return []
+    most = max(start.balls.values())
     return [Mistake(path, f"{most} of {start.target} balls: the game would be won before its first deal")]
+
+
+def over(balls: Mapping[Team, int], target: int, rules: Ruleset) -> bool:
+    """Tell whether a game that stands so is won: the target reached, by the lead that is needed."""
+    most, least = max(balls.values()), min(balls.values())
+    return most >= target and most - least >= rules.parameters.win_by
 
 
 def score_sheet(sheet: Sheet) -> SheetResult:

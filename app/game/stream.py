@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.game.events import (
     ClaimLogged,
@@ -16,11 +16,12 @@ from app.game.events import (
     Event,
     GameOpened,
     Opened,
+    PositionSet,
     SignedOff,
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from app.game.events import RulingAnnounced
     from app.game.facts import Claim, Deal, Ruling
@@ -34,15 +35,6 @@ class Entered:
     facts: Deal
     seen: tuple[tuple[Team, int], ...] = ()
     engine: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A game of the match: its first dealer, its keepers, and its deals (index 0 is deal 1; None was never entered)."""
-
-    dealer: Seat | None = None
-    keepers: Mapping[Team, Seat] | None = None
-    deals: tuple[Entered | None, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +60,28 @@ class Logged:
 
 
 @dataclass(frozen=True, slots=True)
+class Covered:
+    """What a position told on paper covers: the deals and claims of its game before it. They count no more."""
+
+    deals: tuple[Entered | None, ...]
+    claims: tuple[Logged, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of the match: its first dealer, its keepers, and its deals (index 0 is deal 1; None was never entered).
+
+    `position` is where it goes on from, where a score from paper was set; `covered` is what each of them covers.
+    """
+
+    dealer: Seat | None = None
+    keepers: Mapping[Team, Seat] | None = None
+    deals: tuple[Entered | None, ...] = ()
+    position: PositionSet | None = None
+    covered: tuple[Covered, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class MatchState:
     """The fold of a match's stream. `opened` is None before the table was opened; `signed` once both pairs accepted."""
 
@@ -81,6 +95,11 @@ class MatchState:
         deals = self.games[game - 1].deals if game <= len(self.games) else ()
         return deals[deal - 1] if deal <= len(deals) else None
 
+    @property
+    def claims_told(self) -> int:
+        """Tell how many claims were logged in the match, covered ones included."""
+        return len(self.claims) + sum(len(one.claims) for game in self.games for one in game.covered)
+
     def claims_of(self, game: int, deal: int) -> tuple[Logged, ...]:
         """Give the claims heard in a deal, in order."""
         return tuple(claim for claim in self.claims if (claim.game, claim.deal) == (game, deal))
@@ -89,22 +108,29 @@ class MatchState:
 def evolve(state: MatchState | None, event: Event) -> MatchState:
     """Fold one event into the state; None is the match nobody opened yet."""
     now = state if state is not None else MatchState()
-    match event:
-        case Opened():
-            first = Played(event.dealer, event.keepers, now.games[0].deals if now.games else ())
-            return replace(now, opened=event, games=(first, *now.games[1:]))
-        case GameOpened():
-            return _with_game(
-                now, event.game, replace(_game(now, event.game), dealer=event.dealer, keepers=event.keepers)
-            )
-        case DealEntered():
-            return _with_entered(now, event)
-        case DealCorrected():
-            return _reopened(_with_entered(now, event), event)
-        case SignedOff():
-            return replace(now, signed=event)
-        case _:
-            return replace(now, claims=_claims_after(now.claims, event))
+    return _FOLDS.get(type(event), _claimed)(now, event)
+
+
+def _opened(state: MatchState, event: Opened) -> MatchState:
+    first = replace(_game(state, 1), dealer=event.dealer, keepers=event.keepers)
+    return replace(state, opened=event, games=(first, *state.games[1:]))
+
+
+def _game_opened(state: MatchState, event: GameOpened) -> MatchState:
+    game = replace(_game(state, event.game), dealer=event.dealer, keepers=event.keepers)
+    return _with_game(state, event.game, game)
+
+
+def _corrected(state: MatchState, event: DealCorrected) -> MatchState:
+    return _reopened(_with_entered(state, event), event)
+
+
+def _signed(state: MatchState, event: SignedOff) -> MatchState:
+    return replace(state, signed=event)
+
+
+def _claimed(state: MatchState, event: ClaimLogged | ClaimRuled | RulingAnnounced) -> MatchState:
+    return replace(state, claims=_claims_after(state.claims, event))
 
 
 def _claims_after(claims: tuple[Logged, ...], event: ClaimLogged | ClaimRuled | RulingAnnounced) -> tuple[Logged, ...]:
@@ -151,6 +177,15 @@ def _with_deal(state: MatchState, game: int, deal: int, entered: Entered) -> Mat
     return _with_game(state, game, replace(played, deals=(*deals[: deal - 1], entered, *deals[deal:])))
 
 
+def _positioned(state: MatchState, event: PositionSet) -> MatchState:
+    """Let a game go on from a position: what was told of it before is set aside."""
+    old = _game(state, event.game)
+    aside = Covered(old.deals, tuple(claim for claim in state.claims if claim.game == event.game))
+    rest = tuple(claim for claim in state.claims if claim.game != event.game)
+    game = Played(event.dealer, old.keepers, (), event, (*old.covered, aside))
+    return _with_game(replace(state, claims=rest), event.game, game)
+
+
 def _bare(facts: Deal) -> Deal:
     """Give a deal without claims: they have events of their own."""
     return replace(facts, claims=()) if facts.claims else facts
@@ -170,3 +205,13 @@ def _reopened(state: MatchState, event: DealCorrected) -> MatchState:
         for claim in state.claims
     )
     return replace(state, claims=claims)
+
+
+_FOLDS: dict[type, Callable[[MatchState, Any], MatchState]] = {
+    Opened: _opened,
+    GameOpened: _game_opened,
+    DealEntered: _with_entered,
+    DealCorrected: _corrected,
+    SignedOff: _signed,
+    PositionSet: _positioned,
+}

@@ -55,6 +55,7 @@ SAMPLES = (
     game.ClaimRuled(1, "upheld", "adjudicator", "JH lay in hand 5", opened_by_keeper=False),
     game.RulingAnnounced(1),
     game.SignedOff(("A", "B")),
+    game.PositionSet(2, {"A": 7, "B": 4}, 14, "B2", "power cut"),
     Undone("1"),
 )
 

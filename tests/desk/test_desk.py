@@ -17,7 +17,7 @@ DIRECTOR_ONLY = {
 }  # fmt: skip
 JUDGES = {"void", "forfeit", "clear_result"}
 RULERS = {"rule", "announce"}
-KEEPERS = {"open", "open_game", "enter", "correct", "sign", "claim", "result", "import_sheet"}
+KEEPERS = {"open", "open_game", "enter", "correct", "sign", "claim", "result", "import_sheet", "position"}
 MAY = {
     "desk": DIRECTOR_ONLY | JUDGES | RULERS | KEEPERS,
     "director": DIRECTOR_ONLY | JUDGES | RULERS | KEEPERS,

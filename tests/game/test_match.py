@@ -13,6 +13,7 @@ from app.game.events import (
     DealEntered,
     GameOpened,
     Opened,
+    PositionSet,
     RulingAnnounced,
     SignedOff,
 )
@@ -287,3 +288,35 @@ def test_games_hidden_or_after_the_match_are_not_shown():
 def test_public_records_have_no_place_for_what_players_may_not_see(view):
     names = {field.name for field in fields(view)}
     assert not names & {"due", "findings", "arithmetic", "claims", "warnings", "provisional", "facts_changed", "call"}
+
+
+def positioned(game=1, balls=(5, 8), target=13, dealer="A2"):
+    return PositionSet(game, dict(zip("AB", balls, strict=True)), target, dealer, "the laptop fell")
+
+
+def test_a_position_goes_on_from_paper_and_keeps_what_it_covers():
+    state = folded(entered(1, 1, ball="A"), logged(), ruled("rejected"), entered(1, 2, ball="A"), positioned())
+    assert sheet_json(sheet_of(state, MASTERS))["games"] == [
+        {"start": {"balls": {"A": 5, "B": 8}, "target": 13, "dealer": "A2"}, "deals": []}
+    ]
+    coming = next_deal(state, MASTERS)
+    assert (coming.game, coming.deal, coming.dealer, coming.needs_opening) == (1, 1, "A2", False)
+    assert (coming.standing.balls, coming.keepers) == ({"A": 5, "B": 8}, {"A": "A1", "B": "B2"})
+    (covered,) = state.games[0].covered
+    assert [one.facts.ball for one in covered.deals] == ["A", "A"]
+    assert [one.claim for one in covered.claims] == [1]
+    assert (state.claims, state.claims_told) == ((), 1)
+    state = evolve(state, entered(1, 1, ball="B"))
+    assert deals(state)[0]["balls"] == {"A": 5, "B": 9}
+    assert state.games[0].position.reason == "the laptop fell"
+
+
+def test_a_position_covers_its_own_game_only_and_may_be_set_again():
+    state = folded(entered(1, 1, ball="A"), logged(), GameOpened(2, "B1", {"A": "A2", "B": "B1"}))
+    state = evolve(evolve(state, entered(2, 1, ball="B")), positioned(2, (12, 13), 14, "B2"))
+    state = evolve(evolve(state, entered(2, 1, ball="A")), positioned(2, (13, 13), 14, "A1"))
+    assert [claim.claim for claim in state.claims] == [1]
+    assert [len(one.deals) for one in state.games[1].covered] == [1, 1]
+    assert (state.games[1].dealer, state.games[1].keepers) == ("A1", {"A": "A2", "B": "B1"})
+    assert state.games[0].position is None
+    assert scored(state).games[1].start.target == 14

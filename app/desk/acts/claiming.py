@@ -68,7 +68,7 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
     facts = parse_claim(asked.claim)
     place = _place(state, rules, asked)
     _can_be(facts, rules)
-    number = len(state.claims) + 1
+    number = state.claims_told + 1
     event = game.ClaimLogged(number, *place, facts, asked.statement)
     score_sheet(sheet_of(evolve(state, event), rules))  # refuses a claim that its deal does not allow
     label = f"Claim {number} in {asked.match}: {facts.offence}"

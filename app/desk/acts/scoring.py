@@ -66,7 +66,7 @@ class MatchFields(Fields):
 
 def _enter(world: World, tid: str, asked: EnterFields) -> Decision:
     state = opened(world, tid, asked.match)
-    _unsigned(world, tid, asked.match)
+    unsigned(world, tid, asked.match)
     rules = rules_of(world, state)
     coming = upcoming(world, tid, asked.match)
     number, deal = asked.game or coming.game, asked.deal or coming.deal
@@ -112,7 +112,8 @@ def _scored(
     return result, tuple((award.team, award.balls) for award in result.awards)
 
 
-def _unsigned(world: World, tid: str, mid: str) -> None:
+def unsigned(world: World, tid: str, mid: str) -> None:
+    """Refuse a match that takes no new deal: signed off, or decided by a withdrawal."""
     if mid in world.tournament(tid).results:
         raise Refused(f"{mid} is signed off. A judge may correct an earlier deal; no new one can be added.")
     if status(world.tournament(tid), mid) == "done":
@@ -156,7 +157,7 @@ def _allowed_after_sign_off(world: World, tid: str, asked: CorrectFields) -> Non
 
 def _sign(world: World, tid: str, asked: MatchFields) -> Decision:
     opened(world, tid, asked.match)
-    _unsigned(world, tid, asked.match)
+    unsigned(world, tid, asked.match)
     score: SheetResult = world.score(tid, asked.match)
     if score.winner is None:
         raise Refused(f"{asked.match} is not won yet: {score.won['A']}–{score.won['B']} in games.")

@@ -1,0 +1,87 @@
+"""Acts after a loss: a running game goes on from the score that the paper beside the table tells."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
+
+from app.desk.acts.act import KEEPERS, ActSpec, Count, Decision, Fields
+from app.desk.acts.opening import opened, rules_of, upcoming
+from app.desk.acts.scoring import unsigned
+from app.desk.refusals import Refused
+from app.desk.world import match_stream
+from app.game import events as game
+from app.game.scoring import over
+from app.game.table import Seat
+
+if TYPE_CHECKING:
+    from app.desk.codec import Event
+    from app.desk.world import World
+    from app.game.match import MatchState, Next
+
+Balls = Annotated[int, Meta(ge=0, le=999)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PositionFields(Fields):
+    """The running game's balls as on paper; `dealer` deals next. `target` where a call has raised it."""
+
+    match: str
+    a: Balls
+    b: Balls
+    reason: str
+    dealer: Seat | None = None
+    target: Balls | None = None
+    game: Count | None = None
+
+
+def _position(world: World, tid: str, asked: PositionFields) -> Decision:
+    state = opened(world, tid, asked.match)
+    unsigned(world, tid, asked.match)
+    if not asked.reason.strip():
+        raise Refused("A score from paper is set with a reason: say what was lost, and what it was read from.")
+    coming = upcoming(world, tid, asked.match)
+    if asked.game not in {None, coming.game}:
+        raise Refused(f"Game {asked.game} of {asked.match} is not running: game {coming.game} is.")
+    _nothing_waits(state, asked.match, coming.game)
+    made: list[game.Event] = []
+    if coming.needs_opening:
+        made.append(game.GameOpened(coming.game, asked.dealer or coming.dealer, coming.keepers))
+    made.append(_set(world, state, asked, coming))
+    stream = match_stream(tid, asked.match)
+    events: tuple[tuple[str, Event], ...] = tuple((stream, event) for event in made)
+    label = f"Position {asked.a}–{asked.b} in game {coming.game}, {asked.match}"
+    return Decision(events, label, {"game": coming.game, "balls": {"A": asked.a, "B": asked.b}})
+
+
+def _set(world: World, state: MatchState, asked: PositionFields, coming: Next) -> game.PositionSet:
+    """Make the event; refuse a score at which no deal would be left to play."""
+    target = coming.standing.target if asked.target is None else asked.target
+    least = state.opened.target if state.opened is not None else target
+    if target < least:
+        raise Refused(f"The target of {asked.match} is {least}: calls raise it, nothing lowers it.")
+    if over({"A": asked.a, "B": asked.b}, target, rules_of(world, state)):
+        raise Refused(
+            f"{asked.a}–{asked.b} wins a game to {target}: a position is a score before the end. "
+            "Set the score before its last deal, then enter that deal."
+        )
+    dealer = asked.dealer or coming.dealer
+    return game.PositionSet(coming.game, {"A": asked.a, "B": asked.b}, target, dealer, asked.reason.strip())
+
+
+def _nothing_waits(state: MatchState, mid: str, number: int) -> None:
+    """Refuse to cover a claim that nobody has ruled on, or whose ruling the players do not know."""
+    for claim in state.claims:
+        waits = claim.ruling in {None, "pending"} or claim.facts_changed or not claim.public
+        if claim.game == number and waits:
+            raise Refused(
+                f"Claim {claim.claim} in {mid} is before the officials. Rule on it and announce the ruling; "
+                "then set the position."
+            )
+
+
+RESTORING = (
+    ActSpec("position", "Let the running game go on from a score on paper", PositionFields, KEEPERS, _position),
+)
