@@ -8,7 +8,7 @@ from app.cli.command import Call, Command, tournament
 from app.cli.errors import DONE, UNREACHABLE, say
 from app.cli.output import write, write_json, write_rows
 from app.cli.targets import target
-from app.desk.history import cancelled
+from app.desk.extract import extract
 
 if TYPE_CHECKING:
     import argparse
@@ -31,13 +31,10 @@ def _redo(call: Call) -> int:
 
 def _journal(call: Call) -> int:
     call.desk.tournament(call.tid)
-    told = call.desk.history(call.tid)
-    gone = cancelled(told)
-    keys = ("position", "time", "actor", "station", "stream", "type", "act", "undone")
+    keys = ("position", "time", "actor", "role", "station", "stream", "type", "act", "undone")
     rows = [
-        (s.position, s.act.time, s.act.actor, s.act.station, s.stream, s.type, s.act.label, one.act.id in gone)
-        for one in told
-        for s in (one.stored,)
+        (r.position, r.time, r.actor, r.role, r.station, r.stream, r.event, r.label, r.undone)
+        for r in extract(call.desk, call.tid)
     ]
     if call.typed.json:
         write_json([dict(zip(keys, row, strict=True)) for row in rows])

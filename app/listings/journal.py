@@ -20,15 +20,22 @@ class JournalRow:
     event: str
     stream: str
     undone: bool
+    role: str = "desk"
+
+    @property
+    def about(self) -> str:
+        """Give the match a stream is about, or the tournament's id."""
+        return self.stream.rpartition("/")[2]
 
 
 JOURNAL: tuple[Column[JournalRow], ...] = (
     Column("position", "No.", lambda r: r.position, "right", 7),
     Column("time", "Time (UTC)", lambda r: r.time[:19].replace("T", " "), width=19),
     Column("actor", "Who", lambda r: r.actor, width=10),
-    Column("station", "Station", lambda r: r.station, width=14),
+    Column("role", "Role", lambda r: translate("role", r.role.replace("_", " ")), width=10),
+    Column("station", "Station", lambda r: r.station, width=12),
     Column("label", "Act", lambda r: r.label, width=40),
     Column("event", "Event", lambda r: translate("event", r.event.replace("_", " ")), width=18),
-    Column("stream", "Stream", lambda r: r.stream, width=24),
+    Column("stream", "About", lambda r: r.about, width=10),
     Column("undone", "Taken back", lambda r: r.undone, "center", 10),
 )

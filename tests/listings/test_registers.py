@@ -51,9 +51,10 @@ def test_the_journal_as_columns():
         "position": 12,
         "time": "2026-11-29 18:04:05",
         "actor": "desk",
+        "role": "desk",
         "station": "hall",
         "label": "Draw",
         "event": "draw published",
-        "stream": "t/x",
+        "stream": "x",
         "undone": False,
     }

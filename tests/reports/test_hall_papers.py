@@ -86,9 +86,9 @@ def test_the_journal_tells_order_author_act_and_what_was_taken_back():
 def test_the_journal_is_a_workbook_too():
     act = JournalRow(7, "2026-11-29T18:04:05.123Z", "desk", "hall", "=1+1", "match_called", "t/T1", undone=True)
     sheet = load_workbook(io.BytesIO(build("journal", "xlsx", journal(act)))).active
-    assert [cell.value for cell in sheet[2]][:5] == [7, "2026-11-29 18:04:05", "desk", "hall", "=1+1"]
-    assert sheet["E2"].data_type == "s"
-    assert sheet["H2"].value == "yes"
+    assert [cell.value for cell in sheet[2]][:6] == [7, "2026-11-29 18:04:05", "desk", "desk", "hall", "=1+1"]
+    assert sheet["F2"].data_type == "s"
+    assert sheet["I2"].value == "yes"
 
 
 def test_an_empty_journal_says_so():

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QStackedWidget
 
-from app.desk.history import cancelled
+from app.desk.extract import extract
 from app.listings.journal import JOURNAL, JournalRow
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
@@ -101,22 +101,7 @@ class JournalPage(Page):
 
 
 def _told(desk: Desk, tid: str | None) -> Told:
-    history = desk.history(tid)
-    gone = cancelled(history)
-    rows = [
-        JournalRow(
-            one.stored.position,
-            one.act.time,
-            one.act.actor,
-            one.act.station,
-            one.act.label,
-            one.stored.type,
-            one.stored.stream,
-            undone=one.act.id in gone,
-        )
-        for one in reversed(history)
-    ]
-    return tuple(rows), desk.head()
+    return extract(desk, tid)[::-1], desk.head()
 
 
 def _verified(desk: Desk) -> tuple[tuple[Damage, ...], Head]:
