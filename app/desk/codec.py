@@ -44,6 +44,8 @@ PRIVATE: dict[type, dict[str, Any]] = {
     game.ClaimLogged: {"statement": str},
     game.ClaimRuled: {"reason": str},
     game.PositionSet: {"reason": str},
+    game.SidesSwapped: {"reason": str},
+    game.MovedAway: {"reason": str},
 }
 
 VERSIONS: dict[str, int] = {}

@@ -114,6 +114,21 @@ class PositionSet:
     reason: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class SidesSwapped:
+    """Everything told of the match so far was told of the wrong side: A is B and B is A, at every seat."""
+
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MovedAway:
+    """What was told here belongs to another match, which has it now; this one is as if nobody had opened it."""
+
+    match: str
+    reason: str | None = None
+
+
 Event = (
     Opened
     | GameOpened
@@ -124,4 +139,6 @@ Event = (
     | RulingAnnounced
     | SignedOff
     | PositionSet
+    | SidesSwapped
+    | MovedAway
 )

@@ -56,6 +56,8 @@ SAMPLES = (
     game.RulingAnnounced(1),
     game.SignedOff(("A", "B")),
     game.PositionSet(2, {"A": 7, "B": 4}, 14, "B2", "power cut"),
+    game.SidesSwapped("typed the wrong way round"),
+    game.MovedAway("M2", "opened at the wrong table"),
     Undone("1"),
 )
 

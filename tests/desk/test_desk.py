@@ -16,8 +16,8 @@ DIRECTOR_ONLY = {
     "draw", "publish", "call", "uncall", "erase",
 }  # fmt: skip
 JUDGES = {"void", "forfeit", "clear_result"}
-RULERS = {"rule", "announce"}
-KEEPERS = {"open", "open_game", "enter", "correct", "sign", "claim", "result", "import_sheet", "position"}
+RULERS = {"rule", "announce", "move_match"}
+KEEPERS = {"open", "open_game", "enter", "correct", "sign", "claim", "result", "import_sheet", "position", "swap_sides"}
 MAY = {
     "desk": DIRECTOR_ONLY | JUDGES | RULERS | KEEPERS,
     "director": DIRECTOR_ONLY | JUDGES | RULERS | KEEPERS,

@@ -8,6 +8,7 @@ from app.desk.acts.claiming import CLAIMING
 from app.desk.acts.creating import CREATING
 from app.desk.acts.entering import ENTERING
 from app.desk.acts.erasing import ERASING
+from app.desk.acts.moving import MOVING
 from app.desk.acts.opening import OPENING
 from app.desk.acts.restoring import RESTORING
 from app.desk.acts.running import RUNNING
@@ -18,5 +19,5 @@ if TYPE_CHECKING:
 
     from app.desk.acts.act import ActSpec
 
-_ALL = (*CREATING, *ENTERING, *ERASING, *RUNNING, *OPENING, *SCORING, *CLAIMING, *RESTORING)
+_ALL = (*CREATING, *ENTERING, *ERASING, *RUNNING, *OPENING, *SCORING, *CLAIMING, *RESTORING, *MOVING)
 ACTS: Mapping[str, ActSpec] = {spec.name: spec for spec in _ALL}

@@ -1,0 +1,116 @@
+"""Acts that move what was typed instead of having it typed again: to the other side, or to the right match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Any, cast
+
+from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Decision, Fields
+from app.desk.acts.opening import opened, rules_of
+from app.desk.acts.outcome import outcome_events, teams_of
+from app.desk.acts.scoring import unsigned
+from app.desk.history import effective
+from app.desk.refusals import Refused
+from app.desk.world import match_stream, tournament_stream
+from app.game import events as game
+from app.game.match import MatchState, evolve, sheet_of
+from app.game.scoring import score_sheet
+from app.game.swapping import seated
+from app.tournament import deciding
+from app.tournament import events as field
+from app.tournament.views import status
+
+if TYPE_CHECKING:
+    from app.desk.codec import Event
+    from app.desk.world import World
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwapFields(Fields):
+    """A match; after sign-off a reason is needed."""
+
+    match: str
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MoveFields(Fields):
+    """`match` is where the deals were typed, `to` where they belong: a match on a table, without deals."""
+
+    match: str
+    to: str
+    reason: str
+
+
+def _swap(world: World, tid: str, asked: SwapFields) -> Decision:
+    state = opened(world, tid, asked.match)
+    reason = (asked.reason or "").strip()
+    if asked.match in world.tournament(tid).results and not reason:
+        raise Refused(f"{asked.match} is signed off: changing its sides over needs a reason.")
+    event = game.SidesSwapped(reason or None)
+    after = evolve(state, event)
+    score = score_sheet(sheet_of(after, rules_of(world, state)))
+    follows = outcome_events(world, tid, asked.match, after)
+    events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), event), *follows)
+    answer = {"games": dict(score.won), "winner": score.winner}
+    return Decision(events, f"Change the sides of {asked.match} over", answer)
+
+
+def _move(world: World, tid: str, asked: MoveFields) -> Decision:
+    state = opened(world, tid, asked.match)
+    if not asked.reason.strip():
+        raise Refused("Deals are moved to another match with a reason: say how it came about.")
+    unsigned(world, tid, asked.match)
+    _can_take(world, tid, asked)
+    told = _told(world, tid, asked)
+    after = MatchState()
+    for event in told:
+        after = evolve(after, event)
+    score = score_sheet(sheet_of(after, rules_of(world, state)))
+    here = game.MovedAway(asked.to, asked.reason.strip())
+    there = match_stream(tid, asked.to)
+    events: tuple[tuple[str, Event], ...] = (
+        (match_stream(tid, asked.match), here),
+        *((there, event) for event in told),
+        *((tournament_stream(tid), event) for event in _tables(world, tid, asked)),
+    )
+    deals = sum(len(one.deals) for one in after.games)
+    answer = {"match": asked.to, "deals": deals, "games": dict(score.won)}
+    return Decision(events, f"Move the deals of {asked.match} to {asked.to}", answer)
+
+
+def _can_take(world: World, tid: str, asked: MoveFields) -> None:
+    """Refuse a match that can't take the deals of another."""
+    if asked.to == asked.match:
+        raise Refused(f"The deals are in {asked.to} already: name the match they belong to.")
+    tournament = world.tournament(tid)
+    deciding.known_match(tournament, asked.to)
+    if status(tournament, asked.to) not in {"called", "playing"}:
+        raise Refused(f"{asked.to} is not on a table. Call it to a table first; then move the deals.")
+    state = world.match(tid, asked.to)
+    if state.claims or any(one.deals or one.covered for one in state.games):
+        raise Refused(f"{asked.to} has deals or claims of its own: a move never writes over them.")
+
+
+def _told(world: World, tid: str, asked: MoveFields) -> list[game.Event]:
+    """Tell again what holds of a match, from its opening on, as another match's."""
+    held = [cast("Any", one.event) for one in effective(world.stream(match_stream(tid, asked.match)).told)]
+    first = max(index for index, event in enumerate(held) if isinstance(event, game.Opened))
+    there = replace(held[first], teams=teams_of(world, tid, asked.to))
+    best_of = world.tournament(tid).matches[asked.to].best_of
+    rest = [event for event in held[first + 1 :] if not isinstance(event, game.SignedOff)]
+    return [replace(there, best_of=best_of, seats=seated(there, there.seats)), *rest]
+
+
+def _tables(world: World, tid: str, asked: MoveFields) -> list[field.Event]:
+    """Put the one match back to called on its table, and begin the other."""
+    tournament = world.tournament(tid)
+    table = tournament.tables[asked.match]
+    began = () if asked.to in tournament.started else (field.MatchStarted(asked.to),)
+    return [field.MatchUncalled(asked.match), field.MatchCalled(asked.match, table), *began]
+
+
+MOVING = (
+    ActSpec("swap_sides", "Change the sides over: all that was typed of A is told of B", SwapFields, KEEPERS, _swap),
+    ActSpec("move_match", "Move the deals typed in one match to the right one", MoveFields, RULERS, _move),
+)

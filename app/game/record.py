@@ -1,0 +1,94 @@
+"""What is known of a match from its stream: frozen records, which `app.game.stream` folds the events into."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.game.events import Opened, PositionSet, SignedOff
+    from app.game.facts import Claim, Deal, Ruling
+    from app.game.table import Seat, Team
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A deal as entered: its facts without claims, the awards its official saw, and the engine that showed them."""
+
+    facts: Deal
+    seen: tuple[tuple[Team, int], ...] = ()
+    engine: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Logged:
+    """A claim with what became of it. `facts_changed`: its deal was corrected after the ruling, which waits anew."""
+
+    claim: int
+    game: int
+    deal: int
+    facts: Claim
+    ruling: Ruling | None = None
+    level: str | None = None
+    opened_by_keeper: bool = True
+    announced: bool = False
+    facts_changed: bool = False
+    statement: str | None = None
+    reason: str | None = None
+
+    @property
+    def public(self) -> bool:
+        """Tell whether the players know the ruling: it was announced, or they ruled themselves."""
+        return self.ruling is None or self.announced or self.level == "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Covered:
+    """What a position told on paper covers: the deals and claims of its game before it. They count no more."""
+
+    deals: tuple[Entered | None, ...]
+    claims: tuple[Logged, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A game of the match: its first dealer, its keepers, and its deals (index 0 is deal 1; None was never entered).
+
+    `position` is where it goes on from, where a score from paper was set; `covered` is what each of them covers.
+    """
+
+    dealer: Seat | None = None
+    keepers: Mapping[Team, Seat] | None = None
+    deals: tuple[Entered | None, ...] = ()
+    position: PositionSet | None = None
+    covered: tuple[Covered, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MatchState:
+    """The fold of a match's stream. `opened` is None before the table was opened; `signed` once both pairs accepted.
+
+    `swapped` tells that the sides were typed the wrong way round and have been changed over.
+    """
+
+    opened: Opened | None = None
+    games: tuple[Played, ...] = ()
+    claims: tuple[Logged, ...] = ()
+    signed: SignedOff | None = None
+    swapped: bool = False
+
+    def deal(self, game: int, deal: int) -> Entered | None:
+        """Give a deal as entered (both numbers from 1), None where it was not."""
+        deals = self.games[game - 1].deals if game <= len(self.games) else ()
+        return deals[deal - 1] if deal <= len(deals) else None
+
+    @property
+    def claims_told(self) -> int:
+        """Tell how many claims were logged in the match, covered ones included."""
+        return len(self.claims) + sum(len(one.claims) for game in self.games for one in game.covered)
+
+    def claims_of(self, game: int, deal: int) -> tuple[Logged, ...]:
+        """Give the claims heard in a deal, in order."""
+        return tuple(claim for claim in self.claims if (claim.game, claim.deal) == (game, deal))
