@@ -13,6 +13,7 @@ from app.game.checking_cards import card_mistakes, laid_mistakes
 from app.game.checking_claims import claim_mistakes
 from app.game.mistakes import Mistake
 from app.game.points import can_hold
+from app.game.redeals import known
 from app.game.table import TEAMS, team_of
 from app.game.told import has_cards, possible_wins
 
@@ -139,13 +140,7 @@ def _gave_way(deal: Deal) -> Iterator[Mistake]:
 
 
 def _redeal(reason: Redeal, parameters: Parameters) -> Iterator[Mistake]:
-    known = {
-        "no_trump": parameters.no_trump_redeal != "off",
-        "low_first_four": parameters.redeal_low_first_four is not None,
-        "six_of_suit": parameters.redeal_six_of_suit is not False,
-        "all_passed": parameters.score_mode == "contract",
-    }
-    if not known.get(reason, True):
+    if not known(reason, parameters):
         yield Mistake("redeal", f"this ruleset knows no re-deal for {reason}")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.cards import HANDS
+from app.game.claim_parts import on_jodhis
 from app.game.jodhis import matching
 from app.game.mistakes import Mistake
 from app.game.table import team_of
@@ -63,7 +64,7 @@ def _jodhi(claim: Claim, offence: Offence, deal: Deal, place: str) -> Iterator[M
     effect = offence.remedies.get(claim.remedy or "", offence.effect)
     meant = len(matching(claim, deal))
     named = claim.against is not None or claim.value is not None
-    from_facts = claim.ruling is None and claim.offence.startswith("jodhi_") and claim.offence != "jodhi_shown"
+    from_facts = claim.ruling is None and on_jodhis(claim.offence) and claim.offence != "jodhi_shown"
     if effect in _CHANGES_JODHIS or from_facts:
         if meant == 0:
             yield Mistake(place, "no jodhi of the accused team is on the sheet that the claim can mean")

@@ -1,4 +1,4 @@
-"""When a re-deal may be asked for: the trump maker's first four cards are worth too little."""
+"""When a re-deal may be asked for: which reasons a ruleset knows, and first four cards worth too little."""
 
 from __future__ import annotations
 
@@ -9,7 +9,19 @@ from app.game.cards import SUITS, Card, plain_points
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from app.game.facts import Redeal
     from app.rules.model import Parameters
+
+
+def known(reason: Redeal, parameters: Parameters) -> bool:
+    """Tell whether a ruleset knows a reason to deal again."""
+    told = {
+        "no_trump": parameters.no_trump_redeal != "off",
+        "low_first_four": parameters.redeal_low_first_four is not None,
+        "six_of_suit": parameters.redeal_six_of_suit is not False,
+        "all_passed": parameters.score_mode == "contract",
+    }
+    return told.get(reason, True)
 
 
 def may_ask_for_first_four(cards: Sequence[Card], parameters: Parameters) -> bool:

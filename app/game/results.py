@@ -67,6 +67,10 @@ class Standing:
     winner: Team | None = None
     provisional: bool = False
 
+    def corner_house(self, team: Team) -> bool:
+        """Tell whether a team stands one ball below the target of a game that goes on."""
+        return self.winner is None and self.balls[team] == self.target - 1
+
 
 @dataclass(frozen=True, slots=True)
 class DealResult:

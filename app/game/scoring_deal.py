@@ -62,7 +62,7 @@ def placed(mistakes: tuple[Mistake, ...], path: str) -> list[Mistake]:
 def _result(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
     ended = end(told, heard, decided)
     after = ended.after
-    corner = tuple(team for team in TEAMS if after.winner is None and after.balls[team] == after.target - 1)
+    corner = tuple(team for team in TEAMS if after.corner_house(team))
     cites = [*decided.cites]
     if after.target != told.before.target:
         cites.append("target")

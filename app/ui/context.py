@@ -61,6 +61,7 @@ class Context(QObject):
         self.tournament: Tournament | None = None
         self.retry: Callable[[], None] | None = None
         self.before: Callable[[str], None] | None = None
+        self._sent: dict[str, tuple[Mapping[str, object], str]] = {}
 
     def go(self, page: str, tournament: str | None = None, match: str | None = None) -> None:
         """Show a page; the tournament and the match stay as they are unless named."""
@@ -88,7 +89,7 @@ class Context(QObject):
         `failed` gets the error after the user was; what the desk refused has changed nothing. `command_id` is the UUID
         made with the form, `seen` the stream on screen as it was read.
         """
-        tid, command = self.place.tournament, command_id or str(uuid4())
+        tid, command = self.place.tournament, self._command(command_id, fields)
 
         def work(desk: Desk) -> Change:
             if self.before:
@@ -96,6 +97,16 @@ class Context(QObject):
             return desk.perform(name, fields, tournament=tid, command_id=command, seen=seen)
 
         self.write(work, done, failed)
+
+    def _command(self, form: str | None, fields: Mapping[str, object]) -> str:
+        """Give the UUID to send: the form's own, and another once the form says something else than was sent."""
+        if form is None:
+            return str(uuid4())
+        told, sent = self._sent.get(form, (fields, form))
+        if told != fields:
+            sent = str(uuid4())
+        self._sent[form] = (fields, sent)
+        return sent
 
     def write(
         self,

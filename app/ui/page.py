@@ -103,6 +103,14 @@ class Page(QWidget):
         tid = self.context.place.tournament
         return (tid, None) if tid else None
 
+    def take_back(self) -> bool:
+        """Take back by the page's own rules; False leaves it to the window, by `undo_scope`."""
+        return False
+
+    def put_back(self) -> bool:
+        """Put back by the page's own rules; False leaves it to the window."""
+        return False
+
     def stale(self, _change: Change) -> bool:
         """Tell whether a change concerns this page."""
         return True

@@ -153,7 +153,8 @@ class MainWindow(QMainWindow):
         self.banner.tell(self.backups.alarm, "bad")
         page = self.page()
         if page is None or not page.where().public:
-            self.toast.tell(f"{change.label} · " + tr("Ctrl+Z takes it back"))
+            back = tr("Ctrl+Y puts it back") if change.act.name == "undo" else tr("Ctrl+Z takes it back")
+            self.toast.tell(f"{change.label} · {back}")
 
     def resume(self) -> None:
         """Show the place last looked at, or the start page where that is gone."""
@@ -179,14 +180,16 @@ class MainWindow(QMainWindow):
 
     def undo(self) -> None:
         """Take back the last act of what is on screen."""
-        scope = self._scope()
+        page = self.page()
+        scope = None if page and page.take_back() else self._scope()
         if scope:
             command = str(uuid4())
             self.context.write(lambda desk: desk.undo(*scope, command_id=command))
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        scope = self._scope()
+        page = self.page()
+        scope = None if page and page.put_back() else self._scope()
         if scope:
             command = str(uuid4())
             self.context.write(lambda desk: desk.redo(*scope, command_id=command))

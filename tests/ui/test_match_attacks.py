@@ -138,7 +138,7 @@ def test_random_keys_never_break_the_page_nor_the_journal(playing, seed):
 def test_two_stations_enter_the_same_deal_and_the_later_one_loses_nothing(playing):
     table = playing
     journal, other = other_desk(table, "table 9")
-    table.type("168/")
+    table.type("268/")
     other.perform("enter", {"match": table.mid, "facts": {"ball": "B"}}, tournament=table.tid)
     table.press("Enter")
     journal.close()
@@ -191,7 +191,7 @@ def test_everything_is_taken_back_to_the_opening_and_put_back(playing):
 
 def test_a_half_typed_deal_survives_the_window(playing, qtbot):
     table = playing
-    table.type("+12016")
+    table.type("+12026")
     table.window.close()
     again = Table(qtbot, table.folder)
     again.sit(table.tid, table.mid)

@@ -11,9 +11,9 @@ from app.game.results import Standing
 from app.game.scoring import score_deal
 from app.rules.loading import load
 from app.ui.pad import claims, opening
-from app.ui.pad.facts import from_deal
 from app.ui.pad.keys import TABLE
 from app.ui.pad.press import press
+from app.ui.pad.preview import corrected
 from app.ui.pad.shown import call_words, extra_words, jodhi_words, opened_words, outcome_words
 from app.ui.pad.slots import ask, choices
 from app.ui.pad.state import Commit, Ground, PadState, draft, fresh, is_empty, restore
@@ -38,7 +38,7 @@ def test_any_keys_leave_a_pad_that_can_be_shown_kept_and_entered(name, keys, cor
         if isinstance(outcome, Commit):
             result = score_deal(outcome.facts, ground.before, ground.rules, ground.deal)
             assert (result.dealer, result.trump_maker) == (outcome.facts.dealer, outcome.facts.trump_maker)
-            again = press(from_deal(outcome.facts, ground), "Enter", ground)
+            again = press(corrected(outcome.facts, ground), "Enter", ground)
             assert isinstance(again, Commit), again
             assert score_deal(again.facts, ground.before, ground.rules, 7) == result
         elif isinstance(outcome, PadState):

@@ -10,9 +10,9 @@ from app.game.facts import Call, Claim, Deal, Jodhi, Thunee
 from app.game.results import Standing
 from app.rules.loading import load
 from app.ui.pad import ruling
-from app.ui.pad.facts import from_deal
 from app.ui.pad.keys import TABLE, key_sheet
 from app.ui.pad.press import press
+from app.ui.pad.preview import corrected
 from app.ui.pad.shown import call_words, extra_words, outcome_words
 from app.ui.pad.state import Ask, Commit, Ground, PadState, draft, fresh, restore
 
@@ -100,7 +100,7 @@ def test_a_draft_comes_back_bit_for_bit_after_every_key(keys):
 @pytest.mark.parametrize("keys", DEALS)
 def test_an_earlier_deal_fills_the_pad_and_goes_in_again_unchanged(keys):
     deal = entered(keys)
-    again = press(from_deal(deal, GROUND), "Enter", GROUND)
+    again = press(corrected(deal, GROUND), "Enter", GROUND)
     assert again == Commit(deal)
 
 
@@ -184,7 +184,7 @@ def test_another_key_ends_the_guard():
 
 
 def test_a_correction_is_left_by_esc_and_never_undoes():
-    state = from_deal(entered("1 Enter"), GROUND)
+    state = corrected(entered("1 Enter"), GROUND)
     state = press(state, "Backspace", GROUND, 1000)
     state = press(state, "Backspace", GROUND, 5000)
     for at in range(6000, 12000, 1000):
@@ -196,7 +196,7 @@ def test_a_correction_is_left_by_esc_and_never_undoes():
 
 def test_what_the_pad_cannot_show_survives_a_correction():
     deal = Deal(dealer="A1", trump_maker="B1", ball="A", held={"A1": ("JH",)}, claims=())
-    assert press(from_deal(deal, GROUND), "Enter", GROUND) == Commit(deal)
+    assert press(corrected(deal, GROUND), "Enter", GROUND) == Commit(deal)
 
 
 def test_doubled_keys_take_off():

@@ -6,13 +6,13 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit
 
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key
 from app.ui.match.room import lay
 from app.ui.texts import tr
 from app.ui.theme import role
+from app.ui.widgets.fields import Field
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.panels import Card
 
@@ -46,10 +46,15 @@ class Question:
 
 
 class AskPanel(Card):
-    """The panel: `pressed` carries the pad's name of a key, typed or clicked, `worded` an answer in words."""
+    """The panel.
+
+    `pressed` carries the pad's name of a key, typed or clicked, `worded` an answer in words, `wording` the same
+    while it is typed.
+    """
 
     pressed = Signal(str)
     worded = Signal(str)
+    wording = Signal(str)
 
     def __init__(self, theme: Theme, name: str, *, left: bool = False) -> None:
         super().__init__(theme)
@@ -59,9 +64,11 @@ class AskPanel(Card):
         self._title, self._told = label("", "title"), label("", "sub", wrap=True)
         self.strip = ChoiceStrip(theme, 2, left=left)
         self._say, self._hint = label("", "bad", wrap=True), label("", "hint", wrap=True)
-        self.field = QLineEdit(maxLength=LONGEST_WORDS)
-        self.field.setAccessibleName(tr("Statement"))
-        self.field.returnPressed.connect(self._worded)
+        self.field = Field(tr("Statement"))
+        self.field.setMaxLength(LONGEST_WORDS)
+        self.field.entered.connect(self._worded)
+        self.field.left.connect(self._unworded)
+        self.field.textEdited.connect(self.wording)
         self.field.hide()
         for part in (self._title, self._told, self.strip, self.field, self._say, self._hint):
             self.body.addWidget(part)
@@ -98,6 +105,9 @@ class AskPanel(Card):
     def _worded(self) -> None:
         self.worded.emit(self.field.text())
 
+    def _unworded(self) -> None:
+        self.pressed.emit("Backspace")
+
     def texts(self) -> str:
         """Give everything shown, for readers and tests."""
         return "\n".join((self._title.text(), self._told.text(), *self.strip.texts(), self._say.text()))
@@ -105,12 +115,12 @@ class AskPanel(Card):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand the pad's keys on; a held key counts once."""
         key = pad_key(event)
-        if self.field.hasFocus() and key not in ("Esc", "Enter"):
+        if self.field.hasFocus():
             event.accept()
         elif key is None:
             super().keyPressEvent(event)
-        elif not self._down.repeats(event) and not (self.field.hasFocus() and key == "Enter"):
-            self.pressed.emit("Backspace" if self.field.hasFocus() else key)
+        elif not self._down.repeats(event):
+            self.pressed.emit(key)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Note when a key came up, to know one that is held."""

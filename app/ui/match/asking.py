@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from app.desk.refusals import MovedOnError
 from app.ui.match import questions
+from app.ui.match.ask_panel import Question
 from app.ui.match.standing import mode
 from app.ui.pad import opening
+from app.ui.pad.commands import command_id
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.desk.change import Change
     from app.game.table import Seat, Team
     from app.ui.context import Context
     from app.ui.match.ask_panel import AskPanel
     from app.ui.match.reading import Shown
+    from app.ui.match.standing import Mode
 
 
 class Asking(QObject):
@@ -37,25 +44,27 @@ class Asking(QObject):
         self._opening = opening.Opening({})
         self._dealer: Seat | None = None
         self._keepers: dict[Team, Seat] = {}
-        self.guarded = False
+        self._command, self._sending, self._say = command_id(), False, ""
+        self.guarded = self._officials = False
         panel.pressed.connect(self._press)
 
-    def show_match(self, shown: Shown, *, arrived: bool) -> None:
+    def show_match(self, shown: Shown, *, officials: bool, arrived: bool) -> None:
         """Stand on a match as read; answers given so far stay while it is the same match."""
-        self._shown = shown
+        self._shown, self._officials = shown, officials
         if arrived:
             self.guarded = bool(shown.scored_by)
             self._opening = opening.Opening({"A": shown.players("A"), "B": shown.players("B")})
-            self._dealer, self._keepers = None, {}
+            self._dealer, self._keepers, self._say = None, {}, ""
         self.ask()
 
     def ask(self) -> None:
         """Show the question the match waits for, if it is one of these."""
-        shown, waits = self._shown, mode(self._shown)
+        shown, waits = self._shown, mode(self._shown, officials=self._officials)
         if shown is not None and self.guarded:
             self._panel.show_question(questions.takeover_question(shown))
             return
         if shown is None or waits not in ("opening", "next", "sign", "signed"):
+            self._panel.show_question(Question("", "", ""))
             return
         if waits == "opening":
             question = questions.opening_question(shown, self._opening)
@@ -64,10 +73,15 @@ class Asking(QObject):
             question = questions.next_game(shown.upcoming, self._dealer, keepers, shown.names())
         else:
             question = questions.sign_question(shown) if waits == "sign" else questions.signed_question(shown)
-        self._panel.show_question(question)
+        self._panel.show_question(replace(question, say=self._say or question.say))
 
     def _press(self, key: str) -> None:
-        waits = mode(self._shown)
+        if not self._sending:
+            self._say = ""
+            self._answer(key, mode(self._shown, officials=self._officials))
+            self.ask()
+
+    def _answer(self, key: str, waits: Mode) -> None:
         if self.guarded:
             self._guard(key)
         elif waits == "opening":
@@ -82,7 +96,6 @@ class Asking(QObject):
             self._sign(key)
         elif key == "1":
             self.asked.emit("floor")
-        self.ask()
 
     def _guard(self, key: str) -> None:
         """Take the table over by its own key only; Enter, 0 and Esc leave it."""
@@ -98,14 +111,13 @@ class Asking(QObject):
             self._opening = outcome
             return
         fields = {
-            "match": self._context.place.match,
             "seats": outcome.seats,
             "dealer": outcome.dealer,
             "keepers": outcome.keepers,
             "view": outcome.view,
         }
         self.viewed.emit(outcome.view == "officials")
-        self._context.act("open", fields, self._stored)
+        self._send("open", fields, self._opening.command)
 
     def _next_game(self, key: str) -> None:
         upcoming = self._shown.upcoming if self._shown else None
@@ -115,15 +127,32 @@ class Asking(QObject):
         if key in ("1", "2", "3"):
             self._dealer, self._keepers = questions.turned(key, dealer, keepers)
         elif key == "Enter":
-            fields = {"match": self._context.place.match, "keepers": keepers, "dealer": dealer}
-            self._dealer, self._keepers = None, {}
-            self._context.act("open_game", fields, self._stored)
+            self._send("open_game", {"keepers": keepers, "dealer": dealer}, self._command)
 
     def _sign(self, key: str) -> None:
+        untold = questions.untold(self._shown) if self._shown else None
         if key == "1":
-            self._context.act("sign", {"match": self._context.place.match}, self._stored)
+            self._send("sign", {}, self._command)
+        elif key == "5" and untold is not None:
+            self._send("announce", {"claim": untold}, self._command)
         elif key == "4":
             self.asked.emit("claim")
 
+    def _send(self, name: str, fields: Mapping[str, object], command: str) -> None:
+        """Send an act on the match as it is shown; a second press before the answer does nothing."""
+        shown = self._shown
+        if shown is not None:
+            self._sending = True
+            told = {"match": shown.mid, **fields}
+            self._context.act(name, told, self._stored, self._broke, command_id=command, seen=shown.seen)
+
     def _stored(self, _change: Change) -> None:
+        self._sending, self._command = False, command_id()
+        self._dealer, self._keepers = None, {}
         self.wrote.emit()
+
+    def _broke(self, error: Exception) -> None:
+        self._sending, self._say = False, str(error)
+        self.ask()
+        if isinstance(error, MovedOnError):
+            self.wrote.emit()

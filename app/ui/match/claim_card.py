@@ -69,9 +69,9 @@ class ClaimCard(Card):
         for place, pair in enumerate(self._pairs):
             for part in pair:
                 part.setVisible(place < len(shown.sections))
-            if place < len(shown.sections):
-                pair[0].setText(shown.sections[place].title)
-                pair[1].setText(shown.sections[place].text)
+            section = shown.sections[place] if place < len(shown.sections) else None
+            pair[0].setText(section.title if section else "")
+            pair[1].setText(section.text if section else "")
 
     def texts(self) -> str:
         """Give everything shown, for readers and tests."""

@@ -86,6 +86,7 @@ def _row(shown: Shown, one: _One) -> DealRow:
         marks.append(tr("after the end"))
     if one.result.findings:
         marks.append("◆ " + ", ".join(sorted({finding.id.replace("_", " ") for finding in one.result.findings})))
+    marks += [f"≠ {drift.sentence}" for drift in shown.drifted if (drift.game, drift.deal) == (one.game, one.deal)]
     detail = " · ".join((*_detail(one.result, shown.rules), *marks))
     title = _title(shown.rules, one)
     return DealRow(one.game, one.deal, title, detail, gave, tone, struck=one.result.after_end)

@@ -1,74 +1,56 @@
-"""From a claim to its ruling on the match page: log it, rule on it, announce it."""
+"""A claim on the match page: typed by keys, logged once, then ruled on."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.game.formatting import claim_json, deal_json
-from app.ui.match.claim_card import ClaimShown
-from app.ui.match.claim_words import claim_line, sections, waiting
-from app.ui.match.matters import matters
+from app.desk.refusals import MovedOnError
+from app.game.formatting import claim_json
+from app.ui.match.claim_words import waiting
+from app.ui.match.draft_names import claim_draft
+from app.ui.match.drafting import Drafting
+from app.ui.match.judging import Judging
 from app.ui.match.questions import claim_question
-from app.ui.match.verdicts import VERDICTS
 from app.ui.pad import claims
-from app.ui.pad.ruling import LEVELS, level_of
 from app.ui.pad.state import Ask
-from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.desk.change import Change
-    from app.game.facts import Deal
     from app.ui.context import Context
     from app.ui.match.board import Board
     from app.ui.match.reading import Shown
-    from app.ui.pad.ruling import Rule
-    from app.ui.pad.state import Ground
-
-
-def claim_shown(shown: Shown, number: int) -> ClaimShown:
-    """Give a claim as the ruling panel shows it."""
-    claim = shown.state.claims[number - 1]
-    ruled = tr(VERDICTS[claim.ruling]) if claim.ruling and claim.ruling != "pending" else ""
-    if claim.facts_changed:
-        ruled = ""
-    if ruled:
-        level = tr(LEVELS[level_of(claim.level)]) if claim.level else ""
-        parts = (ruled, level, tr("announced") if claim.public else tr("not announced"))
-        ruled = " · ".join(part for part in parts if part)
-    return ClaimShown(
-        claim.claim,
-        tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),
-        claim_line(claim.facts, shown.rules),
-        sections(claim.facts, shown.rules, claim.statement),
-        matters(shown, claim),
-        claim.facts.opened_by_keeper if claim.ruling is None else claim.opened_by_keeper,
-        level_of(claim.level),
-        ruled,
-        announced=claim.public and claim.ruling is not None,
-    )
+    from app.ui.pad.state import Ground, PadState
 
 
 class Disputing(QObject):
-    """A claim under way. `over` asks the page to go back to the pad; `decided` that a ruling entered the deal."""
+    """A claim under way.
+
+    `over` asks the page to go back to the pad; `decided` that a ruling entered the deal; `beaten` that somebody was
+    first, and the match is to be read again.
+    """
 
     over = Signal()
     decided = Signal()
+    beaten = Signal()
 
     def __init__(self, context: Context, board: Board) -> None:
         super().__init__()
         self._context, self._board = context, board
         self._shown: Shown | None = None
-        self._officials = False
+        self._officials = self._sending = False
         self._ground: Ground | None = None
-        self._facts: Deal | None = None
+        self._drafts = Drafting(context)
         self.claim: claims.ClaimState | None = None
         self.ruling: int | None = None
+        self.judging = Judging(context, board.ruling, self._typed)
+        self.judging.decided.connect(self.decided)
+        self.judging.beaten.connect(self.beaten)
         board.claim.pressed.connect(self._press)
         board.claim.worded.connect(self._worded)
-        board.ruling.ruled.connect(self._rule)
-        board.ruling.announced.connect(self._announce)
+        board.claim.wording.connect(self._wording)
         board.ruling.left.connect(self._leave)
 
     def busy(self) -> bool:
@@ -76,22 +58,39 @@ class Disputing(QObject):
         return self.claim is not None or self.ruling is not None
 
     def drop(self) -> None:
-        """Forget what is under way: another match is shown."""
+        """Put aside what is under way: another match is shown."""
         self.claim = self.ruling = None
 
-    def show_match(self, shown: Shown, *, officials: bool) -> None:
-        """Show fresh truth; what is typed stays."""
+    def show_match(self, shown: Shown, *, officials: bool, arrived: bool) -> None:
+        """Show fresh truth; what is typed stays, and on arrival what was half typed is taken up again."""
         self._shown, self._officials = shown, officials
-        if self.ruling is not None and officials and self.ruling <= len(shown.state.claims):
-            self._board.ruling.show_claim(claim_shown(shown, self.ruling))
-        elif self.ruling is not None:
+        if arrived:
+            self.drop()
+            self._take_up(shown)
+        if not officials or (self.ruling is not None and self.ruling > len(shown.state.claims)):
             self.ruling = None
+        if not officials:
+            self._board.ruling.forget()
+        elif self.ruling is not None:
+            self.judging.show_claim(shown, self.ruling)
         if self.claim is not None:
             self._ask()
 
-    def begin(self, ground: Ground, facts: Deal | None) -> None:
-        """Start a claim in a deal; `facts` is the deal as typed so far, for a ruling that ends it."""
-        self._ground, self._facts = ground, facts
+    def _take_up(self, shown: Shown) -> None:
+        """Take up the claim this station half typed, or for officials the ruling."""
+        claim = claims.restore(shown.claim_draft) if shown.claim_draft else None
+        ground = _ground(shown, claim.game, claim.deal) if claim else None
+        if claim is not None and ground is not None and (not claim.offence or claim.offence in shown.rules.offences):
+            self.claim, self._ground = claim, ground
+        elif self._officials and shown.ruling_drafts:
+            self.ruling = min(shown.ruling_drafts)
+
+    def _typed(self, _shown: Shown) -> PadState:
+        return self._board.pad.state
+
+    def begin(self, ground: Ground) -> None:
+        """Start a claim in a deal."""
+        self._ground = ground
         self.claim = claims.begin(ground)
         self._ask()
         self._board.turn(self._board.claim)
@@ -101,7 +100,8 @@ class Disputing(QObject):
         if self._shown is None or number > len(self._shown.state.claims):
             return
         self.claim, self.ruling = None, number
-        self._board.ruling.show_claim(claim_shown(self._shown, number))
+        self._forget_draft()
+        self.judging.show_claim(self._shown, number)
         self._board.turn(self._board.ruling)
 
     def _waiting(self) -> int | None:
@@ -114,7 +114,7 @@ class Disputing(QObject):
             self._board.claim.show_question(claim_question(self.claim, self._ground, names, self._waiting()))
 
     def _press(self, key: str) -> None:
-        if self.claim is None or self._ground is None:
+        if self.claim is None or self._ground is None or self._sending:
             return
         number = self._waiting()
         if key == "0" and self.claim.step == "offence" and not self.claim.text and number is not None:
@@ -126,54 +126,62 @@ class Disputing(QObject):
         elif isinstance(outcome, claims.Log):
             self._log(outcome)
         else:
-            self.claim = outcome
+            self._keep(outcome)
             self._ask()
 
     def _worded(self, text: str) -> None:
         if self.claim is not None:
-            self.claim = claims.state_words(self.claim, text)
+            self._keep(claims.state_words(self.claim, text))
             self._ask()
 
+    def _wording(self, text: str) -> None:
+        if self.claim is not None:
+            self._save(replace(self.claim, statement=text))
+
+    def _keep(self, claim: claims.ClaimState) -> None:
+        self.claim = claim
+        self._save(claim)
+
+    def _save(self, claim: claims.ClaimState) -> None:
+        if self._shown:
+            self._drafts.keep(claim_draft(self._shown.tid, self._shown.mid), claims.draft(claim))
+
+    def _forget_draft(self) -> None:
+        if self._shown:
+            self._drafts.hold()
+            self._drafts.drop(claim_draft(self._shown.tid, self._shown.mid))
+
     def _log(self, log: claims.Log) -> None:
-        if self._shown and self.claim:
-            place = {"game": self.claim.game, "deal": self.claim.deal}
-            fields = {"match": self._shown.mid, "claim": claim_json(log.claim), **place}
-            if log.statement:
-                fields["statement"] = log.statement
-            self._context.act("claim", fields, self._logged, self._broke)
+        shown, claim = self._shown, self.claim
+        if shown is None or claim is None:
+            return
+        fields = {"match": shown.mid, "claim": claim_json(log.claim), "game": claim.game, "deal": claim.deal}
+        if log.statement:
+            fields["statement"] = log.statement
+        self._sending = True
+        self._context.act("claim", fields, self._logged, self._broke, command_id=claim.command, seen=shown.seen)
 
     def _logged(self, change: Change) -> None:
-        self.claim = None
+        self._sending, self.claim = False, None
+        self._forget_draft()
         self.ruling = int(str(change.answer["claim"]).rsplit(".", 1)[1]) if self._officials else None
         self.decided.emit()
 
-    def _rule(self, rule: Rule) -> None:
-        if self._shown is None:
-            return
-        fields: dict[str, object] = {
-            "match": self._shown.mid,
-            "claim": rule.claim,
-            "ruling": rule.ruling,
-            "reason": rule.reason,
-            "opened_by_keeper": rule.opened_by_keeper,
-            "level": rule.level,
-        }
-        if self._facts is not None:
-            fields["facts"] = deal_json(self._facts)
-        self._context.act("rule", fields, self._ruled, self._broke)
-
-    def _ruled(self, _change: Change) -> None:
-        if self._board.ruling.typing():
-            self._board.ruling.setFocus()
-        self.decided.emit()
-
-    def _announce(self, number: int) -> None:
-        if self._shown:
-            self._context.act("announce", {"match": self._shown.mid, "claim": number}, self._ruled, self._broke)
+    def _broke(self, error: Exception) -> None:
+        self._sending = False
+        if self.claim is not None:
+            self._keep(replace(self.claim, say=str(error)))
+            self._ask()
+        if isinstance(error, MovedOnError):
+            self.beaten.emit()
 
     def _leave(self) -> None:
+        if self.claim is not None:
+            self._forget_draft()
         self.drop()
         self.over.emit()
 
-    def _broke(self, error: Exception) -> None:
-        self._board.ruling.say(str(error))
+
+def _ground(shown: Shown, game: int, deal: int) -> Ground | None:
+    live = shown.live()
+    return live if live and (live.game, live.deal) == (game, deal) else shown.earlier(game, deal)

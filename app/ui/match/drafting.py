@@ -1,4 +1,7 @@
-"""Half-typed deals, safe within a moment of the key: saved on every key, taken up on arrival, dropped when stored."""
+"""What is half typed, safe within a moment of the key: saved on every key, taken up on arrival, dropped when stored.
+
+A draft holds the UUID of its command too: what the store could not take is sent again after a restart, and stored once.
+"""
 
 from __future__ import annotations
 
@@ -7,18 +10,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from app.ui.pad.state import PadState, fresh, is_empty, restore
+from app.ui.pad.state import PadState, fresh, restore
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.ui.context import Context
     from app.ui.match.reading import Shown
-
-
-def draft_key(tid: str, mid: str) -> str:
-    """Name the draft of a match's pad."""
-    return f"pad/{tid}/{mid}"
 
 
 def blank(shown: Shown) -> PadState:
@@ -39,47 +37,43 @@ def drafted(shown: Shown) -> PadState:
 
 
 class Drafting(QObject):
-    """Writes drafts on the desk's thread, one at a time; of those that wait only the newest is written.
+    """Writes drafts on the desk's thread, one at a time; of those of one name that wait only the newest is written.
 
-    A draft that can't be written is told; the pad itself goes on.
+    A draft that can't be written is told; what is typed goes on.
     """
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         self._context = context
         self._writing = False
-        self._next: Callable[[], None] | None = None
+        self._next: dict[str, Callable[[], None]] = {}
 
-    def keep(self, shown: Shown, state: PadState, text: str) -> None:
-        """Keep what is typed; an empty pad needs no draft."""
-        drafts = self._context.drafts
-        if drafts is not None and not is_empty(state):
-            self._write(partial(drafts.save, draft_key(shown.tid, shown.mid), text))
-        elif drafts is not None:
-            self.drop(shown)
-
-    def drop(self, shown: Shown) -> None:
-        """Forget the draft: its deal was stored, or its typing cleared."""
+    def keep(self, name: str, text: str) -> None:
+        """Keep what is typed under a name; nothing typed needs no draft."""
         drafts = self._context.drafts
         if drafts is not None:
-            self._write(partial(drafts.drop, draft_key(shown.tid, shown.mid)))
+            self._write(name, partial(drafts.save, name, text) if text else partial(drafts.drop, name))
+
+    def drop(self, name: str) -> None:
+        """Forget a draft: it was stored, or its typing cleared."""
+        self.keep(name, "")
 
     def hold(self) -> None:
-        """Write none of those that wait: an entry is on its way, and its deal is whole in it."""
-        self._next = None
+        """Write none of those that wait: an entry is on its way, and all that was typed is whole in it."""
+        self._next.clear()
 
-    def _write(self, work: Callable[[], None]) -> None:
+    def _write(self, name: str, work: Callable[[], None]) -> None:
         if self._writing:
-            self._next = work
+            self._next[name] = work
             return
         self._writing = True
         self._context.tasks.run(work, self._written, self._failed)
 
     def _written(self, _nothing: object = None) -> None:
         self._writing = False
-        work, self._next = self._next, None
-        if work is not None:
-            self._write(work)
+        if self._next:
+            name = next(iter(self._next))
+            self._write(name, self._next.pop(name))
 
     def _failed(self, error: Exception) -> None:
         self._context.complain(error)

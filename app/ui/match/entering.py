@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from PySide6.QtCore import QObject, Signal
 
+from app.desk.refusals import Refused
 from app.game.formatting import deal_json
 from app.ui.match.claim_words import waiting
 from app.ui.match.deal_painter import DealRow
+from app.ui.match.draft_names import pad_draft
 from app.ui.match.drafting import Drafting, blank, drafted
 from app.ui.match.pad_head import PadSetting
 from app.ui.match.standing import hidden, hidden_ground
-from app.ui.pad.facts import from_deal
+from app.ui.pad.commands import command_id
+from app.ui.pad.preview import corrected
 from app.ui.pad.shown import outcome_words
 from app.ui.pad.state import PadState, draft, is_empty
 from app.ui.texts import tr
@@ -113,7 +114,7 @@ class Entering(QObject):
             self._pad.say(tr("Deal {deal} was decided by its claim: rule anew on the Claims page.", deal=deal))
             return
         self._cleared = None if is_empty(self._pad.state) or self._pad.state.correcting else self._pad.state
-        self._pad.set_state(from_deal(entered.facts, ground))
+        self._pad.set_state(corrected(entered.facts, ground))
         self._stand()
 
     def leave(self) -> None:
@@ -138,28 +139,57 @@ class Entering(QObject):
         self._drafts.hold()
         self._pending = DealRow(state.game, state.deal, outcome_words(state) or tr("Deal"), tr("sending…"))
         self.sending.emit(None if state.correcting else self._pending)
-        name, command, tid, seen = "correct" if state.correcting else "enter", str(uuid4()), shown.tid, shown.seen
+        self._context.act(
+            "correct" if state.correcting else "enter",
+            fields,
+            self._stored,
+            self._broke,
+            command_id=state.command,
+            seen=shown.seen,
+        )
+
+    def undo(self, *, opening: bool = False) -> None:
+        """Take back the last act as it was shown, never a newer one; with `opening` the match's opening too."""
+        shown = self._shown
+        if shown is None or not (self._undoes(shown.undoes) or (opening and _opens(shown.undoes))):
+            self._refuse(tr("There is no deal to take back here."))
+            return
+        tid, mid, act, command = shown.tid, shown.mid, shown.undoes, command_id()
 
         def work(desk: Desk) -> Change:
-            return desk.perform(name, fields, tournament=tid, command_id=command, seen=seen)
+            return desk.undo(tid, mid, act=act.id if act else None, command_id=command)
 
-        self._context.write(work, self._stored, self._broke)
+        self._pad.hold()
+        self._context.write(work, self._stepped, self._broke)
 
-    def undo(self) -> None:
-        """Take the last deal (or what came after it) back."""
+    def redo(self, *, opening: bool = False) -> None:
+        """Put back what was taken back last, as it was shown; with `opening` the match's opening too."""
         shown = self._shown
-        if shown is None or not self._undoes(shown.undoes):
-            self._pad.say(tr("There is no deal to take back here."))
+        if shown is None or not (self._undoes(shown.redoes) or (opening and _opens(shown.redoes))):
+            self._refuse(tr("There is nothing to put back here."))
             return
-        self._pad.hold()
-        self._context.write(partial(_undo, tid=shown.tid, mid=shown.mid), self._stored, self._broke)
+        tid, mid, act, command = shown.tid, shown.mid, shown.redoes, command_id()
 
-    def redo(self) -> None:
-        """Put back the deal taken back last."""
-        if self._shown is None:
-            return
+        def work(desk: Desk) -> Change:
+            there = desk.redoable(tid, mid)
+            if there is None or act is None or there.id != act.id:
+                raise Refused(tr("Somebody was first: something else was done here meanwhile. Look, then try again."))
+            return desk.redo(tid, mid, command_id=command)
+
         self._pad.hold()
-        self._context.write(partial(_redo, tid=self._shown.tid, mid=self._shown.mid), self._stored, self._broke)
+        self._context.write(work, self._stepped, self._broke)
+
+    def _refuse(self, why: str) -> None:
+        self._pad.say(why)
+        if not self._pad.isVisible():
+            self._context.refused.emit(why)
+
+    def _stepped(self, change: Change) -> None:
+        """Take an undo or redo in; what is half typed stays on the pad."""
+        if is_empty(self._pad.state):
+            self._stored(change)
+        else:
+            self._pad.release()
 
     def ruled(self) -> None:
         """Expect a ruling to have entered the deal: what is typed goes if its deal has passed."""
@@ -181,11 +211,11 @@ class Entering(QObject):
 
     def _typed(self, text: str) -> None:
         if self._shown is not None:
-            self._drafts.keep(self._shown, self._pad.state, text)
+            self._drafts.keep(pad_draft(self._shown.tid, self._shown.mid), "" if is_empty(self._pad.state) else text)
 
     def _drop(self) -> None:
         if self._shown is not None:
-            self._drafts.drop(self._shown)
+            self._drafts.drop(pad_draft(self._shown.tid, self._shown.mid))
 
 
 def note_of(shown: Shown, *, officials: bool) -> str:
@@ -200,9 +230,5 @@ def note_of(shown: Shown, *, officials: bool) -> str:
     return tr("The ruling on claim {n} is not announced: press 4, then 0.", n=found.claim)
 
 
-def _undo(desk: Desk, tid: str, mid: str) -> Change:
-    return desk.undo(tid, mid)
-
-
-def _redo(desk: Desk, tid: str, mid: str) -> Change:
-    return desk.redo(tid, mid)
+def _opens(act: Act | None) -> bool:
+    return act is not None and act.name == "open"

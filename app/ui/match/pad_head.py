@@ -65,10 +65,10 @@ class PadHead(QWidget):
         if mark is not None:
             lay(self._theme, mark, 8, (8, 2, 8, 2) if room.band else (14, 8, 14, 8))
 
-    def show_head(self, state: PadState, setting: PadSetting, *, elsewhere: bool, asked: str = "") -> None:
-        """Show the deal on the pad; `elsewhere`: somebody else entered it meanwhile; `asked` stands for its facts."""
+    def show_head(self, state: PadState, setting: PadSetting, *, moved: bool, asked: str = "") -> None:
+        """Show the deal on the pad; `moved`: the table moved on meanwhile; `asked` stands for its facts."""
         marked, facts = (
-            _marked(state, elsewhere=elsewhere),
+            _marked(state, setting.ground, moved=moved),
             (_derived(state, setting.ground), *words.extra_words(state)),
         )
         joined = "   ".join((marked, *facts)) if marked and self._band else marked
@@ -88,8 +88,12 @@ def _small(text: str) -> str:
     return f"{text[:1].lower()}{text[1:]}"
 
 
-def _marked(state: PadState, *, elsewhere: bool) -> str:
-    if elsewhere:
+def _marked(state: PadState, ground: Ground, *, moved: bool) -> str:
+    if moved and (state.game, state.deal) == (ground.game, ground.deal):
+        return tr("The table moved on: {dealer} deals now. Esc clears what is typed here.", dealer=ground.before.dealer)
+    if moved and (state.game, state.deal) > (ground.game, ground.deal):
+        return tr("Deal {deal} does not come next any more. Esc clears what is typed here.", deal=state.deal)
+    if moved:
         return tr("Deal {deal} was entered elsewhere meanwhile. Esc clears what is typed here.", deal=state.deal)
     return tr("Correcting deal {deal} – Esc returns to live", deal=state.deal) if state.correcting else ""
 

@@ -10,7 +10,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QElapsedTimer, Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_fields import PadFields
@@ -23,9 +23,10 @@ from app.ui.pad.keys import BY_NAME, TABLE, cap
 from app.ui.pad.press import press
 from app.ui.pad.preview import preview
 from app.ui.pad.slots import ask, choices
-from app.ui.pad.state import Ask, Commit, PadState, draft, fresh, is_empty
+from app.ui.pad.state import Ask, Commit, PadState, draft, fresh, is_empty, moved_on
 from app.ui.pad.words import printable
 from app.ui.texts import tr
+from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import KeyButton
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.layout import row
@@ -58,7 +59,7 @@ class PadPanel(Card):
         self.head, self.note = PadHead(theme), Banner(theme, "warn")
         self.keys = {key.name: self._key(key.name) for key in TABLE if key.group == "outcome"}
         self.fields, self.strip, self.sums = PadFields(theme), ChoiceStrip(theme), SumLine(theme)
-        self.top, self.why = QWidget(), QLineEdit(maxLength=LONGEST_WORDS)
+        self.top, self.why = QWidget(), Field(tr("Reason of the correction (required)"))
         self._room = room_for(BESIDE, AMPLE)
         self.said, self._foot = label("", "bad", wrap=True), label("", "hint", wrap=True)
         self._lay_out()
@@ -69,8 +70,9 @@ class PadPanel(Card):
         self.top.setLayout(row(theme, *self.keys.values()))
         self.body.addWidget(self.top)
         self.why.setPlaceholderText(tr("Why is a signed match corrected? (required)"))
-        self.why.setAccessibleName(tr("Reason of the correction (required)"))
-        self.why.returnPressed.connect(self._enter)
+        self.why.setMaxLength(LONGEST_WORDS)
+        self.why.entered.connect(self._enter)
+        self.why.left.connect(self._clear)
         for part in (self.fields, self.why, self.sums, self.said, self.strip, self.note, self._foot):
             self.body.addWidget(part)
         self.body.addStretch(1)
@@ -104,14 +106,13 @@ class PadPanel(Card):
     def stand_on(self, setting: PadSetting) -> None:
         """Stand on another ground, or the same with fresh truth; what is typed stays if it is of that deal."""
         self._setting = setting
-        if self.elsewhere() and is_empty(self.state):
+        if is_empty(self.state) and self.moved():
             self.state = fresh(setting.ground)
         self.show_state()
 
-    def elsewhere(self) -> bool:
-        """Tell whether what is typed belongs to a deal that somebody else has entered meanwhile."""
-        ground = self._setting.ground if self._setting else None
-        return ground is not None and (self.state.game, self.state.deal) != (ground.game, ground.deal)
+    def moved(self) -> bool:
+        """Tell whether the table moved on under what is typed: its deal was entered, or another one deals."""
+        return self._setting is not None and moved_on(self.state, self._setting.ground)
 
     def reason(self) -> str:
         """Give why a signed match is corrected; empty where that is not asked."""
@@ -148,6 +149,9 @@ class PadPanel(Card):
             return
         if self._setting is None:
             return
+        if key in ("Enter", "enter") and self.moved():
+            self.say(tr("The table moved on while you typed: nothing was entered. Look at the deals; Esc clears this."))
+            return
         outcome = press(self.state, key, self._setting.ground, self._clock.elapsed())
         if isinstance(outcome, Commit):
             self._commit(outcome)
@@ -161,7 +165,7 @@ class PadPanel(Card):
     def _commit(self, whole: Commit) -> None:
         if self._setting and self._setting.waits:
             self.state = replace(self.state, say=tr("Wait for the officials: they announce their ruling first."))
-        elif self._setting and self._setting.needs_reason and not self.reason():
+        elif self.state.correcting and self._setting and self._setting.needs_reason and not self.reason():
             self.state = replace(self.state, say=tr("The match is signed off: say why it is corrected."))
             self.why.setFocus()
         else:
@@ -192,6 +196,9 @@ class PadPanel(Card):
     def _enter(self) -> None:
         self.take("Enter")
 
+    def _clear(self) -> None:
+        self.take("Esc")
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the caret."""
         super().focusInEvent(event)
@@ -209,7 +216,7 @@ class PadPanel(Card):
         state, ground = self.state, self._setting.ground
         asked = choices(state, ground.rules)
         tight = self._room.level == "tight" and bool(asked)
-        self.head.show_head(state, self._setting, elsewhere=self.elsewhere(), asked=ask(state) if tight else "")
+        self.head.show_head(state, self._setting, moved=self.moved(), asked=ask(state) if tight else "")
         self.stripe(left="warn" if self.head.mark.text() else "felt" if self.hasFocus() else "")
         for name, made in self.keys.items():
             made.setChecked(BY_NAME[name].act == state.how)
@@ -217,7 +224,8 @@ class PadPanel(Card):
         self.fields.show_fields(state, ground, typing=self.hasFocus())
         self.strip.show_choices("" if tight else ask(state), asked, self._setting.names)
         self._swap(asked=bool(asked))
-        result = preview(state, ground) if self._setting.officials else None
+        seen = self._setting.officials and not self.moved()
+        result = preview(state, ground) if seen else None
         self.sums.show_deal(words.outcome_words(state) or tr("How did the deal end?"), result)
         self.note.tell("" if tight or (self._room.brief and state.say) else self._setting.note, "warn")
         self._foot.setText(self._foot_words())

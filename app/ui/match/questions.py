@@ -84,15 +84,25 @@ def sign_question(shown: Shown) -> Question:
     )
     won = shown.score.won
     title = tr("{team} wins {a}–{b}", team=shown.team_name(winner), a=max(won.values()), b=min(won.values()))
-    open_claims = any(one.ruling in (None, "pending") for one in shown.state.claims)
     told = tr("Games {games}. Both pairs accept the result?", games=games)
-    choices = (
+    choices: tuple[Choice, ...] = (
         Choice("1", "sign", tr("sign off")),
         Choice("4", "claim", tr("claim in the last deal")),
         Choice("Backspace", "undo", tr("take back the last deal")),
     )
-    say = tr("A claim waits for its ruling; the match can't be signed off before.") if open_claims else ""
+    number, say = untold(shown), ""
+    if shown.score.provisional or any(one.ruling in (None, "pending") for one in shown.state.claims):
+        say = tr("A claim waits for its ruling; the match can't be signed off before.")
+    elif number is not None:
+        choices = (Choice("5", "announce", tr("announce the ruling on claim {n}", n=number)), *choices)
+        say = tr("The ruling on claim {n} is not announced; the match can't be signed off before.", n=number)
     return Question(title, told, tr("The last deal can be claimed until the signature."), choices, say=say)
+
+
+def untold(shown: Shown) -> int | None:
+    """Give the first claim that was ruled on and not announced."""
+    ruled = (one for one in shown.state.claims if one.ruling not in (None, "pending") and not one.public)
+    return next((one.claim for one in ruled), None)
 
 
 def signed_question(shown: Shown) -> Question:

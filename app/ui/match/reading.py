@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from app.desk.history import cancelled, effective
-from app.desk.world import match_stream
 from app.game.events import DealCorrected, DealEntered
 from app.game.match import claim_facts
 from app.game.table import SEATS
 from app.tournament.views import side, status
+from app.ui.match.draft_names import claim_draft, pad_draft, ruling_draft
 from app.ui.pad.state import Ground
 from app.ui.texts import tr
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from app.desk.desk import Desk
+    from app.desk.drift import Drift
     from app.desk.history import Told
     from app.desk.ports import Act, Drafts
     from app.game.facts import Deal
@@ -55,7 +56,8 @@ class Shown:
     """A match as read: frozen values only.
 
     `upcoming` is None before opening and once the match is won. `scored_by` names another station that wrote the
-    match's last entry within the last minutes; empty where none did.
+    match's last entry within the last minutes; empty where none did. `draft`, `claim_draft` and `ruling_drafts` (by
+    claim) are what this station half typed; `drifted` the entries that this version would count otherwise.
     """
 
     tid: str
@@ -74,6 +76,9 @@ class Shown:
     taken_back: tuple[TakenBack, ...]
     draft: str | None
     scored_by: str = ""
+    claim_draft: str | None = None
+    ruling_drafts: Mapping[int, str] = field(default_factory=dict)
+    drifted: tuple[Drift, ...] = ()
 
     def team_name(self, team: Team) -> str:
         """Give a team's name, or the match it comes from while it is not known."""
@@ -118,10 +123,10 @@ class Shown:
         return Ground(self.rules, before, game, deal, claims)
 
 
-def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None, draft_key: str) -> Shown:
+def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
     """Read a match. Runs on the desk's thread."""
     tournament, state = desk.tournament(tid), desk.match(tid, mid)
-    told = desk.world.stream(match_stream(tid, mid)).told
+    told = desk.stream(tid, mid)
     rules = desk.rules(tid)
     return Shown(
         tid,
@@ -138,9 +143,20 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None, draft_key:
         desk.redoable(tid, mid),
         _corrected(told),
         _taken_back(told),
-        drafts.load(draft_key) if drafts else None,
+        drafts.load(pad_draft(tid, mid)) if drafts else None,
         _scored_by(desk, told),
+        drafts.load(claim_draft(tid, mid)) if drafts else None,
+        _rulings(drafts, tid, mid, len(state.claims)),
+        desk.drifted(tid, mid),
     )
+
+
+def _rulings(drafts: Drafts | None, tid: str, mid: str, claims: int) -> dict[int, str]:
+    """Give the half-typed rulings of a match by their claims."""
+    if drafts is None:
+        return {}
+    kept = {number: drafts.load(ruling_draft(tid, mid, number)) for number in range(1, claims + 1)}
+    return {number: text for number, text in kept.items() if text}
 
 
 def _scored_by(desk: Desk, told: Sequence[Told]) -> str:

@@ -6,14 +6,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QWidget
 
-from app.ui.match.claim_card import ClaimCard
+from app.ui.match.claim_card import ClaimCard, ClaimShown
 from app.ui.match.claim_words import Section
 from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_for
-from app.ui.pad.ruling import LEVELS, RULINGS, TURNS, Rule, RulingState, press, settle
+from app.ui.pad.ruling import LEVELS, RULINGS, TURNS, Rule, RulingState, draft, press, restore, settle
 from app.ui.texts import tr
+from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import KeyButton, button
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.layout import column, grid, row
@@ -22,16 +23,19 @@ from app.ui.widgets.panels import Card
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from app.ui.match.claim_card import ClaimShown
     from app.ui.match.room import Room
     from app.ui.theme import Theme
 
 
 class RulingPanel(QWidget):
-    """The panel. `ruled` carries a whole Rule, `announced` a claim's number, `left` is sent by Esc."""
+    """The panel.
+
+    `ruled` carries a whole Rule, `announced` a claim's number, `typed` the draft; `left` is sent by Esc.
+    """
 
     ruled = Signal(object)
     announced = Signal(int)
+    typed = Signal(str)
     left = Signal()
 
     def __init__(self, theme: Theme) -> None:
@@ -40,10 +44,10 @@ class RulingPanel(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Ruling"))
         self.shown: ClaimShown | None = None
-        self.state = RulingState(0)
+        self.state = self._first = RulingState(0)
         self.card = ClaimCard(theme)
         self._matters = label("", wrap=True)
-        self.reason = QLineEdit(maxLength=LONGEST_WORDS)
+        self.reason = Field(tr("Reason (required)"), tr("What was shown, and by whom…"))
         self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
         self._opener, self._level = button("", self._turn), button("", self._raise)
         self._band, self._down = False, Held()
@@ -54,9 +58,10 @@ class RulingPanel(QWidget):
 
     def _lay_out(self) -> None:
         theme = self._theme
-        self.reason.setPlaceholderText(tr("What was shown, and by whom…"))
-        self.reason.setAccessibleName(tr("Reason (required)"))
-        self.reason.returnPressed.connect(self.settle)
+        self.reason.setMaxLength(LONGEST_WORDS)
+        self.reason.entered.connect(self.settle)
+        self.reason.left.connect(self.left)
+        self.reason.textEdited.connect(self._typed)
         for turned in (self._opener, self._level):
             turned.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._matter, self._ruling = Card(theme, tr("Does it matter?")), Card(theme, tr("Ruling"))
@@ -120,15 +125,39 @@ class RulingPanel(QWidget):
         made.clicked.connect(self._pressed)
         return made
 
-    def show_claim(self, shown: ClaimShown) -> None:
-        """Show a claim; what is typed stays while it is the same one."""
-        if self.shown is None or shown.number != self.shown.number or shown.title != self.shown.title:
-            self.state = RulingState(shown.number, opened_by_keeper=shown.opened_by_keeper, level=shown.level)
-            self.reason.clear()
+    def show_claim(self, shown: ClaimShown, kept: str | None = None) -> None:
+        """Show a claim; what is typed stays while it is the same one, and another takes up its draft."""
+        other = self.shown is None or (shown.number, shown.title) != (self.shown.number, self.shown.title)
+        if other or (self.state == self._first and not self.reason.text()):
+            self._begin(shown, kept)
         self.shown = shown
         self._matters.setText("\n".join(shown.matters) or tr("It changes nothing."))
         self._show_card()
         self._show_state()
+
+    def _begin(self, shown: ClaimShown, kept: str | None) -> None:
+        """Begin a ruling, or take up the one half typed."""
+        self._first = RulingState(shown.number, opened_by_keeper=shown.opened_by_keeper, level=shown.level)
+        self.state = (restore(kept) if kept else None) or self._first
+        self.reason.setText(self.state.reason)
+
+    def renew(self) -> None:
+        """Begin anew: the ruling was stored."""
+        if self.shown is not None:
+            self._begin(self.shown, None)
+            self._show_state()
+
+    def forget(self) -> None:
+        """Take everything off: players look at this screen."""
+        self.shown, self.state = None, RulingState(0)
+        self._first = self.state
+        self.reason.clear()
+        self._matters.clear()
+        self.card.show_claim(ClaimShown(0, "", ""))
+        self._show_state()
+
+    def _typed(self) -> None:
+        self.typed.emit(draft(replace(self.state, reason=self.reason.text())))
 
     def _show_card(self) -> None:
         """Show the claim; in a low panel what its ruling changes stands on top of it."""
@@ -152,6 +181,7 @@ class RulingPanel(QWidget):
         """Take one key of the ruling; a ruling chosen leads on to its reason."""
         before = self.state.ruling
         self.state = press(self.state, key)
+        self._typed()
         self._show_state()
         if self.state.ruling is not None and (before != self.state.ruling or key not in TURNS):
             self.reason.setFocus()
@@ -185,7 +215,7 @@ class RulingPanel(QWidget):
             self._told()
         elif key == "Enter":
             self.settle()
-        elif not self.typing():
+        else:
             self.press(key)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:

@@ -77,7 +77,7 @@ def _balls(shown: Shown, team: Team, *, officials: bool) -> tuple[int, bool, boo
     now = shown.score.games[-1].now
     if shown.upcoming and not shown.upcoming.needs_opening:
         now = shown.upcoming.standing
-    return now.balls[team], now.winner is None and now.balls[team] == now.target - 1, now.winner == team
+    return now.balls[team], now.corner_house(team), now.winner == team
 
 
 def _seats(shown: Shown, team: Team) -> str:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
+import msgspec
+
+from app.game.table import Seat, Team  # noqa: TC001 - a draft is read back by these types
 from app.i18n import translate
 from app.rules.handbook import find_offences
+from app.ui.pad.commands import command_id
 from app.ui.pad.keys import SEAT_KEYS
 from app.ui.pad.slots import Choice
 
 if TYPE_CHECKING:
-    from app.game.table import Seat, Team
     from app.rules.model import Offence
     from app.ui.pad.state import Ground
 
@@ -34,7 +37,11 @@ _ASKS: dict[Step, str] = {
 
 @dataclass(frozen=True, slots=True)
 class ClaimState:
-    """A half-typed claim. `row` is the offence picked of those found; `told` lists the questions answered, in order."""
+    """A half-typed claim.
+
+    `row` is the offence picked of those found; `told` lists the questions answered, in order; `command` is the UUID of
+    its log, made with the form.
+    """
 
     game: int
     deal: int
@@ -55,6 +62,20 @@ class ClaimState:
     opened_by_keeper: bool = True
     told: tuple[Step, ...] = ()
     say: str = ""
+    command: str = field(default_factory=command_id, compare=False)
+
+
+def draft(state: ClaimState) -> str:
+    """Give the claim as a small JSON text; `restore` brings it back bit for bit."""
+    return msgspec.json.encode(state).decode()
+
+
+def restore(text: str) -> ClaimState | None:
+    """Give the claim a draft holds, or None where the text is no draft of this version."""
+    try:
+        return msgspec.json.decode(text, type=ClaimState)
+    except msgspec.DecodeError:
+        return None
 
 
 def ask(state: ClaimState) -> str:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from app.game.claim_parts import parts
 from app.game.facts import Claim
 from app.game.table import other, team_of
 from app.i18n import translate
-from app.ui.pad.claim_asks import ClaimState, ask, choices, found
+from app.ui.pad.claim_asks import ClaimState, ask, choices, draft, found, restore
 from app.ui.pad.state import Ask
 from app.ui.pad.words import printable
 
@@ -18,8 +19,8 @@ if TYPE_CHECKING:
     from app.ui.pad.claim_asks import Step
     from app.ui.pad.state import Ground
 
-__all__ = ["ClaimState", "Log", "ask", "begin", "choices", "found", "press", "state_words"]
-_HAND = ("revoke", "out_of_turn", "wrong_hand_claim", "ask_trump_late", "player_flips")
+_PARTS: tuple[Step, ...] = ("hand", "value", "true_value", "remedy")
+__all__ = ["ClaimState", "Log", "ask", "begin", "choices", "draft", "found", "press", "restore", "state_words"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,15 +118,12 @@ def _step(state: ClaimState, ground: Ground) -> ClaimState:
 
 def _following(state: ClaimState, ground: Ground) -> Step:
     """Give the next question this offence needs."""
-    offence = ground.rules.offences[state.offence or ""]
+    named = parts(ground.rules.offences[state.offence or ""])
     needed: tuple[tuple[Step, bool], ...] = (
         ("against", True),
         ("team", state.team is None),
         ("by", True),
-        ("hand", offence.id in _HAND),
-        ("value", offence.id.startswith("jodhi_")),
-        ("true_value", offence.id == "jodhi_wrong_value"),
-        ("remedy", "marial" in offence.remedies),
+        *((part, part in named) for part in _PARTS),
         ("opener", True),
     )
     return next(step for step, wanted in needed if wanted and step not in state.told)

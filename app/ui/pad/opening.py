@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from app.game.table import SEATS, TEAMS, Seat, Team
 from app.i18n import translate
+from app.ui.pad.commands import command_id
 from app.ui.pad.keys import SEAT_KEYS
 from app.ui.pad.slots import Choice
 
@@ -29,11 +30,15 @@ _ASKS: dict[Step, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What was told so far: one answer a step, in order. Nothing is taken for granted."""
+    """What was told so far: one answer a step, in order. Nothing is taken for granted.
+
+    `command` is the UUID of the act, made with the form.
+    """
 
     players: Mapping[Team, tuple[str, ...]]
     told: tuple[str, ...] = ()
     say: str = ""
+    command: str = field(default_factory=command_id, compare=False)
 
     @property
     def step(self) -> Step:

@@ -1,15 +1,25 @@
-"""What the half-typed deal would come to, and why it can't be entered: the engine asked live."""
+"""What the half-typed deal would come to, and why it can't be entered: the engine asked live.
+
+Players may look on: no sentence here tells more than that what was typed contradicts itself.
+"""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_deal
-from app.ui.pad.facts import with_claims
+from app.game.table import other
+from app.i18n import translate
+from app.ui.pad.facts import from_deal, with_claims
+from app.ui.pad.state import counting
 
 if TYPE_CHECKING:
+    from app.game.facts import Deal
+    from app.game.mistakes import Mistake
     from app.game.results import DealResult
+    from app.game.table import Team
     from app.ui.pad.state import Ground, PadState
 
 
@@ -26,10 +36,51 @@ def preview(state: PadState, ground: Ground) -> DealResult | None:
 def mistakes(state: PadState, ground: Ground) -> tuple[str, ...]:
     """Give why the deal as typed can't have happened, one sentence each; empty when it can."""
     try:
-        score_deal(with_claims(state, ground), ground.before, ground.rules, ground.deal)
+        result = score_deal(with_claims(state, ground), ground.before, ground.rules, ground.deal)
     except SheetRefused as refused:
-        return tuple(mistake.message for mistake in refused.mistakes)
-    return ()
+        return tuple(map(_said, refused.mistakes))
+    told, made = _told_ball(state, ground), _ball(result) if state.points else None
+    if told is None or made is None or told == made:
+        return ()
+    return (translate("pad", "The points do not fit: look at them again, and at how the deal ended."),)
+
+
+def corrected(deal: Deal, ground: Ground) -> PadState:
+    """Give the pad filled with an earlier deal, its outcome as the points told then decide it."""
+    state = from_deal(deal, ground)
+    result = preview(state, ground) if state.how == "counted" and state.points else None
+    made = _ball(result) if result else None
+    return replace(state, how="not_made") if made is not None and made != counting(state, ground) else state
+
+
+def _told_ball(state: PadState, ground: Ground) -> Team | None:
+    """Give whose ball the outcome key told, None where it told none."""
+    team = counting(state, ground)
+    return {"counted": team, "not_made": other(team)}.get(state.how or "")
+
+
+def _ball(result: DealResult) -> Team | None:
+    """Give whose ball the count made, None where something else decided the deal."""
+    return result.awards[0].team if result.result == "count" and result.awards else None
+
+
+def _said(mistake: Mistake) -> str:
+    """Give a mistake in the pad's words: what is missing by its name, an outcome without its name in the sheet."""
+    place = mistake.path.rsplit(".", 1)[-1]
+    missing = mistake.message.startswith(("is missing", "are missing"))
+    if place == "result":
+        if missing:
+            return translate("pad", "How did it end? The points and hands told leave it open.")
+        return translate("pad", "The outcome does not fit the points and hands told.")
+    named = _NAMED.get(place) if missing else None
+    return translate("pad", named) if named else mistake.message
+
+
+_NAMED = {
+    "points": "Card points are missing: the deal reached the count.",
+    "last_hand": "The last hand is missing: points are counted with it.",
+    "bid": "The call is missing: the deal is counted against it.",
+}
 
 
 def _told(state: PadState, ground: Ground) -> bool:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, field, replace
+from typing import Literal
 
+import msgspec
+
+from app.game.facts import Ruling  # noqa: TC001 - a draft is read back by this type
 from app.i18n import translate
+from app.ui.pad.commands import command_id
 from app.ui.pad.words import printable
-
-if TYPE_CHECKING:
-    from app.game.facts import Ruling
 
 Level = Literal["table", "adjudicator", "judge", "commissioner"]
 RULINGS: tuple[tuple[str, str, Ruling, str], ...] = (
@@ -34,7 +35,7 @@ def level_of(word: str | None) -> Level:
 
 @dataclass(frozen=True, slots=True)
 class RulingState:
-    """A half-made ruling; None: not said yet."""
+    """A half-made ruling; None: not said yet. `command` is the UUID of its act, made with the form."""
 
     claim: int
     ruling: Ruling | None = None
@@ -42,6 +43,20 @@ class RulingState:
     level: Level = "adjudicator"
     reason: str = ""
     say: str = ""
+    command: str = field(default_factory=command_id, compare=False)
+
+
+def draft(state: RulingState) -> str:
+    """Give the ruling as a small JSON text; `restore` brings it back bit for bit."""
+    return msgspec.json.encode(state).decode()
+
+
+def restore(text: str) -> RulingState | None:
+    """Give the ruling a draft holds, or None where the text is no draft of this version."""
+    try:
+        return msgspec.json.decode(text, type=RulingState)
+    except msgspec.DecodeError:
+        return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +68,7 @@ class Rule:
     opened_by_keeper: bool
     reason: str
     level: Level = "adjudicator"
+    command: str = field(default_factory=command_id, compare=False)
 
 
 def press(state: RulingState, key: str) -> RulingState:
@@ -78,4 +94,4 @@ def settle(state: RulingState) -> RulingState | Rule:
     reason = printable(state.reason)
     if not reason:
         return replace(state, say=translate("ruling", "A ruling needs a reason: what was shown, and by whom."))
-    return Rule(state.claim, state.ruling, state.opened_by_keeper, reason, state.level)
+    return Rule(state.claim, state.ruling, state.opened_by_keeper, reason, state.level, state.command)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.game.redeals import known
 from app.i18n import translate
 from app.ui.pad.keys import SEAT_KEYS
 
 if TYPE_CHECKING:
-    from app.game.facts import Call, Thunee
-    from app.rules.model import Parameters, Ruleset
+    from app.game.facts import Call, Redeal, Thunee
+    from app.rules.model import Ruleset
     from app.ui.pad.state import PadState, Slot
 
 
@@ -30,7 +31,7 @@ RESULTS = {
     "double": (("won", "won"), ("lost", "lost"), ("wrong_partner", "wrong partner")),
     "khanak": (("won", "made"), ("lost", "not made"), ("wrong_partner", "wrong partner"), ("points", "by the points")),
 }
-REDEALS = (
+REDEALS: tuple[tuple[Redeal, str], ...] = (
     ("no_trump", "no trump in a team"),
     ("low_first_four", "low first four"),
     ("six_of_suit", "six of one suit"),
@@ -86,7 +87,7 @@ def choices(state: PadState, rules: Ruleset) -> tuple[Choice, ...]:
     if state.slot == "result" and state.how in RESULTS:
         return _numbered(RESULTS[state.how])
     if state.slot == "redeal":
-        return _numbered(tuple(one for one in REDEALS if _known(one[0], rules.parameters)))
+        return _numbered(tuple(one for one in REDEALS if known(one[0], rules.parameters)))
     return _fixed(state.slot, rules)
 
 
@@ -108,16 +109,6 @@ def _fixed(slot: Slot, rules: Ruleset) -> tuple[Choice, ...]:
 
 def _numbered(words: tuple[tuple[str, str], ...]) -> tuple[Choice, ...]:
     return tuple(Choice(str(no), value, translate("pad", word)) for no, (value, word) in enumerate(words, 1))
-
-
-def _known(redeal: str, p: Parameters) -> bool:
-    known = {
-        "no_trump": p.no_trump_redeal != "off",
-        "low_first_four": p.redeal_low_first_four is not None,
-        "six_of_suit": bool(p.redeal_six_of_suit),
-        "all_passed": p.score_mode == "contract",
-    }
-    return known.get(redeal, True)
 
 
 def home(state: PadState) -> Slot:

@@ -9,6 +9,7 @@ import msgspec
 
 from app.game.facts import Deal
 from app.game.table import Seat, Team, other, right_of, team_of
+from app.ui.pad.commands import command_id
 
 if TYPE_CHECKING:
     from app.game.facts import Claim
@@ -58,9 +59,11 @@ class PadState:
 
     `facts` holds what is told so far; `points` are the counting team's, as typed. `slot` is where the next key goes,
     `text` what is typed there, `part` the seat or team already picked for it; `trail` is the question the last key
-    answered, for Backspace. `by_points` leaves a Khanuck's result to
-    the count. `emptied` is when a Backspace last emptied a field (milliseconds of any clock that only rises). `say` is
-    the pad's answer to the last key. Nothing here is a default of the deal: absent means not told.
+    answered, for Backspace. `by_points` leaves a Khanuck's result to the count. `dealt` is who deals by the ground it
+    was begun on, so that nothing typed passes to other hands when the table moves on; `command` the UUID of its entry,
+    made with the pad and kept until it is stored. `emptied` is when a Backspace last emptied a field (milliseconds of
+    any clock that only rises). `say` is the pad's answer to the last key. Nothing here is a default of the deal: absent
+    means not told.
     """
 
     game: int
@@ -76,6 +79,8 @@ class PadState:
     trail: str = ""
     emptied: int | None = None
     say: str = ""
+    dealt: Seat | None = None
+    command: str = field(default_factory=command_id, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,12 +103,12 @@ Outcome = Commit | Ask
 
 def fresh(ground: Ground) -> PadState:
     """Give an empty pad for the next deal."""
-    return PadState(ground.game, ground.deal)
+    return PadState(ground.game, ground.deal, dealt=ground.before.dealer)
 
 
 def dealer(state: PadState, ground: Ground) -> Seat:
     """Give the dealer the pad shows."""
-    return state.facts.dealer or ground.before.dealer
+    return state.facts.dealer or state.dealt or ground.before.dealer
 
 
 def trump_maker(state: PadState, ground: Ground) -> Seat:
@@ -119,6 +124,14 @@ def counting(state: PadState, ground: Ground) -> Team:
 def is_empty(state: PadState) -> bool:
     """Tell whether nothing has been typed."""
     return state.how is None and not state.points and state.facts == Deal() and state.slot == "top"
+
+
+def moved_on(state: PadState, ground: Ground) -> bool:
+    """Tell whether the table stands elsewhere than where this was typed: at another deal, or with another dealer."""
+    if state.correcting:
+        return False
+    here = (ground.game, ground.deal, ground.before.dealer)
+    return here != (state.game, state.deal, state.dealt or ground.before.dealer)
 
 
 def draft(state: PadState) -> str:

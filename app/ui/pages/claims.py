@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 
 from app.desk.history import effective
-from app.desk.world import match_stream
 from app.game.events import ClaimLogged
 from app.listings.claims import CLAIMS, ClaimRow
-from app.ui.match.disputing import claim_shown
+from app.ui.match.drafting import drafted
+from app.ui.match.judging import Judging
 from app.ui.match.reading import Shown, read_match
 from app.ui.match.room import beneath, lay, measured
 from app.ui.match.ruling_panel import RulingPanel
+from app.ui.pad.commands import command_id
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
 from app.ui.widgets.layout import column
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from app.game.stream import Logged
     from app.rules.model import Ruleset
     from app.ui.context import Context
-    from app.ui.pad.ruling import Rule
 
 MOST_PIXELS = 16_777_215
 
@@ -41,6 +41,7 @@ class ClaimsPage(Page):
         super().__init__(context)
         theme = context.theme
         self._chosen: tuple[str, int] | None = None
+        self._shown: Shown | None = None
         self._focus = False
         self.table = DataTable(theme, tr("Claims"), CLAIMS, lambda r: (r.match, r.claim), _tone)
         self.ruling = RulingPanel(theme)
@@ -58,8 +59,9 @@ class ClaimsPage(Page):
         theme.changed.connect(self._fit)
         self.table.moved.connect(self._moved)
         self.table.chosen.connect(self._to_ruling)
-        self.ruling.ruled.connect(self._rule)
-        self.ruling.announced.connect(self._announce)
+        self._judging = Judging(context, self.ruling, drafted)
+        self._judging.decided.connect(self.refresh)
+        self._judging.beaten.connect(self.refresh)
         self.ruling.left.connect(self.begin)
         self._reveal(claims=False)
 
@@ -114,6 +116,19 @@ class ClaimsPage(Page):
         tid = self.context.place.tournament
         return (tid, self._chosen[0] if self._chosen else None) if tid else None
 
+    def take_back(self) -> bool:
+        """Take back the last act of the match shown, as it was shown and never a newer one."""
+        shown = self._shown
+        if shown is None or shown.undoes is None:
+            return False
+        tid, mid, act, command = shown.tid, shown.mid, shown.undoes.id, command_id()
+
+        def work(desk: Desk) -> Change:
+            return desk.undo(tid, mid, act=act, command_id=command)
+
+        self.context.write(work)
+        return True
+
     def refresh(self) -> None:
         """Read the claims of every match; the one on screen stays."""
         tid = self.context.place.tournament
@@ -148,11 +163,12 @@ class ClaimsPage(Page):
         if row is None or tid is None:
             return
         self._chosen = (row.match, row.claim)
-        self.context.read(partial(read_match, tid=tid, mid=row.match, drafts=None, draft_key=""), self._read)
+        self.context.read(partial(read_match, tid=tid, mid=row.match, drafts=self.context.drafts), self._read)
 
     def _read(self, shown: Shown) -> None:
         if self._chosen is not None and shown.mid == self._chosen[0] and self._chosen[1] <= len(shown.state.claims):
-            self.ruling.show_claim(claim_shown(shown, self._chosen[1]))
+            self._shown = shown
+            self._judging.show_claim(shown, self._chosen[1])
             self._reveal(claims=True)
 
     def _to_ruling(self, _row: ClaimRow) -> None:
@@ -161,30 +177,6 @@ class ClaimsPage(Page):
     def _open_match(self) -> None:
         if self._chosen:
             self.context.go("match", match=self._chosen[0])
-
-    def _rule(self, rule: Rule) -> None:
-        if self._chosen:
-            fields = {
-                "match": self._chosen[0],
-                "claim": rule.claim,
-                "ruling": rule.ruling,
-                "reason": rule.reason,
-                "opened_by_keeper": rule.opened_by_keeper,
-                "level": rule.level,
-            }
-            self.context.act("rule", fields, self._ruled, self._broke)
-
-    def _announce(self, number: int) -> None:
-        if self._chosen:
-            self.context.act("announce", {"match": self._chosen[0], "claim": number}, self._ruled, self._broke)
-
-    def _ruled(self, _change: Change) -> None:
-        if self.ruling.typing():
-            self.ruling.setFocus()
-        self.refresh()
-
-    def _broke(self, error: Exception) -> None:
-        self.ruling.say(str(error))
 
 
 def _claims(desk: Desk, tid: str) -> tuple[ClaimRow, ...]:
@@ -198,7 +190,7 @@ def _claims(desk: Desk, tid: str) -> tuple[ClaimRow, ...]:
 
 
 def _logged_at(desk: Desk, tid: str, mid: str) -> dict[int, str]:
-    told = effective(desk.world.stream(match_stream(tid, mid)).told)
+    told = effective(desk.stream(tid, mid))
     return {one.event.claim: one.act.time for one in told if isinstance(one.event, ClaimLogged)}
 
 

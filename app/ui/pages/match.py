@@ -15,11 +15,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from app.ui.match.asking import Asking
 from app.ui.match.board import Board
 from app.ui.match.disputing import Disputing
-from app.ui.match.drafting import draft_key
 from app.ui.match.entering import Entering
 from app.ui.match.reading import read_match
 from app.ui.match.standing import mode, where
-from app.ui.pad.facts import facts
 from app.ui.pad.keys import key_sheet
 from app.ui.pad.state import is_empty
 from app.ui.page import Page, Where
@@ -63,6 +61,7 @@ class MatchPage(Page):
         asking.asked.connect(self._passed_on)
         disputing.over.connect(self._home)
         disputing.decided.connect(self._decided)
+        disputing.beaten.connect(self.refresh)
         for name, slot in (("F2", self.switch_view), ("F3", board.pull)):
             key = QShortcut(QKeySequence(name), self)
             key.setAutoRepeat(False)
@@ -91,6 +90,18 @@ class MatchPage(Page):
         tid, mid = self.context.place.tournament, self.context.place.match
         return (tid, mid) if tid and mid else None
 
+    def take_back(self) -> bool:
+        """Take back what was shown, by the rules of Backspace."""
+        if self.shown is not None:
+            self.entering.undo(opening=True)
+        return self.shown is not None
+
+    def put_back(self) -> bool:
+        """Put back what was taken back, by the same rules."""
+        if self.shown is not None:
+            self.entering.redo(opening=True)
+        return self.shown is not None
+
     def stale(self, change: Change) -> bool:
         """Look again when this match or its tournament moved."""
         tid, mid = self.context.place.tournament, self.context.place.match
@@ -114,7 +125,7 @@ class MatchPage(Page):
             self.shown = None
             self._home()
             return
-        read = partial(read_match, tid=tid, mid=mid, drafts=self.context.drafts, draft_key=draft_key(tid, mid))
+        read = partial(read_match, tid=tid, mid=mid, drafts=self.context.drafts)
         self.context.read(read, self._read)
 
     def _read(self, shown: Shown) -> None:
@@ -123,7 +134,6 @@ class MatchPage(Page):
         arrived = self.shown is None or (self.shown.tid, self.shown.mid) != (shown.tid, shown.mid)
         self.shown = shown
         if arrived:
-            self.disputing.drop()
             self.officials = bool(shown.state.opened and shown.state.opened.view == "officials")
         self._show(arrived=arrived)
 
@@ -133,8 +143,8 @@ class MatchPage(Page):
             return
         self.board.show_match(shown, officials=self.officials)
         self.entering.show_match(shown, officials=self.officials, arrived=arrived)
-        self.asking.show_match(shown, arrived=arrived)
-        self.disputing.show_match(shown, officials=self.officials)
+        self.asking.show_match(shown, officials=self.officials, arrived=arrived)
+        self.disputing.show_match(shown, officials=self.officials, arrived=arrived)
         self._home()
         if self._focus:
             self._focus = False
@@ -177,8 +187,7 @@ class MatchPage(Page):
         elif ask.what == "correct" and ask.deal is not None:
             self._chosen(pad.state.game, ask.deal)
         elif ask.what == "claim" and setting is not None:
-            typed = None if is_empty(pad.state) or pad.state.correcting else facts(pad.state, setting.ground)
-            self.disputing.begin(setting.ground, typed)
+            self.disputing.begin(setting.ground)
 
     def _passed_on(self, what: str) -> None:
         """Do what a question of the page leads to."""
@@ -195,7 +204,7 @@ class MatchPage(Page):
         elif self.shown and last:
             ground = self.shown.earlier(*last)
             if ground is not None:
-                self.disputing.begin(ground, None)
+                self.disputing.begin(ground)
 
     def _chosen(self, game: int, deal: int) -> None:
         if deal > 0:

@@ -1,0 +1,139 @@
+"""The ruling panel's errands, on the match page and on the claims page: show a claim, rule on it once, announce it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.desk.refusals import MovedOnError
+from app.game.formatting import deal_json
+from app.ui.match.claim_card import ClaimShown
+from app.ui.match.claim_words import claim_line, sections
+from app.ui.match.draft_names import ruling_draft
+from app.ui.match.drafting import Drafting
+from app.ui.match.matters import matters
+from app.ui.match.verdicts import VERDICTS
+from app.ui.pad.commands import command_id
+from app.ui.pad.facts import facts
+from app.ui.pad.ruling import LEVELS, level_of
+from app.ui.pad.state import is_empty, moved_on
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.desk.change import Change
+    from app.ui.context import Context
+    from app.ui.match.reading import Shown
+    from app.ui.match.ruling_panel import RulingPanel
+    from app.ui.pad.ruling import Rule
+    from app.ui.pad.state import PadState
+
+
+def claim_shown(shown: Shown, number: int) -> ClaimShown:
+    """Give a claim as the ruling panel shows it."""
+    claim = shown.state.claims[number - 1]
+    ruled = tr(VERDICTS[claim.ruling]) if claim.ruling and claim.ruling != "pending" else ""
+    if claim.facts_changed:
+        ruled = ""
+    if ruled:
+        level = tr(LEVELS[level_of(claim.level)]) if claim.level else ""
+        parts = (ruled, level, tr("announced") if claim.public else tr("not announced"))
+        ruled = " · ".join(part for part in parts if part)
+    return ClaimShown(
+        claim.claim,
+        tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),
+        claim_line(claim.facts, shown.rules),
+        sections(claim.facts, shown.rules, claim.statement),
+        matters(shown, claim),
+        claim.facts.opened_by_keeper if claim.ruling is None else claim.opened_by_keeper,
+        level_of(claim.level),
+        ruled,
+        announced=claim.public and claim.ruling is not None,
+    )
+
+
+def ruling_fields(shown: Shown, rule: Rule, typed: PadState) -> dict[str, object]:
+    """Give the fields of a ruling, with the deal typed so far where the claim is about it and it still comes next."""
+    fields: dict[str, object] = {
+        "match": shown.mid,
+        "claim": rule.claim,
+        "ruling": rule.ruling,
+        "reason": rule.reason,
+        "opened_by_keeper": rule.opened_by_keeper,
+        "level": rule.level,
+    }
+    claim, live = shown.state.claims[rule.claim - 1], shown.live()
+    of_the_claim = (typed.game, typed.deal) == (claim.game, claim.deal) and not typed.correcting
+    if live is not None and of_the_claim and not is_empty(typed) and not moved_on(typed, live):
+        fields["facts"] = deal_json(facts(typed, live))
+    return fields
+
+
+class Judging(QObject):
+    """A ruling under way.
+
+    `decided` tells that it was stored or announced, `beaten` that somebody was first: look again. `typed` gives what
+    the match's pad holds.
+    """
+
+    decided = Signal()
+    beaten = Signal()
+
+    def __init__(self, context: Context, panel: RulingPanel, typed: Callable[[Shown], PadState]) -> None:
+        super().__init__()
+        self._context, self._panel, self._typed = context, panel, typed
+        self._drafts = Drafting(context)
+        self._shown: Shown | None = None
+        self._sending, self._announcing = False, command_id()
+        panel.ruled.connect(self._rule)
+        panel.announced.connect(self._announce)
+        panel.typed.connect(self._keep)
+
+    def show_claim(self, shown: Shown, number: int) -> None:
+        """Show a claim as read, with what was half typed of its ruling."""
+        self._shown = shown
+        self._panel.show_claim(claim_shown(shown, number), shown.ruling_drafts.get(number))
+
+    def _keep(self, text: str) -> None:
+        if self._shown is not None and self._panel.shown is not None:
+            self._drafts.keep(self._name(self._shown), text)
+
+    def _name(self, shown: Shown) -> str:
+        return ruling_draft(shown.tid, shown.mid, self._panel.state.claim)
+
+    def _rule(self, rule: Rule) -> None:
+        shown = self._shown
+        if shown is None or self._sending or rule.claim > len(shown.state.claims):
+            return
+        self._sending = True
+        fields = ruling_fields(shown, rule, self._typed(shown))
+        self._context.act("rule", fields, self._ruled, self._broke, command_id=rule.command, seen=shown.seen)
+
+    def _ruled(self, change: Change) -> None:
+        if self._shown is not None:
+            self._drafts.hold()
+            self._drafts.drop(self._name(self._shown))
+        if self._panel.typing():
+            self._panel.setFocus()
+        self._panel.renew()
+        self._done(change)
+
+    def _announce(self, number: int) -> None:
+        shown = self._shown
+        if shown is None or self._sending:
+            return
+        self._sending = True
+        fields = {"match": shown.mid, "claim": number}
+        self._context.act("announce", fields, self._done, self._broke, command_id=self._announcing, seen=shown.seen)
+
+    def _done(self, _change: Change) -> None:
+        self._sending, self._announcing = False, command_id()
+        self.decided.emit()
+
+    def _broke(self, error: Exception) -> None:
+        self._sending = False
+        self._panel.say(str(error))
+        if isinstance(error, MovedOnError):
+            self.beaten.emit()
