@@ -57,8 +57,11 @@ class Call:
 
     def perform(self, name: str, fields: Mapping[str, object], tournament: str | None = None) -> Change:
         """Do an act of the desk with fields as they were typed."""
-        told = {key: _mended(value) for key, value in fields.items()}
-        return self.desk.perform(name, told, tournament=tournament)
+        return self.desk.perform(name, self.typed_as(fields), tournament=tournament)
+
+    def typed_as(self, fields: Mapping[str, object]) -> dict[str, object]:
+        """Give fields as the one who typed them meant their letters."""
+        return {key: _mended(value) for key, value in fields.items()}
 
 
 def _mended(value: object) -> object:

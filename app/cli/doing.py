@@ -11,6 +11,8 @@ from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
 from app.cli.output import as_json, write, write_json, write_rows
 from app.desk.acts.table import ACTS
+from app.desk.codec import name_of, plain
+from app.desk.impact import impact
 
 if TYPE_CHECKING:
     import argparse
@@ -25,6 +27,7 @@ def _do_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("fields", nargs="*", metavar="key=value")
     parser.add_argument("--list", action="store_true", help="list every act, its fields and who may do it")
     parser.add_argument("--json", action="store_true", help="read the fields as one JSON object from standard input")
+    parser.add_argument("--dry-run", action="store_true", help="tell what the act would change; nothing is stored")
 
 
 def _do(call: Call) -> int:
@@ -35,8 +38,18 @@ def _do(call: Call) -> int:
     if action is None or "=" in action:
         raise UsageError("do: name the tournament and the act; fourball do --list shows every act.")
     fields = (_from_json() if typed.json else {}) | dict(_pair(text) for text in told)
+    if typed.dry_run:
+        return _try(call, action, fields, tournament)
     change = call.perform(action, fields, tournament)
     write(as_json({"done": change.label, **change.answer}))
+    return 0
+
+
+def _try(call: Call, action: str, fields: dict[str, Any], tournament: str | None) -> int:
+    """Print the events that an act would store, and what they would change."""
+    told = impact(call.desk, action, call.typed_as(fields), tournament)
+    events = [{"stream": stream, "type": name_of(type(event)), "event": plain(event)} for stream, event in told.events]
+    write_json({"would": told.label, **told.answer, "events": events, "impact": told.sentences})
     return 0
 
 

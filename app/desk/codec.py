@@ -64,7 +64,7 @@ _DECODERS: dict[str, msgspec.json.Decoder[Any]] = {}
 def encode(stream: str, event: Event, salt: Callable[[], bytes]) -> tuple[Fresh, tuple[Aside, ...]]:
     """Give the event as it will be stored, and what is kept aside of it. `salt` gives 16 fresh bytes a call."""
     name = name_of(type(event))
-    payload: dict[str, Any] = _plain(event)
+    payload: dict[str, Any] = plain(event)
     asides = []
     for key in PRIVATE.get(type(event), {}):
         if payload.get(key) is not None:
@@ -129,13 +129,14 @@ def _aside(value: object, salt: bytes) -> Aside:
     return Aside(hashlib.sha256(salt + text).hexdigest(), salt, text)
 
 
-def _plain(value: Any) -> Any:  # noqa: ANN401 - any value of an event becomes JSON
+def plain(value: Any) -> Any:  # noqa: ANN401 - any value of an event becomes JSON
+    """Give an event, or any value of one, as JSON knows it; fields at their default are left out."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {f.name: _plain(getattr(value, f.name)) for f in dataclasses.fields(value) if not _at_default(value, f)}
+        return {f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value) if not _at_default(value, f)}
     if isinstance(value, Mapping):
-        return {key: _plain(inner) for key, inner in value.items()}
+        return {key: plain(inner) for key, inner in value.items()}
     if isinstance(value, tuple | list):
-        return [_plain(inner) for inner in value]
+        return [plain(inner) for inner in value]
     return value
 
 

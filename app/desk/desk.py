@@ -8,16 +8,14 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from app.desk.acts.outcome import running_score
-from app.desk.acts.table import ACTS
+from app.desk.asking import ask
 from app.desk.change import Change, Who
 from app.desk.drift import Drift, drift, drifted
 from app.desk.history import last_act
-from app.desk.reading import read_fields
-from app.desk.refusals import Misuse, Refused
+from app.desk.refusals import Refused
 from app.desk.undoing import redo, redoable, undo
 from app.desk.world import World, match_stream, tournament_stream
 from app.desk.writing import Order, Writing, decided
-from app.rules.mistakes import Mistake
 from app.rules.telling import told
 
 if TYPE_CHECKING:
@@ -63,12 +61,7 @@ class Desk:
         `command_id` is the UUID made with the form: the same one is never stored twice. `seen` maps the stream on
         screen to the seq its user saw. Raises Refused, Misuse, or a JournalError; then nothing was changed.
         """
-        spec = ACTS.get(name)
-        if spec is None:
-            raise Misuse([Mistake("", f"there is no act {name!r}; fourball do --list shows them all")])
-        if self.who.role not in spec.roles:
-            raise Refused(f"{self.who.role.replace('_', ' ')} may not do this: {spec.does}.")
-        asked = read_fields(spec.fields, fields)
+        spec, asked = ask(self.who, name, fields)
 
         def decide() -> Decision:
             return decided(spec, self.world, tournament or "", asked)

@@ -156,6 +156,8 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/journal.py", "r.event.replace('_', ' ')"): events,
     ("app/listings/journal.py", "r.role.replace('_', ' ')"): closed("app.desk.acts.act", "Role"),
     ("app/listings/matches.py", "row.how.replace('_', ' ')"): HOW,
+    ("app/desk/told_impact.py", "new.status"): MATCH_STATES,
+    ("app/desk/told_impact.py", "was.status"): MATCH_STATES,
     ("app/listings/matches.py", "r.state"): MATCH_STATES,
     ("app/listings/reprints.py", "told.what"): built("app.listings.facts_printed.Fact", 0),
     ("app/listings/standings.py", "BY_KEY[r.row.decided_by].name"): built("app.tournament.places.TieBreak", 1),

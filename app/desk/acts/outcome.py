@@ -69,6 +69,6 @@ def result_of(score: SheetResult) -> Result | None:
 
 def running_score(score: SheetResult) -> Result:
     """Give games and balls so far; `winner` is None while nobody has won."""
-    played = [g for g in score.games if not g.after_end and g.deals]
+    played = [g for g in score.games if not g.after_end and (g.deals or any(g.start.balls.values()))]
     balls = tuple((g.now.balls["A"], g.now.balls["B"]) for g in played)
     return Result(score.winner, "played", (score.won["A"], score.won["B"]), balls)

@@ -1,0 +1,97 @@
+"""What an act would change, told before it is done: matches, places, papers already printed. Nothing is written."""
+
+from __future__ import annotations
+
+from copy import copy
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from app.desk.acts.outcome import running_score
+from app.desk.asking import ask
+from app.desk.bundling import bundle
+from app.desk.supposing import Supposed
+from app.desk.told_impact import ScoreChange, sentences
+from app.desk.world import match_stream
+from app.desk.writing import decided
+from app.listings.reprints import stale
+from app.tournament.comparing import changed_matches, changed_places
+from app.tournament.state import Tournament
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from app.desk.codec import Event
+    from app.desk.desk import Desk
+    from app.desk.world import World
+    from app.listings.reprints import Printed, Stale
+    from app.tournament.comparing import MatchChange, PlaceChange
+    from app.tournament.state import Result
+
+
+@dataclass(frozen=True, slots=True)
+class Impact:
+    """What an act would do: its label, its events by stream, what it would change, and that in plain sentences.
+
+    `papers` are those of the printed ones that would have to be printed again.
+    """
+
+    label: str
+    events: tuple[tuple[str, Event], ...]
+    answer: Mapping[str, object]
+    scores: tuple[ScoreChange, ...]
+    matches: tuple[MatchChange, ...]
+    places: tuple[PlaceChange, ...]
+    papers: tuple[Stale, ...]
+    sentences: tuple[str, ...]
+
+
+def impact(
+    desk: Desk,
+    act: str,
+    fields: Mapping[str, object],
+    tournament: str | None = None,
+    printed: Iterable[Printed] = (),
+) -> Impact:
+    """Give what an act would change now. Refused as the act itself would be; nothing is written either way.
+
+    `printed` is what was kept of the papers that went out. Raises Refused, Misuse, or a JournalError.
+    """
+    spec, asked = ask(desk.who, act, fields)
+    desk.refresh()
+    after = Supposed(desk.world)
+    decision = decided(spec, after, tournament or "", asked)
+    after.suppose(decision.events)
+    tid = str(decision.answer.get("tournament") or tournament or "")
+    was = desk.tournament(tid) if tid in desk.world.tournament_ids() else Tournament()
+    now = after.tournament(tid)
+    scores = tuple(_scores(desk.world, after, tid, decision.events))
+    matches, places = changed_matches(was, now), changed_places(was, now)
+    papers = _papers(desk, after, tid, tuple(printed))
+    told = tuple(sentences(now, scores, matches, places, papers))
+    return Impact(decision.label, decision.events, decision.answer, scores, matches, places, papers, told)
+
+
+def _scores(before: World, after: World, tid: str, events: Iterable[tuple[str, Event]]) -> Iterable[ScoreChange]:
+    """Compare the running scores of the matches that the events are about."""
+    prefix = match_stream(tid, "")
+    for name in dict.fromkeys(name for name, _ in events if name.startswith(prefix)):
+        match = name.removeprefix(prefix)
+        change = ScoreChange(match, _score(before, tid, match), _score(after, tid, match))
+        if change.was != change.now:
+            yield change
+
+
+def _score(world: World, tid: str, match: str) -> Result | None:
+    if world.match(tid, match).opened is None:
+        return None
+    return running_score(world.score(tid, match))
+
+
+def _papers(desk: Desk, after: World, tid: str, printed: tuple[Printed, ...]) -> tuple[Stale, ...]:
+    """Give the papers that would be wrong, among those that are right now or are wrong already."""
+    if not printed:
+        return ()
+    supposed = copy(desk)
+    supposed.world = after
+    gathered = bundle(supposed, tid, None, "")
+    return stale(printed, replace(gathered, position=gathered.position + 1))

@@ -1,0 +1,105 @@
+"""What an act would change, in plain sentences for the official who decides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.i18n import translate
+from app.listings.reprints import changed_text
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from app.listings.reprints import Stale
+    from app.tournament.comparing import MatchChange, PlaceChange, Reading
+    from app.tournament.state import Result, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreChange:
+    """A match scored deal by deal whose games and balls come to something else; None where it has no deals there."""
+
+    match: str
+    was: Result | None
+    now: Result | None
+
+
+def sentences(
+    now: Tournament,
+    scores: Iterable[ScoreChange],
+    matches: Iterable[MatchChange],
+    places: Iterable[PlaceChange],
+    papers: Iterable[Stale],
+) -> Iterator[str]:
+    """Say it in order of weight: scores, matches, places, papers; one sentence where nothing changes."""
+    told = [
+        *(_score(change) for change in scores),
+        *(line for change in matches for line in _match(now, change)),
+        *(_place(now, change) for change in places),
+        *(_paper(paper) for paper in papers),
+    ]
+    yield from told or [translate("impact", "No match, no place and no printed paper changes.")]
+
+
+def _score(change: ScoreChange) -> str:
+    told = translate("impact", "{match}: the score is {now}; it was {was}.")
+    return told.format(match=change.match, now=_result(change.now), was=_result(change.was))
+
+
+def _result(result: Result | None) -> str:
+    if result is None:
+        return translate("impact", "without deals")
+    balls = ", ".join(f"{a}–{b}" for a, b in result.balls) or "0–0"
+    return balls if not any(result.games) else f"{result.games[0]}–{result.games[1]} ({balls})"
+
+
+def _match(now: Tournament, change: MatchChange) -> Iterator[str]:
+    was, new = change.was, change.now
+    if was is None or new is None:
+        told = translate("impact", "{match} is new.") if was is None else translate("impact", "{match} goes.")
+        yield told.format(match=change.match)
+        return
+    if (was.a, was.b) != (new.a, new.b):
+        told = translate("impact", "{match} is between {now}; it was between {was}.")
+        yield told.format(match=change.match, now=_pair(now, new), was=_pair(now, was))
+    if was.winner != new.winner:
+        told = translate("impact", "{match}: {now} goes on; it was {was}.")
+        yield told.format(match=change.match, now=_name(now, new.winner), was=_name(now, was.winner))
+    if new.contested and not was.contested:
+        told = translate(
+            "impact",
+            "{match}: a later match has begun, so the winner stays and the conflict is noted. An official decides.",
+        )
+        yield told.format(match=change.match)
+    if was.status != new.status:
+        told = translate("impact", "{match} is {now}; it was {was}.")
+        now_is, was_so = translate("state", new.status), translate("state", was.status)
+        yield told.format(match=change.match, now=now_is, was=was_so)
+
+
+def _pair(t: Tournament, reading: Reading) -> str:
+    return f"{_name(t, reading.a)} – {_name(t, reading.b)}"
+
+
+def _name(t: Tournament, team: str | None) -> str:
+    if team is None:
+        return translate("impact", "nobody yet")
+    return t.entrants[team].name
+
+
+def _place(t: Tournament, change: PlaceChange) -> str:
+    told = translate("impact", "{team}: place {now}; it was {was}.")
+    return told.format(team=_name(t, change.team), now=_places(change.now), was=_places(change.was))
+
+
+def _places(place: tuple[int, int] | None) -> str:
+    if place is None:
+        return translate("impact", "none")
+    return f"{place[0]}" if place[0] == place[1] else f"{place[0]}–{place[1]}"
+
+
+def _paper(paper: Stale) -> str:
+    told = translate("impact", "Print again: {paper} ({changed}).")
+    name = f"{paper.printed.kind} {paper.printed.match or ''}".strip()
+    return told.format(paper=name, changed=changed_text(paper))

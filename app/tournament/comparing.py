@@ -1,0 +1,80 @@
+"""Two states of a tournament beside each other: which matches read otherwise now, and who stands at another place."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.tournament.places import standings
+from app.tournament.placing import Placing
+
+if TYPE_CHECKING:
+    from app.tournament.state import Match, MatchStatus, Result, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """How a match reads: its teams as far as known, its state, its result, and an undecided conflict if one is noted.
+
+    `contested` tells that a later ruling gives another winner, which an official has yet to decide on.
+    """
+
+    a: str | None
+    b: str | None
+    status: MatchStatus
+    winner: str | None
+    result: Result | None
+    contested: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MatchChange:
+    """A match that reads otherwise; None where it was not there, or is no more."""
+
+    match: str
+    was: Reading | None
+    now: Reading | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceChange:
+    """A team at another place. `was` and `now` are (first, last) of the places it shares, None where it has none."""
+
+    team: str
+    was: tuple[int, int] | None
+    now: tuple[int, int] | None
+
+
+def changed_matches(before: Tournament, after: Tournament) -> tuple[MatchChange, ...]:
+    """Give the matches that read otherwise, in order of the draw."""
+    old, new = _readings(before), _readings(after)
+    order = {**old, **new}
+    found = (MatchChange(match, old.get(match), new.get(match)) for match in order)
+    return tuple(one for one in found if one.was != one.now)
+
+
+def changed_places(before: Tournament, after: Tournament, stage: str = "main") -> tuple[PlaceChange, ...]:
+    """Give the teams that stand at another place, best first as it is now."""
+    old, new = _places(before, stage), _places(after, stage)
+    found = (PlaceChange(team, old.get(team), new.get(team)) for team in {**new, **old})
+    return tuple(one for one in found if one.was != one.now)
+
+
+def _readings(t: Tournament) -> dict[str, Reading]:
+    placing = Placing(t)
+    return {match.id: _reading(placing, match) for match in t.matches.values()}
+
+
+def _reading(placing: Placing, match: Match) -> Reading:
+    return Reading(
+        placing.team(match, "A"),
+        placing.team(match, "B"),
+        placing.status(match),
+        placing.winner(match),
+        placing.outcome(match),
+        match.id in placing.t.conflicts,
+    )
+
+
+def _places(t: Tournament, stage: str) -> dict[str, tuple[int, int]]:
+    return {row.team: (row.place, row.place + len(row.tied_with)) for row in standings(t, stage=stage)}

@@ -1,0 +1,159 @@
+"""What an act would change, told before it is done; nothing is written, and the act then does just that."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.desk.asking import ask
+from app.desk.bundling import bundle
+from app.desk.impact import impact
+from app.desk.refusals import Misuse, Refused
+from app.desk.supposing import Supposed
+from app.listings.reprints import printed
+
+REVOKE = {"team": "B", "offence": "revoke", "against": "A1"}
+
+
+@pytest.fixture
+def looked(hall):
+    """Give a question that checks itself: what it tells comes true when the act is done, and asking wrote nothing."""
+
+    def look(act, papers=(), **fields):
+        before, rules = list(hall.journal.events), dict(hall.journal.rulesets)
+        told = impact(hall.desk, act, fields, hall.tid, papers)
+        assert (hall.journal.events, hall.journal.rulesets) == (before, rules)
+        return told
+
+    return look
+
+
+def signed(hall, team="A"):
+    match = hall.opened()
+    hall.win(match, team)
+    hall.do("sign", match=match)
+    return match
+
+
+def wrong(hall, match):
+    """Give fields that turn the first deal round so that the other team wins."""
+    return {"match": match, "reason": "told wrong"}
+
+
+def test_a_correction_in_a_running_game(hall, looked):
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    told = looked("correct", match=match, game=1, deal=1, facts={"ball": "B"})
+    assert told.sentences == (f"{match}: the score is 0–1; it was 1–0.",)
+    assert (told.matches, told.places, told.papers) == ((), (), ())
+    assert hall.balls(match) == {"A": 1, "B": 0}
+
+
+def test_a_winner_mended_before_the_next_match_began(hall, looked):
+    match = signed(hall)
+    papers = [
+        one for kind in ("bracket", "results", "slips") for one in printed(kind, bundle(hall.desk, hall.tid, None, ""))
+    ]
+    teams = [hall.state.entrants[getattr(hall.state.matches[match], side).team].name for side in "ab"]
+    told = looked("swap_sides", papers, **wrong(hall, match))
+    assert told.sentences[0] == f"{match}: the score is 0–1 (0–13); it was 1–0 (13–0)."
+    assert f"{match}: {teams[1]} goes on; it was {teams[0]}." in told.sentences
+    assert f"{teams[0]}: place 4; it was 1." in told.sentences
+    assert [paper.printed.kind for paper in told.papers] == ["bracket", "results"]
+    assert any(line.startswith("Print again: bracket (") for line in told.sentences)
+    hall.do("swap_sides", **wrong(hall, match))
+    assert hall.state.results[match] == told.matches[0].now.result
+
+
+def test_a_winner_that_can_not_move_any_more_is_an_official_s_to_decide(hall, looked):
+    match = signed(hall)
+    hall.do("forfeit", match=hall.do("call").answer["match"], winner="A")
+    hall.open(hall.do("call").answer["match"])
+    told = looked("swap_sides", **wrong(hall, match))
+    assert (
+        f"{match}: a later match has begun, so the winner stays and the conflict is noted. An official decides."
+        in told.sentences
+    )
+    assert told.places == ()
+
+
+def test_a_result_cleared(hall, looked):
+    hall.draw()
+    match = hall.do("call").answer["match"]
+    hall.do("result", match=match, games="1-0")
+    told = looked("clear_result", match=match)
+    name = hall.state.entrants[hall.state.matches[match].a.team].name
+    assert f"{match}: nobody yet goes on; it was {name}." in told.sentences
+    assert f"{match} is called; it was done." in told.sentences
+    assert f"M3 is between nobody yet – nobody yet; it was between {name} – nobody yet." in told.sentences
+
+
+def test_the_first_call_freezes_no_rules_by_being_looked_at(hall, looked):
+    hall.draw()
+    told = looked("call")
+    assert told.sentences == ("M1 is called; it was ready.",)
+    assert hall.state.rules is None
+
+
+def test_a_position_and_a_ruling(hall, looked):
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    assert looked("position", match=match, a=5, b=6, reason="paper").sentences == (
+        f"{match}: the score is 5–6; it was 1–0.",
+    )
+    hall.do("claim", match=match, claim=REVOKE, game=1, deal=1)
+    told = looked("rule", match=match, claim=1, ruling="upheld", reason="he had it")
+    assert told.scores[0].now.balls == ((0, 4),)
+
+
+def test_a_move_names_both_matches(hall, looked):
+    hall.draw()
+    first, second = (hall.do("call").answer["match"] for _ in range(2))
+    hall.open(first)
+    hall.enter(first, ball="A")
+    told = looked("move_match", match=first, to=second, reason="wrong table")
+    assert told.sentences == (
+        f"{first}: the score is without deals; it was 1–0.",
+        f"{second}: the score is 1–0; it was without deals.",
+        f"{first} is called; it was playing.",
+        f"{second} is playing; it was called.",
+    )
+    assert next(stream for stream, _ in told.events) == f"t/{hall.tid}/{first}"
+
+
+def test_a_draw_and_a_draw_in_the_place_of_another(hall, looked):
+    told = looked("draw", seed=1, publish=True)
+    assert told.sentences[:3] == ("M1 is new.", "M2 is new.", "M3 is new.")
+    assert "Team 1: place 1–4; it was none." in told.sentences
+    hall.do("draw", seed=1)
+    hall.do("drop", teams=("T003", "T004"))
+    assert "M3 goes." in looked("draw", seed=2).sentences
+
+
+def test_an_act_that_moves_nothing_says_so(looked):
+    assert looked("paid", team="T001").sentences == ("No match, no place and no printed paper changes.",)
+
+
+def test_a_tournament_not_made_yet(hall):
+    told = impact(hall.desk, "new", {"name": "Other"})
+    assert told.label
+    assert [tournament.settings.name for tournament in hall.desk.tournaments()] == ["Test Open"]
+
+
+def test_refused_as_the_act_itself(hall, desk_of, looked):
+    with pytest.raises(Refused, match="no deal 3"):
+        looked("correct", match=hall.opened(), game=1, deal=3, facts={"ball": "B"})
+    with pytest.raises(Misuse, match="there is no act 'fly'"):
+        looked("fly")
+    keeper = desk_of(hall.journal, role="score_keeper")
+    with pytest.raises(Refused, match="score keeper may not do this"):
+        impact(keeper, "clear_result", {"match": "M1"}, hall.tid)
+
+
+def test_a_supposed_world_knows_the_rules_it_would_freeze(hall):
+    hall.draw()
+    world = Supposed(hall.desk.world)
+    spec, asked = ask(hall.desk.who, "call", {})
+    world.suppose(spec.decide(world, hall.tid, asked).events)
+    assert world.tournament(hall.tid).rules == world.rules(hall.tid).digest == hall.desk.rules(hall.tid).digest
+    assert (world.journal.head(), hall.journal.rulesets) == (hall.journal.head(), {})
+    assert hall.state.rules is None
