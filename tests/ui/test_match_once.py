@@ -11,7 +11,9 @@ from test_match_attacks import other_desk
 from app.desk.ports import JournalError
 from app.game.claim_parts import parts
 from app.rules.loading import load
+from app.store.drafts import open_drafts
 from app.ui.match.tinted import Tinted
+from app.ui.pad import claims, ruling
 
 
 @pytest.fixture
@@ -455,3 +457,54 @@ def test_the_whole_window_tells_players_no_secret(playing, ruling):
 )
 def test_a_claim_names_what_its_offence_needs(offence, named):
     assert parts(load("masters").offences[offence]) == named
+
+
+def test_every_key_of_a_claim_and_a_ruling_is_safe_while_the_window_is_up(playing):
+    table = playing
+    station = open_drafts(table.folder / "drafts.db")  # as after a kill: the window never closed
+    table.type("4rev")
+    assert claims.restore(station.load(f"claim/{table.tid}/{table.mid}")).text == "rev"
+    table.press("Enter")
+    table.type("1431")
+    assert station.load(f"claim/{table.tid}/{table.mid}") is None
+    table.press("1")
+    table.type("seen")
+    kept = ruling.restore(station.load(f"ruling/{table.tid}/{table.mid}/1"))
+    assert (kept.ruling, kept.reason, kept.command) == ("upheld", "seen", table.page.board.ruling.state.command)
+    table.press("Enter")
+    assert station.load(f"ruling/{table.tid}/{table.mid}/1") is None
+    station.close()
+
+
+@pytest.mark.parametrize("text", ["", "{", '{"claim": "x"}', '{"game": 1, "deal": 1, "step": "sleep"}'])
+def test_a_draft_of_another_version_is_left_alone(text):
+    assert claims.restore(text) is None
+    assert ruling.restore(text) is None
+
+
+def test_esc_leaves_a_claim_and_forgets_it(playing):
+    table = playing
+    table.type("4rev")
+    table.press("Esc")
+    assert table.context.drafts.load(f"claim/{table.tid}/{table.mid}") is None
+    assert table.page.board.stack.currentWidget() is table.pad
+
+
+def test_opening_what_another_station_opened_says_who_was_first(qtbot, tmp_path):
+    table = Table(qtbot, tmp_path).call()
+    table.type("123122")
+    seats = {"A1": 2, "A2": 1, "B1": 1, "B2": 2}
+    elsewhere(table, "open", seats=seats, dealer="A1", keepers={"A": "A1", "B": "B1"}, view="officials")
+    table.press("Enter")
+    assert table.state.opened.dealer == "A1"
+    assert "table 9" in table.window.banner.text()
+    table.close()
+
+
+def test_officials_put_back_what_they_took_back_by_either_key(playing):
+    table = playing
+    table.deal("1")
+    table.press("Ctrl+Z", "Ctrl+Y")
+    assert table.state.deal(1, 1) is not None
+    table.press("Back", "0")
+    assert table.state.deal(1, 1) is not None
