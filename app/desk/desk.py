@@ -130,9 +130,9 @@ class Desk:
         name = _stream(tid, mid)
         return {name: self.world.stream(name).seq}
 
-    def stream(self, tid: str, mid: str) -> Sequence[Told]:
-        """Give the events of a match in order, undone or not."""
-        return self.world.stream(match_stream(tid, mid)).told
+    def stream(self, tid: str, mid: str | None = None) -> Sequence[Told]:
+        """Give the events of a match, or the tournament's own, in order, undone or not."""
+        return self.world.stream(_stream(tid, mid)).told
 
     def history(self, tid: str | None = None) -> tuple[Told, ...]:
         """Give the journal's events in order, of one tournament or of all."""

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.history import effective
-from app.desk.world import match_stream, tournament_stream
 from app.game.events import ClaimLogged
 from app.tournament.events import MatchCalled
 from app.tournament.placing import Placing
@@ -46,13 +45,13 @@ def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
 
 def called_times(desk: Desk, tid: str) -> Mapping[str, str]:
     """Give when each match on a table was called, as the journal writes time."""
-    told = effective(desk.world.stream(tournament_stream(tid)).told)
+    told = effective(desk.stream(tid))
     return {one.event.match: one.act.time for one in told if isinstance(one.event, MatchCalled)}
 
 
 def _logged(desk: Desk, tid: str, mid: str) -> Mapping[int, str]:
     """Give when each claim of a match was heard, by its number."""
-    told = effective(desk.world.stream(match_stream(tid, mid)).told)
+    told = effective(desk.stream(tid, mid))
     return {one.event.claim: one.act.time for one in told if isinstance(one.event, ClaimLogged)}
 
 
