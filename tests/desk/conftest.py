@@ -181,3 +181,9 @@ def halls_for_days():
 def desk_for_days():
     """Stand a fresh desk at a journal, as after a restart."""
     return new_desk
+
+
+@pytest.fixture(scope="session")
+def hall_for_days():
+    """Make a hall on a journal of another kind, for tests that hypothesis runs many times."""
+    return Hall
