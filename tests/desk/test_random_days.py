@@ -49,9 +49,10 @@ def attempt(hall, chance):
         "paid": lambda: {"team": f"T00{chance.randint(1, 4)}", "value": chance.random() < 0.5},
         "withdraw": lambda: {"team": f"T00{chance.randint(1, 4)}"},
         "swap_sides": lambda: {"match": match, "reason": "told wrong"},
+        "position": lambda: {"match": match, "a": chance.randint(0, 12), "b": chance.randint(0, 12), "reason": "paper"},
         "move_match": lambda: {"match": match, "to": chance.choice(MATCHES), "reason": "wrong table"},
     }
-    act = chance.choices(tuple(tries), (40, 4, 2, 4, 6, 6, 3, 3, 1, 2, 1, 2, 2))[0]
+    act = chance.choices(tuple(tries), (40, 4, 2, 4, 6, 6, 3, 3, 1, 2, 1, 2, 2, 2))[0]
     return hall.desk.perform(act, tries[act](), tournament=hall.tid)
 
 

@@ -113,3 +113,16 @@ def test_no_claim_is_covered_before_its_ruling_is_known(hall):
     hall.enter(match, ball="B")
     assert hall.balls(match) == {"A": 7, "B": 5}
     assert hall.do("claim", match=match, claim=REVOKE, game=1, deal=1).answer == {"claim": f"{match}.2"}
+
+
+def test_a_sheet_with_a_position_goes_out_and_comes_in(halls):
+    hall, other = halls(), halls()
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    position(hall, match, a=13, b=13, target=14, dealer="B1")
+    hall.enter(match, ball="B")
+    sheet = sheet_json(hall.desk.sheet(hall.tid, match))
+    into = other.draw().do("call").answer["match"]
+    other.do("import_sheet", match=into, sheet=sheet)
+    assert sheet_json(other.desk.sheet(other.tid, into))["games"] == sheet["games"]
+    assert other.desk.match(other.tid, into).games[0].position.reason == "as on the sheet"

@@ -59,7 +59,7 @@ def test_players_are_seated_as_the_sheet_names_them(halls, told):
         ({"ruleset": {"base": "masters", "set": {"re_entry": 0}}}, "other rules"),
         ({"match": {"best_of": 5}}, "best of 5"),
         ({"games": []}, "no game"),
-        ({"games": [{"start": {"balls": {"A": 3, "B": 0}}, "deals": []}]}, "Game 1 of the sheet does not start"),
+        ({"games": [{"start": {"target": 6}, "deals": []}]}, "Game 1 of the sheet is played to 6; M1 is played to 13"),
     ],
 )
 def test_a_sheet_that_does_not_fit_is_refused(halls, told, change, sentence):

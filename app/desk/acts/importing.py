@@ -59,11 +59,10 @@ def _fits(world: World, tid: str, mid: str, sheet: Sheet) -> None:
         raise Refused(f"The sheet is best of {sheet.best_of}; {mid} is best of {match.best_of}.")
     if not sheet.games:
         raise Refused("The sheet holds no game: nothing to take in.")
-    fresh = {"A": 0, "B": 0}
     target = sheet.ruleset.parameters.target_balls
     for number, one in enumerate(sheet.games, 1):
-        if dict(one.start.balls or fresh) != fresh or (one.start.target or target) != target:
-            raise Refused(f"Game {number} of the sheet does not start at 0–0 with target {target}.")
+        if (one.start.target or target) < target:
+            raise Refused(f"Game {number} of the sheet is played to {one.start.target}; {mid} is played to {target}.")
 
 
 def _opened(world: World, tid: str, mid: str, sheet: Sheet, result: SheetResult) -> game.Opened:
@@ -99,6 +98,9 @@ def _told(sheet: Sheet, result: SheetResult) -> Iterator[game.Event]:
     for number, (one, scored) in enumerate(zip(sheet.games, result.games, strict=True), 1):
         if number > 1:
             yield game.GameOpened(number, scored.start.dealer, _keepers(sheet))
+        start = scored.start
+        if any(start.balls.values()) or start.target != sheet.ruleset.parameters.target_balls:
+            yield game.PositionSet(number, start.balls, start.target, start.dealer, "as on the sheet")
         for place, (deal, told) in enumerate(zip(one.deals, scored.deals, strict=True), 1):
             # Claims first: with them a deal that they ended can be counted without points.
             for claim, heard in zip(deal.claims, told.claims, strict=True):
