@@ -93,6 +93,9 @@ class Session:
                 other.exec_driver_sql(self.backend.look)
                 yield other
             finally:
+                # The moment ends before the lock is waited for: whoever holds it may be waiting for the moment.
+                with suppress(SQLAlchemyError):
+                    other.exec_driver_sql("ROLLBACK")
                 with self.backend.lock:
                     other.close()
 

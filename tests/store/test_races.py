@@ -49,3 +49,37 @@ def test_of_two_for_one_place_exactly_one_wins(workers, ram):
     with open_store(path) as journal:
         assert len(journal.read_all()) == EACH
         assert journal.verify() == []
+
+
+def test_a_window_that_closes_does_not_wait_for_one_that_looks(tmp_path, act, deal):
+    """The looker must end its moment before it waits for the lock that the closer holds over its checkpoint."""
+    looker, closer = open_store(tmp_path / "desk.db"), open_store(tmp_path / "desk.db")
+    closer.append(act(), [deal()], {})
+    ended = threading.Event()
+
+    class Watched:
+        """The looker's lock; it tells whether the moment still holds the log back when the lock is waited for."""
+
+        def __init__(self, lock):
+            self.lock, self.free = lock, None
+
+        def __enter__(self):
+            with closer.session.reading() as connection:
+                busy, *_ = connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+            self.free = busy == 0
+            ended.set()
+            return self.lock.__enter__()
+
+        def __exit__(self, *told):
+            return self.lock.__exit__(*told)
+
+    with looker.session.beside() as other:
+        other.exec_driver_sql("SELECT count(*) FROM events").fetchall()
+        with closer.session.reading() as connection:
+            connection.exec_driver_sql("PRAGMA busy_timeout = 50")
+        watched = looker.session.backend.lock = Watched(looker.session.backend.lock)
+    assert ended.is_set()
+    assert watched.free
+    looker.session.backend.lock = watched.lock
+    looker.close()
+    closer.close()
