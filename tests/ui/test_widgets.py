@@ -21,7 +21,7 @@ from app.ui.widgets.flow import flow
 from app.ui.widgets.frame import NavRail, StatusBar
 from app.ui.widgets.keys import Choice, KeyButton, Stepper, button
 from app.ui.widgets.labels import Elided, Pill, Shape
-from app.ui.widgets.panels import Banner, Toast
+from app.ui.widgets.panels import Banner, EmptyState, Toast
 from app.ui.widgets.table import DataTable, shared
 
 
@@ -332,3 +332,14 @@ def test_columns_are_as_wide_as_the_words_in_them_and_never_narrower(theme, qtbo
     assert wide > words
     table.show_rows([(2, "soon")])
     assert table._wanted()[1] == wide
+
+
+@pytest.mark.parametrize("width", [300, 420, 900])
+def test_an_empty_page_shows_all_of_its_text(theme, qtbot, width):
+    text = "Make one, or open the sample to look around: nothing can break. " * 2
+    page = EmptyState(theme, "start", "No tournament yet", text)
+    qtbot.addWidget(page)
+    page.resize(width, 400)
+    page.show()
+    assert page._text.height() >= page._text.heightForWidth(page._text.width())
+    assert page._text.geometry().center().x() == pytest.approx(width / 2, abs=1)

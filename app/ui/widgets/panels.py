@@ -107,8 +107,9 @@ class EmptyState(QWidget):
         self._text.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
         middle = Qt.AlignmentFlag.AlignHCenter
         box = column(theme, 1, gap=10, margins=(24, 24, 24, 24))
-        for part in (Picture(theme, icon, 48, "edge"), self._title, self._text):
+        for part in (Picture(theme, icon, 48, "edge"), self._title):
             box.addWidget(part, 0, middle)
+        box.addWidget(self._text)
         box.addLayout(row(theme, 1, *actions, 1))
         box.addStretch(2)
         self.setLayout(box)
