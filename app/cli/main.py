@@ -22,11 +22,12 @@ if TYPE_CHECKING:
 def main(arguments: list[str], doors: Doors) -> int:
     """Run what was typed; exit code 0 done, 1 refused, 2 wrong use, 3 no store, 70 a fault of ours, 130 stopped."""
     prepare(sys.stdout, sys.stderr)
+    told = _whole(arguments)
     call = Call(argparse.Namespace(), doors)
 
     def work() -> int:
         try:
-            call.typed = parser(_commands(arguments)).parse_args(arguments or [DESK.name])
+            call.typed = parser(_commands(told)).parse_args(told)
         except SystemExit as said:  # argparse has said it already
             return int(said.code or 0)
         return int(call.typed.run(call))
@@ -34,9 +35,15 @@ def main(arguments: list[str], doors: Doors) -> int:
     return guarded(work, call.damages)
 
 
+def _whole(arguments: list[str]) -> list[str]:
+    """Give what was typed; without a command it is the window that is meant."""
+    bare = not arguments or (arguments[0] in {"--database", "--as"} and len(arguments) == len(("--database", "x")))
+    return [*arguments, DESK.name] if bare else arguments
+
+
 def _commands(arguments: list[str]) -> Sequence[Command]:
     """Give the commands that what was typed may mean; the window alone starts a twentieth of a second sooner."""
-    if arguments in ([], [DESK.name]) or (arguments[0] == "--database" and arguments[2:] == [DESK.name]):
+    if arguments == [DESK.name] or (arguments[0] == "--database" and arguments[2:] == [DESK.name]):
         return (DESK,)
     from app.cli.commands import COMMANDS  # noqa: PLC0415 - as said above
 

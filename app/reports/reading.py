@@ -45,6 +45,8 @@ def read_list(content: bytes | str, sheet: str | None = None) -> EntryList:
     """
     if len(content) > LARGEST:
         unreadable("The file is too large for a list of entries: {most} MB at most.", most=LARGEST // 1_000_000)
+    if isinstance(content, bytes) and content.startswith(b"%PDF"):
+        unreadable("This is a PDF, not a list: save the list as a workbook or as CSV, and import that.")
     if isinstance(content, bytes) and content.startswith(_OLD_BOOK):
         unreadable("This workbook is of the old kind (.xls) or locked by a password: save it as .xlsx without one.")
     if isinstance(content, str) or not content.startswith(_PACKED):

@@ -69,7 +69,7 @@ def _check_played(match: str, best_of: int, result: Result) -> None:
     won, lost = max(result.games), min(result.games)
     if won != need or not 0 <= lost < need:
         refuse(
-            "{match} is best of {best_of}: the winner has {need} games and the loser fewer, not {games}.",
+            "{match} is best of {best_of}: enter {need} for the winner and less for the loser, not {games}.",
             match=match,
             best_of=best_of,
             need=need,

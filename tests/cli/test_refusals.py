@@ -42,6 +42,10 @@ def test_a_sentence_and_a_code(fourball, words, code, sentence):
     assert sentence in fourball(*words, code=code)
 
 
+def test_a_store_and_no_command_open_the_window_on_it(fourball):
+    assert "no display" in fourball("--database", "x.db", code=1)
+
+
 def test_no_words_at_all_open_the_window(fourball):
     assert "no display" in fourball(code=1)
 

@@ -157,6 +157,31 @@ def test_a_quick_result_that_can_not_be_is_refused(hall, fields, error, sentence
         hall.do("result", **fields)
 
 
+@pytest.mark.parametrize(
+    ("changes", "balls", "sentence"),
+    [
+        ({}, "14-3", "Game 1 of M1 can't have ended 14-3: the winner has 13 balls"),
+        ({}, "12-3", "can't have ended 12-3"),
+        ({"khanak_target_raise": "any_call", "target_balls": 12}, "14-3", "the winner has 12 or 13 balls"),
+        ({"win_by": 2}, "13-12", "can't have ended 13-12"),
+    ],
+)
+def test_balls_that_no_game_ends_with_are_refused(halls, changes, balls, sentence):
+    hall = halls(set=changes).draw()
+    with pytest.raises(Refused, match=sentence):
+        hall.do("result", match="M1", games="1-0", balls=balls)
+
+
+@pytest.mark.parametrize(
+    ("changes", "balls"),
+    [({}, "13-12"), ({"khanak_target_raise": "any_call", "target_balls": 12}, "13-3"), ({"win_by": 2}, "15-13")],
+)
+def test_balls_that_a_game_can_end_with_are_kept(halls, changes, balls):
+    hall = halls(set=changes).draw()
+    hall.do("result", match="M1", games="1-0", balls=balls)
+    assert hall.state.results["M1"].winner == "A"
+
+
 def test_a_match_scored_deal_by_deal_takes_no_quick_result(hall):
     match = hall.opened()
     hall.enter(match, ball="A")

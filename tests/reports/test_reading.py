@@ -289,6 +289,7 @@ OUTSIDE = b'<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/hostname">]><worksheet '
         (b"PK\x03\x04", "damaged"),
         (ef.packed({"letter.txt": b"dear all"}), "no workbook that can be read"),
         (b"\xd0\xcf\x11\xe0 old", "old kind"),
+        (b"%PDF-1.7 and so on", "PDF, not a list"),
         (b"x" * 8_000_001, "too large"),
         (ef.excel(), "no table"),
         (without("xl/workbook.xml"), "no table"),

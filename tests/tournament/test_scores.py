@@ -67,7 +67,7 @@ def test_results_that_can_be(best_of, result):
 
 
 BAD = [
-    (3, Result("A", "played", (3, 0)), "best of 3: the winner has 2 games"),
+    (3, Result("A", "played", (3, 0)), "best of 3: enter 2 for the winner"),
     (3, Result("A", "played", (1, 0)), "not 1-0"),
     (3, Result("A", "played", (2, 2)), "not 2-2"),
     (3, Result("A", "played", (2, -1)), "not 2--1"),

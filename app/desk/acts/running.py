@@ -19,6 +19,7 @@ from app.tournament.views import next_ready, occupied
 
 if TYPE_CHECKING:
     from app.desk.world import World
+    from app.rules.model import Parameters
 
 Lots = Annotated[int, Meta(ge=0, le=10**18)]
 
@@ -127,8 +128,23 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
     games = parse_games(asked.games)
     winner: Literal["A", "B"] | None = {"A": "A", "B": "B"}.get(winner_of(games) or "")  # type: ignore[assignment]
     result = Result(winner, "played", games, parse_balls(asked.balls))
+    for number, balls in enumerate(result.balls, 1):
+        _check_game(world.rules(tid).parameters, f"Game {number} of {match}", balls)
     events = deciding.record(state, match, result)
     return _decision(tid, events, f"Result of {match}: {asked.games}", match=match, winner=winner)
+
+
+def _check_game(parameters: Parameters, game: str, balls: tuple[int, int]) -> None:
+    """Refuse balls that no game by this ruleset ends with: the winner stands on the target, the loser below it."""
+    won, lost = max(balls), min(balls)
+    targets = {parameters.target_balls}
+    if parameters.khanak_target_raise != "never":
+        targets.add(parameters.khanak_target_value)
+    by_one = won in targets and lost < won
+    ahead = won >= min(targets) and won - lost >= parameters.win_by
+    if not (by_one if parameters.win_by == 1 else ahead):
+        told = " or ".join(map(str, sorted(targets)))
+        raise Refused(f"{game} can't have ended {balls[0]}-{balls[1]}: the winner has {told} balls, the loser fewer.")
 
 
 def _at_table(state: Tournament, table: int | None) -> str:

@@ -53,7 +53,7 @@ def lines(version: str, engine: str, store: str) -> tuple[tuple[str, str], ...]:
         (tr("Store"), store),
         (tr("Database"), engine),
         (tr("Runs on"), f"Python {platform.python_version()}, Qt {qVersion()}, {platform.platform(terse=True)}"),
-        (tr("Licence"), tr("{name}: free to use, change and pass on", name=LICENCE)),
+        (tr("Licence"), tr("{name}: free to use, change and pass on", name=LICENCE) + " · Qt: LGPL · Noto Sans: OFL"),
     )
 
 
