@@ -375,3 +375,30 @@ def test_a_file_too_large_for_a_list_is_not_even_read(hall, tid, tmp_path):
     hall.page.read_file(str(file))
     hall.settle()
     assert "huge.csv is too large" in hall.window.banner.text()
+
+
+def test_a_form_the_desk_refuses_stays_open_with_what_was_typed(hall, tid):
+    hall.press("a")
+    form = QApplication.activeModalWidget()
+    form.name.setText("Team 002")
+    form.players[0].setText("D. Thaver")
+    hall.press("Enter")
+    assert QApplication.activeModalWidget() is form
+    assert "Team 002" in form.error.text()
+    assert form.players[0].text() == "D. Thaver"
+    form.name.setText("Verulam Kings")
+    hall.press("Enter")
+    assert QApplication.activeModalWidget() is None
+    assert names(hall)[-1] == "Verulam Kings"
+
+
+def test_a_form_closed_before_the_answer_is_asked_no_more(hall, tid):
+    hall.press("a")
+    form = QApplication.activeModalWidget()
+    form.name.setText("Team 002")
+    QTest.keyClick(form.name, Qt.Key.Key_Return)
+    QTest.keyClick(form.name, Qt.Key.Key_Return)
+    QTest.keyClick(form, Qt.Key.Key_Escape)
+    hall.settle()
+    assert QApplication.activeModalWidget() is None
+    assert len(hall.t.entrants) == 3

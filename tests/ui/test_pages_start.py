@@ -77,3 +77,32 @@ def test_settings_left_as_they_are_write_nothing(hall):
     page.list.setFocus()
     hall.press("e", "Enter")
     assert hall.desk.head() == before
+
+
+def test_a_tournament_the_desk_refuses_stays_in_its_form(hall):
+    hall.press("n")
+    form = QApplication.activeModalWidget()
+    hall.type("Club Open")
+    form.rounds.setText("1,2,3")
+    hall.press("Enter")
+    assert QApplication.activeModalWidget() is form
+    assert form.error.text()
+    form.rounds.setText("")
+    form.date.setText("30 nov")
+    hall.press("Enter")
+    assert (form.isVisible(), form.name.text(), bool(form.error.text())) == (True, "Club Open", True)
+    form.date.setText("2026-11-30")
+    hall.press("Enter")
+    assert QApplication.activeModalWidget() is None
+    assert hall.t.settings.date == "2026-11-30"
+
+
+def test_settings_the_desk_refuses_stay_in_their_form(hall):
+    desk_kit.teams(hall.desk, 2)
+    hall.go("start").list.setFocus()
+    hall.press("e")
+    form = QApplication.activeModalWidget()
+    form.date.setText("30 nov")
+    hall.press("Enter")
+    assert QApplication.activeModalWidget() is form
+    hall.press("Esc")

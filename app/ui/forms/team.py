@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QWidget
 
+from app.ui.forms.asking import AskingForm
 from app.ui.texts import tr
-from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.fields import Field
 from app.ui.widgets.layout import row
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PLAYERS = 2
 
 
-class SeedForm(FormDialog):
+class SeedForm(AskingForm):
     """Asks for a team's seed; `told` gives the fields of the act `seed`."""
 
     def __init__(self, theme: Theme, parent: QWidget | None, team: Entrant) -> None:
@@ -35,16 +35,16 @@ class SeedForm(FormDialog):
         return {"team": self._team, "seed": int(self.seed.text()) if self.seed.text().strip() else None}
 
     def accept(self) -> None:
-        """Close once the seed is a number or nothing."""
+        """Ask the desk once the seed is a number or nothing."""
         text = self.seed.text().strip()
         if not text or (text.isdecimal() and int(text) > 0):
-            super().accept()
+            self.ask()
             return
         self.complain(tr("A seed is a whole number: 1 for the strongest."))
         self.seed.setFocus()
 
 
-class TeamForm(FormDialog):
+class TeamForm(AskingForm):
     """Asks for a team, or shows one to be changed; `told` gives the fields of the act `add` or `edit`."""
 
     def __init__(self, theme: Theme, parent: QWidget | None, team: Entrant | None = None) -> None:
@@ -97,7 +97,7 @@ class TeamForm(FormDialog):
         return {**card, "seed": int(seed) if seed else None, "paid": self.paid.isChecked()}
 
     def accept(self) -> None:
-        """Close once there is a team's name and the seed is a number."""
+        """Ask the desk once there is a team's name and the seed is a number."""
         if not self.name.text().strip():
             self.complain(tr("Give the team a name."))
             self.name.setFocus()
@@ -105,4 +105,4 @@ class TeamForm(FormDialog):
             self.complain(tr("A seed is a whole number: 1 for the strongest."))
             self.seed.setFocus()
         else:
-            super().accept()
+            self.ask()

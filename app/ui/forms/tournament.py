@@ -8,8 +8,8 @@ from PySide6.QtCore import QDate
 
 from app.rules import loading
 from app.rules.telling import told
+from app.ui.forms.asking import AskingForm
 from app.ui.texts import tr
-from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import Choice, Stepper
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 MOST_TABLES = 200
 
 
-class TournamentForm(FormDialog):
+class TournamentForm(AskingForm):
     """Asks for what a tournament is, or shows one to be changed; `told` gives the fields of `new` and `settings`."""
 
     def __init__(self, theme: Theme, parent: QWidget | None, known: Created | None = None) -> None:
@@ -71,9 +71,9 @@ class TournamentForm(FormDialog):
         }
 
     def accept(self) -> None:
-        """Close once there is a name."""
+        """Ask the desk once there is a name."""
         if self.name.text().strip():
-            super().accept()
+            self.ask()
             return
         self.complain(tr("Give the tournament a name."))
         self.name.setFocus()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QStackedWidget
@@ -58,7 +59,7 @@ class EntriesPage(Page):
         keep_width(theme, self.search, 220)
         self.setLayout(column(theme, top, self.stack, gap=10, margins=(20, 14, 20, 14)))
         self.setAcceptDrops(True)
-        self._form: TeamForm | SeedForm | ImportForm
+        self._form: ImportForm
 
     def where(self) -> Where:
         """Say where the user is."""
@@ -110,21 +111,19 @@ class EntriesPage(Page):
     def add(self) -> None:
         """Ask for a team."""
         if self.tournament:
-            self._open(TeamForm(self.theme, self), self._add)
-
-    def _add(self) -> None:
-        self.context.act("add", self._form.told())  # type: ignore[union-attr]
+            self._ask(TeamForm(self.theme, self), "add")
 
     def edit(self, team: Entrant) -> None:
         """Ask for a team's new card."""
-        self._open(TeamForm(self.theme, self, team), self._edit)
+        self._ask(TeamForm(self.theme, self, team), "edit")
 
-    def _edit(self) -> None:
-        self.context.act("edit", self._form.told())  # type: ignore[union-attr]
+    def _ask(self, form: TeamForm | SeedForm, act: str) -> None:
+        command = str(uuid4())
 
-    def _open(self, form: TeamForm | SeedForm | ImportForm, done: object) -> None:
-        self._form = form
-        form.accepted.connect(done)
+        def send() -> None:
+            self.context.act(act, form.told(), form.taken, form.failed, command_id=command)
+
+        form.asked.connect(send)
         form.open()
 
     def paid(self) -> None:
@@ -143,10 +142,7 @@ class EntriesPage(Page):
         """Ask for the current team's seed."""
         team = self.table.current()
         if team is not None:
-            self._open(SeedForm(self.theme, self, team), self._seed)
-
-    def _seed(self) -> None:
-        self.context.act("seed", self._form.told())  # type: ignore[union-attr]
+            self._ask(SeedForm(self.theme, self, team), "seed")
 
     def drop(self) -> None:
         """Drop every team that is not checked in; Undo brings them back."""
@@ -202,16 +198,18 @@ class EntriesPage(Page):
     def _preview(self, seen: Seen) -> None:
         form = ImportForm(self.theme, self, seen)
         form.asked.connect(self._look_again)
-        self._open(form, self._import)
+        form.accepted.connect(self._import)
+        self._form = form
+        form.open()
 
     def _look_again(self, asked: Asked) -> None:
         form, t = self._form, self.tournament
-        if isinstance(form, ImportForm) and t is not None:
+        if t is not None:
             before = form.seen
             self.context.read(lambda _desk: look(before.source, t, asked, before), form.show_seen, form.failed)
 
     def _import(self) -> None:
-        self.context.act("import", {"rows": rows_of(self._form.fates)})  # type: ignore[union-attr]
+        self.context.act("import", {"rows": rows_of(self._form.fates)})
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Welcome a file, and cells dragged out of another program."""

@@ -113,13 +113,13 @@ class StartPage(Page):
     def ask_new(self) -> None:
         """Ask for a new tournament."""
         form = TournamentForm(self.theme, self)
-        form.accepted.connect(self._make)
+        form.asked.connect(self._make)
         self._form = form
         form.open()
 
     def _make(self) -> None:
         told = self._form.told()
-        self.context.write(lambda desk: desk.perform("new", told), self._made)
+        self.context.write(lambda desk: desk.perform("new", told), self._made, self._form.failed)
 
     def ask_settings(self) -> None:
         """Show the settings of the tournament chosen."""
@@ -130,7 +130,7 @@ class StartPage(Page):
     def _show_settings(self, known: Created) -> None:
         self._form = TournamentForm(self.theme, self, known)
         self._changed = known
-        self._form.accepted.connect(self._change)
+        self._form.asked.connect(self._change)
         self._form.open()
 
     def _change(self) -> None:
@@ -138,10 +138,15 @@ class StartPage(Page):
         best_of = ",".join(map(str, told["best_of"])) if isinstance(told["best_of"], tuple) else told["best_of"]
         before = {**_settings(known), "best_of": ",".join(map(str, known.best_of))}
         changes = {name: value for name, value in {**told, "best_of": best_of}.items() if value != before[name]}
-        if changes:
-            self.context.write(lambda desk: desk.perform("settings", changes, tournament=known.id))
+        if not changes:
+            self._form.taken()
+            return
+        self.context.write(
+            lambda desk: desk.perform("settings", changes, tournament=known.id), self._form.taken, self._form.failed
+        )
 
     def _made(self, change: Change) -> None:
+        self._form.taken()
         self.context.go("entries", str(change.tournament))
 
     def open_sample(self) -> None:
