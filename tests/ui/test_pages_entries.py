@@ -402,3 +402,11 @@ def test_a_form_closed_before_the_answer_is_asked_no_more(hall, tid):
     hall.settle()
     assert QApplication.activeModalWidget() is None
     assert len(hall.t.entrants) == 3
+
+
+@pytest.mark.parametrize(("key", "mark"), [("p", "paid"), ("c", "checked_in")])
+def test_a_mark_is_set_on_all_picked_before_it_is_taken_from_all(hall, tid, key, mark):
+    hall.press("Down", key, "Ctrl+A", key)
+    assert [getattr(team, mark) for team in hall.t.entrants.values()] == [True, True, True]
+    hall.press("Ctrl+A", key)
+    assert [getattr(team, mark) for team in hall.t.entrants.values()] == [False, False, False]

@@ -127,16 +127,18 @@ class EntriesPage(Page):
         form.open()
 
     def paid(self) -> None:
-        """Mark the current team as paid, or take the mark away."""
+        """Mark the picked teams as paid; take the mark away once all have it."""
         self._mark("paid", "paid")
 
     def check_in(self) -> None:
-        """Mark the current team as checked in, or take the mark away."""
+        """Mark the picked teams as checked in; take the mark away once all have it."""
         self._mark("check_in", "checked_in")
 
     def _mark(self, act: str, mark: str) -> None:
-        for team in self.table.picked():
-            self.context.act(act, {"team": team.team, "value": not getattr(team, mark)})
+        picked = self.table.picked()
+        lacking = tuple(team for team in picked if not getattr(team, mark))
+        for team in lacking or picked:
+            self.context.act(act, {"team": team.team, "value": bool(lacking)})
 
     def seed(self) -> None:
         """Ask for the current team's seed."""
