@@ -343,3 +343,16 @@ def test_an_empty_page_shows_all_of_its_text(theme, qtbot, width):
     page.show()
     assert page._text.height() >= page._text.heightForWidth(page._text.width())
     assert page._text.geometry().center().x() == pytest.approx(width / 2, abs=1)
+
+
+@pytest.mark.parametrize("held", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier])
+def test_home_and_end_pick_the_row_at_either_end(theme, qtbot, held):
+    table = DataTable(theme, "Things", COLUMNS, lambda item: item.key)
+    qtbot.addWidget(table)
+    table.show_rows(rows([(n, "a") for n in range(60)]))
+    for key, at in ((Qt.Key.Key_End, 59), (Qt.Key.Key_Home, 0)):
+        QTest.keyClick(table, key, held)
+        assert (table.current(), table.picked()) == (Item(at, "a"), (Item(at, "a"),))
+    table.narrow("nothing like it")
+    QTest.keyClick(table, Qt.Key.Key_End, held)
+    assert table.picked() == ()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSortFilterProxyModel, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -28,6 +28,7 @@ WIDE = 17
 LOOKED = 40
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End)
 
 
 class DataTable(QTableView):
@@ -160,15 +161,22 @@ class DataTable(QTableView):
         return "\n".join("\t".join(line) for line in lines)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Copy, open with Enter; single letters and digits are the page's."""
+        """Copy, open with Enter, go to either end; single letters and digits are the page's."""
         if event.matches(QKeySequence.StandardKey.Copy):
             QGuiApplication.clipboard().setText(self.copied())
         elif event.key() in _ENTER and not event.isAutoRepeat():
             self._open(self.currentIndex())
+        elif event.key() in _ENDS and not event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._pick(0 if event.key() == Qt.Key.Key_Home else self.sorted.rowCount() - 1)
         elif event.text().isprintable() and event.text() and not event.modifiers() & _HELD:
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+    def _pick(self, row: int) -> None:
+        here = self.sorted.index(row, max(0, self.currentIndex().column()))
+        flags = QItemSelectionModel.SelectionFlag
+        self.selectionModel().setCurrentIndex(here, flags.ClearAndSelect | flags.Rows)
 
     def _open(self, index: QModelIndex) -> None:
         if index.isValid():
