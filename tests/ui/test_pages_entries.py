@@ -410,3 +410,20 @@ def test_a_mark_is_set_on_all_picked_before_it_is_taken_from_all(hall, tid, key,
     assert [getattr(team, mark) for team in hall.t.entrants.values()] == [True, True, True]
     hall.press("Ctrl+A", key)
     assert [getattr(team, mark) for team in hall.t.entrants.values()] == [False, False, False]
+
+
+def test_the_first_import_puts_the_focus_on_the_list(hall):
+    page = hall.go("entries", hall.desk.perform("new", {"name": "Empty"}).answer["tournament"])
+    pasted(hall, LIST)
+    hall.press("Enter")
+    assert hall.window.focusWidget() is page.table
+    hall.press("Down", "p")
+    assert [team.paid for team in hall.t.entrants.values()] == [True, True]
+
+
+def test_the_first_team_from_elsewhere_leaves_the_search_its_focus(hall):
+    tid = hall.desk.perform("new", {"name": "Empty"}).answer["tournament"]
+    page = hall.go("entries", tid)
+    hall.press("/")
+    hall.act("add", tid, name="Aces")
+    assert hall.window.focusWidget() is page.search

@@ -106,3 +106,13 @@ def test_settings_the_desk_refuses_stay_in_their_form(hall):
     hall.press("Enter")
     assert QApplication.activeModalWidget() is form
     hall.press("Esc")
+
+
+def test_enter_opens_the_first_tournament_as_soon_as_the_window_is_there(qtbot, tmp_path):
+    journal = desk_kit.open_store(tmp_path / "desk.db")
+    tid = desk_kit.teams(desk_kit.Desk(journal, desk_kit.ticking()), 2)
+    journal.close()
+    hall = desk_kit.Hall(qtbot, tmp_path)
+    hall.press("Enter")
+    assert hall.context.place.tournament == tid
+    hall.close()

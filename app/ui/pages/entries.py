@@ -97,12 +97,19 @@ class EntriesPage(Page):
         """Show the entries as they stand."""
         rows = entry_rows(self.tournament) if self.tournament else ()
         self.table.show_rows(rows)
+        if rows and self.stack.currentWidget() is self.empty and self._has_focus():
+            self.stack.setCurrentWidget(self.table)
+            self.table.setFocus()
         self.stack.setCurrentWidget(self.table if rows else self.empty)
         if self.tournament:
             self.empty.tell(tr("No team yet"), tr("Import a list, drop a file here, or add the first team by hand."))
         else:
             self.empty.tell(tr("No tournament open"), tr("Open one on the start page, or make one: Alt+1."))
         self.relocated.emit()
+
+    def _has_focus(self) -> bool:
+        focus = self.window().focusWidget()
+        return focus is not self.search and focus is not None and (focus is self or self.isAncestorOf(focus))
 
     def begin(self) -> None:
         """Put the focus on the list."""

@@ -104,7 +104,7 @@ class StartPage(Page):
         fresh = not self.list.count()
         self.list.show_lines((one.tid, one.name, one.about) for one in ordered)
         self.stack.setCurrentWidget(self.list if known else self.empty)
-        if fresh and known and self.new.hasFocus():
+        if fresh and known and self.window().focusWidget() is self.new:
             self.list.setFocus()
 
     def _open(self) -> None:
