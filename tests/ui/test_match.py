@@ -248,6 +248,27 @@ def test_a_half_typed_deal_survives_a_kill(qtbot, tmp_path):
     second.close()
 
 
+def test_a_station_turned_to_the_table_view_opens_there_again_after_a_kill(qtbot, tmp_path):
+    first = Table(qtbot, tmp_path).call().opened()
+    first.page.switch_view()
+    first.settle()
+    first.journal.close()
+    first.context.drafts.close()
+    second = Table(qtbot, tmp_path).sit(first.tid, first.mid)
+    assert not second.page.officials
+    second.page.switch_view()
+    second.settle()
+    second.go("floor")
+    second.go("match", first.tid, first.mid)
+    assert second.page.officials
+    second.context.drafts.close()
+    third = Hall(qtbot, tmp_path)
+    third.go("match", first.tid, first.mid)
+    assert not third.page.officials
+    third.close()
+    second.close()
+
+
 def test_fifty_changes_from_elsewhere_move_neither_focus_nor_text(playing):
     table = playing
     other = next(m.id for m in ready(table.desk.tournament(table.tid)) if m.id != table.mid)

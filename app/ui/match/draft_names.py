@@ -1,4 +1,7 @@
-"""The names under which a station keeps what is half typed at a match: its deal, its claim, each claim's ruling."""
+"""The names under which a station keeps what is half typed at a match: its deal, its claim, each claim's ruling.
+
+Beside them it keeps which view it last showed of the match.
+"""
 
 from __future__ import annotations
 
@@ -16,3 +19,8 @@ def claim_draft(tid: str, mid: str) -> str:
 def ruling_draft(tid: str, mid: str, claim: int) -> str:
     """Name the draft of a ruling on a claim."""
     return f"ruling/{tid}/{mid}/{claim}"
+
+
+def view_draft(tid: str, mid: str) -> str:
+    """Name what a station keeps of the view it last showed of a match: `table` or `officials`."""
+    return f"view/{tid}/{mid}"

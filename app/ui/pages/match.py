@@ -15,6 +15,8 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from app.ui.match.asking import Asking
 from app.ui.match.board import Board
 from app.ui.match.disputing import Disputing
+from app.ui.match.draft_names import view_draft
+from app.ui.match.drafting import Drafting
 from app.ui.match.entering import Entering
 from app.ui.match.reading import read_match
 from app.ui.match.standing import mode, where
@@ -40,6 +42,7 @@ class MatchPage(Page):
         self.entering = Entering(context, self.board.pad)
         self.disputing = Disputing(context, self.board)
         self.asking = Asking(context, self.board.asks)
+        self.views = Drafting(context)
         self.shown: Shown | None = None
         self.officials = self._focus = False
         self.setLayout(column(context.theme, self.board, gap=0))
@@ -134,7 +137,7 @@ class MatchPage(Page):
         arrived = self.shown is None or (self.shown.tid, self.shown.mid) != (shown.tid, shown.mid)
         self.shown = shown
         if arrived:
-            self.officials = bool(shown.state.opened and shown.state.opened.view == "officials")
+            self.officials = shown.for_officials()
         self._show(arrived=arrived)
 
     def _show(self, *, arrived: bool = False) -> None:
@@ -219,10 +222,13 @@ class MatchPage(Page):
 
     def _view(self, officials: bool) -> None:  # noqa: FBT001 - a Qt slot
         self.officials = officials
+        if self.shown is not None:
+            name = view_draft(self.shown.tid, self.shown.mid)
+            self.views.keep(name, "officials" if officials else "table")
 
     def switch_view(self) -> None:
         """Turn between the officials' and the table view of this station."""
-        self.officials = not self.officials
+        self._view(not self.officials)
         self._show()
 
     def _to_floor(self) -> None:
