@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from app.ui.palettes import Palette
 
-_TOKEN = re.compile(r"@([a-z_]+)|\$(\d+)|!stroke")
+_TOKEN = re.compile(r"@([a-z_]+)|\$(\d+)|!stroke|(!tick)")
 
 
 @cache
@@ -23,11 +23,13 @@ def _template() -> str:
 
 
 def stylesheet(palette: Palette, px: Callable[[float], int]) -> str:
-    """Give the stylesheet: `@token` becomes a colour, `$n` a measure, `!stroke` the width of an edge."""
+    """Give the stylesheet: `@token` becomes a colour, `$n` a measure, `!stroke` an edge's width, `!tick` a file."""
 
     def fill(found: re.Match[str]) -> str:
         if found[1]:
             return str(getattr(palette, found[1]))
+        if found[3]:
+            return (RESOURCES / "style" / f"tick-{'dark' if palette.dark else 'light'}.svg").as_posix()
         return f"{px(float(found[2]) if found[2] else palette.stroke)}px"
 
     return _TOKEN.sub(fill, _template())

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtGui import QFont, QFontInfo, QFontMetrics
 
 from app.paths import RESOURCES
+from app.ui.forms.team import TeamForm
 from app.ui.palettes import LIGHT, PALETTES, TOKENS
 from app.ui.stylesheet import stylesheet
 from app.ui.theme import SIZES, Theme, load_fonts
@@ -112,3 +113,21 @@ def test_numerals_are_tabular_in_the_shipped_face(qapp, size, bold):
     font = Theme().font(size, bold=bold)
     assert QFontInfo(QFont(font)).family() == "Noto Sans"
     assert len({QFontMetrics(font).horizontalAdvance(digit) for digit in "0123456789"}) == 1
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_a_box_to_tick_is_seen_whether_it_is_ticked_or_not(qapp, qtbot, name):
+    theme = Theme(PALETTES[name])
+    form = TeamForm(theme, None)
+    qtbot.addWidget(form)
+    form.setStyleSheet(stylesheet(theme.palette, theme.px))
+    form.show()
+    box, seen = form.paid, []
+    for ticked in (False, True):
+        box.setChecked(ticked)
+        image = box.grab().toImage()
+        middle = image.height() // 2
+        seen.append({image.pixelColor(x, y).name() for x in range(theme.px(22)) for y in range(middle - 9, middle + 9)})
+    assert theme.palette.edge.lower() in seen[0]
+    assert theme.palette.felt.lower() not in seen[0]
+    assert {theme.palette.felt.lower(), "#000000" if theme.palette.dark else "#ffffff"} <= seen[1]
