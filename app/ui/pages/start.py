@@ -118,8 +118,13 @@ class StartPage(Page):
         form.open()
 
     def _make(self) -> None:
-        told = self._form.told()
-        self.context.write(lambda desk: desk.perform("new", told), self._made, self._form.failed)
+        form, fields = self._form, self._form.told()
+
+        def made(change: Change) -> None:
+            form.taken()
+            self.context.go("entries", str(change.tournament))
+
+        self.context.write(lambda desk: desk.perform("new", fields), made, form.failed)
 
     def ask_settings(self) -> None:
         """Show the settings of the tournament chosen."""
@@ -144,10 +149,6 @@ class StartPage(Page):
         self.context.write(
             lambda desk: desk.perform("settings", changes, tournament=known.id), self._form.taken, self._form.failed
         )
-
-    def _made(self, change: Change) -> None:
-        self._form.taken()
-        self.context.go("entries", str(change.tournament))
 
     def open_sample(self) -> None:
         """Make a fresh sample and show its floor."""
