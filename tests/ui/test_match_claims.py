@@ -73,6 +73,33 @@ def test_a_claim_against_the_wrong_opener_re_deals(playing):
     assert table.desk.score(table.tid, table.mid).games[0].deals[0].result == "redeal"
 
 
+def test_what_matters_follows_the_opener_chosen_while_ruling(playing):
+    table = playing
+    table.type("411031")
+    assert "Upheld: A 0 – B 4." in table.words()
+    table.press("5")
+    assert "Upheld: A 0 – B 4." not in table.words()
+    assert "Upheld: A 0 – B 0." in table.words()
+    table.press("5")
+    assert "Upheld: A 0 – B 4." in table.words()
+
+
+def test_a_whole_ruling_takes_the_sentence_of_what_was_missing_away(playing):
+    table = playing
+    table.type("411031")
+    panel = table.page.board.ruling
+    table.press("1", "Enter")
+    assert panel.state.say
+    table.type("shown")
+    said = []
+    panel.ruled.connect(lambda _rule: said.append(panel.state.say))
+    panel.settle()
+    table.settle()
+    assert said == [""]
+    assert table.state.claims[0].ruling == "upheld"
+    assert (panel.state.ruling, panel.reason.text(), panel._say.text(), panel.state.say) == (None, "", "", "")
+
+
 def test_at_the_table_a_claim_is_logged_without_showing_what_it_would_make(qtbot, tmp_path):
     table = Table(qtbot, tmp_path).call().opened(view="1")
     table.type("411031")

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class ClaimShown:
-    """One claim as a ruling panel shows it. `matters`: a sentence a ruling; `ruled`: what was said, if anything."""
+    """One claim as a ruling panel shows it. `ruled`: what was said, if anything.
+
+    `matters`: a sentence a ruling, opened by the keeper; `matters_other`: the same, opened by another member.
+    """
 
     number: int
     title: str
@@ -35,6 +38,7 @@ class ClaimShown:
     level: Level = "adjudicator"
     ruled: str = ""
     announced: bool = False
+    matters_other: tuple[str, ...] = ()
 
 
 class ClaimCard(Card):

@@ -16,7 +16,7 @@ from app.ui.match.matters import matters
 from app.ui.match.verdicts import VERDICTS
 from app.ui.pad.commands import command_id
 from app.ui.pad.facts import facts
-from app.ui.pad.ruling import LEVELS, level_of
+from app.ui.pad.ruling import LEVELS, level_of, restore
 from app.ui.pad.state import is_empty, moved_on
 from app.ui.texts import tr
 
@@ -46,11 +46,12 @@ def claim_shown(shown: Shown, number: int) -> ClaimShown:
         tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),
         claim_line(claim.facts, shown.rules),
         sections(claim.facts, shown.rules, claim.statement),
-        matters(shown, claim),
+        matters(shown, claim, by_keeper=True),
         claim.facts.opened_by_keeper if claim.ruling is None else claim.opened_by_keeper,
         level_of(claim.level),
         ruled,
         announced=claim.public and claim.ruling is not None,
+        matters_other=matters(shown, claim, by_keeper=False),
     )
 
 
@@ -86,7 +87,7 @@ class Judging(QObject):
         self._context, self._panel, self._typed = context, panel, typed
         self._drafts = Drafting(context)
         self._shown: Shown | None = None
-        self._sending, self._announcing = False, command_id()
+        self._sending, self._announcing, self._over = False, command_id(), ""
         panel.ruled.connect(self._rule)
         panel.announced.connect(self._announce)
         panel.typed.connect(self._keep)
@@ -94,7 +95,11 @@ class Judging(QObject):
     def show_claim(self, shown: Shown, number: int) -> None:
         """Show a claim as read, with what was half typed of its ruling."""
         self._shown = shown
-        self._panel.show_claim(claim_shown(shown, number), shown.ruling_drafts.get(number))
+        kept = shown.ruling_drafts.get(number)
+        typed = restore(kept) if kept else None
+        if typed is not None and typed.command == self._over:
+            kept = None  # read before it was dropped: this ruling is stored
+        self._panel.show_claim(claim_shown(shown, number), kept)
 
     def _keep(self, text: str) -> None:
         if self._shown is not None and self._panel.shown is not None:
@@ -115,6 +120,7 @@ class Judging(QObject):
         if self._shown is not None:
             self._drafts.hold()
             self._drafts.drop(self._name(self._shown))
+        self._over = self._panel.state.command
         if self._panel.typing():
             self._panel.setFocus()
         self._panel.renew()

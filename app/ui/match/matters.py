@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 ASKED: tuple[Ruling, ...] = ("upheld", "rejected", "not_proved")
 
 
-def matters(shown: Shown, claim: Logged) -> tuple[str, ...]:
-    """Give one sentence a ruling, and one more where it decides the match."""
-    results = {ruling: _with(shown, claim, ruling) for ruling in ASKED}
+def matters(shown: Shown, claim: Logged, *, by_keeper: bool) -> tuple[str, ...]:
+    """Give one sentence a ruling, and one more where it decides the match; `by_keeper`: who is held to have opened."""
+    results = {ruling: _with(shown, claim, ruling, by_keeper=by_keeper) for ruling in ASKED}
     lines = [_line(ruling, claim, result) for ruling, result in results.items()]
     winners = {result.winner for result in results.values() if result is not None}
     if len(winners) > 1:
@@ -31,8 +31,8 @@ def matters(shown: Shown, claim: Logged) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def _with(shown: Shown, claim: Logged, ruling: Ruling) -> SheetResult | None:
-    ruled = ClaimRuled(claim.claim, ruling, "adjudicator", None, claim.facts.opened_by_keeper)
+def _with(shown: Shown, claim: Logged, ruling: Ruling, *, by_keeper: bool) -> SheetResult | None:
+    ruled = ClaimRuled(claim.claim, ruling, "adjudicator", None, by_keeper)
     try:
         return score_sheet(sheet_of(evolve(shown.state, ruled), shown.rules))
     except SheetRefused:

@@ -131,9 +131,8 @@ class RulingPanel(QWidget):
         if other or (self.state == self._first and not self.reason.text()):
             self._begin(shown, kept)
         self.shown = shown
-        self._matters.setText("\n".join(shown.matters) or tr("It changes nothing."))
-        self._show_card()
         self._show_state()
+        self._show_card()
 
     def _begin(self, shown: ClaimShown, kept: str | None) -> None:
         """Begin a ruling, or take up the one half typed."""
@@ -173,9 +172,20 @@ class RulingPanel(QWidget):
         word = tr("opened by the keeper") if keeper else tr("opened by another member")
         self._opener.setText(f"5 · O   {word}")
         self._level.setText(f"6 · L   {tr(LEVELS[self.state.level])}")
+        self._show_matters(by_keeper=keeper)
         self._say.setText(self.state.say)
         reveal(self._say, bool(self.state.say))
         reveal(self._announce, bool(self.shown and self.shown.ruled and not self.shown.announced))
+
+    def _show_matters(self, *, by_keeper: bool) -> None:
+        """Show what each ruling makes of the score, by who is held to have opened."""
+        if self.shown is None:
+            return
+        lines = self.shown.matters if by_keeper else self.shown.matters_other
+        text = "\n".join(lines) or tr("It changes nothing.")
+        if text != self._matters.text():
+            self._matters.setText(text)
+            self._show_card()
 
     def press(self, key: str) -> None:
         """Take one key of the ruling; a ruling chosen leads on to its reason."""
@@ -194,6 +204,7 @@ class RulingPanel(QWidget):
         """Send the ruling when it is whole; else say what is missing."""
         outcome = settle(replace(self.state, reason=self.reason.text()))
         if isinstance(outcome, Rule):
+            self.say("")
             self.ruled.emit(outcome)
             return
         self.state = outcome
