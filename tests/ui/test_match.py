@@ -14,7 +14,7 @@ from app.tournament.views import ready
 from app.ui.match.reading import read_match
 from app.ui.match.tinted import Tinted
 from app.ui.pad.state import draft
-from app.ui.widgets.labels import Pill
+from app.ui.widgets.labels import Elided, Pill
 
 
 class Table(Hall):
@@ -267,6 +267,28 @@ def test_a_station_turned_to_the_table_view_opens_there_again_after_a_kill(qtbot
     assert not third.page.officials
     third.close()
     second.close()
+
+
+def test_the_list_of_deals_names_a_finding_in_words(playing):
+    playing.context.told(playing.act("enter", playing.tid, match=playing.mid, facts={"ball": "A", "dealer": "B1"}))
+    playing.settle()
+    detail = playing.page.board.deals.rows()[0].detail
+    assert "◆ B1 dealt; A2 was to deal" in detail
+
+
+def test_a_narrow_pad_shortens_the_hint_and_never_who_dealt(playing):
+    playing.deal("1")
+    head = playing.pad.head
+    facts, hint = head.findChildren(Elided)
+    assert "target" in facts.text()
+    assert "Backspace takes back" in hint.text()
+    head.setParent(None)
+    head.show()
+    head.resize(head.sizeHint().width() + 100, head.height())
+    playing.settle()
+    assert facts.width() >= facts.sizeHint().width()
+    assert 0 < hint.width() < hint.sizeHint().width()
+    head.close()
 
 
 def test_fifty_changes_from_elsewhere_move_neither_focus_nor_text(playing):

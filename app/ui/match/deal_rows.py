@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.game.facts import Deal
-    from app.game.results import DealResult, GameResult
+    from app.game.results import DealResult, Finding, GameResult
     from app.rules.model import Ruleset
     from app.ui.match.reading import Shown
 
@@ -85,11 +85,17 @@ def _row(shown: Shown, one: _One) -> DealRow:
     if one.result.after_end:
         marks.append(tr("after the end"))
     if one.result.findings:
-        marks.append("◆ " + ", ".join(sorted({finding.id.replace("_", " ") for finding in one.result.findings})))
+        marks.append("◆ " + ", ".join(sorted({_found(finding, shown.rules) for finding in one.result.findings})))
     marks += [f"≠ {drift.sentence}" for drift in shown.drifted if (drift.game, drift.deal) == (one.game, one.deal)]
     detail = " · ".join((*_detail(one.result, shown.rules), *marks))
     title = _title(shown.rules, one)
     return DealRow(one.game, one.deal, title, detail, gave, tone, struck=one.result.after_end)
+
+
+def _found(finding: Finding, rules: Ruleset) -> str:
+    """Name what was found by the ruleset's word, else by its own sentence."""
+    offence = rules.offences.get(finding.id)
+    return offence.word if offence else finding.why
 
 
 def _detail(result: DealResult, rules: Ruleset) -> Iterator[str]:

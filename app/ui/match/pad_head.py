@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.match.room import lay
 from app.ui.pad import shown as words
@@ -51,9 +52,12 @@ class PadHead(QWidget):
         super().__init__()
         self.mark = Banner(theme, "warn")
         self._theme, self._band = theme, False
-        self._deal, self._facts, self._hint = label("", "heading"), role(Elided(), "sub"), label("", "sub")
+        self._deal, self._facts, self._hint = label("", "heading"), role(Elided(), "sub"), role(Elided(), "sub")
+        self._deal.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
+        self._hint.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._hint.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         line = row(theme, self._deal, self._facts, self._hint, gap=16)
-        line.setStretch(1, 1)
+        line.setStretch(2, 1)  # the facts come first: only the hint ends in … for want of room
         self._column = column(theme, self.mark, line)
         self.setLayout(self._column)
 
