@@ -248,6 +248,18 @@ def test_a_half_typed_deal_survives_a_kill(qtbot, tmp_path):
     second.close()
 
 
+def test_a_station_whose_drafts_were_set_aside_begins_in_the_table_view(qtbot, tmp_path):
+    first = Table(qtbot, tmp_path).call().opened()
+    assert first.page.officials
+    first.journal.close()
+    first.context.drafts.close()
+    for part in tmp_path.glob("drafts.db*"):
+        part.unlink()
+    second = Table(qtbot, tmp_path).sit(first.tid, first.mid)
+    assert not second.page.officials
+    second.close()
+
+
 def test_a_station_turned_to_the_table_view_opens_there_again_after_a_kill(qtbot, tmp_path):
     first = Table(qtbot, tmp_path).call().opened()
     first.page.switch_view()

@@ -58,7 +58,7 @@ class Shown:
     `upcoming` is None before opening and once the match is won. `scored_by` names another station that wrote the
     match's last entry within the last minutes; empty where none did. `draft`, `claim_draft` and `ruling_drafts` (by
     claim) are what this station half typed; `drifted` the entries that this version would count otherwise;
-    `kept_view` the view it last showed, empty where it keeps none, `table` where it can't keep any.
+    `kept_view` the view it last showed, empty where it keeps none.
     """
 
     tid: str
@@ -80,12 +80,12 @@ class Shown:
     claim_draft: str | None = None
     ruling_drafts: Mapping[int, str] = field(default_factory=dict)
     drifted: tuple[Drift, ...] = ()
-    kept_view: str = "table"
+    kept_view: str = ""
 
     def for_officials(self) -> bool:
         """Tell whether a station begins in the officials' view: never where it showed the table's last, or in doubt."""
         opened = self.state.opened
-        return opened is not None and opened.view == "officials" and self.kept_view in ("", "officials")
+        return opened is not None and opened.view == "officials" and self.kept_view == "officials"
 
     def team_name(self, team: Team) -> str:
         """Give a team's name, or the match it comes from while it is not known."""
@@ -155,7 +155,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         drafts.load(claim_draft(tid, mid)) if drafts else None,
         _rulings(drafts, tid, mid, len(state.claims)),
         desk.drifted(tid, mid),
-        (drafts.load(view_draft(tid, mid)) or "") if drafts else "table",
+        (drafts.load(view_draft(tid, mid)) or "") if drafts else "",
     )
 
 
