@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QPainter, QPen
 
-from app.ui.bracket.plan import GAP_X, HIGH, TOP, WIDE, Box, Plan
+from app.ui.bracket.far import LEGIBLE, RUNNING, Far, paint_far
+from app.ui.bracket.lettering import Look
+from app.ui.bracket.plan import HIGH, TOP, WIDE, Box, Plan
 from app.ui.icons import ShapeName, paint_shape
-from app.ui.theme import SIZES, Theme
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from PySide6.QtGui import QFont
-
-    from app.tournament.state import Tournament
     from app.ui.bracket.faces import Face, Line
-    from app.ui.theme import SizeName
+    from app.ui.bracket.lettering import Lettering, Word
+    from app.ui.theme import Theme
 
 _MARKS: dict[str, tuple[ShapeName, str]] = {
     "done": ("good", "felt"),
@@ -28,43 +28,52 @@ _MARKS: dict[str, tuple[ShapeName, str]] = {
     "disputed": ("bad", "bad"),
     "ready": ("dot", "felt"),
 }
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_LIVE = frozenset({"called", "playing", "disputed"})
+_NAME, _STRONG, _NOTE = Look("text"), Look("text", bold=True), Look("small", less=3)
+_FRAME = QRectF(0, 0, WIDE, HIGH)
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is painted: the tournament, its map and faces, the match with the cursor, and whether that is lit."""
+    """What is painted: a map, its faces near and far, its words, the match with the cursor, and whether that is lit."""
 
-    t: Tournament
     plan: Plan
     faces: Mapping[str, Face]
+    far: Far
+    letters: Lettering
     current: str | None
     focused: bool
 
 
 def paint(painter: QPainter, theme: Theme, scene: Scene, window: QRectF) -> None:
     """Paint the part of the map inside `window`."""
-    painter.setFont(_font(theme, "text", bold=True))
-    painter.setPen(theme.colour("mute"))
     for x, name in scene.plan.headings:
-        painter.drawText(QRectF(x, max(window.top(), 0) + 8, WIDE, 26), _LEFT, name)
-    room = window.adjusted(-WIDE, -HIGH * 2, WIDE, HIGH * 2)
+        room = QRectF(0, 0, WIDE, 26)
+        words = scene.letters.kept(name, partial(scene.letters.set, room, name, _STRONG, "mute"))
+        _write(painter, theme, QPointF(x, max(window.top(), 0) + 8), words)
+    if painter.worldTransform().m11() < LEGIBLE:
+        paint_far(painter, theme, scene.far)
+        shown = [box for box in scene.plan.boxes.values() if scene.faces[box.match].status in _LIVE]
+        _marks(painter, theme, shown, scene)
+        return
+    painter.setPen(QPen(theme.colour("edge"), 1.2))
+    painter.drawLines(scene.far.links)
+    room = window.adjusted(-WIDE, TOP - HIGH - 10, 0, 0)
     for box in scene.plan.boxes.values():
-        if scene.t.matches[box.match].winner_to:
-            _link(painter, theme, box, scene.plan.boxes[str(scene.t.matches[box.match].winner_to)], window)
-    for box in scene.plan.boxes.values():
-        if room.contains(QPointF(box.x, box.y)) and box.y + HIGH > window.top() + TOP - 10:
+        if room.contains(box.x, box.y):
             _box(painter, theme, box, scene)
 
 
-def _link(painter: QPainter, theme: Theme, box: Box, goes: Box, window: QRectF) -> None:
-    low, high = sorted((box.y, goes.y))
-    if high + HIGH < window.top() or low > window.bottom():
-        return
-    painter.setPen(QPen(theme.colour("edge"), 1.2))
-    y, aim, bend = box.y + HIGH / 2, goes.y + HIGH / 2, box.x + WIDE + GAP_X / 2
-    painter.drawPolyline([QPointF(box.x + WIDE, y), QPointF(bend, y), QPointF(bend, aim), QPointF(goes.x, aim)])
+def _marks(painter: QPainter, theme: Theme, boxes: Iterable[Box], scene: Scene) -> None:
+    """Mark from afar what is under way, and where the cursor is."""
+    for box in boxes:
+        shape, token = _MARKS[scene.faces[box.match].status]
+        paint_shape(painter, QRectF(box.x + WIDE - 54, box.y + 8, 46, 46), shape, theme.colour(token))
+    lit = scene.plan.boxes.get(scene.current or "")
+    if lit:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(QPen(theme.colour("felt"), 12 if scene.focused else 6))
+        painter.drawRect(QRectF(lit.x, lit.y, WIDE, HIGH))
 
 
 def _box(painter: QPainter, theme: Theme, box: Box, scene: Scene) -> None:
@@ -73,41 +82,35 @@ def _box(painter: QPainter, theme: Theme, box: Box, scene: Scene) -> None:
     if lit and scene.focused:
         painter.setPen(QPen(theme.colour("felt_soft"), 7))
         painter.drawRoundedRect(frame, 9, 9)
-    edge = "felt" if lit else "edge" if face.status in {"ready", "called", "playing", "disputed"} else "line"
+    edge = "felt" if lit else "edge" if face.status in RUNNING else "line"
     painter.setPen(QPen(theme.colour(edge), 2 if lit else theme.palette.stroke))
     painter.setBrush(theme.colour("panel" if face.status != "bye" else "paper"))
     painter.drawRoundedRect(frame, 9, 9)
-    _corner(painter, theme, face, frame)
-    _side(painter, theme, face.a, frame.adjusted(12, 15, -10, -HIGH / 2 + 6), "A")
-    _side(painter, theme, face.b, frame.adjusted(12, HIGH / 2 + 5, -10, -4), "B")
+    words = scene.letters.kept(face, partial(_words, face, scene.letters))
+    _write(painter, theme, frame.topLeft(), words)
+    if face.status in _MARKS:
+        shape, token = _MARKS[face.status]
+        paint_shape(painter, QRectF(frame.right() - 20, frame.y() + 5, 11, 11), shape, theme.colour(token))
 
 
-def _corner(painter: QPainter, theme: Theme, face: Face, frame: QRectF) -> None:
-    painter.setFont(_font(theme, "small", less=3))
-    painter.setPen(theme.colour("mute"))
-    painter.drawText(frame.adjusted(12, 3, -10, -HIGH + 18), _LEFT, face.match)
-    painter.drawText(frame.adjusted(12, 3, -24, -HIGH + 18), _RIGHT, face.note)
-    mark = _MARKS.get(face.status)
-    if mark:
-        paint_shape(painter, QRectF(frame.right() - 20, frame.y() + 5, 11, 11), mark[0], theme.colour(mark[1]))
+def _write(painter: QPainter, theme: Theme, spot: QPointF, words: Iterable[Word]) -> None:
+    painter.translate(spot)
+    for word in words:
+        painter.setPen(theme.colour(word.token))
+        painter.drawGlyphRun(word.spot, word.run)
+    painter.translate(-spot)
 
 
-def _side(painter: QPainter, theme: Theme, line: Line, room: QRectF, letter: str) -> None:
-    bold = line.won is True
-    painter.setFont(_font(theme, "text", bold=bold))
-    painter.setPen(theme.colour("mute" if line.won is False or not line.known else "ink"))
+def _words(face: Face, letters: Lettering) -> Iterator[Word]:
+    """Set all that stands in a box."""
+    yield from letters.set(_FRAME.adjusted(12, 3, -10, -HIGH + 18), face.match, _NOTE, "mute")
+    yield from letters.set(_FRAME.adjusted(12, 3, -24, -HIGH + 18), face.note, _NOTE, "mute", right=True)
+    yield from _side(letters, face.a, _FRAME.adjusted(12, 15, -10, -HIGH / 2 + 6), "team_a")
+    yield from _side(letters, face.b, _FRAME.adjusted(12, HIGH / 2 + 5, -10, -4), "team_b")
+
+
+def _side(letters: Lettering, line: Line, room: QRectF, token: str) -> Iterator[Word]:
     seed = f"{line.seed}  " if line.seed else ""
-    metrics = QFontMetricsF(painter.font())
-    text = metrics.elidedText(
-        line.text, Qt.TextElideMode.ElideRight, room.width() - 24 - metrics.horizontalAdvance(seed)
-    )
-    painter.drawText(room, _LEFT, seed + text)
-    painter.setFont(_font(theme, "text", bold=True))
-    painter.setPen(theme.team(letter))
-    painter.drawText(room, _RIGHT, line.games)
-
-
-def _font(theme: Theme, size: SizeName, *, bold: bool = False, less: int = 0) -> QFont:
-    font = theme.font(size, bold=bold)
-    font.setPixelSize(SIZES[size] - less)
-    return font
+    ink = "mute" if line.won is False or not line.known else "ink"
+    yield from letters.set(room.adjusted(0, 0, -24, 0), seed + line.text, _STRONG if line.won else _NAME, ink)
+    yield from letters.set(room, line.games, _STRONG, token, right=True)

@@ -9,6 +9,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QWidget
 
 from app.ui.bracket.faces import Face, faces
+from app.ui.bracket.far import Far, far
+from app.ui.bracket.lettering import Lettering
 from app.ui.bracket.painting import Scene, paint
 from app.ui.bracket.plan import EMPTY, HIGH, WIDE, Box, Plan, neighbour, plan
 from app.ui.texts import tr
@@ -36,10 +38,11 @@ class BracketView(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._letters = theme, Lettering(theme)
         self._t: Tournament | None = None
         self._plan: Plan = EMPTY
         self._faces: Mapping[str, Face] = {}
+        self._far = Far((), {}, {})
         self.current: str | None = None
         self.zoom, self._corner = 1.0, QPointF(0, 0)
         self._grip: QPoint | None = None
@@ -56,6 +59,7 @@ class BracketView(QWidget):
         """Show a stage as it stands; zoom, place and cursor stay while it is the same draw."""
         first = self._plan is EMPTY
         self._t, self._plan, self._faces = t, plan(t, stage), faces(t)
+        self._far = far(t, self._plan, self._faces)
         if self.current not in self._plan.boxes:
             self.current = next(iter(self._plan.boxes), None)
         if first:
@@ -160,7 +164,8 @@ class BracketView(QWidget):
         painter.scale(self._unit(), self._unit())
         painter.translate(-self._corner)
         window = QRectF(self._corner.x(), self._corner.y(), self.width() / self._unit(), self.height() / self._unit())
-        paint(painter, self._theme, Scene(self._t, self._plan, self._faces, self.current, self.hasFocus()), window)
+        scene = Scene(self._plan, self._faces, self._far, self._letters, self.current, self.hasFocus())
+        paint(painter, self._theme, scene, window)
 
     def _unit(self) -> float:
         return self.zoom * self._theme.scale
