@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from app.desk.audience import known
 from app.desk.extract import extract
 from app.listings.bundle import Bundle, scored
 from app.rules.telling import told
@@ -20,7 +21,8 @@ def bundle(desk: Desk, tid: str, match: str | None, printed: str) -> Bundle:
     head = desk.head()
     matches = {mid: _scored(desk, tid, mid) for mid in desk.opened(tid)}
     acts = partial(extract, desk, tid, head.position)
-    return Bundle(desk.tournament(tid), desk.rules(tid), head.position, head.hash, printed, matches, match, acts)
+    state, seen = desk.tournament(tid), known(desk, tid)
+    return Bundle(state, desk.rules(tid), head.position, head.hash, printed, matches, match, acts, seen)
 
 
 def _scored(desk: Desk, tid: str, mid: str) -> Scored:

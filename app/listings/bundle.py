@@ -1,12 +1,16 @@
-"""Everything a paper may be made of, gathered by whoever asks for one; a builder reads nothing else."""
+"""Everything a paper may be made of, gathered by whoever asks for one; a builder reads nothing else.
+
+A `Bundle` is for officials. What players may read is made of its `public` part alone.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from app.game.public import project
-from app.i18n import translate
+from app.game.projecting import Ruling, project
+from app.listings.public_bundle import PublicBundle, PublicMatch, name_of, where_of
+from app.tournament.public import PublicTournament, public
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -19,20 +23,7 @@ if TYPE_CHECKING:
     from app.rules.model import Ruleset
     from app.tournament.state import Tournament
 
-
-@dataclass(frozen=True, slots=True)
-class Ruling:
-    """What stands beside a claim's facts: `game`, `deal` and `nth` (the claim within its deal) count from 1.
-
-    `level` is who ruled (`table`, `adjudicator`, `judge`, `commissioner`), `reason` his words, None once erased.
-    """
-
-    game: int
-    deal: int
-    nth: int
-    level: str = ""
-    reason: str | None = None
-    announced: bool = False
+__all__ = ["Bundle", "Ruling", "Scored", "scored"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,12 +38,8 @@ class Scored:
 
 def scored(state: MatchState, sheet: Sheet, result: SheetResult) -> Scored:
     """Gather a match from its stream's state, its score sheet and its score: with rulings, and the players' view."""
-    heard: dict[tuple[int, int], int] = {}
-    rulings = []
-    for claim in state.claims:
-        nth = heard[claim.game, claim.deal] = heard.get((claim.game, claim.deal), 0) + 1
-        rulings.append(Ruling(claim.game, claim.deal, nth, claim.level or "", claim.reason, claim.announced))
-    return Scored(sheet, result, tuple(rulings), project(state, result, "table"))
+    told = project(state, result, "officials")
+    return Scored(sheet, told.result, told.rulings, project(state, result, "table"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +48,7 @@ class Bundle:
 
     `match` is the match a paper about one match is for. `printed` is the time to print, as the reader's clock shows it.
     `acts` reads the journal when a paper shows it, oldest event first: most papers do not, and it is long.
+    `known` is the tournament as its players know it, where that is less than what stands in it.
     """
 
     tournament: Tournament
@@ -71,20 +59,33 @@ class Bundle:
     matches: Mapping[str, Scored] = field(default_factory=dict)
     match: str | None = None
     acts: Callable[[], tuple[JournalRow, ...]] = tuple
+    known: PublicTournament | None = None
 
     @property
     def name(self) -> str:
         """Give the tournament's name."""
-        return self.tournament.settings.name if self.tournament.settings else translate("reports", "No tournament")
+        return name_of(self.tournament)
 
     @property
     def where(self) -> str:
         """Give day, venue and rules in one line, without what was left empty."""
-        settings = self.tournament.settings
-        changed = (
-            " " + translate("reports", "(changed: {count})").format(count=len(self.rules.changed))
-            if self.rules.changed
-            else ""
-        )
-        told = (settings.date, settings.venue) if settings else ()
-        return " · ".join(filter(None, (*told, self.rules.title + changed)))
+        return where_of(self.tournament, self.rules)
+
+    @property
+    def public(self) -> PublicBundle:
+        """Give the part that players may read."""
+        known = public(self.tournament) if self.known is None else self.known
+        matches = {match: told for match, scored in self.matches.items() if (told := _public_match(scored))}
+        return PublicBundle(known, self.rules, self.position, self.head, self.printed, matches, self.match)
+
+    @property
+    def whole(self) -> PublicBundle:
+        """Give the same with the tournament as it truly stands, for officials' papers that bind players' pages in."""
+        return replace(self.public, tournament=PublicTournament(self.tournament))
+
+
+def _public_match(scored: Scored) -> PublicMatch | None:
+    if scored.table is None:
+        return None
+    words = {offence.id: offence.word for offence in scored.sheet.ruleset.offences.values()}
+    return PublicMatch(scored.sheet.sides, scored.sheet.best_of, scored.table, words)

@@ -16,20 +16,20 @@ from app.reports.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.reports.bundle import Bundle
+    from app.listings.public_bundle import PublicBundle
     from app.reports.flow import Block
     from app.rules.model import Ruleset
 
 _READ = ink.Type(8.7)
 
 
-def build(bundle: Bundle) -> bytes:
+def build(bundle: PublicBundle) -> bytes:
     """Make the points to announce as a PDF."""
     heads = say("To announce before the first deal")
     return render(heads, pour(heads, _blocks(bundle, frame().across)), bundle)
 
 
-def _blocks(bundle: Bundle, across: float) -> Iterator[Block]:
+def _blocks(bundle: PublicBundle, across: float) -> Iterator[Block]:
     rules = bundle.rules
     yield paragraph(rules_line(rules), across, ink.STRONG)
     yield paragraph(_lengths(bundle), across)
@@ -47,7 +47,7 @@ def _blocks(bundle: Bundle, across: float) -> Iterator[Block]:
     yield Signatures((say("Judge"), say("Judge"), say("Match commissioner"), say("Date and time")), across)
 
 
-def _lengths(bundle: Bundle) -> str:
+def _lengths(bundle: PublicBundle) -> str:
     """Tell the length of the matches round by round, as the organiser set them."""
     settings = bundle.tournament.settings
     games = settings.best_of if settings else ()

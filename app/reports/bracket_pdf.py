@@ -18,8 +18,8 @@ from app.tournament.bracket import round_name
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.listings.public_bundle import PublicBundle
     from app.reports.bracket_plan import Draw, Line, Part
-    from app.reports.bundle import Bundle
     from app.reports.field_words import Field
     from app.reports.page import Frame
     from app.reports.pen import Pen
@@ -57,12 +57,12 @@ class _Lay:
         return self.room.top + _HEADS + self.pitch * (float(2**number) * (line + 0.5) + 0.5)
 
 
-def build(bundle: Bundle) -> bytes:
+def build(bundle: PublicBundle) -> bytes:
     """Make the bracket of every drawn stage as a PDF."""
     return render(say("Bracket"), pages(bundle), bundle)
 
 
-def pages(bundle: Bundle) -> list[Page]:
+def pages(bundle: PublicBundle) -> list[Page]:
     """Give the bracket's pages, at least one."""
     drawn = [page for stage in bundle.tournament.stages.values() for page in _stage_pages(bundle, stage)]
     return drawn or [Page(say("Bracket"), _nothing, landscape=True)]
@@ -73,7 +73,7 @@ def _nothing(pen: Pen) -> None:
     pen.write(room.left, room.top + 20, say("Nothing is drawn yet. Make the draw, then print the bracket."))
 
 
-def _stage_pages(bundle: Bundle, stage: Stage) -> list[Page]:
+def _stage_pages(bundle: PublicBundle, stage: Stage) -> list[Page]:
     """Give a stage's pages: finals first, then the sections from top to bottom, then where to find each team."""
     every, draw = parts(len(stage.slots)), draw_of(bundle.tournament, stage)
     ordered = [every[-1], *every[:-1]]

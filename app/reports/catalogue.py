@@ -6,13 +6,14 @@ Builders are imported when a paper is made: reportlab and openpyxl cost start-up
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Literal
 
 from app.reports.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Iterable, Mapping
 
     from app.reports.bundle import Bundle
     from app.reports.fonts import Missing
@@ -23,6 +24,24 @@ Audience = Literal["officials", "public"]
 
 
 @dataclass(frozen=True, slots=True)
+class Builder:
+    """Makes a paper by a function of a module of this room, imported when it is made.
+
+    A paper for players is made of the public part of the bundle alone.
+    """
+
+    audience: Audience
+    module: str
+    function: str = "build"
+
+    def __call__(self, bundle: Bundle) -> bytes:
+        """Make the paper."""
+        build_it = getattr(import_module(f"app.reports.{self.module}"), self.function)
+        made: bytes = build_it(bundle.public if self.audience == "public" else bundle)
+        return made
+
+
+@dataclass(frozen=True, slots=True)
 class Report:
     """A paper: its kind, its title, what it is about, who may read it, and a builder a format (the first is usual)."""
 
@@ -30,7 +49,7 @@ class Report:
     title: str
     needs: Needs
     audience: Audience
-    builders: Mapping[Format, Callable[[Bundle], bytes]]
+    builders: Mapping[Format, Builder]
 
     @property
     def formats(self) -> tuple[Format, ...]:
@@ -75,100 +94,48 @@ def texts_of(bundle: Bundle) -> Iterable[str]:
         yield from (ruling.reason for ruling in scored.rulings if ruling.reason)
 
 
-def _made(module: str, function: str = "build") -> Callable[[Bundle], bytes]:
-    """Give a builder that is imported when its paper is made."""
-
-    def build_it(bundle: Bundle) -> bytes:
-        made: bytes = getattr(import_module(f"app.reports.{module}"), function)(bundle)
-        return made
-
-    return build_it
+def _report(
+    audience: Audience, kind: str, title: str, made_by: Mapping[Format, str], needs: Needs = "tournament"
+) -> Report:
+    """Give a paper made by `module` or `module:function`; one for players is given nothing that is not theirs."""
+    builders = {form: Builder(audience, *place.split(":")) for form, place in made_by.items()}
+    return Report(kind, title, needs, audience, builders)
 
 
-def _players_sheet_pdf(bundle: Bundle) -> bytes:
-    """Show the players' sheet nothing but the public view."""
-    from app.reports import players_sheet_pdf  # noqa: PLC0415 - start-up time
-
-    match = bundle.match or ""
-    scored = bundle.matches.get(match)
-    if scored is None or scored.table is None:
-        return players_sheet_pdf.nothing(match, bundle)
-    words = {offence.id: offence.word for offence in scored.sheet.ruleset.offences.values()}
-    sheet = scored.sheet
-    public = players_sheet_pdf.PlayersSheet(match, sheet.sides, sheet.best_of, scored.table, words)
-    return players_sheet_pdf.build(public, bundle)
-
+_players, _officials = partial(_report, "public"), partial(_report, "officials")
 
 REPORTS: Mapping[str, Report] = {
     report.kind: report
     for report in (
-        Report(
-            "bracket",
-            "Bracket",
-            "tournament",
-            "public",
-            {"pdf": _made("bracket_pdf"), "html": _made("html", "bracket")},
-        ),
-        Report("slips", "Slips to score on", "tournament", "public", {"pdf": _made("slips_pdf")}),
-        Report(
+        _players("bracket", "Bracket", {"pdf": "bracket_pdf", "html": "html:bracket"}),
+        _players("slips", "Slips to score on", {"pdf": "slips_pdf"}),
+        _players(
             "round-list",
             "Round list",
-            "tournament",
-            "public",
             {
-                "pdf": _made("round_pdf"),
-                "xlsx": _made("workbook", "round_list"),
-                "html": _made("round_html"),
-                "txt": _made("round_text"),
-                "png": _made("round_picture"),
+                "pdf": "round_pdf",
+                "xlsx": "workbook_public:round_list",
+                "html": "round_html",
+                "txt": "round_text",
+                "png": "round_picture",
             },
         ),
-        Report(
+        _officials(
             "not-reported",
             "Not reported",
-            "tournament",
-            "officials",
-            {
-                "pdf": _made("unreported_pdf"),
-                "xlsx": _made("workbook", "unreported"),
-                "txt": _made("round_text", "unreported"),
-            },
+            {"pdf": "unreported_pdf", "xlsx": "workbook:unreported", "txt": "unreported_text"},
         ),
-        Report("table-cards", "Table cards", "tournament", "public", {"pdf": _made("table_cards_pdf")}),
-        Report("blank-slips", "Blank slips", "tournament", "public", {"pdf": _made("slips_pdf", "build_blank")}),
-        Report(
-            "results",
-            "Results",
-            "tournament",
-            "public",
-            {"pdf": _made("results_pdf"), "html": _made("html", "results")},
-        ),
-        Report("sheet", "Score sheet", "match", "officials", {"pdf": _made("sheet_pdf")}),
-        Report("players-sheet", "Score sheet for players", "match", "public", {"pdf": _players_sheet_pdf}),
-        Report("workbook", "Results workbook", "tournament", "officials", {"xlsx": _made("workbook")}),
-        Report(
-            "entries",
-            "Entries",
-            "tournament",
-            "officials",
-            {"pdf": _made("entries_pdf"), "xlsx": _made("workbook", "entries")},
-        ),
-        Report(
-            "standings",
-            "Standings",
-            "tournament",
-            "public",
-            {"pdf": _made("standings_pdf"), "xlsx": _made("workbook", "standings")},
-        ),
-        Report("announce", "Points to announce", "tournament", "public", {"pdf": _made("announce_pdf")}),
-        Report("book", "Event book", "tournament", "officials", {"pdf": _made("event_book_pdf")}),
-        Report(
-            "journal",
-            "Journal",
-            "tournament",
-            "officials",
-            {"pdf": _made("journal_pdf"), "xlsx": _made("workbook", "journal")},
-        ),
-        Report("rules", "Rules to sign", "tournament", "public", {"pdf": _made("rules_pdf")}),
+        _players("table-cards", "Table cards", {"pdf": "table_cards_pdf"}),
+        _players("blank-slips", "Blank slips", {"pdf": "slips_pdf:build_blank"}),
+        _players("results", "Results", {"pdf": "results_pdf", "html": "html:results"}),
+        _officials("sheet", "Score sheet", {"pdf": "sheet_pdf"}, "match"),
+        _players("players-sheet", "Score sheet for players", {"pdf": "players_sheet_pdf"}, "match"),
+        _officials("workbook", "Results workbook", {"xlsx": "workbook"}),
+        _officials("entries", "Entries", {"pdf": "entries_pdf", "xlsx": "workbook:entries"}),
+        _players("standings", "Standings", {"pdf": "standings_pdf", "xlsx": "workbook_public:standings"}),
+        _players("announce", "Points to announce", {"pdf": "announce_pdf"}),
+        _officials("book", "Event book", {"pdf": "event_book_pdf"}),
+        _officials("journal", "Journal", {"pdf": "journal_pdf", "xlsx": "workbook:journal"}),
+        _players("rules", "Rules to sign", {"pdf": "rules_pdf"}),
     )
 }

@@ -42,9 +42,9 @@ def build(bundle: Bundle) -> bytes:
 
 def _parts(bundle: Bundle) -> Iterator[Part]:
     yield Part(say("Entries"), entries_pdf.pages(bundle))
-    yield Part(say("Bracket"), bracket_pdf.pages(bundle))
-    yield Part(say("Results by round"), results_pdf.pages(bundle))
-    yield Part(say("Standings"), standings_pdf.pages(bundle))
+    yield Part(say("Bracket"), bracket_pdf.pages(bundle.whole))
+    yield Part(say("Results by round"), results_pdf.pages(bundle.whole))
+    yield Part(say("Standings"), standings_pdf.pages(bundle.whole))
     yield Part(say("Claims and rulings"), pour(say("Claims and rulings"), _claims(bundle)))
     sheets = [page for match in _in_order(bundle) for page in _sheet(bundle, match)]
     if sheets:

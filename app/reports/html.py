@@ -15,7 +15,7 @@ from app.tournament.views import champion, rounds
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.reports.bundle import Bundle
+    from app.listings.public_bundle import PublicBundle
     from app.tournament.state import Match
     from app.tournament.views import Round
 
@@ -35,14 +35,14 @@ footer {{ margin-top: 2em; font-size: .8em; color: {ink.MUTE} }}
 """
 
 
-def results(bundle: Bundle) -> bytes:
+def results(bundle: PublicBundle) -> bytes:
     """Make the results page: the latest round first, UTF-8."""
     field = Field(bundle.tournament)
     every = [played for stage in bundle.tournament.stages for played in rounds(bundle.tournament, stage)]
     return page(bundle, say("Results"), "".join(_round(field, played) for played in reversed(every)))
 
 
-def bracket(bundle: Bundle) -> bytes:
+def bracket(bundle: PublicBundle) -> bytes:
     """Make the bracket page: round by round from the first, UTF-8."""
     field = Field(bundle.tournament)
     every = [played for stage in bundle.tournament.stages for played in rounds(bundle.tournament, stage)]
@@ -51,7 +51,7 @@ def bracket(bundle: Bundle) -> bytes:
     return page(bundle, say("Bracket"), told + "".join(_round(field, played) for played in every))
 
 
-def page(bundle: Bundle, title: str, body: str, nothing: str = "Nothing is drawn yet.") -> bytes:
+def page(bundle: PublicBundle, title: str, body: str, nothing: str = "Nothing is drawn yet.") -> bytes:
     """Make a page of a body, UTF-8; where the body is empty it says `nothing`."""
     empty = f"<p>{markup(say(nothing))}</p>"
     state = say("Journal entry {position} · {head}", position=f"{bundle.position:,}", head=bundle.head[:12])

@@ -6,7 +6,6 @@ ruled before the players were told.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
@@ -18,40 +17,25 @@ from app.reports.sheet_blocks import Signatures, Teams, pairs, signers
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
-    from app.game.facts import Side
-    from app.game.public import PublicDeal, PublicGame, PublicRuling, TableView
-    from app.game.table import Team
+    from app.game.public import PublicDeal, PublicGame, PublicRuling
+    from app.listings.public_bundle import PublicBundle, PublicMatch
     from app.reports.flow import Block
-    from app.reports.page import Stamp
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersSheet:
-    """What a players' sheet is made of: who sits there, what the table saw, and the words of the offences by id."""
-
-    match: str
-    sides: Mapping[Team, Side]
-    best_of: int
-    table: TableView
-    offences: Mapping[str, str]
+def build(bundle: PublicBundle) -> bytes:
+    """Make the players' score sheet of the bundle's match as a PDF."""
+    match, across = bundle.match or "", frame().across
+    title, told = say("Score {match}", match=match), bundle.matches.get(match)
+    return render(title, pour(title, _blocks(told, across) if told else [_unscored(across)]), bundle)
 
 
-def build(sheet: PlayersSheet, stamp: Stamp) -> bytes:
-    """Make the players' score sheet as a PDF."""
-    title = say("Score {match}", match=sheet.match)
-    return render(title, pour(title, _blocks(sheet, frame().across)), stamp)
+def _unscored(across: float) -> Block:
+    return paragraph(say("This match was not scored deal by deal; its result stands on the results list."), across)
 
 
-def nothing(match: str, stamp: Stamp) -> bytes:
-    """Make the paper of a match that was not scored deal by deal."""
-    title = say("Score {match}", match=match)
-    told = say("This match was not scored deal by deal; its result stands on the results list.")
-    return render(title, pour(title, [paragraph(told, frame().across)]), stamp)
-
-
-def _blocks(sheet: PlayersSheet, across: float) -> Iterator[Block]:
+def _blocks(sheet: PublicMatch, across: float) -> Iterator[Block]:
     table = sheet.table
     winner = next((team for team in TEAMS if table.won[team] > sheet.best_of // 2), None)
     yield Teams(pairs(sheet.sides, table.won, winner), sheet.best_of, across)
@@ -86,14 +70,14 @@ def _deal(deal: PublicDeal) -> tuple[Cell | str, ...]:
     return Cell(str(deal.no), ink.NOTE), deal.dealer, deal.trump_maker, call, Cell(opened, ink.STRONG), score
 
 
-def _rulings(sheet: PlayersSheet, across: float) -> Iterator[Block]:
+def _rulings(sheet: PublicMatch, across: float) -> Iterator[Block]:
     if sheet.table.rulings:
         yield heading(say("Rulings announced"), across)
         lanes = (Lane(say("Deal"), 40), Lane(say("Claim")), Lane(say("Ruling"), 110))
         yield from Table(lanes, across).rows(_ruling(sheet, ruling) for ruling in sheet.table.rulings)
 
 
-def _ruling(sheet: PlayersSheet, told: PublicRuling) -> tuple[Cell | str, ...]:
+def _ruling(sheet: PublicMatch, told: PublicRuling) -> tuple[Cell | str, ...]:
     word = sheet.offences.get(told.offence, told.offence.replace("_", " "))
     claimed = say("{team} claims: {offence}", team=told.by, offence=word)
     ruling = Cell(say(told.ruling.replace("_", " ")), ink.STRONG)

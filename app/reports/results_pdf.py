@@ -17,23 +17,23 @@ from app.tournament.views import Round, rounds
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.reports.bundle import Bundle
+    from app.listings.public_bundle import PublicBundle
     from app.reports.flow import Block
     from app.reports.page import Page
     from app.tournament.state import Match
 
 
-def build(bundle: Bundle) -> bytes:
+def build(bundle: PublicBundle) -> bytes:
     """Make the results of every drawn stage as a PDF."""
     return render(say("Results"), pages(bundle), bundle)
 
 
-def pages(bundle: Bundle) -> list[Page]:
+def pages(bundle: PublicBundle) -> list[Page]:
     """Give the results as pages, at least one."""
     return pour(say("Results"), _blocks(bundle))
 
 
-def _blocks(bundle: Bundle) -> Iterator[Block]:
+def _blocks(bundle: PublicBundle) -> Iterator[Block]:
     across = frame().across
     field = Field(bundle.tournament)
     table = Table(_lanes(), across)

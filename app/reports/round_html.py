@@ -12,11 +12,11 @@ from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
     from app.listings.matches import MatchRow
+    from app.listings.public_bundle import PublicBundle
     from app.listings.rounds import TeamRow
-    from app.reports.bundle import Bundle
 
 
-def build(bundle: Bundle) -> bytes:
+def build(bundle: PublicBundle) -> bytes:
     """Make the round list as a page, UTF-8."""
     t = bundle.tournament
     tables, teams = "".join(map(_match, round_rows(t))), "".join(map(_team, team_rows(t)))

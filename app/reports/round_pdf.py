@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.listings.matches import MatchRow
+    from app.listings.public_bundle import PublicBundle
     from app.listings.rounds import TeamRow
-    from app.reports.bundle import Bundle
     from app.reports.flow import Block
     from app.reports.page import Page
     from app.tournament.state import Tournament
@@ -26,12 +26,12 @@ _FAR_BOLD = ink.Type(12, bold=True)
 _TABLE = ink.Type(14, bold=True, colour=ink.FELT)
 
 
-def build(bundle: Bundle) -> bytes:
+def build(bundle: PublicBundle) -> bytes:
     """Make the round list as a PDF."""
     return render(say("Round list"), pages(bundle), bundle)
 
 
-def pages(bundle: Bundle) -> list[Page]:
+def pages(bundle: PublicBundle) -> list[Page]:
     """Give the list by table, then the list by team name, each beginning on a sheet of its own."""
     t = bundle.tournament
     named = rounds_named(t)

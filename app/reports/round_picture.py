@@ -18,7 +18,7 @@ from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
     from app.listings.matches import MatchRow
-    from app.reports.bundle import Bundle
+    from app.listings.public_bundle import PublicBundle
 
 _WIDE = 1080
 _EDGE = 36
@@ -33,7 +33,7 @@ _BACK = "#FFFFFF"
 _BASELINE = 1.05
 
 
-def build(bundle: Bundle) -> bytes:
+def build(bundle: PublicBundle) -> bytes:
     """Make the round list by table as a PNG as wide as a phone; equal bundles give equal bytes."""
     rows = round_rows(bundle.tournament)
     columns = 1 if len(rows) <= _ONE_COLUMN else 2
@@ -79,7 +79,7 @@ def _write(
         y += fitted.size * ink.LEADING
 
 
-def _head(draw: ImageDraw.ImageDraw, bundle: Bundle, title: str) -> None:
+def _head(draw: ImageDraw.ImageDraw, bundle: PublicBundle, title: str) -> None:
     draw.rectangle((0, 0, _WIDE, _HEAD - 24), fill=ink.FELT)
     across = _WIDE - 2 * _EDGE
     _write(draw, (_EDGE, 14), (across, 84), title, ink.Type(54, bold=True, colour=_BACK))

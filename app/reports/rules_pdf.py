@@ -17,12 +17,12 @@ from app.rules.model import Parameters
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.reports.bundle import Bundle
+    from app.listings.public_bundle import PublicBundle
     from app.reports.flow import Block
     from app.rules.model import Ruleset
 
 
-def build(bundle: Bundle) -> bytes:
+def build(bundle: PublicBundle) -> bytes:
     """Make the resolved ruleset as a PDF."""
     title = say("Rules")
     return render(title, pour(title, _blocks(bundle.rules, frame().across)), bundle)

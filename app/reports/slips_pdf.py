@@ -16,8 +16,8 @@ from app.reports.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from app.listings.public_bundle import PublicBundle
     from app.listings.slips import Slip
-    from app.reports.bundle import Bundle
     from app.reports.pen import Pen
 
 _WIDE, _HIGH = sheet(landscape=True)
@@ -29,12 +29,12 @@ _A_SHEET = 3
 """The games that stand beside each other on one sheet."""
 
 
-def build(bundle: Bundle) -> bytes:
+def build(bundle: PublicBundle) -> bytes:
     """Make a slip for every match that is called or ready, or for the bundle's match."""
     return render(say("Slips"), pages(bundle, slips(bundle.tournament, bundle.match)), bundle)
 
 
-def build_blank(bundle: Bundle) -> bytes:
+def build_blank(bundle: PublicBundle) -> bytes:
     """Make an empty slip of each length the tournament's matches have."""
     settings = bundle.tournament.settings
     lengths = sorted(set(settings.best_of)) if settings else [1]
@@ -42,7 +42,7 @@ def build_blank(bundle: Bundle) -> bytes:
     return render(say("Blank slips"), pages(bundle, every), bundle)
 
 
-def pages(bundle: Bundle, every: Sequence[Slip]) -> list[Page]:
+def pages(bundle: PublicBundle, every: Sequence[Slip]) -> list[Page]:
     """Give the sheets the slips stand on, at least one page."""
     if not every:
         told = say("No match is called or ready. Publish the draw, then print the slips of its first round.")
@@ -58,7 +58,7 @@ def _by_two(every: Sequence[Slip]) -> Iterator[Sequence[Slip]]:
     yield from (every[start : start + 2] for start in range(0, len(every), 2))
 
 
-def _told(bundle: Bundle, slip: Slip) -> Told:
+def _told(bundle: PublicBundle, slip: Slip) -> Told:
     return Told(slip, bundle.name, bundle.rules)
 
 

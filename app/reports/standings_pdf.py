@@ -14,8 +14,8 @@ from app.reports.words import say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.listings.public_bundle import PublicBundle
     from app.listings.standings import StandingRow
-    from app.reports.bundle import Bundle
     from app.reports.flow import Block
     from app.reports.page import Page
 
@@ -23,17 +23,17 @@ _KEYS = ("match_wins", "games_won", "game_difference", "ball_difference")
 _SHOWN = tuple(column for column in STANDINGS if column.key in _KEYS)
 
 
-def build(bundle: Bundle) -> bytes:
+def build(bundle: PublicBundle) -> bytes:
     """Make the standings as a PDF."""
     return render(say("Standings"), pages(bundle), bundle)
 
 
-def pages(bundle: Bundle) -> list[Page]:
+def pages(bundle: PublicBundle) -> list[Page]:
     """Give the standings as pages, at least one."""
     return pour(say("Standings"), _blocks(bundle))
 
 
-def _blocks(bundle: Bundle) -> Iterator[Block]:
+def _blocks(bundle: PublicBundle) -> Iterator[Block]:
     across = frame().across
     rows = standing_rows(bundle.tournament)
     if not rows:

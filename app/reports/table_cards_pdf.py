@@ -12,14 +12,14 @@ from app.reports.page import Page, frame, render, sheet
 from app.reports.words import say
 
 if TYPE_CHECKING:
-    from app.reports.bundle import Bundle
+    from app.listings.public_bundle import PublicBundle
     from app.reports.pen import Pen
 
 _WIDE, _HIGH = sheet()
 _FACE = _HIGH / 4
 
 
-def build(bundle: Bundle) -> bytes:
+def build(bundle: PublicBundle) -> bytes:
     """Make the cards of all tables of the hall."""
     settings = bundle.tournament.settings
     count = settings.tables if settings else 0

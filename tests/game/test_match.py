@@ -21,7 +21,8 @@ from app.game.facts import Call, Claim, Deal, Side
 from app.game.formatting import result_json, sheet_json
 from app.game.match import MatchState, evolve, facts_say, next_deal, sheet_of, with_deal
 from app.game.mistakes import SheetRefused
-from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, TableView, project
+from app.game.projecting import project
+from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, TableView
 from app.game.scoring import score_sheet
 from app.rules.loading import load
 
@@ -247,6 +248,25 @@ def test_a_game_is_won_in_public_when_the_balls_are_open():
     assert (table(closed).won, table(opened).won) == ({"A": 0, "B": 0}, {"A": 1, "B": 0})
     assert table(closed).games[0].corner_house == ("A",)
     assert table(opened).games[0].corner_house == ()
+
+
+def test_a_game_whose_last_ball_was_forgotten_is_won_in_public_once_it_is_over_for_everybody():
+    events = [*(entered(1, number, ball="A") for number in range(1, 13)), entered(1, 13, ball="A", opened={"A": 0})]
+    closed = folded(*events)
+    assert table(closed).games[0].winner is None
+    for end in (GameOpened(2, "B1", {}), SignedOff()):
+        view = table(evolve(closed, end))
+        assert (view.games[0].winner, view.games[0].balls) == ("A", {"A": 12, "B": 0})
+
+
+def test_officials_see_the_result_and_every_ruling_with_its_reason():
+    state = folded(logged(1, 1), ruled("upheld"), logged(2, 1), logged(3, 2))
+    seen = project(state, scored(state), "officials")
+    assert seen.result == scored(state)
+    told = [(one.game, one.deal, one.nth, one.level, one.announced) for one in seen.rulings]
+    assert told == [(1, 1, 1, "adjudicator", False), (1, 1, 2, "", False), (1, 2, 1, "", False)]
+    assert seen.rulings[0].reason == state.claims[0].reason
+    assert seen.rulings[0].reason
 
 
 def test_a_ruling_not_announced_is_hidden_and_all_that_follows_from_it():

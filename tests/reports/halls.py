@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.game.facts import Call, Claim, Deal, Game, Jodhi, Sheet, Side, Thunee
-from app.game.public import project
+from app.game.projecting import project
 from app.game.scoring import score_sheet
 from app.game.stream import MatchState
 from app.reports.bundle import Bundle, Ruling, Scored

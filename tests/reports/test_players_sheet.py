@@ -1,9 +1,7 @@
-import ast
 import io
 import re
 from dataclasses import replace
 from functools import reduce
-from pathlib import Path
 
 import pytest
 from halls import LONG
@@ -13,7 +11,6 @@ from app.game.events import ClaimLogged, ClaimRuled, DealEntered, Opened, Ruling
 from app.game.facts import Claim, Deal, Side
 from app.game.match import MatchState, evolve, sheet_of
 from app.game.scoring import score_sheet
-from app.reports import players_sheet_pdf
 from app.reports.bundle import scored
 from app.reports.catalogue import build
 from app.rules.loading import load
@@ -76,19 +73,3 @@ def test_names_stand_literally(hall, kind):
 def test_a_match_without_deals_says_where_its_result_is(hall):
     content = build("players-sheet", "pdf", replace(hall, match="M2"))
     assert "not scored deal by deal" in PdfReader(io.BytesIO(content)).pages[0].extract_text()
-
-
-def test_the_players_sheet_knows_public_records_only():
-    tree = ast.parse(Path(players_sheet_pdf.__file__).read_text("utf-8"))
-    imported = {node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
-    assert {module for module in imported if module.startswith("app.game")} <= {
-        "app.game.facts", "app.game.public", "app.game.table",
-    }  # fmt: skip
-    assert not imported & {"app.reports.bundle", "app.reports.deal_words", "app.reports.claim_rows"}
-    from_facts = {
-        name.name
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ImportFrom) and node.module == "app.game.facts"
-        for name in node.names
-    }
-    assert from_facts == {"Side"}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from app.game.public import project
+from app.game.projecting import project
 from app.game.results import Standing
 from app.game.table import TEAMS
 from app.tournament.bracket import round_name

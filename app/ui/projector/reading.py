@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.game.public import HallView, project
+from app.game.projecting import project
+from app.game.public import HallView
 from app.tournament.bracket import round_name
 from app.tournament.placing import Placing
 from app.tournament.views import champion, ready

@@ -1,0 +1,56 @@
+"""What players may know, read from the desk: the tournament without what follows from rulings nobody announced.
+
+Screens and papers for players are given these values by whoever reads for them; they know no desk.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from app.desk.history import effective
+from app.game.events import ClaimRuled, RulingAnnounced
+from app.game.projecting import project
+from app.tournament.events import ConflictNoted, ResultCleared, ResultRecorded
+from app.tournament.fold import fold
+from app.tournament.public import public
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.desk.desk import Desk
+    from app.game.public import HallView
+    from app.tournament.public import PublicTournament
+
+_FOLLOWS = (ResultRecorded, ResultCleared, ConflictNoted)
+
+
+def known(desk: Desk, tid: str) -> PublicTournament:
+    """Give a tournament as its players know it: a result that an unannounced ruling moved stands as it was."""
+    kept_back = {act for mid in desk.opened(tid) for act in _kept_back(desk, tid, mid)}
+    if not kept_back:
+        return public(desk.tournament(tid))
+    told = effective(desk.stream(tid))
+    held = [one.event for one in told if not (isinstance(one.event, _FOLLOWS) and one.act.id in kept_back)]
+    return public(fold(cast("Any", held)))
+
+
+def _kept_back(desk: Desk, tid: str, mid: str) -> Iterator[str]:
+    """Give the acts in a match from the first ruling on that its players were not told."""
+    secret = {claim.claim for claim in desk.match(tid, mid).claims if not claim.public}
+    if not secret:
+        return
+    told = effective(desk.stream(tid, mid))
+    since: dict[int, int] = {}
+    for place, one in enumerate(told):
+        if isinstance(one.event, RulingAnnounced) or (isinstance(one.event, ClaimRuled) and one.event.level == "table"):
+            since.pop(one.event.claim, None)
+        elif isinstance(one.event, ClaimRuled):
+            since.setdefault(one.event.claim, place)
+    first = min(place for claim, place in since.items() if claim in secret)
+    yield from (one.act.id for one in told[first:])
+
+
+def hall(desk: Desk, tid: str, mid: str) -> HallView | None:
+    """Give a match as the hall may see it, None where nobody scores it deal by deal."""
+    state = desk.match(tid, mid)
+    return project(state, desk.score(tid, mid), "hall") if state.opened else None

@@ -1,0 +1,120 @@
+"""Shows a match to an audience: officials see all of it, the table and the hall what players may know."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, overload
+
+from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, TableView
+from app.game.table import TEAMS
+
+if TYPE_CHECKING:
+    from app.game.record import MatchState
+    from app.game.results import DealResult, GameResult, SheetResult
+    from app.game.table import Seat, Team
+
+Audience = Literal["officials", "table", "hall"]
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What stands beside a claim's facts: `game`, `deal` and `nth` (the claim within its deal) count from 1.
+
+    `level` is who ruled (`table`, `adjudicator`, `judge`, `commissioner`), `reason` his words, None once erased.
+    """
+
+    game: int
+    deal: int
+    nth: int
+    level: str = ""
+    reason: str | None = None
+    announced: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialsView:
+    """All there is: what every deal comes to, due and found included, and every ruling with its reason."""
+
+    result: SheetResult
+    rulings: tuple[Ruling, ...]
+
+
+@overload
+def project(state: MatchState, result: SheetResult, audience: Literal["officials"]) -> OfficialsView: ...
+@overload
+def project(state: MatchState, result: SheetResult, audience: Literal["table"]) -> TableView: ...
+@overload
+def project(state: MatchState, result: SheetResult, audience: Literal["hall"]) -> HallView: ...
+def project(state: MatchState, result: SheetResult, audience: Audience) -> OfficialsView | TableView | HallView:
+    """Show a match. To players what follows from a ruling not yet announced stays hidden, and everything after it."""
+    if audience == "officials":
+        return OfficialsView(result, _rulings(state))
+    table = _table(state, result)
+    if audience == "table":
+        return table
+    last = table.games[-1]
+    return HallView(table.won, last.balls, last.target, last.corner_house, table.waiting, table.signed)
+
+
+def _rulings(state: MatchState) -> tuple[Ruling, ...]:
+    heard: dict[tuple[int, int], int] = {}
+    rulings = []
+    for claim in state.claims:
+        nth = heard[claim.game, claim.deal] = heard.get((claim.game, claim.deal), 0) + 1
+        rulings.append(Ruling(claim.game, claim.deal, nth, claim.level or "", claim.reason, claim.announced))
+    return tuple(rulings)
+
+
+def _table(state: MatchState, result: SheetResult) -> TableView:
+    hidden = min(
+        ((claim.game, claim.deal) for claim in state.claims if not claim.public), default=(len(result.games) + 1, 0)
+    )
+    games = tuple(
+        _game(game, number, hidden, over=_over(state, number))
+        for number, game in enumerate(result.games, 1)
+        if number <= hidden[0]
+    )
+    games = games or (PublicGame({"A": 0, "B": 0}, 0, (), None, ()),)
+    won = {team: sum(1 for game in games if game.winner == team) for team in TEAMS}
+    waiting = any(claim.ruling in {None, "pending"} or not claim.public for claim in state.claims)
+    rulings = tuple(
+        PublicRuling(claim.claim, claim.game, claim.deal, claim.facts.team, claim.facts.offence, claim.ruling)
+        for claim in state.claims
+        if claim.ruling not in {None, "pending"} and claim.public
+    )
+    return TableView(games, won, _dealer(result, hidden), waiting, rulings, state.signed is not None)
+
+
+def _over(state: MatchState, number: int) -> bool:
+    """Tell whether a game is over for everybody: the next one was opened, or the match signed off."""
+    return state.signed is not None or (number < len(state.games) and state.games[number].dealer is not None)
+
+
+def _game(game: GameResult, number: int, hidden: tuple[int, int], *, over: bool) -> PublicGame:
+    """Show a game up to the first deal with a hidden ruling, by the balls opened; who won it, once they or all tell."""
+    balls, target = dict(game.start.balls), game.start.target
+    deals: list[PublicDeal] = []
+    winner: Team | None = None
+    for deal in _shown(game, number, hidden):
+        seen = {team: min(deal.opened[team], deal.due[team]) for team in TEAMS}
+        balls = {team: balls[team] + seen[team] for team in TEAMS}
+        target = deal.after.target
+        deals.append(PublicDeal(deal.no, deal.dealer, deal.trump_maker, deal.bid, seen, balls))
+        winner = deal.after.winner if over or balls == deal.after.balls else None
+    corner = tuple(team for team in TEAMS if winner is None and balls[team] == target - 1)
+    return PublicGame(balls, target, corner, winner, tuple(deals))
+
+
+def _shown(game: GameResult, number: int, hidden: tuple[int, int]) -> list[DealResult]:
+    return [deal for deal in game.deals if (number, deal.no) < hidden and not deal.after_end]
+
+
+def _dealer(result: SheetResult, hidden: tuple[int, int]) -> Seat:
+    """Give who deals next by what may be shown."""
+    dealer: Seat = "A1"
+    for number, game in enumerate(result.games[: hidden[0]], 1):
+        if game.after_end:
+            continue
+        shown = _shown(game, number, hidden)
+        dealer = shown[-1].after.dealer if shown else game.start.dealer
+    return dealer

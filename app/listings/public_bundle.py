@@ -1,0 +1,66 @@
+"""Everything a paper for players may be made of. A builder of one reads nothing else.
+
+Nothing here holds what is due, what was found, a private word, or a ruling nobody announced; nor what follows from one.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.i18n import translate
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.game.facts import Side
+    from app.game.public import TableView
+    from app.game.table import Team
+    from app.rules.model import Ruleset
+    from app.tournament.public import PublicTournament
+    from app.tournament.state import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class PublicMatch:
+    """A match that was scored deal by deal, as its players saw it; `offences` are the words of offences by id."""
+
+    sides: Mapping[Team, Side]
+    best_of: int
+    table: TableView
+    offences: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class PublicBundle:
+    """A tournament as its players know it; `position`, `head`, `printed` and `match` as in a `Bundle`."""
+
+    tournament: PublicTournament
+    rules: Ruleset
+    position: int
+    head: str
+    printed: str
+    matches: Mapping[str, PublicMatch] = field(default_factory=dict)
+    match: str | None = None
+
+    @property
+    def name(self) -> str:
+        """Give the tournament's name."""
+        return name_of(self.tournament)
+
+    @property
+    def where(self) -> str:
+        """Give day, venue and rules in one line, without what was left empty."""
+        return where_of(self.tournament, self.rules)
+
+
+def name_of(t: Tournament) -> str:
+    """Give a tournament's name, or that there is none."""
+    return t.settings.name if t.settings else translate("reports", "No tournament")
+
+
+def where_of(t: Tournament, rules: Ruleset) -> str:
+    """Give day, venue and rules in one line, without what was left empty."""
+    changed = " " + translate("reports", "(changed: {count})").format(count=len(rules.changed)) if rules.changed else ""
+    told = (t.settings.date, t.settings.venue) if t.settings else ()
+    return " · ".join(filter(None, (*told, rules.title + changed)))

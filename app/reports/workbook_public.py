@@ -1,0 +1,41 @@
+"""The workbooks that players may have: who plays where, and the standings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.listings.columns import Column
+from app.listings.rounds import BY_TABLE, BY_TEAM, round_rows, team_rows
+from app.listings.standings import STANDINGS, StandingRow, standing_rows
+from app.reports.book import Tab, listed, workbook
+from app.reports.words import say
+
+if TYPE_CHECKING:
+    from app.listings.public_bundle import PublicBundle
+    from app.reports.page import Stamp
+    from app.tournament.state import Tournament
+
+
+def standings(bundle: PublicBundle) -> bytes:
+    """Make a workbook of the standings alone."""
+    return workbook(bundle.name, subject(bundle), (standings_tab(bundle.tournament),))
+
+
+def round_list(bundle: PublicBundle) -> bytes:
+    """Make a workbook of who plays where, by table and by team."""
+    t = bundle.tournament
+    tabs = (listed(say("By table"), BY_TABLE, round_rows(t)), listed(say("By team"), BY_TEAM, team_rows(t)))
+    return workbook(bundle.name, subject(bundle), tabs)
+
+
+def subject(stamp: Stamp) -> str:
+    """Tell in one line what a workbook shows: day, venue, rules, and the state of the journal."""
+    state = say("Journal entry {position} · {head}", position=stamp.position, head=stamp.head)
+    return f"{stamp.where} · {state} · {say('Printed {time}', time=stamp.printed)}"
+
+
+def standings_tab(t: Tournament) -> Tab:
+    """Give the standings with every tie-break; the place is a number, however many share it."""
+    place: Column[StandingRow] = Column("place", "Place", lambda row: row.row.place, "right", 7)
+    columns = [place, *(column for column in STANDINGS if column.key != "place")]
+    return listed(say("Standings"), columns, standing_rows(t))

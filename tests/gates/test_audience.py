@@ -1,0 +1,62 @@
+"""What players may see is held by structure: the contracts name every surface that is theirs."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+
+from app.reports.catalogue import REPORTS
+from app.tournament.events import Card, Player
+from app.tournament.public import public
+from app.tournament.state import Entrant, Tournament
+
+TOLD_TO_PLAYERS = {
+    Tournament: {
+        "settings", "entrants", "stages", "matches", "results", "tables", "started", "conflicts", "rules", "closed",
+    },
+    Entrant: {"team", "card", "seed", "state", "entry"},
+    Player: {"name"},
+}  # fmt: skip
+"""What a paper or a screen for players may read. A new field is named here, or `app.tournament.public` blanks it."""
+
+
+def sources(name):
+    told = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text("utf-8"))["tool"]["importlinter"][
+        "contracts"
+    ]
+    contract = next(one for one in told if one["name"] == name)
+    assert not contract.get("allow_indirect_imports")
+    return set(contract["source_modules"])
+
+
+def test_the_contract_names_every_builder_of_a_paper_for_players():
+    theirs = {
+        f"app.reports.{builder.module}"
+        for report in REPORTS.values()
+        if report.audience == "public"
+        for builder in report.builders.values()
+    }
+    assert theirs == sources("Papers for players are made of public types")
+
+
+def test_a_paper_and_its_builders_have_one_audience():
+    for report in REPORTS.values():
+        assert {builder.audience for builder in report.builders.values()} == {report.audience}
+
+
+@pytest.mark.parametrize("record", [Tournament, Entrant, Player])
+def test_every_field_is_told_to_players_or_kept_from_them(record):
+    player = Player(**{field.name: f"{field.name} of a player" for field in fields(Player)})
+    entrant = replace(Entrant("T1", Card("Lions", (player,), "Club")), **marked(Entrant, "team", "card"))
+    shown = public(replace(Tournament(entrants={"T1": entrant}), **marked(Tournament, "entrants")))
+    told = {Tournament: shown, Entrant: shown.entrants["T1"], Player: shown.entrants["T1"].card.players[0]}[record]
+    through = {name for name in (field.name for field in fields(record)) if str(name) in str(getattr(told, name))}
+    assert through - {"entrants", "card", "team"} <= TOLD_TO_PLAYERS[record]
+
+
+def marked(record, *but):
+    """Give every field of a record but those a value that says its name."""
+    return {field.name: f"the {field.name}" for field in fields(record) if field.name not in but}
