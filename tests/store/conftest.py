@@ -18,12 +18,13 @@ from app.store import migrating, schema
 from app.store.engine import open_store
 
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
 
 
 LATER = """
 import sqlalchemy as sa
 from alembic import op
-revision, down_revision, branch_labels, depends_on = "0002", "0001", None, None
+revision, down_revision, branch_labels, depends_on = "0003", "0002", None, None
 
 
 def upgrade():
@@ -100,9 +101,9 @@ def tomorrow(monkeypatch, tmp_path):
     def make(more="pass"):
         scripts = tmp_path / "100% later"
         shutil.copytree(migrating.SCRIPTS, scripts, ignore=shutil.ignore_patterns("__pycache__"))
-        (scripts / "versions" / "0002_later.py").write_text(LATER.format(more=more))
+        (scripts / "versions" / "0003_later.py").write_text(LATER.format(more=more))
         monkeypatch.setattr(migrating, "SCRIPTS", scripts)
-        monkeypatch.setattr(schema, "SCHEMA", "0002")
+        monkeypatch.setattr(schema, "SCHEMA", "0003")
 
     return make
 
