@@ -8,6 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.ui.hall_reading import read_hall
 from app.ui.projector import show
 from app.ui.projector.reading import board
 from app.ui.projector.screens import choose, following
@@ -40,7 +41,7 @@ def test_it_tells_calls_with_tables_scores_next_and_results(hall, tid):
     played(hall, tid, "M2", [{"ball": "A"}, {"ball": "A"}])
     hall.act("call", tid, match="M3", table=2)
     hall.act("result", tid, match="M3", games="2-1")
-    told = board(hall.desk, tid)
+    told = board(read_hall(hall.desk, tid))
     assert [line.table for line in told.called] == ["3"]
     assert [(line.table, line.end) for line in told.playing] == [("1", "2–0")]
     assert len(told.upcoming) == 1
@@ -55,14 +56,46 @@ def test_balls_that_are_due_and_a_ruling_nobody_announced_stay_hidden(hall, tid)
     hall.act("claim", tid, match="M1", claim={"team": "B", "offence": "revoke", "by": "B1", "against": "A1"})
     hall.act("rule", tid, match="M1", claim=1, ruling="upheld", level="judge", reason="two judges saw it")
     assert hall.desk.score(tid, "M1").games[-1].now.balls["B"] > 0
-    assert board(hall.desk, tid).playing[0].end == "1–0"
+    assert board(read_hall(hall.desk, tid)).playing[0].end == "1–0"
     hall.act("announce", tid, match="M1", claim=1)
-    assert board(hall.desk, tid).playing[0].end != "1–0"
+    assert board(read_hall(hall.desk, tid)).playing[0].end != "1–0"
+
+
+def test_a_result_moved_by_a_ruling_nobody_announced_stands_on_board_and_bracket(hall, tid):
+    hall.act("call", tid, match="M1", table=1)
+    game = [{"thunee": {"seat": "A1", "result": "won"}}] * 4
+    played(hall, tid, "M1", game)
+    hall.act("open_game", tid, match="M1", keepers={"A": "A1", "B": "B1"})
+    for facts in game:
+        hall.act("enter", tid, match="M1", facts=facts)
+    hall.act("sign", tid, match="M1")
+    hall.act("claim", tid, match="M1", game=2, deal=4, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    projection, before = up(hall), board(read_hall(hall.desk, tid))
+    assert [line.end for line in before.results] == [before.results[0].end]
+    hall.context.told(hall.act("rule", tid, match="M1", claim=1, ruling="upheld", level="judge", reason="seen"))
+    hall.settle()
+    assert "M1" not in hall.desk.tournament(tid).results
+    assert board(read_hall(hall.desk, tid)) == before
+    assert "M1" in projection._hall.tournament.results
+    projection.turn()
+    hall.context.told(hall.act("announce", tid, match="M1", claim=1))
+    hall.settle()
+    assert not board(read_hall(hall.desk, tid)).results
+    assert "M1" not in projection._hall.tournament.results
+
+
+def test_a_draw_that_is_not_published_is_not_shown(hall):
+    tid = desk_kit.teams(hall.desk, 4)
+    hall.act("draw", tid, seed=1)
+    hall.go("floor", tid)
+    projection = up(hall)
+    projection.turn()
+    assert projection.window.currentWidget() is projection.window.board
 
 
 def test_before_the_draw_it_tells_the_title_only(hall):
     tid = desk_kit.teams(hall.desk, 4)
-    told = board(hall.desk, tid)
+    told = board(read_hall(hall.desk, tid))
     assert told.title == "Hall Open"
     assert (told.called, told.upcoming, told.results) == ((), (), ())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from app.ui.beside.practice import PracticeWindow, Sandbox
     from app.ui.context import Context
+    from app.ui.projector.reading import Hall
     from app.ui.projector.show import Projection
     from app.ui.shell import MainWindow
 
@@ -73,8 +75,13 @@ class Companions(QObject):
         if self._projection is None:
             from app.ui.projector.show import Projection  # noqa: PLC0415 - imported when first asked for
 
-            self._projection = Projection(self._context, self._window)
+            self._projection = Projection(self._context, self._window, self._ask_hall)
         return self._projection
+
+    def _ask_hall(self, tid: str, done: Callable[[Hall], None]) -> None:
+        from app.ui.hall_reading import read_hall  # noqa: PLC0415 - imported when first asked for
+
+        self._context.read(partial(read_hall, tid=tid), done)
 
     def toggle_projector(self) -> None:
         """Show the hall's screen, or take it down."""

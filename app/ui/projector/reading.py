@@ -1,12 +1,10 @@
-"""What the hall's screen tells: values of the tournament, and of a table only what the hall may see."""
+"""What the hall's screen tells: of the tournament what players know, and of a table only what the hall may see."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.game.projecting import project
-from app.game.public import HallView
 from app.tournament.bracket import round_name
 from app.tournament.placing import Placing
 from app.tournament.views import champion, ready
@@ -14,10 +12,26 @@ from app.ui.bracket.faces import note
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from app.desk.desk import Desk
+    from collections.abc import Mapping
+
+    from app.game.public import HallView
+    from app.tournament.public import PublicTournament
     from app.tournament.state import Match, Tournament
 
 MOST = 12
+
+
+@dataclass(frozen=True, slots=True)
+class Hall:
+    """All that the hall's screen is made of: the tournament, and each match scored deal by deal, by its id."""
+
+    tournament: PublicTournament
+    tables: Mapping[str, HallView]
+
+    @property
+    def published(self) -> bool:
+        """Tell whether there is a draw that players may see."""
+        return any(stage.published for stage in self.tournament.stages.values())
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +56,11 @@ class Board:
     champion: str = ""
 
 
-def board(desk: Desk, tid: str) -> Board:
-    """Read the screen of a tournament; before its draw is published only the title."""
-    t = desk.tournament(tid)
+def board(hall: Hall) -> Board:
+    """Give the words of the screen; before the draw is published only the title."""
+    t = hall.tournament
     title = t.settings.name if t.settings else ""
-    if not any(stage.published for stage in t.stages.values()):
+    if not hall.published:
         return Board(title)
     placing, winner = Placing(t), champion(t)
     called = [t.matches[mid] for mid in t.tables if placing.status(t.matches[mid]) == "called"]
@@ -55,7 +69,7 @@ def board(desk: Desk, tid: str) -> Board:
     return Board(
         title,
         tuple(_line(t, placing, match, _round(t, match)) for match in reversed(called)),
-        tuple(_line(t, placing, match, score_words(_hall(desk, tid, match.id))) for match in playing),
+        tuple(_line(t, placing, match, score_words(hall.tables.get(match.id))) for match in playing),
         tuple(_line(t, placing, match, _round(t, match)) for match in ready(t)[:MOST]),
         tuple(_line(t, placing, match, _outcome(t, placing, match)) for match in done[:MOST]),
         t.entrants[winner].name if winner else "",
@@ -68,11 +82,6 @@ def score_words(view: HallView | None) -> str:
         return ""
     balls = f"{view.balls['A']}–{view.balls['B']}"
     return f"{view.won['A']}–{view.won['B']} · {balls}" if any(view.won.values()) else balls
-
-
-def _hall(desk: Desk, tid: str, mid: str) -> HallView | None:
-    state = desk.match(tid, mid)
-    return project(state, desk.score(tid, mid), "hall") if state.opened else None
 
 
 def _line(t: Tournament, placing: Placing, match: Match, end: str) -> Line:

@@ -11,17 +11,21 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.tournament.views import rounds
 from app.ui.bracket.view import BracketView
-from app.ui.projector.reading import Board, board
+from app.ui.projector.reading import board
 from app.ui.projector.screens import choose, following
 from app.ui.projector.view import BoardView
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtGui import QCloseEvent, QKeyEvent
 
-    from app.desk.desk import Change
-    from app.tournament.state import Tournament
+    from app.tournament.public import PublicTournament
     from app.ui.context import Context
+    from app.ui.projector.reading import Hall
+
+    Ask = Callable[[str, Callable[[Hall], None]], None]
 
 TURN = 20_000
 READABLE = 0.55
@@ -44,7 +48,7 @@ class HallWindow(QStackedWidget):
         for part in (self.board, self.bracket):
             self.addWidget(part)
 
-    def turn(self, t: Tournament | None) -> None:
+    def turn(self, t: PublicTournament | None) -> None:
         """Show the next picture: the board, then the bracket in as many pictures as it needs to be read."""
         stops = pictures(t) if t else ()
         self._page = (self._page + 1) % (len(stops) + 1)
@@ -52,7 +56,7 @@ class HallWindow(QStackedWidget):
         if self._page and t:
             self._look(t, stops[self._page - 1])
 
-    def _look(self, t: Tournament, match: str) -> None:
+    def _look(self, t: PublicTournament, match: str) -> None:
         self.bracket.show_stage(t)
         self.bracket.fit()
         if self.bracket.zoom < READABLE:
@@ -78,7 +82,7 @@ class HallWindow(QStackedWidget):
         self.wanted.emit("closed")
 
 
-def pictures(t: Tournament) -> tuple[str, ...]:
+def pictures(t: PublicTournament) -> tuple[str, ...]:
     """Give the matches to show the bracket about: every eighth of the first round that is not over."""
     every = rounds(t)
     running = next((one for one in every if any(m.id not in t.results for m in one.matches)), None)
@@ -87,11 +91,15 @@ def pictures(t: Tournament) -> tuple[str, ...]:
 
 
 class Projection(QObject):
-    """Keeps the hall's window on its screen and its words true."""
+    """Keeps the hall's window on its screen and its words true.
 
-    def __init__(self, context: Context, desk: QWidget) -> None:
+    `ask` reads for it: given a tournament's id it hands on what the hall may see of it, later, on the window's thread.
+    """
+
+    def __init__(self, context: Context, desk: QWidget, ask: Ask) -> None:
         super().__init__(desk)
-        self._context, self._desk = context, desk
+        self._context, self._desk, self._ask = context, desk, ask
+        self._hall: Hall | None = None
         self.window = HallWindow(context)
         self.up = False
         self._timer = QTimer(self, interval=TURN)
@@ -121,7 +129,7 @@ class Projection(QObject):
 
     def turn(self) -> None:
         """Show the next picture."""
-        self.window.turn(self._context.tournament)
+        self.window.turn(self._hall.tournament if self._hall and self._hall.published else None)
 
     def next_screen(self) -> None:
         """Go to the next screen, and remember it."""
@@ -130,16 +138,17 @@ class Projection(QObject):
             self._context.settings = replace(self._context.settings, projector=name)
             self._put(name)
 
-    def refresh(self, _change: Change | object = None) -> None:
+    def refresh(self, _change: object = None) -> None:
         """Read what the hall may see."""
         tid = self._context.place.tournament
         if self.up and tid and self._context.tournament is not None:
-            self._context.read(lambda desk: board(desk, tid), self._show)
+            self._ask(tid, self._show)
 
-    def _show(self, told: Board) -> None:
-        self.window.board.show_board(told)
-        if self._context.tournament is not None:
-            self.window.bracket.show_stage(self._context.tournament)
+    def _show(self, hall: Hall) -> None:
+        self._hall = hall
+        self.window.board.show_board(board(hall))
+        if hall.published:
+            self.window.bracket.show_stage(hall.tournament)
 
     def _put(self, name: str) -> None:
         """Fill a screen; where there is only the desk's own, be a window that covers nothing."""
