@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.cli import day, doing, entries, journal, papers, rules, scoring, starting
+from app.cli import claims, day, doing, entries, journal, papers, rules, scoring, starting
 
 if TYPE_CHECKING:
     from app.cli.command import Command
@@ -15,6 +15,7 @@ COMMANDS: tuple[Command, ...] = (
     *day.COMMANDS,
     *scoring.COMMANDS,
     *rules.COMMANDS,
+    *claims.COMMANDS,
     *doing.COMMANDS,
     *papers.COMMANDS,
     *journal.COMMANDS,

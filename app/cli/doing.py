@@ -1,4 +1,4 @@
-"""The commands `do`, `claims` and `rule`: every act of the desk by name."""
+"""The commands `do` and `rule`: every act of the desk by name."""
 
 from __future__ import annotations
 
@@ -95,29 +95,6 @@ def _pair(text: str) -> tuple[str, str]:
     return key, value
 
 
-def _claims(call: Call) -> int:
-    keys = ("claim", "match", "game", "deal", "team", "offence", "against", "ruling")
-    rows = [
-        (
-            f"{mid}.{one.claim}",
-            mid,
-            one.game,
-            one.deal,
-            one.facts.team,
-            one.facts.offence,
-            one.facts.against,
-            one.ruling,
-        )
-        for mid in call.desk.opened(call.tid)
-        for one in call.desk.match(call.tid, mid).claims
-    ]
-    if call.typed.json:
-        write_json([dict(zip(keys, row, strict=True)) for row in rows])
-    else:
-        write_rows([key.capitalize() for key in keys], [(*row[:-1], row[-1] or "open") for row in rows])
-    return 0
-
-
 def _rule_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
     parser.add_argument("claim", metavar="CLAIM", help="as `claims` names it: M17.2")
@@ -136,6 +113,5 @@ def _rule(call: Call) -> int:
 
 COMMANDS = (
     Command("do", "Do any act of the desk by name", _do_arguments, _do),
-    Command("claims", "List the claims", tournament, _claims, listing=True),
     Command("rule", "Rule on a claim", _rule_arguments, _rule),
 )

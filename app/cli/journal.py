@@ -45,6 +45,7 @@ def _journal(call: Call) -> int:
 
 def _verify_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("tournament", nargs="?", metavar="T")
+    parser.add_argument("--rebuild", action="store_true", help="make the register of claims anew from the journal")
 
 
 def _verify(call: Call) -> int:
@@ -62,7 +63,17 @@ def _verify(call: Call) -> int:
     head = call.desk.head()
     write(f"The journal holds: {head.position} entries, head {head.hash}.")
     write("Every deal counts as its official saw it." if not drifted else f"{len(drifted)} deals count otherwise now.")
-    return DONE
+    return _register(call)
+
+
+def _register(call: Call) -> int:
+    """Compare the register of claims with the journal, once it was made anew where that was asked for."""
+    if call.typed.rebuild:
+        write(f"The register of claims was made anew: {call.desk.questions.rebuild()} claims.")
+    differs = call.desk.questions.differences(call.typed.tournament)
+    for sentence in differs:
+        say(sentence, UNREACHABLE)
+    return UNREACHABLE if differs else DONE
 
 
 def _backup_arguments(parser: argparse.ArgumentParser) -> None:

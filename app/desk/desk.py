@@ -12,6 +12,7 @@ from app.desk.asking import ask
 from app.desk.change import Change, Who
 from app.desk.drift import Drift, drift, drifted
 from app.desk.history import last_act
+from app.desk.questions import Questions
 from app.desk.refusals import Refused
 from app.desk.undoing import redo, redoable, undo
 from app.desk.world import World, match_stream, tournament_stream
@@ -23,7 +24,8 @@ if TYPE_CHECKING:
 
     from app.desk.acts.act import Decision
     from app.desk.history import Told
-    from app.desk.ports import Act, Clock, Damage, Head, Journal
+    from app.desk.ports import Act, Clock, Damage, Head
+    from app.desk.register import Store
     from app.game.facts import Sheet
     from app.game.match import MatchState, Next
     from app.game.results import SheetResult
@@ -35,11 +37,12 @@ class Desk:
     """What officials can do and ask. Every answer is a frozen value; every act is one durable transaction."""
 
     def __init__(
-        self, journal: Journal, clock: Clock, who: Who | None = None, salt: Callable[[], bytes] | None = None
+        self, journal: Store, clock: Clock, who: Who | None = None, salt: Callable[[], bytes] | None = None
     ) -> None:
         self.journal = journal
         self.who = who or Who()
         self.world = World(journal)
+        self.questions = Questions(self.world, journal)
         self._clock = clock
         self._writing = Writing(self.world, self.who, clock, salt or (lambda: os.urandom(16)))
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from app.desk.records import UNCHANGED
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
+
+    from app.desk.records import Claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +124,7 @@ class Journal(Protocol):
         """Make the journal read-only from here on, for the reason given."""
 
     def erase(
-        self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], keys: Sequence[str]
+        self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], keys: Sequence[str], claims: Claims
     ) -> Sequence[Stored]:
         """Append an act as `append` does and erase private values in the same transaction."""
 
@@ -137,12 +141,18 @@ class Journal(Protocol):
         """Give private values by key; erased ones are missing. None asks for all."""
 
     def append(
-        self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], asides: Sequence[Aside] = ()
+        self,
+        act: Act,
+        events: Sequence[Fresh],
+        expected: Mapping[str, int],
+        asides: Sequence[Aside] = (),
+        claims: Claims = UNCHANGED,
     ) -> Sequence[Stored]:
         """Store an act in one durable transaction and give its events.
 
-        `expected` maps a stream to the last seq its user saw; a stream that moved raises ConflictError. An act whose id
-        is already stored is not stored again: its stored events come back.
+        `expected` maps a stream to the last seq its user saw; a stream that moved raises ConflictError. `claims` is
+        what the register says from now on of the matches it names by tournament and id. An act whose id is already
+        stored is not stored again: its stored events come back.
         """
 
     def head(self) -> Head:

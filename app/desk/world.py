@@ -51,6 +51,11 @@ class World:
         for name, seq in survey.streams.items():
             self._streams[name] = Stream(self._asides, seq, partial(self._read, name))
 
+    @property
+    def position(self) -> int:
+        """Give the position in the journal that everything here stands at."""
+        return self._position
+
     def refresh(self) -> frozenset[str]:
         """Read what others wrote; give the streams that moved."""
         if not self.journal.changed():

@@ -9,8 +9,10 @@ import msgspec
 
 from app.desk.change import Change
 from app.desk.codec import encode
-from app.desk.ports import Act, ConflictError
+from app.desk.history import Told
+from app.desk.ports import Act, ConflictError, Stored
 from app.desk.refusals import Misuse, MovedOnError, Refused
+from app.desk.registering import following
 from app.game.mistakes import SheetRefused
 from app.rules.mistakes import Mistake, RulesetRefused
 from app.tournament.refusal import TournamentRefused, Unreadable
@@ -20,7 +22,8 @@ if TYPE_CHECKING:
 
     from app.desk.acts.act import ActSpec, Decision
     from app.desk.change import Who
-    from app.desk.ports import Aside, Clock, Fresh, Stored
+    from app.desk.codec import Event
+    from app.desk.ports import Aside, Clock, Fresh
     from app.desk.world import World
 
 TRIES = 5
@@ -83,14 +86,22 @@ class Writing:
     def _append(self, act: Act, decision: Decision, seen: Mapping[str, int]) -> Sequence[Stored]:
         fresh: list[Fresh] = []
         asides: list[Aside] = []
+        told: dict[str, list[Told]] = {}
         for stream, event in decision.events:
             one, kept = encode(stream, event, self.salt)
             fresh.append(one)
             asides.extend(kept)
-        expected = {one.stream: self.world.stream(one.stream).seq for one in fresh} | dict(seen)
+            told.setdefault(stream, []).append(_told(act, one, event))
+        expected = {name: self.world.stream(name).seq for name in told} | dict(seen)
+        claims = following(self.world, told)
         if decision.erases:
-            return self.world.journal.erase(act, fresh, expected, decision.erases)
-        return self.world.journal.append(act, fresh, expected, asides)
+            return self.world.journal.erase(act, fresh, expected, decision.erases, claims)
+        return self.world.journal.append(act, fresh, expected, asides, claims)
+
+
+def _told(act: Act, one: Fresh, event: Event) -> Told:
+    """Give an event as it will be told once it is stored; its place in the journal is not known yet."""
+    return Told(Stored(0, one.stream, 0, one.type, one.version, one.payload, act, ""), event)
 
 
 def decided(spec: ActSpec, world: World, tournament: str, asked: Any) -> Decision:  # noqa: ANN401 - its own Fields

@@ -6,7 +6,8 @@ from threading import Lock
 from typing import TYPE_CHECKING, Self
 
 from app.desk.ports import ReadOnlyError
-from app.store import appending, queries, verifying
+from app.desk.records import UNCHANGED
+from app.store import appending, projections, queries, verifying
 from app.store.failures import say
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from app.desk.ports import Act, Aside, Damage, Fresh, Head, Stored, Survey
+    from app.desk.records import Claims
     from app.store.session import Session
 
 
@@ -30,6 +32,7 @@ class SqlJournal:
         self.read_only = read_only
         self._proved = False
         self._proving = Lock()
+        self.register = projections.SqlRegister(session, self._may_write)
         self.changed()
 
     @property
@@ -88,16 +91,36 @@ class SqlJournal:
             return queries.ruleset(connection, digest)
 
     def append(
-        self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], asides: Sequence[Aside] = ()
+        self,
+        act: Act,
+        events: Sequence[Fresh],
+        expected: Mapping[str, int],
+        asides: Sequence[Aside] = (),
+        claims: Claims = UNCHANGED,
     ) -> Sequence[Stored]:
         """Store an act in one durable transaction and give its events; see the port."""
-        return self._append(act, events, expected, lambda connection: appending.keep(connection, asides))
+
+        def beside(connection: Connection) -> None:
+            appending.keep(connection, asides)
+            projections.replace(connection, claims)
+
+        return self._append(act, events, expected, beside)
 
     def erase(
-        self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], keys: Sequence[str]
+        self,
+        act: Act,
+        events: Sequence[Fresh],
+        expected: Mapping[str, int],
+        keys: Sequence[str],
+        claims: Claims = UNCHANGED,
     ) -> Sequence[Stored]:
         """Append an act as `append` does and erase private values in the same transaction."""
-        made = self._append(act, events, expected, lambda connection: appending.erase(connection, keys))
+
+        def beside(connection: Connection) -> None:
+            appending.erase(connection, keys)
+            projections.replace(connection, claims)
+
+        made = self._append(act, events, expected, beside)
         # The write-ahead log still holds what was erased.
         self.session.checkpoint()
         return made

@@ -9,6 +9,7 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     ForeignKey,
     Index,
@@ -21,7 +22,7 @@ from sqlalchemy import (
     UniqueConstraint,
 )
 
-SCHEMA: Final = "0001"
+SCHEMA: Final = "0002"
 
 metadata = MetaData()
 
@@ -76,6 +77,46 @@ rulesets = Table(
     metadata,
     Column("digest", String(64), primary_key=True),
     Column("text", Text, nullable=False),
+)
+
+
+def _word(name: str, *, told: bool = True) -> Column[str]:
+    return Column(name, Text, nullable=not told)
+
+
+# The register of claims: a projection, written with the events it follows from and made anew at will. Its columns are
+# the fields of `ClaimRecord`, in their order. `info` tells the revision that a table came with.
+claims = Table(
+    "claims",
+    metadata,
+    Column("tournament", Text, primary_key=True),
+    Column("match", Text, primary_key=True),
+    Column("claim", Integer, primary_key=True, autoincrement=False),
+    Column("game", Integer, nullable=False),
+    Column("deal", Integer, nullable=False),
+    _word("offence"),
+    _word("team"),
+    _word("by_seat", told=False),
+    _word("against_seat", told=False),
+    _word("claimant"),
+    _word("accused"),
+    _word("by_player", told=False),
+    _word("against_player", told=False),
+    _word("remedy", told=False),
+    Column("prior", Integer, nullable=False),
+    _word("ruling", told=False),
+    _word("level", told=False),
+    Column("announced", Boolean, nullable=False),
+    Column("changed", Boolean, nullable=False),
+    _word("verdict", told=False),
+    _word("effect", told=False),
+    _word("since"),
+    _word("ruled", told=False),
+    _word("reason", told=False),
+    Index("claims_offence", "offence"),
+    Index("claims_claimant", "tournament", "claimant"),
+    Index("claims_accused", "tournament", "accused"),
+    info={"since": "0002"},
 )
 
 # Which statements each table refuses; a private value may be erased, never changed.

@@ -4,11 +4,44 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+from types import MappingProxyType
 
 import pytest
 
 from app.desk.desk import Desk, Who
 from app.desk.ports import ConflictError, Head, Stored, Survey
+
+
+class MemoryRegister:
+    """The register's port without SQL."""
+
+    def __init__(self, journal):
+        self._journal, self.rows, self.made = journal, {}, None
+
+    def take(self, claims):
+        for place, records in claims.items():
+            self.rows = {key: one for key, one in self.rows.items() if key[:2] != place}
+            self.rows |= {(*one.place, one.claim): one for one in records}
+
+    def stamp(self):
+        return self.made
+
+    def every(self):
+        return sorted(self.rows.values(), key=lambda one: (one.since, *one.place, one.claim))
+
+    def of_tournament(self, tid):
+        return [one for one in self.every() if one.tournament == tid]
+
+    def about(self, entrants):
+        return [one for one in self.every() if {(one.tournament, t) for t in (one.claimant, one.accused)} & {*entrants}]
+
+    def rulings_on(self, offence):
+        return [one for one in self.every() if one.offence == offence and one.ruled]
+
+    def rebuild(self, stamp, records, position):
+        if position != len(self._journal.events):
+            raise ConflictError("claims", ())
+        self.made, self.rows = stamp, {(*one.place, one.claim): one for one in records}
 
 
 class MemoryJournal:
@@ -17,6 +50,7 @@ class MemoryJournal:
     def __init__(self):
         self.events, self.kept, self.rulesets = [], {}, {}
         self.meanwhile = self.refused = None
+        self.register = MemoryRegister(self)
         self._seen = 0
 
     def read(self, stream, after=0):
@@ -41,7 +75,7 @@ class MemoryJournal:
     def asides(self, keys=None):
         return {k: v for k, v in self.kept.items() if keys is None or k in set(keys)}
 
-    def append(self, act, events, expected, asides=()):
+    def append(self, act, events, expected, asides=(), claims=MappingProxyType({})):
         if self.meanwhile is not None:
             first, self.meanwhile = self.meanwhile, None
             first()
@@ -56,6 +90,7 @@ class MemoryJournal:
             made.append(Stored(*place, fresh.type, fresh.version, fresh.payload, act, digest))
             self.events.append(made[-1])
         self.kept |= {a.key: a.value for a in asides}
+        self.register.take(claims)
         return made
 
     def identity(self):
@@ -64,8 +99,8 @@ class MemoryJournal:
     def refuse(self, reason):
         self.refused = reason
 
-    def erase(self, act, events, expected, keys):
-        made = self.append(act, events, expected)
+    def erase(self, act, events, expected, keys, claims):
+        made = self.append(act, events, expected, (), claims)
         for key in keys:
             self.kept.pop(key, None)
         return made

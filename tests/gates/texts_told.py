@@ -150,6 +150,7 @@ EFFECTS = both(closed("app.rules.model", "Effect", without="none"), words("4-bal
 
 TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/claims.py", "str(r.ruling).replace('_', ' ')"): RULED,
+    ("app/listings/past_claims.py", "str(one.ruling).replace('_', ' ')"): RULED,
     ("app/listings/columns.py", "self.heading"): built("app.listings.columns.Column", 1),
     ("app/listings/entries.py", "e.state"): ENTRANT,
     ("app/listings/fates.py", "f.fate"): closed("app.tournament.importing", "FateName"),
@@ -190,7 +191,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ),
     ("app/ui/forms/importing.py", "one"): keys("app.ui.forms.importing", "_TONES"),
     ("app/ui/forms/importing.py", "fate"): keys("app.ui.forms.importing", "_TONES"),
-    ("app/ui/match/table_rows.py", "VERDICTS.get(ruling.ruling, ruling.ruling)"): constants(
+    ("app/ui/match/table_side/rows.py", "VERDICTS.get(ruling.ruling, ruling.ruling)"): constants(
         "app.ui.match.verdicts", "VERDICTS"
     ),
     ("app/ui/match/ruling_panel.py", "word"): rows("app.ui.pad.ruling", "RULINGS", -1),

@@ -69,8 +69,8 @@ def test_an_older_store_is_copied_and_migrated(older, tomorrow, act, deal):
         journal.append(act(2), [deal()], {})
         with journal.session.reading() as connection:
             assert connection.exec_driver_sql("SELECT note FROM meta").scalar() == "none"
-            assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == "0002"
-    assert prove(older.with_name("desk.schema-0001.db")).position == 1
+            assert connection.exec_driver_sql("SELECT version_num FROM alembic_version").scalar() == "0003"
+    assert prove(older.with_name("desk.schema-0002.db")).position == 1
     with open_store(older) as journal:
         assert journal.head().position == 2
     assert len(list(older.parent.glob("desk.schema*"))) == 1
@@ -79,7 +79,7 @@ def test_an_older_store_is_copied_and_migrated(older, tomorrow, act, deal):
 def test_a_migration_that_fails_changes_nothing_and_names_the_copy(older, tomorrow):
     before = drawn(older)
     tomorrow('op.execute("INSERT INTO nowhere VALUES (1)")')
-    for copy in ("desk.schema-0001.db", "desk.schema-0001-2.db"):
+    for copy in ("desk.schema-0002.db", "desk.schema-0002-2.db"):
         with pytest.raises(JournalError, match=copy):
             open_store(older)
     assert drawn(older) == before
@@ -87,15 +87,15 @@ def test_a_migration_that_fails_changes_nothing_and_names_the_copy(older, tomorr
 
 
 def test_a_store_whose_next_step_is_missing_is_left_alone(older, monkeypatch):
-    monkeypatch.setattr(schema, "SCHEMA", "0003")
+    monkeypatch.setattr(schema, "SCHEMA", "0004")
     raw = sqlite3.connect(older, isolation_level=None)
-    raw.execute("UPDATE alembic_version SET version_num = '0002'")
+    raw.execute("UPDATE alembic_version SET version_num = '0003'")
     raw.close()
     with pytest.raises(JournalError, match="unchanged"):
         open_store(older)
 
 
-@pytest.mark.parametrize("found", ["0002", "9999", "f3a9c1"])
+@pytest.mark.parametrize("found", ["0003", "9999", "f3a9c1"])
 def test_a_newer_store_is_read_and_not_written(older, act, deal, found):
     raw = sqlite3.connect(older, isolation_level=None)
     raw.execute("UPDATE alembic_version SET version_num = ?", (found,))

@@ -207,3 +207,18 @@ def test_the_level_of_a_ruling_is_shown_and_turned_by_6(playing):
     table.press("Enter")
     assert table.state.claims[0].level == "commissioner"
     assert "match commissioner" in ruling.card.texts()
+
+
+def test_the_ruling_panel_shows_what_cost_the_pair_something_and_precedents(playing):
+    table = playing
+    table.type("411031")
+    assert "Prior warnings and penalties\nNone here." in table.page.board.ruling.card.texts()
+    assert "Precedents" not in table.words()
+    table.press("1")
+    table.type("JH lay in hand 5")
+    table.press("Enter", "N", "Esc")
+    table.type("411031")
+    shown = table.page.board.ruling.card.texts()
+    offence = table.desk.rules(table.tid).offences[table.state.claims[0].facts.offence].word
+    assert f"Prior warnings and penalties\n{table.mid}.1 · {offence} · upheld · 4-ball" in shown
+    assert f"Precedents\n{table.mid}.1 · {offence} · upheld · 4-ball · JH lay in hand 5" in shown

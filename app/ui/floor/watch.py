@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.history import effective
-from app.game.events import ClaimLogged
 from app.tournament.events import MatchCalled
 from app.tournament.placing import Placing
 from app.tournament.views import UNDER_WAY, free_tables, ready, side
@@ -40,19 +39,16 @@ def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
     playing = (mid for mid in t.tables if placing.status(t.matches[mid]) in {"playing", "disputed"})
     rules = desk.rules(tid)
     opened = (mid for mid in playing if desk.match(tid, mid).opened)
-    return {mid: _live(desk.match(tid, mid), desk.score(tid, mid), _logged(desk, tid, mid), rules) for mid in opened}
+    logged: dict[str, dict[int, str]] = {}
+    for one in desk.questions.register(tid):
+        logged.setdefault(one.match, {})[one.claim] = one.since
+    return {mid: _live(desk.match(tid, mid), desk.score(tid, mid), logged.get(mid, {}), rules) for mid in opened}
 
 
 def called_times(desk: Desk, tid: str) -> Mapping[str, str]:
     """Give when each match on a table was called, as the journal writes time."""
     told = effective(desk.stream(tid))
     return {one.event.match: one.act.time for one in told if isinstance(one.event, MatchCalled)}
-
-
-def _logged(desk: Desk, tid: str, mid: str) -> Mapping[int, str]:
-    """Give when each claim of a match was heard, by its number."""
-    told = effective(desk.stream(tid, mid))
-    return {one.event.claim: one.act.time for one in told if isinstance(one.event, ClaimLogged)}
 
 
 def _live(state: MatchState, score: SheetResult, logged: Mapping[int, str], rules: Ruleset) -> Live:

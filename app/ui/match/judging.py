@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
 from app.game.formatting import deal_json
+from app.listings.past_claims import told
 from app.ui.match.claim_card import ClaimShown
-from app.ui.match.claim_words import claim_line, sections
+from app.ui.match.claim_words import Section, claim_line, sections
 from app.ui.match.draft_names import ruling_draft
 from app.ui.match.drafting import Drafting
 from app.ui.match.matters import matters
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.desk.change import Change
+    from app.game.stream import Logged
     from app.ui.context import Context
     from app.ui.match.reading import Shown
     from app.ui.match.ruling_panel import RulingPanel
@@ -45,7 +47,7 @@ def claim_shown(shown: Shown, number: int) -> ClaimShown:
         claim.claim,
         tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),
         claim_line(claim.facts, shown.rules),
-        sections(claim.facts, shown.rules, claim.statement),
+        (*sections(claim.facts, shown.rules, claim.statement), *past_sections(shown, claim)),
         matters(shown, claim, by_keeper=True),
         claim.facts.opened_by_keeper if claim.ruling is None else claim.opened_by_keeper,
         level_of(claim.level),
@@ -53,6 +55,15 @@ def claim_shown(shown: Shown, number: int) -> ClaimShown:
         announced=claim.public and claim.ruling is not None,
         matters_other=matters(shown, claim, by_keeper=False),
     )
+
+
+def past_sections(shown: Shown, claim: Logged) -> tuple[Section, ...]:
+    """Give what cost the accused pair something before, and how the offence was ruled on; for officials only."""
+    place = (shown.tid, shown.mid)
+    prior = [told(one, shown.tid) for one in shown.past.prior(place, claim)]
+    rulings = [told(one, shown.tid) for one in shown.past.precedents(place, claim)]
+    before = Section(tr("Prior warnings and penalties"), "\n".join(prior) or tr("None here."))
+    return (before, Section(tr("Precedents"), "\n".join(rulings))) if rulings else (before,)
 
 
 def ruling_fields(shown: Shown, rule: Rule, typed: PadState) -> dict[str, object]:

@@ -12,7 +12,8 @@ from app.game.match import claim_facts
 from app.game.table import SEATS
 from app.tournament.views import side, status
 from app.ui.match.draft_names import claim_draft, pad_draft, ruling_draft, view_draft
-from app.ui.pad.state import Ground
+from app.ui.match.past import Past, read_past
+from app.ui.pad.ground import Ground
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class Shown:
     `upcoming` is None before opening and once the match is won. `scored_by` names another station that wrote the
     match's last entry within the last minutes; empty where none did. `draft`, `claim_draft` and `ruling_drafts` (by
     claim) are what this station half typed; `drifted` the entries that this version would count otherwise;
-    `kept_view` the view it last showed, empty where it keeps none.
+    `kept_view` the view it last showed, empty where it keeps none; `past` what is known beside its claims.
     """
 
     tid: str
@@ -81,6 +82,7 @@ class Shown:
     ruling_drafts: Mapping[int, str] = field(default_factory=dict)
     drifted: tuple[Drift, ...] = ()
     kept_view: str = ""
+    past: Past = field(default_factory=Past)
 
     def for_officials(self) -> bool:
         """Tell whether a station begins in the officials' view: never where it showed the table's last, or in doubt."""
@@ -156,6 +158,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         _rulings(drafts, tid, mid, len(state.claims)),
         desk.drifted(tid, mid),
         (drafts.load(view_draft(tid, mid)) or "") if drafts else "",
+        read_past(desk, tid, state),
     )
 
 

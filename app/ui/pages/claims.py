@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 
-from app.desk.history import effective
-from app.game.events import ClaimLogged
-from app.listings.claims import CLAIMS, ClaimRow
+from app.desk.past_claims import claim_rows
+from app.listings.claims import CLAIMS
 from app.ui.match.drafting import drafted
 from app.ui.match.judging import Judging
 from app.ui.match.reading import Shown, read_match
@@ -27,8 +26,7 @@ if TYPE_CHECKING:
 
     from app.desk.change import Change
     from app.desk.desk import Desk
-    from app.game.stream import Logged
-    from app.rules.model import Ruleset
+    from app.listings.claims import ClaimRow
     from app.ui.context import Context
 
 MOST_PIXELS = 16_777_215
@@ -133,7 +131,7 @@ class ClaimsPage(Page):
         """Read the claims of every match; the one on screen stays."""
         tid = self.context.place.tournament
         if tid:
-            self.context.read(partial(_claims, tid=tid), self._show)
+            self.context.read(partial(claim_rows, tid=tid), self._show)
 
     def enter(self) -> None:
         """Be shown: read the claims, then put the focus on the list."""
@@ -177,41 +175,6 @@ class ClaimsPage(Page):
     def _open_match(self) -> None:
         if self._chosen:
             self.context.go("match", match=self._chosen[0])
-
-
-def _claims(desk: Desk, tid: str) -> tuple[ClaimRow, ...]:
-    t, rules = desk.tournament(tid), desk.rules(tid)
-    every: list[ClaimRow] = []
-    for mid in t.matches:
-        claims = desk.match(tid, mid).claims
-        since = _logged_at(desk, tid, mid) if claims else {}
-        every += [_row(mid, one, t.tables.get(mid), rules, since.get(one.claim, "")) for one in claims]
-    return tuple(sorted(every, key=lambda row: (not row.open, row.since)))
-
-
-def _logged_at(desk: Desk, tid: str, mid: str) -> dict[int, str]:
-    told = effective(desk.stream(tid, mid))
-    return {one.event.claim: one.act.time for one in told if isinstance(one.event, ClaimLogged)}
-
-
-def _row(match: str, told: Logged, table: int | None, rules: Ruleset, since: str) -> ClaimRow:
-    facts = told.facts
-    offence = rules.offences.get(facts.offence)
-    return ClaimRow(
-        match=match,
-        claim=told.claim,
-        table=table,
-        game=told.game,
-        deal=told.deal,
-        offence=offence.word if offence else facts.offence,
-        by=facts.by or facts.team,
-        against=facts.against or "",
-        ruling=told.ruling,
-        level=told.level or "",
-        announced=told.announced,
-        changed=told.facts_changed,
-        since=since,
-    )
 
 
 def _tone(claim: ClaimRow, column_key: str) -> str | None:

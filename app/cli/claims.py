@@ -1,0 +1,79 @@
+"""The command `claims`: the register, what cost a team something before, and precedents."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from app.cli.command import Call, Command, tournament
+from app.cli.errors import UsageError
+from app.cli.output import write, write_json, write_listing, write_rows
+from app.desk.past_claims import precedents, prior_claims
+from app.desk.refusals import Refused
+from app.listings.past_claims import PRECEDENTS, PRIOR
+
+if TYPE_CHECKING:
+    import argparse
+    from collections.abc import Iterable, Sequence
+
+    from app.listings.columns import Column
+    from app.listings.past_claims import PastClaim
+
+_SHOWN = ("claim", "match", "game", "deal", "team", "offence", "against", "ruling")
+_MORE = ("claimant", "accused", "level", "announced", "changed", "verdict", "effect", "since", "ruled")
+
+
+def _arguments(parser: argparse.ArgumentParser) -> None:
+    tournament(parser)
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--prior", metavar="TEAM", help="what cost this team something before, as in T042")
+    which.add_argument("--precedents", metavar="OFFENCE", help="how this offence was ruled on, as in revoke")
+
+
+def _claims(call: Call) -> int:
+    typed = call.typed
+    if typed.prior:
+        if typed.prior not in call.desk.tournament(call.tid).entrants:
+            raise Refused(f"There is no team {typed.prior}: look for its id in the entries.")
+        return _past(call, PRIOR, prior_claims(call.desk, call.tid, typed.prior))
+    if typed.precedents:
+        _known_offence(call, typed.precedents)
+        return _past(call, PRECEDENTS, precedents(call.desk, call.tid, typed.precedents))
+    return _register(call)
+
+
+def _register(call: Call) -> int:
+    call.desk.tournament(call.tid)
+    keys = (*_SHOWN, *_MORE)
+    told = [
+        {**asdict(one), "claim": f"{one.match}.{one.claim}", "against": one.against_seat}
+        for one in call.desk.questions.register(call.tid)
+    ]
+    if call.typed.json:
+        write_json([{key: row[key] for key in keys} for row in told])
+    else:
+        rows = [[*(row[key] for key in _SHOWN[:-1]), row["ruling"] or "open"] for row in told]
+        write_rows([key.capitalize() for key in _SHOWN], rows)
+    return 0
+
+
+def _past(call: Call, columns: Sequence[Column[PastClaim]], found: Iterable[PastClaim]) -> int:
+    rows = tuple(found)
+    if call.typed.json:
+        write_json([{**asdict(one), "claim": one.id} for one in rows])
+    elif rows:
+        write_listing(columns, rows)
+    else:
+        write("Nothing was found.")
+    return 0
+
+
+def _known_offence(call: Call, offence: str) -> None:
+    known = call.desk.rules(call.tid).offences
+    if offence not in known:
+        raise UsageError(f"--precedents: there is no offence {offence}. Known: {', '.join(sorted(known))}.")
+
+
+COMMANDS = (
+    Command("claims", "List the claims, what cost a team before, or precedents", _arguments, _claims, listing=True),
+)

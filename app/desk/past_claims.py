@@ -1,0 +1,75 @@
+"""Earlier claims as rows: what cost a pair something before, and how an offence was ruled on before."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.desk.questions import paid_by
+from app.listings.claims import ClaimRow
+from app.listings.past_claims import PastClaim
+
+if TYPE_CHECKING:
+    from app.desk.desk import Desk
+    from app.desk.records import ClaimRecord
+    from app.rules.model import Ruleset
+
+
+def claim_rows(desk: Desk, tid: str) -> tuple[ClaimRow, ...]:
+    """Give the register of a tournament: claims that wait on top, the oldest first."""
+    t, rules = desk.tournament(tid), desk.rules(tid)
+    rows = (_row(one, t.tables.get(one.match), rules) for one in desk.questions.register(tid))
+    return tuple(sorted(rows, key=lambda row: (not row.open, row.since)))
+
+
+def prior_claims(desk: Desk, tid: str, team: str) -> tuple[PastClaim, ...]:
+    """Give what cost a team something before (warnings, 4-balls, wrong claims), the oldest first."""
+    return tuple(_past(desk, desk.rules(tid), one) for one in desk.questions.prior([(tid, team)]))
+
+
+def precedents(desk: Desk, tid: str, offence: str) -> tuple[PastClaim, ...]:
+    """Give the rulings on an offence in every tournament of the store, the newest first, in the words of this one."""
+    rules = desk.rules(tid)
+    return tuple(_past(desk, rules, one, reason) for one, reason in desk.questions.precedents(offence))
+
+
+def _past(desk: Desk, rules: Ruleset, one: ClaimRecord, reason: str = "") -> PastClaim:
+    t = desk.tournament(one.tournament)
+    tid, team = paid_by(one) or (one.tournament, one.accused)
+    return PastClaim(
+        tid,
+        t.settings.name if t.settings else tid,
+        one.match,
+        one.claim,
+        one.since,
+        _word(rules, one.offence),
+        t.entrants[team].name,
+        one.ruling,
+        one.effect,
+        one.level or "",
+        one.announced,
+        one.changed,
+        reason,
+    )
+
+
+def _row(one: ClaimRecord, table: int | None, rules: Ruleset) -> ClaimRow:
+    return ClaimRow(
+        match=one.match,
+        claim=one.claim,
+        table=table,
+        game=one.game,
+        deal=one.deal,
+        offence=_word(rules, one.offence),
+        by=one.by_seat or one.team,
+        against=one.against_seat or "",
+        ruling=one.ruling,
+        level=one.level or "",
+        announced=one.announced,
+        changed=one.changed,
+        since=one.since,
+    )
+
+
+def _word(rules: Ruleset, offence: str) -> str:
+    known = rules.offences.get(offence)
+    return known.word if known else offence

@@ -1,0 +1,140 @@
+"""What the register of claims says of a match: a pure function of the match's own stream."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+import msgspec
+
+from app.desk.history import effective
+from app.desk.ports import JournalError
+from app.desk.records import ClaimRecord
+from app.desk.refusals import Refused
+from app.game import ENGINE
+from app.game.events import ClaimLogged, ClaimRuled
+from app.game.match import MatchState, evolve, sheet_of
+from app.game.mistakes import SheetRefused
+from app.game.scoring import score_sheet
+from app.game.table import other
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from app.desk.history import Told
+    from app.desk.world import World
+    from app.game.events import Opened
+    from app.game.record import Logged
+    from app.game.results import ClaimResult
+    from app.rules.model import Ruleset
+
+    Frozen = Callable[[str], Ruleset]
+
+STAMP = f"1/{ENGINE}"
+"""How rows are made: the number goes up with every change to them; another engine may judge claims otherwise."""
+
+IN_A_MATCH = 2  # strokes in the name of a match's stream
+
+
+def following(world: World, fresh: Mapping[str, Sequence[Told]]) -> dict[tuple[str, str], tuple[ClaimRecord, ...]]:
+    """Give what the register says of each match once these events, by stream, follow; a match without claims is out."""
+    found = {}
+    for name, events in fresh.items():
+        told = [*world.stream(name).told, *events] if name.count("/") == IN_A_MATCH else []
+        if _claimed(told):
+            _, tid, mid = name.split("/")
+            found[tid, mid] = records(tid, mid, told, world.frozen)
+    return found
+
+
+def whole(world: World) -> tuple[ClaimRecord, ...]:
+    """Make the whole register from the journal; a match that can't be read is left out, as everywhere."""
+    world.gather()
+    return tuple(one for name in world.names() if name.count("/") == IN_A_MATCH for one in _of_stream(world, name))
+
+
+def _of_stream(world: World, name: str) -> Iterable[ClaimRecord]:
+    _, tid, mid = name.split("/")
+    try:
+        return records(tid, mid, world.stream(name).told, world.frozen)
+    except JournalError:
+        return ()
+
+
+def records(tid: str, mid: str, told: Sequence[Told], frozen: Frozen) -> tuple[ClaimRecord, ...]:
+    """Give the claims of a match by its stream; those that a position covers count no more. `frozen` gives rulesets."""
+    if not _claimed(told):
+        return ()
+    held = effective(told)
+    state = MatchState()
+    for one in held:
+        state = evolve(state, cast("Any", one.event))
+    opened = state.opened
+    if opened is None:
+        return ()
+    moments, judged = _moments(held), _judged(state, frozen)
+    made = (_record((tid, mid), one, opened, moments[one.claim], judged.get(one.claim)) for one in state.claims)
+    return tuple({one.claim: one for one in made}.values())
+
+
+def _claimed(told: Iterable[Told]) -> bool:
+    return any(isinstance(one.event, ClaimLogged) for one in told)
+
+
+Moments = tuple[str, str | None, str | None]
+
+
+def _moments(held: Iterable[Told]) -> dict[int, Moments]:
+    """Give when each claim was heard and last ruled on, and where the reason is kept."""
+    found: dict[int, Moments] = {}
+    for one in held:
+        if isinstance(one.event, ClaimLogged):
+            found[one.event.claim] = (one.act.time, None, None)
+        elif isinstance(one.event, ClaimRuled) and one.event.claim in found:
+            key = msgspec.json.decode(one.stored.payload).get("aside", {}).get("reason")
+            found[one.event.claim] = (found[one.event.claim][0], one.act.time, key)
+    return found
+
+
+def _judged(state: MatchState, frozen: Frozen) -> dict[int, ClaimResult]:
+    """Give what this engine makes of each claim, by number; nothing where it can't count the match."""
+    assert state.opened is not None  # noqa: S101 - only opened matches are asked for
+    try:
+        scored = score_sheet(sheet_of(state, frozen(state.opened.ruleset)))
+    except (SheetRefused, Refused):
+        return {}
+    found: dict[int, ClaimResult] = {}
+    for game, result in enumerate(scored.games, 1):
+        for deal, told in enumerate(result.deals, 1):
+            found.update(zip((one.claim for one in state.claims_of(game, deal)), told.claims, strict=False))
+    return found
+
+
+def _record(
+    place: tuple[str, str], one: Logged, opened: Opened, moments: Moments, judged: ClaimResult | None
+) -> ClaimRecord:
+    facts, (since, ruled, reason) = one.facts, moments
+    return ClaimRecord(
+        *place,
+        claim=one.claim,
+        game=one.game,
+        deal=one.deal,
+        offence=facts.offence,
+        team=facts.team,
+        by_seat=facts.by,
+        against_seat=facts.against,
+        claimant=opened.teams[facts.team],
+        accused=opened.teams[other(facts.team)],
+        by_player=opened.seats[facts.by] if facts.by else None,
+        against_player=opened.seats[facts.against] if facts.against else None,
+        remedy=facts.remedy,
+        prior=facts.prior,
+        ruling=one.ruling,
+        level=one.level,
+        announced=one.announced,
+        changed=one.facts_changed,
+        verdict=judged.verdict if judged else None,
+        effect=judged.effect if judged else None,
+        since=since,
+        ruled=ruled,
+        reason=reason,
+    )

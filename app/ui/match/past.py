@@ -1,0 +1,48 @@
+"""What officials weigh beside a match's claims: what cost its teams something before, and earlier rulings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.desk.past_claims import precedents, prior_claims
+from app.game.table import other
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.desk.desk import Desk
+    from app.game.stream import Logged, MatchState
+    from app.game.table import Team
+    from app.listings.past_claims import PastClaim
+
+MOST = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """Past claims by the accused team, the oldest first, and rulings by offence, the newest first."""
+
+    by_team: Mapping[Team, tuple[PastClaim, ...]] = field(default_factory=dict)
+    by_offence: Mapping[str, tuple[PastClaim, ...]] = field(default_factory=dict)
+
+    def prior(self, place: tuple[str, str], claim: Logged) -> tuple[PastClaim, ...]:
+        """Give what cost the accused team of a claim something before, at `place` (tournament, match) or elsewhere."""
+        told = self.by_team.get(other(claim.facts.team), ())
+        return tuple(one for one in told if (one.tournament, one.match, one.claim) != (*place, claim.claim))
+
+    def precedents(self, place: tuple[str, str], claim: Logged) -> tuple[PastClaim, ...]:
+        """Give the newest rulings on the same offence, the claim itself left out."""
+        told = self.by_offence.get(claim.facts.offence, ())
+        return tuple(one for one in told if (one.tournament, one.match, one.claim) != (*place, claim.claim))[:MOST]
+
+
+def read_past(desk: Desk, tid: str, state: MatchState) -> Past:
+    """Read what is known beside the claims of a match; costs nothing where it has none."""
+    if state.opened is None:
+        return Past()
+    teams: set[Team] = {other(one.facts.team) for one in state.claims}
+    return Past(
+        {team: prior_claims(desk, tid, state.opened.teams[team]) for team in teams},
+        {offence: precedents(desk, tid, offence) for offence in {one.facts.offence for one in state.claims}},
+    )

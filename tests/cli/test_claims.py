@@ -1,0 +1,59 @@
+"""The register of claims on the command line: the list, what cost a team something, precedents, and its proof."""
+
+from __future__ import annotations
+
+import sqlite3
+
+import pytest
+
+OPEN = ('seats={"A1":1,"B1":1,"A2":2,"B2":2}', "dealer=A1", "keepers=A=A1,B=B1")
+
+
+@pytest.fixture
+def ruled(fourball):
+    """Play until a claim was ruled on; gives the shell."""
+    fourball("new", "Club", "--best-of", "1")
+    for name in ("Aces", "Kings"):
+        fourball("do", "club", "add", f"name={name}")
+    fourball("draw", "club", "--seed", "4")
+    fourball("call", "club", "M1")
+    fourball("do", "club", "open", "match=M1", *OPEN)
+    fourball("do", "club", "claim", "match=M1", 'claim={"team":"B","offence":"revoke","against":"A1","hand":3}')
+    fourball("rule", "club", "M1.1", "upheld", "--reason", "JH lay in hand 5")
+    return fourball
+
+
+def test_the_register_lists_what_became_of_each_claim(ruled):
+    (row,) = ruled.json("claims", "club")
+    told = {"claim": "M1.1", "match": "M1", "game": 1, "deal": 1, "team": "B", "offence": "revoke", "against": "A1"}
+    assert row | told | {"ruling": "upheld", "level": "adjudicator", "effect": "four_ball", "announced": False} == row
+    assert {row["claimant"], row["accused"]} == {"T001", "T002"}
+    assert "upheld" in ruled("claims", "club")
+
+
+def test_what_cost_a_team_something_is_listed(ruled):
+    (row,) = ruled.json("claims", "club")
+    (past,) = ruled.json("claims", "club", "--prior", row["accused"])
+    assert (past["claim"], past["effect"], past["announced"]) == ("M1.1", "four_ball", False)
+    assert "4-ball" in ruled("claims", "club", "--prior", row["accused"])
+    assert ruled("claims", "club", "--prior", row["claimant"]) == "Nothing was found.\n"
+    assert ruled.json("claims", "club", "--prior", row["claimant"]) == []
+    assert "T099" in ruled("claims", "club", "--prior", "T099", code=1)
+
+
+def test_precedents_of_an_offence_are_listed_with_their_reasons(ruled):
+    (past,) = ruled.json("claims", "club", "--precedents", "revoke")
+    assert (past["claim"], past["ruling"], past["reason"]) == ("M1.1", "upheld", "JH lay in hand 5")
+    assert "JH lay in hand 5" in ruled("claims", "club", "--precedents", "revoke")
+    assert "no offence sneezing" in ruled("claims", "club", "--precedents", "sneezing", code=2)
+
+
+def test_verify_names_a_register_that_differs_beside_all_else_and_makes_it_anew(ruled):
+    raw = sqlite3.connect(ruled.folder / "home" / "desk.db", isolation_level=None)
+    raw.execute("UPDATE claims SET ruling = 'rejected'")
+    raw.close()
+    assert "differs from the journal at M1.1." in ruled("verify", code=3)
+    assert "The journal holds" in ruled.out
+    assert "Every deal counts" in ruled.out
+    assert "made anew: 1 claims" in ruled("verify", "club", "--rebuild")
+    assert "The journal holds" in ruled("verify")
