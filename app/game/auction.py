@@ -5,11 +5,11 @@ An illegal bid is void and costs nothing. A joint call of two partners is settle
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.game.results import Finding
-from app.game.table import partner_of, right_of, team_of
+from app.game.table import SEATS, partner_of, right_of, team_of
 
 if TYPE_CHECKING:
     from app.game.facts import Bid
@@ -19,18 +19,26 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """Where an auction stands: who holds trump (None: nobody yet), at which call, and every void bid so far."""
+    """Where an auction stands: who holds trump (None: nobody yet), at which call, and every void bid so far.
+
+    `turn` is who has to speak where calls go round, None where anyone may.
+    """
 
     holder: Seat | None
     value: int = 0
     joint: Bid | None = None
     passed: frozenset[Seat] = frozenset()
     void: tuple[Finding, ...] = ()
+    turn: Seat | None = None
 
 
 def bidding(auction: tuple[Bid, ...], dealer: Seat, parameters: Parameters) -> Bidding:
-    """Follow an auction from its first call; in counting rulesets the player right of the dealer holds trump at 0."""
-    state = Bidding(right_of(dealer) if parameters.score_mode == "counting_105" else None)
+    """Follow an auction from its first call; who sits right of the dealer holds trump at 0, where nobody need call."""
+    first = right_of(dealer)
+    state = Bidding(
+        first if parameters.nobody_bids == "default_trump_maker" else None,
+        turn=first if parameters.bid_order == "in_turn" else None,
+    )
     for bid in auction:
         state = _after(state, bid, parameters)
     return state
@@ -38,16 +46,26 @@ def bidding(auction: tuple[Bid, ...], dealer: Seat, parameters: Parameters) -> B
 
 def _after(state: Bidding, bid: Bid, parameters: Parameters) -> Bidding:
     if bid.value is None:
-        return Bidding(state.holder, state.value, None, state.passed | set(bid.seats), state.void)
+        return _spoken(replace(state, joint=None, passed=state.passed | set(bid.seats)), bid.seats[0], parameters)
     if state.joint is not None and bid.seats[0] in state.joint.seats:
         return _chosen(state, state.joint, bid, parameters)
     why = _illegal(state, bid, parameters)
     if why:
         finding = Finding("bid_void", f"{bid.value} by {'+'.join(bid.seats)} is void: {why}", seat=bid.seats[0])
-        return Bidding(state.holder, state.value, None, state.passed, (*state.void, finding))
+        return replace(state, joint=None, void=(*state.void, finding))
     if len(bid.seats) > 1:
-        return Bidding(state.holder, state.value, bid, state.passed, state.void)
-    return Bidding(bid.seats[0], bid.value, None, state.passed, state.void)
+        return replace(state, joint=bid)
+    return _spoken(replace(state, holder=bid.seats[0], value=bid.value, joint=None), bid.seats[0], parameters)
+
+
+def _spoken(state: Bidding, seat: Seat, parameters: Parameters) -> Bidding:
+    """Hand the turn on from who has spoken, past those who are out of the calling."""
+    if state.turn is None or (seat != state.turn and state.turn not in state.passed):
+        return state
+    out = state.passed if parameters.bid_pass_final else frozenset[str]()
+    place = SEATS.index(state.turn)
+    round_table = [SEATS[(place + step) % len(SEATS)] for step in range(1, len(SEATS) + 1)]
+    return replace(state, turn=next((one for one in round_table if one not in out), state.turn))
 
 
 def _chosen(state: Bidding, joint: Bid, bid: Bid, parameters: Parameters) -> Bidding:
@@ -59,17 +77,30 @@ def _chosen(state: Bidding, joint: Bid, bid: Bid, parameters: Parameters) -> Bid
         why = f"{bid.value} by {bid.seats[0]} is void: the joint call stands at {raised}"
         void = (*void, Finding("bid_void", why, seat=bid.seats[0]))
     value = bid.value if bid.value in (spoken, raised) else raised
-    return Bidding(bid.seats[0], value or 0, None, state.passed, void)
+    return replace(state, holder=bid.seats[0], value=value or 0, joint=None, void=void)
 
 
 def _illegal(state: Bidding, bid: Bid, parameters: Parameters) -> str | None:
     """Say why a bid is against the rules, or None."""
     if bid.value is not None and bid.value <= state.value:
         return f"it is not above {state.value}"
-    if state.holder is not None and state.holder == partner_of(bid.seats[0]) and len(bid.seats) == 1:
-        return f"his partner {state.holder} holds trump"
-    if state.holder is not None and len(bid.seats) > 1 and team_of(state.holder) == team_of(bid.seats[0]):
-        return f"his own team holds trump with {state.holder}"
-    if parameters.score_mode == "contract" and state.passed & set(bid.seats):
+    if parameters.bid_pass_final and state.passed & set(bid.seats):
         return "he has passed"
+    if state.turn is not None and state.turn != bid.seats[0]:
+        return f"it is for {state.turn} to call"
+    if len(bid.seats) > 1 and parameters.bid_simultaneous_add is None:
+        return "partners have no call together"
+    return _no_right(state, bid, parameters)
+
+
+def _no_right(state: Bidding, bid: Bid, parameters: Parameters) -> str | None:
+    """Say why a player may not call over the one who holds trump, or None."""
+    if state.holder is None:
+        return None
+    if state.holder == partner_of(bid.seats[0]) and len(bid.seats) == 1 and not parameters.bid_partners_against:
+        return f"his partner {state.holder} holds trump"
+    if len(bid.seats) > 1 and team_of(state.holder) == team_of(bid.seats[0]):
+        return f"his own team holds trump with {state.holder}"
+    if parameters.bid_right_to_open == "opponents" and state.value == 0 and state.holder == bid.seats[0]:
+        return "he holds trump already; an opponent has to call first"
     return None

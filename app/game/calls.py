@@ -80,18 +80,25 @@ def thunee(told: Told, call: Thunee) -> Decided:
     result = outcome(told, "thunee", call.result, thunee_outcomes(told, call.seat))
     if result is None:
         return Decided("open", call=CallResult("thunee", "open", "unknown cards leave the Thunee open"))
-    parameters, team = told.parameters, team_of(call.seat)
-    award = {
-        "won": Award(team, parameters.thunee_success, "thunee"),
-        "lost": Award(other(team), parameters.thunee_failure, "thunee"),
-        "partner_catch": Award(other(team), parameters.thunee_partner_catch, "thunee"),
-    }[result]
+    award = _thunee_award(told, call, result)
     why = {
         "won": f"{call.seat} took all six hands",
         "lost": f"an opponent took the first hand {call.seat} did not",
         "partner_catch": f"the partner took the first hand {call.seat} did not",
     }[result]
     return Decided("thunee", (award,), call=CallResult("thunee", result, why), cites=("thunee",))  # type: ignore[arg-type]
+
+
+def _thunee_award(told: Told, call: Thunee, result: str) -> Award:
+    """Give what a Thunee pays; called blind it has a price of its own, made or lost."""
+    parameters, team = told.parameters, team_of(call.seat)
+    blind = parameters.blind_thunee if call.blind else None
+    balls = {
+        "won": parameters.thunee_success,
+        "lost": parameters.thunee_failure,
+        "partner_catch": parameters.thunee_partner_catch,
+    }[result]
+    return Award(team if result == "won" else other(team), balls if blind is None else blind, "thunee")
 
 
 def double(told: Told, call: Call) -> Decided:

@@ -38,8 +38,8 @@ def check_facts(deal: Deal, rules: Ruleset) -> tuple[Mistake, ...]:
         found.extend(_sums(deal, parameters))
     if deal.claims:
         found.extend(claim_mistakes(deal, rules))
-    if deal.thunee is not None:
-        found.extend(_gave_way(deal))
+    if deal.thunee is not None or deal.royals:
+        found.extend([*_gave_way(deal), *_variants(deal, parameters)])
     if deal.redeal is not None:
         found.extend(_redeal(deal.redeal, parameters))
     if deal.held or has_cards(deal):
@@ -137,6 +137,14 @@ def _gave_way(deal: Deal) -> Iterator[Mistake]:
     call = deal.thunee
     if call is not None and (call.seat in call.gave_way or len(set(call.gave_way)) != len(call.gave_way)):
         yield Mistake("thunee.gave_way", "names each caller who yielded once, and not the one who plays")
+
+
+def _variants(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
+    """Check that a deal was played in a way the ruleset has."""
+    if deal.royals and not parameters.royals:
+        yield Mistake("royals", "this ruleset has no royals")
+    if deal.thunee is not None and deal.thunee.blind and parameters.blind_thunee is None:
+        yield Mistake("thunee.blind", "this ruleset has no blind Thunee")
 
 
 def _redeal(reason: Redeal, parameters: Parameters) -> Iterator[Mistake]:

@@ -73,11 +73,18 @@ def effect_of(told: Told, claim: Claim, warned: int) -> str | None:
         effect = offence.remedies["marial"]
     elif claim.offence == "double_corner_house":
         effect = _CORNER_HOUSE[told.parameters.double_corner_house]
-    elif claim.offence == "no_trump" and told.parameters.no_trump_redeal == "off":
+    elif claim.offence == "no_trump" and not _cancelled_without_trump(told):
         effect = None
     elif effect == "four_ball_if_repeated":
-        effect = "four_ball" if warned + claim.prior > 0 else "warning"
+        effect = "four_ball" if warned + claim.prior >= offence.warnings else "warning"
     return "four_ball" if effect == "deemed" else effect
+
+
+def _cancelled_without_trump(told: Told) -> bool:
+    """Tell whether a side without trumps can have this deal played again."""
+    parameters = told.parameters
+    under_thunee = told.deal.thunee is not None and not parameters.no_trump_under_thunee
+    return parameters.no_trump_redeal != "off" and not under_thunee
 
 
 def _heard(hearing: _Hearing, claim: Claim) -> ClaimResult:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.game.dealer import dealer_after_game, next_dealer
 from app.game.played import team_points
 from app.game.results import Finding, Standing
-from app.game.table import TEAMS, other
+from app.game.table import TEAMS, other, right_of
 
 if TYPE_CHECKING:
     from app.game.decided import Decided, Heard
@@ -107,7 +107,9 @@ def _tied(told: Told, decided: Decided, target: int) -> Team | None:
 def _dealer(told: Told, decided: Decided, balls: dict[Team, int], winner: Team | None) -> Seat:
     if winner is not None:
         return dealer_after_game(told.dealer, balls, told.parameters)
-    if decided.kind in {"redeal", "open"}:
+    if decided.kind == "redeal":
+        return right_of(told.dealer) if told.parameters.dealer_after_redeal == "right" else told.dealer
+    if decided.kind == "open":
         return told.dealer
     return next_dealer(told.dealer, balls, told.parameters)
 

@@ -56,12 +56,16 @@ class Jodhi:
 
 @dataclass(frozen=True, slots=True)
 class Thunee:
-    """A Thunee: the caller alone takes all six hands. `gave_way` names callers who spoke first and yielded."""
+    """A Thunee: the caller alone takes all six hands. `gave_way` names callers who spoke first and yielded.
+
+    `blind` tells that it was called before the last two cards were seen.
+    """
 
     seat: Seat
     result: Literal["won", "lost", "partner_catch"] | None = None
     gave_way: tuple[Seat, ...] = ()
     moment: Moment | None = None
+    blind: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,7 @@ class Bid:
 
 @dataclass(frozen=True, slots=True)
 class Deal:
-    """One deal: a round of six hands, as told."""
+    """One deal: a round of six hands, as told. `royals`: the order of the ranks was turned round for it."""
 
     dealer: Seat | None = None
     trump_maker: Seat | None = None
@@ -121,6 +125,7 @@ class Deal:
     redeal: Redeal | None = None
     opened: Mapping[Team, int] = field(default_factory=dict)
     held: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
+    royals: bool = False
 
 
 @dataclass(frozen=True, slots=True)

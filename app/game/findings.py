@@ -40,7 +40,7 @@ def _dealer(told: Told) -> list[Finding]:
     deal, before, found = told.deal, told.before, []
     if deal.dealer is not None and deal.dealer != before.dealer:
         found.append(Finding("dealer", f"{deal.dealer} dealt; {before.dealer} was to deal", seat=deal.dealer))
-    by_default = told.parameters.score_mode == "counting_105" and told.bid == 0
+    by_default = told.parameters.nobody_bids == "default_trump_maker" and told.bid == 0
     maker = right_of(told.dealer)
     if by_default and deal.trump_maker not in {None, maker}:
         why = f"{deal.trump_maker} made trump without a bid; it was for {maker}, right of the dealer"
@@ -62,8 +62,15 @@ def _thunee(told: Told, call: Thunee) -> list[Finding]:
     found = []
     if call.moment is not None and (call.moment.hand > 1 or call.moment.cards > 0):
         found.append(Finding("thunee_late", "Thunee called after the first card", seat=call.seat))
-    first = told.parameters.thunee_precedence == "first" or call.seat != told.trump_maker
-    if call.gave_way and first:
+    if call.gave_way and not _goes_first(told, call):
         why = f"{call.seat} plays the Thunee though {call.gave_way[0]} called first"
         found.append(Finding("thunee_precedence", why, seat=call.seat))
     return found
+
+
+def _goes_first(told: Told, call: Thunee) -> bool:
+    """Tell whether a caller may take the Thunee from those who spoke before him."""
+    precedence = told.parameters.thunee_precedence
+    if precedence == "trump_team_then_first":
+        return team_of(call.seat) != told.counting
+    return precedence == "trumper_then_first" and call.seat == told.trump_maker

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.game import proof
 from app.game.results import Finding
 from app.game.table import SEATS, TEAMS
+from app.game.undertrump import undertrumped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -34,6 +35,9 @@ def _in_hand(told: Told, hand: int) -> Iterator[Finding]:
     for seat in SEATS:
         if proof.revoked(told, seat, hand):
             yield Finding("revoke", f"{seat} did not follow suit in hand {hand}, though able to", seat=seat, hand=hand)
+        if told.parameters.undertrump == "forced_only" and undertrumped(told, seat, hand):
+            why = f"{seat} undertrumped in hand {hand} with another suit in hand"
+            yield Finding("undertrump", why, seat=seat, hand=hand)
         if proof.out_of_turn(told, seat, hand):
             yield Finding("out_of_turn", f"{seat} played out of turn to hand {hand}", seat=seat, hand=hand)
     for team in TEAMS:

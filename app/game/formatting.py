@@ -86,6 +86,7 @@ def deal_json(deal: Deal) -> Json:
         redeal=deal.redeal,
         opened=dict(deal.opened),
         held={seat: list(cards) for seat, cards in deal.held.items()},
+        royals=deal.royals or None,
     )
 
 
@@ -118,7 +119,8 @@ def _jodhi(jodhi: Jodhi) -> Json:
 def _thunee(call: Thunee | None) -> Json | None:
     if call is None:
         return None
-    return _told(seat=call.seat, result=call.result, gave_way=list(call.gave_way), moment=_moment(call.moment))
+    told = _told(seat=call.seat, result=call.result, gave_way=list(call.gave_way), moment=_moment(call.moment))
+    return told | {"blind": True} if call.blind else told
 
 
 def _call(call: Call | None) -> Json | None:

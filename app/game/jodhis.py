@@ -18,12 +18,12 @@ WITH_TRUMPS = (40, 50)
 WITH_JACK = (30, 50)
 _OWN_WINS = (1, 3)
 _HAND_NUMBERS = (1, 3)
-_LATE_CARDS = 3
+_SIDE_SUITS = 3
 _WHOLE_HAND = 4
 _WHY: dict[Fault, str] = {
     "jodhi_wrong_time": "called after hand {hand}, which is no moment for a jodhi",
     "jodhi_wrong_hand": "called after hand {hand}, which the team did not win",
-    "jodhi_late": "called after the third card of the next hand",
+    "jodhi_late": "called later than the rules allow on the next hand",
     "jodhi_mid_hand": "called while a hand was running",
 }
 
@@ -54,13 +54,18 @@ def fault(told: Told, jodhi: Jodhi) -> Fault | None:
         if jodhi.moment.hand <= jodhi.after_hand and jodhi.moment.cards < _WHOLE_HAND:
             return "jodhi_mid_hand"
         if jodhi.moment.hand > jodhi.after_hand + 1 or (
-            jodhi.moment.hand == jodhi.after_hand + 1 and jodhi.moment.cards >= _LATE_CARDS
+            jodhi.moment.hand == jodhi.after_hand + 1 and jodhi.moment.cards >= latest_card(told)
         ):
             return "jodhi_late"
     taker = told.taken[jodhi.after_hand - 1].team
     if taker == other(team_of(jodhi.seat)):
         return "jodhi_wrong_hand"
     return None if _in_time(told, jodhi, jodhi.after_hand) is not False else "jodhi_wrong_time"
+
+
+def latest_card(told: Told) -> int:
+    """Give the card of the next hand, from 1, before which a jodhi has to be spoken."""
+    return int(told.parameters.jodhi_late_limit.removeprefix("before_")[0])
 
 
 def _in_time(told: Told, jodhi: Jodhi, after_hand: int) -> bool | None:
@@ -113,7 +118,7 @@ def _impossible_together(jodhis: tuple[Jodhi, ...]) -> list[Finding]:
         why = f"{len(trumps)} jodhis of trumps in one deal; there is one King and one Queen of trumps"
         found.append(Finding("jodhi_twice", why, seat=trumps[-1].seat))
     sides = [jodhi for jodhi in jodhis if jodhi.value not in WITH_TRUMPS]
-    if len(sides) > _LATE_CARDS:
+    if len(sides) > _SIDE_SUITS:
         why = f"{len(sides)} jodhis of side suits in one deal; there are three side suits"
         found.append(Finding("jodhi_twice", why, seat=sides[-1].seat))
     suits = [jodhi.suit for jodhi in jodhis if jodhi.suit is not None]

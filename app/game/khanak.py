@@ -86,7 +86,8 @@ def khanak(told: Told, heard: Heard, call: Call) -> Decided:
         "lost": f"{against}, needed {needs}, the sixth hand and an own jodhi",
         "wrong_partner": "the partner took the sixth hand",
     }[result]
-    balls = parameters.khanak_success if result == "won" else parameters.khanak_failure
+    made = parameters.khanak_backward if team == told.counting else parameters.khanak_success
+    balls = made if result == "won" else parameters.khanak_failure
     award = Award(team if result == "won" else other(team), balls, "khanak")
     findings = _no_jodhi(told, heard, call)
     return Decided(

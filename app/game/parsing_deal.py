@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 _DEAL = frozenset(
     {
         *("dealer", "trump_maker", "bid", "auction", "trump", "ball", "points", "hands", "played", "last_hand"),
-        *("jodhis", "thunee", "double", "khanak", "claims", "redeal", "opened", "held"),
+        *("jodhis", "thunee", "double", "khanak", "claims", "redeal", "opened", "held", "royals"),
     }
 )
 _JODHI = frozenset({"seat", "value", "after_hand", "suit", "moment"})
-_THUNEE = frozenset({"seat", "result", "gave_way", "moment"})
+_THUNEE = frozenset({"seat", "result", "gave_way", "moment", "blind"})
 _CALL = frozenset({"seat", "result", "moment"})
 _MOMENT = frozenset({"hand", "cards"})
 _CLAIM = frozenset(
@@ -61,6 +61,7 @@ def read_deal(reading: Reading, value: object, path: str) -> Deal:
         redeal=reading.choice(told, "redeal", path, _REDEALS) if "redeal" in told else None,
         opened=reading.numbers_by_team(told, "opened", path) if "opened" in told else {},
         held=read_held(reading, told, path) if "held" in told else {},
+        royals=reading.flag(told, "royals", path, absent=False) if "royals" in told else False,
     )
 
 
@@ -130,6 +131,7 @@ def _thunee(reading: Reading, value: object, path: str) -> Thunee:
         reading.choice(told, "result", path, ("won", "lost", "partner_catch")),
         tuple(gave_way),
         _moment(reading, told, path),
+        reading.flag(told, "blind", path, absent=False),
     )
 
 

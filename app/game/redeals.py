@@ -18,8 +18,8 @@ def known(reason: Redeal, parameters: Parameters) -> bool:
     told = {
         "no_trump": parameters.no_trump_redeal != "off",
         "low_first_four": parameters.redeal_low_first_four is not None,
-        "six_of_suit": parameters.redeal_six_of_suit is not False,
-        "all_passed": parameters.score_mode == "contract",
+        "six_of_suit": parameters.redeal_six_of_suit is not False or parameters.six_of_suit_others == "redeal",
+        "all_passed": parameters.nobody_bids == "redeal",
     }
     return told.get(reason, True)
 

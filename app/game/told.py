@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from functools import cache
+from dataclasses import dataclass, replace
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from app.game.auction import Bidding, bidding
@@ -59,7 +59,7 @@ def _taken(winner: str | None) -> Taken:
 
 def tell(deal: Deal, before: Standing, rules: Ruleset) -> Told:
     """Read a deal against where the game stands and the rules in force."""
-    parameters = rules.parameters
+    parameters = _royal(rules.parameters) if deal.royals else rules.parameters
     dealer = deal.dealer or before.dealer
     auction = bidding(deal.auction, dealer, parameters) if deal.auction else None
     holder = auction.holder if auction is not None else None
@@ -85,6 +85,12 @@ def tell(deal: Deal, before: Standing, rules: Ruleset) -> Told:
         takers(deal, cards),
         played,
     )
+
+
+@lru_cache(maxsize=16)
+def _royal(parameters: Parameters) -> Parameters:
+    """Turn the order of the ranks round, for a deal played as royals."""
+    return replace(parameters, ranks_trump=parameters.ranks_trump[::-1], ranks_side=parameters.ranks_side[::-1])
 
 
 def has_cards(deal: Deal) -> bool:

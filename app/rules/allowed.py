@@ -28,6 +28,10 @@ RANGES: Final = {
     "win_by": (1, 9),
     "games_per_match": (1, 15),
     "re_entry": (0, 9),
+    "hold_the_game": (5, 300),
+    "blind_thunee": (1, 24),
+    "warnings_before_four_ball": (1, 5),
+    "cut_minimum": (1, 11),
 }
 ITEMS: Final[Mapping[str, tuple[int, ...] | tuple[str, ...]]] = {
     "jodhi_values": (20, 30, 40, 50),

@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from app.rules.canonical import sealed
+from app.rules.former import SILENT
 from app.rules.model import Clause, Offence, Parameters, Ruleset
 from app.rules.wording import Wording, key_of
 
@@ -16,8 +17,6 @@ if TYPE_CHECKING:
     from app.rules.model import Basis
 
 Table = dict[str, Any]
-WARNINGS: Final = 1
-SILENT: Final = "Not in the source; usual practice"
 ORGANISER: Final = "Set by the organiser"
 CHANGED: Final = " (changed)"
 NAMES: Final = tuple(field.name for field in fields(Parameters))
@@ -145,8 +144,8 @@ def _offence(shipped: Shipped, wording: Wording, told: Table) -> Offence:
         proof=wording.fill(told["proof"]),
         words=tuple(told.get("words", "").split(", ")),
         note=shipped.say(shipped.own.get("notes", {}).get(key) or told.get("note", "")),
-        deadline=shipped.say(told.get("deadline") or shipped.shared["deadline"]),
-        warnings=WARNINGS if effect == "four_ball_if_repeated" else 0,
+        deadline=wording.fill(told.get("deadline") or shipped.shared["deadline"]),
+        warnings=int(str(shipped.values["warnings_before_four_ball"])) if effect == "four_ball_if_repeated" else 0,
         place=told["place"],
     )
 

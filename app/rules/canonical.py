@@ -9,6 +9,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from app.rules.allowed import table
+from app.rules.former import completed
 from app.rules.mistakes import Mistake, RulesetRefused
 from app.rules.model import Clause, Offence, Parameters, Ruleset
 
@@ -45,7 +46,8 @@ def from_canonical(text: str) -> Ruleset:
             raise _refused(
                 f"it is of format {told['format']} {told['version']}, this Fourball reads {FORMAT} {VERSION}"
             )
-        return _ruleset(told, digest_of(text))
+        parameters = _allowed(_tuples(told["parameters"]))
+        return _ruleset(completed(told | {"parameters": parameters}), digest_of(text))
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as broken:
         raise _refused("it is not a ruleset as Fourball stores it") from broken
 
@@ -62,7 +64,7 @@ def _ruleset(told: Table, digest: str) -> Ruleset:
     return Ruleset(
         id=told["id"],
         title=told["title"],
-        parameters=_parameters(_tuples(told["parameters"])),
+        parameters=Parameters(**told["parameters"]),
         basis=MappingProxyType(told["basis"]),
         sources=MappingProxyType(told["sources"]),
         cites=MappingProxyType(told["cites"]),
@@ -74,11 +76,11 @@ def _ruleset(told: Table, digest: str) -> Ruleset:
     )
 
 
-def _parameters(values: Table) -> Parameters:
+def _allowed(values: Table) -> Table:
     wrong = [name for name, value in values.items() if not table()[name].holds(value)]
     if wrong:
         raise _refused(f"{', '.join(wrong)} can't be what it says")
-    return Parameters(**values)
+    return values
 
 
 def _offence(told: Table) -> Offence:

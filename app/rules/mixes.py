@@ -44,6 +44,30 @@ def _contract(rules: Parameters) -> Wrong | None:
     return None
 
 
+def _nobody_calls(rules: Parameters) -> Wrong | None:
+    if rules.score_mode == "contract":
+        fits = rules.nobody_bids == "redeal"
+        return None if fits else ("nobody_bids", "must be redeal when bids are contracts (score_mode contract)")
+    if rules.nobody_bids == "redeal" and not rules.bid_enabled:
+        return "nobody_bids", "must be default_trump_maker where nobody can call (bid_enabled false)"
+    return None
+
+
+def _joint(rules: Parameters) -> Wrong | None:
+    if rules.bid_order == "in_turn" and rules.bid_simultaneous_add is not None:
+        return "bid_simultaneous_add", "must be null when calls go round in turn (bid_order in_turn)"
+    return None
+
+
+def _all_six(rules: Parameters) -> Iterator[Wrong]:
+    """Give what can't be where trumps are chosen when all cards are dealt."""
+    if rules.trump_chosen_from != "all_six":
+        return
+    for name in ("last_card_trump", "trump_before_partner"):
+        if getattr(rules, name):
+            yield name, "must be false when trumps are chosen on all six cards (trump_chosen_from all_six)"
+
+
 def _raise(rules: Parameters) -> Wrong | None:
     if rules.khanak_target_raise == "never" or rules.khanak_target_value >= rules.target_balls:
         return None
@@ -70,6 +94,8 @@ CHECKS: Final[tuple[Callable[[Parameters], Wrong | None], ...]] = (
     _raise,
     _threshold,
     _contract,
+    _nobody_calls,
+    _joint,
     _best_of,
     _cross_deal,
 )
@@ -81,3 +107,4 @@ def impossible(rules: Parameters) -> Iterator[Wrong]:
         wrong = check(rules)
         if wrong:
             yield wrong
+    yield from _all_six(rules)

@@ -41,7 +41,7 @@ class Parameters:
     last_hand_mode: Literal["winner_only", "transfer", "none"]
     jodhi_values: tuple[int, ...]
     jodhi_index: Literal["hand_number", "team_ordinal"]
-    jodhi_late_limit: Literal["before_3rd_card"]
+    jodhi_late_limit: Literal["before_1st_card", "before_2nd_card", "before_3rd_card", "before_4th_card"]
     jodhi_bluff_allowed: bool
     bid_enabled: bool
     bid_values: tuple[int, ...]
@@ -50,7 +50,7 @@ class Parameters:
     thunee_success: int
     thunee_failure: int
     thunee_partner_catch: int
-    thunee_precedence: Literal["trumper_then_first", "first"]
+    thunee_precedence: Literal["trumper_then_first", "trump_team_then_first", "first"]
     double_success: int
     double_failure: int
     double_wrong_partner: int | Literal["success_if_team_wins"]
@@ -91,6 +91,44 @@ class Parameters:
     ranks_side: tuple[str, ...]
     jack_nine_points_in_trumps_only: bool
     first_lead: Literal["right_of_trump_maker", "right_of_dealer"]
+    bid_order: Literal["free", "in_turn"]
+    bid_right_to_open: Literal["anyone_but_partner", "opponents"]
+    bid_partners_against: bool
+    bid_pass_final: bool
+    nobody_bids: Literal["default_trump_maker", "redeal"]
+    bid_simultaneous_chooser: Literal["outbid_player", "callers"]
+    hold_the_game: int | None
+    thunee_late_call: Literal["void", "safe_in_suit_led"]
+    blind_thunee: int | None
+    royals: bool
+    no_trump_under_thunee: bool
+    no_trump_until: Literal["result_confirmed", "next_cut"]
+    jodhi_undercall: Literal["accepted", "wrong_value"]
+    jodhi_words: Literal["value", "value_and_suit"]
+    marial_window: Literal["before_3rd_card", "count"]
+    khanak_backward: int
+    claim_deadline: Literal["next_cut", "next_first_card", "slip_signed"]
+    warnings_before_four_ball: int
+    keeper_change: Literal["between_games", "between_matches", "any_time"]
+    silent_mode: bool
+    undertrump: Literal["allowed", "forced_only"]
+    out_of_turn: Literal["four_ball", "none"]
+    player_flips: Literal["four_ball", "none"]
+    ask_trump_late: Literal["four_ball", "none"]
+    cut_minimum: int | None
+    cut_not_offered: Literal["four_ball", "redeal", "none"]
+    table_cut: Literal["four_ball", "none"]
+    riffle: Literal["four_ball", "none"]
+    bottom_card: Literal["four_ball", "none"]
+    boxed_cards_until: Literal["first_lead", "cut"]
+    dealer_flips_in: Literal["both_batches", "first_batch"]
+    six_of_suit_others: Literal["play_on", "redeal"]
+    dealer_after_redeal: Literal["same", "right"]
+    trump_chosen_from: Literal["first_four", "all_six"]
+    trump_before_partner: bool
+    last_card_is: Literal["of_the_deal", "of_the_trump_maker"]
+    last_card_after_bid: bool
+    trump_reveal: Literal["after_first_card", "at_once"]
 
 
 @dataclass(frozen=True, slots=True)

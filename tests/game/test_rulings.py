@@ -78,9 +78,10 @@ def test_r227_twenty_with_king_queen_and_jack_is_accepted(deal):
 
 
 def test_r230_a_player_who_passed_bids_later(deal):
-    auction = [["A1", 80], ["B1", "pass"], ["B1", 90]]
+    auction = [["B1", "pass"], ["A2", 80], ["B1", 90]]
     scored = deal({"auction": auction, "points": {"A": 80}, "hands": ["A", "B"] * 3}, "dutch")
-    assert (ids(scored), scored["bid"], scored["trump_maker"]) == (["bid_void"], 80, "A1")
+    assert (ids(scored), scored["bid"], scored["trump_maker"]) == (["bid_void"], 80, "A2")
+    assert scored["findings"][0]["why"] == "90 by B1 is void: he has passed"
 
 
 def test_r233_one_all_is_decided_by_a_third_game(result, sheet):

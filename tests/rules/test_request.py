@@ -220,6 +220,26 @@ def test_a_bid_may_be_from_1_to_999():
             "deck_points_total: must be 154 when Jack and Nine count in trumps only",
         ),
         ("online", {"target_balls": 15}, "khanak_target_value: must be at least the target of 15 balls, or set "),
+        (
+            "dutch",
+            {"nobody_bids": "default_trump_maker"},
+            "nobody_bids: must be redeal when bids are contracts (score_mode contract)",
+        ),
+        (
+            "masters",
+            {"bid_enabled": False, "nobody_bids": "redeal"},
+            "nobody_bids: must be default_trump_maker where nobody can call (bid_enabled false)",
+        ),
+        (
+            "masters",
+            {"bid_order": "in_turn"},
+            "bid_simultaneous_add: must be null when calls go round in turn (bid_order in_turn)",
+        ),
+        (
+            "online",
+            {"trump_chosen_from": "all_six"},
+            "last_card_trump: must be false when trumps are chosen on all six cards (trump_chosen_from all_six)",
+        ),
         ("masters", {"games_per_match": 2}, "games_per_match: must be odd, so that a match has a winner"),
         ("masters", {"cross_deal_below": 14}, "cross_deal_below: must be at most 13, the balls that win a game"),
     ],
