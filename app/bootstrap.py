@@ -19,7 +19,8 @@ from app.settings import load
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk, Who
-    from app.desk.ports import Drafts, Head
+    from app.desk.ports import Head
+    from app.store.drafts import ScopedDrafts
     from app.ui.beside.practice import Sandbox
 
 
@@ -31,9 +32,19 @@ def now() -> str:
 def open_desk(database: str | None, who: Who) -> Desk:
     """Open a store, made or migrated where needed, and stand at its desk."""
     from app.desk.desk import Desk  # noqa: PLC0415 - opened when asked for: start-up is counted
+    from app.store.backups import backups_of  # noqa: PLC0415
     from app.store.engine import open_store  # noqa: PLC0415
 
-    return Desk(open_store(database or default_store()), now, who)
+    journal = open_store(database or default_store())
+    desk = Desk(journal, now, who)
+    desk.guard.backups = backups_of(journal, backups_folder(), now)
+    return desk
+
+
+def backups_folder() -> Path:
+    """Give the folder of this machine's backups, beside the user's data."""
+    home = data_folder()
+    return home.with_name(f"{home.name}-backups")
 
 
 def open_window(database: str | None) -> int:
@@ -47,12 +58,14 @@ def open_window(database: str | None) -> int:
     choose(load().language)
     journal = open_store(database or default_store())
     home = data_folder()
-    backups = backups_of(journal, home.with_name(f"{home.name}-backups"), now)
+    backups = backups_of(journal, backups_folder(), now)
     drafts, notice = open_drafts(home / "drafts.db", journal.identity())
+    outbox = drafts.outbox if drafts else None
+    notice = notice or journal.read_only or ""
     from app.ui import running  # noqa: PLC0415
 
     store = str(database or default_store())
-    given = running.Given(store, __version__, drafts, backups, notice, engine_of(journal), open_sandbox)
+    given = running.Given(store, __version__, drafts, backups, notice, engine_of(journal), open_sandbox, outbox)
     return running.run(Desk(journal, now, Who(station=station())), given)
 
 
@@ -82,8 +95,8 @@ def open_sandbox() -> Sandbox:
     return Sandbox(desk, throw_away)
 
 
-def open_drafts(path: Path, store: str) -> tuple[Drafts | None, str]:
-    """Open the station's half-typed entries of one store; gives a sentence where it goes on without them.
+def open_drafts(path: Path, store: str) -> tuple[ScopedDrafts | None, str]:
+    """Open the station's half-typed and unsent entries of one store; gives a sentence where it goes on without them.
 
     A damaged file is set aside and a new one begun; one that can't be opened at all is left as it is.
     """
@@ -96,10 +109,12 @@ def open_drafts(path: Path, store: str) -> tuple[Drafts | None, str]:
         return ScopedDrafts(opened(path), store), ""
     except DamagedError:
         kept = set_aside(path)
-        text = "What was half typed could not be read. The file was set aside as {where}."
-        return opened(path), translate("store", text).format(where=kept)
+        text = "What was half typed or not sent could not be read. The file was set aside as {where}."
+        return ScopedDrafts(opened(path), store), translate("store", text).format(where=kept)
     except JournalError as error:
-        return None, translate("store", "{why} Until then half-typed entries are not kept.").format(why=error)
+        return None, translate("store", "{why} Until then half-typed and unsent entries are not kept.").format(
+            why=error
+        )
 
 
 def backup(database: str | None, path: Path) -> Head:

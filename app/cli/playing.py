@@ -62,6 +62,7 @@ def _demo(call: Call) -> int:
 
     folder = _folder(call.typed.out)
     call.typed.database = str(folder / "demo.db")
+    call.desk.guard.backups = None  # a demonstration needs none
     officials = _tournament(call.desk, call.typed.seed)
     for played in play_day(officials, call.typed.seed):
         write(_line(officials, played))

@@ -11,6 +11,7 @@ from app.desk.acts.outcome import running_score
 from app.desk.asking import ask
 from app.desk.change import Change, Who
 from app.desk.drift import Drift, drift, drifted
+from app.desk.guarding import Guard
 from app.desk.history import last_act
 from app.desk.questions import Questions
 from app.desk.refusals import Refused
@@ -43,6 +44,7 @@ class Desk:
         self.who = who or Who()
         self.world = World(journal)
         self.questions = Questions(self.world, journal)
+        self.guard = Guard()
         self._clock = clock
         self._writing = Writing(self.world, self.who, clock, salt or (lambda: os.urandom(16)))
 
@@ -65,11 +67,14 @@ class Desk:
         screen to the seq its user saw. Raises Refused, Misuse, or a JournalError; then nothing was changed.
         """
         spec, asked = ask(self.who, name, fields)
+        command = command_id or str(uuid4())
 
         def decide() -> Decision:
-            return decided(spec, self.world, tournament or "", asked)
+            made = decided(spec, self.world, tournament or "", asked)
+            self.guard.before(spec, command)
+            return made
 
-        return self._writing.commit(Order(name, decide, tournament, command_id or str(uuid4()), seen or {}))
+        return self._writing.commit(Order(name, decide, tournament, command, seen or {}))
 
     def undo(
         self, tournament: str, match: str | None = None, *, act: str | None = None, command_id: str | None = None
@@ -83,10 +88,12 @@ class Desk:
 
         return self._writing.commit(Order("undo", decide, tournament, command_id or str(uuid4())))
 
-    def redo(self, tournament: str, match: str | None = None, *, command_id: str | None = None) -> Change:
-        """Take back the last undo; see `perform`."""
+    def redo(
+        self, tournament: str, match: str | None = None, *, act: str | None = None, command_id: str | None = None
+    ) -> Change:
+        """Take back the last undo, only of the act named by id where one is; see `perform`."""
         stream, command = _stream(tournament, match), command_id or str(uuid4())
-        return self._writing.commit(Order("redo", lambda: redo(self.world, stream), tournament, command))
+        return self._writing.commit(Order("redo", lambda: redo(self.world, stream, act), tournament, command))
 
     def undoable(self, tournament: str, match: str | None = None) -> Act | None:
         """Give the act that `undo` would take back."""

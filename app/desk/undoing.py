@@ -8,6 +8,7 @@ from app.desk.acts.act import Decision
 from app.desk.codec import Undone
 from app.desk.history import Told, cancelled, effective, last_act, last_undo
 from app.desk.refusals import Refused
+from app.i18n import translate
 from app.tournament.fold import evolve, fold
 from app.tournament.state import Tournament
 from app.tournament.touches import changes, needs
@@ -30,9 +31,12 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
     return Decision(_undo_events(world, act), f"Undo: {act.label}", {"undone": act.label})
 
 
-def redo(world: World, stream: str) -> Decision:
-    """Decide to take back the last undo of a stream, in every stream it touched."""
+def redo(world: World, stream: str, act_id: str | None = None) -> Decision:
+    """Decide to take back the last undo of a stream, in every stream it touched; where an act is named only its own."""
     act = redoable(world, stream)
+    if act_id and (act is None or act.id != act_id):
+        text = "Somebody was first: something else was done here meanwhile. Look, then try again."
+        raise Refused(translate("desk", text))
     back = last_undo(world.stream(stream).told)
     if act is None or back is None:
         raise Refused("There is nothing to redo here.")

@@ -31,7 +31,7 @@ _TAILS = ("-wal", "-shm", "-journal")
 def backup(journal: SqlJournal, path: Path) -> Head:
     """Write a proved copy of a store to `path` (an older copy there is replaced at the end); gives the copy's head."""
     backend = journal.session.backend
-    if not isinstance(backend, SqliteFile):
+    if not isinstance(backend, SqliteFile | StillFile):
         raise JournalError(say("{where} is on a server: back it up with pg_dump.", where=journal.where))
     with worded(str(path)), _part(path) as part:
         backend.copy(part)

@@ -5,18 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from sqlalchemy import Column, MetaData, Table, Text, delete, insert, select
+from sqlalchemy import delete, insert, select
 
 from app.store.engine import local_file
 from app.store.files import connect, free_name
+from app.store.outbox import SqlOutbox
 from app.store.session import Session
 from app.store.sqlite import SqliteFile
+from app.store.station import drafts as _drafts
+from app.store.station import metadata
 
 if TYPE_CHECKING:
     from app.store.sqlite import Connect
-
-_metadata = MetaData()
-_drafts = Table("drafts", _metadata, Column("key", Text, primary_key=True), Column("text", Text, nullable=False))
 
 
 class SqlDrafts:
@@ -25,7 +25,7 @@ class SqlDrafts:
     def __init__(self, session: Session) -> None:
         self._session = session
         with session.writing() as connection:
-            _metadata.create_all(connection)
+            metadata.create_all(connection)
 
     def save(self, key: str, text: str) -> None:
         """Keep a draft, durably; an earlier one under this key goes."""
@@ -49,6 +49,10 @@ class SqlDrafts:
         with self._session.reading() as connection:
             return tuple(connection.execute(select(_drafts.c.key).order_by(_drafts.c.key)).scalars())
 
+    def outbox(self, scope: str) -> SqlOutbox:
+        """Give the unsent commands of one store, kept in the same file."""
+        return SqlOutbox(self._session, scope)
+
     def close(self) -> None:
         """Close the file; closing again does nothing."""
         self._session.close()
@@ -65,6 +69,7 @@ class ScopedDrafts:
 
     def __init__(self, drafts: SqlDrafts, scope: str) -> None:
         self._drafts, self._scope = drafts, scope
+        self.outbox = drafts.outbox(scope)
 
     def save(self, key: str, text: str) -> None:
         """Keep a draft, durably."""

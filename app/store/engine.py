@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from sqlite3 import sqlite_version
 from typing import TYPE_CHECKING
@@ -11,9 +12,9 @@ from app.store.failures import say
 from app.store.files import connect
 from app.store.journal import SqlJournal
 from app.store.places import refuse
-from app.store.schema import prepare
+from app.store.schema import prepare, still
 from app.store.session import Session
-from app.store.sqlite import SqliteFile
+from app.store.sqlite import SqliteFile, StillFile
 
 if TYPE_CHECKING:
     from app.store.sqlite import Connect
@@ -32,6 +33,8 @@ def open_store(target: str | Path, *, create: bool = True, connect: Connect = co
     path = local_file(text)
     if not create and not path.exists():
         raise JournalError(say("There is no store at {where}. Check the path, or make a new one.", where=path))
+    if path.exists() and may_not_write(path):
+        return _open_still(path)
     return _open(Session(SqliteFile(path, connect=connect), "sqlite://"))
 
 
@@ -46,6 +49,10 @@ def engine_of(journal: SqlJournal) -> str:
 def local_file(target: str | Path) -> Path:
     """Give the file a path or `sqlite:///` URL names, its folder made; refuses places that can't keep it safe."""
     text = str(target).removeprefix("sqlite:///")
+    if text.lower().startswith(("file:", "sqlite:")):
+        raise JournalError(say(
+            "{where} is an address for SQLite: give the path of the file alone, as in /home/desk/day.db.", where=text
+        ))  # fmt: skip
     if "://" in text:
         raise JournalError(say("{where} is no store: give a path or a postgresql:// address.", where=text))
     refuse(Path(text))
@@ -58,6 +65,22 @@ def local_file(target: str | Path) -> Path:
     except OSError as error:
         raise JournalError(say("The folder {where} can't be made: check its rights.", where=path.parent)) from error
     return path
+
+
+def may_not_write(path: Path) -> bool:
+    """Tell whether a store that is there lies where nothing may be written, such as on a read-only disk."""
+    return not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK))
+
+
+def _open_still(path: Path) -> SqlJournal:
+    """Open a store for reading only, where nothing may be written."""
+    session = Session(StillFile(path), "sqlite://")
+    text = "{where} lies where nothing may be written: it can be read, not changed. Copy it to a disk of your own."
+    try:
+        return SqlJournal(session, still(session) or say(text, where=path))
+    except BaseException:
+        session.close()
+        raise
 
 
 def _open(session: Session) -> SqlJournal:

@@ -21,7 +21,8 @@ def connect(path: str) -> sqlite3.Connection:
 def still_uri(path: Path) -> str:
     """Name a file for reading as it lies, so that nothing is made beside it."""
     # Immutable leaves a write-ahead log unread, so only where there is none.
-    logged = path.with_name(path.name + "-wal").exists()
+    log = path.with_name(path.name + "-wal")
+    logged = log.exists() and log.stat().st_size > 0
     return f"{path.resolve().as_uri()}?mode=ro" + ("" if logged else "&immutable=1")
 
 

@@ -7,6 +7,7 @@ from uuid import uuid4
 
 from sqlalchemy import insert, inspect, select
 
+from app.desk.ports import JournalError
 from app.store.failures import say
 from app.store.tables import SCHEMA, guards, meta, metadata, revision
 
@@ -25,16 +26,31 @@ def prepare(session: Session) -> str | None:
             # Another window may have made it while this one waited for the lock.
             found = _found(connection) or _make(connection)
     if not found.isdigit() or int(found) > int(SCHEMA):
-        text = (
-            "{where} was written by a newer Fourball (schema {found}): it can be read, not changed. Install that one."
-        )
-        return say(text, where=session.backend.where, found=found)
+        return _newer(session, found)
     if int(found) < int(SCHEMA):
         # Alembic takes a third of a second to import.
         from app.store.migrating import migrate  # noqa: PLC0415 - imported only when it is due
 
         migrate(session, found)
     return None
+
+
+def still(session: Session) -> str | None:
+    """Check a store that may not be written; gives why it would be read-only anyway. One of an older schema is refused.
+
+    Raises JournalError with a sentence.
+    """
+    with session.reading() as connection:
+        found = _found(connection)
+    if found is None or (found.isdigit() and int(found) < int(SCHEMA)):
+        text = "{where} is of an older Fourball and may not be written where it lies. Copy it to a disk of your own."
+        raise JournalError(say(text, where=session.backend.where))
+    return None if found == SCHEMA else _newer(session, found)
+
+
+def _newer(session: Session, found: str) -> str:
+    text = "{where} was written by a newer Fourball (schema {found}): it can be read, not changed. Install that one."
+    return say(text, where=session.backend.where, found=found)
 
 
 def _found(connection: Connection) -> str | None:

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import nullcontext
+from pathlib import Path
+from shutil import copyfile
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
 from app.desk.ports import JournalError
@@ -12,7 +16,6 @@ from app.store.locking import FileLock
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-    from pathlib import Path
 
     from sqlalchemy import Connection
 
@@ -98,7 +101,10 @@ class SqliteFile:
 
 
 class StillFile:
-    """The backend of a file that nobody writes: it is read as it lies, and nothing is made beside it."""
+    """The backend of a file that nobody writes: it is read as it lies, and nothing is made beside it.
+
+    A log that lies beside it is folded into a copy elsewhere, which goes at the end.
+    """
 
     begin: tuple[str, ...] = ()
     look = "BEGIN"
@@ -106,11 +112,24 @@ class StillFile:
     def __init__(self, path: Path) -> None:
         self.where = str(path)
         self.lock = nullcontext()
-        self.uri = still_uri(path)
+        self._path = path
+        self._copied: TemporaryDirectory[str] | None = None
 
     def create(self) -> Any:  # noqa: ANN401 - a driver's connection
         """Give a connection of the driver that only reads."""
-        return connect(self.uri)
+        log = Path(f"{self._path}-wal")
+        if not (log.exists() and log.stat().st_size) or os.access(self._path.parent, os.W_OK):
+            return connect(still_uri(self._path))
+        if self._copied is None:
+            self._copied = TemporaryDirectory(prefix="fourball-read-")
+            for part in (self._path, log):
+                copyfile(part, Path(self._copied.name) / part.name)
+        return connect(str(Path(self._copied.name) / self._path.name))
+
+    def copy(self, target: Path) -> None:
+        """Write a consistent, durable copy to a file that isn't there yet."""
+        with worded(self.where):
+            copy(still_uri(self._path), target)
 
     def changed(self, _connection: Connection) -> bool:
         """Tell that nothing changes a still file."""
@@ -127,4 +146,6 @@ class StillFile:
         return self.where
 
     def close(self) -> None:
-        """Let go of nothing."""
+        """Let go of the copy, where there is one."""
+        if self._copied is not None:
+            self._copied.cleanup()

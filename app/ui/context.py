@@ -10,14 +10,17 @@ from PySide6.QtCore import QObject, Signal
 
 from app.desk.ports import JournalError
 from app.desk.refusals import Misuse, Refused
+from app.desk.sending import Command
 from app.ui.hub import Hub
+from app.ui.sending import Sender
 from app.ui.tasks import Tasks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from app.desk.desk import Change, Desk
-    from app.desk.ports import Drafts
+    from app.desk.ports import Drafts, Outbox
+    from app.desk.sending import Step
     from app.settings import Settings
     from app.tournament.state import Tournament
     from app.ui.theme import Theme
@@ -36,11 +39,11 @@ class Context(QObject):
     """The one thing every page is made with.
 
     `moved` carries the new Place; `refused` a sentence for the user; `saving` the state of the last entry (`sending`,
-    `saved`, `refused`, `failed`) and a word about it; `wrote` a Change made here, for Undo's notice; `wanted` names a
-    window beside the desk to be opened (`practice`, `about`, `projector`), or this one again in another `language`.
-    `tournament` is the frozen value of the current tournament (None when none is open), already new when `hub.changed`
-    is sent.
-    `before` hears the name of each act on the desk's thread before it is done: backups are made there.
+    `saved`, `refused`, `failed`, `withdrawn`) and a word about it; `wrote` a Change made here, for Undo's notice;
+    `wanted` names a window beside the desk to be opened (`practice`, `about`, `projector`), or this one again in
+    another `language`. `tournament` is the frozen value of the current tournament (None when none is open), already new
+    when `hub.changed` is sent.
+    `retry` sends again what the store did not take, None while there is nothing; `outgoing` knows what that is.
     """
 
     moved = Signal(object)
@@ -49,7 +52,14 @@ class Context(QObject):
     wrote = Signal(object)
     wanted = Signal(str)
 
-    def __init__(self, desk: Desk, theme: Theme, settings: Settings, drafts: Drafts | None = None) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        theme: Theme,
+        settings: Settings,
+        drafts: Drafts | None = None,
+        outbox: Outbox | None = None,
+    ) -> None:
         super().__init__()
         self.desk = desk
         self.theme = theme
@@ -60,7 +70,8 @@ class Context(QObject):
         self.place = Place()
         self.tournament: Tournament | None = None
         self.retry: Callable[[], None] | None = None
-        self.before: Callable[[str], None] | None = None
+        self.outgoing = Sender(self, outbox, self)
+        self._done: Callable[[Change], None] | None = None
         self._sent: dict[str, tuple[Mapping[str, object], str]] = {}
 
     def go(self, page: str, tournament: str | None = None, match: str | None = None) -> None:
@@ -89,16 +100,40 @@ class Context(QObject):
         `failed` gets the error after the user was; what the desk refused has changed nothing. `command_id` is the UUID
         made with the form, `seen` the stream on screen as it was read.
         """
-        tid, command = self.place.tournament, self._command(command_id, fields)
+        command = Command(
+            self.command(command_id, fields), name, dict(fields), self.place.tournament, dict(seen or {}),
+            self.desk.now(), command_id or "",
+        )  # fmt: skip
+        self.ask(command, done, failed)
 
-        def work(desk: Desk) -> Change:
-            if self.before:
-                self.before(name)
-            return desk.perform(name, fields, tournament=tid, command_id=command, seen=seen)
+    def ask(
+        self,
+        command: Command,
+        done: Callable[[Change], None] | None = None,
+        failed: Callable[[Exception], None] | None = None,
+    ) -> None:
+        """Send a command: it is kept by this station until the desk acknowledges it; see `act`."""
+        self.outgoing.send(lambda _desk: command, done, failed)
 
-        self.write(work, done, failed)
+    def step(
+        self,
+        name: Step,
+        scope: tuple[str, str | None],
+        act: str | None = None,
+        done: Callable[[Change], None] | None = None,
+        failed: Callable[[Exception], None] | None = None,
+    ) -> None:
+        """Undo or redo in a tournament or a match: the act named by id, or the one that is next when it is asked."""
+        tid, mid = scope
+        command = Command(str(uuid4()), name, {"match": mid}, tid, time=self.desk.now())
 
-    def _command(self, form: str | None, fields: Mapping[str, object]) -> str:
+        def prepare(desk: Desk) -> Command:
+            there = None if act else (desk.undoable if name == "undo" else desk.redoable)(tid, mid)
+            return replace(command, fields={**command.fields, "act": there.id if there else act})
+
+        self.outgoing.send(prepare, done, failed)
+
+    def command(self, form: str | None, fields: Mapping[str, object]) -> str:
         """Give the UUID to send: the form's own, and another once the form says something else than was sent."""
         if form is None:
             return str(uuid4())
@@ -108,15 +143,21 @@ class Context(QObject):
         self._sent[form] = (fields, sent)
         return sent
 
-    def write(
-        self,
-        work: Callable[[Desk], Change],
-        done: Callable[[Change], None] | None = None,
-        failed: Callable[[Exception], None] | None = None,
-    ) -> None:
-        """Run any writing call of the desk (undo, redo, new) and tell everybody what it changed."""
-        errand = _Errand(self, work, done, failed)
-        errand.start()
+    def write(self, work: Callable[[Desk], Change], done: Callable[[Change], None]) -> None:
+        """Run a writing call of many acts, such as the sample; it is not kept, and asked for again where it fails."""
+        self._done = done
+        self.saving.emit("sending", "")
+        self.tasks.run(lambda: (work(self.desk), self.now(self.desk)), self._wrote, self._unwritten)
+
+    def _wrote(self, told: tuple[Change, Tournament | None]) -> None:
+        self.publish(told)
+        self.saving.emit("saved", told[0].label)
+        if self._done:
+            self._done(told[0])
+
+    def _unwritten(self, error: Exception) -> None:
+        self.saving.emit("refused", str(error))
+        self.complain(error)
 
     def read(
         self,
@@ -129,7 +170,7 @@ class Context(QObject):
 
     def told(self, change: Change) -> None:
         """Take in a change made elsewhere (another station, another window) and tell everybody."""
-        self.read(lambda desk: (change, self._now(desk)), self._publish)
+        self.read(lambda desk: (change, self.now(desk)), self.publish)
 
     def complain(self, error: Exception) -> None:
         """Tell the user what was refused; anything that is no refusal is a bug and is raised."""
@@ -137,10 +178,12 @@ class Context(QObject):
             raise error
         self.refused.emit(str(error))
 
-    def _now(self, desk: Desk) -> Tournament | None:
+    def now(self, desk: Desk) -> Tournament | None:
+        """Give the current tournament as it stands; on the desk's thread."""
         return desk.tournament(self.place.tournament) if self.place.tournament else None
 
-    def _publish(self, told: tuple[Change, Tournament | None]) -> None:
+    def publish(self, told: tuple[Change, Tournament | None]) -> None:
+        """Tell everybody a change, with the tournament as it stands after it."""
         change, self.tournament = told
         self.hub.changed.emit(change)
 
@@ -153,48 +196,3 @@ class Context(QObject):
 
     def _failed(self, error: Exception) -> None:
         self.complain(error)
-
-
-class _Errand(QObject):
-    """One writing call under way: says sending, then saved or failed, and keeps itself for a retry."""
-
-    def __init__(
-        self,
-        context: Context,
-        work: Callable[[Desk], Change],
-        done: Callable[[Change], None] | None,
-        failed: Callable[[Exception], None] | None,
-    ) -> None:
-        super().__init__(context)
-        self._context = context
-        self._work = work
-        self._done = done
-        self._failed = failed
-
-    def start(self) -> None:
-        """Send the work to the worker."""
-        self._context.saving.emit("sending", "")
-        self._context.tasks.run(self._run, self._saved, self._broke)
-
-    def _run(self) -> tuple[Change, Tournament | None]:
-        desk = self._context.desk
-        return self._work(desk), self._context._now(desk)  # noqa: SLF001 - the errand is the context's own
-
-    def _saved(self, told: tuple[Change, Tournament | None]) -> None:
-        self._context.retry = None
-        self._context._publish(told)  # noqa: SLF001 - as above
-        self._context.saving.emit("saved", told[0].label)
-        self._context.wrote.emit(told[0])
-        if self._done:
-            self._done(told[0])
-        self.deleteLater()
-
-    def _broke(self, error: Exception) -> None:
-        lost = isinstance(error, JournalError)
-        self._context.retry = self.start if lost else None
-        self._context.saving.emit("failed" if lost else "refused", str(error))
-        if self._failed:
-            self._failed(error)
-        if not lost:
-            self.deleteLater()
-        self._context.complain(error)

@@ -29,6 +29,7 @@ def everywhere() -> Keys:
         ("Ctrl+= · Ctrl+-", tr("Larger · smaller")),
         ("Ctrl+T", tr("Light, dark, high contrast")),
         ("Ctrl+L", " · ".join(NAMES.values())),
+        ("Ctrl+R · Ctrl+U", tr("Send again what is not saved · look at it")),
         ("Ctrl+B", tr("Backups: make one now, choose their place")),
         ("F9 · Shift+F9", tr("The hall's screen: show it, take it down · the next screen")),
         ("F11", tr("Full screen")),

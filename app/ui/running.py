@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.desk.desk import Desk
-    from app.desk.ports import Backups, Drafts
+    from app.desk.ports import Backups, Drafts, Outbox
     from app.ui.beside.practice import Sandbox
     from app.ui.palettes import PaletteName
 
@@ -42,7 +42,7 @@ def application(argv: list[str] | None = None) -> QApplication:
 class Given:
     """What a window is given beside its desk: what the store is called, the version, the half-typed, the backups.
 
-    `notice` is a sentence to show first: what went wrong on the way to the window. `engine` names the database and its
+    `outbox` keeps what was sent and is not acknowledged. `notice` is a sentence to show first: what went wrong on the way to the window. `engine` names the database and its
     version; `sandbox` opens a store to practise on.
     """
 
@@ -53,6 +53,7 @@ class Given:
     notice: str = ""
     engine: str = ""
     sandbox: Callable[[], Sandbox] | None = None
+    outbox: Outbox | None = None
 
 
 def open_window(
@@ -63,7 +64,7 @@ def open_window(
     language.choose(settings.language)
     theme = Theme(PALETTES[cast("PaletteName", settings.palette)], settings.scale)
     theme.dress(application())
-    context = Context(desk, theme, settings, drafts)
+    context = Context(desk, theme, settings, drafts, given.outbox)
     window = MainWindow(context, store_words(store_name), given.backups)
     window.companions = Companions(context, window, (given.version, given.engine, store_name), given.sandbox)
     window.viewing.restore()

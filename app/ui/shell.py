@@ -5,7 +5,6 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
@@ -17,6 +16,7 @@ from app.ui.keeping.desk import BackupDesk
 from app.ui.keysheet import KeySheet
 from app.ui.statusline import StatusLine
 from app.ui.texts import tr
+from app.ui.unsent import Unsent
 from app.ui.viewing import Viewing
 from app.ui.widgets.frame import Header, NavRail, StatusBar
 from app.ui.widgets.layout import column, row
@@ -50,6 +50,7 @@ class MainWindow(QMainWindow):
         self.viewing = self.views(context, self)
         self.line = StatusLine(context, self.status, store)
         self.backups = BackupDesk(context, self, backups)
+        self.unsent = Unsent(context, self, self.banner)
         self._build()
         self._connect()
         self._add_keys()
@@ -82,6 +83,8 @@ class MainWindow(QMainWindow):
             ("Ctrl+Y", self.redo),
             ("Ctrl+Shift+Z", self.redo),
             ("Ctrl+B", self.backups.ask),
+            ("Ctrl+R", self.context.outgoing.again),
+            ("Ctrl+U", self.unsent.show),
             ("F1", self.show_keys),
             ("F11", self.viewing.full_screen),
             ("Ctrl++", self.viewing.larger),
@@ -176,23 +179,25 @@ class MainWindow(QMainWindow):
         self.context.go(*there)
 
     def _shown_first(self) -> None:
-        QTimer.singleShot(0, self.line.verify)
+        QTimer.singleShot(0, self._settle_in)
+
+    def _settle_in(self) -> None:
+        self.line.verify()
+        self.context.outgoing.begin()
 
     def undo(self) -> None:
         """Take back the last act of what is on screen."""
         page = self.page()
         scope = None if page and page.take_back() else self._scope()
         if scope:
-            command = str(uuid4())
-            self.context.write(lambda desk: desk.undo(*scope, command_id=command))
+            self.context.step("undo", scope)
 
     def redo(self) -> None:
         """Do again what was taken back last."""
         page = self.page()
         scope = None if page and page.put_back() else self._scope()
         if scope:
-            command = str(uuid4())
-            self.context.write(lambda desk: desk.redo(*scope, command_id=command))
+            self.context.step("redo", scope)
 
     def _scope(self) -> tuple[str, str | None] | None:
         page = self.page()

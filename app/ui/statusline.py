@@ -78,14 +78,19 @@ class StatusLine(QObject):
 
     def _saving(self, state: str, text: str) -> None:
         now = QTime.currentTime().toString("HH:mm:ss")
-        words = {"sending": tr("sending…"), "failed": tr("not saved"), "saved": tr("saved {time}", time=now)}
-        if state in {"saved", "failed"}:
+        words = {"sending": tr("sending…"), "failed": self._unsaved(), "saved": tr("saved {time}", time=now)}
+        if state == "saved":
             self._settled = (state, words[state])
-        if state == "refused":
-            self._bar.save(*self._settled)
+        if state in {"refused", "withdrawn"}:
+            self._bar.save(*(("failed", self._unsaved()) if self._context.retry else self._settled))
         else:
             self._bar.save(state, words[state])
             self._bar.setToolTip(text if state == "failed" else "")
+
+    def _unsaved(self) -> str:
+        """Say how many entries wait for the store."""
+        waiting = len(self._context.outgoing.waiting)
+        return tr("{n} not saved – retry", n=waiting) if waiting > 1 else tr("not saved – retry")
 
     def _busy(self, busy: bool) -> None:  # noqa: FBT001 - a Qt slot
         self._bar.work(tr("working…") if busy else "")

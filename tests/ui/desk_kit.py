@@ -53,9 +53,13 @@ class Hall:
         self.journal = open_store(folder / "desk.db")
         self.desk = Desk(self.journal, clock or ticking())
         backups = StoreBackups(self.journal, folder / "copies", clock) if clock else None
-        given = running.Given("desk.db", "0.0", backups=backups, engine="SQLite 3", sandbox=self._sandbox)
+        drafts = self.station()
+        outbox = drafts.outbox if drafts else None
+        given = running.Given(
+            "desk.db", "0.0", backups=backups, engine="SQLite 3", sandbox=self._sandbox, outbox=outbox
+        )
         self.sandboxes = []
-        self.window = running.open_window(self.desk, None, "desk.db", settings or Settings(), given)
+        self.window = running.open_window(self.desk, drafts, "desk.db", settings or Settings(), given)
         qtbot.addWidget(self.window)
         self.window.line._timer.stop()
         self.keys = 0
@@ -63,6 +67,9 @@ class Hall:
         self.settle()
         self.window.activateWindow()
         qtbot.waitUntil(self.window.isActiveWindow)
+
+    def station(self):
+        """Give the drafts and unsent commands of this station; none, unless a test wants them."""
 
     def _sandbox(self):
         desk = Desk(open_store(self.folder / f"practice-{len(self.sandboxes)}.db"), ticking())

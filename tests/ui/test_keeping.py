@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 
 from app.cli.doors import Doors
 from app.cli.main import main
+from app.desk.guarding import Guard
 from app.desk.ports import Backup, Head, JournalError
 from app.store.backup import backup, prove, restore
 from app.store.backups import FOLDER
@@ -47,6 +48,14 @@ def settle(hall):
     hall.qtbot.waitUntil(lambda: hall.keeper.tasks.idle() and hall.context.tasks.idle(), timeout=10_000)
 
 
+def made(hall, kind, *given, **named):
+    """Make a tournament as if it had always been there: no backup came before it."""
+    guard, hall.desk.guard = hall.desk.guard, Guard()
+    tid = kind(hall.desk, *given, **named)
+    hall.desk.guard = guard
+    return tid
+
+
 def copies(hall, folder="copies"):
     place = hall.folder / folder
     return [one.name.split(".")[2] for one in sorted(place.iterdir())] if place.exists() else []
@@ -57,7 +66,7 @@ def badge(hall):
 
 
 def test_five_minutes_of_work_are_backed_up_and_the_age_is_told(kept, clock):
-    kept.go("floor", desk_kit.drawn(kept.desk, 4))
+    kept.go("floor", made(kept, desk_kit.drawn, 4))
     assert badge(kept).text() == "no backup yet"
     kept.press("Enter")
     clock.minute += 4
@@ -88,7 +97,7 @@ def test_without_work_no_further_backup_is_made(kept, clock):
 
 
 def test_a_round_that_ends_is_backed_up_at_once(kept):
-    tid = desk_kit.drawn(kept.desk, 4)
+    tid = made(kept, desk_kit.drawn, 4)
     kept.go("floor", tid)
     kept.page.quick.guard = 0
     kept.press("Enter", "1", "Enter", "2", "0")
@@ -97,12 +106,12 @@ def test_a_round_that_ends_is_backed_up_at_once(kept):
     kept.press("Enter", "1", "Enter", "2", "0")
     settle(kept)
     assert copies(kept) == [f"round-{tid}-1"]
-    made = kept.keeper.kept.last
-    assert made.head == kept.desk.head() == prove(Path(made.where))
+    last = kept.keeper.kept.last
+    assert last.head == kept.desk.head() == prove(Path(last.where))
 
 
 def test_a_grave_act_comes_after_its_backup(kept):
-    tid = desk_kit.teams(kept.desk, 4)
+    tid = made(kept, desk_kit.teams, 4)
     kept.go("draw", tid)
     before = kept.desk.head()
     kept.context.act("draw", {"seed": 7})
@@ -116,7 +125,7 @@ def test_a_grave_act_goes_on_with_an_alarm_where_no_backup_can_be_made(kept, mon
     def full(_):
         raise JournalError("The disk is full.")
 
-    kept.go("draw", desk_kit.teams(kept.desk, 4))
+    kept.go("draw", made(kept, desk_kit.teams, 4))
     monkeypatch.setattr(kept.keeper.backups, "make", full)
     kept.context.act("draw", {"seed": 7})
     settle(kept)
@@ -129,7 +138,7 @@ def test_a_failed_backup_is_tried_again_and_the_alarm_goes(kept, clock, monkeypa
     def full(_):
         raise JournalError("The disk is full.")
 
-    kept.go("floor", desk_kit.drawn(kept.desk, 4))
+    kept.go("floor", made(kept, desk_kit.drawn, 4))
     kept.press("Enter")
     clock.minute += 6
     with monkeypatch.context() as patch:
@@ -164,7 +173,7 @@ def test_a_pulled_stick_alarms_and_its_return_is_noticed(kept, clock, tmp_path):
 
 
 def test_an_alarm_moves_neither_focus_nor_what_is_typed(kept, tmp_path):
-    page = kept.go("floor", desk_kit.drawn(kept.desk, 4))
+    page = kept.go("floor", made(kept, desk_kit.drawn, 4))
     kept.press("Enter", "1", "Enter", "2")
     kept.keeper.backups.remember(str(tmp_path / "gone"))
     kept.keeper.tick()
@@ -201,7 +210,7 @@ def test_the_place_is_chosen_by_keys(kept, tmp_path, monkeypatch):
 def test_closing_backs_up_what_has_none_and_asks_nothing(qtbot, tmp_path, clock):
     hall = desk_kit.Hall(qtbot, tmp_path, clock=clock)
     hall.keeper = hall.window.backups.keeper
-    hall.go("floor", desk_kit.drawn(hall.desk, 4))
+    hall.go("floor", made(hall, desk_kit.drawn, 4))
     hall.press("Enter")
     hall.close()
     assert copies(hall) == ["closing"]
@@ -223,7 +232,7 @@ def test_the_next_day_the_age_of_the_last_backup_is_told(qtbot, tmp_path, clock)
 def test_another_laptop_goes_on_from_the_stick(kept, tmp_path):
     stick = tmp_path / "stick"
     stick.mkdir()
-    kept.go("floor", desk_kit.drawn(kept.desk, 4))
+    kept.go("floor", made(kept, desk_kit.drawn, 4))
     kept.keeper.choose(str(stick))
     settle(kept)
     there = tmp_path / "laptop 2" / "desk.db"

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from shiboken6 import isValid
 
+from app.ui.pad.commands import command_id
 from app.ui.widgets.dialogs import FormDialog
 
 if TYPE_CHECKING:
@@ -16,12 +17,17 @@ if TYPE_CHECKING:
 
 
 class AskingForm(FormDialog):
-    """Asks the desk: `asked` is sent once the form is whole; answer with `taken` or `failed`."""
+    """Asks the desk: `asked` is sent once the form is whole; answer with `taken` or `failed`.
+
+    `command` is the UUID of what it asks for; `let_go` carries it when the form is left after the store failed.
+    """
 
     asked = Signal()
+    let_go = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None, title: str, verb: str) -> None:
         super().__init__(theme, parent, title, verb)
+        self.command = command_id()
         self._waiting = False
 
     def ask(self) -> None:
@@ -35,6 +41,11 @@ class AskingForm(FormDialog):
         """Close: the desk has it."""
         if isValid(self):
             super().accept()
+
+    def reject(self) -> None:
+        """Leave, and ask for nothing any more."""
+        self.let_go.emit(self.command)
+        super().reject()
 
     def failed(self, error: Exception) -> None:
         """Say why the desk did not take it, and let it be mended."""

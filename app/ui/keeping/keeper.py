@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.desk.acts.table import ACTS
+from app.desk.guarding import Guard
 from app.desk.ports import JournalError
 from app.tournament.placing import Placing
 from app.ui.keeping.words import Kept, due, told
@@ -48,7 +48,8 @@ class Keeper(QObject):
         self._made_before.connect(self._settled)
         context.hub.changed.connect(self.changed)
         context.moved.connect(self._arrived)
-        context.before = self.before
+        context.desk.guard = Guard(backups)
+        context.desk.guard.heard = self._made_before.emit
 
     def start(self) -> None:
         """Find the last copy, and look every half minute from now on."""
@@ -68,17 +69,6 @@ class Keeper(QObject):
         self._making, self._lacks = True, self.kept.since
         self.kept = replace(self.kept, since="")
         self.tasks.run(lambda: self.backups.make(reason), self._made, self._failed)
-
-    def before(self, act: str) -> None:
-        """Make a backup before a grave act, on the desk's own thread; a failed one is told and holds nobody up."""
-        if act not in ACTS or not ACTS[act].grave:
-            return
-        made, fault = None, ""
-        try:
-            made = self.backups.make(f"before-{act}")
-        except JournalError as error:
-            fault = str(error)
-        self._made_before.emit(made, fault)
 
     def choose(self, folder: str) -> None:
         """Keep copies in another folder from now on, and make the first one there."""

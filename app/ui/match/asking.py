@@ -77,6 +77,9 @@ class Asking(QObject):
 
     def _press(self, key: str) -> None:
         if not self._sending:
+            if key not in ("Enter", "1", "5"):
+                for form in (self._command, self._opening.command):
+                    self._context.outgoing.withdraw(form)
             self._say = ""
             self._answer(key, mode(self._shown, officials=self._officials))
             self.ask()

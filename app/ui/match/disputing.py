@@ -19,6 +19,7 @@ from app.ui.pad.state import Ask
 
 if TYPE_CHECKING:
     from app.desk.change import Change
+    from app.desk.sending import Command
     from app.ui.context import Context
     from app.ui.match.board import Board
     from app.ui.match.reading import Shown
@@ -52,6 +53,7 @@ class Disputing(QObject):
         board.claim.worded.connect(self._worded)
         board.claim.wording.connect(self._wording)
         board.ruling.left.connect(self._leave)
+        context.outgoing.late.connect(self._late)
 
     def busy(self) -> bool:
         """Tell whether a claim or a ruling is on screen."""
@@ -126,6 +128,7 @@ class Disputing(QObject):
         elif isinstance(outcome, claims.Log):
             self._log(outcome)
         else:
+            self._context.outgoing.withdraw(self.claim.command)
             self._keep(outcome)
             self._ask()
 
@@ -142,11 +145,18 @@ class Disputing(QObject):
         self.claim = claim
         self._save(claim)
 
+    def _late(self, command: Command, change: Change) -> None:
+        """Hear that a claim of an earlier run of the program is stored now."""
+        if self.claim is not None and command.form == self.claim.command:
+            self._logged(change)
+
     def _save(self, claim: claims.ClaimState) -> None:
         if self._shown:
             self._drafts.keep(claim_draft(self._shown.tid, self._shown.mid), claims.draft(claim))
 
     def _forget_draft(self) -> None:
+        if self.claim is not None:
+            self._context.outgoing.withdraw(self.claim.command)
         if self._shown:
             self._drafts.hold()
             self._drafts.drop(claim_draft(self._shown.tid, self._shown.mid))

@@ -5,6 +5,7 @@ A draft holds the UUID of its command too: what the store could not take is sent
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from app.ui.context import Context
     from app.ui.match.reading import Shown
+    from app.ui.sending import Sender
 
 
 def blank(shown: Shown) -> PadState:
@@ -34,6 +36,21 @@ def drafted(shown: Shown) -> PadState:
         return state if shown.earlier(state.game, state.deal) else blank(shown)
     live = shown.live()
     return state if live and (state.game, state.deal) == (live.game, live.deal) else blank(shown)
+
+
+def taken_up(shown: Shown, outgoing: Sender) -> PadState:
+    """Give what this station last held of a match; what was refused while nobody looked comes back with its why."""
+    kept = restore(shown.draft) if shown.draft else None
+    why = outgoing.why(kept.command) if kept else ""
+    if kept is None or not why:
+        return drafted(shown)
+    outgoing.withdraw(kept.command)
+    return replace(kept, say=why)
+
+
+def differ(sent: PadState, typed: PadState) -> bool:
+    """Tell whether another deal is typed than the one that was sent."""
+    return (sent.facts, sent.how, sent.points) != (typed.facts, typed.how, typed.points)
 
 
 class Drafting(QObject):

@@ -7,15 +7,13 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.desk.refusals import Refused
 from app.game.formatting import deal_json
 from app.ui.match.claim_words import waiting
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.draft_names import pad_draft
-from app.ui.match.drafting import Drafting, blank, drafted
+from app.ui.match.drafting import Drafting, blank, differ, taken_up
 from app.ui.match.pad_head import PadSetting
 from app.ui.match.standing import hidden, hidden_ground
-from app.ui.pad.commands import command_id
 from app.ui.pad.preview import corrected
 from app.ui.pad.shown import outcome_words
 from app.ui.pad.state import PadState, draft, is_empty
@@ -23,8 +21,8 @@ from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.desk.change import Change
-    from app.desk.desk import Desk
     from app.desk.ports import Act
+    from app.desk.sending import Command, Step
     from app.game.facts import Deal
     from app.ui.context import Context
     from app.ui.match.pad_panel import PadPanel
@@ -53,8 +51,10 @@ class Entering(QObject):
         self._drafts = Drafting(context)
         self._pending: DealRow | None = None
         self._cleared: PadState | None = None
+        self._sent: PadState | None = None
         pad.entered.connect(self.enter)
-        pad.typed.connect(self._typed)
+        pad.typed.connect(self._changed)
+        context.outgoing.late.connect(self._late)
 
     def show_match(self, shown: Shown, *, officials: bool, arrived: bool) -> None:
         """Stand on a match as read; on arrival take its draft up again. What is typed stays."""
@@ -62,7 +62,7 @@ class Entering(QObject):
         if arrived:
             self.sending.emit(None)
             self._pad.release(keep=False)
-            self._pad.set_state(drafted(shown))
+            self._pad.set_state(taken_up(shown, self._context.outgoing))
         elif self._acked or (self._ruled and self._passed(shown)):
             self._pad.set_state(blank(shown))
         self._ruled = False
@@ -137,6 +137,7 @@ class Entering(QObject):
             fields["reason"] = self._pad.reason()
         self._pad.hold()
         self._drafts.hold()
+        self._sent = state
         self._pending = DealRow(state.game, state.deal, outcome_words(state) or tr("Deal"), tr("sending…"))
         self.sending.emit(None if state.correcting else self._pending)
         self._context.act(
@@ -154,13 +155,7 @@ class Entering(QObject):
         if shown is None or not (self._undoes(shown.undoes) or (opening and _opens(shown.undoes))):
             self._refuse(tr("There is no deal to take back here."))
             return
-        tid, mid, act, command = shown.tid, shown.mid, shown.undoes, command_id()
-
-        def work(desk: Desk) -> Change:
-            return desk.undo(tid, mid, act=act.id if act else None, command_id=command)
-
-        self._pad.hold()
-        self._context.write(work, self._stepped, self._broke)
+        self._step("undo", shown, shown.undoes)
 
     def redo(self, *, opening: bool = False) -> None:
         """Put back what was taken back last, as it was shown; with `opening` the match's opening too."""
@@ -168,16 +163,11 @@ class Entering(QObject):
         if shown is None or not (self._undoes(shown.redoes) or (opening and _opens(shown.redoes))):
             self._refuse(tr("There is nothing to put back here."))
             return
-        tid, mid, act, command = shown.tid, shown.mid, shown.redoes, command_id()
+        self._step("redo", shown, shown.redoes)
 
-        def work(desk: Desk) -> Change:
-            there = desk.redoable(tid, mid)
-            if there is None or act is None or there.id != act.id:
-                raise Refused(tr("Somebody was first: something else was done here meanwhile. Look, then try again."))
-            return desk.redo(tid, mid, command_id=command)
-
+    def _step(self, name: Step, shown: Shown, act: Act | None) -> None:
         self._pad.hold()
-        self._context.write(work, self._stepped, self._broke)
+        self._context.step(name, (shown.tid, shown.mid), act.id if act else None, self._stepped, self._broke)
 
     def _refuse(self, why: str) -> None:
         self._pad.say(why)
@@ -186,6 +176,7 @@ class Entering(QObject):
 
     def _stepped(self, change: Change) -> None:
         """Take an undo or redo in; what is half typed stays on the pad."""
+        self._sent = None
         if is_empty(self._pad.state):
             self._stored(change)
         else:
@@ -196,18 +187,36 @@ class Entering(QObject):
         self._ruled = True
 
     def _stored(self, _change: Change) -> None:
-        self._cleared, self._acked = None, True
+        if self._sent is not None and differ(self._sent, self._pad.state):
+            # Sent by itself while it was being changed: what is typed is not thrown away with it.
+            self._pad.release()
+            self._pad.say(tr("It was stored as you first entered it. Correct it with ↑; Esc clears what is typed."))
+            return
+        self._cleared, self._acked, self._sent = None, True, None
         self._drop()
+
+    def _late(self, command: Command, change: Change) -> None:
+        """Hear that what an earlier run of the program sent is stored now: it leaves the pad."""
+        if command.form == self._pad.state.command:
+            self._sent = None
+            self._stored(change)
 
     def _broke(self, error: Exception) -> None:
         kept, self._pending = self._pending, None
         lost = kept is not None and self._context.retry is not None
-        self.sending.emit(replace(kept, detail=tr("not saved – try again")) if kept and lost else None)
+        self.sending.emit(replace(kept, detail=tr("not saved – retry")) if kept and lost else None)
         self._pad.release(keep=False)
         self._typed(draft(self._pad.state))
         self._pad.say(str(error))
         if not lost:
             self.beaten.emit()
+
+    def _changed(self, text: str) -> None:
+        """Keep what is typed; what waits for the store is not sent by itself while it is being changed."""
+        if self._context.retry is not None and self._sent is not None:
+            self._context.outgoing.withdraw(self._sent.command)
+            self.sending.emit(None)
+        self._typed(text)
 
     def _typed(self, text: str) -> None:
         if self._shown is not None:

@@ -14,7 +14,6 @@ from app.ui.match.judging import Judging
 from app.ui.match.reading import Shown, read_match
 from app.ui.match.room import beneath, lay, measured
 from app.ui.match.ruling_panel import RulingPanel
-from app.ui.pad.commands import command_id
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
 from app.ui.widgets.layout import column
@@ -24,8 +23,6 @@ from app.ui.widgets.table import DataTable
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from app.desk.change import Change
-    from app.desk.desk import Desk
     from app.listings.claims import ClaimRow
     from app.ui.context import Context
 
@@ -119,12 +116,7 @@ class ClaimsPage(Page):
         shown = self._shown
         if shown is None or shown.undoes is None:
             return False
-        tid, mid, act, command = shown.tid, shown.mid, shown.undoes.id, command_id()
-
-        def work(desk: Desk) -> Change:
-            return desk.undo(tid, mid, act=act, command_id=command)
-
-        self.context.write(work)
+        self.context.step("undo", (shown.tid, shown.mid), shown.undoes.id)
         return True
 
     def refresh(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import QFileDialog, QStackedWidget
@@ -125,12 +124,11 @@ class EntriesPage(Page):
         self._ask(TeamForm(self.theme, self, team), "edit")
 
     def _ask(self, form: TeamForm | SeedForm, act: str) -> None:
-        command = str(uuid4())
-
         def send() -> None:
-            self.context.act(act, form.told(), form.taken, form.failed, command_id=command)
+            self.context.act(act, form.told(), form.taken, form.failed, command_id=form.command)
 
         form.asked.connect(send)
+        form.let_go.connect(self.context.outgoing.withdraw)
         form.open()
 
     def paid(self) -> None:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from app.desk import sending
 from app.i18n import chosen
 from app.tournament.views import champion
 from app.ui import sample
@@ -21,6 +22,8 @@ from app.ui.widgets.panels import Card, EmptyState
 from app.ui.widgets.turning import Pile, Turning
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.desk.desk import Change, Desk
     from app.tournament.events import Created
     from app.tournament.state import Tournament
@@ -114,6 +117,7 @@ class StartPage(Page):
         """Ask for a new tournament."""
         form = TournamentForm(self.theme, self)
         form.asked.connect(self._make)
+        form.let_go.connect(self.context.outgoing.withdraw)
         self._form = form
         form.open()
 
@@ -124,7 +128,7 @@ class StartPage(Page):
             form.taken()
             self.context.go("entries", str(change.tournament))
 
-        self.context.write(lambda desk: desk.perform("new", fields), made, form.failed)
+        self._send("new", fields, None, made)
 
     def ask_settings(self) -> None:
         """Show the settings of the tournament chosen."""
@@ -136,6 +140,7 @@ class StartPage(Page):
         self._form = TournamentForm(self.theme, self, known)
         self._changed = known
         self._form.asked.connect(self._change)
+        self._form.let_go.connect(self.context.outgoing.withdraw)
         self._form.open()
 
     def _change(self) -> None:
@@ -146,9 +151,12 @@ class StartPage(Page):
         if not changes:
             self._form.taken()
             return
-        self.context.write(
-            lambda desk: desk.perform("settings", changes, tournament=known.id), self._form.taken, self._form.failed
-        )
+        self._send("settings", changes, known.id, self._form.taken)
+
+    def _send(self, act: str, fields: dict[str, object], tid: str | None, done: Callable[[Change], None]) -> None:
+        form = self._form
+        command = sending.Command(self.context.command(form.command, fields), act, fields, tid, form=form.command)
+        self.context.ask(replace(command, time=self.context.desk.now()), done, form.failed)
 
     def open_sample(self) -> None:
         """Make a fresh sample and show its floor."""

@@ -1,0 +1,59 @@
+"""Before each grave act a backup is made and proved, in one place; what can't be taken back is refused without one."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.desk.ports import Backup, JournalError
+from app.desk.refusals import Refused
+from app.store.backups import StoreBackups
+from app.store.engine import open_store
+
+
+class Broken:
+    """Backups on a stick that was pulled."""
+
+    def make(self, reason):
+        raise JournalError(f"No room for {reason}.")
+
+
+@pytest.fixture
+def hall(tmp_path, hall_for_days):
+    with open_store(tmp_path / "desk.db") as store:
+        made = hall_for_days(store)
+        made.copies = StoreBackups(store, tmp_path / "copies", made.desk.now)
+        yield made
+
+
+def test_a_grave_act_is_preceded_by_one_proved_copy_however_often_it_is_sent(hall):
+    hall.opened()
+    guard, heard = hall.desk.guard, []
+    guard.backups, guard.heard = hall.copies, lambda made, fault: heard.append((made, fault))
+    team = next(iter(hall.desk.tournament(hall.tid).entrants))
+    hall.desk.perform("paid", {"team": team}, tournament=hall.tid)
+    assert heard == []
+    before = hall.desk.head()
+    for _ in range(3):
+        hall.desk.perform("erase", {"team": team}, tournament=hall.tid, command_id="once")
+    ((made, fault),) = heard
+    assert isinstance(made, Backup)
+    assert (made.head, made.reason, fault) == (before, "before-erase", "")
+
+
+def test_nothing_is_erased_without_a_proved_backup(hall):
+    hall.opened()
+    hall.desk.guard.backups = Broken()
+    team, before = next(iter(hall.desk.tournament(hall.tid).entrants)), hall.desk.head()
+    with pytest.raises(Refused, match=r"proved first\. No room for before-erase"):
+        hall.desk.perform("erase", {"team": team}, tournament=hall.tid)
+    assert hall.desk.head() == before
+
+
+def test_what_can_be_taken_back_goes_on_without_its_copy_and_says_so(hall):
+    heard = []
+    hall.desk.guard.backups, hall.desk.guard.heard = Broken(), lambda made, fault: heard.append((made, fault))
+    tid = hall.desk.perform("new", {"name": "Late Open"}).answer["tournament"]
+    rows = [{"name": "Late", "players": [{"name": "A"}, {"name": "B"}]}]
+    hall.desk.perform("import", {"rows": rows}, tournament=tid)
+    assert len(hall.desk.tournament(tid).entrants) == 1
+    assert heard == [(None, "No room for before-import.")]

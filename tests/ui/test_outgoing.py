@@ -1,0 +1,252 @@
+"""An entry the store can't take stays at its station and goes in by itself: saved, sending, not saved – retry."""
+
+from __future__ import annotations
+
+import pytest
+from desk_kit import Hall, drawn
+from test_match import Table
+
+from app.desk.ports import JournalError
+from app.store.drafts import ScopedDrafts, open_drafts
+from app.ui.forms.team import TeamForm
+from app.ui.match.draft_names import pad_draft
+from app.ui.unsent import UnsentForm
+
+
+class Station(Table):
+    """A window on one match, with the file of its station. `away` takes the store out of reach, `back` returns it."""
+
+    def __init__(self, qtbot, folder):
+        Hall.__init__(self, qtbot, folder)
+        self.perform, self.undo = self.desk.perform, self.desk.undo
+
+    def station(self):
+        self.file = open_drafts(self.folder / "drafts.db")
+        self.drafts = ScopedDrafts(self.file, "store-1")
+        return self.drafts
+
+    def away(self, *, answers=False):
+        def lost(*given, **named):
+            if answers:
+                self.perform(*given, **named)
+            raise JournalError("The disk is full.")
+
+        self.desk.perform = self.desk.undo = lost
+
+    def back(self):
+        self.desk.perform, self.desk.undo = self.perform, self.undo
+
+    def tick(self):
+        """Let the time pass until what waits is sent again by itself."""
+        self.context.outgoing._timer.timeout.emit()
+        self.settle()
+
+    def killed(self, qtbot):
+        """Leave everything as a kill would, and give the window of the next start."""
+        self.context.outgoing._timer.stop()
+        self.file.close()
+        self.context.drafts = None
+        return Station(qtbot, self.folder)
+
+    @property
+    def status(self):
+        return self.window.status.saved.text()
+
+    def kept(self):
+        return [key for key, _ in self.drafts.outbox.waiting()]
+
+    def deals(self):
+        games = self.state.games
+        return len(games[0].deals) if games else 0
+
+    def close(self):
+        self.window.close()
+        self.context.tasks.finish()
+        self.file.close()
+        for journal in (self.journal, self._other):
+            if journal is not None:
+                journal.close()
+
+
+@pytest.fixture
+def playing(qtbot, tmp_path):
+    made = Station(qtbot, tmp_path).call().opened()
+    yield made
+    made.close()
+
+
+def test_an_entry_the_store_did_not_take_goes_in_by_itself_when_it_returns(playing):
+    table = playing
+    assert table.kept() == []
+    table.away()
+    table.type("195/")
+    table.press("Enter")
+    command = table.pad.state.command
+    assert table.status == "not saved – retry"
+    assert "not saved – retry" in table.words()
+    assert (table.kept(), table.pad.state.points, table.deals()) == ([command], "95", 0)
+    table.tick()
+    assert (table.status, table.kept()) == ("not saved – retry", [command])
+    table.back()
+    table.tick()
+    assert table.status.startswith("saved")
+    assert (table.kept(), table.pad.state.points, table.deals()) == ([], "", 1)
+    assert table.drafts.load(pad_draft(table.tid, table.mid)) is None
+    assert not table.context.outgoing._timer.isActive()
+
+
+def test_the_key_sends_again_at_once(playing):
+    table = playing
+    table.away()
+    table.deal("1")
+    table.back()
+    table.press("Ctrl+R")
+    assert (table.deals(), table.kept()) == (1, [])
+
+
+@pytest.mark.parametrize("answers", [False, True], ids=["before the store had it", "before the acknowledgement"])
+def test_an_entry_outlives_a_kill_and_is_stored_once(playing, qtbot, answers):
+    table = playing
+    table.away(answers=answers)
+    table.type("195/")
+    table.press("Enter")
+    command = table.pad.state.command
+    again = table.killed(qtbot)
+    again.sit(table.tid, table.mid)
+    again.settle()
+    assert [one.act.id for one in again.desk.history(table.tid) if one.act.name == "enter"] == [command]
+    assert (again.kept(), again.pad.state.points) == ([], "")
+    assert again.drafts.load(pad_draft(table.tid, table.mid)) is None
+    again.close()
+
+
+def test_what_another_station_entered_meanwhile_lies_beside_ones_own_back_on_the_pad(playing, qtbot):
+    table = playing
+    table.away()
+    table.type("195/")
+    table.press("Enter")
+    table.act("enter", table.tid, match=table.mid, facts={"ball": "B"})
+    again = table.killed(qtbot)
+    assert "Somebody was first" in again.window.banner.text()
+    assert "Ctrl+U" in again.window.banner.text()
+    again.sit(table.tid, table.mid)
+    assert again.pad.state.points == "95"
+    assert "Somebody was first" in again.pad.said.text()
+    assert again.deals() == 1
+    assert again.kept() == []
+    again.press("Enter")
+    assert again.deals() == 1
+    again.close()
+
+
+def test_what_is_changed_on_the_pad_is_not_sent_behind_its_users_back(playing):
+    table = playing
+    table.away()
+    table.type("195/")
+    table.press("Enter")
+    table.press("Esc")
+    assert table.kept() == []
+    table.back()
+    table.tick()
+    assert table.deals() == 0
+    table.deal("2")
+    assert table.deals() == 1
+    assert table.state.deal(1, 1).facts.ball == "B"
+    assert table.kept() == []
+
+
+def test_every_page_keeps_what_was_not_saved_and_sends_it_in_order(playing):
+    table = playing
+    table.go("entries", table.tid)
+    teams = tuple(table.t.entrants)[:2]
+    table.away()
+    for team in teams:
+        table.context.act("paid", {"team": team, "value": True})
+        table.settle()
+    assert table.status == "2 not saved – retry"
+    table.press("Ctrl+U")
+    form = table.window.unsent.form
+    assert isinstance(form, UnsentForm)
+    assert form.list.count() == 2
+    table.back()
+    form.again.click()
+    table.settle()
+    assert form.list.count() == 0
+    assert form.about.text() == "Everything you entered is stored."
+    form.accept()
+    labels = [one.act.name for one in table.desk.history(table.tid)][-2:]
+    assert labels == ["paid", "paid"]
+    assert all(table.t.entrants[team].paid for team in teams)
+
+
+def test_an_entry_can_be_let_go(playing):
+    table = playing
+    table.away()
+    table.deal("1")
+    table.press("Ctrl+U")
+    table.window.unsent.form.drop.click()
+    table.settle()
+    table.window.unsent.form.accept()
+    table.back()
+    table.tick()
+    assert (table.kept(), table.deals()) == ([], 0)
+    assert table.status.startswith("saved")
+
+
+def test_a_form_that_is_left_sends_nothing_later(playing):
+    table = playing
+    table.go("entries", table.tid)
+    table.away()
+    table.page.add()
+    form = table.window.findChild(TeamForm)
+    form.name.setText("Latecomers")
+    form.accept()
+    table.settle()
+    assert len(table.kept()) == 1
+    form.reject()
+    table.settle()
+    table.back()
+    table.tick()
+    assert (table.kept(), len(table.t.entrants)) == ([], 4)
+
+
+def test_undo_waits_for_the_store_and_takes_back_what_was_shown(playing):
+    table = playing
+    table.deal("1")
+    table.away()
+    table.press("Ctrl+Z")
+    assert table.status == "not saved – retry"
+    table.back()
+    table.tick()
+    assert table.deals() == 0
+    assert table.kept() == []
+
+
+def test_a_held_enter_and_a_second_window_store_one_entry(playing, qtbot):
+    table = playing
+    table.away()
+    table.deal("1")
+    for _ in range(3):
+        table.press("Enter")
+    other = Station(qtbot, table.folder)
+    other.settle()
+    assert [one.act.name for one in other.desk.history(table.tid)].count("enter") == 1
+    table.back()
+    table.tick()
+    assert table.deals() == 1
+    assert [one.act.name for one in table.desk.history(table.tid)].count("enter") == 1
+    other.close()
+
+
+def test_the_whole_queue_is_one_line_of_the_store_it_was_meant_for(qtbot, tmp_path):
+    hall = Station(qtbot, tmp_path)
+    tid = drawn(hall.desk, 4)
+    hall.go("floor", tid)
+    hall.away()
+    hall.press("Enter")
+    assert hall.drafts.outbox.waiting() != []
+    assert ScopedDrafts(hall.file, "store-2").outbox.waiting() == []
+    hall.back()
+    hall.tick()
+    assert len(hall.t.tables) == 1
+    hall.close()
