@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.theme import role
+from app.ui.where import Where
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -16,29 +17,14 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from app.desk.desk import Change
-    from app.game.table import Team
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.theme import Theme
 
+__all__ = ["Command", "Page", "Where"]
 
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _NAMED = {int(Qt.Key.Key_Delete): "delete", int(Qt.Key.Key_Insert): "insert"}
-
-
-@dataclass(frozen=True, slots=True)
-class Where:
-    """What the felt bar says: title, where exactly, a pill, facts on the right; at a table its two teams.
-
-    `public`: players look at this screen; no notice of what officials did is shown.
-    """
-
-    title: str
-    subtitle: str = ""
-    pill: str = ""
-    facts: str = ""
-    sides: tuple[tuple[Team, str], ...] = ()
-    public: bool = False
 
 
 @dataclass(frozen=True, slots=True)

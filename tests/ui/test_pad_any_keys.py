@@ -11,12 +11,13 @@ from app.game.results import Standing
 from app.game.scoring import score_deal
 from app.rules.loading import load
 from app.ui.pad import claims, opening
+from app.ui.pad.ground import Ground
 from app.ui.pad.keys import TABLE
 from app.ui.pad.press import press
 from app.ui.pad.preview import corrected
 from app.ui.pad.shown import call_words, extra_words, jodhi_words, opened_words, outcome_words
 from app.ui.pad.slots import ask, choices
-from app.ui.pad.state import Commit, Ground, PadState, draft, fresh, is_empty, restore
+from app.ui.pad.state import Commit, PadState, draft, fresh, is_empty, restore
 
 RULESETS = {name: load(name) for name in ("masters", "online", "classic", "dutch")}
 KEYS = st.sampled_from([*"0123456789+/*.-", "Enter", "Backspace", *"ABCDFHJKLMNOPRSTXYZ", *(key.act for key in TABLE)])

@@ -8,7 +8,8 @@ from app.game.facts import Claim
 from app.game.results import Standing
 from app.rules.loading import load
 from app.ui.pad import claims, opening
-from app.ui.pad.state import Ask, Ground
+from app.ui.pad.ground import Ground
+from app.ui.pad.state import Ask
 
 RULES = load("masters")
 GROUND = Ground(RULES, Standing({"A": 9, "B": 12}, 13, "A2"), 2, 22)

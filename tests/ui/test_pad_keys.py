@@ -10,11 +10,12 @@ from app.game.facts import Call, Claim, Deal, Jodhi, Thunee
 from app.game.results import Standing
 from app.rules.loading import load
 from app.ui.pad import ruling
+from app.ui.pad.ground import Ground
 from app.ui.pad.keys import TABLE, key_sheet
 from app.ui.pad.press import press
 from app.ui.pad.preview import corrected
 from app.ui.pad.shown import call_words, extra_words, outcome_words
-from app.ui.pad.state import Ask, Commit, Ground, PadState, draft, fresh, restore
+from app.ui.pad.state import Ask, Commit, PadState, draft, fresh, restore
 
 RULES = load("masters")
 GROUND = Ground(RULES, Standing({"A": 9, "B": 12}, 13, "A2"), 2, 22)

@@ -10,7 +10,9 @@ from PySide6.QtCore import QObject, Signal
 from app.desk.refusals import MovedOnError
 from app.ui.match import questions
 from app.ui.match.ask_panel import Question
+from app.ui.match.showing import table_side
 from app.ui.match.standing import mode
+from app.ui.match.table_side import questions as at_the_table
 from app.ui.pad import opening
 from app.ui.pad.commands import command_id
 
@@ -22,7 +24,7 @@ if TYPE_CHECKING:
     from app.ui.context import Context
     from app.ui.match.ask_panel import AskPanel
     from app.ui.match.reading import Shown
-    from app.ui.match.standing import Mode
+    from app.ui.match.table_side.record import Mode
 
 
 class Asking(QObject):
@@ -61,19 +63,26 @@ class Asking(QObject):
         """Show the question the match waits for, if it is one of these."""
         shown, waits = self._shown, mode(self._shown, officials=self._officials)
         if shown is not None and self.guarded:
-            self._panel.show_question(questions.takeover_question(shown))
+            self._panel.show_question(at_the_table.takeover_question(table_side(shown)))
             return
         if shown is None or waits not in ("opening", "next", "sign", "signed"):
             self._panel.show_question(Question("", "", ""))
             return
         if waits == "opening":
-            question = questions.opening_question(shown, self._opening)
+            question = at_the_table.opening_question(table_side(shown), self._opening)
         elif waits == "next" and shown.upcoming is not None:
             keepers = self._keepers or dict(shown.upcoming.keepers)
-            question = questions.next_game(shown.upcoming, self._dealer, keepers, shown.names())
+            question = at_the_table.next_game(table_side(shown), self._dealer, keepers)
         else:
-            question = questions.sign_question(shown) if waits == "sign" else questions.signed_question(shown)
+            question = self._ending(shown, waits)
         self._panel.show_question(replace(question, say=self._say or question.say))
+
+    def _ending(self, shown: Shown, waits: Mode) -> Question:
+        """Ask for the signature, or where to go after it."""
+        side = table_side(shown)
+        if waits == "signed":
+            return at_the_table.signed_question(side)
+        return questions.sign_question(shown) if self._officials else at_the_table.sign_question(side)
 
     def _press(self, key: str) -> None:
         if not self._sending:
@@ -128,7 +137,7 @@ class Asking(QObject):
             return
         dealer, keepers = self._dealer or upcoming.dealer, self._keepers or dict(upcoming.keepers)
         if key in ("1", "2", "3"):
-            self._dealer, self._keepers = questions.turned(key, dealer, keepers)
+            self._dealer, self._keepers = at_the_table.turned(key, dealer, keepers)
         elif key == "Enter":
             self._send("open_game", {"keepers": keepers, "dealer": dealer}, self._command)
 

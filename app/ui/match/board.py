@@ -9,13 +9,10 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.game.table import TEAMS
 from app.ui.match.ask_panel import AskPanel
-from app.ui.match.deal_rows import official_rows
 from app.ui.match.deals_panel import DealsPanel
 from app.ui.match.pad_panel import PadPanel
 from app.ui.match.room import AMPLE, BESIDE, beneath, lay, measured, room_for
 from app.ui.match.ruling_panel import RulingPanel
-from app.ui.match.standing import hidden, table_view, team_shown
-from app.ui.match.table_rows import table_rows
 from app.ui.match.team_panel import TeamPanel
 from app.ui.texts import tr
 from app.ui.widgets.keys import button
@@ -28,8 +25,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from app.game.table import Team
-    from app.ui.match.reading import Shown
     from app.ui.match.room import Room
+    from app.ui.match.standing import BoardShown
     from app.ui.theme import Theme
 
 
@@ -172,17 +169,11 @@ class Board(QWidget):
         self._wanted = deals
         self._place()
 
-    def show_match(self, shown: Shown, *, officials: bool) -> None:
+    def show_board(self, shown: BoardShown) -> None:
         """Show teams and deals as they stand."""
         for team, panel in self.teams.items():
-            panel.show_team(team_shown(shown, team, officials=officials))
-        view = None if officials else table_view(shown)
-        rows = table_rows(view, shown.rules) if view else official_rows(shown)
-        live = shown.upcoming is not None and not shown.upcoming.needs_opening
-        number = shown.upcoming.game if shown.upcoming and live else len(shown.state.games)
-        if view and hidden(shown, officials=officials):
-            number = len(view.games)
-        self.deals.show_rows(tr("Deals · game {n}", n=number) if number else tr("Deals"), rows)
-        to = tr("To the table view") if officials else tr("To the officials' view")
+            panel.show_team(shown.teams[team])
+        self.deals.show_rows(shown.title, shown.rows)
+        to = tr("To the table view") if shown.officials else tr("To the officials' view")
         self.switch.setText(f"{to}   F2")
         self.switch.setAccessibleName(to)

@@ -10,8 +10,8 @@ from app.ui.match.claim_words import clause_word
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.reading import clock_time
 from app.ui.pad.facts import from_deal
+from app.ui.pad.ground import Ground
 from app.ui.pad.shown import outcome_words
-from app.ui.pad.state import Ground
 from app.ui.texts import tr
 
 if TYPE_CHECKING:

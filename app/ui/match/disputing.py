@@ -23,7 +23,8 @@ if TYPE_CHECKING:
     from app.ui.context import Context
     from app.ui.match.board import Board
     from app.ui.match.reading import Shown
-    from app.ui.pad.state import Ground, PadState
+    from app.ui.pad.ground import Ground
+    from app.ui.pad.state import PadState
 
 
 class Disputing(QObject):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -12,8 +13,11 @@ from app.ui.match.claim_words import waiting
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.draft_names import pad_draft
 from app.ui.match.drafting import Drafting, blank, differ, taken_up
-from app.ui.match.pad_head import PadSetting
-from app.ui.match.standing import hidden, hidden_ground
+from app.ui.match.pad_setting import PadSetting
+from app.ui.match.showing import stand_of, table_side
+from app.ui.match.standing import held_ground
+from app.ui.match.table_side.standing import held_words, note
+from app.ui.match.weighing import weigh
 from app.ui.pad.preview import corrected
 from app.ui.pad.shown import outcome_words
 from app.ui.pad.state import PadState, draft, is_empty
@@ -81,14 +85,16 @@ class Entering(QObject):
         shown, state = self._shown, self._pad.state
         if shown is None:
             return
-        waits = hidden(shown, officials=self._officials)
-        live = hidden_ground(shown) if waits else shown.live()
+        waits = "" if self._officials else held_words(table_side(shown))
+        live = held_ground(shown) if waits else shown.live()
         ground = shown.earlier(state.game, state.deal) if state.correcting else live
         if ground is not None:
             back, forth = self._named(shown.undoes), self._named(shown.redoes)
             signed = shown.mid in shown.tournament.results
-            note = note_of(shown, officials=self._officials)
-            self._pad.stand_on(PadSetting(ground, shown.names(), self._officials, back, forth, note, signed, waits))
+            said = note_of(shown) if self._officials else note(table_side(shown))
+            weighs = partial(weigh, ground) if self._officials else None
+            stand, names = stand_of(ground), shown.names()
+            self._pad.stand_on(PadSetting(ground, stand, names, weighs, back, forth, said, signed, waits))
 
     def _named(self, act: Act | None) -> str:
         """Name an act that may be taken back here; at the table none while the officials have a claim before them."""
@@ -227,13 +233,11 @@ class Entering(QObject):
             self._drafts.drop(pad_draft(self._shown.tid, self._shown.mid))
 
 
-def note_of(shown: Shown, *, officials: bool) -> str:
-    """Give what waits beside the deals: for officials the claim and the keys to it, for players that one waits."""
+def note_of(shown: Shown) -> str:
+    """Give what waits beside the deals, for officials: the claim and the keys to it."""
     found = waiting(shown)
     if found is None:
         return ""
-    if not officials:
-        return tr("The officials have a claim before them.")
     if found.ruling is None or found.ruling == "pending" or found.facts_changed:
         return tr("Claim {n} waits for its ruling: press 4, then 0.", n=found.claim)
     return tr("The ruling on claim {n} is not announced: press 4, then 0.", n=found.claim)

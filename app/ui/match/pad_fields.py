@@ -17,7 +17,7 @@ from app.ui.widgets.layout import row
 
 if TYPE_CHECKING:
     from app.ui.match.room import Room
-    from app.ui.pad.state import Ground, PadState
+    from app.ui.pad.state import PadState, Stand
     from app.ui.theme import Theme
 
 
@@ -46,7 +46,7 @@ class PadFields(QWidget):
         for part in self.parts:
             part.fit(room.box)
 
-    def show_fields(self, state: PadState, ground: Ground, *, typing: bool) -> None:
+    def show_fields(self, state: PadState, ground: Stand, *, typing: bool) -> None:
         """Show what was told; the caret stands where the next key goes while the pad has the focus."""
         slot = state.slot if typing else ""
         value, by = words.call_words(state)

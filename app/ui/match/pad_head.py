@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -18,31 +17,9 @@ from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import Banner
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
-    from app.game.table import Seat
     from app.ui.match.room import Room
-    from app.ui.pad.state import Ground, PadState
+    from app.ui.pad.state import PadState, Stand
     from app.ui.theme import Theme
-
-
-@dataclass(frozen=True, slots=True)
-class PadSetting:
-    """What the pad stands on and who looks at it.
-
-    `back` names what Backspace takes back on an empty pad, `forth` what 0 puts back. `note` tells of a claim that
-    waits; `needs_reason`: the match is signed off, so a correction says why.
-    `waits`: a ruling is made and not announced, and nothing goes in before.
-    """
-
-    ground: Ground
-    names: Mapping[Seat, str]
-    officials: bool
-    back: str = ""
-    forth: str = ""
-    note: str = ""
-    needs_reason: bool = False
-    waits: bool = False
 
 
 class PadHead(QWidget):
@@ -69,11 +46,11 @@ class PadHead(QWidget):
         if mark is not None:
             lay(self._theme, mark, 8, (8, 2, 8, 2) if room.band else (14, 8, 14, 8))
 
-    def show_head(self, state: PadState, setting: PadSetting, *, moved: bool, asked: str = "") -> None:
+    def show_head(self, state: PadState, stand: Stand, hints: str, *, moved: bool, asked: str = "") -> None:
         """Show the deal on the pad; `moved`: the table moved on meanwhile; `asked` stands for its facts."""
         marked, facts = (
-            _marked(state, setting.ground, moved=moved),
-            (_derived(state, setting.ground), *words.extra_words(state)),
+            _marked(state, stand, moved=moved),
+            (_derived(state, stand), *words.extra_words(state)),
         )
         joined = "   ".join((marked, *facts)) if marked and self._band else marked
         self.mark.tell(joined, "warn")
@@ -81,20 +58,24 @@ class PadHead(QWidget):
         self._facts.setText(asked or "   ".join(facts))
         for part in (self._deal, self._facts):
             reveal(part, not (marked and self._band))
-        back = tr("Backspace takes back {what}", what=_small(setting.back)) if setting.back else ""
-        forth = tr("0 puts back {what}", what=_small(setting.forth)) if setting.forth else ""
-        hints = " · ".join(part for part in (back, forth) if part)
         self._hint.setText("" if self.mark.text() else hints)
         reveal(self._hint, bool(self._hint.text()) and not self._band)
+
+
+def key_hints(back: str, forth: str) -> str:
+    """Say what Backspace takes back and what 0 puts back, where either does."""
+    takes = tr("Backspace takes back {what}", what=_small(back)) if back else ""
+    puts = tr("0 puts back {what}", what=_small(forth)) if forth else ""
+    return " · ".join(part for part in (takes, puts) if part)
 
 
 def _small(text: str) -> str:
     return f"{text[:1].lower()}{text[1:]}"
 
 
-def _marked(state: PadState, ground: Ground, *, moved: bool) -> str:
+def _marked(state: PadState, ground: Stand, *, moved: bool) -> str:
     if moved and (state.game, state.deal) == (ground.game, ground.deal):
-        return tr("The table moved on: {dealer} deals now. Esc clears what is typed here.", dealer=ground.before.dealer)
+        return tr("The table moved on: {dealer} deals now. Esc clears what is typed here.", dealer=ground.dealer)
     if moved and (state.game, state.deal) > (ground.game, ground.deal):
         return tr("Deal {deal} does not come next any more. Esc clears what is typed here.", deal=state.deal)
     if moved:
@@ -102,11 +83,11 @@ def _marked(state: PadState, ground: Ground, *, moved: bool) -> str:
     return tr("Correcting deal {deal} – Esc returns to live", deal=state.deal) if state.correcting else ""
 
 
-def _derived(state: PadState, ground: Ground) -> str:
+def _derived(state: PadState, ground: Stand) -> str:
     return tr(
         "dealer {dealer}   trump maker {maker}   {team} counts   target {target}",
         dealer=dealer(state, ground),
         maker=trump_maker(state, ground),
         team=counting(state, ground),
-        target=ground.before.target,
+        target=ground.target,
     )

@@ -14,14 +14,13 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_fields import PadFields
-from app.ui.match.pad_head import PadHead, PadSetting
+from app.ui.match.pad_head import PadHead, key_hints
 from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.match.sum_line import SumLine
 from app.ui.pad import shown as words
 from app.ui.pad.keys import BY_NAME, TABLE, cap
 from app.ui.pad.press import press
-from app.ui.pad.preview import preview
 from app.ui.pad.slots import ask, choices
 from app.ui.pad.state import Ask, Commit, PadState, draft, fresh, is_empty, moved_on
 from app.ui.pad.words import printable
@@ -35,6 +34,7 @@ from app.ui.widgets.panels import Banner, Card
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
 
+    from app.ui.match.pad_setting import PadSetting
     from app.ui.match.room import Room
     from app.ui.theme import Theme
 
@@ -164,7 +164,7 @@ class PadPanel(Card):
 
     def _commit(self, whole: Commit) -> None:
         if self._setting and self._setting.waits:
-            self.state = replace(self.state, say=tr("Wait for the officials: they announce their ruling first."))
+            self.state = replace(self.state, say=self._setting.waits)
         elif self.state.correcting and self._setting and self._setting.needs_reason and not self.reason():
             self.state = replace(self.state, say=tr("The match is signed off: say why it is corrected."))
             self.why.setFocus()
@@ -213,20 +213,20 @@ class PadPanel(Card):
         """Show the pad as it stands."""
         if self._setting is None:
             return
-        state, ground = self.state, self._setting.ground
+        state, ground, stand = self.state, self._setting.ground, self._setting.stand
         asked = choices(state, ground.rules)
         tight = self._room.level == "tight" and bool(asked)
-        self.head.show_head(state, self._setting, moved=self.moved(), asked=ask(state) if tight else "")
+        hints = key_hints(self._setting.back, self._setting.forth)
+        self.head.show_head(state, stand, hints, moved=self.moved(), asked=ask(state) if tight else "")
         self.stripe(left="warn" if self.head.mark.text() else "felt" if self.hasFocus() else "")
         for name, made in self.keys.items():
             made.setChecked(BY_NAME[name].act == state.how)
         reveal(self.why, state.correcting and self._setting.needs_reason)
-        self.fields.show_fields(state, ground, typing=self.hasFocus())
+        self.fields.show_fields(state, stand, typing=self.hasFocus())
         self.strip.show_choices("" if tight else ask(state), asked, self._setting.names)
         self._swap(asked=bool(asked))
-        seen = self._setting.officials and not self.moved()
-        result = preview(state, ground) if seen else None
-        self.sums.show_deal(words.outcome_words(state) or tr("How did the deal end?"), result)
+        weighed = self._setting.weigh(state) if self._setting.weigh and not self.moved() else None
+        self.sums.show_deal(words.outcome_words(state) or tr("How did the deal end?"), weighed)
         self.note.tell("" if tight or (self._room.brief and state.say) else self._setting.note, "warn")
         self._foot.setText(self._foot_words())
         reveal(self._foot, not self._room.brief)
@@ -242,6 +242,6 @@ class PadPanel(Card):
         reveal(self.strip, asked)
 
     def _foot_words(self) -> str:
-        if self._setting and self._setting.officials:
+        if self._setting and self._setting.weigh:
             return tr("Keepers opened as due unless told with (.)  ·  (-) more  ·  F1 keys  ·  officials' view")
         return tr("(-) more  ·  F1 keys  ·  table view")

@@ -1,142 +1,96 @@
-"""Where a match stands, in the words of the felt bar and the two team panels; for officials or for the table."""
+"""Where a match stands, for whoever looks: officials see the score of record, the table what `table_side` makes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
-from app.game.projecting import project
 from app.game.results import Standing
 from app.game.table import TEAMS
-from app.tournament.bracket import round_name
-from app.ui.match.team_panel import TeamShown
-from app.ui.pad.state import Ground
-from app.ui.page import Where
+from app.ui.match import showing
+from app.ui.match.deal_rows import official_rows
+from app.ui.match.showing import table_side
+from app.ui.match.table_side import standing as at_the_table
+from app.ui.match.table_side.rows import rows
+from app.ui.pad.ground import Ground
 from app.ui.texts import tr
+from app.ui.where import Where
 
 if TYPE_CHECKING:
-    from app.game.public import TableView
+    from collections.abc import Mapping
+
     from app.game.table import Team
+    from app.ui.match.deal_painter import DealRow
     from app.ui.match.reading import Shown
+    from app.ui.match.table_side.record import Mode
+    from app.ui.match.team_panel import TeamShown
 
-Mode = Literal["none", "uncalled", "opening", "next", "pad", "sign", "signed"]
 
+@dataclass(frozen=True, slots=True)
+class BoardShown:
+    """What stands around the pad: the two teams, and the deals under their title. `officials`: for whom."""
 
-def hidden(shown: Shown, *, officials: bool) -> bool:
-    """Tell whether a ruling is kept from whoever looks: made, and not announced."""
-    return not officials and any(not claim.public for claim in shown.state.claims)
+    teams: Mapping[Team, TeamShown]
+    title: str
+    rows: tuple[DealRow, ...]
+    officials: bool
 
 
 def mode(shown: Shown | None, *, officials: bool = True) -> Mode:
-    """Give what the match waits for; at the table it stays at its deal until a ruling is announced."""
-    if shown is None:
-        return "none"
-    if shown.state.opened is None:
-        return _unopened(shown)
-    if hidden(shown, officials=officials):
-        return "pad"
-    if shown.state.signed or shown.mid in shown.tournament.results:
-        return "signed"
-    if shown.upcoming is None:
-        return "sign"
-    return "next" if shown.upcoming.needs_opening else "pad"
+    """Give what the match waits for; at the table it stays at its deal until officials spoke."""
+    return showing.mode(shown) if officials or shown is None else table_side(shown).mode
 
 
-def _unopened(shown: Shown) -> Mode:
-    if shown.mid in shown.tournament.results:
-        return "signed"
-    return "opening" if shown.status == "called" else "uncalled"
+def board_shown(shown: Shown, *, officials: bool) -> BoardShown:
+    """Give what stands around the pad."""
+    if officials:
+        teams = {team: _team(shown, team) for team in TEAMS}
+        return BoardShown(teams, _title(_running(shown)), official_rows(shown), officials=True)
+    side = table_side(shown)
+    teams = {team: at_the_table.team_shown(side, team) for team in TEAMS}
+    number = side.game if side.held else _running(shown)
+    return BoardShown(teams, _title(number), rows(side), officials=False)
 
 
-def table_view(shown: Shown) -> TableView | None:
-    """Give what players may see."""
-    return project(shown.state, shown.score, "table") if shown.score else None
+def _running(shown: Shown) -> int:
+    """Give the number of the game whose deals are listed."""
+    live = shown.upcoming if shown.upcoming and not shown.upcoming.needs_opening else None
+    return live.game if live else len(shown.state.games)
 
 
-def won(shown: Shown, *, officials: bool) -> dict[Team, int]:
-    """Give the games won as the audience may know them."""
-    view = None if officials else table_view(shown)
-    if officials or view is None:
-        return dict(shown.score.won) if shown.score else {"A": 0, "B": 0}
-    return dict(view.won)
+def _title(number: int) -> str:
+    return tr("Deals · game {n}", n=number) if number else tr("Deals")
 
 
-def team_shown(shown: Shown, team: Team, *, officials: bool) -> TeamShown:
-    """Give what a team's panel shows."""
-    balls, corner, winner = _balls(shown, team, officials=officials)
-    return TeamShown(shown.team_name(team), _seats(shown, team), balls, corner_house=corner, won=winner)
-
-
-def _balls(shown: Shown, team: Team, *, officials: bool) -> tuple[int, bool, bool]:
+def _team(shown: Shown, team: Team) -> TeamShown:
+    """Give a team by the score of record."""
+    plain = at_the_table.team_shown(replace(table_side(shown), view=None), team)
     if shown.score is None or not shown.score.games:
-        return 0, False, False
-    view = None if officials else table_view(shown)
-    if view is not None:
-        game = view.games[-1]
-        fresh = bool(game.winner and shown.upcoming and not shown.upcoming.needs_opening)
-        return (0, False, False) if fresh else (game.balls[team], team in game.corner_house, game.winner == team)
+        return plain
     now = shown.score.games[-1].now
     if shown.upcoming and not shown.upcoming.needs_opening:
         now = shown.upcoming.standing
-    return now.balls[team], now.corner_house(team), now.winner == team
-
-
-def _seats(shown: Shown, team: Team) -> str:
-    names = shown.names()
-    if not names:
-        return " · ".join(shown.players(team))
-    keepers = shown.upcoming.keepers if shown.upcoming else shown.state.games[-1].keepers or {}
-    seats = " · ".join(f"{seat} {name}" for seat, name in names.items() if seat[0] == team)
-    return f"{seats} · " + tr("keeper {seat}", seat=keepers.get(team, "–"))
+    return replace(plain, balls=now.balls[team], corner_house=now.corner_house(team), won=now.winner == team)
 
 
 def where(shown: Shown | None, *, officials: bool) -> Where:
     """Give the felt bar: table, round, teams with their letters, the game and who leads."""
     if shown is None:
         return Where(tr("Match"))
-    match = shown.tournament.matches[shown.mid]
-    table = shown.tournament.tables.get(shown.mid)
-    title = tr("Table {n}", n=table) if table else match.id
-    rounds = shown.tournament.stages[match.stage].rounds
-    facts = tr("officials' view · F1 keys") if officials else tr("table view · F1 keys")
-    sides = tuple((team, shown.team_name(team)) for team in TEAMS)
-    return Where(
-        title, round_name(match.round, rounds), _pill(shown, officials=officials), facts, sides, public=not officials
-    )
+    side = table_side(shown)
+    told = at_the_table.where(side)
+    if not officials:
+        return told
+    side = replace(side, game=showing.game_number(shown))
+    pill = at_the_table.pill(side, shown.score.won if shown.score else {})
+    return replace(told, pill=pill, facts=tr("officials' view · F1 keys"), public=False)
 
 
-def _pill(shown: Shown, *, officials: bool) -> str:
-    if shown.state.opened is None:
-        return tr("best of {n}", n=shown.state.opened.best_of if shown.state.opened else _best_of(shown))
-    games = won(shown, officials=officials)
-    a, b = (games[team] for team in TEAMS)
-    lead = (
-        tr("{a}–{b}", a=a, b=b)
-        if a == b
-        else tr("{team} leads {x}–{y}", team="A" if a > b else "B", x=max(a, b), y=min(a, b))
-    )
-    best_of = shown.state.opened.best_of
-    if best_of == 1:
-        return tr("one game")
-    number = min(_game_number(shown, officials=officials), best_of)
-    return tr("Game {n} of best of {best} · {lead}", n=number, best=best_of, lead=lead)
-
-
-def _game_number(shown: Shown, *, officials: bool) -> int:
-    view = table_view(shown)
-    if view is not None and hidden(shown, officials=officials):
-        return len(view.games)
-    return shown.upcoming.game if shown.upcoming else sum(won(shown, officials=officials).values())
-
-
-def hidden_ground(shown: Shown) -> Ground | None:
-    """Give what the deal under a hidden ruling stood on, from the public view alone."""
-    view = table_view(shown)
+def held_ground(shown: Shown) -> Ground | None:
+    """Give what the deal stands on that waits for officials, from the public view alone."""
+    view = table_side(shown).view
     if view is None:
         return None
     game = view.games[-1]
     target = game.target or shown.rules.parameters.target_balls
     return Ground(shown.rules, Standing(game.balls, target, view.dealer), len(view.games), len(game.deals) + 1)
-
-
-def _best_of(shown: Shown) -> int:
-    return shown.tournament.matches[shown.mid].best_of

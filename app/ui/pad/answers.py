@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.game.table import Seat, Team
-    from app.ui.pad.state import Ground, PadState, Slot
+    from app.ui.pad.ground import Ground
+    from app.ui.pad.state import PadState, Slot
 
 
 def opened(state: PadState, slot: Slot, part: str = "") -> PadState:

@@ -12,7 +12,8 @@ from app.ui.pad.slots import call_of
 from app.ui.pad.state import Ask
 
 if TYPE_CHECKING:
-    from app.ui.pad.state import Ground, Outcome, PadState, Slot
+    from app.ui.pad.ground import Ground
+    from app.ui.pad.state import Outcome, PadState, Slot
 
 GUARD_MS = 700
 _AT_REST = ("top", "points", "done")

@@ -16,7 +16,7 @@ from app.ui.pad.slots import Choice
 
 if TYPE_CHECKING:
     from app.rules.model import Offence
-    from app.ui.pad.state import Ground
+    from app.ui.pad.ground import Ground
 
 Step = Literal["offence", "against", "team", "by", "hand", "value", "true_value", "remedy", "opener", "statement"]
 

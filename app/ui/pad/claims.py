@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.ui.pad.claim_asks import Step
-    from app.ui.pad.state import Ground
+    from app.ui.pad.ground import Ground
 
 _PARTS: tuple[Step, ...] = ("hand", "value", "true_value", "remedy")
 __all__ = ["ClaimState", "Log", "ask", "begin", "choices", "draft", "found", "press", "restore", "state_words"]

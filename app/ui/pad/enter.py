@@ -12,7 +12,8 @@ from app.ui.pad.slots import ask, call_of, choices
 from app.ui.pad.state import Ask, Commit, counting
 
 if TYPE_CHECKING:
-    from app.ui.pad.state import Ground, Outcome, PadState
+    from app.ui.pad.ground import Ground
+    from app.ui.pad.state import Outcome, PadState
 
 _OPTIONAL = ("jodhi_after", "result")
 

@@ -12,7 +12,8 @@ from app.ui.pad.state import PadState, counting, dealer, trump_maker
 if TYPE_CHECKING:
     from app.game.facts import Deal
     from app.game.table import Team
-    from app.ui.pad.state import Ground, How
+    from app.ui.pad.ground import Ground
+    from app.ui.pad.state import How
 
 
 def facts(state: PadState, ground: Ground) -> Deal:

@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.game.table import Seat, Team
-    from app.ui.pad.state import Ground, How, Outcome, PadState
+    from app.ui.pad.ground import Ground
+    from app.ui.pad.state import How, Outcome, PadState
 
 
 def press(state: PadState, key: str, ground: Ground, now: int = 0) -> PadState | Outcome:

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from app.game.mistakes import Mistake
     from app.game.results import DealResult
     from app.game.table import Team
-    from app.ui.pad.state import Ground, PadState
+    from app.ui.pad.ground import Ground
+    from app.ui.pad.state import PadState
 
 
 def preview(state: PadState, ground: Ground) -> DealResult | None:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from app.ui.pad.answers import opened, set_bid
 
 if TYPE_CHECKING:
-    from app.ui.pad.state import Ground, PadState
+    from app.ui.pad.ground import Ground
+    from app.ui.pad.state import PadState
 
 _ONE_FACT = ("dealer", "trump_maker", "trump", "played", "last_hand")
 

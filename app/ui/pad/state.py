@@ -3,18 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import Literal, Protocol
 
 import msgspec
 
 from app.game.facts import Deal
 from app.game.table import Seat, Team, other, right_of, team_of
 from app.ui.pad.commands import command_id
-
-if TYPE_CHECKING:
-    from app.game.facts import Claim
-    from app.game.results import Standing
-    from app.rules.model import Ruleset
 
 How = Literal["counted", "not_made", "thunee", "double", "khanak", "redeal"]
 Slot = Literal[
@@ -42,15 +37,24 @@ Slot = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
-    """What the deal on the pad stands on: rules, the game before it, its numbers, and the claims heard in it so far."""
+class Stand(Protocol):
+    """Where a deal stands, as everybody at its table knows: its numbers, who deals by the rules, and the target."""
 
-    rules: Ruleset
-    before: Standing
-    game: int
-    deal: int
-    claims: tuple[Claim, ...] = ()
+    @property
+    def game(self) -> int:
+        """Give the game's number, from 1."""
+
+    @property
+    def deal(self) -> int:
+        """Give the deal's number in its game, from 1."""
+
+    @property
+    def dealer(self) -> Seat:
+        """Give who deals by the rules."""
+
+    @property
+    def target(self) -> int:
+        """Give the balls that win the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,22 +105,22 @@ class Ask:
 Outcome = Commit | Ask
 
 
-def fresh(ground: Ground) -> PadState:
+def fresh(ground: Stand) -> PadState:
     """Give an empty pad for the next deal."""
-    return PadState(ground.game, ground.deal, dealt=ground.before.dealer)
+    return PadState(ground.game, ground.deal, dealt=ground.dealer)
 
 
-def dealer(state: PadState, ground: Ground) -> Seat:
+def dealer(state: PadState, ground: Stand) -> Seat:
     """Give the dealer the pad shows."""
-    return state.facts.dealer or state.dealt or ground.before.dealer
+    return state.facts.dealer or state.dealt or ground.dealer
 
 
-def trump_maker(state: PadState, ground: Ground) -> Seat:
+def trump_maker(state: PadState, ground: Stand) -> Seat:
     """Give the trump maker the pad shows: the one told or who made the call, else the seat right of the dealer."""
     return state.facts.trump_maker or right_of(dealer(state, ground))
 
 
-def counting(state: PadState, ground: Ground) -> Team:
+def counting(state: PadState, ground: Stand) -> Team:
     """Give the counting team: the opponents of the trump maker."""
     return other(team_of(trump_maker(state, ground)))
 
@@ -126,12 +130,12 @@ def is_empty(state: PadState) -> bool:
     return state.how is None and not state.points and state.facts == Deal() and state.slot == "top"
 
 
-def moved_on(state: PadState, ground: Ground) -> bool:
+def moved_on(state: PadState, ground: Stand) -> bool:
     """Tell whether the table stands elsewhere than where this was typed: at another deal, or with another dealer."""
     if state.correcting:
         return False
-    here = (ground.game, ground.deal, ground.before.dealer)
-    return here != (state.game, state.deal, state.dealt or ground.before.dealer)
+    here = (ground.game, ground.deal, ground.dealer)
+    return here != (state.game, state.deal, state.dealt or ground.dealer)
 
 
 def draft(state: PadState) -> str:

@@ -19,7 +19,7 @@ from app.ui.match.draft_names import view_draft
 from app.ui.match.drafting import Drafting
 from app.ui.match.entering import Entering
 from app.ui.match.reading import read_match
-from app.ui.match.standing import mode, where
+from app.ui.match.standing import board_shown, mode, where
 from app.ui.pad.keys import key_sheet
 from app.ui.pad.state import is_empty
 from app.ui.page import Page, Where
@@ -144,7 +144,7 @@ class MatchPage(Page):
         shown = self.shown
         if shown is None:
             return
-        self.board.show_match(shown, officials=self.officials)
+        self.board.show_board(board_shown(shown, officials=self.officials))
         self.entering.show_match(shown, officials=self.officials, arrived=arrived)
         self.asking.show_match(shown, officials=self.officials, arrived=arrived)
         self.disputing.show_match(shown, officials=self.officials, arrived=arrived)

@@ -1,0 +1,34 @@
+"""What the entry pad stands on and who looks at it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from app.game.table import Seat
+    from app.ui.match.sum_line import Sum
+    from app.ui.pad.ground import Ground
+    from app.ui.pad.state import PadState, Stand
+
+
+@dataclass(frozen=True, slots=True)
+class PadSetting:
+    """The ground that keys are checked on, and `stand`, all of it that is shown.
+
+    `weigh` gives what the deal typed so far comes to; None where players look on. `back` names what Backspace takes
+    back on an empty pad, `forth` what 0 puts back. `note` tells of a claim that waits; `needs_reason`: the match is
+    signed off, so a correction says why. `waits`: the sentence why nothing goes in now, empty where a deal may.
+    """
+
+    ground: Ground
+    stand: Stand
+    names: Mapping[Seat, str]
+    weigh: Callable[[PadState], Sum | None] | None = None
+    back: str = ""
+    forth: str = ""
+    note: str = ""
+    needs_reason: bool = False
+    waits: str = ""

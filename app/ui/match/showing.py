@@ -1,0 +1,94 @@
+"""Makes of a match as read what its table may see of it: the one door from officials' values to the table's view."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.projecting import project
+from app.game.table import TEAMS
+from app.tournament.bracket import round_name
+from app.ui.match.table_side.record import TableSide, TableStand
+
+if TYPE_CHECKING:
+    from app.game.public import TableView
+    from app.game.table import Seat, Team
+    from app.ui.match.reading import Shown
+    from app.ui.match.table_side.record import Mode
+    from app.ui.pad.ground import Ground
+
+
+def table_side(shown: Shown) -> TableSide:
+    """Give a match as its table sees it."""
+    match, t, opened = shown.tournament.matches[shown.mid], shown.tournament, shown.state.opened
+    view = project(shown.state, shown.score, "table") if shown.score else None
+    held = view is not None and (hidden(shown) or _behind(shown, view))
+    result = t.results.get(shown.mid)
+    return TableSide(
+        match.id,
+        t.tables.get(shown.mid),
+        round_name(match.round, t.stages[match.stage].rounds),
+        opened.best_of if opened else match.best_of,
+        {team: shown.team_name(team) for team in TEAMS},
+        {team: shown.players(team) for team in TEAMS},
+        "pad" if held else mode(shown),
+        len(view.games) if view and held else game_number(shown),
+        shown.names(),
+        keepers(shown),
+        view,
+        {offence.id: offence.word for offence in shown.rules.offences.values()},
+        opens(shown),
+        held,
+        shown.scored_by,
+        shown.team_name(result.winner) if result and result.winner and not held else "",
+    )
+
+
+def hidden(shown: Shown) -> bool:
+    """Tell whether a ruling was made and not announced."""
+    return any(not claim.public for claim in shown.state.claims)
+
+
+def _behind(shown: Shown, view: TableView) -> bool:
+    """Tell whether a game is won by the rules and the balls opened do not show it: officials end it, nobody prompts."""
+    score = shown.score.games[len(view.games) - 1] if shown.score and shown.score.games else None
+    return score is not None and score.now.winner is not None and view.games[-1].winner is None
+
+
+def mode(shown: Shown | None) -> Mode:
+    """Give what a match waits for."""
+    if shown is None:
+        return "none"
+    if shown.state.opened is None:
+        if shown.mid in shown.tournament.results:
+            return "signed"
+        return "opening" if shown.status == "called" else "uncalled"
+    if shown.state.signed or shown.mid in shown.tournament.results:
+        return "signed"
+    if shown.upcoming is None:
+        return "sign"
+    return "next" if shown.upcoming.needs_opening else "pad"
+
+
+def game_number(shown: Shown) -> int:
+    """Give the number of the game a match stands in; once it is won, that of its last."""
+    if shown.upcoming:
+        return shown.upcoming.game
+    return sum(shown.score.won.values()) if shown.score else len(shown.state.games)
+
+
+def keepers(shown: Shown) -> dict[Team, Seat]:
+    """Give who keeps each team's ball cards; empty before the match was opened."""
+    if shown.state.opened is None:
+        return {}
+    return dict(shown.upcoming.keepers if shown.upcoming else shown.state.games[-1].keepers or {})
+
+
+def opens(shown: Shown) -> tuple[int, Seat] | None:
+    """Give the game to be opened next and the dealer the rules give it; None where none is."""
+    upcoming = shown.upcoming
+    return (upcoming.game, upcoming.dealer) if upcoming and upcoming.needs_opening else None
+
+
+def stand_of(ground: Ground) -> TableStand:
+    """Give of what a deal stands on what everybody knows."""
+    return TableStand(ground.game, ground.deal, ground.dealer, ground.target)

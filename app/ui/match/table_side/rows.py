@@ -1,0 +1,46 @@
+"""The list of deals as players may see it: what lies on the ball cards, and rulings that were announced."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.ui.match.deal_painter import DealRow
+from app.ui.match.verdicts import VERDICTS
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.game.public import PublicDeal, PublicRuling
+    from app.game.table import Team
+    from app.ui.match.table_side.record import TableSide
+
+
+def rows(side: TableSide) -> tuple[DealRow, ...]:
+    """Give the rows, newest first."""
+    if side.view is None:
+        return ()
+    rulings = {(one.game, one.deal): one for one in side.view.rulings}
+    games = reversed(list(enumerate(side.view.games, 1)))
+    return tuple(
+        _row(number, deal, rulings.get((number, deal.no)), side.offences)
+        for number, game in games
+        for deal in reversed(game.deals)
+    )
+
+
+def _row(number: int, deal: PublicDeal, ruling: PublicRuling | None, words: Mapping[str, str]) -> DealRow:
+    title = tr("dealer {dealer}, trump {maker}", dealer=deal.dealer, maker=deal.trump_maker)
+    parts = [tr("call {bid}", bid=deal.bid)] if deal.bid else []
+    if ruling:
+        word = words.get(ruling.offence, "")
+        parts.append(f"{word}: {tr(VERDICTS.get(ruling.ruling, ruling.ruling))}")
+    return DealRow(number, deal.no, title, " · ".join(parts), *_opened(deal.opened))
+
+
+def _opened(balls: Mapping[Team, int]) -> tuple[str, str]:
+    scored = [team for team in balls if balls[team]]
+    if not scored:
+        return "0", "mute"
+    text = " ".join(f"{team} +{balls[team]}" for team in scored)
+    return text, f"team_{scored[0].lower()}" if len(scored) == 1 else "ink"

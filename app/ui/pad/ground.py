@@ -1,0 +1,33 @@
+"""What the deal on the pad stands on, as the engine that checks its facts needs it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.game.facts import Claim
+    from app.game.results import Standing
+    from app.game.table import Seat
+    from app.rules.model import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What a deal stands on: rules, the game before it, its numbers, and the claims heard in it so far."""
+
+    rules: Ruleset
+    before: Standing
+    game: int
+    deal: int
+    claims: tuple[Claim, ...] = ()
+
+    @property
+    def dealer(self) -> Seat:
+        """Give who deals by the rules."""
+        return self.before.dealer
+
+    @property
+    def target(self) -> int:
+        """Give the balls that win the game."""
+        return self.before.target

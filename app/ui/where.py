@@ -1,0 +1,24 @@
+"""What the felt bar says of where the user is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from app.game.table import Team
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """What the felt bar says: title, where exactly, a pill, facts on the right; at a table its two teams.
+
+    `public`: players look at this screen; no notice of what officials did is shown.
+    """
+
+    title: str
+    subtitle: str = ""
+    pill: str = ""
+    facts: str = ""
+    sides: tuple[tuple[Team, str], ...] = ()
+    public: bool = False
