@@ -13,6 +13,7 @@ from app.cli.output import as_json, write, write_json, write_rows
 from app.desk.acts.table import ACTS
 from app.desk.codec import name_of, plain
 from app.desk.impact import impact
+from app.desk.printed import Printings
 
 if TYPE_CHECKING:
     import argparse
@@ -47,7 +48,8 @@ def _do(call: Call) -> int:
 
 def _try(call: Call, action: str, fields: dict[str, Any], tournament: str | None) -> int:
     """Print the events that an act would store, and what they would change."""
-    told = impact(call.desk, action, call.typed_as(fields), tournament)
+    papers = Printings(call.desk).records(tournament) if tournament in call.desk.world.tournament_ids() else ()
+    told = impact(call.desk, action, call.typed_as(fields), tournament, papers)
     events = [{"stream": stream, "type": name_of(type(event)), "event": plain(event)} for stream, event in told.events]
     write_json({"would": told.label, **told.answer, "events": events, "impact": told.sentences})
     return 0

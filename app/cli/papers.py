@@ -2,23 +2,32 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import DONE, UsageError, say
-from app.cli.output import write
+from app.cli.output import write, write_json, write_listing
 from app.cli.targets import target
 from app.desk.bundling import bundle
+from app.desk.ports import JournalError
+from app.desk.printed import Printings
+from app.desk.refusals import Refused
+from app.listings.reprints import REPRINTS, reprints_json
 from app.reports.catalogue import REPORTS, Format, NoSuchReport, build, missing_glyphs
 from app.reports.writing import NotWritten, write_file
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from app.desk.desk import Desk
+    from app.listings.bundle import Bundle
+
+    Paper = tuple[str, str, str | None]
+    """A paper's kind, its form, and the match it is about if one."""
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -27,21 +36,61 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--match", metavar="MATCH", help="the match a score sheet is about")
     parser.add_argument("--format", choices=get_args(Format))
     parser.add_argument("--all", action="store_true", help="every paper, into the folder --out")
-    parser.add_argument("--out", required=True, metavar="PATH")
+    parser.add_argument(
+        "--reprints",
+        action="store_true",
+        help="the papers that a correction has made wrong since they went out; with --out, made anew into that folder",
+    )
+    parser.add_argument("--out", metavar="PATH")
 
 
 def _report(call: Call) -> int:
     typed = call.typed
     call.desk.tournament(call.tid)
-    out = Path(typed.out)
+    if typed.reprints:
+        return _reprints(call)
+    if typed.out is None:
+        raise UsageError("report: say where the paper goes: --out PATH.")
     if typed.all:
-        for path in write_all(call.desk, call.tid, out, printed(call.desk)):
-            write(str(path))
-        return 0
+        _write(call, every(call.desk, call.tid), Path(typed.out))
+        return DONE
     if typed.kind is None:
         raise UsageError(f"report: name the paper ({', '.join(REPORTS)}), or --all.")
     write(str(_one(call, target(call, typed.out))))
-    return 0
+    return DONE
+
+
+def _reprints(call: Call) -> int:
+    """List the papers to print again; with a folder, make them anew there."""
+    found = Printings(call.desk).stale(call.tid)
+    if call.typed.out is not None:
+        again = dict.fromkeys((row.printed.kind, row.printed.form, row.printed.match) for row in found)
+        _write(call, again, Path(call.typed.out))
+    elif call.typed.json:
+        write_json(reprints_json(found))
+    elif found:
+        write_listing(REPRINTS, found)
+    else:
+        write("No paper that went out has to be printed again.")
+    return DONE
+
+
+def _write(call: Call, papers: Iterable[Paper], folder: Path) -> None:
+    """Write papers into a folder and keep that they went out, as one act."""
+    gathered, papers = bundle(call.desk, call.tid, None, printed(call.desk)), tuple(papers)
+    for path in write_all(gathered, papers, folder):
+        write(str(path))
+    _keep(call, papers, gathered.position)
+
+
+def _keep(call: Call, papers: Iterable[Paper], position: int) -> None:
+    """Keep which papers went out; where the store can't, the papers are there all the same."""
+    told = [{"kind": kind, "form": form, "match": match} for kind, form, match in papers]
+    try:
+        if told:
+            call.act("printed", papers=told, position=position)
+    except (Refused, JournalError) as error:
+        say(f"The reprint list will not know of this: {error}", DONE)
 
 
 def _one(call: Call, out: Path) -> Path:
@@ -55,6 +104,7 @@ def _one(call: Call, out: Path) -> Path:
         write_file(out, content)
     except (NoSuchReport, NotWritten) as error:
         raise UsageError(str(error)) from error
+    _keep(call, [(typed.kind, form, typed.match)], gathered.position)
     return out
 
 
@@ -70,20 +120,23 @@ def printed(desk: Desk) -> str:
     return datetime.fromisoformat(desk.time()).astimezone().strftime("%Y-%m-%d %H:%M")
 
 
-def write_all(desk: Desk, tid: str, folder: Path, time: str) -> Iterator[Path]:
-    """Write every paper of a tournament in every format, a score sheet for every match scored at its table."""
+def every(desk: Desk, tid: str) -> Iterator[Paper]:
+    """Give every paper of a tournament in every format, a score sheet for every match scored at its table."""
+    for kind, report in REPORTS.items():
+        for match in desk.opened(tid) if report.needs == "match" else (None,):
+            yield from ((kind, form, match) for form in report.formats)
+
+
+def write_all(gathered: Bundle, papers: Iterable[Paper], folder: Path) -> Iterator[Path]:
+    """Write papers into a folder, each under its own name."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for kind, report in REPORTS.items():
-            about = desk.opened(tid) if report.needs == "match" else (None,)
-            for match in about:
-                gathered = bundle(desk, tid, match, time)
-                for form in report.formats:
-                    path = folder / (f"{kind}-{match}.{form}" if match else f"{kind}.{form}")
-                    write_file(path, build(kind, form, gathered))
-                    yield path
+        for kind, form, match in papers:
+            path = folder / (f"{kind}-{match}.{form}" if match else f"{kind}.{form}")
+            write_file(path, build(kind, form, replace(gathered, match=match)))
+            yield path
     except (OSError, NotWritten) as error:
         raise UsageError(f"{folder}: can't be written ({error}).") from error
 
 
-COMMANDS = (Command("report", "Write a paper: PDF, workbook or page", _arguments, _report),)
+COMMANDS = (Command("report", "Write a paper, or list those to print again", _arguments, _report, listing=True),)

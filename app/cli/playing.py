@@ -10,6 +10,7 @@ from app.cli.command import Call, Command
 from app.cli.errors import DONE, UNREACHABLE, UsageError, say
 from app.cli.output import write
 from app.desk.acts.entering import rows_of
+from app.desk.bundling import bundle
 from app.paths import RESOURCES
 from app.simulate.day import Played, play_day
 from app.tournament.importing import preview, read_table
@@ -58,7 +59,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _demo(call: Call) -> int:
-    from app.cli.papers import printed, write_all  # noqa: PLC0415 - papers cost start-up time
+    from app.cli.papers import every, printed, write_all  # noqa: PLC0415 - papers cost start-up time
 
     folder = _folder(call.typed.out)
     call.typed.database = str(folder / "demo.db")
@@ -66,7 +67,8 @@ def _demo(call: Call) -> int:
     officials = _tournament(call.desk, call.typed.seed)
     for played in play_day(officials, call.typed.seed):
         write(_line(officials, played))
-    papers = list(write_all(call.desk, officials.tid, folder / "papers", printed(call.desk)))
+    gathered = bundle(call.desk, officials.tid, None, printed(call.desk))
+    papers = list(write_all(gathered, every(call.desk, officials.tid), folder / "papers"))
     state = officials.tournament()
     winner = champion(state)
     write(f"Champion: {state.entrants[winner].name if winner else 'none'}")

@@ -12,6 +12,8 @@ from app.listings.bundle import Bundle, scored
 from app.rules.telling import told
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.desk.desk import Desk
     from app.listings.bundle import Scored
 
@@ -23,6 +25,13 @@ def bundle(desk: Desk, tid: str, match: str | None, printed: str) -> Bundle:
     acts = partial(extract, desk, tid, head.position)
     state, seen = desk.tournament(tid), known(desk, tid)
     return Bundle(state, desk.rules(tid), head.position, head.hash, printed, matches, match, acts, seen)
+
+
+def telling(desk: Desk, tid: str, match: str | None, matches: Iterable[str], position: int | None = None) -> Bundle:
+    """Give what papers told or tell: all of the tournament, and of its matches those named; nothing else is counted."""
+    opened = {mid: _scored(desk, tid, mid) for mid in matches if desk.match(tid, mid).opened is not None}
+    at = desk.head().position if position is None else position
+    return Bundle(desk.tournament(tid), desk.rules(tid), at, "", "", opened, match)
 
 
 def _scored(desk: Desk, tid: str, mid: str) -> Scored:

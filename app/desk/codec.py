@@ -33,9 +33,19 @@ class Undone:
     act: str
 
 
-Event = game.Event | field.Event | Undone
+@dataclass(frozen=True, slots=True)
+class PaperPrinted:
+    """A paper went out, made of the journal as it stood at `position`; `match` where it is about one."""
 
-TYPES: tuple[type, ...] = (*game.Event.__args__, *field.Event.__args__, Undone)
+    kind: str
+    form: str
+    position: int
+    match: str | None = None
+
+
+Event = game.Event | field.Event | Undone | PaperPrinted
+
+TYPES: tuple[type, ...] = (*game.Event.__args__, *field.Event.__args__, Undone, PaperPrinted)
 
 PRIVATE: dict[type, dict[str, Any]] = {
     field.EntryAdded: {"card": field.Card},

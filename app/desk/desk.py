@@ -15,6 +15,7 @@ from app.desk.guarding import Guard
 from app.desk.history import last_act
 from app.desk.questions import Questions
 from app.desk.refusals import Refused
+from app.desk.streams import paper_stream
 from app.desk.undoing import redo, redoable, undo
 from app.desk.world import World, match_stream, tournament_stream
 from app.desk.writing import Order, Writing, decided
@@ -146,8 +147,8 @@ class Desk:
 
     def history(self, tid: str | None = None) -> tuple[Told, ...]:
         """Give the journal's events in order, of one tournament or of all."""
-        mine = tournament_stream(tid) if tid else ""
-        return tuple(one for one in self.world.acts() if not tid or f"{one.stored.stream}/".startswith(f"{mine}/"))
+        mine = (f"{tournament_stream(tid)}/", f"{paper_stream(tid)}/") if tid else ""
+        return tuple(one for one in self.world.acts() if f"{one.stored.stream}/".startswith(mine))
 
     @property
     def notice(self) -> str:

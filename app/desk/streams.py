@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, cast
 
@@ -28,6 +29,11 @@ def tournament_stream(tid: str) -> str:
 def match_stream(tid: str, mid: str) -> str:
     """Name a match's stream."""
     return f"t/{tid}/{mid}"
+
+
+def paper_stream(tid: str) -> str:
+    """Name the stream of the papers that went out for a tournament; it is no part of what Undo walks."""
+    return f"p/{tid}"
 
 
 @dataclass(slots=True)
@@ -70,6 +76,15 @@ class Stream:
         for one in self.stored[len(self._told) :]:
             self._told.append(Told(one, decode(one, self.asides)))
         return self._told
+
+    def until(self, position: int) -> Stream:
+        """Give it as it was when the journal ended at a position: itself where nothing came later."""
+        held = bisect_right(self.stored, position, key=lambda one: one.position)
+        if held == len(self.stored):
+            return self
+        old = Stream(self.asides, held)
+        old._stored, old._told = self._stored[:held], list(self.told[:held])
+        return old
 
     def reread(self) -> None:
         """Decode and fold it anew when somebody asks."""

@@ -23,6 +23,8 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
     act = _act(world, act_id) if act_id else last_act(world.stream(stream).told)
     if act is None:
         raise Refused("There is nothing to undo here.")
+    if act.name == "printed":
+        raise Refused(f"“{act.label}” can't be taken back: the paper is out.")
     here = "/".join(stream.split("/")[:2])
     if not any(f"{name}/".startswith(f"{here}/") for name in _streams(world, act)):
         raise Refused(f"“{act.label}” belongs to another tournament.")

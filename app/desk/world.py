@@ -42,6 +42,7 @@ class World:
         self._streams: dict[str, Stream] = {}
         self._asides: dict[str, bytes] = {}
         self._rules: dict[str, Ruleset] = {}
+        self.erasures = 0
         survey = journal.survey()
         self.notice = ""
         for (kind, version), position in survey.kinds.items():
@@ -92,6 +93,7 @@ class World:
 
     def forget(self, keys: Iterable[str]) -> None:
         """Let go of private values that were erased, and of everything folded from them."""
+        self.erasures += 1
         for key in keys:
             self._asides.pop(key, None)
         for stream in self._streams.values():
@@ -109,6 +111,10 @@ class World:
                 missing[one.stream].append(one)
         for name, events in missing.items():
             self._streams[name].fill(events)
+
+    def streams(self) -> Mapping[str, Stream]:
+        """Give every stream by its name."""
+        return self._streams
 
     def stream(self, name: str) -> Stream:
         """Give a stream; an empty one when nothing was written to it."""

@@ -40,6 +40,7 @@ class Printed:
     match: str | None
     position: int
     told: tuple[Told, ...]
+    form: str = "pdf"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,18 +51,18 @@ class Stale:
     changed: tuple[Told, ...]
 
 
-def printed(kind: str, bundle: Bundle) -> tuple[Printed, ...]:
+def printed(kind: str, bundle: Bundle, form: str = "pdf") -> tuple[Printed, ...]:
     """Give what to keep of printing a paper: one record, for slips one a match."""
     if kind == "slips":
         matches: list[str | None] = [slip.match for slip in slips(bundle.tournament, bundle.match)]
     else:
         matches = [bundle.match]
-    return tuple(Printed(kind, match, bundle.position, tuple(_shown(kind, match, bundle))) for match in matches)
+    return tuple(Printed(kind, match, bundle.position, tuple(_shown(kind, match, bundle)), form) for match in matches)
 
 
 def stale(records: Iterable[Printed], bundle: Bundle) -> tuple[Stale, ...]:
     """Give the papers to print again, oldest first; of papers printed more than once the newest alone counts."""
-    newest = {(one.kind, one.match): one for one in sorted(records, key=lambda one: one.position)}
+    newest = {(one.kind, one.match, one.form): one for one in sorted(records, key=lambda one: one.position)}
     found = ((one, _changed(one, bundle)) for one in sorted(newest.values(), key=lambda one: one.position))
     return tuple(Stale(one, changed) for one, changed in found if changed)
 
@@ -100,9 +101,24 @@ def changed_text(row: Stale) -> str:
     return ", ".join(words)
 
 
+def reprints_json(rows: Iterable[Stale]) -> list[dict[str, object]]:
+    """Give the reprint list as JSON: the paper, when it was printed, and each fact that reads otherwise."""
+    return [
+        {
+            "kind": row.printed.kind,
+            "match": row.printed.match,
+            "format": row.printed.form,
+            "printed_at": row.printed.position,
+            "changed": [{"what": told.what, "of": told.of} for told in row.changed],
+        }
+        for row in rows
+    ]
+
+
 REPRINTS: tuple[Column[Stale], ...] = (
     Column("kind", "Paper", lambda r: r.printed.kind, width=16),
     Column("match", "Match", lambda r: r.printed.match, width=7),
+    Column("form", "Format", lambda r: r.printed.form, width=7),
     Column("position", "Printed at entry", lambda r: r.printed.position, "right", 16),
     Column("changed", "Changed since", changed_text, width=50),
 )

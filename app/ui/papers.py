@@ -1,34 +1,91 @@
-"""Makes a paper and writes it whole or not at all."""
+"""Makes a paper, writes it whole or not at all, and keeps that it went out."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QDateTime
+
 from app.desk.bundling import bundle
+from app.desk.ports import JournalError
 from app.desk.refusals import Refused
 from app.reports.catalogue import NoSuchReport, build
 from app.reports.writing import NotWritten, write_file
+from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from app.desk.change import Change
     from app.desk.desk import Desk
 
 
-def make(desk: Desk, asked: Mapping[str, str | None], printed: str) -> bytes:
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A paper, what was asked for, and the position of the journal it tells of."""
+
+    asked: Mapping[str, str | None]
+    content: bytes
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Out:
+    """A paper that went out: where to (empty: a printer), the act that keeps it, or why it could not be kept."""
+
+    path: str
+    change: Change | None
+    why: str = ""
+
+    def words(self) -> str:
+        """Tell it to the user."""
+        told = tr("Saved {path}", path=self.path) if self.path else tr("The printer has the paper.")
+        if self.change:
+            return told
+        return f"{told} {tr('The list of what to print again will not know of it: {why}', why=self.why)}"
+
+
+def now() -> str:
+    """Give the time to print on papers."""
+    return QDateTime.currentDateTime().toString("yyyy-MM-dd HH:mm")
+
+
+def make(desk: Desk, asked: Mapping[str, str | None], printed: str) -> Made:
     """Make a paper: `asked` names `tournament`, `kind`, `form` and `match`; raise Refused with a sentence."""
     told = bundle(desk, str(asked["tournament"]), asked.get("match"), printed)
     try:
-        return build(str(asked["kind"]), str(asked["form"]), told)
+        return Made(asked, build(str(asked["kind"]), str(asked["form"]), told), told.position)
     except NoSuchReport as error:
         raise Refused(str(error)) from error
 
 
-def write(path: str, content: bytes) -> str:
-    """Write a paper whole or not at all; give its path, or raise Refused."""
+def write(desk: Desk, path: str, made: Made) -> Out:
+    """Write a paper whole or not at all, and keep that it went out; raise Refused where it can't be written."""
     try:
-        write_file(Path(path), content)
+        write_file(Path(path), made.content)
     except NotWritten as error:
         raise Refused(str(error)) from error
-    return path
+    return keep(desk, made, path)
+
+
+def keep(desk: Desk, made: Made, path: str = "") -> Out:
+    """Keep that a paper went out; the paper is out even where the store can't take that."""
+    paper = {name: made.asked.get(name) for name in ("kind", "form", "match")}
+    fields = {"papers": [paper], "position": made.position}
+    try:
+        return Out(path, desk.perform("printed", fields, tournament=made.asked["tournament"]))
+    except (Refused, JournalError) as error:
+        return Out(path, None, str(error))
+
+
+def scored(desk: Desk, tid: str) -> tuple[tuple[str, str], ...]:
+    """Give the matches that have a score sheet: id, and id and teams as a list names them."""
+    t = desk.tournament(tid)
+    opened = ((mid, desk.match(tid, mid).opened) for mid in desk.opened(tid))
+    return tuple(
+        (mid, f"{mid}  {t.entrants[told.teams['A']].name} – {t.entrants[told.teams['B']].name}")
+        for mid, told in opened
+        if told
+    )

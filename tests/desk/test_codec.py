@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.desk import codec
-from app.desk.codec import PRIVATE, TYPES, Undone, decode, encode, name_of
+from app.desk.codec import PRIVATE, TYPES, PaperPrinted, Undone, decode, encode, name_of
 from app.desk.ports import Act, JournalError, ReadOnlyError, Stored
 from app.game import events as game
 from app.game.facts import Claim, Deal, Hand, Jodhi
@@ -59,6 +59,7 @@ SAMPLES = (
     game.SidesSwapped("typed the wrong way round"),
     game.MovedAway("M2", "opened at the wrong table"),
     Undone("1"),
+    PaperPrinted("sheet", "pdf", 12, "M3"),
 )
 
 

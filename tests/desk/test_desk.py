@@ -17,7 +17,10 @@ DIRECTOR_ONLY = {
 }  # fmt: skip
 JUDGES = {"void", "forfeit", "clear_result"}
 RULERS = {"rule", "announce", "move_match"}
-KEEPERS = {"open", "open_game", "enter", "correct", "sign", "claim", "result", "import_sheet", "position", "swap_sides"}
+KEEPERS = {
+    "open", "open_game", "enter", "correct", "sign", "claim", "result", "import_sheet", "position", "swap_sides",
+    "printed",
+}  # fmt: skip
 MAY = {
     "desk": DIRECTOR_ONLY | JUDGES | RULERS | KEEPERS,
     "director": DIRECTOR_ONLY | JUDGES | RULERS | KEEPERS,

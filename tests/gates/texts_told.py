@@ -206,6 +206,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/ui/pad/shown.py", "dict(SUITS)[facts.trump]"): rows(PAD, "SUITS", -1),
     ("app/ui/pad/shown.py", "result"): RESULTS,
     ("app/ui/pad/slots.py", "word"): both(*(rows(PAD, name, -1) for name in ("RESULTS", "REDEALS", "MORE", "SUITS"))),
+    ("app/ui/forms/reprints.py", "REPORTS[printed.kind].title"): TITLES,
     ("app/ui/pages/reports.py", "one.title"): TITLES,
     ("app/ui/pages/reports.py", "self.report().title"): TITLES,
     ("app/ui/pages/reports.py", "report.title"): TITLES,

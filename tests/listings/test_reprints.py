@@ -188,6 +188,7 @@ def test_the_reprint_list_as_columns(hall):
     assert {column.key: column.value(row) for column in REPRINTS} == {
         "kind": "bracket",
         "match": None,
+        "form": "pdf",
         "position": 1204,
         "changed": "name T003",
     }

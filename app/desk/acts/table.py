@@ -10,6 +10,7 @@ from app.desk.acts.entering import ENTERING
 from app.desk.acts.erasing import ERASING
 from app.desk.acts.moving import MOVING
 from app.desk.acts.opening import OPENING
+from app.desk.acts.printing import PRINTING
 from app.desk.acts.restoring import RESTORING
 from app.desk.acts.running import RUNNING
 from app.desk.acts.scoring import SCORING
@@ -19,5 +20,5 @@ if TYPE_CHECKING:
 
     from app.desk.acts.act import ActSpec
 
-_ALL = (*CREATING, *ENTERING, *ERASING, *RUNNING, *OPENING, *SCORING, *CLAIMING, *RESTORING, *MOVING)
+_ALL = (*CREATING, *ENTERING, *ERASING, *RUNNING, *OPENING, *SCORING, *CLAIMING, *RESTORING, *MOVING, *PRINTING)
 ACTS: Mapping[str, ActSpec] = {spec.name: spec for spec in _ALL}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QDateTime
-from PySide6.QtWidgets import QComboBox, QFileDialog, QStackedWidget
+from PySide6.QtWidgets import QComboBox, QFileDialog, QStackedWidget, QWidget
 
+from app.desk.printed import Printings
+from app.desk.streams import paper_stream
 from app.reports.catalogue import REPORTS, Report
 from app.ui import papers
+from app.ui.forms.reprints import ReprintCard
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
 from app.ui.widgets.flow import flow
@@ -20,10 +22,13 @@ from app.ui.widgets.panels import Banner, Card, EmptyState
 from app.ui.widgets.paper import PaperView
 
 if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
     from PySide6.QtWidgets import QPushButton
 
-    from app.desk.desk import Desk
+    from app.desk.change import Change
+    from app.listings.reprints import Printed
     from app.ui.context import Context
+    from app.ui.papers import Made
     from app.ui.tasks import Ticket
 
 WORDS = {"pdf": "PDF", "xlsx": "Excel", "html": "web page", "txt": "text", "png": "picture"}
@@ -37,29 +42,39 @@ class ReportsPage(Page):
         super().__init__(context)
         theme = context.theme
         self._made: Ticket | None = None
+        self._printings = Printings(context.desk)
+        self._paper: Made | None = None
+        self._alone: str | None = None
         self.list = LineList(theme, tr("Reports"))
+        self.again = ReprintCard(theme)
+        self.again.chosen.connect(self.take_again)
         self.match = QComboBox()
         self.match.setAccessibleName(tr("Match"))
         self.banner = Banner(theme, "good")
         self.paper = PaperView(theme)
         self.empty = EmptyState(theme, "reports", "", "")
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.empty)
-        self.stack.addWidget(self.paper)
         self.saves = {form: self._save_button(form) for form in WORDS}
         self.print_button = button(tr("Print…"), self.print, shows="D")
         self.note = label("", "hint", wrap=True)
-        left = Card(theme)
-        for part in (self.list, self.match, self.note):
-            left.body.addWidget(part)
-        keep_width(theme, left, 240)
-        above = flow(theme, self.print_button, *self.saves.values())
-        right = column(theme, above, self.banner, self.stack, gap=10)
-        right.setStretch(2, 1)
-        self.setLayout(row(theme, left, right, gap=14, margins=(20, 14, 20, 14)))
+        self._build()
         self._fill()
         self.list.currentItemChanged.connect(self._chose)
         self.match.currentIndexChanged.connect(self._chose)
+
+    def _build(self) -> None:
+        theme = self.theme
+        for shown in (self.empty, self.paper):
+            self.stack.addWidget(shown)
+        left, side = Card(theme), QWidget()
+        for part in (self.list, self.match, self.note):
+            left.body.addWidget(part)
+        side.setLayout(column(theme, self.again, left, gap=12))
+        keep_width(theme, side, 240)
+        above = flow(theme, self.print_button, *self.saves.values())
+        right = column(theme, above, self.banner, self.stack, gap=10)
+        right.setStretch(2, 1)
+        self.setLayout(row(theme, side, right, gap=14, margins=(20, 14, 20, 14)))
 
     def _save_button(self, form: str) -> QPushButton:
         made = button(tr("Save {form}…", form=tr(WORDS[form])), self._pressed, shows=KEYS[form])
@@ -87,6 +102,7 @@ class ReportsPage(Page):
             Command("I", tr("Save picture"), lambda: self.ask_path("png")),
             Command("V", tr("Go to the preview"), self.paper.setFocus),
             Command("D", tr("Print on paper"), self.print),
+            Command("R", tr("Show what to print again; Enter there takes it"), self.again.begin),
         )
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
@@ -99,7 +115,26 @@ class ReportsPage(Page):
         if tid is None or self.tournament is None:
             self._say(tr("No tournament open"), tr("Open one on the start page: Alt+1."))
             return
-        self.context.read(lambda desk: _scored(desk, tid), self._matches)
+        self.context.read(lambda desk: papers.scored(desk, tid), self._matches)
+        self.context.read(lambda _: self._printings.stale(tid), self.again.show_stale)
+
+    def stale(self, change: Change) -> bool:
+        """Look again at what moved; of a printing the list of what to print again alone takes note."""
+        tid = self.context.place.tournament
+        if tid is None or change.streams != {paper_stream(tid)}:
+            return True
+        self.context.read(lambda _: self._printings.stale(tid), self.again.show_stale)
+        return False
+
+    def take_again(self, record: Printed) -> None:
+        """Show a paper of the reprint list as it reads now, ready to be printed."""
+        self.list.go_to(record.kind)
+        self._alone = record.match
+        at = self.match.findData(record.match)
+        if self.report().needs == "match" and at >= 0:
+            self.match.setCurrentIndex(at)
+        self._preview()
+        self.list.setFocus()
 
     def begin(self) -> None:
         """Put the focus on the list of papers."""
@@ -120,6 +155,7 @@ class ReportsPage(Page):
         self._preview()
 
     def _chose(self) -> None:
+        self._alone = None
         self._preview()
         self.relocated.emit()
 
@@ -139,16 +175,20 @@ class ReportsPage(Page):
         elif "pdf" not in report.formats:
             self._say(tr(report.title), tr("A workbook is not shown here. Save it and open it with a spreadsheet."))
         else:
-            asked, printed = self._asked("pdf"), _now()
+            asked, printed = self._asked("pdf"), papers.now()
             self._made = self.context.tasks.run(
                 lambda: papers.make(self.context.desk, asked, printed), self._show, self._failed
             )
 
-    def _show(self, content: bytes) -> None:
-        self.paper.show_paper(content)
+    def _show(self, made: Made) -> None:
+        self._paper = made
+        self.paper.show_paper(made.content)
         self.stack.setCurrentWidget(self.paper)
-        pages = self.paper.pages()
-        self.note.setText(tr("{n} pages. What you see is the file itself.", n=pages))
+        alone = tr("The slip of {match} alone.", match=self._slip()) + " " if self._slip() else ""
+        self.note.setText(alone + tr("{n} pages. What you see is the file itself.", n=self.paper.pages()))
+
+    def _slip(self) -> str | None:
+        return self._alone if self.report().kind == "slips" else None
 
     def _failed(self, error: Exception) -> None:
         self._say(tr("This paper could not be made"), str(error))
@@ -160,7 +200,7 @@ class ReportsPage(Page):
         self.note.setText("")
 
     def _asked(self, form: str) -> dict[str, str | None]:
-        match = self.match.currentData() if self.report().needs == "match" else None
+        match = self.match.currentData() if self.report().needs == "match" else self._slip()
         return {
             "tournament": self.context.place.tournament,
             "kind": self.report().kind,
@@ -182,8 +222,8 @@ class ReportsPage(Page):
 
     def save(self, form: str, path: str) -> None:
         """Save the paper in a format."""
-        asked, printed = self._asked(form), _now()
-        self.context.read(lambda desk: papers.write(path, papers.make(desk, asked, printed)), self._saved)
+        asked, printed = self._asked(form), papers.now()
+        self.context.read(lambda desk: papers.write(desk, path, papers.make(desk, asked, printed)), self._went_out)
 
     def print(self) -> None:
         """Ask for a printer and print what is shown."""
@@ -193,22 +233,18 @@ class ReportsPage(Page):
 
         printer = QPrinter(QPrinter.PrinterMode.HighResolution)
         self._dialog = QPrintDialog(printer, self)
-        if self._dialog.exec() and not self.paper.print_to(printer):
+        if self._dialog.exec():
+            self.print_on(printer)
+
+    def print_on(self, printer: QPrinter) -> None:
+        """Print what is shown, and keep that it went out."""
+        made = self._paper
+        if not self.paper.print_to(printer):
             self.context.refused.emit(tr("The printer did not take the paper. Check that it is on, or save the PDF."))
+        elif made is not None:
+            self.context.read(lambda desk: papers.keep(desk, made), self._went_out)
 
-    def _saved(self, path: str) -> None:
-        self.banner.tell(tr("Saved {path}", path=path), "good")
-
-
-def _now() -> str:
-    return QDateTime.currentDateTime().toString("yyyy-MM-dd HH:mm")
-
-
-def _scored(desk: Desk, tid: str) -> tuple[tuple[str, str], ...]:
-    t = desk.tournament(tid)
-    opened = ((mid, desk.match(tid, mid).opened) for mid in desk.opened(tid))
-    return tuple(
-        (mid, f"{mid}  {t.entrants[told.teams['A']].name} – {t.entrants[told.teams['B']].name}")
-        for mid, told in opened
-        if told
-    )
+    def _went_out(self, out: papers.Out) -> None:
+        if out.change:
+            self.context.told(out.change)
+        self.banner.tell(out.words(), "good" if out.change else "warn")

@@ -47,6 +47,12 @@ class LineList(QListWidget):
         self.setCurrentRow(same)
         self.currentItemChanged.emit(self.currentItem(), None)
 
+    def go_to(self, key: Hashable) -> None:
+        """Make an entry the current one."""
+        at = next((n for n in range(self.count()) if self.item(n).data(_KEY) == key), None)
+        if at is not None:
+            self.setCurrentRow(at)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk and open; single letters and digits are the page's."""
         if event.text().isprintable() and event.text() and not event.modifiers():

@@ -1,0 +1,63 @@
+"""The act that keeps which papers went out, so that a correction can say which of them to print again."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
+
+from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields, Words
+from app.desk.codec import PaperPrinted
+from app.desk.refusals import Refused
+from app.desk.streams import paper_stream
+from app.tournament import deciding
+
+if TYPE_CHECKING:
+    from app.desk.world import World
+
+Position = Annotated[int, Meta(ge=1)]
+_WORD = re.compile(r"[a-z][a-z-]{0,31}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paper(Fields):
+    """A paper by its kind and form, as `report` names them, and the match it is about if one."""
+
+    kind: Words
+    form: Words = "pdf"
+    match: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrintedFields(Fields):
+    """`papers` went out together, made of the journal as it stood at `position`."""
+
+    papers: tuple[Paper, ...]
+    position: Position
+
+
+def _printed(world: World, tid: str, asked: PrintedFields) -> Decision:
+    state, last = world.tournament(tid), world.journal.head().position
+    if not asked.papers:
+        raise Refused("Name at least one paper that was printed.")
+    if asked.position > last:
+        raise Refused(f"No paper can be made of entry {asked.position}: the journal ends at entry {last}.")
+    for paper in asked.papers:
+        if not (_WORD.fullmatch(paper.kind) and _WORD.fullmatch(paper.form)):
+            raise Refused(f"“{paper.kind[:32]}” as “{paper.form[:32]}” names no paper: see fourball report --help.")
+        if paper.match is not None:
+            deciding.known_match(state, paper.match)
+    told = tuple(PaperPrinted(paper.kind, paper.form, asked.position, paper.match) for paper in asked.papers)
+    events = tuple((paper_stream(tid), event) for event in told)
+    return Decision(events, _label(asked.papers), {"papers": len(told)})
+
+
+def _label(papers: tuple[Paper, ...]) -> str:
+    first, more = papers[0], len(papers) - 1
+    named = f"Print {first.kind}" + (f" {first.match}" if first.match else "")
+    return f"{named} and {more} more" if more else named
+
+
+PRINTING = (ActSpec("printed", "Keep which papers went out", PrintedFields, KEEPERS, _printed),)

@@ -1,0 +1,133 @@
+"""Papers that went out: kept beside the tournament, told from the journal as it was, stale once a correction comes."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.desk.bundling import bundle
+from app.desk.impact import impact
+from app.desk.printed import Printings
+from app.desk.refusals import Misuse, Refused
+from app.listings.reprints import changed_text, printed
+
+
+@pytest.fixture
+def won(hall):
+    """A hall whose first match is recorded for A."""
+    hall.draw()
+    hall.match = hall.do("call").answer["match"]
+    hall.do("result", match=hall.match, games="1-0")
+    return hall
+
+
+def go_out(hall, *kinds, match=None, form="pdf"):
+    papers = [{"kind": kind, "form": form, "match": match} for kind in kinds]
+    return hall.do("printed", papers=papers, position=hall.desk.head().position)
+
+
+def again(hall):
+    return {
+        (row.printed.kind, row.printed.form, row.printed.match): changed_text(row)
+        for row in Printings(hall.desk).stale(hall.tid)
+    }
+
+
+def test_a_correction_names_the_papers_to_print_again(won):
+    go_out(won, "bracket", "entries")
+    assert again(won) == {}
+    won.do("result", match=won.match, games="0-1")
+    ((paper, changed),) = again(won).items()
+    assert paper == ("bracket", "pdf", None)
+    assert f"result {won.match}" in changed
+    go_out(won, "bracket")
+    assert again(won) == {}
+
+
+def test_a_paper_printed_anew_in_one_form_leaves_the_other_stale(won):
+    go_out(won, "bracket")
+    go_out(won, "bracket", form="html")
+    won.do("clear_result", match=won.match)
+    go_out(won, "bracket", form="html")
+    assert list(again(won)) == [("bracket", "pdf", None)]
+
+
+def test_what_a_paper_told_is_read_from_the_journal_as_it_was(won):
+    match = won.do("call").answer["match"]
+    won.open(match)
+    won.enter(match, ball="A")
+    told = [one for kind in ("bracket", "slips", "book") for one in printed(kind, bundle(won.desk, won.tid, None, ""))]
+    told += printed("sheet", bundle(won.desk, won.tid, match, ""))
+    go_out(won, "bracket", "slips", "book")
+    go_out(won, "sheet", match=match)
+    won.do("edit", team="T001", name="Mended")
+    won.do("correct", match=match, game=1, deal=1, facts={"ball": "B"})
+    records = Printings(won.desk).records(won.tid)
+    assert [(one.kind, one.match, one.told) for one in records] == [(one.kind, one.match, one.told) for one in told]
+    assert "deal 1/1" in again(won)["sheet", "pdf", match]
+
+
+def test_slips_of_two_rounds_are_kept_beside_each_other(hall):
+    hall.draw()
+    go_out(hall, "slips")
+    for match in ("M1", "M2"):
+        hall.do("result", match=match, games="1-0")
+    go_out(hall, "slips")
+    assert [one.match for one in Printings(hall.desk).records(hall.tid)] == ["M1", "M2", "M3"]
+    hall.do("edit", team=hall.state.matches["M1"].a.team, name="Mended")
+    assert set(again(hall)) == {("slips", "pdf", "M1"), ("slips", "pdf", "M3")}
+    go_out(hall, "slips", match="M3")
+    assert set(again(hall)) == {("slips", "pdf", "M1")}
+
+
+def test_another_station_knows_of_it_after_a_restart(won, desk_of):
+    go_out(won, "bracket")
+    won.do("result", match=won.match, games="0-1")
+    assert [row.printed.kind for row in Printings(desk_of(won.journal)).stale(won.tid)] == ["bracket"]
+
+
+def test_printing_is_nothing_that_undo_walks(won):
+    before = won.desk.undoable(won.tid)
+    act = go_out(won, "bracket").act
+    assert won.desk.undoable(won.tid) == before
+    with pytest.raises(Refused, match="the paper is out"):
+        won.desk.undo(won.tid, act=act.id)
+    assert won.desk.undo(won.tid).label == f"Undo: Result of {won.match}: 1-0"
+    assert [one.act.label for one in won.desk.history(won.tid)][-2] == "Print bracket"
+
+
+def test_an_erased_team_leaves_no_name_in_what_is_kept(won):
+    go_out(won, "entries")
+    assert [one.kind for one in Printings(won.desk).records(won.tid)] == ["entries"]
+    won.do("erase", team="T002")
+    name = next(told for one in Printings(won.desk).records(won.tid) for told in one.told if told.of == "T002")
+    go_out(won, "entries")
+    assert name in Printings(won.desk).records(won.tid)[0].told
+    assert all(b"Team 2" not in one.payload for one in won.journal.events)
+
+
+def test_the_impact_of_an_act_names_the_papers_that_are_out(won):
+    go_out(won, "bracket")
+    records = Printings(won.desk).records(won.tid)
+    told = impact(won.desk, "clear_result", {"match": won.match}, won.tid, records)
+    assert any(line.startswith("Print again: bracket (") for line in told.sentences)
+    nothing = {"papers": [{"kind": "bracket"}], "position": 1}
+    assert impact(won.desk, "printed", nothing, won.tid).sentences == (
+        "No match, no place and no printed paper changes.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("papers", "position", "why"),
+    [
+        ([], 1, "at least one paper"),
+        ([{"kind": "bracket"}], 10**6, "the journal ends at entry"),
+        ([{"kind": "../x"}], 1, "names no paper"),
+        ([{"kind": "bracket", "form": "PDF"}], 1, "names no paper"),
+        ([{"kind": "sheet", "match": "M9"}], 1, "no match M9"),
+    ],
+)
+def test_what_can_not_have_been_printed_is_refused(won, papers, position, why):
+    with pytest.raises(Refused, match=why):
+        won.do("printed", papers=papers, position=position)
+    with pytest.raises(Misuse):
+        won.do("printed", papers=papers, position=0)
