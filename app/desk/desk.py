@@ -104,6 +104,10 @@ class Desk:
         """Give the act that `redo` would bring back."""
         return redoable(self.world, _stream(tournament, match))
 
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Call `heard` from another thread whenever a server tells that somebody wrote: `refresh` then reads it."""
+        self.journal.listen(heard)
+
     def refresh(self) -> frozenset[str]:
         """Read what other stations wrote; give the streams that moved."""
         return self.world.refresh()

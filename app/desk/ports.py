@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 from app.desk.records import UNCHANGED
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from app.desk.records import Claims
 
@@ -157,6 +157,9 @@ class Journal(Protocol):
 
     def head(self) -> Head:
         """Give the end of the journal."""
+
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Call `heard` from a thread of its own whenever another station may have written, where a server tells."""
 
     def changed(self) -> bool:
         """Tell whether another connection has written since the last call."""

@@ -25,7 +25,22 @@ _HARMED = (
     ("unsupported file format", _DAMAGED),
     ("no such", "{where} lacks a part of the schema, so it can't be read. Restore the newest backup."),
 )
+_LOST = "The link to {where} was cut. What was being entered is kept, and sent again when the link is back."
+_APPENDED = "The journal in {where} is append-only: what is stored is never changed or removed."
 _CAUSES = (
+    ("append-only", _APPENDED),
+    ("permission denied for table", _APPENDED),
+    ("closed the connection", _LOST),
+    ("connection is closed", _LOST),
+    ("connection is lost", _LOST),
+    ("terminating connection", _LOST),
+    ("consuming input failed", _LOST),
+    ("could not receive data", _LOST),
+    ("could not send data", _LOST),
+    (
+        "lock timeout",
+        "Another station keeps {where} busy. Try again; if it stays so, look at the other stations.",
+    ),
     ("disk is full", "The disk of {where} is full: nothing was stored. Free some space, then enter it again."),
     ("no space left", "The disk of {where} is full: nothing was stored. Free some space, then enter it again."),
     ("permission denied", "{where} may not be written here. Check the rights of the file and its folder."),
@@ -33,7 +48,6 @@ _CAUSES = (
     ("locked", "Another window keeps {where} busy. Try again; if it stays, close the other window."),
     ("readonly", "{where} may not be written here. Check the rights of the file and its folder."),
     ("unable to open", "{where} can't be opened. Check that the folder exists and may be written."),
-    ("append-only", "The journal in {where} is append-only: what is stored is never changed or removed."),
 )
 
 

@@ -80,6 +80,10 @@ class SqlJournal:
         with self.session.reading() as connection:
             return queries.head(connection)
 
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Call `heard` from a thread of its own whenever another station may have written, where a server tells."""
+        self.session.backend.listen(heard)
+
     def changed(self) -> bool:
         """Tell whether another connection has written since the last call."""
         with self.session.reading() as connection:

@@ -12,17 +12,35 @@ from app.desk.ports import JournalError
 from app.store.failures import say
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from sqlalchemy import Connection
+
+    from app.store.listening import Listener
 
 # Any number that all stations share; the position order is the order in which it was held.
 _LOCK: Final = 7_468_856
-_PATIENCE_S: Final = 5
+# A link that is cut without a word is noticed within five seconds, by the server too: nobody holds the lock for longer.
+_LINK: Final[dict[str, Any]] = {
+    "connect_timeout": 5,
+    "keepalives_idle": 2,
+    "keepalives_interval": 1,
+    "keepalives_count": 2,
+    "tcp_user_timeout": 4000,
+    "options": "-c idle_in_transaction_session_timeout=5000 -c lock_timeout=10000",
+    "application_name": "fourball",
+}
 
 
 class Server:
     """The backend of one database on a server. `address` is a `postgresql://` URL."""
 
     begin: tuple[str, ...] = ("BEGIN", f"SELECT pg_advisory_xact_lock({_LOCK})")
+    # A notice goes out with the commit and carries a number only.
+    commit: tuple[str, ...] = (
+        "SELECT pg_notify('fourball', coalesce(max(position), 0)::text) FROM events",
+        "COMMIT",
+    )
     look = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
     def __init__(self, address: str) -> None:
@@ -38,6 +56,7 @@ class Server:
             text = "That is no address of a server: write postgresql://user@host:5432/database."
             raise JournalError(say(text)) from error
         self._seen: int | None = None
+        self._listener: Listener | None = None
         self.where = say(
             "database {database} on {host}, port {port}",
             database=self._url.database or "postgres", host=self._url.host or "localhost", port=self._url.port or 5432,
@@ -50,11 +69,12 @@ class Server:
 
         plain = self._url.set(drivername="postgresql").render_as_string(hide_password=False)
         try:
-            return psycopg.connect(plain, connect_timeout=_PATIENCE_S, autocommit=True)
+            return psycopg.connect(plain, autocommit=True, **_LINK)
         except psycopg.Error as error:
             raise JournalError(self._why(str(error))) from error
 
     def _why(self, told: str) -> str:
+        told = told.casefold()
         causes = {
             "refused": say("nothing listens there; is the server running?"),
             "timeout": say("no answer; is this the right network?"),
@@ -76,6 +96,14 @@ class Server:
         if self._seen == before:
             self._seen = after
 
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Call `heard` from a thread of its own whenever another station may have written."""
+        from app.store.listening import Listener  # noqa: PLC0415 - it needs the driver
+
+        if self._listener is None:
+            self._listener = Listener(self.create, heard)
+        self._listener.turn_to(heard)
+
     def checkpoint(self, connection: Connection) -> None:
         """Leave it to the server."""
 
@@ -84,4 +112,6 @@ class Server:
         return say("with the server's keeper (pg_dump)")
 
     def close(self) -> None:
-        """Let go of nothing."""
+        """Listen no more."""
+        if self._listener is not None:
+            self._listener.close()

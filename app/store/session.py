@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.store.failures import worded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
     from typing import Any
 
@@ -24,6 +24,7 @@ class Backend(Protocol):
 
     where: str
     begin: tuple[str, ...]
+    commit: tuple[str, ...]
     look: str
 
     @property
@@ -38,6 +39,9 @@ class Backend(Protocol):
 
     def wrote(self, before: int, after: int) -> None:
         """Hear that an own append moved the journal's end."""
+
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Call `heard` from a thread of its own whenever another connection may have written, where that is told."""
 
     def checkpoint(self, connection: Connection) -> None:
         """Bring the database to rest."""
@@ -55,6 +59,7 @@ class Session:
     def __init__(self, backend: Backend, dialect: str) -> None:
         self.backend = backend
         self._turn = RLock()
+        self._over = False
         self._engine = create_engine(dialect, creator=backend.create, poolclass=NullPool, isolation_level="AUTOCOMMIT")
         try:
             with worded(backend.where), backend.lock:
@@ -67,20 +72,31 @@ class Session:
     def reading(self) -> Iterator[Connection]:
         """Give the connection for reading."""
         with self._turn, worded(self.backend.where):
-            yield self._connection
+            yield self._live()
+
+    def _live(self) -> Connection:
+        """Give the connection; one that was lost is made anew."""
+        if not self._over and (self._connection.invalidated or self._connection.closed):
+            with suppress(SQLAlchemyError):
+                self._connection.close()
+            self._connection = self._engine.connect()
+        return self._connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Give the connection inside one write transaction: it commits at the end, or nothing is stored."""
         with self._turn, worded(self.backend.where), self.backend.lock:
+            connection = self._live()
             try:
                 for statement in self.backend.begin:
-                    self._connection.exec_driver_sql(statement)
-                yield self._connection
-                self._connection.exec_driver_sql("COMMIT")
+                    connection.exec_driver_sql(statement)
+                yield connection
+                for statement in self.backend.commit:
+                    connection.exec_driver_sql(statement)
             except BaseException:
-                with suppress(SQLAlchemyError):
-                    self._connection.exec_driver_sql("ROLLBACK")
+                if not connection.invalidated:
+                    with suppress(SQLAlchemyError):
+                        connection.exec_driver_sql("ROLLBACK")
                 raise
 
     @contextmanager
@@ -102,15 +118,17 @@ class Session:
     def checkpoint(self) -> None:
         """Bring the database to rest."""
         with self._turn, worded(self.backend.where), self.backend.lock:
-            self.backend.checkpoint(self._connection)
+            self.backend.checkpoint(self._live())
 
     def close(self) -> None:
         """Close for good; closing again does nothing."""
         with self._turn:
-            if self._connection.closed:
+            if self._over:
                 return
-            with suppress(SQLAlchemyError), self.backend.lock:
-                self.backend.checkpoint(self._connection)
+            self._over = True
+            if not (self._connection.closed or self._connection.invalidated):
+                with suppress(SQLAlchemyError), self.backend.lock:
+                    self.backend.checkpoint(self._connection)
             with self.backend.lock:
                 self._connection.close()
                 self._engine.dispose()

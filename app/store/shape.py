@@ -34,7 +34,10 @@ def _due(connection: Connection, table: Table) -> bool:
 def guard_faults(connection: Connection) -> list[Damage]:
     """Tell whether a trigger that keeps the journal append-only is gone or was changed."""
     if connection.dialect.name != "sqlite":
-        return []
+        asked = "SELECT count(*) FROM pg_trigger WHERE tgname LIKE '%\\_no\\_%' AND tgenabled IN ('O', 'A')"
+        on = connection.exec_driver_sql(asked.replace("%", "%%")).scalar_one()
+        gone = on < sum(text.startswith("CREATE TRIGGER") for text in guards("postgresql"))
+        return [Damage(None, say("A guard that keeps the journal append-only is gone."))] * gone
     texts = {row[0] for row in connection.exec_driver_sql("SELECT sql FROM sqlite_master WHERE type = 'trigger'")}
     gone = not set(guards("sqlite")) <= texts
     return [Damage(None, say("A guard that keeps the journal append-only is gone."))] * gone

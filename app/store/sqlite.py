@@ -50,6 +50,7 @@ class SqliteFile:
     """The backend of one file. `ours` is a table that such a file has; `connect` opens it (tests bring their own)."""
 
     begin: tuple[str, ...] = ("BEGIN IMMEDIATE",)
+    commit: tuple[str, ...] = ("COMMIT",)
     look = "BEGIN"
 
     def __init__(self, path: Path, ours: str = "events", connect: Connect = connect) -> None:
@@ -80,6 +81,9 @@ class SqliteFile:
     def wrote(self, before: int, after: int) -> None:
         """Hear of an own append; data_version leaves those out by itself."""
 
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Tell nothing: a file is looked at."""
+
     def checkpoint(self, connection: Connection) -> None:
         """Carry the write-ahead log into the file and empty it; the lock is held by the caller."""
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
@@ -107,6 +111,7 @@ class StillFile:
     """
 
     begin: tuple[str, ...] = ()
+    commit: tuple[str, ...] = ()
     look = "BEGIN"
 
     def __init__(self, path: Path) -> None:
@@ -137,6 +142,9 @@ class StillFile:
 
     def wrote(self, before: int, after: int) -> None:
         """Hear of nothing: a still file isn't written."""
+
+    def listen(self, heard: Callable[[], None]) -> None:
+        """Tell nothing: nobody writes."""
 
     def checkpoint(self, connection: Connection) -> None:
         """Leave the file as it lies."""

@@ -137,6 +137,8 @@ def guards(dialect: str) -> list[str]:
             f"BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
             for table, verb in pairs
         ]
+    # A server knows a way to empty a table that SQLite has not.
+    pairs += [(table, "TRUNCATE") for table in FROZEN]
     function = (
         "CREATE OR REPLACE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS "
         "$$ BEGIN RAISE EXCEPTION USING MESSAGE = TG_TABLE_NAME || ' is append-only'; END $$"
@@ -148,4 +150,21 @@ def guards(dialect: str) -> list[str]:
             "FOR EACH STATEMENT EXECUTE FUNCTION append_only()"
             for table, verb in pairs
         ),
+        *_rights(),
+    ]
+
+
+def _rights() -> list[str]:
+    """Give the statements that take the right to change what is stored from everybody, its owner too.
+
+    A reference to an act is checked with a lock, for which the server wants the right to change one of its columns.
+    """
+    left = {"events": "SELECT, INSERT", "acts": "SELECT, INSERT, UPDATE (first)", "rulesets": "SELECT, INSERT"}
+    return [
+        statement
+        for table, rights in {**left, "asides": "SELECT, INSERT, DELETE"}.items()
+        for statement in (
+            f"REVOKE ALL ON {table} FROM PUBLIC, CURRENT_USER",
+            f"GRANT {rights} ON {table} TO CURRENT_USER",
+        )
     ]

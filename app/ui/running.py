@@ -42,8 +42,8 @@ def application(argv: list[str] | None = None) -> QApplication:
 class Given:
     """What a window is given beside its desk: what the store is called, the version, the half-typed, the backups.
 
-    `outbox` keeps what was sent and is not acknowledged. `notice` is a sentence to show first: what went wrong on the way to the window. `engine` names the database and its
-    version; `sandbox` opens a store to practise on.
+    `outbox` keeps what was sent and is not acknowledged. `notice` is a sentence to show first: what went wrong on the
+    way to the window. `engine` names the database and its version; `sandbox` opens a store to practise on.
     """
 
     store: str

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTime, QTimer
+from PySide6.QtCore import QObject, QTime, QTimer, Signal
+from shiboken6 import isValid
 
 from app.desk.desk import Change
 from app.desk.ports import Act
@@ -21,15 +22,21 @@ _ELSEWHERE = Act("", "elsewhere", "", "", "", "", "")
 
 
 class StatusLine(QObject):
-    """Feeds a status bar from a context. `watch` starts to look for other stations' entries once a second."""
+    """Feeds a status bar from a context. `watch` starts to look for other stations' entries once a second.
+
+    `heard` is sent where a server tells of one: it is looked at there and then.
+    """
+
+    heard = Signal()
 
     def __init__(self, context: Context, bar: StatusBar, store: str) -> None:
         super().__init__(bar)
         self._context, self._bar, self._store = context, bar, store
-        self._asking, self._state = False, tr("verifying…")
+        self._asking, self._again, self._away, self._state = False, False, False, tr("verifying…")
         self._settled = ("saved", tr("nothing to save yet"))
         self._timer = QTimer(self, interval=POLL)
         self._timer.timeout.connect(self.poll)
+        self.heard.connect(self.poll)
         context.saving.connect(self._saving)
         context.tasks.busy.connect(self._busy)
         context.hub.changed.connect(self.tell)
@@ -37,15 +44,22 @@ class StatusLine(QObject):
         self._headed(None)
 
     def watch(self) -> None:
-        """Start to look for what others wrote."""
+        """Start to look for what others wrote, and to hear of it."""
         self._timer.start()
+        self._context.desk.listen(self._hear)
+
+    def _hear(self) -> None:
+        """Hear of another station on the thread that listens, which may outlive this window."""
+        if isValid(self):
+            self.heard.emit()
 
     def verify(self) -> None:
         """Check the journal after the first paint; what is written waits for it on the same thread."""
         self._context.read(_verified, self._proved, self._lost)
 
     def poll(self) -> None:
-        """Look once, unless the last look is still under way."""
+        """Look once, or once more after the look that is under way."""
+        self._again = self._asking
         if not self._asking:
             self._asking = True
             self._context.read(_moved, self._polled, self._lost)
@@ -64,9 +78,15 @@ class StatusLine(QObject):
         self._asking = False
         if moved:
             self._context.told(Change(_ELSEWHERE, moved))
+        if self._away:
+            self._away = False
+            self.tell()
+            self._context.outgoing.again()
+        if self._again:
+            self.poll()
 
     def _lost(self, error: Exception) -> None:
-        self._asking = False
+        self._asking, self._away = False, True
         self._bar.tell(tr("not reached: {store}", store=self._store), "", str(error))
 
     def _headed(self, head: Head | None) -> None:

@@ -18,6 +18,7 @@ from app.store import migrating, schema
 from app.store.engine import open_store
 
 HERE = Path(__file__).resolve().parent
+_databases = itertools.count(1)
 sys.path.insert(0, str(HERE))
 
 
@@ -106,6 +107,29 @@ def tomorrow(monkeypatch, tmp_path):
         monkeypatch.setattr(schema, "SCHEMA", "0003")
 
     return make
+
+
+@pytest.fixture(scope="session")
+def pg():
+    """Give the PostgreSQL of the tests."""
+    return load("pg")
+
+
+@pytest.fixture(scope="session")
+def server(pg):
+    """Run a server of our own; gives its address without a database."""
+    with pg.running() as address:
+        yield address
+
+
+@pytest.fixture
+def address(server):
+    """Give the address of an empty database."""
+    psycopg = pytest.importorskip("psycopg")
+    name = f"day{next(_databases)}"
+    with psycopg.connect(f"{server}/postgres", autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name}")
+    return f"{server}/{name}"
 
 
 class Worker:
