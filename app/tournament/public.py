@@ -1,4 +1,4 @@
-"""A tournament as players may know it: without phone numbers, payments and check-ins.
+"""A tournament as players may know it: a team by its names, its club and its seed, and nothing else of it.
 
 Papers and screens for players take a `PublicTournament`, which nothing but `public` makes. Every field of a tournament
 and of an entrant is named in `tests/gates/test_audience.py` as told to players or kept from them.
@@ -6,7 +6,7 @@ and of an entrant is named in `tests/gates/test_audience.py` as told to players 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, NewType
 
 from app.tournament.events import Card, Player
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Entrant
 
 PublicTournament = NewType("PublicTournament", Tournament)
+_TOLD_OF_A_TEAM = frozenset({"team", "card", "seed", "state", "entry"})
 
 
 def public(t: Tournament) -> PublicTournament:
@@ -24,5 +25,7 @@ def public(t: Tournament) -> PublicTournament:
 
 
 def _entrant(one: Entrant) -> Entrant:
+    """Give a team with nothing but what is told of it; anything else is as if nobody had said it."""
     card = one.card and Card(one.card.name, tuple(Player(player.name) for player in one.card.players), one.card.club)
-    return replace(one, card=card, paid=False, checked_in=False)
+    blank = {field.name: field.default for field in fields(one) if field.name not in _TOLD_OF_A_TEAM}
+    return replace(one, card=card, **blank)  # type: ignore[arg-type]
