@@ -43,10 +43,6 @@ _VERDICTS = {
     "open": "open",
 }
 _REASONS = {
-    "count": "count",
-    "thunee": "Thunee",
-    "double": "Double",
-    "khanak": "Khanak",
     "penalty": "4-ball",
     "wrong_claim": "wrong claim",
 }
@@ -134,14 +130,17 @@ def effect(result: ClaimResult) -> str:
     return say("{effect} to {team}", effect=word, team=result.to) if result.to else word
 
 
-def award(told: Award) -> str:
+def award(told: Award, rules: Ruleset) -> str:
     """Tell balls awarded: `A +1`; what for, where it is no count."""
-    return f"{told.team} +{told.balls}" + ("" if told.reason == "count" else f" {say(_REASONS[told.reason])}")
+    if told.reason == "count":
+        return f"{told.team} +{told.balls}"
+    reason = say(_REASONS[told.reason]) if told.reason in _REASONS else spelling(rules, told.reason)
+    return f"{told.team} +{told.balls} {reason}"
 
 
-def awards(result: DealResult) -> str:
+def awards(result: DealResult, rules: Ruleset) -> str:
     """Tell all balls a deal is worth, and what was opened instead where that differs."""
-    told = ", ".join(map(award, result.awards)) or DASH
+    told = ", ".join(award(one, rules) for one in result.awards) or DASH
     if dict(result.opened) == dict(result.due):
         return told
     opened = ", ".join(f"{team} {balls}" for team, balls in sorted(result.opened.items()))

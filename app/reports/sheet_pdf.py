@@ -96,7 +96,7 @@ def _deal_row(deal: Deal, result: DealResult, sheet: Sheet) -> tuple[Cell | str,
         Cell(str(result.bid or ""), face),
         Cell(told, face),
         Cell("" if deal.ball else result.arithmetic, ink.NOTE),
-        Cell(awards(result), ink.Type(bold=True, colour=face.colour)),
+        Cell(awards(result, sheet.ruleset), ink.Type(bold=True, colour=face.colour)),
         Cell(f"{balls['A']} : {balls['B']}" + ("?" if result.provisional else ""), face),
     )
 

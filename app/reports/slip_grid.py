@@ -40,9 +40,9 @@ class Column:
     rings: bool = False
 
 
-def columns() -> tuple[Column, ...]:
-    """Give the columns of a deal line."""
-    jodhis, balls = say("Jodhis"), say("Balls")
+def columns(jodhi: str) -> tuple[Column, ...]:
+    """Give the columns of a deal line; `jodhi` as the ruleset spells it."""
+    jodhis, balls = say("{jodhi}s", jodhi=jodhi), say("Balls")
     return (
         Column(say("No"), 14),
         Column(say("Dealer"), 24),
@@ -60,8 +60,8 @@ def columns() -> tuple[Column, ...]:
     )
 
 
-def draw(pen: Pen, box: ink.Box, game: int) -> None:
-    """Draw a game: its number, its first dealer to ring, and its deal lines."""
+def draw(pen: Pen, box: ink.Box, game: int, jodhi: str) -> None:
+    """Draw a game: its number, its first dealer to ring, and its deal lines; `jodhi` as the ruleset spells it."""
     step = pen.write(box.x, box.y, say("Game {number}", number=game), ink.Type(ink.HEAD, bold=True, colour=ink.FELT))
     right = box.x + box.across
     for number, seat in enumerate(reversed(SEATS)):
@@ -69,11 +69,10 @@ def draw(pen: Pen, box: ink.Box, game: int) -> None:
     label = say("first dealer, ring one")
     room = right - 4 * 20 - box.x - step - 12
     pen.lines(right - 4 * 20 - 4, box.y + 3, fit(label, room, 9, ink.FINE), ink.FINE, "right")
-    _lines(pen, ink.Box(box.x, box.y + CAPTION, box.across, box.down - CAPTION))
+    _lines(pen, ink.Box(box.x, box.y + CAPTION, box.across, box.down - CAPTION), columns(jodhi))
 
 
-def _lines(pen: Pen, box: ink.Box) -> None:
-    told = columns()
+def _lines(pen: Pen, box: ink.Box, told: Sequence[Column]) -> None:
     edges = tuple(_edges(box, told))
     pitch = (box.down - _HEAD) / LINES
     top, low = box.y + _HEAD, box.y + box.down

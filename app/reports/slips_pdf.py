@@ -83,7 +83,7 @@ def _halves(pair: Sequence[Told], pen: Pen) -> None:
         slip_head.rules(pen, ink.Box(left, _TOP + 149, across, 17), told)
         top = _TOP + 167
         box = ink.Box(left, top, across, _HIGH - _MARGIN - _FOOT - top - 3)
-        pen.again(f"half{number}", partial(_grids, (box,), 1))
+        pen.again(f"half{number}", partial(_grids, (box,), 1, _jodhi(told)))
         slip_head.foot(pen, ink.Box(left, _HIGH - _MARGIN - _FOOT, across, _FOOT), told)
 
 
@@ -99,7 +99,7 @@ def _whole(told: Told, pen: Pen) -> None:
     slip_head.rules(pen, ink.Box(_MARGIN, _TOP + 55, across, 9), told)
     first = (told.part[0] - 1) * _A_SHEET + 1
     boxes = tuple(_beside(across, min(_A_SHEET, told.slip.best_of - first + 1)))
-    pen.again(f"games{first}of{len(boxes)}", partial(_grids, boxes, first))
+    pen.again(f"games{first}of{len(boxes)}", partial(_grids, boxes, first, _jodhi(told)))
     slip_head.foot(pen, ink.Box(_MARGIN, _HIGH - _MARGIN - _FOOT, across, _FOOT), told)
 
 
@@ -111,6 +111,11 @@ def _beside(across: float, games: int) -> Iterator[ink.Box]:
         yield ink.Box(_MARGIN + number * (wide + gap), top, wide, _HIGH - _MARGIN - _FOOT - top - 3)
 
 
-def _grids(boxes: Sequence[ink.Box], first: int, pen: Pen) -> None:
+def _jodhi(told: Told) -> str:
+    """Give the ruleset's own spelling."""
+    return told.rules.words.get("jodhi", "Jodhi")
+
+
+def _grids(boxes: Sequence[ink.Box], first: int, jodhi: str, pen: Pen) -> None:
     for number, box in enumerate(boxes):
-        slip_grid.draw(pen, box, first + number)
+        slip_grid.draw(pen, box, first + number, jodhi)

@@ -8,7 +8,7 @@ from halls import LONG
 from pypdf import PdfReader
 
 from app.game.events import ClaimLogged, ClaimRuled, DealEntered, Opened, RulingAnnounced
-from app.game.facts import Claim, Deal, Side
+from app.game.facts import Call, Claim, Deal, Jodhi, Side
 from app.game.match import MatchState, evolve, sheet_of
 from app.game.scoring import score_sheet
 from app.reports.bundle import scored
@@ -73,3 +73,10 @@ def test_names_stand_literally(hall, kind):
 def test_a_match_without_deals_says_where_its_result_is(hall):
     content = build("players-sheet", "pdf", replace(hall, match="M2"))
     assert "not scored deal by deal" in PdfReader(io.BytesIO(content)).pages[0].extract_text()
+
+
+def test_balls_of_a_call_are_told_in_the_rulesets_own_spelling(hall):
+    khanak = Deal(khanak=Call("A1", "won"), jodhis=(Jodhi("A1", 20, 1),))
+    text = text_after(hall, (STORY[0], DealEntered(1, 1, khanak, (), "1")), "sheet")
+    assert "Khanuck" in text
+    assert "Khanak" not in text

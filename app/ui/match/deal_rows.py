@@ -136,7 +136,7 @@ def told(facts: Deal, rules: Ruleset, game: int, deal: int) -> str:
     from app.game.results import Standing  # noqa: PLC0415 - only its shape is needed here
 
     standing = Standing({"A": 0, "B": 0}, rules.parameters.target_balls, facts.dealer or "A1")
-    return outcome_words(from_deal(facts, Ground(rules, standing, game, deal)))
+    return outcome_words(from_deal(facts, Ground(rules, standing, game, deal)), rules.words)
 
 
 def _gave(result: DealResult) -> tuple[str, str]:

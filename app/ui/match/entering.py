@@ -144,7 +144,9 @@ class Entering(QObject):
         self._pad.hold()
         self._drafts.hold()
         self._sent = state
-        self._pending = DealRow(state.game, state.deal, outcome_words(state) or tr("Deal"), tr("sending…"))
+        self._pending = DealRow(
+            state.game, state.deal, outcome_words(state, shown.rules.words) or tr("Deal"), tr("sending…")
+        )
         self.sending.emit(None if state.correcting else self._pending)
         self._context.act(
             "correct" if state.correcting else "enter",

@@ -16,6 +16,8 @@ from app.ui.texts import tr
 from app.ui.widgets.layout import row
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.ui.match.room import Room
     from app.ui.pad.state import PadState, Stand
     from app.ui.theme import Theme
@@ -46,8 +48,8 @@ class PadFields(QWidget):
         for part in self.parts:
             part.fit(room.box)
 
-    def show_fields(self, state: PadState, ground: Stand, *, typing: bool) -> None:
-        """Show what was told; the caret stands where the next key goes while the pad has the focus."""
+    def show_fields(self, state: PadState, ground: Stand, spelt: Mapping[str, str], *, typing: bool) -> None:
+        """Show what was told, in the ruleset's spellings; the caret stands at the next key while typing."""
         slot = state.slot if typing else ""
         value, by = words.call_words(state)
         self.call.show_field(FieldShown(value, by, active=slot in ("bid", "bid_seat")))
@@ -55,7 +57,8 @@ class PadFields(QWidget):
         self.points.show_field(FieldShown(state.points, active=slot == "points"), caption)
         self.last.show_field(FieldShown(state.facts.last_hand or "", active=slot == "last_seat"))
         jodhis = tuple(Chip(words.jodhi_words(one), team_of(one.seat)) for one in state.facts.jodhis)
+        caption = tr("{jodhi}s (*)", jodhi=spelt.get("jodhi", "Jodhi"))
         part = f"{state.part} …" if state.slot == "jodhi_value" else ""
-        self.jodhis.show_field(FieldShown(part, chips=jodhis, active=slot.startswith("jodhi")))
+        self.jodhis.show_field(FieldShown(part, chips=jodhis, active=slot.startswith("jodhi")), caption)
         opened = tuple(Chip(text, team) for team, text in words.opened_words(state))
         self.opened.show_field(FieldShown(chips=opened, active=slot in ("opened_team", "balls")))

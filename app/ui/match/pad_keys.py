@@ -6,8 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
+from app.ui.pad.keys import BY_NAME, spelled
+
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PySide6.QtGui import QKeyEvent
+
+    from app.ui.widgets.keys import KeyButton
 
 _NAMED = {
     Qt.Key.Key_Return: "Enter",
@@ -38,6 +44,16 @@ class Held:
         """Tell whether a press is a held key's and no new one; no finger is up for less than 6 ms."""
         up = self._released.get(event.key(), 0)
         return event.isAutoRepeat() or (up > 0 and 0 <= event.timestamp() - up < REPEAT_MS)
+
+
+def spell(buttons: Mapping[str, KeyButton], words: Mapping[str, str]) -> None:
+    """Write the calls on their buttons as the ruleset spells them; `buttons` are by the pad's names of their keys."""
+    for name, made in buttons.items():
+        verb = spelled(BY_NAME[name], words)
+        if verb != made.text():
+            made.setText(verb)
+            made.setAccessibleName(f"{verb}, {made.key()}")
+            made.updateGeometry()
 
 
 def pad_key(event: QKeyEvent) -> str | None:

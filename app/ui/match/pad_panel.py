@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_fields import PadFields
 from app.ui.match.pad_head import PadHead, key_hints
-from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key
+from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key, spell
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.match.sum_line import SumLine
 from app.ui.pad import shown as words
@@ -106,6 +106,7 @@ class PadPanel(Card):
     def stand_on(self, setting: PadSetting) -> None:
         """Stand on another ground, or the same with fresh truth; what is typed stays if it is of that deal."""
         self._setting = setting
+        spell(self.keys, setting.ground.rules.words)
         if is_empty(self.state) and self.moved():
             self.state = fresh(setting.ground)
         self.show_state()
@@ -222,11 +223,11 @@ class PadPanel(Card):
         for name, made in self.keys.items():
             made.setChecked(BY_NAME[name].act == state.how)
         reveal(self.why, state.correcting and self._setting.needs_reason)
-        self.fields.show_fields(state, stand, typing=self.hasFocus())
+        self.fields.show_fields(state, stand, ground.rules.words, typing=self.hasFocus())
         self.strip.show_choices("" if tight else ask(state), asked, self._setting.names)
         self._swap(asked=bool(asked))
         weighed = self._setting.weigh(state) if self._setting.weigh and not self.moved() else None
-        self.sums.show_deal(words.outcome_words(state) or tr("How did the deal end?"), weighed)
+        self.sums.show_deal(words.outcome_words(state, ground.rules.words) or tr("How did the deal end?"), weighed)
         self.note.tell("" if tight or (self._room.brief and state.say) else self._setting.note, "warn")
         self._foot.setText(self._foot_words())
         reveal(self._foot, not self._room.brief)

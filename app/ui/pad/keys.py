@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from app.i18n import translate
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 Group = Literal["outcome", "field", "control"]
 
@@ -75,9 +78,14 @@ def cap(key: Key) -> str:
     return f"{key.name} · {key.letter}" if key.letter else key.name
 
 
-def key_sheet() -> tuple[tuple[str, str, str], ...]:
+def spelled(key: Key, words: Mapping[str, str] | None = None) -> str:
+    """Give a key's word; a call's and the jodhi's as the ruleset spells them (`words`), where it does."""
+    return (words or {}).get(key.act) or translate("pad", key.word)
+
+
+def key_sheet(words: Mapping[str, str] | None = None) -> tuple[tuple[str, str, str], ...]:
     """Give the key sheet's rows: cap, word, what it does; then how seats are typed."""
-    rows = tuple((cap(key), translate("pad", key.word), translate("pad", key.does)) for key in TABLE)
+    rows = tuple((cap(key), spelled(key, words), translate("pad", key.does)) for key in TABLE)
     seats = " · ".join(f"{key} {seat}" for key, seat in SEAT_KEYS.items())
     told = translate("pad", "in order of play, wherever a seat is asked; or its letter and number")
     return (*rows, (seats, translate("pad", "Seats"), told))

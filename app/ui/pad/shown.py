@@ -6,10 +6,12 @@ from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
 from app.i18n import translate
-from app.ui.pad.keys import BY_ACT
+from app.ui.pad.keys import BY_ACT, spelled
 from app.ui.pad.slots import REDEALS, RESULTS, SUITS, call_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.game.facts import Jodhi
     from app.game.table import Team
     from app.ui.pad.state import PadState
@@ -38,11 +40,11 @@ def jodhi_words(jodhi: Jodhi) -> str:
     return f"{named} {after}"
 
 
-def outcome_words(state: PadState) -> str:
-    """Give the outcome as told: `Thunee A1, won`; empty while none was."""
+def outcome_words(state: PadState, words: Mapping[str, str] | None = None) -> str:
+    """Give the outcome as told: `Thunee A1, won`; empty while none was. `words` are the ruleset's own spellings."""
     if state.how is None:
         return ""
-    word = translate("pad", BY_ACT[state.how].word)
+    word = spelled(BY_ACT[state.how], words)
     call = call_of(state)
     if call is not None:
         result = dict(RESULTS[state.how]).get(call.result or "", "") if state.how in RESULTS else ""

@@ -27,6 +27,8 @@ from app.ui.texts import tr
 from app.ui.widgets.layout import column
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.desk.change import Change
     from app.ui.context import Context
     from app.ui.match.reading import Shown
@@ -80,13 +82,16 @@ class MatchPage(Page):
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give the pad's key sheet and the page's own keys."""
-        pad = tuple((key, f"{word}: {does}") for key, word, does in key_sheet())
+        pad = tuple((key, f"{word}: {does}") for key, word, does in key_sheet(self._spellings()))
         own = (
             ("↑ ↓", tr("On an empty pad: correct the deal before or after")),
             ("F2", tr("Officials' or table view")),
             ("F3", tr("The list of deals")),
         )
         return (*pad, *own)
+
+    def _spellings(self) -> Mapping[str, str]:
+        return self.shown.rules.words if self.shown else {}
 
     def undo_scope(self) -> tuple[str, str | None] | None:
         """Undo belongs to this match."""
