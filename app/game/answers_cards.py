@@ -1,4 +1,4 @@
-"""Claims that the cards on the sheet answer: each verdict rests on what `proof` can show."""
+"""Claims that the cards on the sheet answer: at once where the known cards show it, else by proof over the others."""
 
 from __future__ import annotations
 
@@ -6,65 +6,103 @@ from typing import TYPE_CHECKING
 
 from app.game import proof
 from app.game.cards import HANDS
-from app.game.jodhis import meant
+from app.game.jodhis import WITH_TRUMPS, meant, moments
+from app.game.proving.charges import Charge
+from app.game.proving.completions import Question
+from app.game.proving.examining import examine
+from app.game.proving.known import known
+from app.game.proving.wording import settle_json, why
 from app.game.table import SEATS, other, team_of
 from app.game.verdicts import Answer
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from app.game.facts import Claim
+    from app.game.facts import Claim, Jodhi
     from app.game.proof import Proof
     from app.game.table import Seat
     from app.game.told import Told
+    from app.game.verdicts import Verdict
 
 
-def _proved(proofs: list[Proof], what: str) -> Answer:
-    """Answer from proofs: one that holds is enough, all must fail to reject."""
-    if True in proofs:
-        return Answer("upheld", f"the cards on the sheet show {what}")
-    if None in proofs:
+def _proved(told: Told, shown: list[Proof], charges: list[Charge], what: str) -> Answer:
+    """Answer a claim that holds where one of its charges does; `shown` is what known cards tell of each by sight."""
+    if proof.every_card_known(told) and None not in shown:
+        if True in shown:
+            return Answer("upheld", f"the cards on the sheet show {what}")
+        return Answer("rejected", f"the cards on the sheet rule out {what}")
+    if not proof.any_card_known(told):
         return Answer("open", f"the cards on the sheet do not tell whether there was {what}")
-    return Answer("rejected", f"the cards on the sheet rule out {what}")
+    given, question = known(told), Question((("upheld", tuple(charges)),), "rejected")
+    examined = examine(given, question)
+    verdict: Verdict = examined.possible[0] if len(examined.possible) == 1 else "open"  # type: ignore[assignment]
+    return Answer(verdict, why(given, examined), settle_json(examined.settle), (given, examined))
 
 
 def _accused(claim: Claim) -> tuple[Seat, ...]:
     """Give the seats a claim can mean."""
-    return tuple(seat for seat in SEATS if claim.against in {seat, None} and team_of(seat) != claim.team)
+    return tuple([seat for seat in SEATS if claim.against in {seat, None} and team_of(seat) != claim.team])
 
 
-def _each_hand(told: Told, claim: Claim, prove: Callable[[Told, Seat, int], Proof]) -> list[Proof]:
-    hands = range(1, HANDS + 1) if claim.hand is None else (claim.hand,)
-    return [prove(told, seat, hand) for seat in _accused(claim) for hand in hands]
+def _hands(claim: Claim) -> tuple[int, ...]:
+    """Give the hands a claim can mean."""
+    return tuple(range(1, HANDS + 1)) if claim.hand is None else (claim.hand,)
 
 
 def revoke(told: Told, claim: Claim) -> Answer:
     """Answer by the cards the accused played and held."""
-    return _proved(_each_hand(told, claim, proof.revoked), "a revoke")
+    each = [(seat, hand) for seat in _accused(claim) for hand in _hands(claim)]
+    shown = [proof.revoked(told, seat, hand) for seat, hand in each]
+    return _proved(told, shown, [Charge("revoke", seat, hand) for seat, hand in each], "a revoke")
 
 
 def out_of_turn(told: Told, claim: Claim) -> Answer:
     """Answer by the order in which the cards fell."""
-    return _proved(_each_hand(told, claim, proof.out_of_turn), "a card out of turn")
+    each = [(seat, hand) for seat in _accused(claim) for hand in _hands(claim)]
+    shown = [proof.out_of_turn(told, seat, hand) for seat, hand in each]
+    return _proved(told, shown, [Charge("out_of_turn", seat, hand) for seat, hand in each], "a card out of turn")
 
 
 def wrong_hand_claim(told: Told, claim: Claim) -> Answer:
     """Answer by the ranks of the hand's cards."""
-    hands = range(1, HANDS + 1) if claim.hand is None else (claim.hand,)
-    return _proved([proof.wrong_hand(told, other(claim.team), hand) for hand in hands], "a hand taken wrongly")
+    team = other(claim.team)
+    shown = [proof.wrong_hand(told, team, hand) for hand in _hands(claim)]
+    charges = [Charge("wrong_hand", hand=hand, team=team) for hand in _hands(claim)]
+    return _proved(told, shown, charges, "a hand taken wrongly")
 
 
-def jodhi_cards(told: Told, claim: Claim) -> Answer:
+def jodhi_bluff(told: Told, claim: Claim) -> Answer:
     """Answer by the cards the caller held when he called."""
     jodhi = meant(claim, told.deal)
     if jodhi is None:
         return Answer("open", "the sheet does not tell which jodhi is meant")
-    return _proved([proof.bluffed(told, jodhi)], "a jodhi without its cards")
+    charge = Charge("jodhi_bluff", jodhi.seat, value=jodhi.value, suit=jodhi.suit, moments=moments(told, jodhi))
+    return _proved(told, [proof.bluffed(told, jodhi)], [charge], "a jodhi without its cards")
+
+
+def jodhi_wrong_value(told: Told, claim: Claim) -> Answer:
+    """Answer by the cards the caller held and by trumps: a suit given has to be the one its value says."""
+    jodhi = meant(claim, told.deal)
+    if jodhi is None:
+        return Answer("open", "the sheet does not tell which jodhi is meant")
+    if _misfits(told, jodhi):
+        return Answer("upheld", f"{jodhi.value} of {jodhi.suit} called with {told.deal.trump} as trump")
+    charge = Charge("jodhi_wrong_value", jodhi.seat, value=jodhi.value, suit=jodhi.suit, moments=moments(told, jodhi))
+    shown = proof.bluffed(told, jodhi)
+    fits = None if shown is False and told.deal.trump is None else shown
+    return _proved(told, [fits], [charge], "a jodhi of another value than held")
+
+
+def _misfits(told: Told, jodhi: Jodhi) -> bool:
+    """Tell whether a jodhi's suit and value speak against each other."""
+    trump = told.deal.trump
+    return None not in {trump, jodhi.suit} and (jodhi.suit == trump) != (jodhi.value in WITH_TRUMPS)
 
 
 def no_trump(told: Told, claim: Claim) -> Answer:
     """Answer by the cards dealt to the claiming team."""
-    return _proved([proof.trumpless(told, claim.team)], "a team without trumps")
+    if told.deal.trump is None:
+        return Answer("open", "the sheet does not tell what was trump")
+    charge = Charge("no_trump", team=claim.team)
+    return _proved(told, [proof.trumpless(told, claim.team)], [charge], "a team without trumps")
 
 
 def complete_suit(told: Told, claim: Claim) -> Answer:
@@ -72,11 +110,15 @@ def complete_suit(told: Told, claim: Claim) -> Answer:
     call = told.deal.thunee
     if call is None or team_of(call.seat) != other(claim.team):
         return Answer("rejected", "the accused team called no Thunee")
-    return _proved([proof.one_suit(told, call.seat)], "six cards of one suit")
+    return _six_of_one_suit(told, call.seat)
 
 
 def six_suit(told: Told, claim: Claim) -> Answer:
     """Answer by the cards dealt to the trump maker."""
     if team_of(told.trump_maker) != other(claim.team):
         return Answer("rejected", f"{told.trump_maker} made trump, of the claiming team")
-    return _proved([proof.one_suit(told, told.trump_maker)], "six cards of one suit")
+    return _six_of_one_suit(told, told.trump_maker)
+
+
+def _six_of_one_suit(told: Told, seat: Seat) -> Answer:
+    return _proved(told, [proof.one_suit(told, seat)], [Charge("one_suit", seat)], "six cards of one suit")

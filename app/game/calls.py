@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.game.calls_proved import double_question, open_call, proved, thunee_question
 from app.game.cards import HANDS
 from app.game.decided import Decided, refuse
 from app.game.results import Award, CallResult
@@ -77,9 +78,10 @@ def outcome(told: Told, kind: str, given: str | None, possible: Outcomes) -> str
 
 def thunee(told: Told, call: Thunee) -> Decided:
     """Decide a Thunee that stands."""
-    result = outcome(told, "thunee", call.result, thunee_outcomes(told, call.seat))
+    question = thunee_question(call.seat)
+    result = outcome(told, "thunee", call.result, proved(told, thunee_outcomes(told, call.seat), question))
     if result is None:
-        return Decided("open", call=CallResult("thunee", "open", "unknown cards leave the Thunee open"))
+        return Decided("open", call=open_call(told, "thunee", question))
     award = _thunee_award(told, call, result)
     why = {
         "won": f"{call.seat} took all six hands",
@@ -103,12 +105,14 @@ def _thunee_award(told: Told, call: Thunee, result: str) -> Award:
 
 def double(told: Told, call: Call) -> Decided:
     """Decide a Double that stands."""
-    possible = double_outcomes(told, call.seat)
-    if told.parameters.double_wrong_partner == "success_if_team_wins":
+    as_team = told.parameters.double_wrong_partner == "success_if_team_wins"
+    question = double_question(call.seat, as_team=as_team)
+    possible = proved(told, double_outcomes(told, call.seat), question)
+    if as_team:
         possible = _as_team(possible, call)
     result = outcome(told, "double", call.result, possible)
     if result is None:
-        return Decided("open", call=CallResult("double", "open", "unknown cards leave the Double open"))
+        return Decided("open", call=open_call(told, "double", question))
     why = {
         "won": "all six hands, the sixth by the caller",
         "wrong_partner": "all six hands, the sixth by the partner",

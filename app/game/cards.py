@@ -19,7 +19,7 @@ HANDS = 6
 SEATS_AT_TABLE = 4
 UNKNOWN = "?"
 _POINTS: dict[str, int] = {"J": 30, "9": 20, "A": 11, "10": 10, "K": 3, "Q": 2}
-_TRUMPS_ONLY = frozenset({"J", "9"})
+TRUMPS_ONLY = frozenset({"J", "9"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +52,7 @@ _BY_TEXT: dict[str, Card] = {str(card): card for card in DECK}
 
 def card_points(card: Card, trump: Suit | None, parameters: Parameters) -> int:
     """Give the points of a card under a ruleset; `trump` matters where Jack and nine count in trumps only."""
-    if parameters.jack_nine_points_in_trumps_only and card.rank in _TRUMPS_ONLY and card.suit != trump:
+    if parameters.jack_nine_points_in_trumps_only and card.rank in TRUMPS_ONLY and card.suit != trump:
         return 0
     return _POINTS[card.rank]
 

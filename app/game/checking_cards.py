@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 from app.game.cards import HANDS, SEATS_AT_TABLE, UNKNOWN, Card
 from app.game.mistakes import Mistake
 from app.game.played import points_between, team_points
+from app.game.proving.contradicting import contradiction
+from app.game.proving.known import known
+from app.game.proving.wording import forcing, sentence
 from app.game.table import SEATS, TEAMS
 
 if TYPE_CHECKING:
@@ -90,7 +93,25 @@ def laid_mistakes(told: Told) -> list[Mistake]:
         if counted is not None and not least <= counted[0] <= most:
             can = f"{least}" if least == most else f"{least} to {most}"
             found.append(Mistake("points", f"{counted[0]} for {team} can't be: the cards on the sheet make {can}"))
-    return found
+    return found or _together(told)
+
+
+def _together(told: Told) -> list[Mistake]:
+    """Name a smallest set of facts that no deal satisfies, where sight does not tell that there is one."""
+    if not _needs_proof(told):
+        return []
+    facts = contradiction(known(told))
+    if not facts:
+        return []
+    return [Mistake(facts[-1].path, f"these can't all be true together: {sentence(forcing(facts))}")]
+
+
+def _needs_proof(told: Told) -> bool:
+    """Tell whether facts meet that only a proof can lay together: points counted, cards whose player is forgotten."""
+    if told.deal.points:
+        least, most = points_between(told, "A")
+        return least != most
+    return bool(told.deal.held) and any(row is not None and not row.seats for row in told.laid)
 
 
 def _owners(told: Told) -> Iterator[Mistake]:
@@ -109,7 +130,7 @@ def _owners(told: Told) -> Iterator[Mistake]:
         for card in map(Card.parse, cards):
             if owner.setdefault(card, seat) != seat:
                 yield Mistake(f"held.{seat}", f"{card} was played by {owner[card]}")
-    known = list(owner.values())
-    yield from (
-        Mistake(f"held.{seat}", "more than six cards are told of it") for seat in SEATS if known.count(seat) > HANDS
-    )
+    for seat in SEATS:
+        own = [str(card) for card, holder in owner.items() if holder == seat]
+        if len(own) > HANDS:
+            yield Mistake(f"held.{seat}", f"more than six cards are told of it: {', '.join(own[: HANDS + 1])}")

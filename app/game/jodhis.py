@@ -85,6 +85,14 @@ def in_time(told: Told, jodhi: Jodhi) -> bool | None:
     return True if jodhi.after_hand is None else _in_time(told, jodhi, jodhi.after_hand)
 
 
+def moments(told: Told, jodhi: Jodhi) -> tuple[int, ...]:
+    """Give the hands after which a jodhi can have been called: as told, else every one that its ruleset allows."""
+    if jodhi.after_hand is not None:
+        return (jodhi.after_hand,)
+    hands = range(1, told.played + 1)
+    return tuple([hand for hand in hands if _in_time(told, jodhi, hand) is not False]) or (1,)
+
+
 def first_values(told: Told) -> list[int]:
     """Give what each jodhi counts before any claim: nothing where being out of time voids it by itself."""
     if not told.deal.jodhis:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.calls import Outcomes, outcome
+from app.game.calls_proved import because, khanak_question, open_call, proved
 from app.game.decided import Decided, Heard
 from app.game.jodhis import worth
 from app.game.played import team_points
+from app.game.proving.completions import Question
 from app.game.results import Award, CallResult, Finding
 from app.game.table import other, team_of
 from app.game.told import possible_wins
@@ -67,13 +69,32 @@ def khanak_against(told: Told, heard: Heard, team: Team, points: int) -> int:
     return total
 
 
+def _question(told: Told, heard: Heard, seat: Seat) -> Question:
+    """Ask whether a Khanak was made: the opponents' card points below all that it is measured by."""
+    parameters, team = told.parameters, team_of(seat)
+    own = worth(told, heard.values, team)
+    if parameters.khanak_requires_jodhi and own == 0:
+        return khanak_question(seat, 0, needs_hand=True)  # no points are low enough
+    below = own + KHANAK_BASE - khanak_against(told, heard, team, 0) + (not parameters.khanak_strict)
+    return khanak_question(seat, below, needs_hand=parameters.khanak_requires_opp_hand)
+
+
+def _possible(told: Told, by_sight: Outcomes, question: Question, call: Call) -> Outcomes:
+    """Give what a Khanak can have come to; one that is lost either way is lost, whoever took the sixth hand."""
+    possible = proved(told, by_sight, question)
+    lost_either_way = call.result is None and told.laid and possible == {"lost", "wrong_partner"}
+    return frozenset({"lost"}) if lost_either_way else possible
+
+
 def khanak(told: Told, heard: Heard, call: Call) -> Decided:
     """Decide a Khanak that stands."""
-    team = team_of(call.seat)
-    result = outcome(told, "khanak", call.result, khanak_outcomes(told, heard, call.seat))
+    question = _question(told, heard, call.seat)
+    by_sight = khanak_outcomes(told, heard, call.seat)
+    result = outcome(told, "khanak", call.result, _possible(told, by_sight, question, call))
+    success = Question(question.outcomes[:1], "lost")
     if result is None:
-        return Decided("open", call=CallResult("khanak", "open", "unknown cards leave the Khanak open"))
-    parameters = told.parameters
+        return Decided("open", call=open_call(told, "khanak", success))
+    team, parameters = team_of(call.seat), told.parameters
     own = worth(told, heard.values, team) + KHANAK_BASE
     points = team_points(told, other(team))
     exact = points is not None and points[0] == points[1]
@@ -93,7 +114,7 @@ def khanak(told: Told, heard: Heard, call: Call) -> Decided:
     return Decided(
         "khanak",
         (award,),
-        call=CallResult("khanak", result, why),  # type: ignore[arg-type]
+        call=CallResult("khanak", result, why + because(told, by_sight, success)),  # type: ignore[arg-type]
         arithmetic=f"{against}, {needs}" if exact else "",
         cites=("khanak",),
         findings=findings,

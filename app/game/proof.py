@@ -1,14 +1,13 @@
-"""What the cards on the sheet prove of a claim. The door through which claims are answered from cards.
+"""What the known cards show by sight: True or False where they show it, None where it takes a proof over the others.
 
-Every answer here is sure: `upheld` and `rejected` only where the known cards force it, else `open`. What many partly
-known hands force together is not searched for yet; `settle` stays empty.
+Findings rest on this alone, and claims on a sheet where every card is known; `proving` answers all others.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.cards import HANDS, RANKS, SUITS, Card
+from app.game.cards import HANDS, RANKS, SEATS_AT_TABLE, SUITS, Card
 from app.game.jodhis import WITH_JACK, WITH_TRUMPS
 from app.game.played import seen_with
 from app.game.table import SEATS, other, team_of
@@ -24,6 +23,19 @@ if TYPE_CHECKING:
 
 Proof = bool | None
 _JODHI_RANKS: tuple[Rank, ...] = ("K", "Q", "J")
+
+
+def every_card_known(told: Told) -> bool:
+    """Tell whether the sheet has all six hands with who played which card."""
+    rows = told.laid
+    return len(rows) == HANDS and all(
+        row is not None and len(row.seats) == SEATS_AT_TABLE and None not in row.cards for row in rows
+    )
+
+
+def any_card_known(told: Told) -> bool:
+    """Tell whether the sheet names any card at all, in a hand or as dealt."""
+    return any(told.deal.held.values()) or any(card is not None for row in told.laid if row for card in row.cards)
 
 
 def card_of(told: Told, hand: int, seat: Seat) -> Card | None:

@@ -8,16 +8,23 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from app.game.proving.examining import Examined
+    from app.game.proving.known import Known
+
 Verdict = Literal["withdrawn", "dismissed", "not_an_offence", "lapsed", "upheld", "rejected", "not_proved", "open"]
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """A verdict with its reason; `settle` lists what would decide it, each entry alone sufficient."""
+    """A verdict with its reason; `settle` lists what would decide it, each entry alone sufficient.
+
+    `proof` is what a proof started from and came to, where the answer rests on one.
+    """
 
     verdict: Verdict
     why: str
     settle: tuple[Mapping[str, object], ...] = ()
+    proof: tuple[Known, Examined] | None = None
 
 
 OFFICIALS = Answer("open", "only officials can establish this")

@@ -220,7 +220,13 @@ def test_a_lead_by_the_wrong_seat_is_out_of_turn(deal):
 
 @pytest.mark.parametrize(
     ("won", "team", "verdict"),
-    [("B1", "A", "upheld"), ("A1", "B", "rejected"), ("A1", "A", "rejected"), (None, "B", "open")],
+    [
+        ("B1", "A", "upheld"),
+        ("A1", "B", "rejected"),
+        ("A1", "A", "rejected"),
+        (None, "B", "rejected"),
+        (None, "A", "open"),
+    ],
 )
 def test_a_hand_claimed_wrongly(deal, won, team, verdict):
     row = unknown(0) | ({"won": won} if won else {})

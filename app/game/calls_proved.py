@@ -1,0 +1,68 @@
+"""Thunee, Double and Khanak where cards are forgotten: the outcomes that hold in some completion, and what settles."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.proof import any_card_known
+from app.game.proving.charges import Charge
+from app.game.proving.completions import Question
+from app.game.proving.examining import examine, possible
+from app.game.proving.known import known
+from app.game.proving.wording import settle_json, why
+from app.game.results import CallResult
+from app.game.table import other, partner_of, team_of
+
+if TYPE_CHECKING:
+    from typing import Literal
+
+    from app.game.table import Seat
+    from app.game.told import Told
+
+
+def thunee_question(seat: Seat) -> Question:
+    """Ask of a Thunee: the first hand its caller did not take decides."""
+    lost, caught = (
+        Charge("first_lost", seat, team=other(team_of(seat))),
+        Charge("first_lost", seat, team=team_of(seat)),
+    )
+    return Question((("lost", (lost,)), ("partner_catch", (caught,))), "won")
+
+
+def double_question(seat: Seat, *, as_team: bool) -> Question:
+    """Ask of a Double: all six hands to the caller's team, the sixth to the caller himself where that is asked."""
+    made, missed = (Charge("double", one, team=team_of(seat)) for one in (seat, partner_of(seat)))
+    if as_team:
+        return Question((("won", (made, missed)),), "lost")
+    return Question((("won", (made,)), ("wrong_partner", (missed,))), "lost")
+
+
+def khanak_question(seat: Seat, below: int, *, needs_hand: bool) -> Question:
+    """Ask of a Khanak: the sixth hand to the caller, and the opponents' card points below what is told."""
+    made = Charge("khanak", seat, below=below, needs_hand=needs_hand)
+    return Question((("won", (made,)), ("wrong_partner", (Charge("took_last", partner_of(seat)),))), "lost")
+
+
+def proved(told: Told, outcomes: frozenset[str], question: Question) -> frozenset[str]:
+    """Keep those outcomes that hold in some completion of the cards; `outcomes` is what sight leaves."""
+    if len(outcomes) < 2 or not any_card_known(told):  # noqa: PLR2004 - nothing to choose
+        return outcomes
+    return outcomes & frozenset(possible(known(told), question)) or outcomes
+
+
+def open_call(told: Told, kind: Literal["thunee", "double", "khanak"], question: Question) -> CallResult:
+    """Give the result of a call that the facts do not decide."""
+    if not any_card_known(told):
+        return CallResult(kind, "open", f"unknown cards leave the {kind.capitalize()} open")
+    given = known(told)
+    examined = examine(given, question)
+    return CallResult(kind, "open", why(given, examined), settle_json(examined.settle))
+
+
+def because(told: Told, by_sight: frozenset[str], question: Question) -> str:
+    """Say which cards force the outcome of a call, where sight did not tell it."""
+    if len(by_sight) < 2 or not any_card_known(told):  # noqa: PLR2004 - sight told it
+        return ""
+    given = known(told)
+    examined = examine(given, question)
+    return f"; {why(given, examined)}" if len(examined.possible) == 1 else ""

@@ -1,0 +1,97 @@
+"""The door of the proofs: which outcomes the facts leave possible, why, and what would settle it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from app.game.proving.completions import completions, outcomes
+from app.game.proving.searching import Search
+from app.game.proving.settling import settlers
+
+if TYPE_CHECKING:
+    from app.game.cards import Card
+    from app.game.proving.completions import Question
+    from app.game.proving.known import Fact, Known, Place
+    from app.game.proving.settling import Settler
+
+_REMEMBERED = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One completion in which an outcome holds: only the places where it is another than its counterpart."""
+
+    outcome: str
+    cards: tuple[tuple[Place, Card], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Examined:
+    """What a question comes to. One outcome possible: `because` names facts that force it, none of them to spare.
+
+    Several: `cases` shows a completion for each of two, as alike as can be, and `settle` what would decide it.
+    """
+
+    possible: tuple[str, ...]
+    because: tuple[Fact, ...] = ()
+    cases: tuple[Case, ...] = ()
+    settle: tuple[Settler, ...] = ()
+
+
+@lru_cache(_REMEMBERED)
+def possible(told: Known, question: Question) -> tuple[str, ...]:
+    """Give the outcomes that hold in some completion; none where the facts have no completion."""
+    play = completions(told)
+    named = outcomes(play, question)
+    with Search(play.formula.clauses) as search:
+        return tuple([name for name, holds in named.items() if search.find(holds) is not None])
+
+
+@lru_cache(_REMEMBERED)
+def examine(told: Known, question: Question) -> Examined:
+    """Answer a question with its reason; nothing is possible where the facts have no completion."""
+    found = possible(told, question)
+    if len(found) < 2:  # noqa: PLR2004 - decided
+        return Examined(found, because=_forcing(told, question, found[0]) if found else ())
+    return Examined(found, cases=_cases(told, question, found), settle=settlers(told, question))
+
+
+def _forcing(told: Known, question: Question, outcome: str) -> tuple[Fact, ...]:
+    """Give facts that force an outcome, none to spare: without any one of them another outcome is possible."""
+    play = completions(told, bound=False)
+    holds = outcomes(play, question)[outcome]
+    chosen = play.lying.chosen
+    needed = frozenset(chosen.values())
+    with Search(play.formula.clauses) as search:
+        for fact in sorted(told.facts, key=lambda one: _nearness(question, one)):
+            if chosen[fact] in needed and search.find(-holds, *(needed - {chosen[fact]})) is None:
+                needed &= search.core()
+    return tuple([fact for fact in told.facts if chosen[fact] in needed])
+
+
+def _nearness(question: Question, fact: Fact) -> int:
+    """Give how near a fact is to what is asked; the farthest are spared first."""
+    charges = [charge for _, some in question.outcomes for charge in some]
+    return any(fact.hand == charge.hand for charge in charges) + 2 * any(fact.seat == charge.seat for charge in charges)
+
+
+def _cases(told: Known, question: Question, found: tuple[str, ...]) -> tuple[Case, ...]:
+    """Give two completions with different outcomes that share every card they can."""
+    play = completions(told)
+    named = outcomes(play, question)
+    with Search(play.formula.clauses) as search:
+        first = play.lying.read(search.find(named[found[0]]) or {})
+        shared = [named[found[1]]]
+        for place, card in first.items():
+            if search.find(*shared, play.lying.at(card, place)) is not None:
+                shared.append(play.lying.at(card, place))
+        second = play.lying.read(search.find(*shared) or {})
+    differing = [place for place in first if first[place] != second[place]]
+    return tuple(
+        [
+            Case(outcome, tuple([(place, cards[place]) for place in differing]))
+            for outcome, cards in zip(found, (first, second), strict=False)
+        ]
+    )

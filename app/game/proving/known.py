@@ -1,0 +1,146 @@
+"""What a sheet tells of the cards: six rows of four places, and the facts that tie cards to places."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from app.game.cards import HANDS, SEATS_AT_TABLE, Card
+from app.game.played import first_leader
+from app.game.table import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.game.cards import Rank
+    from app.game.facts import Suit
+    from app.game.played import Laid
+    from app.game.table import Seat, Team
+    from app.game.told import Told
+
+
+class Place(NamedTuple):
+    """Where one card lies: the card a seat played to a hand (from 1), or still holds where it played none."""
+
+    seat: Seat
+    hand: int
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One of the six hands: `count` cards lie on it, none where it was not played.
+
+    `seats` tells who played each card, empty where nobody recalls; `out_of_turn` who of them is told to have played out
+    of turn; `forgotten` where a card is `?`. `winner` is who took it, a seat or a team, as the sheet says.
+    """
+
+    number: int
+    count: int = 0
+    seats: tuple[Seat, ...] = ()
+    out_of_turn: tuple[Seat, ...] = ()
+    forgotten: tuple[Place, ...] = ()
+    winner: str | None = None
+    whole: bool = False
+
+    def places(self) -> tuple[Place, ...]:
+        """Give the places of the hand, one a seat."""
+        return tuple([Place(seat, self.number) for seat in SEATS])
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """One fact on cards, with the path where the sheet tells it.
+
+    `played`: a seat's card in a hand; `lay`: a card in a hand, nobody recalls whose; `held`: a card dealt to a seat;
+    `points`: the card points a team counted.
+    """
+
+    kind: Literal["played", "lay", "held", "points"]
+    path: str
+    card: Card | None = None
+    seat: Seat | None = None
+    hand: int | None = None
+    team: Team | None = None
+    points: int = 0
+
+    def places(self) -> tuple[Place, ...]:
+        """Give the places where the fact allows its card to lie."""
+        seats = SEATS if self.seat is None else (self.seat,)
+        hands = range(1, HANDS + 1) if self.hand is None else (self.hand,)
+        return tuple([Place(seat, hand) for seat in seats for hand in hands])
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """All that a proof starts from. `trump` as told, None where nobody did; `first_led_is_trump` under a Thunee.
+
+    `first` is who has to lead the first hand. The ranks run from high to low; `jack_nine_in_trumps_only` says that Jack
+    and nine of other suits carry no points.
+    """
+
+    rows: tuple[Row, ...]
+    facts: tuple[Fact, ...]
+    trump: Suit | None
+    first_led_is_trump: bool
+    first: Seat
+    ranks_trump: tuple[Rank, ...]
+    ranks_side: tuple[Rank, ...]
+    jack_nine_in_trumps_only: bool
+
+
+def known(told: Told) -> Known:
+    """Read what a deal tells of its cards."""
+    deal, parameters = told.deal, told.parameters
+    return Known(
+        tuple([_row(told, number) for number in range(1, HANDS + 1)]),
+        (*_laid_facts(told), *_held_facts(told), *_points_facts(told)),
+        deal.trump,
+        deal.thunee is not None,
+        first_leader(deal, told.dealer, told.trump_maker, parameters),
+        tuple(parameters.ranks_trump),  # type: ignore[arg-type]
+        tuple(parameters.ranks_side),  # type: ignore[arg-type]
+        parameters.jack_nine_points_in_trumps_only,
+    )
+
+
+def _row(told: Told, number: int) -> Row:
+    """Read one hand; a hand that was played though the sheet does not list it is one nobody remembers."""
+    hands = told.deal.hands
+    winner = told.deal.last_hand if number == HANDS else None
+    if number > len(hands):
+        return Row(number, SEATS_AT_TABLE if number <= told.played else 0, winner=winner)
+    hand = hands[number - 1]
+    winner = hand.winner if hand.winner is not None and len(hand.winner) > 1 else winner or hand.winner
+    laid = told.laid[number - 1] if told.laid else None
+    if laid is None:
+        return Row(number, SEATS_AT_TABLE, winner=winner)
+    forgotten = [Place(seat, number) for seat, card in zip(laid.seats, laid.cards, strict=False) if card is None]
+    out_of_turn = tuple([seat for _, seat in hand.out_of_turn])
+    return Row(number, len(laid.cards), laid.seats, out_of_turn, tuple(forgotten), winner, None not in laid.cards)
+
+
+def _laid_facts(told: Told) -> Iterator[Fact]:
+    for number, laid in enumerate(told.laid, 1):
+        if laid is not None:
+            yield from _row_facts(number, laid)
+
+
+def _row_facts(number: int, laid: Laid) -> Iterator[Fact]:
+    for index, card in enumerate(laid.cards):
+        path = f"hands[{number - 1}].cards[{index}]"
+        if card is not None and laid.seats:
+            yield Fact("played", path, card, laid.seats[index], number)
+        elif card is not None:
+            yield Fact("lay", path, card, hand=number)
+
+
+def _held_facts(told: Told) -> Iterator[Fact]:
+    for seat, cards in told.deal.held.items():
+        for index, text in enumerate(cards):
+            yield Fact("held", f"held.{seat}[{index}]", Card.parse(text), seat)
+
+
+def _points_facts(told: Told) -> Iterator[Fact]:
+    """Give the points counted; the second team's are the rest of the deck and tell nothing more."""
+    for team, points in list(told.deal.points.items())[:1]:
+        yield Fact("points", f"points.{team}", team=team, points=points)

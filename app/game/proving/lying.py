@@ -1,0 +1,107 @@
+"""Where the 24 cards lie: each card on one place, one card on each place, as the facts say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.cards import DECK, RANKS, SEATS_AT_TABLE, Card
+from app.game.proving.formula import Formula
+from app.game.table import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from app.game.facts import Suit
+    from app.game.proving.known import Fact, Known, Place, Row
+    from app.game.table import Seat
+
+
+class Lying:
+    """The cards of every completion, as literals of one formula.
+
+    `bound` writes the facts into the formula and keeps it small; else each fact on cards has a literal in `chosen` that
+    must be assumed for the fact to hold, so that a solver can name the facts an answer rests on.
+    """
+
+    def __init__(self, told: Known, *, bound: bool = True, after: int = 0) -> None:
+        self.known = told
+        self.formula = Formula(after)
+        self.chosen: dict[Fact, int] = {}
+        self.places = tuple([place for row in told.rows for place in row.places()])
+        facts = [fact for fact in told.facts if fact.card is not None]
+        self._at = self._literals(_allowed(facts, self.places) if bound else {})
+        self._each_once()
+        self._played = {row.number: self._players(row) for row in told.rows}
+        for fact in facts:
+            self._fact(fact, bound=bound)
+
+    def _literals(self, allowed: Mapping[Card, frozenset[Place]]) -> dict[tuple[Card, Place], int]:
+        """Give a literal to every card and place that the facts leave open; what they settle is constant."""
+        formula = self.formula
+        settled = {next(iter(places)): card for card, places in allowed.items() if len(places) == 1}
+        literals = {}
+        for card in DECK:
+            places = allowed.get(card)
+            for place in self.places:
+                if place in settled:
+                    literals[card, place] = formula.constant(holds=settled[place] == card)
+                elif places is not None and place not in places:
+                    literals[card, place] = -formula.true
+                else:
+                    literals[card, place] = formula.fresh()
+        return literals
+
+    def _each_once(self) -> None:
+        """Place each of the 24 cards once, six dealt to each seat (spec, "What a proof means")."""
+        for card in DECK:
+            self.formula.exactly_one([self._at[card, place] for place in self.places])
+        for place in self.places:
+            self.formula.exactly_one([self._at[card, place] for card in DECK])
+
+    def _players(self, row: Row) -> dict[Seat, int]:
+        """Tell by seat whether its card lies on the hand: all four, none, or as many as lay when play stopped."""
+        formula = self.formula
+        if row.count in {0, SEATS_AT_TABLE} or row.seats:
+            played = row.seats or SEATS[: row.count]
+            return {seat: formula.constant(holds=seat in played) for seat in SEATS}
+        players = {seat: formula.fresh() for seat in SEATS}
+        formula.exactly(row.count, list(players.values()))
+        return players
+
+    def _fact(self, fact: Fact, *, bound: bool) -> None:
+        """Write a fact: its card lies on one of its places, and was played there where the sheet has it in a hand."""
+        needs = -self.formula.true if bound else -self.chosen.setdefault(fact, self.formula.fresh())
+        places = fact.places()
+        self.formula.add(needs, *[self.at(fact.card, place) for place in places])  # type: ignore[arg-type]
+        if fact.kind == "lay":
+            for place in places:
+                self.formula.add(needs, -self.at(fact.card, place), self.played(place))  # type: ignore[arg-type]
+
+    def at(self, card: Card, place: Place) -> int:
+        """Hold where a card lies on a place."""
+        return self._at[card, place]
+
+    def among(self, card: Card, places: Iterable[Place]) -> int:
+        """Hold where a card lies on one of the places."""
+        return self.formula.any_of([self._at[card, place] for place in places])
+
+    def suit_at(self, suit: Suit, place: Place) -> int:
+        """Hold where the card of a place is of a suit."""
+        return self.formula.any_of([self._at[Card(rank, suit), place] for rank in RANKS])
+
+    def played(self, place: Place) -> int:
+        """Hold where the card of a place was played, rather than still held."""
+        return self._played[place.hand][place.seat]
+
+    def read(self, model: Mapping[int, bool]) -> dict[Place, Card]:
+        """Give the cards of a completion found."""
+        return {place: card for (card, place), literal in self._at.items() if model[abs(literal)] == (literal > 0)}
+
+
+def _allowed(facts: Iterable[Fact], places: Iterable[Place]) -> dict[Card, frozenset[Place]]:
+    """Give the places that all facts on a card leave to it; cards nobody told of are not listed."""
+    allowed: dict[Card, frozenset[Place]] = {}
+    for fact in facts:
+        card: Card = fact.card  # type: ignore[assignment]
+        allowed[card] = allowed.get(card, frozenset(places)) & frozenset(fact.places())
+    return allowed

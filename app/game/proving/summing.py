@@ -1,0 +1,97 @@
+"""Card points in the hands a team took, added up card by card over every completion.
+
+A team that took n hands has just 4n cards. So for each n the sums are a small decision diagram: it asks of one card
+after the other, the dearest first, and stops where the cards to come can't change the answer.
+"""
+
+from __future__ import annotations
+
+from itertools import accumulate
+from typing import TYPE_CHECKING
+
+from app.game.cards import DECK, HANDS, SEATS_AT_TABLE, SUITS, TRUMPS_ONLY, Card, plain_points
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.game.facts import Suit
+    from app.game.proving.formula import Formula
+    from app.game.proving.taking import Taking
+    from app.game.table import Team
+
+
+def within(play: Taking, team: Team, least: int, limit: int) -> int:
+    """Hold where a team's card points are at least `least` and below `limit`."""
+    formula = play.formula
+    won = {card: play.won(card, team) for card in DECK}
+    count = [play.team_took(hand, team) for hand in range(1, HANDS + 1)]
+    ways = []
+    for holds, trump in _trumps(play):
+        terms = [(_points(card, trump), literal) for card, literal in won.items()]
+        for hands in range(HANDS + 1):
+            sums = _Sums(formula, terms, SEATS_AT_TABLE * hands, range(least, limit))
+            ways.append(formula.all_of((holds, _so_many(formula, count, hands), sums.holds())))
+    return formula.any_of(ways)
+
+
+def _trumps(play: Taking) -> Iterator[tuple[int, Suit | None]]:
+    """Give the trump suits points can depend on: none where Jack and nine carry theirs in every suit."""
+    if not play.known.jack_nine_in_trumps_only:
+        yield play.formula.true, None
+        return
+    yield from ((play.trump(suit), suit) for suit in SUITS if play.trump(suit) != -play.formula.true)
+
+
+def _points(card: Card, trump: Suit | None) -> int:
+    """Give a card's points; with a trump suit, Jack and nine of the others carry none."""
+    void = trump is not None and card.rank in TRUMPS_ONLY and card.suit != trump
+    return 0 if void else plain_points(card)
+
+
+def _so_many(formula: Formula, literals: list[int], count: int) -> int:
+    """Hold where so many of the literals do."""
+    if count < 0 or count > len(literals):
+        return -formula.true
+    if not literals:
+        return formula.true
+    first, *rest = literals
+    return formula.either(first, _so_many(formula, rest, count - 1), _so_many(formula, rest, count))
+
+
+class _Sums:
+    """The sums of so many cards out of those a team can have won, and whether they are good."""
+
+    def __init__(self, formula: Formula, terms: list[tuple[int, int]], cards: int, good: range) -> None:
+        self.formula, self.good = formula, good
+        sure = [points for points, literal in terms if literal == formula.true]
+        self.open = sorted([one for one in terms if abs(one[1]) != formula.true], reverse=True)
+        self.upto = [0, *accumulate(points for points, _ in self.open)]
+        self.start = cards - len(sure), sum(sure)
+        self._nodes: dict[tuple[int, int, int], int] = {}
+
+    def holds(self) -> int:
+        """Give the literal that holds where the sum is good."""
+        return self._node(0, *self.start)
+
+    def _node(self, place: int, needed: int, total: int) -> int:
+        """Tell of the sum when the cards from a place on are asked and so many of them are still needed."""
+        key = place, needed, total
+        if key not in self._nodes:
+            settled = self._settled(place, needed, total)
+            self._nodes[key] = self._asked(place, needed, total) if settled is None else settled
+        return self._nodes[key]
+
+    def _settled(self, place: int, needed: int, total: int) -> int | None:
+        """Answer where the cheapest and the dearest cards to come agree; what can't happen is not good."""
+        upto, last = self.upto, len(self.open)
+        if not 0 <= needed <= last - place:
+            return -self.formula.true
+        least, most = total + upto[last] - upto[last - needed], total + upto[place + needed] - upto[place]
+        if least >= self.good.stop or most < self.good.start:
+            return -self.formula.true
+        return self.formula.true if least >= self.good.start and most < self.good.stop else None
+
+    def _asked(self, place: int, needed: int, total: int) -> int:
+        points, literal = self.open[place]
+        yes = self._node(place + 1, needed - 1, total + points)
+        return self.formula.either(literal, yes, self._node(place + 1, needed, total))

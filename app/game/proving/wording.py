@@ -1,0 +1,90 @@
+"""What an adjudicator can read out: the cards that force an answer, or one completion for and one against."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from app.game.cards import SEATS_AT_TABLE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.game.proving.examining import Case, Examined
+    from app.game.proving.known import Fact, Known, Place
+    from app.game.proving.settling import Settler
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Cards told together: those of a `hand`, those `dealt` to seats, those `held` to the end, or the points counted.
+
+    Each of `told` is a seat with its card, a card alone where nobody recalls whose it was, or a team with its points.
+    """
+
+    kind: Literal["hand", "dealt", "held", "points"]
+    hand: int
+    told: tuple[str, ...]
+
+
+def forcing(because: Iterable[Fact]) -> tuple[Line, ...]:
+    """Put the facts that force an answer together, hand by hand."""
+    lines: dict[tuple[str, int], list[str]] = {}
+    for fact in because:
+        kind = {"held": "dealt", "points": "points"}.get(fact.kind, "hand")
+        what = f"{fact.seat} {fact.card}" if fact.seat is not None else f"{fact.card}"
+        lines.setdefault((kind, fact.hand or 0), []).append(f"{fact.team} {fact.points}" if fact.team else what)
+    return _lines(lines)
+
+
+def shown(told: Known, case: Case) -> tuple[Line, ...]:
+    """Put the cards of one completion together, hand by hand; those not played come last."""
+    lines: dict[tuple[str, int], list[str]] = {}
+    for place, card in sorted(case.cards, key=lambda one: one[0].hand):
+        held = not _was_played(told, place)
+        lines.setdefault(("held", 0) if held else ("hand", place.hand), []).append(f"{place.seat} {card}")
+    return _lines(lines)
+
+
+def _was_played(told: Known, place: Place) -> bool:
+    row = told.rows[place.hand - 1]
+    return row.count == SEATS_AT_TABLE or place.seat in row.seats
+
+
+def _lines(lines: dict[tuple[str, int], list[str]]) -> tuple[Line, ...]:
+    return tuple([Line(kind, hand, tuple(told)) for (kind, hand), told in lines.items()])  # type: ignore[arg-type]
+
+
+_KINDS = {
+    "hand": "hand {hand}: {told}",
+    "dealt": "dealt: {told}",
+    "held": "still held: {told}",
+    "points": "counted: {told}",
+}
+
+
+def sentence(lines: Iterable[Line]) -> str:
+    """Write lines in one: `hand 3: A1 JD, B1 QC; dealt: A2 KH`."""
+    return "; ".join(_KINDS[line.kind].format(hand=line.hand, told=", ".join(line.told)) for line in lines)
+
+
+def why(told: Known, examined: Examined) -> str:
+    """Say why an answer is what it is."""
+    if not examined.possible:
+        return "the facts can't all be true"
+    if len(examined.possible) == 1:
+        facts = sentence(forcing(examined.because))
+        return f"the cards force it: {facts}" if facts else "whatever the cards were"
+    if not any(case.cards for case in examined.cases):
+        return "no card tells it"
+    return ". ".join(f"{case.outcome} with {sentence(shown(told, case))}" for case in examined.cases)
+
+
+def settle_json(settlers: Iterable[Settler]) -> tuple[dict[str, object], ...]:
+    """Write what would settle a question as the result format has it: places of cards, or hands to turn up."""
+    return tuple(
+        [
+            {"turn_up": list(one.turn_up)} if one.turn_up else {"cards": [list(place) for place in one.cards]}
+            for one in settlers
+        ]
+    )
