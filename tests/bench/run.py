@@ -1,7 +1,8 @@
 """Measures everything that has a goal and prints each number beside it: `python tests/bench/run.py [name …]`.
 
-Names: window, key, pages, fold, draw, pdf, store, demo, second. Ratios are to a baseline of the same run, in turns.
-Times are on the wall; processor time stands beside those that a busy machine would make worse.
+Names: window, key, pages, fold, draw, pdf, store, demo, second, papers, previews, lists, map, day.
+Ratios are to a baseline of the same run, in turns. Times are on the wall; processor time stands beside those that a
+busy machine would make worse.
 """
 
 from __future__ import annotations
@@ -11,11 +12,12 @@ import sys
 import tempfile
 from pathlib import Path
 
+import hall_numbers
 import windows
 from days import Days
 from measuring import Number, machine, processor, quantile, say, table, wall
 
-sys.path += [str(windows.ROOT / "tests" / room) for room in ("reports", "tournament")]
+sys.path += [str(windows.ROOT / "tests" / room) for room in ("reports", "tournament", "ui")]
 
 WINDOWS = 9
 STARTS = 5
@@ -30,12 +32,16 @@ class Bench:
     def __init__(self, folder):
         self.folder = folder
         self.days = Days(folder)
-        self.numbers = []
+        self.numbers, self.notes = [], []
 
     def add(self, *numbers):
         self.numbers += numbers
         for one in numbers:
             say(f"  {one.what}: {quantile(one.samples, 0.5):.1f} ms")
+
+    def note(self, words):
+        self.notes.append(words)
+        say(f"  {words}")
 
     def window(self):
         """From the start of the process to a window that can be used, beside the least a window can be."""
@@ -45,7 +51,7 @@ class Bench:
 
     def _window(self, surroundings, name, day, words, **goals):
         store = self.days.copy(name)
-        surroundings = surroundings | {"FOURBALL_HOME": str(self._home(name, day))}
+        surroundings = surroundings | {"FOURBALL_HOME": str(self.home(name, day))}
         told = []
         for _ in range(WINDOWS + 1):
             bare = windows.start("launch_bare.py", store, surroundings=surroundings)
@@ -59,14 +65,14 @@ class Bench:
             Number(f"window first painted, {words}", [one[2] for one in ours]),
         )
 
-    def _home(self, name, day, page="match"):
+    def home(self, name, day, page="match"):
         return windows.home(self.folder / f"home-{name}-{len(self.numbers)}", day.tid, day.live[0], page)
 
     def key(self):
         """From the key that enters an ordinary deal to saved and painted, on the match page."""
         day = self.days.variant()
         store = self.days.copy("variant")
-        own = {"FOURBALL_HOME": str(self._home("key", day))}
+        own = {"FOURBALL_HOME": str(self.home("key", day))}
         with windows.screen(self.folder) as screen:
             rows = windows.tell("entering.py", store, day.tid, ENTRIES, *day.live, surroundings=screen | own)
         painted, saved, spent = (list(column) for column in zip(*rows, strict=True))
@@ -81,7 +87,7 @@ class Bench:
         """Turn to every page, twice; how long the window's thread took no event meanwhile."""
         day = self.days.variant()
         store = self.days.copy("variant")
-        own = {"FOURBALL_HOME": str(self._home("pages", day, "start"))}
+        own = {"FOURBALL_HOME": str(self.home("pages", day, "start"))}
         words = ("turning.py", store, day.tid, day.live[0], *PAGES)
         with windows.screen(self.folder) as screen:
             windows.tell(*words, surroundings=screen | own)
@@ -178,7 +184,7 @@ class Bench:
         """Start once more by the words of the README: set-up looked at, then the window."""
         day = self.days.hundred()
         store = self.days.copy("hundred")
-        own = {"FOURBALL_HOME": str(self._home("second", day))}
+        own = {"FOURBALL_HOME": str(self.home("second", day))}
         with windows.screen(self.folder) as screen:
             words = ("--database", store, "desk")
             told = [windows.start("launch_second.py", *words, surroundings=screen | own) for _ in range(STARTS + 1)]
@@ -188,14 +194,21 @@ class Bench:
         self.days.close()
 
 
-NAMES = ("window", "key", "pages", "fold", "draw", "pdf", "store", "demo", "second")
+OWN = ("window", "key", "pages", "fold", "draw", "pdf", "store", "demo", "second")
+MEASURES = {name: getattr(Bench, name) for name in OWN} | {
+    "papers": hall_numbers.papers,
+    "previews": hall_numbers.previews,
+    "lists": hall_numbers.lists,
+    "map": hall_numbers.map_of,
+    "day": hall_numbers.hall_day,
+}
 
 
 def main():
-    asked = sys.argv[1:] or list(NAMES)
-    unknown = [name for name in asked if name not in NAMES]
+    asked = sys.argv[1:] or list(MEASURES)
+    unknown = [name for name in asked if name not in MEASURES]
     if unknown:
-        raise SystemExit(f"There is nothing called {', '.join(unknown)} to measure. Known: {', '.join(NAMES)}.")
+        raise SystemExit(f"There is nothing called {', '.join(unknown)} to measure. Known: {', '.join(MEASURES)}.")
     before = machine()
     say(before)
     with tempfile.TemporaryDirectory() as folder:
@@ -203,12 +216,12 @@ def main():
         try:
             for name in asked:
                 say(f"{name} (load {os.getloadavg()[0]:.1f})")
-                getattr(bench, name)()
+                MEASURES[name](bench)
         finally:
             bench.close()
     say()
     say(table(bench.numbers))
-    say()
+    say("\n".join(("", *bench.notes)))
     say(f"{before}; at the end load {os.getloadavg()[0]:.1f}")
 
 

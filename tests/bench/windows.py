@@ -17,7 +17,7 @@ ROOT = HERE.parent.parent
 
 
 @contextmanager
-def screen(folder):
+def screen(folder, size="1400x900"):
     """Give the environment of a screen: a virtual one where there is Xvfb, else the one there is, else none at all.
 
     Bytecode is kept, as on a user's machine, but in `folder`: every script is started once before it is measured.
@@ -30,7 +30,7 @@ def screen(folder):
         yield surroundings
         return
     reading, writing = os.pipe()
-    words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1400x900x24", "-nolisten", "tcp"]
+    words = ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{size}x24", "-nolisten", "tcp"]
     server = subprocess.Popen(words, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     try:
@@ -65,7 +65,7 @@ def tell(script, *words, surroundings):
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=600,
         check=False,
     )
     lines = done.stdout.strip().splitlines()

@@ -18,7 +18,7 @@ from app.store.engine import open_store
 from app.tournament.views import champion, winner
 
 DESK = Path(__file__).with_name("day_desk.py")
-WARM_UP, LEAK = 300, 2  # acts; then KiB an act: what the journal's own events take is less
+WARM_UP, LEAK = 300, 4  # acts; then KiB an act: what the journal's own events take is less
 
 
 class Door:
