@@ -42,6 +42,18 @@ def test_the_contract_names_every_builder_of_a_paper_for_players():
     assert theirs == sources("Papers for players are made of public types")
 
 
+@pytest.mark.parametrize(
+    ("name", "source"),
+    [
+        ("Public types know nothing that players may not", "app.game.public"),
+        ("The hall's screen is made of public types", "app.ui.projector"),
+        ("The table's view of a match is made of public types", "app.ui.match.table_side"),
+    ],
+)
+def test_what_players_see_is_held_whatever_stands_between(name, source):
+    assert source in sources(name)
+
+
 def test_a_paper_and_its_builders_have_one_audience():
     for report in REPORTS.values():
         assert {builder.audience for builder in report.builders.values()} == {report.audience}

@@ -33,7 +33,7 @@ class PadFields(QWidget):
         self.call = FieldBox(theme, tr("Call (+)"), "+", 112)
         self.points = FieldBox(theme, tr("Card points"), "", 112)
         self.last = FieldBox(theme, tr("Last hand (/)"), "/", 60)
-        self.jodhis = FieldBox(theme, tr("Jodhis (*)"), "*", 96)
+        self.jodhis = FieldBox(theme, tr("{jodhi}s (*)", jodhi="Jodhi"), "*", 96)
         self.opened = FieldBox(theme, tr("Opened (.)"), ".", 84)
         parts = (self.call, self.points, self.last, self.jodhis, self.opened)
         self._theme, self.parts, self._row = theme, parts, row(theme, *parts, gap=10)

@@ -1,0 +1,134 @@
+"""Two tournaments that differ in nothing but secrets look the same on every screen and paper that players may see."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import desk_kit
+import openpyxl
+import pytest
+from pypdf import PdfReader
+
+from app.desk.bundling import bundle
+from app.desk.desk import Desk
+from app.reports.catalogue import REPORTS, build
+from app.store.engine import open_store
+from app.ui.hall_reading import read_hall
+from app.ui.match.reading import read_match
+from app.ui.match.showing import table_side
+from app.ui.match.standing import board_shown, mode, where
+from app.ui.match.table_side.questions import sign_question, signed_question
+from app.ui.match.table_side.standing import held_words, note
+from app.ui.projector.reading import board
+
+SEATS, KEEPERS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}, {"A": "A1", "B": "B1"}
+REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
+FORGOTTEN = {
+    "one ball": {"ball": "A", "opened": {"A": 0}},
+    "two balls": {"double": {"seat": "A1", "result": "won"}, "opened": {"A": 0}},
+}
+WORDS = ("0825550123", "he saw the seven", "shown by the judge")
+
+
+def play(desk, tid, ruling, facts, *, private):
+    """Play two matches: one goes on with balls forgotten and a ruling untold, one was signed and then ruled on."""
+
+    def do(act, **fields):
+        return desk.perform(act, fields, tournament=tid)
+
+    told = {"statement": private[1]} if private else {}
+    rule = {"ruling": ruling, "reason": private[2] if private else "seen"}
+    do("call", match="M1", table=1)
+    do("call", match="M2", table=2)
+    for match in ("M1", "M2"):
+        do("open", match=match, seats=SEATS, dealer="A1", keepers=KEEPERS)
+    do("enter", match="M1", facts=facts)
+    do("claim", match="M1", claim=REVOKE, **told)
+    do("rule", match="M1", claim=1, **rule)
+    for number in range(8):
+        if number == 4:
+            do("open_game", match="M2", keepers=KEEPERS)
+        do("enter", match="M2", facts={"thunee": {"seat": "A1", "result": "won"}})
+    do("sign", match="M2")
+    do("claim", match="M2", game=2, deal=4, claim=REVOKE, **told)
+    do("rule", match="M2", claim=1, **rule)
+    if private:
+        do("paid", team="T001")
+
+
+def world(folder, ruling, facts, private=()):
+    folder.mkdir()
+    desk = Desk(open_store(folder / "desk.db"), desk_kit.ticking())
+    tid = desk.perform("new", {"name": "Hall Open", "best_of": (3,), "tables": 4}).answer["tournament"]
+    phone = {"phone": private[0]} if private else {}
+    rows = [{"name": f"Team {n}", "players": [{"name": f"P{n}", **phone}, {"name": f"Q{n}"}]} for n in range(4)]
+    desk.perform("import", {"rows": rows}, tournament=tid)
+    desk.perform("draw", {"seed": 7, "publish": True}, tournament=tid)
+    play(desk, tid, ruling, facts, private=private)
+    return desk, tid
+
+
+@pytest.fixture(scope="module")
+def worlds(tmp_path_factory):
+    """Give two worlds that players must not be able to tell apart, and how each differs for officials."""
+    root = tmp_path_factory.mktemp("secrets")
+    made = (
+        world(root / "one", "rejected", FORGOTTEN["one ball"]),
+        world(root / "two", "upheld", FORGOTTEN["two balls"], WORDS),
+    )
+    yield made
+    for desk, _ in made:
+        desk.close()
+
+
+def test_officials_can_tell_them_apart(worlds):
+    one, two = ((desk.tournament(tid), desk.score(tid, "M1")) for desk, tid in worlds)
+    assert ("M2" in one[0].results, "M2" in two[0].results) == (True, False)
+    assert one[1].games[0].deals[0].due != two[1].games[0].deals[0].due
+    phones = [{player.phone for team in t.entrants.values() for player in team.card.players} for t, _ in (one, two)]
+    assert phones == [{""}, {"", WORDS[0]}]
+    assert [t.entrants["T001"].paid for t, _ in (one, two)] == [False, True]
+
+
+@pytest.mark.parametrize(
+    ("kind", "form"),
+    [(kind, form) for kind, report in REPORTS.items() if report.audience == "public" for form in report.formats],
+)
+def test_every_paper_for_players_is_the_same_byte_for_byte(worlds, kind, form):
+    made = []
+    for match in ("M1", "M2") if REPORTS[kind].needs == "match" else (None,):
+        for desk, tid in worlds:
+            gathered = bundle(desk, tid, match, "2026-11-29 10:00")
+            made.append(build(kind, form, replace(gathered, position=1, head="0" * 64)))
+        assert made[-2] == made[-1]
+    for content in made:
+        said = text_of(content, form)
+        assert not [word for word in WORDS if word in said]
+
+
+def text_of(content, form):
+    if form == "pdf":
+        return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(content)).pages)
+    if form == "xlsx":
+        book = openpyxl.load_workbook(io.BytesIO(content))
+        return " ".join(str(cell.value) for sheet in book for row in sheet.iter_rows() for cell in row)
+    return content.decode("utf-8", "replace")
+
+
+def test_the_halls_screen_is_the_same(worlds):
+    one, two = (read_hall(desk, tid) for desk, tid in worlds)
+    assert one == two
+    assert board(one) == board(two)
+
+
+@pytest.mark.parametrize("match", ["M1", "M2"])
+def test_the_table_is_shown_the_same(worlds, match):
+    one, two = (read_match(desk, tid, match, None) for desk, tid in worlds)
+    sides = table_side(one), table_side(two)
+    assert sides[0] == sides[1]
+    for shown in (mode, where, board_shown):
+        assert shown(one, officials=False) == shown(two, officials=False)
+    for said in (note, held_words, sign_question, signed_question):
+        assert said(sides[0]) == said(sides[1])
+    assert board_shown(one, officials=True) != board_shown(two, officials=True)
