@@ -1,0 +1,74 @@
+"""Three hundred names that have broken something somewhere are shown letter by letter on every page and paper."""
+
+from __future__ import annotations
+
+import html
+import io
+import sys
+import unicodedata
+from pathlib import Path
+
+import pytest
+from openpyxl import load_workbook
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
+
+sys.path.append(str(Path(__file__).resolve().parent.parent / "desk"))
+
+from test_names import hostile_names
+
+from app.desk.bundling import bundle
+from app.reports.catalogue import build
+
+PAGES = ("entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal", "start")
+
+
+@pytest.fixture
+def entered(hall, full):
+    """Give a tournament of hostile names, drawn, its first matches called, one opened; and the names as kept."""
+    names = list(hostile_names())[:: 1 if full else 30]
+    tid = hall.desk.perform("new", {"name": "<b>R&D</b> Open", "best_of": (1,), "tables": 20}).answer["tournament"]
+    for name in names:
+        hall.desk.perform("add", {"name": name, "players": (name, name), "club": name}, tournament=tid)
+    hall.desk.perform("draw", {"seed": 3, "publish": True}, tournament=tid)
+    called = [hall.desk.perform("call", {}, tournament=tid).answer["match"] for _ in range(8)]
+    seats, keepers = {"A1": 1, "B1": 1, "A2": 2, "B2": 2}, {"A": "A1", "B": "B1"}
+    opened = {"match": called[0], "seats": seats, "dealer": "A1", "keepers": keepers}
+    hall.desk.perform("open", opened, tournament=tid)
+    return tid, called[0]
+
+
+def kept(hall, tid):
+    return [composed(one.name) for one in hall.desk.tournament(tid).entrants.values()]
+
+
+def composed(text):
+    """Give letters and their accents as one, which looks the same and is how papers write them."""
+    return unicodedata.normalize("NFC", text)
+
+
+def test_every_page_shows_them_as_letters(hall, entered):
+    tid, match = entered
+    marked = [name for name in kept(hall, tid) if "<" in name]
+    assert marked
+    hall.window.resize(1366, 768)
+    for page in PAGES:
+        shown = hall.go(page, tid, match if page == "match" else None)
+        assert not hall.window.grab().isNull()
+        for one in shown.findChildren(QLabel):
+            literal = one.textFormat() == Qt.TextFormat.PlainText or "<" not in one.text()
+            assert literal or not any(name in composed(one.text()) for name in marked), (page, one.text())
+    rows = hall.go("entries", tid).table.listing
+    assert {composed(rows.index(n, 1).data()) for n in range(rows.rowCount())} == set(kept(hall, tid))
+
+
+def test_every_kind_of_file_holds_them_as_letters(hall, entered):
+    tid, match = entered
+    told = bundle(hall.desk, tid, match, "now")
+    book = load_workbook(io.BytesIO(build("workbook", "xlsx", told)))
+    assert [row[1] for row in book["Entries"].iter_rows(min_row=2, values_only=True)] == kept(hall, tid)
+    assert {cell.data_type for row in book["Entries"].iter_rows(min_row=2) for cell in row} <= {"s", "n", "inlineStr"}
+    page = build("bracket", "html", told).decode()
+    assert [name for name in kept(hall, tid) if html.escape(name) not in composed(page)] == []
+    for kind in ("bracket", "slips", "entries", "round-list", "sheet", "players-sheet", "table-cards"):
+        assert build(kind, "pdf", told).startswith(b"%PDF"), kind
