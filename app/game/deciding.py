@@ -32,7 +32,30 @@ def decide(told: Told, heard: Heard) -> Decided:
         return Decided("open", arithmetic="a claim is open")
     if heard.ending is not None:
         cites = ("redeal",) if heard.ending.kind == "redeal" else ()
-        return replace(heard.ending, call=_void_call(told), cites=(*cites, *heard.ending.cites))
+        ended = replace(heard.ending, call=_void_call(told), cites=(*cites, *heard.ending.cites))
+        return _beside(ended, _rest(told, heard)) if _scores_on(told, ended) else ended
+    return _rest(told, heard)
+
+
+def _scores_on(told: Told, ended: Decided) -> bool:
+    """Tell whether the rest of a deal is scored beside a 4-ball."""
+    return "four_ball" in ended.cites and not told.parameters.penalty_no_other_scoring
+
+
+def _beside(ended: Decided, rest: Decided) -> Decided:
+    """Put what the rest of a deal came to beside the 4-ball that was claimed in it."""
+    if rest.kind == "open":
+        return rest
+    return replace(
+        rest,
+        kind="game_loss" if rest.kind == "game_loss" else ended.kind,
+        awards=(*ended.awards, *rest.awards),
+        cites=(*ended.cites, *rest.cites),
+    )
+
+
+def _rest(told: Told, heard: Heard) -> Decided:
+    """Decide a deal that no claim ended."""
     if told.deal.thunee is None:
         return _played_out(told, heard)
     if "thunee" in heard.struck:

@@ -70,7 +70,7 @@ def _target(told: Told, heard: Heard, decided: Decided) -> int:
     under_thunee = told.deal.thunee is not None and "thunee" not in heard.struck
     if told.deal.khanak is None or under_thunee:
         return target
-    made = decided.kind == "khanak" and decided.call is not None and decided.call.outcome == "won"
+    made = decided.call is not None and decided.call.outcome == "won"
     raised = parameters.khanak_target_raise == "any_call" or (parameters.khanak_target_raise == "on_success" and made)
     return max(target, parameters.khanak_target_value) if raised else target
 

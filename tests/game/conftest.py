@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +12,8 @@ from app.game.formatting import result_json
 from app.game.mistakes import SheetRefused
 from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
+
+sys.path.append(str(Path(__file__).parent))
 
 
 def sheet_with(deals, ruleset="masters", start=None, **match):

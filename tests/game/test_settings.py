@@ -223,3 +223,28 @@ def test_only_trumps_in_hand_is_no_choice(deal):
     assert undertrumps(deal, rows, held) == []  # the Ace of diamonds may have gone in the first hand
     gone = [{"lead": "B2", "cards": ["AD", "?", "?", "?"], "won": "B1"}, rows[1]]
     assert undertrumps(deal, gone, held) == []
+
+
+@pytest.mark.parametrize(
+    ("alone", "awards"),
+    [
+        (True, [("A", 4, "penalty")]),
+        (False, [("A", 4, "penalty"), ("A", 1, "count")]),
+    ],
+)
+def test_whether_a_four_ball_stands_alone(deal, changed, alone, awards):
+    claim = {"team": "A", "offence": "revoke", "ruling": "upheld"}
+    scored = deal(COUNTED | {"claims": [claim]}, changed(penalty_no_other_scoring=alone))
+    assert [(one["team"], one["balls"], one["for"]) for one in scored["awards"]] == awards
+    assert scored["result"] == "four_ball"
+
+
+def test_beside_a_four_ball_a_game_can_be_lost_or_a_deal_stay_open(deal, changed):
+    claim = {"team": "A", "offence": "revoke", "ruling": "upheld"}
+    house = changed("classic", penalty_no_other_scoring=False)
+    lost = deal({"double": {"seat": "B1"}, "claims": [claim]}, house, B=11)
+    assert (lost["result"], lost["winner"]) == ("game_loss", "A")
+    rows = [{"lead": "B2", "cards": ["?", "?", "?", "?"]}, None, None, None, None, None]
+    facts = {"hands": rows, "trump": "S", "claims": [claim], "jodhis": [{"seat": "A1", "value": 20}]}
+    facts |= {"khanak": {"seat": "A1"}}
+    assert deal(facts, changed(penalty_no_other_scoring=False))["result"] == "open"
