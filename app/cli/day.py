@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command, match, tournament
+from app.cli.drawing import DRAW
 from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_listing
 from app.listings.matches import MATCHES, match_rows, matches_json
@@ -14,24 +14,6 @@ from app.tournament.views import rounds
 
 if TYPE_CHECKING:
     import argparse
-
-LARGEST_SEED = 10**9
-
-
-def _draw_arguments(parser: argparse.ArgumentParser) -> None:
-    tournament(parser)
-    parser.add_argument("--seed", type=int, help="the number shown in the hall; chosen and printed when left out")
-    parser.add_argument("--draft", action="store_true", help="do not publish it yet")
-
-
-def _draw(call: Call) -> int:
-    typed = call.typed
-    seed = secrets.randbelow(LARGEST_SEED) if typed.seed is None else typed.seed
-    call.act("draw", seed=seed, publish=not typed.draft)
-    stage = call.desk.tournament(call.tid).stages["main"]
-    teams = sum(slot is not None for slot in stage.slots)
-    write(f"Seed {seed}: {teams} teams, bracket of {len(stage.slots)}, {len(stage.slots) - teams} byes.")
-    return 0
 
 
 def _matches_arguments(parser: argparse.ArgumentParser) -> None:
@@ -104,7 +86,7 @@ def _bracket(call: Call) -> int:
 
 
 COMMANDS = (
-    Command("draw", "Make the draw that is due", _draw_arguments, _draw),
+    DRAW,
     Command("matches", "List the matches", _matches_arguments, _matches, listing=True),
     Command("call", "Put a match on a table", _call_arguments, _call),
     Command("result", "Record a result without deals", _result_arguments, _result),

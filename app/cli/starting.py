@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
+_SHAPE = ("redraw", "targets", "apart")
+
+
 def _new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", nargs="?")
     parser.add_argument("--date", help="as in 2026-11-29")
@@ -25,6 +28,9 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--best-of", metavar="N[,N…]", help="games a match: one number, or one a round")
     parser.add_argument("--tables", type=int)
     parser.add_argument("--third-place", action="store_true", help="play for third place")
+    parser.add_argument("--redraw", action="store_true", help="draw each round anew")
+    parser.add_argument("--targets", metavar="N[,N…]", help="balls that win a game: one number, or one a round")
+    parser.add_argument("--apart", metavar="KIND=N,…", help="keep club, region or family apart for N rounds: club=2")
     parser.add_argument(
         "--set", action="extend", nargs="+", default=[], metavar="PARAM=VALUE", help="change parameters of the ruleset"
     )
@@ -36,7 +42,7 @@ def _new(call: Call) -> int:
         typed.name = typed.set.pop()  # the name stood after the parameters
     if typed.name is None:
         raise UsageError("new: name the tournament, as in fourball new 'Club Night'.")
-    keys = ("name", "date", "venue", "ruleset", "format", "best_of", "tables", "third_place")
+    keys = ("name", "date", "venue", "ruleset", "format", "best_of", "tables", "third_place", *_SHAPE)
     fields = {key: getattr(typed, key) for key in keys if getattr(typed, key) is not None}
     change = call.perform("new", fields | {"set": dict(parameter(text) for text in typed.set)})
     write(str(change.answer["tournament"]))

@@ -50,6 +50,7 @@ TYPES: tuple[type, ...] = (*game.Event.__args__, *field.Event.__args__, Undone, 
 PRIVATE: dict[type, dict[str, Any]] = {
     field.EntryAdded: {"card": field.Card},
     field.EntryChanged: {"card": field.Card},
+    field.LinesSwapped: {"reason": str},
     game.DealCorrected: {"reason": str},
     game.ClaimLogged: {"statement": str},
     game.ClaimRuled: {"reason": str},

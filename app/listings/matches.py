@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 from app.i18n import translate
 from app.listings.columns import Column
 from app.tournament.bracket import round_name
+from app.tournament.lists import PLATE
 from app.tournament.placing import Placing
 from app.tournament.scores import format_balls, format_games
 from app.tournament.views import OPEN
@@ -85,6 +86,7 @@ def match_json(row: MatchRow) -> dict[str, Any]:
         "b": side_json(row.b, row.b_name),
         "table": row.table,
         "best_of": m.best_of,
+        "target": m.target,
         "games": {"A": row.games[0], "B": row.games[1]},
         "balls": [{"A": a, "B": b} for a, b in row.balls],
         "winner": row.winner,
@@ -115,9 +117,9 @@ def side_name(t: Tournament, source: Source) -> str:
 
 def name_of_round(t: Tournament, match: Match) -> str:
     """Name a match's round; the match for third place has its own name."""
-    if match.a.takes == "loser":
-        return translate("round", "Third place")
-    return round_name(match.round, t.stages[match.stage].rounds)
+    stage = t.stages[match.stage]
+    name = translate("round", "Third place") if stage.is_third(match) else round_name(match.round, stage.rounds)
+    return translate("round", "Plate, {round}").format(round=name) if match.stage == PLATE else name
 
 
 def _row(placing: Placing, match: Match, live: Mapping[str, Result]) -> MatchRow:

@@ -12,6 +12,7 @@ from app.reports.bracket_index import index_pages
 from app.reports.bracket_plan import WHOLE, before, column, draw_of, parts, section_name, told
 from app.reports.fitting import fit
 from app.reports.page import Page, frame, render
+from app.reports.rounds_anew import rounds_pages
 from app.reports.words import say
 from app.tournament.bracket import round_name
 
@@ -75,6 +76,8 @@ def _nothing(pen: Pen) -> None:
 
 def _stage_pages(bundle: PublicBundle, stage: Stage) -> list[Page]:
     """Give a stage's pages: finals first, then the sections from top to bottom, then where to find each team."""
+    if stage.kind == "round":
+        return rounds_pages(bundle, stage)
     every, draw = parts(len(stage.slots)), draw_of(bundle.tournament, stage)
     ordered = [every[-1], *every[:-1]]
     drawn = [Page(_title(part, stage, every), partial(_draw, draw, part), landscape=True) for part in ordered]

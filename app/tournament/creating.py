@@ -5,47 +5,50 @@ from __future__ import annotations
 from datetime import date
 from typing import TYPE_CHECKING
 
-from app.tournament.bracket import BUILDERS
 from app.tournament.events import Created, Event, SettingsChanged
 from app.tournament.fold import OWN_SETTINGS
+from app.tournament.listed import KINDS
 from app.tournament.refusal import refuse
 from app.tournament.views import occupied
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from app.tournament.state import Tournament
 
 MOST_TABLES = 999
+MOST_BALLS = 999
+MOST_ROUNDS = 20
+FORMATS = ("knockout",)
+AT_ANY_TIME = frozenset({"name", "date", "venue", "tables"})
 
 
 def create(settings: Created) -> tuple[Event, ...]:
     """Make a tournament."""
-    if not settings.name.strip():
-        refuse("The tournament has no name: give it one.")
-    if settings.format not in BUILDERS:
-        refuse("There is no format “{format}”: choose {known}.", format=settings.format, known=", ".join(BUILDERS))
-    _check_date(settings.date)
-    _check_best_of(settings.best_of)
-    _check_tables(settings.tables)
+    if settings.format not in FORMATS:
+        refuse("There is no format “{format}”: choose {known}.", format=settings.format, known=", ".join(FORMATS))
+    for name, check in CHECKS.items():
+        check(getattr(settings, name))
     return (settings,)
 
 
 def change_settings(t: Tournament, changes: tuple[tuple[str, object], ...]) -> tuple[Event, ...]:
     """Change settings or parameters of the ruleset; what shapes a match stands once the first match is called."""
     wanted = dict(changes)
-    at_any_time = {"name", "date", "venue", "tables"}
-    if (t.rules or t.tables or t.results) and not wanted.keys() <= at_any_time:
-        keys = ", ".join(sorted(wanted.keys() - at_any_time))
+    if (t.rules or t.tables or t.results) and not wanted.keys() <= AT_ANY_TIME:
+        keys = ", ".join(sorted(wanted.keys() - AT_ANY_TIME))
         refuse("The first match has been called, so {keys} can't change any more.", keys=keys)
-    if not str(wanted.get("name", "x")).strip():
-        refuse("The tournament has no name: give it one.")
-    _check_date(wanted.get("date", ""))
-    _check_best_of(wanted.get("best_of", (1,)))
-    _check_tables(wanted.get("tables", 1))
+    for name, check in CHECKS.items():
+        if name in wanted:
+            check(wanted[name])
     _check_tables_in_use(t, wanted)
-    if not isinstance(wanted.get("third_place", False), bool):
-        refuse("A match for third place is wanted or not: yes or no, not {value}.", value=wanted["third_place"])
     own = wanted.keys() & OWN_SETTINGS
     return (SettingsChanged(tuple((key, wanted[key]) for key in (*sorted(own), *sorted(wanted.keys() - own)))),)
+
+
+def _check_name(value: object) -> None:
+    if not str(value).strip():
+        refuse("The tournament has no name: give it one.")
 
 
 def _check_date(value: object) -> None:
@@ -62,9 +65,45 @@ def _check_best_of(value: object) -> None:
         refuse("Best of takes odd numbers from 1, one for all rounds or one a round: 3, or 1,1,3,3,5.")
 
 
+def _check_third_place(value: object) -> None:
+    if not isinstance(value, bool):
+        refuse("A match for third place is wanted or not: yes or no, not {value}.", value=value)
+
+
+def _check_redraw(value: object) -> None:
+    if not isinstance(value, bool):
+        refuse("Each round is drawn anew or not: yes or no, not {value}.", value=value)
+
+
+def _check_targets(value: object) -> None:
+    numbers = value if isinstance(value, tuple) else ("",)
+    if not all(isinstance(n, int) and 0 < n <= MOST_BALLS for n in numbers):
+        refuse("Balls to win take numbers from 1 to {most}, one for all rounds or one a round.", most=MOST_BALLS)
+
+
+def _check_apart(value: object) -> None:
+    pairs = value if isinstance(value, tuple) else (("", 0),)
+    for key, rounds in pairs:
+        if key not in KINDS or not isinstance(rounds, int) or not 1 <= rounds <= MOST_ROUNDS:
+            known = ", ".join(KINDS)
+            refuse("Kept apart can be {known}, each for 1 to {most} rounds.", known=known, most=MOST_ROUNDS)
+
+
 def _check_tables(value: object) -> None:
     if not isinstance(value, int) or not 1 <= value <= MOST_TABLES:
         refuse("The number of tables is from 1 to {most}, not {value}.", most=MOST_TABLES, value=value)
+
+
+CHECKS: Mapping[str, Callable[[object], None]] = {
+    "name": _check_name,
+    "date": _check_date,
+    "best_of": _check_best_of,
+    "tables": _check_tables,
+    "third_place": _check_third_place,
+    "redraw": _check_redraw,
+    "targets": _check_targets,
+    "apart": _check_apart,
+}
 
 
 def _check_tables_in_use(t: Tournament, wanted: dict[str, object]) -> None:

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from app.tournament.creating import change_settings, create
+from app.tournament.drawing import close_list, draw, not_kept, publish, swap
 from app.tournament.entering import add, add_all, edit, known_team, mark, next_team, published
 from app.tournament.running import (
     call,
     clear,
-    draw,
     known_match,
     label,
     note_conflict,
-    publish,
     record,
     resting,
     start,
@@ -24,6 +23,7 @@ __all__ = [
     "call",
     "change_settings",
     "clear",
+    "close_list",
     "create",
     "draw",
     "edit",
@@ -32,11 +32,13 @@ __all__ = [
     "label",
     "mark",
     "next_team",
+    "not_kept",
     "note_conflict",
     "publish",
     "published",
     "record",
     "resting",
     "start",
+    "swap",
     "uncall",
 ]

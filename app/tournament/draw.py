@@ -1,63 +1,123 @@
-"""The draw of a knock-out. The closed list and the seed decide it alone, so anyone can make it again.
+"""The draw. The closed list and the seed decide it alone, so anyone can make it again.
 
-The list is sorted by normalised name, then id. Chance first seats the seeds block by block, then the unseeded teams in
-the lines that are left, from top to bottom. See `chance` for the lots and `seeding` for the lines.
+Chance first seats the seeds block by block, then the unseeded teams in the lines that are left, from top to bottom.
+`chance` has the lots, `listed` the list, `seeding` the lines, `apart` what is kept apart. Where each round is drawn
+anew, an odd team out has the bye: one with the fewest so far, the best seed first, else by lot; seeds are put in
+matches of their own while there are enough, by lot; then the others are drawn.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from hashlib import sha256
 from typing import TYPE_CHECKING
 
+from app.tournament.apart import Sections, arrange, groups
 from app.tournament.chance import Chance
 from app.tournament.events import Drawn
-from app.tournament.names import normal
+from app.tournament.listed import BYES, digest
+from app.tournament.lists import listed
 from app.tournament.refusal import refuse, say
 from app.tournament.seeding import seat, size_for
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
+    from app.tournament.listed import Apart, Listed, Listing
     from app.tournament.state import Entrant
 
 SMALLEST = 2
+Slots = tuple[str | None, ...]
 
 
-def closed_list(entrants: Iterable[Entrant]) -> tuple[Entrant, ...]:
+def closed_list(entrants: Iterable[Entrant], apart: Apart = ()) -> Listing:
     """Give the teams that are in, sorted by normalised name, then id."""
-    return tuple(sorted((e for e in entrants if e.state == "in"), key=lambda e: (normal(e.name), int(e.team[1:]))))
+    return listed((e for e in entrants if e.state == "in"), apart)
 
 
-def entries_digest(entrants: Iterable[Entrant]) -> str:
-    """Give the SHA-256 (hex) of the closed list: a line a team, id, normalised name and seed parted by tabs."""
-    lines = (f"{e.team}\t{normal(e.name)}\t{'' if e.seed is None else e.seed}\n" for e in closed_list(entrants))
-    return sha256("".join(lines).encode()).hexdigest()
+def entries_digest(entrants: Iterable[Entrant], apart: Apart = ()) -> str:
+    """Give the SHA-256 (hex) of the closed list."""
+    return digest(closed_list(entrants, apart))
 
 
-def _seeded(listed: tuple[Entrant, ...]) -> list[str]:
-    by_seed = sorted((e.seed, e.team, e.name) for e in listed if e.seed is not None)
+def draw(entrants: Iterable[Entrant], seed: int, stage: str = "main", apart: Apart = ()) -> Drawn:
+    """Draw a knock-out of the teams that are in; refuse fewer than two teams and a seed given twice."""
+    teams = tuple(e for e in entrants if e.state == "in")
+    check_seeds(teams)
+    return drawn_from(listed(teams, apart), seed, Drawn(stage, seed, (), "", apart=apart))
+
+
+def drawn_from(listing: Listing, seed: int, asked: Drawn) -> Drawn:
+    """Draw a closed list as asked: its stage, kind, round and what is kept apart; `slots` and `entries` are filled."""
+    if len(listing) < SMALLEST:
+        refuse("A draw needs at least two teams; {count} in the list: enter more teams first.", count=len(listing))
+    slots = KINDS[asked.kind](listing, Chance(seed), active(asked.apart, asked.kind, asked.round))
+    return Drawn(asked.stage, seed, slots, digest(listing), asked.kind, asked.round, asked.apart)
+
+
+def active(apart: Apart, kind: str, number: int) -> Apart:
+    """Give what a draw still keeps apart, and for how many rounds of its own."""
+    return tuple((key, rounds if kind == "knockout" else 1) for key, rounds in apart if rounds >= number)
+
+
+def check_seeds(entrants: Iterable[Entrant]) -> None:
+    """Refuse a seed that two teams have."""
+    by_seed = sorted((e.seed, e.team, e.name) for e in entrants if e.seed is not None)
     seed, times = Counter(seed for seed, _, _ in by_seed).most_common(1)[0] if by_seed else (0, 0)
     if times > 1:
         names = say(" and ").join(name for given, _, name in by_seed if given == seed)
         refuse("Seed {seed} is given to {names}: change one of them, then draw again.", seed=seed, names=names)
-    return [team for _, team, _ in by_seed]
 
 
-def draw(entrants: Iterable[Entrant], seed: int, stage: str = "main") -> Drawn:
-    """Draw a knock-out of the teams that are in; refuse fewer than two teams and a seed given twice."""
-    listed = closed_list(entrants)
-    if len(listed) < SMALLEST:
-        refuse("A draw needs at least two teams; {count} in the list: enter more teams first.", count=len(listed))
-    seeds = _seeded(listed)
-    size = size_for(len(listed))
-    chance = Chance(seed)
-    seed_lines, bye_lines = seat(size, len(seeds), size - len(listed), chance)
-    slots: list[str | None] = [None] * size
-    for line, team in zip(seed_lines, seeds, strict=True):
-        slots[line] = team
+def seeded(listing: Listing) -> list[str]:
+    """Give the seeded teams, best first."""
+    return [team for _, team in sorted((row.seed, row.team) for row in listing if row.seed is not None)]
+
+
+def _knockout(listing: Listing, chance: Chance, apart: Apart) -> Slots:
+    seeds = seeded(listing)
+    size = size_for(len(listing))
+    seed_lines, bye_lines = seat(size, len(seeds), size - len(listing), chance)
+    rest = chance.shuffle(row.team for row in listing if row.seed is None)
     taken = {*seed_lines, *bye_lines}
-    rest = chance.shuffle(e.team for e in listed if e.seed is None)
-    for line, team in zip((line for line in range(size) if line not in taken), rest, strict=True):
+    lines = [line for line in range(size) if line not in taken]
+    return _filled(size, zip(seed_lines, seeds, strict=True), (lines, rest), Sections(groups(listing, apart)), chance)
+
+
+def _round(listing: Listing, chance: Chance, apart: Apart) -> Slots:
+    odd = len(listing) % 2
+    bye = _odd_one(listing, chance) if odd else None
+    matches = len(listing) // 2
+    ranked = [team for team in seeded(listing) if team != bye]
+    where = chance.shuffle(range(matches))
+    fixed = {2 * number: team for number, team in zip(where, ranked, strict=False)}
+    if bye:
+        fixed[2 * matches] = bye
+    seated = set(fixed.values())
+    rest = chance.shuffle(row.team for row in listing if row.team not in seated)
+    lines = [line for line in range(2 * matches) if line not in fixed]
+    sections = Sections(groups(listing, apart))
+    return _filled(2 * (matches + odd), fixed.items(), (lines, rest), sections, chance)
+
+
+def _odd_one(listing: Listing, chance: Chance) -> str:
+    def byes(row: Listed) -> int:
+        return int(row.mark(BYES) or 0)
+
+    fewest = min(map(byes, listing))
+    fit = [row for row in listing if byes(row) == fewest]
+    seeds = seeded(tuple(fit))
+    return seeds[0] if seeds else fit[chance.below(len(fit))].team
+
+
+def _filled(
+    size: int, fixed: Iterable[tuple[int, str]], rest: tuple[list[int], list[str]], sections: Sections, chance: Chance
+) -> Slots:
+    slots: list[str | None] = [None] * size
+    for line, team in fixed:
         slots[line] = team
-    return Drawn(stage, seed, tuple(slots), entries_digest(listed))
+        sections.put(team, line)
+    arrange(slots, *rest, sections, chance)
+    return tuple(slots)
+
+
+KINDS: Mapping[str, Callable[[Listing, Chance, Apart], Slots]] = {"knockout": _knockout, "round": _round}

@@ -22,16 +22,22 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """What people call an entry: team name, players, club. Kept aside from the journal."""
+    """What people call an entry: team name, players, club, region, family. Kept aside from the journal."""
 
     name: str
     players: tuple[Player, ...] = ()
     club: str = ""
+    region: str = ""
+    family: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Created:
-    """A tournament was made. `best_of`: one number for every round, or one a round (the last serves all later ones)."""
+    """A tournament was made. `best_of`: one number for every round, or one a round (the last serves all later ones).
+
+    `targets` likewise gives the balls that win a game, none where the ruleset's serve. `redraw`: each round is drawn
+    anew. `apart`: which teams are kept apart, and for how many rounds (`("club", 2)`).
+    """
 
     id: str
     name: str
@@ -43,6 +49,9 @@ class Created:
     best_of: tuple[int, ...]
     tables: int
     third_place: bool = False
+    redraw: bool = False
+    targets: tuple[int, ...] = ()
+    apart: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,20 +63,22 @@ class SettingsChanged:
 
 @dataclass(frozen=True, slots=True)
 class EntryAdded:
-    """A team came in."""
+    """A team came in. `persons` are its players in the register of people, in the order of the card."""
 
     team: str
     card: Card | None
     seed: int | None = None
     paid: bool = False
+    persons: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class EntryChanged:
-    """A team's card was written anew (rename, players, club, phone)."""
+    """A team's card was written anew (rename, players, club, phone); `persons` as in `EntryAdded`."""
 
     team: str
     card: Card | None
+    persons: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,12 +98,22 @@ class EntryMarked:
 
 
 @dataclass(frozen=True, slots=True)
+class ListClosed:
+    """The list of a draw was closed: `entries` is the SHA-256 (hex) shown in the hall before the seed is chosen."""
+
+    stage: str
+    entries: str
+    round: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Drawn:
     """A draw was made: `slots` is the bracket from top to bottom, a team's id or None for a bye; a power of two long.
 
     `seed` is the number shown in the hall; `entries` is the SHA-256 (hex) of the closed list that was drawn from.
-    `kind` names the builder that makes matches of the slots. `round` counts on where each round
-    is drawn anew.
+    `kind` names the builder that makes matches of the slots: a whole `knockout`, or one `round` where each is drawn
+    anew and `round` counts on. `feeders` name the match that brought each line's team, as its winner or its loser
+    (`takes`); empty where none did. `apart` is what the draw kept apart.
     """
 
     stage: str
@@ -101,6 +122,19 @@ class Drawn:
     entries: str
     kind: str = "knockout"
     round: int = 1
+    apart: tuple[tuple[str, int], ...] = ()
+    feeders: tuple[str | None, ...] = ()
+    takes: Literal["winner", "loser"] = "winner"
+
+
+@dataclass(frozen=True, slots=True)
+class LinesSwapped:
+    """Two lines (from 0) of the newest draw of a stage changed places by hand; after publishing with a reason."""
+
+    stage: str
+    one: int
+    other: int
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +206,9 @@ Event = (
     | EntryChanged
     | EntryErased
     | EntryMarked
+    | ListClosed
     | Drawn
+    | LinesSwapped
     | DrawPublished
     | RulesFrozen
     | MatchCalled

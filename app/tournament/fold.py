@@ -6,10 +6,10 @@ costs one copy and fifty thousand cost the same one.
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
 
-from app.tournament.bracket import round_count
+from app.tournament.bracket import rounds_of
 from app.tournament.events import (
     ConflictNoted,
     Created,
@@ -20,6 +20,8 @@ from app.tournament.events import (
     EntryErased,
     EntryMarked,
     Event,
+    LinesSwapped,
+    ListClosed,
     MatchCalled,
     MatchStarted,
     MatchUncalled,
@@ -29,13 +31,14 @@ from app.tournament.events import (
     SettingsChanged,
 )
 from app.tournament.folding import Folding, place
-from app.tournament.state import Entrant, Result, Stage, Tournament
+from app.tournament.lists import listing_of
+from app.tournament.state import Entrant, Lap, Result, Stage, Tournament
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-OWN_SETTINGS = frozenset({"name", "date", "venue", "ruleset", "best_of", "tables", "third_place"})
-_SHAPE = frozenset({"best_of", "third_place"})
+OWN_SETTINGS = frozenset(f.name for f in fields(Created)) - {"id", "changes", "format"}
+_SHAPE = frozenset({"best_of", "third_place", "targets"})
 
 
 def _created(f: Folding, event: Created) -> None:
@@ -50,16 +53,16 @@ def _settings_changed(f: Folding, event: SettingsChanged) -> None:
     f.settings = replace(f.settings, **own, changes=tuple(sorted(others.items())))
     if _SHAPE & own.keys():
         for stage in tuple(f.get("stages").values()):
-            place(f, stage, Drawn(stage.id, stage.seed, stage.slots, stage.entries, stage.kind))
+            place(f, stage, replace(stage.laps[-1].drawn, slots=stage.laps[-1].slots))
 
 
 def _added(f: Folding, event: EntryAdded) -> None:
-    f.own("entrants")[event.team] = Entrant(event.team, event.card, event.seed, event.paid)
+    f.own("entrants")[event.team] = Entrant(event.team, event.card, event.seed, event.paid, persons=event.persons)
 
 
 def _changed(f: Folding, event: EntryChanged) -> None:
     entrants = f.own("entrants")
-    entrants[event.team] = replace(entrants[event.team], card=event.card)
+    entrants[event.team] = replace(entrants[event.team], card=event.card, persons=event.persons)
 
 
 def _erased(f: Folding, event: EntryErased) -> None:
@@ -73,26 +76,50 @@ def _marked(f: Folding, event: EntryMarked) -> None:
     entrants[event.team] = replace(entrants[event.team], **mark)
 
 
+def _closed(f: Folding, event: ListClosed) -> None:
+    f.own("closed")[event.stage] = event
+
+
 def _drawn(f: Folding, event: Drawn) -> None:
     old = f.get("stages").get(event.stage)
-    field = tuple((team, e.seed) for team, e in sorted(f.get("entrants").items()) if e.state == "in")
+    state = f.freeze()
+    lap = Lap(event, listing_of(state, event), event.slots)
+    laps = tuple(one for one in old.laps if one.drawn.round < event.round) if old else ()
+    first = laps[0] if laps else lap
     stage = Stage(
         event.stage,
-        event.seed,
-        event.slots,
-        event.entries,
-        (),
-        round_count(len(event.slots)),
+        first.drawn.seed,
+        first.slots,
+        first.drawn.entries,
+        old.matches if old and laps else (),
+        rounds_of(event),
+        published=bool(laps),
         draws=old.draws + 1 if old else 1,
         kind=event.kind,
-        drawn_from=field,
+        drawn_from=tuple(sorted((row.team, row.seed) for row in first.listing)),
+        laps=(*laps, lap),
     )
     place(f, stage, event)
 
 
+def _swapped(f: Folding, event: LinesSwapped) -> None:
+    stage = f.get("stages")[event.stage]
+    lap = stage.laps[-1]
+    slots, feeders = list(lap.slots), list(lap.drawn.feeders)
+    for row in (slots, feeders) if feeders else (slots,):
+        row[event.one], row[event.other] = row[event.other], row[event.one]
+    drawn = replace(lap.drawn, feeders=tuple(feeders))
+    lap = replace(lap, slots=tuple(slots), drawn=drawn, swaps=lap.swaps + 1)
+    whole = tuple(slots) if len(stage.laps) == 1 else stage.slots
+    stage = replace(stage, laps=(*stage.laps[:-1], lap), slots=whole)
+    place(f, stage, replace(drawn, slots=lap.slots))
+
+
 def _published(f: Folding, event: DrawPublished) -> None:
     stages = f.own("stages")
-    stages[event.stage] = replace(stages[event.stage], published=True)
+    stage = stages[event.stage]
+    laps = (*stage.laps[:-1], replace(stage.laps[-1], published=True))
+    stages[event.stage] = replace(stage, published=True, laps=laps)
 
 
 def _frozen(f: Folding, event: RulesFrozen) -> None:
@@ -135,7 +162,9 @@ _HANDLERS: dict[type, Callable[[Folding, Any], None]] = {
     EntryChanged: _changed,
     EntryErased: _erased,
     EntryMarked: _marked,
+    ListClosed: _closed,
     Drawn: _drawn,
+    LinesSwapped: _swapped,
     DrawPublished: _published,
     RulesFrozen: _frozen,
     MatchCalled: _called,

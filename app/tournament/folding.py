@@ -10,8 +10,9 @@ from app.tournament.state import Stage, Tournament
 
 if TYPE_CHECKING:
     from app.tournament.events import Drawn
+    from app.tournament.state import Match
 
-_MAPPINGS = ("entrants", "stages", "matches", "results", "tables", "conflicts")
+_MAPPINGS = ("entrants", "stages", "matches", "results", "tables", "conflicts", "closed")
 
 
 class Folding:
@@ -24,11 +25,11 @@ class Folding:
         self._maps: dict[str, Any] = {name: getattr(state, name) for name in _MAPPINGS}
         self._owned: set[str] = set()
 
-    def get(self, name: str) -> Any:  # noqa: ANN401 - one of six mappings, told apart by name
+    def get(self, name: str) -> Any:  # noqa: ANN401 - one of the mappings, told apart by name
         """Give a mapping to read."""
         return self._maps[name]
 
-    def own(self, name: str) -> Any:  # noqa: ANN401 - one of six mappings, told apart by name
+    def own(self, name: str) -> Any:  # noqa: ANN401 - one of the mappings, told apart by name
         """Give a mapping to write, copied the first time."""
         if name not in self._owned:
             self._maps[name] = dict(self._maps[name])
@@ -47,12 +48,28 @@ class Folding:
 
 
 def place(f: Folding, stage: Stage, drawn: Drawn) -> None:
-    """Put a stage and the matches built of its draw in the place of what it had."""
+    """Put a stage and the matches built of its draw in the place of what that round had, and lead winners to them."""
     matches = f.own("matches")
     old = f.get("stages").get(stage.id)
-    for match in old.matches if old else ():
-        del matches[match]
-    first = int(old.matches[0][1:]) if old and old.matches else 1 + max((int(m[1:]) for m in matches), default=0)
+    kept = [m for m in old.matches if matches[m].round < drawn.round] if old else []
+    gone = [m for m in old.matches if m not in set(kept)] if old else []
+    for match in gone:
+        _lead(matches, matches.pop(match), to=None)
+    first = int(gone[0][1:]) if gone else 1 + max((int(m[1:]) for m in matches), default=0)
     built = build(drawn, f.settings, first) if f.settings else ()
     matches.update((match.id, match) for match in built)
-    f.own("stages")[stage.id] = replace(stage, matches=tuple(match.id for match in built))
+    for match in built:
+        _lead(matches, match, to=match.id)
+    f.own("stages")[stage.id] = replace(stage, matches=(*kept, *(match.id for match in built)))
+
+
+def _lead(matches: dict[str, Match], match: Match, to: str | None) -> None:
+    """Lead the winners or losers of earlier draws' matches to this one, or to nowhere again."""
+    for source in (match.a, match.b):
+        feeder = matches.get(source.match or "")
+        if feeder is None:
+            continue
+        if source.takes == "winner" and feeder.winner_to != to:
+            matches[feeder.id] = replace(feeder, winner_to=to)
+        if source.takes == "loser" and feeder.loser_to != to:
+            matches[feeder.id] = replace(feeder, loser_to=to)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
@@ -12,7 +13,7 @@ from app.tournament.placing import LETTERS, Placing
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from app.tournament.state import Match, Result, Tournament
+    from app.tournament.state import Match, Result, Stage, Tournament
 
 
 @dataclass(slots=True)
@@ -105,16 +106,26 @@ def _group_rows(place: int, teams: tuple[str, ...], group: list[Record], parted:
 
 def _records(t: Tournament, stage: str) -> Iterable[Record]:
     drawn = t.stages[stage]
-    worst = len(drawn.slots) // 2 + 1
-    records = {team: Record(team, worst) for team in drawn.slots if team}
+    records: dict[str, Record] = {}
     placing = Placing(t)
-    for match in (t.matches[m] for m in drawn.matches):
-        _count(records, placing, match)
+    matches = [t.matches[m] for m in drawn.matches]
+    sizes = Counter(match.round for match in matches if not drawn.is_third(match))
+    for match in matches:
         for letter in LETTERS:
             team = placing.team(match, letter)
             if team:
-                _rank_after(records[team], placing.outcome(match), letter, match, drawn.rounds)
+                record = records.setdefault(team, Record(team, sizes[1] + 1))
+                _rank_after(record, placing.outcome(match), letter, _stakes(drawn, match, sizes))
+        _count(records, placing, match)
     return records.values()
+
+
+def _stakes(stage: Stage, match: Match, sizes: Counter[int]) -> tuple[int, int, bool]:
+    """Give the places that the winner and the loser of a match are sure of, and whether the winner plays on."""
+    if match.round == stage.rounds:
+        return (3, 4, False) if stage.is_third(match) else (1, 2, False)
+    following = sizes[match.round + 1] or (sizes[match.round] + 1) // 2
+    return following + 1, sizes[match.round] + 1, True
 
 
 def _count(records: dict[str, Record], placing: Placing, match: Match) -> None:
@@ -136,12 +147,9 @@ def _plus(total: tuple[int, int], pair: tuple[int, int], letter: str) -> tuple[i
     return total[0] + won, total[1] + lost
 
 
-def _rank_after(record: Record, outcome: Result | None, letter: str, match: Match, rounds: int) -> None:
+def _rank_after(record: Record, outcome: Result | None, letter: str, stakes: tuple[int, int, bool]) -> None:
     """Set the place a team is sure of: the worst it can still have from this match on."""
-    third = match.a.takes == "loser"
-    win, lose = (3, 4) if third else (2 ** (rounds - match.round - 1) + 1, 2 ** (rounds - match.round) + 1)
-    if match.round == rounds and not third:
-        win, lose = 1, 2
+    win, lose, on = stakes
     won = outcome is not None and outcome.winner == letter
     record.knockout_place = win if won else lose
-    record.still_in = outcome is None or (won and match.winner_to is not None)
+    record.still_in = outcome is None or (won and on)

@@ -53,7 +53,7 @@ class Placing:
         outcome = self.outcome(match)
         if outcome is not None:
             return "bye" if outcome.how == "bye" else "done"
-        if not self.t.stages[match.stage].published or self._open_sides(match):
+        if not self.t.stages[match.stage].open(match.round) or self._open_sides(match):
             return "waiting"
         if match.id in self.t.started:
             return "playing"

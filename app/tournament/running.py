@@ -1,13 +1,11 @@
-"""The checking door of the day: draw, tables and results. Each function gives events, or raises `TournamentRefused`."""
+"""The checking door of the day: tables and results. Each function gives events, or raises `TournamentRefused`."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from app.tournament.draw import draw as make_draw
 from app.tournament.events import (
     ConflictNoted,
-    DrawPublished,
     Event,
     MatchCalled,
     MatchStarted,
@@ -18,7 +16,7 @@ from app.tournament.events import (
 from app.tournament.placing import Letter, Placing
 from app.tournament.refusal import refuse, say
 from app.tournament.scores import check_result
-from app.tournament.views import UNDER_WAY, begun, free_tables, later, lost_table, occupied
+from app.tournament.views import UNDER_WAY, begun, free_tables, later, left_behind, lost_table, occupied
 
 if TYPE_CHECKING:
     from app.tournament.state import Match, MatchStatus, Result, Tournament
@@ -30,27 +28,6 @@ _WHY: dict[MatchStatus, str] = {
     "called": "it is on table {table}, name the table to move it to",
     "playing": "it is being played on table {table}",
 }
-
-
-def draw(t: Tournament, seed: int, stage: str = "main") -> tuple[Event, ...]:
-    """Draw a stage from the teams that are in; a draft may be drawn again, a published draw stands."""
-    if stage in t.stages and t.stages[stage].published:
-        refuse("The draw is published: it stands. Undo the publishing before drawing again.")
-    return (make_draw(t.entrants.values(), seed, stage),)
-
-
-def publish(t: Tournament, stage: str = "main") -> tuple[Event, ...]:
-    """Make the draft the draw, if the list is still the one it was made from."""
-    drawn = t.stages.get(stage)
-    if drawn is None:
-        refuse("There is no draw yet: draw first, then publish.")
-    if drawn.published:
-        refuse("The draw is published already.")
-    now = tuple((team, e.seed) for team, e in sorted(t.entrants.items()) if e.state == "in")
-    changed = sorted({team for team, _ in set(now) ^ set(drawn.drawn_from)})
-    if changed:
-        refuse("The list has changed since the draw ({teams}): draw again.", teams=", ".join(changed))
-    return (DrawPublished(stage),)
 
 
 def call(t: Tournament, match: str, table: int | None = None) -> tuple[Event, ...]:
@@ -146,6 +123,12 @@ def _refuse_table(t: Tournament, table: int) -> NoReturn:
 
 def _check_nothing_rests(t: Tournament, match: Match) -> None:
     goes = resting(t, match)
+    if left_behind(t, match):
+        refuse(
+            "Round {round} is drawn without the winner of {match}: undo that draw first, then change the result.",
+            round=match.round + 1,
+            match=label(t, match),
+        )
     if goes is not None:
         refuse(
             "The winner of {match} can't change: {goes} has begun. Take {goes_id} back first, or note the conflict.",
@@ -156,7 +139,7 @@ def _check_nothing_rests(t: Tournament, match: Match) -> None:
 
 
 def _why(t: Tournament, match: Match, status: MatchStatus) -> str:
-    if not t.stages[match.stage].published:
+    if not t.stages[match.stage].open(match.round):
         return say("the draw is still a draft, publish it first")
     if status == "waiting":
         placing = Placing(t)

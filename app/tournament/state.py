@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.tournament.events import Card, Created, How
+    from app.tournament.events import Card, Created, Drawn, How, ListClosed
+    from app.tournament.listed import Listing
 
 MatchStatus = Literal["bye", "waiting", "ready", "called", "playing", "disputed", "done", "void"]
 
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """A team in the field. `entry` is 1, or 2 after a re-entry; `card` is None once erased."""
+    """A team in the field. `entry` is 1, or 2 after a re-entry; `card` is None once erased.
+
+    `persons` are its players in the register of people, none for a team entered before there was one.
+    """
 
     team: str
     card: Card | None
@@ -24,6 +28,7 @@ class Entrant:
     checked_in: bool = False
     state: Literal["in", "dropped", "withdrawn"] = "in"
     entry: int = 1
+    persons: tuple[str, ...] = ()
 
     @property
     def name(self) -> str:
@@ -43,7 +48,10 @@ class Source:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """A match of a stage. `round` and `position` count from 1; `best_of` is resolved for its round."""
+    """A match of a stage. `round` and `position` count from 1; `best_of` is resolved for its round.
+
+    So is `target`, the balls that win a game; None where the ruleset's serve.
+    """
 
     id: str
     stage: str
@@ -54,6 +62,7 @@ class Match:
     best_of: int
     winner_to: str | None = None
     loser_to: str | None = None
+    target: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +76,22 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class Lap:
+    """A draw that stands: as it was drawn, the list it was drawn from, and its lines after any change by hand."""
+
+    drawn: Drawn
+    listing: Listing
+    slots: tuple[str | None, ...]
+    swaps: int = 0
+    published: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Stage:
     """One drawn stage: its matches in order, its rounds, whether it is published, and how often it was drawn.
 
-    `drawn_from` is what the draw was made from: each team that was in, with its seed, sorted by id.
+    `drawn_from` is what the draw was made from: each team that was in, with its seed, sorted by id. `laps` are the
+    draws that stand: one of the whole bracket, or one for each round drawn anew (`kind` is `round`).
     """
 
     id: str
@@ -83,6 +104,20 @@ class Stage:
     draws: int = 1
     kind: str = "knockout"
     drawn_from: tuple[tuple[str, int | None], ...] = ()
+    laps: tuple[Lap, ...] = ()
+
+    @property
+    def draft(self) -> int:
+        """Give the round whose draw is still a draft, 0 where none is."""
+        return 0 if not self.laps or self.laps[-1].published else self.laps[-1].drawn.round
+
+    def is_third(self, match: Match) -> bool:
+        """Tell whether a match is the one for third place."""
+        return match.round == self.rounds and match.position > 1
+
+    def open(self, number: int) -> bool:
+        """Tell whether the matches of a round may be played: their draw is published."""
+        return self.published and number != self.draft
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,3 +133,4 @@ class Tournament:
     started: frozenset[str] = frozenset()
     conflicts: Mapping[str, Literal["A", "B"] | None] = field(default_factory=dict)
     rules: str | None = None
+    closed: Mapping[str, ListClosed] = field(default_factory=dict)

@@ -19,6 +19,8 @@ from app.tournament.events import (
     EntryErased,
     EntryMarked,
     Event,
+    LinesSwapped,
+    ListClosed,
     MatchCalled,
     MatchStarted,
     MatchUncalled,
@@ -72,9 +74,36 @@ def _decided_by(t: Tournament, match: str) -> list[str]:
     return [*(f"mark:{team}:state" for team in teams if team), *_feeders(t, match)]
 
 
-def _field(_: Tournament, event: Drawn) -> list[str]:
+def _number(number: int) -> str:
+    """Write a round behind a key; the first has none."""
+    return f":{number}" if number > 1 else ""
+
+
+def _field(t: Tournament, event: Drawn) -> list[str]:
     teams = [team for team in event.slots if team]
-    return ["settings", *(f"team:{x}" for x in teams), *(f"mark:{x}:{m}" for x in teams for m in ("seed", "state"))]
+    marks = [f"mark:{x}:{m}" for x in teams for m in ("seed", "state")]
+    fed = [key for match in event.feeders if match for key in _decided_by(t, match)]
+    before = [f"published:{event.stage}{_number(event.round - 1)}"] if event.round > 1 else []
+    lost = [key for m in _nobody(t, event) for key in _decided_by(t, m)]
+    return ["settings", *(f"team:{x}" for x in teams), *marks, *fed, *lost, *before]
+
+
+def _nobody(t: Tournament, event: Drawn) -> list[str]:
+    """Give the matches of the round before that bring nobody into a round drawn anew."""
+    matches = t.stages[event.stage].matches if event.round > 1 else ()
+    return [m for m in matches if t.matches[m].round == event.round - 1 and m not in event.feeders]
+
+
+def _newest(t: Tournament, stage: str, kind: str) -> str:
+    found = t.stages.get(stage)
+    return f"{kind}:{stage}{_number(found.laps[-1].drawn.round if found and found.laps else 1)}"
+
+
+def _lap(t: Tournament, match: str) -> list[str]:
+    """Give the keys of the draw that made a match, and of its publishing."""
+    found = t.matches[match]
+    number = found.round if t.stages[found.stage].kind == "round" else 1
+    return [f"{key}:{found.stage}{_number(number)}" for key in ("published", "draw")]
 
 
 _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
@@ -84,8 +113,10 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     EntryChanged: lambda _, e: [f"card:{e.team}"],
     EntryErased: lambda _, e: [f"card:{e.team}"],
     EntryMarked: _mark,
-    Drawn: lambda _, e: [f"draw:{e.stage}"],
-    DrawPublished: lambda _, e: [f"published:{e.stage}"],
+    ListClosed: lambda _, e: [f"closed:{e.stage}{_number(e.round)}"],
+    Drawn: lambda _, e: [f"draw:{e.stage}{_number(e.round)}"],
+    LinesSwapped: lambda t, e: [_newest(t, e.stage, "draw")],
+    DrawPublished: lambda t, e: [_newest(t, e.stage, "published")],
     RulesFrozen: lambda _, __: ["rules"],
     MatchCalled: lambda t, e: [f"match:{e.match}", f"table:{e.table}", *_table(t, e.match)],
     MatchUncalled: lambda t, e: [f"match:{e.match}", *_table(t, e.match)],
@@ -97,7 +128,7 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
 
 
 def _played(t: Tournament, event: MatchCalled | ResultRecorded) -> list[str]:
-    return ["settings", f"published:{t.matches[event.match].stage}", *_feeders(t, event.match)]
+    return ["settings", *_lap(t, event.match), *_feeders(t, event.match)]
 
 
 def _later(t: Tournament, match: str) -> list[str]:
@@ -121,7 +152,7 @@ _NEEDS: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     EntryErased: lambda _, e: [f"team:{e.team}"],
     EntryMarked: _marked,
     Drawn: _field,
-    DrawPublished: lambda _, e: [f"draw:{e.stage}"],
+    DrawPublished: lambda t, e: [_newest(t, e.stage, "draw")],
     RulesFrozen: lambda _, __: ["settings"],
     MatchCalled: lambda t, e: [*_played(t, e), "rules"],
     MatchStarted: lambda t, e: [f"match:{e.match}", *_feeders(t, e.match)],

@@ -132,9 +132,9 @@ def rounds(t: Tournament, stage: str = "main") -> tuple[Round, ...]:
     if drawn is None:
         return ()
     matches = [t.matches[m] for m in drawn.matches]
+    last = max((match.round for match in matches), default=0)
     return tuple(
-        Round(n, round_name(n, drawn.rounds), tuple(m for m in matches if m.round == n))
-        for n in range(1, drawn.rounds + 1)
+        Round(n, round_name(n, drawn.rounds), tuple(m for m in matches if m.round == n)) for n in range(1, last + 1)
     )
 
 
@@ -150,6 +150,12 @@ def later(t: Tournament, match: Match | str) -> Iterator[Match]:
 def begun(t: Tournament, match: Match) -> bool:
     """Tell whether a match is on a table, in play, or has a recorded result."""
     return match.id in t.results or match.id in t.tables or match.id in t.started
+
+
+def left_behind(t: Tournament, match: Match) -> bool:
+    """Tell whether a later round was drawn anew without a place for this match's winner."""
+    stage = t.stages[match.stage]
+    return stage.kind == "round" and match.round < len(stage.laps) and match.winner_to is None
 
 
 def impact(t: Tournament, match: Match | str) -> tuple[Impact, ...]:

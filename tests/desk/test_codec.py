@@ -30,6 +30,8 @@ SAMPLES = (
     field.EntryChanged("T001", CARD),
     field.EntryErased("T001"),
     field.EntryMarked("T001", "seed", None),
+    field.ListClosed("plate", "ab", 2),
+    field.LinesSwapped("main", 0, 5, "both from Lenasia"),
     field.Drawn("main", 42, ("T001", None), "ab"),
     field.DrawPublished("main"),
     field.RulesFrozen("cd"),

@@ -109,6 +109,7 @@ def test_matches_are_printed_with_the_promised_keys(played):
         "b": {"team": match["b"]["team"], "name": match["b"]["name"]},
         "table": 3,
         "best_of": 3,
+        "target": None,
         "games": {"A": 1, "B": 2},
         "balls": [{"A": 13, "B": 4}, {"A": 9, "B": 13}, {"A": 2, "B": 13}],
         "winner": "B",

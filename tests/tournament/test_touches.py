@@ -34,7 +34,7 @@ def rests(t, earlier, *between_and_later):
 def test_keys_are_told_by_name():
     t = evolve(drawn(4), MatchCalled("M1", 2))
     assert changes(t, played("M1")) == {"result:M1", "table:2"}
-    assert touches(t, played("M1")) == {"result:M1", "table:2", "match:M1", "published:main", "settings"}
+    assert touches(t, played("M1")) == {"result:M1", "table:2", "match:M1", "published:main", "draw:main", "settings"}
     assert changes(t, MatchCalled("M1", 3)) == {"match:M1", "table:2", "table:3"}
     assert changes(Tournament(), created(tables=2)) == {"settings", "table:1", "table:2"}
     assert changes(t, SettingsChanged((("tables", 6),))) == {"tables", "table:5", "table:6"}

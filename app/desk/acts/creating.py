@@ -25,7 +25,10 @@ LONGEST_ID = 32
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NewFields(Fields):
-    """`best_of` is one number or one a round; `set` changes parameters of the ruleset."""
+    """`best_of` and `targets` are one number or one a round; `set` changes parameters of the ruleset.
+
+    `redraw` draws each round anew; `apart` keeps teams of one club, region or family apart (`club=2`: for two rounds).
+    """
 
     name: Words
     date: str = ""
@@ -36,6 +39,9 @@ class NewFields(Fields):
     best_of: BestOf = ()
     tables: int = 12
     third_place: bool = False
+    redraw: bool = False
+    targets: BestOf = ()
+    apart: dict[str, int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,6 +55,9 @@ class SettingsFields(Fields):
     best_of: BestOf | None = None
     tables: int | None = None
     third_place: bool | None = None
+    redraw: bool | None = None
+    targets: BestOf | None = None
+    apart: dict[str, int] | None = None
     set: dict[str, Any] = field(default_factory=dict)
 
 
@@ -67,6 +76,9 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
         best_of=best_of,
         tables=asked.tables,
         third_place=asked.third_place,
+        redraw=asked.redraw,
+        targets=asked.targets,
+        apart=tuple(sorted(asked.apart.items())),
     )
     events = tuple((tournament_stream(tid), event) for event in deciding.create(created))
     return Decision(events, f"New tournament {tid}", {"tournament": tid})
@@ -90,6 +102,8 @@ def _id(name: str, world: World) -> str:
 
 
 def _tidy(name: str, value: Any) -> Any:  # noqa: ANN401 - a setting of any type
+    if isinstance(value, dict):
+        return tuple(sorted(value.items()))
     if not isinstance(value, str):
         return value
     return _day(value) if name == "date" else clean(value)[0]
@@ -97,7 +111,7 @@ def _tidy(name: str, value: Any) -> Any:  # noqa: ANN401 - a setting of any type
 
 def _settings(world: World, tid: str, asked: SettingsFields) -> Decision:
     state = world.tournament(tid)
-    own = {name: _tidy(name, getattr(asked, name)) for name in OWN_SETTINGS}
+    own = {name: _tidy(name, getattr(asked, name, None)) for name in OWN_SETTINGS}
     changes = {name: value for name, value in own.items() if value is not None} | asked.set
     if not changes:
         raise Refused("Name a setting to change: fourball do --list shows them all.")

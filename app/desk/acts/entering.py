@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
 
@@ -33,6 +33,8 @@ class AddFields(Fields):
     club: Words = ""
     seed: Rank | None = None
     paid: bool = False
+    region: Words = ""
+    family: Words = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +46,8 @@ class EditFields(Fields):
     players: tuple[Words, ...] | None = None
     phones: tuple[Words, ...] | None = None
     club: Words | None = None
+    region: Words | None = None
+    family: Words | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +105,7 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
 def _add(world: World, tid: str, asked: AddFields) -> Decision:
     state = world.tournament(tid)
     card = _card(asked.name, zip_longest(asked.players, asked.phones[: len(asked.players)], fillvalue=""), asked.club)
+    card = replace(card, region=clean(asked.region)[0], family=clean(asked.family)[0])
     team = deciding.next_team(state)
     return _decision(tid, deciding.add(state, card, asked.seed, paid=asked.paid), f"Add {team}", team=team)
 
@@ -125,6 +130,9 @@ def _edit(world: World, tid: str, asked: EditFields) -> Decision:
     name = card.name if asked.name is None else asked.name
     club = card.club if asked.club is None else asked.club
     new = _card(name, zip_longest(names, phones[: len(names)], fillvalue=""), club)
+    region = card.region if asked.region is None else clean(asked.region)[0]
+    family = card.family if asked.family is None else clean(asked.family)[0]
+    new = replace(new, region=region, family=family)
     return _decision(tid, deciding.edit(state, asked.team, new), f"Edit {asked.team}", team=asked.team)
 
 

@@ -64,7 +64,7 @@ def _open(world: World, tid: str, asked: OpenFields) -> Decision:
     event = game.Opened(
         ruleset=rules.digest,
         best_of=match.best_of,
-        target=rules.parameters.target_balls,
+        target=match.target or rules.parameters.target_balls,
         teams=teams_of(world, tid, asked.match),
         seats=_seated(world, tid, asked),
         dealer=asked.dealer,

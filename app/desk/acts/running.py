@@ -1,18 +1,17 @@
-"""Acts of the day: draw, publish, call to a table, results of tables that nobody scores live."""
+"""Acts of the day: call to a table, results of tables that nobody scores live."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Annotated, Literal
-
-from msgspec import Meta
+from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import DIRECTOR, JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
+from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.refusals import Refused
 from app.desk.world import match_stream, tournament_stream
 from app.tournament import deciding
-from app.tournament.events import DrawPublished, Event, How, MatchStarted, RulesFrozen
+from app.tournament.events import Event, How, MatchStarted, RulesFrozen
 from app.tournament.scores import parse_balls, parse_games, winner_of
 from app.tournament.state import Result, Tournament
 from app.tournament.views import next_ready, occupied
@@ -20,24 +19,6 @@ from app.tournament.views import next_ready, occupied
 if TYPE_CHECKING:
     from app.desk.world import World
     from app.rules.model import Parameters
-
-Lots = Annotated[int, Meta(ge=0, le=10**18)]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawFields(Fields):
-    """`seed` is the number shown in the hall; `publish` makes the draw stand at once."""
-
-    seed: Lots
-    stage: str = "main"
-    publish: bool = False
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StageFields(Fields):
-    """A stage."""
-
-    stage: str = "main"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -80,17 +61,6 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
     return Decision(tuple((tournament_stream(tid), event) for event in events), label, answer)
 
 
-def _draw(world: World, tid: str, asked: DrawFields) -> Decision:
-    events = deciding.draw(world.tournament(tid), asked.seed, asked.stage)
-    if asked.publish:
-        events = (*events, DrawPublished(asked.stage))
-    return _decision(tid, events, f"Draw with seed {asked.seed}", seed=asked.seed)
-
-
-def _publish(world: World, tid: str, asked: StageFields) -> Decision:
-    return _decision(tid, deciding.publish(world.tournament(tid), asked.stage), "Publish the draw")
-
-
 def _call(world: World, tid: str, asked: CallFields) -> Decision:
     state = world.tournament(tid)
     match = asked.match or _next(state)
@@ -129,15 +99,15 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
     winner: Literal["A", "B"] | None = {"A": "A", "B": "B"}.get(winner_of(games) or "")  # type: ignore[assignment]
     result = Result(winner, "played", games, parse_balls(asked.balls))
     for number, balls in enumerate(result.balls, 1):
-        _check_game(world.rules(tid).parameters, f"Game {number} of {match}", balls)
+        _check_game(world.rules(tid).parameters, f"Game {number} of {match}", balls, state.matches[match].target)
     events = deciding.record(state, match, result)
     return _decision(tid, events, f"Result of {match}: {asked.games}", match=match, winner=winner)
 
 
-def _check_game(parameters: Parameters, game: str, balls: tuple[int, int]) -> None:
+def _check_game(parameters: Parameters, game: str, balls: tuple[int, int], target: int | None) -> None:
     """Refuse balls that no game by this ruleset ends with: the winner stands on the target, the loser below it."""
     won, lost = max(balls), min(balls)
-    targets = {parameters.target_balls}
+    targets = {target or parameters.target_balls}
     if parameters.khanak_target_raise != "never":
         targets.add(parameters.khanak_target_value)
     by_one = won in targets and lost < won
@@ -177,8 +147,7 @@ def _clear(world: World, tid: str, asked: MatchFields) -> Decision:
 
 
 RUNNING = (
-    ActSpec("draw", "Draw, or draw again while the draw is a draft", DrawFields, DIRECTOR, _draw, grave=True),
-    ActSpec("publish", "Publish the draw", StageFields, DIRECTOR, _publish, grave=True),
+    *DRAWING,
     ActSpec("call", "Call a match to a table", CallFields, DIRECTOR, _call),
     ActSpec("uncall", "Take a called match off its table", MatchFields, DIRECTOR, _uncall),
     ActSpec("result", "Record a result without deals", ResultFields, KEEPERS, _result),

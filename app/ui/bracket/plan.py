@@ -41,14 +41,19 @@ EMPTY = Plan({}, (), 0, 0)
 
 
 def plan(t: Tournament, stage: str = "main") -> Plan:
-    """Give the map of a stage; empty before it is drawn. A match for third place stands below the final."""
+    """Give the map of a stage; empty before it is drawn. A match for third place stands below the final.
+
+    Rounds drawn anew stand side by side, each from the top.
+    """
     every = rounds(t, stage)
     if not every:
         return EMPTY
+    anew = t.stages[stage].kind == "round"
     boxes: dict[str, Box] = {}
     for one in every:
         for match in one.matches:
-            boxes[match.id] = Box(match.id, one.number, _x(one), _y(match, one, boxes))
+            y = _at(match.position) if anew else _y(match, one, boxes)
+            boxes[match.id] = Box(match.id, one.number, _x(one), y)
     first = len(every[0].matches)
     height = max(TOP + first * (HIGH + GAP_Y), max(box.y for box in boxes.values()) + HIGH) + MARGIN
     headings = tuple((_x(one), one.name) for one in every)
@@ -72,9 +77,13 @@ def _x(one: Round) -> float:
     return MARGIN + (one.number - 1) * (WIDE + GAP_X)
 
 
+def _at(position: int) -> float:
+    return TOP + (position - 1) * (HIGH + GAP_Y)
+
+
 def _y(match: Match, one: Round, boxes: Mapping[str, Box]) -> float:
     if one.number == 1:
-        return TOP + (match.position - 1) * (HIGH + GAP_Y)
+        return _at(match.position)
     feeders = [boxes[s.match].y for s in (match.a, match.b) if s.match]
     middle = sum(feeders) / len(feeders)
     return middle if match.winner_to or match.position == 1 else middle + HIGH + 3 * GAP_Y

@@ -1,0 +1,105 @@
+"""Acts of the draw: close the list, draw, change lines by hand, publish."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
+
+from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
+from app.desk.world import tournament_stream
+from app.listings.certificate import close_label
+from app.tournament import deciding
+from app.tournament.events import Drawn, DrawPublished, Event, ListClosed
+from app.tournament.fold import fold
+
+if TYPE_CHECKING:
+    from app.desk.world import World
+    from app.tournament.broken import Broken
+    from app.tournament.state import Tournament
+
+Lots = Annotated[int, Meta(ge=0, le=10**18)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawFields(Fields):
+    """`seed` is the number shown in the hall; `publish` makes the draw stand at once. `stage` is main or plate."""
+
+    seed: Lots
+    stage: str = "main"
+    publish: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageFields(Fields):
+    """A stage."""
+
+    stage: str = "main"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SwapLinesFields(Fields):
+    """Two teams of the newest draw; `reason` once it is published."""
+
+    team: str
+    other: str
+    stage: str = "main"
+    reason: Words | None = None
+
+
+def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
+    return Decision(tuple((tournament_stream(tid), event) for event in events), label, answer)
+
+
+def _close(world: World, tid: str, asked: StageFields) -> Decision:
+    state = world.tournament(tid)
+    events = deciding.close_list(state, asked.stage)
+    closed = next(e for e in events if isinstance(e, ListClosed))
+    label = f"{close_label(asked.stage, closed.round)} {closed.entries[:12]}"
+    return _decision(tid, events, label, entries=closed.entries, stage=asked.stage, round=closed.round)
+
+
+def _draw(world: World, tid: str, asked: DrawFields) -> Decision:
+    state = world.tournament(tid)
+    events = deciding.draw(state, asked.seed, asked.stage)
+    drawn = next(e for e in events if isinstance(e, Drawn))
+    broken = deciding.not_kept(fold(events, state), asked.stage)
+    if asked.publish:
+        events = (*events, DrawPublished(asked.stage))
+    what = "" if asked.stage == "main" else f" the {asked.stage}"
+    which = f" round {drawn.round}" if drawn.round > 1 else ""
+    label = f"Draw{what}{which} with seed {asked.seed}"
+    told = [sentence(state, one) for one in broken]
+    return _decision(tid, events, label, seed=asked.seed, entries=drawn.entries, round=drawn.round, broken=told)
+
+
+def _swap(world: World, tid: str, asked: SwapLinesFields) -> Decision:
+    state = world.tournament(tid)
+    before = set(deciding.not_kept(state, asked.stage))
+    events = deciding.swap(state, asked.team, asked.other, asked.stage, asked.reason)
+    after = deciding.not_kept(fold(events, state), asked.stage)
+    by_hand = "two lines were changed by hand"
+    new = [sentence(state, replace(one, why=by_hand)) for one in after if one not in before]
+    return _decision(tid, events, f"Change {asked.team} and {asked.other} in the draw", broken=new)
+
+
+def sentence(t: Tournament, one: Broken) -> str:
+    """Say what a draw does not keep."""
+    names = [f"{team} {t.entrants[team].name}" for team in one.teams]
+    if one.key == "bye":
+        return f"{names[0]} has no bye: {one.why}."
+    shared = {"seeds": "both seeded", "met": "one put the other out"}.get(one.key, f"{one.key} {one.value}")
+    return f"{names[0]} and {names[1]} can meet in round {one.round} ({shared}): {one.why}."
+
+
+def _publish(world: World, tid: str, asked: StageFields) -> Decision:
+    return _decision(tid, deciding.publish(world.tournament(tid), asked.stage), "Publish the draw")
+
+
+DRAWING = (
+    ActSpec("close_list", "Close the list of the draw that is due, and show its hash", StageFields, DIRECTOR, _close),
+    ActSpec("draw", "Make the draw that is due, or a draft again", DrawFields, DIRECTOR, _draw, grave=True),
+    ActSpec("swap_lines", "Change the places of two teams in the draw", SwapLinesFields, DIRECTOR, _swap),
+    ActSpec("publish", "Publish the draw", StageFields, DIRECTOR, _publish, grave=True),
+)

@@ -1,0 +1,102 @@
+"""What a draw could not keep, or a hand has broken, and why: teams of one kind that meet too early, seeds, byes."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from app.tournament.apart import groups
+from app.tournament.draw import active, seeded
+from app.tournament.listed import MET
+from app.tournament.refusal import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from app.tournament.apart import Key
+    from app.tournament.listed import Apart, Listing
+
+Slots = tuple[str | None, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Broken:
+    """Two teams that can meet in `round` (from 1, of this draw), sooner than wished. `key` is what they share.
+
+    `key` is `club`, `region`, `family`, `met`, `seeds`, or `bye` (then `teams` is the seed without one).
+    """
+
+    key: str
+    value: str
+    teams: tuple[str, ...]
+    round: int
+    why: str
+
+
+def broken(listing: Listing, slots: Slots, kind: str, number: int, apart: Apart) -> tuple[Broken, ...]:
+    """Give what the lines of a draw do not keep, worst first. A reason is of the lots: a hand needs none."""
+    found = [*_groups(listing, slots, active(apart, kind, number))]
+    if kind == "knockout":
+        found += [*_seeds(listing, slots), *_byes(listing, slots)]
+    return tuple(sorted(found, key=lambda one: (one.round, one.key, one.value, one.teams)))
+
+
+def meeting(one: int, other: int) -> int:
+    """Give the round in which the teams of two lines can meet."""
+    return (one ^ other).bit_length()
+
+
+def _groups(listing: Listing, slots: Slots, apart: Apart) -> Iterator[Broken]:
+    line = {team: at for at, team in enumerate(slots) if team}
+    members: dict[tuple[Key, int], list[str]] = defaultdict(list)
+    for team, keys in groups(listing, apart).items():
+        for group in keys:
+            members[group].append(team)
+    seeds = set(seeded(listing))
+    for ((key, value), depth), teams in sorted(members.items()):
+        for pair in _together(teams, line, depth):
+            meet = meeting(line[pair[0]], line[pair[1]])
+            why = _why(len(teams), len(slots) >> depth, both_seeded=seeds.issuperset(pair))
+            yield Broken(key, "" if key == MET else value, pair, meet, why)
+
+
+def _together(teams: Sequence[str], line: dict[str, int], depth: int) -> Iterator[tuple[str, ...]]:
+    """Give the pairs that stand in one section of 2^depth lines."""
+    found: dict[int, list[str]] = defaultdict(list)
+    for team in teams:
+        found[line[team] >> depth].append(team)
+    for here in found.values():
+        yield from combinations(sorted(here), 2)
+
+
+def _why(teams: int, sections: int, *, both_seeded: bool) -> str:
+    if teams > max(1, sections):
+        parts = max(1, sections)
+        return say("{teams} teams share it, and the draw has only {parts} parts for them", teams=teams, parts=parts)
+    if both_seeded:
+        return say("both are seeded, and the places of seeds come first")
+    return say("no exchange of two drawn teams was found that parts them and breaks nothing else")
+
+
+def _seeds(listing: Listing, slots: Slots) -> Iterator[Broken]:
+    """Give the seeds that can meet a better one sooner than their blocks allow."""
+    ranked = seeded(listing)
+    line = {team: at for at, team in enumerate(slots) if team}
+    rounds = len(slots).bit_length() - 1
+    for rank, team in enumerate(ranked[1:], 2):
+        earliest = rounds + 1 - (rank - 1).bit_length()
+        for better in ranked[: rank - 1]:
+            meet = meeting(line[team], line[better])
+            if meet < earliest:
+                why = say("seeds of these numbers are to meet no sooner than round {round}", round=earliest)
+                yield Broken("seeds", "", (better, team), meet, why)
+
+
+def _byes(listing: Listing, slots: Slots) -> Iterator[Broken]:
+    """Give the seeds that have no bye although a team after them has one."""
+    free = {slots[at ^ 1] for at, team in enumerate(slots) if team is None}
+    for team in seeded(listing)[: len(free)]:
+        if team not in free:
+            yield Broken("bye", "", (team,), 1, say("byes go to the best seeds first"))

@@ -1,0 +1,93 @@
+"""What proves a draw to anyone: the closed list, the seed, what was drawn, and every draw that was made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from app.tournament.draw import drawn_from
+from app.tournament.events import Drawn
+from app.tournament.listed import Listed, digest
+from app.tournament.refusal import TournamentRefused, say
+
+if TYPE_CHECKING:
+    from app.tournament.state import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A draw that was made, whether it stood or not: when (UTC), by whom, what the act was called."""
+
+    time: str
+    who: str
+    label: str
+    undone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Certificate:
+    """A draw and everything it follows from. `drawn` is as the lots gave it, `slots` after changes by hand.
+
+    `shown` is when the list's hash was there to be shown, None where it came only with the seed. `draws` are all draws
+    of the tournament that were made, oldest first, those taken back among them.
+    """
+
+    tournament: str
+    name: str
+    stage: str
+    round: int
+    kind: str
+    seed: int
+    entries: str
+    listing: tuple[Listed, ...]
+    apart: tuple[tuple[str, int], ...]
+    drawn: tuple[str | None, ...]
+    slots: tuple[str | None, ...]
+    swaps: int = 0
+    shown: str | None = None
+    draws: tuple[Made, ...] = ()
+
+
+def certificate(t: Tournament, stage: str, number: int, shown: str | None, draws: tuple[Made, ...]) -> Certificate:
+    """Give the certificate of the draw of a round (1 where the whole bracket was drawn at once)."""
+    assert t.settings is not None  # noqa: S101 - a tournament has settings
+    lap = t.stages[stage].laps[number - 1]
+    drawn = lap.drawn
+    return Certificate(
+        t.settings.id,
+        t.settings.name,
+        stage,
+        number,
+        drawn.kind,
+        drawn.seed,
+        drawn.entries,
+        lap.listing,
+        drawn.apart,
+        drawn.slots,
+        lap.slots,
+        lap.swaps,
+        shown,
+        draws,
+    )
+
+
+def faults(told: Certificate) -> tuple[str, ...]:
+    """Make the draw again from the list and the seed; say in plain sentences what does not follow."""
+    found = []
+    known = digest(told.listing)
+    if known != told.entries:
+        found.append(say("The list is not the one that was closed: its hash is {known}.", known=known))
+    asked = Drawn(told.stage, told.seed, (), "", told.kind, told.round, told.apart)
+    try:
+        again = replace(drawn_from(told.listing, told.seed, asked), entries=told.entries)
+    except TournamentRefused as refusal:
+        return (*found, str(refusal))
+    lines = [n for n, pair in enumerate(zip(again.slots, told.drawn, strict=False), 1) if pair[0] != pair[1]]
+    if lines or len(again.slots) != len(told.drawn):
+        text = ", ".join(map(str, lines))
+        found.append(say("The seed draws other teams on lines {lines}: this bracket was not drawn so.", lines=text))
+    if sorted(map(str, told.slots)) != sorted(map(str, told.drawn)):
+        found.append(say("The bracket played has other teams than the draw."))
+    if (told.slots != told.drawn) and not told.swaps:
+        found.append(say("Lines were changed by hand, and the certificate does not say so."))
+    return tuple(found)

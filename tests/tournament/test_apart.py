@@ -1,0 +1,145 @@
+"""Clubs, regions and families kept apart: every size, proved by a checker that shares no code with the draw."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from apart_checker import early, one_exchange_better
+from draw_checker import faults
+
+from app.tournament.broken import broken
+from app.tournament.certificate import Certificate
+from app.tournament.certificate import faults as certificate_faults
+from app.tournament.draw import draw, drawn_from, entries_digest
+from app.tournament.events import Card, Drawn
+from app.tournament.listed import Listed, digest
+from app.tournament.state import Entrant
+
+
+def field(n, clubs, seeds=0, rng=None):
+    rng = rng or random.Random(n)
+    return [
+        Entrant(
+            f"T{i:03d}",
+            Card(f"Team {i}", club=f"C{rng.randrange(clubs)}", region=f"R{rng.randrange(4)}", family=f"F{i // 3}"),
+            i if i <= seeds else None,
+        )
+        for i in range(1, n + 1)
+    ]
+
+
+def drawn(entrants, seed, apart):
+    made = draw(entrants, seed, apart=apart)
+    teams, seeds = [e.team for e in entrants], [e.team for e in entrants if e.seed]
+    assert faults(list(made.slots), teams, seeds) == []
+    return made
+
+
+@pytest.mark.parametrize("n", range(2, 301))
+def test_every_size_keeps_clubs_apart_as_far_as_one_exchange_could(n):
+    for rounds, seeds in ((1, 0), (2, n // 8)):
+        entrants = field(n, max(2, n // 6), seeds)
+        clubs = {e.team: e.card.club for e in entrants}
+        made = drawn(entrants, n, (("club", rounds),))
+        left = early(made.slots, clubs, rounds)
+        told = broken(listing(entrants, (("club", rounds),)), made.slots, "knockout", 1, (("club", rounds),))
+        assert {tuple(sorted(one.teams)) for one in told if one.key == "club"} == left
+        if left and n <= 40:
+            unseeded = {e.team for e in entrants if not e.seed}
+            assert not one_exchange_better(made.slots, clubs, 1, unseeded) or early(made.slots, clubs, 1) == set()
+
+
+def listing(entrants, apart):
+    rows = [Listed(e.team, e.name.casefold(), e.seed, marks(e, apart)) for e in entrants]
+    return tuple(sorted(rows, key=lambda row: (row.name, int(row.team[1:]))))
+
+
+def marks(e, apart):
+    return tuple(sorted((key, getattr(e.card, key).casefold()) for key, _ in apart))
+
+
+@pytest.mark.parametrize("n", [16, 33, 64, 100, 128, 300])
+def test_clubs_that_fit_are_all_parted(n):
+    size = 1 << (n - 1).bit_length()
+    entrants = field(n, n // 4)
+    clubs = {e.team: e.card.club for e in entrants}
+    largest = max(list(clubs.values()).count(club) for club in clubs.values())
+    assert largest <= size // 2
+    assert early(draw(entrants, 7, apart=(("club", 1),)).slots, clubs, 1) == set()
+
+
+def test_a_club_too_large_is_told_with_its_reason():
+    entrants = [Entrant(f"T{i:03d}", Card(f"Team {i}", club="Durban")) for i in range(1, 9)]
+    apart = (("club", 1),)
+    made = draw(entrants, 1, apart=apart)
+    told = broken(listing(entrants, apart), made.slots, "knockout", 1, apart)
+    assert len(told) == 4
+    assert {one.why for one in told} == {"8 teams share it, and the draw has only 4 parts for them"}
+    two = [Entrant("T001", Card("One", club="x"), 1), Entrant("T002", Card("Two", club="x"), 2)]
+    (one,) = broken(listing(two, apart), draw(two, 1, apart=apart).slots, "knockout", 1, apart)
+    assert one.why.startswith("2 teams share it")
+    four = [Entrant(f"T{i:03d}", Card(f"T{i}", club="x" if i < 3 else ""), i) for i in range(1, 5)]
+    told = broken(listing(four, (("club", 2),)), draw(four, 1, apart=(("club", 2),)).slots, "knockout", 1, apart)
+    assert told == ()
+
+
+def test_several_kinds_are_kept_together():
+    apart = (("club", 2), ("family", 3), ("region", 1))
+    entrants = field(128, 30, 8)
+    made = drawn(entrants, 5, apart)
+    for key, rounds in apart[:2]:
+        kinds = {e.team: getattr(e.card, key) for e in entrants}
+        assert len(early(made.slots, kinds, rounds)) <= 1
+
+
+def test_the_list_with_its_kinds_makes_another_hash_and_every_letter_of_it_counts():
+    entrants = field(6, 2)
+    plain, clubs = entries_digest(entrants), entries_digest(entrants, (("club", 1),))
+    assert plain != clubs
+    moved = [replace(entrants[0], card=replace(entrants[0].card, club="elsewhere")), *entrants[1:]]
+    assert entries_digest(moved) == plain
+    assert entries_digest(moved, (("club", 1),)) != clubs
+
+
+def test_a_round_drawn_anew_keeps_a_team_from_the_one_that_beat_it():
+    rows = (
+        Listed("T001", "a"),
+        Listed("T002", "b", marks=(("met", "T001,T009"),)),
+        *(Listed(f"T00{i}", f"c{i}") for i in (3, 4)),
+    )
+    asked = Drawn("main", 0, (), "", "round", 2)
+    for seed in range(40):
+        slots = drawn_from(rows, seed, asked).slots
+        assert slots.index("T001") ^ 1 != slots.index("T002")
+    last = drawn_from(rows[:2], 1, asked)
+    (one,) = broken(rows[:2], last.slots, "round", 2, ())
+    assert (one.key, one.teams) == ("met", ("T001", "T002"))
+
+
+def told(n=12):
+    entrants = field(n, 3)
+    apart = (("club", 1),)
+    made = draw(entrants, 9, apart=apart)
+    rows = listing(entrants, apart)
+    return Certificate("t", "T", "main", 1, "knockout", 9, made.entries, rows, apart, made.slots, made.slots)
+
+
+def test_a_certificate_holds_until_anything_in_it_is_changed():
+    good = told()
+    assert good.entries == digest(good.listing)
+    assert certificate_faults(good) == ()
+    swapped = (good.drawn[1], good.drawn[0], *good.drawn[2:])
+    wrong = {
+        "hash": replace(good, entries="ab"),
+        "lines 1, 2": replace(good, drawn=swapped, slots=swapped),
+        "other teams on lines": replace(good, seed=10),
+        "by hand": replace(good, slots=swapped),
+        "other teams than the draw": replace(good, slots=("T099", *good.slots[1:]), swaps=1),
+        "at least two": replace(good, listing=good.listing[:1]),
+    }
+    for words, one in wrong.items():
+        assert any(words in fault for fault in certificate_faults(one)), words
+    assert certificate_faults(replace(good, slots=swapped, swaps=1)) == ()
+    assert certificate_faults(replace(good, listing=good.listing[:4])) != ()
