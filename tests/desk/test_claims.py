@@ -124,3 +124,12 @@ def test_papers_get_the_rulings_beside_their_deals(hall, match):
     assert (ruling.game, ruling.deal, ruling.nth, ruling.level) == (1, 2, 1, "judge")
     assert (ruling.reason, ruling.announced) == ("shown at the table", False)
     assert gathered.position == len(hall.journal.events)
+
+
+def test_a_ruling_that_reopens_a_deal_nobody_told_says_what_to_do_first(hall, match):
+    ruled(hall, match, "upheld")
+    with pytest.raises(Refused, match="ended deal 2 of game 1 in M1: nobody told"):
+        ruled(hall, match, "not_proved", level="judge")
+    hall.do("correct", match=match, game=1, deal=2, facts={"ball": "A"})
+    ruled(hall, match, "not_proved", level="judge")
+    assert hall.balls(match) == {"A": 2, "B": 0}

@@ -115,10 +115,24 @@ def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
         decided = entered(world, tid, asked.match, facts, (event,))
         return Decision(decided.events, label, {**answer, **decided.answer})
     after = evolve(state, event)
-    score_sheet(sheet_of(after, rules_of(world, state)))  # refuses a ruling that the facts leave without meaning
+    try:
+        score_sheet(sheet_of(after, rules_of(world, state)))  # refuses a ruling that the facts leave without meaning
+    except SheetRefused as refusal:
+        raise _untold(asked.match, state, logged) or refusal from refusal
     follows = outcome_events(world, tid, asked.match, after)
     events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), event), *follows)
     return Decision(events, label, answer)
+
+
+def _untold(mid: str, state: MatchState, logged: Logged) -> Refused | None:
+    """Say what to do first where a ruling reopens a deal that it alone had ended: nothing else was told of it."""
+    entered = state.deal(logged.game, logged.deal)
+    if entered is None or replace(entered.facts, dealer=None, trump_maker=None) != Deal():
+        return None
+    return Refused(
+        f"The claim alone ended deal {logged.deal} of game {logged.game} in {mid}: nobody told how it went. "
+        "Correct that deal first: tell how it ended, or that it is dealt again. Then rule."
+    )
 
 
 def _ends_the_deal(world: World, state: MatchState, logged: Logged, ruled: game.ClaimRuled) -> bool:
