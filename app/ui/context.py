@@ -168,6 +168,12 @@ class Context(QObject):
         """Ask the desk something on its thread; `done` gets the frozen answer on the window's."""
         self.tasks.run(lambda: work(self.desk), done, failed or self._failed)
 
+    def load(self, name: str, done: Callable[[str], None]) -> None:
+        """Ask for what this station half typed under a name; `done` gets it where there is something."""
+        drafts = self.drafts
+        if drafts is not None:
+            self.tasks.run(lambda: drafts.load(name) or "", done, self._failed)
+
     def told(self, change: Change) -> None:
         """Take in a change made elsewhere (another station, another window) and tell everybody."""
         self.read(lambda desk: (change, self.now(desk)), self.publish)

@@ -42,7 +42,7 @@ def test_drafts_that_can_not_be_opened_stay_and_the_day_goes_on(tmp_path):
     folder.mkdir()
     opened, notice = bootstrap.open_drafts(folder, "s")
     assert opened is None
-    assert "half-typed entries are not kept" in notice
+    assert "half-typed and unsent entries are not kept" in notice
     assert folder.is_dir()
 
 

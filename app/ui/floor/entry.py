@@ -25,14 +25,16 @@ GUARD = 1000
 
 
 class QuickEntry(QWidget):
-    """Types a result in two steps. `recorded` carries a complete Quick, `call` is sent by Enter on the empty line.
+    """Types a result in two steps.
 
+    `recorded` carries a complete Quick, `call` is sent by Enter on the empty line, `typed` carries what is half typed.
     A score that fits the match is complete with its last key; an Enter within a second after it does nothing, so that
     nobody calls a match by habit; `guard` is that second in ms.
     """
 
     recorded = Signal(object)
     call = Signal()
+    typed = Signal(str)
 
     def __init__(self, theme: Theme, tournament: Callable[[], Tournament | None]) -> None:
         super().__init__()
@@ -59,6 +61,17 @@ class QuickEntry(QWidget):
         self.field.setPlaceholderText(tr("table"))
         self.table.set("")
         self.hint.setText(tr("Table, Enter, score. Enter alone calls the next match."))
+        self.typed.emit("")
+
+    def take_up(self, text: str) -> None:
+        """Take up what was half typed before: the table, a blank, the score so far."""
+        t, (table, blank, score) = self._tournament(), text.partition(" ")
+        if t is None or self._at is not None or self.field.text():
+            return
+        if blank:
+            self._pick(pick_table(t, table))
+        self.field.setText(score if self._at else table)
+        self.typed.emit(text)
 
     def take(self, text: str) -> None:
         """Take a key typed elsewhere on the page."""
@@ -99,9 +112,11 @@ class QuickEntry(QWidget):
         self.table.set(f"{tr('table')} {found.table} · {found.match}")
         self.field.clear()
         self.field.setPlaceholderText(tr("score"))
+        self.typed.emit(f"{found.table} ")
 
     def _typed(self, text: str) -> None:
         t = self._tournament()
+        self.typed.emit(f"{self._at.table} {text}" if self._at else text)
         if self._at is None or t is None:
             return
         self._score(read_score(t, self._at, text), entered=False)
@@ -110,8 +125,8 @@ class QuickEntry(QWidget):
         self.hint.setText(told.hint)
         if told.complete and (entered or not told.waits):
             self._since.start()
-            self.clear()
             self.recorded.emit(told)
+            self.clear()
 
 
 class _Line(Field):

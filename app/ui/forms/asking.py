@@ -2,18 +2,42 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import msgspec
 from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QWidget
 from shiboken6 import isValid
 
 from app.ui.pad.commands import command_id
 from app.ui.widgets.dialogs import FormDialog
+from app.ui.widgets.fields import Field
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
+    from app.ui.drafting import Drafting
     from app.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A form half typed: its UUID, and what stands in each of its fields and boxes."""
+
+    command: str
+    told: tuple[str, ...]
+
+
+def draft(kept: Kept) -> str:
+    """Give a half-typed form as text."""
+    return msgspec.json.encode(kept).decode()
+
+
+def restore(text: str) -> Kept | None:
+    """Give the form a text holds, None where it is none of this version."""
+    try:
+        return msgspec.json.decode(text, type=Kept)
+    except msgspec.MsgspecError:
+        return None
 
 
 class AskingForm(FormDialog):
@@ -28,7 +52,41 @@ class AskingForm(FormDialog):
     def __init__(self, theme: Theme, parent: QWidget | None, title: str, verb: str) -> None:
         super().__init__(theme, parent, title, verb)
         self.command = command_id()
-        self._waiting = False
+        self._waiting = self._touched = False
+        self._drafting: Drafting | None = None
+        self._name = ""
+
+    def keep_in(self, drafting: Drafting, name: str) -> None:
+        """Keep what is typed under a name from now on, until the form is answered or left."""
+        self._drafting, self._name = drafting, name
+        for part in self._parts():
+            changed = part.textEdited if isinstance(part, Field) else part.toggled
+            changed.connect(self._keep)
+
+    def take_up(self, text: str) -> None:
+        """Fill in what was typed before and never asked, as long as nothing is typed yet."""
+        kept, parts = restore(text), self._parts()
+        if kept is None or self._touched or len(kept.told) != len(parts) or not isValid(self):
+            return
+        self.command = kept.command
+        for part, told in zip(parts, kept.told, strict=True):
+            if isinstance(part, Field):
+                part.setText(told)
+            else:
+                part.setChecked(bool(told))
+
+    def _parts(self) -> list[Field | QCheckBox]:
+        found = self.findChildren(QWidget)
+        return [part for part in found if isinstance(part, Field | QCheckBox)]
+
+    def _keep(self, _told: object = None) -> None:
+        self._touched = True
+        told = tuple(part.text() if isinstance(part, Field) else "1" * part.isChecked() for part in self._parts())
+        self._write(draft(Kept(self.command, told)))
+
+    def _write(self, text: str) -> None:
+        if self._drafting is not None:
+            self._drafting.keep(self._name, text)
 
     def ask(self) -> None:
         """Send what was typed; a second Enter before the answer sends nothing."""
@@ -40,10 +98,12 @@ class AskingForm(FormDialog):
     def taken(self, _change: object = None) -> None:
         """Close: the desk has it."""
         if isValid(self):
+            self._write("")
             super().accept()
 
     def reject(self) -> None:
         """Leave, and ask for nothing any more."""
+        self._write("")
         self.let_go.emit(self.command)
         super().reject()
 

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
+from app.ui.drafting import Drafting
 from app.ui.match import questions
 from app.ui.match.ask_panel import Question
+from app.ui.match.draft_names import ask_draft
 from app.ui.match.showing import table_side
 from app.ui.match.standing import mode
 from app.ui.match.table_side import questions as at_the_table
-from app.ui.pad import opening
+from app.ui.pad import kept, opening
 from app.ui.pad.commands import command_id
 
 if TYPE_CHECKING:
@@ -48,6 +50,7 @@ class Asking(QObject):
         self._keepers: dict[Team, Seat] = {}
         self._command, self._sending, self._say = command_id(), False, ""
         self.guarded = self._officials = False
+        self._drafts = Drafting(context)
         panel.pressed.connect(self._press)
 
     def show_match(self, shown: Shown, *, officials: bool, arrived: bool) -> None:
@@ -55,9 +58,26 @@ class Asking(QObject):
         self._shown, self._officials = shown, officials
         if arrived:
             self.guarded = bool(shown.scored_by)
-            self._opening = opening.Opening({"A": shown.players("A"), "B": shown.players("B")})
-            self._dealer, self._keepers, self._say = None, {}, ""
+            self._take_up(shown)
         self.ask()
+
+    def _take_up(self, shown: Shown) -> None:
+        """Take up what this station answered before and did not send."""
+        there = kept.restore(shown.ask_draft)
+        self._opening = kept.opened(there, {"A": shown.players("A"), "B": shown.players("B")})
+        mine = shown.upcoming is not None and there.game == shown.upcoming.game
+        self._dealer, self._keepers = (there.dealer, there.keepers) if mine else (None, {})
+        self._command, self._say = (mine and there.command) or command_id(), ""
+
+    def _keep(self) -> None:
+        """Keep what is answered so far."""
+        shown = self._shown
+        if shown is not None:
+            game = shown.upcoming.game if shown.upcoming else 0
+            told = kept.Asked(
+                self._opening.told, self._opening.command, game, self._dealer, self._keepers, self._command
+            )
+            self._drafts.keep(ask_draft(shown.tid, shown.mid), kept.draft(told))
 
     def ask(self) -> None:
         """Show the question the match waits for, if it is one of these."""
@@ -91,6 +111,8 @@ class Asking(QObject):
                     self._context.outgoing.withdraw(form)
             self._say = ""
             self._answer(key, mode(self._shown, officials=self._officials))
+            if not self._sending:
+                self._keep()
             self.ask()
 
     def _answer(self, key: str, waits: Mode) -> None:
@@ -161,6 +183,8 @@ class Asking(QObject):
     def _stored(self, _change: Change) -> None:
         self._sending, self._command = False, command_id()
         self._dealer, self._keepers = None, {}
+        if self._shown is not None:
+            self._drafts.drop(ask_draft(self._shown.tid, self._shown.mid))
         self.wrote.emit()
 
     def _broke(self, error: Exception) -> None:

@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
 from app.game.formatting import claim_json
+from app.ui.drafting import Drafting
 from app.ui.match.claim_words import waiting
 from app.ui.match.draft_names import claim_draft
-from app.ui.match.drafting import Drafting
 from app.ui.match.judging import Judging
 from app.ui.match.questions import claim_question
 from app.ui.pad import claims

@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.game.formatting import deal_json
+from app.ui.drafting import Drafting
 from app.ui.match.claim_words import waiting
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.draft_names import pad_draft
-from app.ui.match.drafting import Drafting, blank, differ, taken_up
+from app.ui.match.drafting import blank, differ, taken_up
 from app.ui.match.pad_setting import PadSetting
 from app.ui.match.showing import stand_of, table_side
 from app.ui.match.standing import held_ground

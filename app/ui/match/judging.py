@@ -9,10 +9,10 @@ from PySide6.QtCore import QObject, Signal
 from app.desk.refusals import MovedOnError
 from app.game.formatting import deal_json
 from app.listings.past_claims import told
+from app.ui.drafting import Drafting
 from app.ui.match.claim_card import ClaimShown
 from app.ui.match.claim_words import Section, claim_line, sections
 from app.ui.match.draft_names import ruling_draft
-from app.ui.match.drafting import Drafting
 from app.ui.match.matters import matters
 from app.ui.match.verdicts import VERDICTS
 from app.ui.pad.commands import command_id

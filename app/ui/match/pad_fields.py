@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QWidget
 
 from app.game.table import team_of
 from app.ui.match.field_box import Chip, FieldBox, FieldShown
+from app.ui.match.pad_keys import LONGEST_WORDS
 from app.ui.match.room import lay
 from app.ui.pad import shown as words
 from app.ui.pad.state import counting
 from app.ui.texts import tr
+from app.ui.widgets.fields import Field
+from app.ui.widgets.labels import reveal
 from app.ui.widgets.layout import row
 
 if TYPE_CHECKING:
@@ -21,6 +24,20 @@ if TYPE_CHECKING:
     from app.ui.match.room import Room
     from app.ui.pad.state import PadState, Stand
     from app.ui.theme import Theme
+
+
+def reason_field() -> Field:
+    """Give the line for why a signed match is corrected."""
+    line = Field(tr("Reason of the correction (required)"), tr("Why is a signed match corrected? (required)"))
+    line.setMaxLength(LONGEST_WORDS)
+    return line
+
+
+def show_reason(line: Field, text: str, *, asked: bool) -> None:
+    """Show the line where a reason is asked, with what was typed of it; the caret stays where that is shown already."""
+    if line.text() != text:
+        line.setText(text)
+    reveal(line, asked)
 
 
 class PadFields(QWidget):

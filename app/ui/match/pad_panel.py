@@ -13,9 +13,9 @@ from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.match.choices import ChoiceStrip
-from app.ui.match.pad_fields import PadFields
+from app.ui.match.pad_fields import PadFields, reason_field, show_reason
 from app.ui.match.pad_head import PadHead, key_hints
-from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key, spell
+from app.ui.match.pad_keys import Held, pad_key, spell
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.match.sum_line import SumLine
 from app.ui.pad import shown as words
@@ -25,7 +25,6 @@ from app.ui.pad.slots import ask, choices
 from app.ui.pad.state import Ask, Commit, PadState, draft, fresh, is_empty, moved_on
 from app.ui.pad.words import printable
 from app.ui.texts import tr
-from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import KeyButton
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.layout import row
@@ -59,7 +58,7 @@ class PadPanel(Card):
         self.head, self.note = PadHead(theme), Banner(theme, "warn")
         self.keys = {key.name: self._key(key.name) for key in TABLE if key.group == "outcome"}
         self.fields, self.strip, self.sums = PadFields(theme), ChoiceStrip(theme), SumLine(theme)
-        self.top, self.why = QWidget(), Field(tr("Reason of the correction (required)"))
+        self.top, self.why = QWidget(), reason_field()
         self._room = room_for(BESIDE, AMPLE)
         self.said, self._foot = label("", "bad", wrap=True), label("", "hint", wrap=True)
         self._lay_out()
@@ -69,10 +68,9 @@ class PadPanel(Card):
         self.body.addWidget(self.head)
         self.top.setLayout(row(theme, *self.keys.values()))
         self.body.addWidget(self.top)
-        self.why.setPlaceholderText(tr("Why is a signed match corrected? (required)"))
-        self.why.setMaxLength(LONGEST_WORDS)
         self.why.entered.connect(self._enter)
         self.why.left.connect(self._clear)
+        self.why.textEdited.connect(self._reason)
         for part in (self.fields, self.why, self.sums, self.said, self.strip, self.note, self._foot):
             self.body.addWidget(part)
         self.body.addStretch(1)
@@ -197,6 +195,10 @@ class PadPanel(Card):
     def _enter(self) -> None:
         self.take("Enter")
 
+    def _reason(self, text: str) -> None:
+        self.state = replace(self.state, reason=text)
+        self.typed.emit(draft(self.state))
+
     def _clear(self) -> None:
         self.take("Esc")
 
@@ -222,7 +224,7 @@ class PadPanel(Card):
         self.stripe(left="warn" if self.head.mark.text() else "felt" if self.hasFocus() else "")
         for name, made in self.keys.items():
             made.setChecked(BY_NAME[name].act == state.how)
-        reveal(self.why, state.correcting and self._setting.needs_reason)
+        show_reason(self.why, state.reason, asked=state.correcting and self._setting.needs_reason)
         self.fields.show_fields(state, stand, ground.rules.words, typing=self.hasFocus())
         self.strip.show_choices("" if tight else ask(state), asked, self._setting.names)
         self._swap(asked=bool(asked))

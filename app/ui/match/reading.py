@@ -11,7 +11,7 @@ from app.game.events import DealCorrected, DealEntered
 from app.game.match import claim_facts
 from app.game.table import SEATS
 from app.tournament.views import side, status
-from app.ui.match.draft_names import claim_draft, pad_draft, ruling_draft, view_draft
+from app.ui.match.draft_names import ask_draft, claim_draft, pad_draft, ruling_draft, view_draft
 from app.ui.match.past import Past, read_past
 from app.ui.pad.ground import Ground
 from app.ui.texts import tr
@@ -57,9 +57,9 @@ class Shown:
     """A match as read: frozen values only.
 
     `upcoming` is None before opening and once the match is won. `scored_by` names another station that wrote the
-    match's last entry within the last minutes; empty where none did. `draft`, `claim_draft` and `ruling_drafts` (by
-    claim) are what this station half typed; `drifted` the entries that this version would count otherwise;
-    `kept_view` the view it last showed, empty where it keeps none; `past` what is known beside its claims.
+    match's last entry within the last minutes; empty where none did. `draft`, `claim_draft`, `ask_draft` and
+    `ruling_drafts` (by claim) are what this station half typed; `drifted` the entries that this version would count
+    otherwise; `kept_view` the view it last showed, empty where it keeps none; `past` what is known beside its claims.
     """
 
     tid: str
@@ -83,6 +83,7 @@ class Shown:
     drifted: tuple[Drift, ...] = ()
     kept_view: str = ""
     past: Past = field(default_factory=Past)
+    ask_draft: str | None = None
 
     def for_officials(self) -> bool:
         """Tell whether a station begins in the officials' view: never where it showed the table's last, or in doubt."""
@@ -159,6 +160,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         desk.drifted(tid, mid),
         (drafts.load(view_draft(tid, mid)) or "") if drafts else "",
         read_past(desk, tid, state),
+        drafts.load(ask_draft(tid, mid)) if drafts else None,
     )
 
 

@@ -66,7 +66,8 @@ class PadState:
     answered, for Backspace. `by_points` leaves a Khanuck's result to the count. `dealt` is who deals by the ground it
     was begun on, so that nothing typed passes to other hands when the table moves on; `command` the UUID of its entry,
     made with the pad and kept until it is stored. `emptied` is when a Backspace last emptied a field (milliseconds of
-    any clock that only rises). `say` is the pad's answer to the last key. Nothing here is a default of the deal: absent
+    any clock that only rises). `say` is the pad's answer to the last key, `reason` why a
+    signed match is corrected. Nothing here is a default of the deal: absent
     means not told.
     """
 
@@ -84,6 +85,7 @@ class PadState:
     emptied: int | None = None
     say: str = ""
     dealt: Seat | None = None
+    reason: str = ""
     command: str = field(default_factory=command_id, compare=False)
 
 

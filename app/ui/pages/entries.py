@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog, QStackedWidget
 
 from app.desk.acts.entering import rows_of
 from app.listings.entries import ENTRIES, entry_rows
+from app.ui.drafting import Drafting
 from app.ui.entry_files import Source, kinds, look, source_of
 from app.ui.forms.importing import ImportForm
 from app.ui.forms.team import SeedForm, TeamForm
@@ -59,6 +60,7 @@ class EntriesPage(Page):
         self.setLayout(column(theme, top, self.stack, gap=10, margins=(20, 14, 20, 14)))
         self.setAcceptDrops(True)
         self._form: ImportForm
+        self._drafts = Drafting(context)
 
     def where(self) -> Where:
         """Say where the user is."""
@@ -121,14 +123,18 @@ class EntriesPage(Page):
 
     def edit(self, team: Entrant) -> None:
         """Ask for a team's new card."""
-        self._ask(TeamForm(self.theme, self, team), "edit")
+        self._ask(TeamForm(self.theme, self, team), "edit", team.team)
 
-    def _ask(self, form: TeamForm | SeedForm, act: str) -> None:
+    def _ask(self, form: TeamForm | SeedForm, act: str, team: str = "") -> None:
+        name = f"form/{self.context.place.tournament}/{act}/{team}"
+
         def send() -> None:
             self.context.act(act, form.told(), form.taken, form.failed, command_id=form.command)
 
         form.asked.connect(send)
         form.let_go.connect(self.context.outgoing.withdraw)
+        form.keep_in(self._drafts, name)
+        self.context.load(name, form.take_up)
         form.open()
 
     def paid(self) -> None:
@@ -149,7 +155,7 @@ class EntriesPage(Page):
         """Ask for the current team's seed."""
         team = self.table.current()
         if team is not None:
-            self._ask(SeedForm(self.theme, self, team), "seed")
+            self._ask(SeedForm(self.theme, self, team), "seed", team.team)
 
     def drop(self) -> None:
         """Drop every team that is not checked in; Undo brings them back."""

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 
 from app.tournament.scores import format_balls, format_games
 from app.tournament.views import champion, rounds, status
+from app.ui.drafting import Drafting
 from app.ui.floor.entry import QuickEntry
 from app.ui.floor.grid import TableGrid
 from app.ui.floor.sidebar import NeedsCard, NextCard
@@ -47,6 +48,8 @@ class FloorPage(Page):
         self.quick = QuickEntry(theme, self._current)
         self.quick.recorded.connect(self.record)
         self.quick.call.connect(self.call_next)
+        self._drafts = Drafting(context)
+        self.quick.typed.connect(self._keep)
         self.needs, self.next = NeedsCard(theme), NextCard(theme)
         self.needs.chosen.connect(self._open_match)
         self.next.call.clicked.connect(self.call_next)
@@ -134,6 +137,15 @@ class FloorPage(Page):
         tid = self.context.place.tournament
         if tid and self.tournament:
             self.context.read(lambda desk: (live_scores(desk, tid), called_times(desk, tid)), self._scored)
+
+    def enter(self) -> None:
+        """Be shown: take up the result that was half typed."""
+        super().enter()
+        self.context.load(f"quick/{self.context.place.tournament}", self.quick.take_up)
+
+    def _keep(self, text: str) -> None:
+        if self.context.place.tournament:
+            self._drafts.keep(f"quick/{self.context.place.tournament}", text)
 
     def begin(self) -> None:
         """Put the focus on the quick result."""

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QKeySequence, QShortcut
 
+from app.ui.drafting import Drafting
 from app.ui.match.asking import Asking
 from app.ui.match.board import Board
 from app.ui.match.disputing import Disputing
 from app.ui.match.draft_names import view_draft
-from app.ui.match.drafting import Drafting
 from app.ui.match.entering import Entering
 from app.ui.match.reading import read_match
 from app.ui.match.standing import board_shown, mode, where

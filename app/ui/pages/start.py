@@ -9,6 +9,7 @@ from app.desk import sending
 from app.i18n import chosen
 from app.tournament.views import champion
 from app.ui import sample
+from app.ui.drafting import Drafting
 from app.ui.forms.tournament import TournamentForm
 from app.ui.language import NAMES, following
 from app.ui.page import Command, Page, Where
@@ -45,6 +46,7 @@ class StartPage(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme
+        self._drafts = Drafting(context)
         self.list = LineList(theme, tr("Tournaments"))
         self.list.itemActivated.connect(self._open)
         self.empty = EmptyState(
@@ -118,6 +120,8 @@ class StartPage(Page):
         form = TournamentForm(self.theme, self)
         form.asked.connect(self._make)
         form.let_go.connect(self.context.outgoing.withdraw)
+        form.keep_in(self._drafts, "form/new")
+        self.context.load("form/new", form.take_up)
         self._form = form
         form.open()
 

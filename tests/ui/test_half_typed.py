@@ -1,0 +1,158 @@
+"""What is half typed anywhere outlives the window: answers, reasons, results, forms; and goes once it is sent."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtTest import QTest
+from test_outgoing import Station
+
+from app.ui.forms.asking import restore as restored_form
+from app.ui.forms.team import TeamForm
+from app.ui.forms.tournament import TournamentForm
+from app.ui.pad import kept
+from app.ui.pad.opening import Opening
+
+PLAYERS = {"A": ("a", "b"), "B": ("c", "d")}
+
+
+@pytest.fixture
+def called(qtbot, tmp_path):
+    made = Station(qtbot, tmp_path).call()
+    yield made
+    made.close()
+
+
+def left(table, kind):
+    """Give the drafts of a kind that this station still keeps."""
+    names = table.file.keys()
+    return [name for name in names if kind in name]
+
+
+def again(table, qtbot, page=None):
+    """Kill the window and sit down again."""
+    made = table.killed(qtbot)
+    if page:
+        made.tid = table.tid
+        made.go(page, table.tid)
+    else:
+        made.sit(table.tid, table.mid)
+    made.settle()
+    return made
+
+
+def test_the_answers_of_an_opening_are_taken_up_and_opened_under_their_own_uuid(called, qtbot):
+    called.type("123")
+    command = called.page.asking._opening.command
+    table = again(called, qtbot)
+    assert (table.page.asking._opening.told, table.page.asking._opening.command) == (("1", "2", "A2"), command)
+    table.type("122")
+    table.press("Enter")
+    assert {one.act.id for one in table.desk.history(table.tid) if one.act.name == "open"} == {command}
+    assert left(table, "/ask/") == []
+    table.close()
+
+
+def test_the_answers_before_a_next_game_are_taken_up(called, qtbot):
+    called.opened()
+    for _ in range(4):
+        called.deal("311")
+    called.press("3")
+    dealer = called.page.asking._dealer
+    assert dealer is not None
+    table = again(called, qtbot)
+    assert table.page.asking._dealer == dealer
+    table.press("Enter")
+    assert left(table, "/ask/") == []
+    table.close()
+
+
+def test_the_reason_of_a_correction_is_taken_up_with_its_deal_and_leaves_with_it(called, qtbot):
+    called.opened()
+    for game in range(2):
+        for _ in range(4):
+            called.deal("311")
+        if game == 0:
+            called.press("Enter")
+    called.press("1", "Up")
+    called.type("t12")
+    called.press("Enter")
+    called.type("scores comp")
+    table = again(called, qtbot)
+    assert table.pad.state.correcting
+    assert table.pad.why.text() == "scores comp"
+    table.pad.why.setFocus()
+    table.type("ared")
+    table.press("Enter")
+    assert [one.act.name for one in table.desk.history(table.tid)][-1] == "correct"
+    assert table.pad.why.text() == ""
+    table.close()
+
+
+def test_a_quick_result_half_typed_is_taken_up(called, qtbot):
+    called.go("floor", called.tid)
+    called.type("1")
+    called.press("Enter")
+    called.type("2")
+    table = again(called, qtbot, "floor")
+    assert table.page.quick.field.text() == "2"
+    assert table.page.quick.table.text().endswith(called.mid)
+    table.type("1")
+    assert called.mid in table.t.results
+    assert left(table, "/quick/") == []
+    table.close()
+
+
+def test_a_table_half_typed_is_taken_up(called, qtbot):
+    called.go("floor", called.tid)
+    called.type("1")
+    table = again(called, qtbot, "floor")
+    assert table.page.quick.field.text() == "1"
+    table.close()
+
+
+def test_a_team_half_typed_is_taken_up_and_entered_once(called, qtbot):
+    called.go("entries", called.tid)
+    called.press("A")
+    form = called.window.findChild(TeamForm)
+    QTest.keyClicks(form.name, "Latecomers")
+    called.settle()
+    command = form.command
+    form.deleteLater()
+    table = again(called, qtbot, "entries")
+    table.press("A")
+    form = table.window.findChild(TeamForm)
+    assert (form.name.text(), form.command) == ("Latecomers", command)
+    form.reject()
+    table.settle()
+    assert left(table, "/form/") == []
+    table.close()
+
+
+def test_a_tournament_half_typed_is_taken_up_and_made_once(called, qtbot):
+    called.go("start")
+    called.press("N")
+    form = called.window.findChild(TournamentForm)
+    QTest.keyClicks(form.name, "Night Open")
+    called.settle()
+    form.deleteLater()
+    table = again(called, qtbot, "start")
+    table.press("N")
+    form = table.window.findChild(TournamentForm)
+    assert form.name.text() == "Night Open"
+    form.accept()
+    table.settle()
+    assert [t.settings.name for t in table.desk.tournaments()].count("Night Open") == 1
+    assert left(table, "/form/") == []
+    table.close()
+
+
+@pytest.mark.parametrize("text", [None, "", "no JSON", '{"told": 3}', '["x"]'])
+def test_answers_of_another_version_are_left_alone(text):
+    assert kept.restore(text) == kept.Asked()
+    assert restored_form(text or "") is None
+
+
+def test_answers_that_are_none_any_more_end_the_opening_there():
+    state = kept.opened(kept.Asked(told=("1", "7", "A2"), opening="uuid"), PLAYERS)
+    assert (state.told, state.command) == (("1",), "uuid")
+    assert kept.opened(kept.Asked(), PLAYERS).told == Opening(PLAYERS).told
