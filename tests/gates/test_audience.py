@@ -16,6 +16,7 @@ from app.tournament.state import Entrant, Tournament
 TOLD_TO_PLAYERS = {
     Tournament: {
         "settings", "entrants", "stages", "matches", "results", "tables", "started", "conflicts", "rules", "closed",
+        "corrections",
     },
     Entrant: {"team", "card", "seed", "state", "entry"},
     Player: {"name"},
