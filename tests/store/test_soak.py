@@ -37,7 +37,7 @@ class Room:
             self.taken.append(process_time() - start)
         self.done[act] = self.done.get(act, 0) + 1
         if act == "sign" or len(self.taken) % PRINT == PRINT - 1:
-            self.print(fields.get("match"))
+            self.print(self.last["fields"]["match"])
         return json.loads(json.dumps(answer, default=str))
 
     def print(self, match):

@@ -84,7 +84,7 @@ class ClaimCard(Card):
 
     def _add(self) -> None:
         pair = (label("", "strong", wrap=True), label("", wrap=True))
-        pair[0].setContentsMargins(0, 6, 0, 0)
+        pair[0].setContentsMargins(0, self._theme.px(6), 0, 0)
         self._pairs.append(pair)
         for part in pair:
             self._lines.addWidget(part)

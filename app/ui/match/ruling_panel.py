@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -89,6 +90,8 @@ class RulingPanel(QWidget):
         box.setStretch(1, 1)
         self.setLayout(box)
         self.fit(room_for(BESIDE, AMPLE))
+        for one, following in pairwise((*self.keys.values(), self.reason, self._rule, self._announce)):
+            self.setTabOrder(one, following)
 
     def fit(self, room: Room) -> None:
         """Take the room there is: short of it the keys stand in two rows, and what matters moves into the claim."""

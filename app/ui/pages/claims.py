@@ -40,12 +40,7 @@ class ClaimsPage(Page):
         self._focus = False
         self.table = DataTable(theme, tr("Claims"), CLAIMS, lambda r: (r.match, r.claim), _tone)
         self.ruling = RulingPanel(theme)
-        self.empty = EmptyState(
-            theme,
-            "claims",
-            tr("No claim was made"),
-            tr("A claim is logged on a match's page with 4, then ruled on there or here."),
-        )
+        self.empty = EmptyState(theme, "claims", "", "")
         self._box = column(theme, self.empty, self.table, self.ruling, gap=12, margins=(20, 14, 20, 14))
         self._box.setStretch(1, 1)
         self._box.setStretch(2, 2)
@@ -122,8 +117,13 @@ class ClaimsPage(Page):
     def refresh(self) -> None:
         """Read the claims of every match; the one on screen stays."""
         tid = self.context.place.tournament
-        if tid:
-            self.context.read(partial(claim_rows, tid=tid), self._show)
+        if tid is None:
+            self.empty.tell(tr("No tournament open"), tr("Open one on the start page: Alt+1."))
+            return
+        self.empty.tell(
+            tr("No claim was made"), tr("A claim is logged on a match's page with 4, then ruled on there or here.")
+        )
+        self.context.read(partial(claim_rows, tid=tid), self._show)
 
     def enter(self) -> None:
         """Be shown: read the claims, then put the focus on the list."""
