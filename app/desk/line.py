@@ -17,8 +17,7 @@ if TYPE_CHECKING:
 
     from app.desk.change import Change
     from app.desk.desk import Desk
-    from app.desk.ports import Outbox
-    from app.desk.sending import Command
+    from app.desk.sending import Command, Outbox
 
 
 @dataclass(frozen=True, slots=True)

@@ -190,22 +190,6 @@ class Drafts(Protocol):
         """Forget a draft."""
 
 
-class Outbox(Protocol):
-    """Commands of this station that the store has not acknowledged, in its own small file, in the order of sending."""
-
-    def put(self, key: str, text: str, instead: str = "") -> None:
-        """Keep a command, durably, before it is sent; one under this key keeps its place, the one `instead` goes."""
-
-    def waiting(self) -> Sequence[tuple[str, str]]:
-        """Give the commands kept, oldest first: key and text."""
-
-    def drop(self, key: str, form: str = "") -> None:
-        """Forget a command, and in the same step the drafts that hold the UUID of its form."""
-
-    def wipe(self) -> None:
-        """Leave nothing on the disk of what was forgotten."""
-
-
 @dataclass(frozen=True, slots=True)
 class Backup:
     """A proved copy of the store: when it was made (as the journal writes time), where it lies, its head, and why.

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 import msgspec
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from app.desk.change import Change
     from app.desk.desk import Desk
@@ -38,6 +38,22 @@ class Command:
     def private(self) -> bool:
         """Tell whether words of a person are in it, which must not stay anywhere once it is stored."""
         return bool(_PRIVATE & self.fields.keys())
+
+
+class Outbox(Protocol):
+    """Commands of this station that the store has not acknowledged, in its own small file, in the order of sending."""
+
+    def put(self, key: str, text: str, instead: str = "") -> None:
+        """Keep a command, durably, before it is sent; one under this key keeps its place, the one `instead` goes."""
+
+    def waiting(self) -> Sequence[tuple[str, str]]:
+        """Give the commands kept, oldest first: key and text."""
+
+    def drop(self, key: str, form: str = "") -> None:
+        """Forget a command, and in the same step the drafts that hold the UUID of its form."""
+
+    def wipe(self) -> None:
+        """Leave nothing on the disk of what was forgotten."""
 
 
 def text_of(command: Command) -> str | None:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SqlOutbox:
-    """See `app.desk.ports.Outbox`. `scope` names the store that the commands are meant for."""
+    """See `app.desk.sending.Outbox`. `scope` names the store that the commands are meant for."""
 
     def __init__(self, session: Session, scope: str) -> None:
         self._session, self._scope = session, scope

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from app.desk.desk import Change, Desk
-    from app.desk.ports import Drafts, Outbox
-    from app.desk.sending import Step
+    from app.desk.ports import Drafts
+    from app.desk.sending import Outbox, Step
     from app.settings import Settings
     from app.tournament.state import Tournament
     from app.ui.theme import Theme

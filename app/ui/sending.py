@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
     from app.desk.desk import Change, Desk
     from app.desk.line import Answer, Round
-    from app.desk.ports import Outbox
-    from app.desk.sending import Command
+    from app.desk.sending import Command, Outbox
     from app.tournament.state import Tournament
     from app.ui.tasks import Tasks
 

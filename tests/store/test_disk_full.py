@@ -9,7 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from app.desk.desk import Desk
+from app.desk.line import Line
 from app.desk.ports import JournalError
+from app.desk.sending import Command
 from app.store import backup
 from app.store.drafts import open_drafts
 from app.store.engine import open_store
@@ -74,6 +77,36 @@ def test_a_full_disk_at_a_draft_keeps_the_one_before(disk, path):
         assert drafts.load("M1") == "second"
 
 
+def test_an_entry_that_met_a_full_disk_waits_at_its_station_and_goes_in_once_there_is_room(disk, path, tmp_path):
+    with open_store(path, connect=disk.connect) as journal, open_drafts(tmp_path / "drafts.db") as drafts:
+        desk, outbox = Desk(journal, lambda: "2026-01-31T10:00:00.000+00:00"), drafts.outbox("store")
+        tid = desk.perform("new", {"name": "Full Open"}).answer["tournament"]
+        line, sent, met = Line(desk, outbox), [], 0
+        for room in range(24):
+            team = {"name": f"Team {room}", "players": ["a" * 150, "b" * 150]}
+            command, disk.room = Command(f"c-{room}", "add", team, tid), room
+            went = line.send(command)
+            sent.append(command.id)
+            if not went.broke:
+                assert went.answers[0].change is not None
+                disk.room = None
+                line.settle([command], [], [])
+                continue
+            met += 1
+            assert "full" in str(went.broke)
+            assert journal.find_act(command.id) == []
+            assert [key for key, _ in outbox.waiting()] == [command.id]
+            disk.room = None
+            (answer,) = line.again().answers
+            assert answer.change is not None
+            line.settle([command], [], [])
+            assert outbox.waiting() == []
+        assert met > 3
+        stored = [one.act.id for one in journal.read_all() if one.act.id.startswith("c-")]
+        assert list(dict.fromkeys(stored)) == sent
+        assert journal.verify() == []
+
+
 def test_a_full_disk_while_drafts_are_made(power, ram):
     for room in itertools.count():
         disk = power.Disk()
@@ -86,7 +119,10 @@ def test_a_full_disk_while_drafts_are_made(power, ram):
 LIMITED = """
 import resource, sys
 from pathlib import Path
+from app.desk.desk import Desk
+from app.desk.line import Line
 from app.desk.ports import JournalError
+from app.desk.sending import Command
 from app.store.backup import backup
 from app.store.engine import open_store
 store, copy, limit = Path(sys.argv[1]), Path(sys.argv[2]), int(sys.argv[3])
