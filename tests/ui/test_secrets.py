@@ -16,9 +16,9 @@ from app.reports.catalogue import REPORTS, build
 from app.store.engine import open_store
 from app.ui.hall_reading import read_hall
 from app.ui.match.reading import read_match
-from app.ui.match.showing import table_side
+from app.ui.match.showing import side_for, table_side
 from app.ui.match.standing import board_shown, mode, where
-from app.ui.match.table_side.questions import sign_question, signed_question
+from app.ui.match.table_side.questions import next_game, sign_question, signed_question
 from app.ui.match.table_side.standing import held_words, note
 from app.ui.projector.reading import board
 
@@ -132,3 +132,29 @@ def test_the_table_is_shown_the_same(worlds, match):
     for said in (note, held_words, sign_question, signed_question):
         assert said(sides[0]) == said(sides[1])
     assert board_shown(one, officials=True) != board_shown(two, officials=True)
+
+
+def test_a_game_whose_last_ball_was_forgotten_waits_at_the_table_and_goes_on_for_officials(tmp_path):
+    desk = Desk(open_store(tmp_path / "desk.db"), desk_kit.ticking())
+    tid = desk_kit.drawn(desk, 2)
+
+    def do(act, **fields):
+        return desk.perform(act, {"match": "M1", **fields}, tournament=tid)
+
+    do("call", table=1)
+    do("open", seats=SEATS, dealer="A1", keepers=KEEPERS)
+    for _ in range(12):
+        do("enter", facts={"ball": "A"})
+    do("enter", facts={"ball": "A", "opened": {"A": 0}})
+    shown = read_match(desk, tid, "M1", None)
+    side = table_side(shown)
+    assert (mode(shown), mode(shown, officials=False)) == ("next", "pad")
+    assert held_words(side) == "Wait for the officials: they look at this game's score first."
+    assert (side.view.won, side.game, side.opens) == ({"A": 0, "B": 0}, 1, None)
+    assert board_shown(shown, officials=False).teams["A"].balls == 12
+    assert next_game(side_for(shown, officials=True), None, KEEPERS).title == "Game 2"
+    do("correct", game=1, deal=13, facts={"ball": "A"})
+    opened = read_match(desk, tid, "M1", None)
+    assert mode(opened, officials=False) == "next"
+    assert table_side(opened).opens[0] == 2
+    desk.close()

@@ -12,7 +12,7 @@ from app.ui.drafting import Drafting
 from app.ui.match import questions
 from app.ui.match.ask_panel import Question
 from app.ui.match.draft_names import ask_draft
-from app.ui.match.showing import table_side
+from app.ui.match.showing import side_for
 from app.ui.match.standing import mode
 from app.ui.match.table_side import questions as at_the_table
 from app.ui.pad import kept, opening
@@ -83,23 +83,23 @@ class Asking(QObject):
         """Show the question the match waits for, if it is one of these."""
         shown, waits = self._shown, mode(self._shown, officials=self._officials)
         if shown is not None and self.guarded:
-            self._panel.show_question(at_the_table.takeover_question(table_side(shown)))
+            self._panel.show_question(at_the_table.takeover_question(side_for(shown, officials=self._officials)))
             return
         if shown is None or waits not in ("opening", "next", "sign", "signed"):
             self._panel.show_question(Question("", "", ""))
             return
         if waits == "opening":
-            question = at_the_table.opening_question(table_side(shown), self._opening)
+            question = at_the_table.opening_question(side_for(shown, officials=self._officials), self._opening)
         elif waits == "next" and shown.upcoming is not None:
             keepers = self._keepers or dict(shown.upcoming.keepers)
-            question = at_the_table.next_game(table_side(shown), self._dealer, keepers)
+            question = at_the_table.next_game(side_for(shown, officials=self._officials), self._dealer, keepers)
         else:
             question = self._ending(shown, waits)
         self._panel.show_question(replace(question, say=self._say or question.say))
 
     def _ending(self, shown: Shown, waits: Mode) -> Question:
         """Ask for the signature, or where to go after it."""
-        side = table_side(shown)
+        side = side_for(shown, officials=self._officials)
         if waits == "signed":
             return at_the_table.signed_question(side)
         return questions.sign_question(shown) if self._officials else at_the_table.sign_question(side)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.game.projecting import project
@@ -22,7 +23,6 @@ def table_side(shown: Shown) -> TableSide:
     match, t, opened = shown.tournament.matches[shown.mid], shown.tournament, shown.state.opened
     view = project(shown.state, shown.score, "table") if shown.score else None
     held = view is not None and (hidden(shown) or _behind(shown, view))
-    result = t.results.get(shown.mid)
     return TableSide(
         match.id,
         t.tables.get(shown.mid),
@@ -36,11 +36,23 @@ def table_side(shown: Shown) -> TableSide:
         keepers(shown),
         view,
         {offence.id: offence.word for offence in shown.rules.offences.values()},
-        opens(shown),
+        None if held else opens(shown),
         held,
         shown.scored_by,
-        shown.team_name(result.winner) if result and result.winner and not held else "",
+        "" if held else _goes_on(shown),
     )
+
+
+def side_for(shown: Shown, *, officials: bool) -> TableSide:
+    """Give what is asked about at the ends of games and match; to officials nothing is held back."""
+    side = table_side(shown)
+    return replace(side, opens=opens(shown), held=False, goes_on=_goes_on(shown)) if officials else side
+
+
+def _goes_on(shown: Shown) -> str:
+    """Give who goes on by the result on record, empty while nobody does."""
+    result = shown.tournament.results.get(shown.mid)
+    return shown.team_name(result.winner) if result and result.winner else ""
 
 
 def hidden(shown: Shown) -> bool:
