@@ -113,8 +113,15 @@ def _withdraw(call: Call) -> int:
     return 0
 
 
+def _reenter(call: Call) -> int:
+    call.act("reenter", team=call.typed.team, paid=True)
+    write(f"{call.typed.team} is in again, its fee taken.")
+    return 0
+
+
 COMMANDS = (
     Command("import", "Take in a list of entries; prints each row's fate", _import_arguments, _import, listing=True),
     Command("entries", "List the entries", tournament, _entries, listing=True),
     Command("withdraw", "Withdraw a team", _withdraw_arguments, _withdraw),
+    Command("reenter", "Take a first-round loser in again, by payment", _withdraw_arguments, _reenter),
 )

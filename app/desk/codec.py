@@ -18,6 +18,7 @@ import msgspec
 
 from app.desk.ports import Aside, Fresh, JournalError, ReadOnlyError
 from app.game import events as game
+from app.tournament import day_events as day
 from app.tournament import events as field
 
 if TYPE_CHECKING:
@@ -51,6 +52,11 @@ PRIVATE: dict[type, dict[str, Any]] = {
     field.EntryAdded: {"card": field.Card},
     field.EntryChanged: {"card": field.Card},
     field.LinesSwapped: {"reason": str},
+    field.EntryMarked: {"reason": str},
+    day.ReEntryEnded: {"reason": str},
+    day.MatchDisputed: {"reason": str},
+    day.MatchVoided: {"reason": str},
+    day.PlacesOrdered: {"reason": str},
     game.DealCorrected: {"reason": str},
     game.ClaimLogged: {"statement": str},
     game.ClaimRuled: {"reason": str},

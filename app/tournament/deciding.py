@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.tournament.creating import change_settings, create
 from app.tournament.drawing import close_list, draw, not_kept, publish, swap
 from app.tournament.entering import add, add_all, edit, known_team, mark, next_team, published
+from app.tournament.reentry import dispute, end_reentry, reenter, settle, void
 from app.tournament.running import (
     call,
     clear,
@@ -25,8 +26,10 @@ __all__ = [
     "clear",
     "close_list",
     "create",
+    "dispute",
     "draw",
     "edit",
+    "end_reentry",
     "known_match",
     "known_team",
     "label",
@@ -37,8 +40,11 @@ __all__ = [
     "publish",
     "published",
     "record",
+    "reenter",
     "resting",
+    "settle",
     "start",
     "swap",
     "uncall",
+    "void",
 ]

@@ -10,7 +10,7 @@ from app.tournament.fold import fold
 from app.tournament.names import normal
 from app.tournament.placing import Placing
 from app.tournament.refusal import refuse
-from app.tournament.views import begun, later, lost_table, path
+from app.tournament.views import begun, later, left_behind, lost_table, path, winner
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -60,7 +60,7 @@ def edit(t: Tournament, team: str, card: Card) -> tuple[Event, ...]:
     return (EntryChanged(team, card),)
 
 
-def mark(t: Tournament, team: str, name: Mark, value: Value) -> tuple[Event, ...]:
+def mark(t: Tournament, team: str, name: Mark, value: Value, reason: str | None = None) -> tuple[Event, ...]:
     """Set a mark of a team: `paid` or `checked_in` to a bool, `seed` to a number from 1 or None, `state` to a word."""
     entrant = known_team(t, team)
     if name == "seed":
@@ -71,7 +71,7 @@ def mark(t: Tournament, team: str, name: Mark, value: Value) -> tuple[Event, ...
     elif not isinstance(value, bool):
         refuse("{name}: the mark {mark} is yes or no, not {value}.", name=entrant.name, mark=name, value=value)
     freed = _freed(t, team) if name == "state" and value == "in" else ()
-    return (EntryMarked(team, name, value), *freed)
+    return (EntryMarked(team, name, value, reason), *freed)
 
 
 def known_team(t: Tournament, team: str) -> Entrant:
@@ -119,8 +119,8 @@ def _check_seed(t: Tournament, seed: object, own: str | None) -> None:
 
 def _check_state(t: Tournament, entrant: Entrant, value: object) -> None:
     drawn = any(entrant.team in stage.slots for stage in t.stages.values() if stage.published)
-    if value not in {"in", "dropped", "withdrawn"}:
-        refuse("{name} can be in, dropped or withdrawn, not {value}.", name=entrant.name, value=value)
+    if value not in {"in", "dropped", "withdrawn", "expelled"}:
+        refuse("{name} can be in, dropped, withdrawn or expelled, not {value}.", name=entrant.name, value=value)
     if value == "dropped" and drawn:
         refuse("{name} is in the published draw: withdraw it instead.", name=entrant.name)
     if value == "in" and published(t) and not drawn:
@@ -128,6 +128,9 @@ def _check_state(t: Tournament, entrant: Entrant, value: object) -> None:
     if value == "in":
         _check_seed(t, entrant.seed, entrant.team)
         _check_reinstated(t, entrant)
+        left = next((m for m in path(t, entrant.team) if winner(t, m) == entrant.team and left_behind(t, m)), None)
+        if left is not None:
+            refuse("{name} can't come back: round {n} is drawn without it.", name=entrant.name, n=left.round + 1)
 
 
 def _freed(t: Tournament, team: str) -> tuple[Event, ...]:
@@ -139,7 +142,7 @@ def _check_reinstated(t: Tournament, entrant: Entrant) -> None:
     placing = Placing(t)
     for match in path(t, entrant.team):
         outcome = placing.outcome(match)
-        if match.id not in t.results and outcome is not None and outcome.how == "withdrawn":
+        if match.id not in t.results and outcome is not None and outcome.how in {"withdrawn", "expelled"}:
             for goes in later(t, match):
                 if begun(t, goes):
                     refuse(

@@ -9,6 +9,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from app.tournament.day_events import (
+    DisputeSettled,
+    MatchDisputed,
+    MatchVoided,
+    PlacesOrdered,
+    PrizePaid,
+    ReEntered,
+    ReEntryEnded,
+)
+from app.tournament.draw_events import Drawn, DrawPublished, LinesSwapped, ListClosed
+
+__all__ = ["DrawPublished", "Drawn", "LinesSwapped", "ListClosed"]
+
 How = Literal["played", "walkover", "bye", "no_show", "withdrawn", "double_forfeit", "expelled", "time", "not_needed"]
 
 
@@ -36,7 +49,9 @@ class Created:
     """A tournament was made. `best_of`: one number for every round, or one a round (the last serves all later ones).
 
     `targets` likewise gives the balls that win a game, none where the ruleset's serve. `redraw`: each round is drawn
-    anew. `apart`: which teams are kept apart, and for how many rounds (`("club", 2)`).
+    anew. `apart`: which teams are kept apart, and for how many rounds (`("club", 2)`). `order` are the tie-breaks that
+    part shared places, none where they stay shared; `forfeit_games`: a match won without play counts as won in games.
+    The purse is `fee` for each paid entry or re-entry, and `purse`; `prizes` are by place, as `5000` or `25%` of it.
     """
 
     id: str
@@ -52,6 +67,11 @@ class Created:
     redraw: bool = False
     targets: tuple[int, ...] = ()
     apart: tuple[tuple[str, int], ...] = ()
+    order: tuple[str, ...] = ()
+    forfeit_games: bool = False
+    fee: int = 0
+    purse: int = 0
+    prizes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,58 +110,12 @@ class EntryErased:
 
 @dataclass(frozen=True, slots=True)
 class EntryMarked:
-    """One mark of a team was set: `paid`, `checked_in`, `seed` or `state` (`in`, `dropped`, `withdrawn`)."""
+    """One mark of a team was set: `paid`, `checked_in`, `seed`, `state` (`in`, `dropped`, `withdrawn`, `expelled`)."""
 
     team: str
     mark: Literal["paid", "checked_in", "seed", "state"]
     value: bool | int | str | None
-
-
-@dataclass(frozen=True, slots=True)
-class ListClosed:
-    """The list of a draw was closed: `entries` is the SHA-256 (hex) shown in the hall before the seed is chosen."""
-
-    stage: str
-    entries: str
-    round: int = 1
-
-
-@dataclass(frozen=True, slots=True)
-class Drawn:
-    """A draw was made: `slots` is the bracket from top to bottom, a team's id or None for a bye; a power of two long.
-
-    `seed` is the number shown in the hall; `entries` is the SHA-256 (hex) of the closed list that was drawn from.
-    `kind` names the builder that makes matches of the slots: a whole `knockout`, or one `round` where each is drawn
-    anew and `round` counts on. `feeders` name the match that brought each line's team, as its winner or its loser
-    (`takes`); empty where none did. `apart` is what the draw kept apart.
-    """
-
-    stage: str
-    seed: int
-    slots: tuple[str | None, ...]
-    entries: str
-    kind: str = "knockout"
-    round: int = 1
-    apart: tuple[tuple[str, int], ...] = ()
-    feeders: tuple[str | None, ...] = ()
-    takes: Literal["winner", "loser"] = "winner"
-
-
-@dataclass(frozen=True, slots=True)
-class LinesSwapped:
-    """Two lines (from 0) of the newest draw of a stage changed places by hand; after publishing with a reason."""
-
-    stage: str
-    one: int
-    other: int
     reason: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class DrawPublished:
-    """The draft draw became the draw."""
-
-    stage: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +123,21 @@ class RulesFrozen:
     """The resolved ruleset was frozen, at the first call of a match: the SHA-256 (hex) of its content."""
 
     digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class RulesCorrected:
+    """A value of the frozen ruleset had been entered wrongly and was put right, by the match commissioner.
+
+    `digest` is the ruleset that holds from then on; `was` and `now` are the parameter's values as people type them.
+    Matches that were opened before go on by the rules they were opened under.
+    """
+
+    digest: str
+    parameter: str
+    was: str
+    now: str
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,10 +200,18 @@ Event = (
     | LinesSwapped
     | DrawPublished
     | RulesFrozen
+    | RulesCorrected
     | MatchCalled
     | MatchUncalled
     | MatchStarted
     | ResultRecorded
     | ResultCleared
     | ConflictNoted
+    | ReEntered
+    | ReEntryEnded
+    | MatchDisputed
+    | DisputeSettled
+    | MatchVoided
+    | PlacesOrdered
+    | PrizePaid
 )

@@ -27,10 +27,12 @@ from app.tournament.events import (
     MatchUncalled,
     ResultCleared,
     ResultRecorded,
+    RulesCorrected,
     RulesFrozen,
     SettingsChanged,
 )
 from app.tournament.folding import Folding, place
+from app.tournament.folding_day import HANDLERS
 from app.tournament.lists import listing_of
 from app.tournament.state import Entrant, Lap, Result, Stage, Tournament
 
@@ -126,6 +128,11 @@ def _frozen(f: Folding, event: RulesFrozen) -> None:
     f.rules = event.digest
 
 
+def _corrected(f: Folding, event: RulesCorrected) -> None:
+    f.rules = event.digest
+    f.corrections = (*f.corrections, event)
+
+
 def _called(f: Folding, event: MatchCalled) -> None:
     f.own("tables")[event.match] = event.table
 
@@ -167,12 +174,14 @@ _HANDLERS: dict[type, Callable[[Folding, Any], None]] = {
     LinesSwapped: _swapped,
     DrawPublished: _published,
     RulesFrozen: _frozen,
+    RulesCorrected: _corrected,
     MatchCalled: _called,
     MatchUncalled: _uncalled,
     MatchStarted: _started,
     ResultRecorded: _recorded,
     ResultCleared: _cleared,
     ConflictNoted: _conflict,
+    **HANDLERS,
 }
 
 

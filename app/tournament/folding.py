@@ -12,7 +12,8 @@ if TYPE_CHECKING:
     from app.tournament.events import Drawn
     from app.tournament.state import Match
 
-_MAPPINGS = ("entrants", "stages", "matches", "results", "tables", "conflicts", "closed")
+_OF_THE_DAY = ("reentered", "refused", "disputed", "voided", "ordered", "prizes_paid")
+_MAPPINGS = ("entrants", "stages", "matches", "results", "tables", "conflicts", "closed", *_OF_THE_DAY)
 
 
 class Folding:
@@ -21,6 +22,7 @@ class Folding:
     def __init__(self, state: Tournament) -> None:
         self.settings = state.settings
         self.rules = state.rules
+        self.corrections = state.corrections
         self.started: set[str] | frozenset[str] = state.started
         self._maps: dict[str, Any] = {name: getattr(state, name) for name in _MAPPINGS}
         self._owned: set[str] = set()
@@ -44,7 +46,13 @@ class Folding:
 
     def freeze(self) -> Tournament:
         """Give what was written as a state."""
-        return Tournament(settings=self.settings, started=frozenset(self.started), rules=self.rules, **self._maps)
+        return Tournament(
+            settings=self.settings,
+            started=frozenset(self.started),
+            rules=self.rules,
+            corrections=self.corrections,
+            **self._maps,
+        )
 
 
 def place(f: Folding, stage: Stage, drawn: Drawn) -> None:

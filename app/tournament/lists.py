@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.tournament.listed import BYES, Listed
+from app.tournament.listed import BYES, MET, Listed
 from app.tournament.names import normal
 from app.tournament.placing import LETTERS, Placing
 
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from app.tournament.state import Entrant, Match, Tournament
 
 PLATE = "plate"
+REENTRY = 2
+"""The round that a team comes into after it lost in the first."""
+
 LOST_AT_THE_TABLE = frozenset({"played", "time"})
 
 
@@ -41,7 +44,7 @@ def field(t: Tournament, stage: str, number: int, apart: Apart) -> Listing:
     fed = feeders(t, stage, number)
     if fed is None:
         return listed((e for e in t.entrants.values() if e.state == "in"), apart)
-    more = _byes(t, stage, number) if number > 1 else {}
+    more = _more(t, stage, number) if number > 1 else {}
     return listed((t.entrants[team] for team in fed if t.entrants[team].state == "in"), apart, more)
 
 
@@ -50,12 +53,13 @@ def feeders(t: Tournament, stage: str, number: int) -> dict[str, str | None] | N
     placing = Placing(t)
     if number > 1:
         won = ((placing.winner(match), match.id) for match in _round(t, stage, number - 1))
-        return {team: match for team, match in won if team}
+        back: dict[str, str | None] = dict.fromkeys(t.reentered) if number == REENTRY and stage == "main" else {}
+        return {**{team: match for team, match in won if team}, **back}
     if stage != PLATE:
         return None
     first = ((match, placing.outcome(match)) for match in _round(t, "main", 1))
     lost = ((placing.loser(m), m.id) for m, outcome in first if outcome and outcome.how in LOST_AT_THE_TABLE)
-    return {team: match for team, match in lost if team}
+    return {team: match for team, match in lost if team and team not in t.reentered}
 
 
 def undecided(t: Tournament, stage: str, number: int) -> tuple[Match, ...]:
@@ -72,8 +76,8 @@ def _round(t: Tournament, stage: str, number: int) -> Iterator[Match]:
     return (match for match in matches if match.round == number and not found.is_third(match))
 
 
-def _byes(t: Tournament, stage: str, number: int) -> dict[str, dict[str, str]]:
-    """Give how many byes each team has had in the rounds before, as marks of the list."""
+def _more(t: Tournament, stage: str, number: int) -> dict[str, dict[str, str]]:
+    """Give marks of the list: how many byes each team has had, and who beat a team that re-entered."""
     placing = Placing(t)
     had: dict[str, int] = {}
     for match in (t.matches[m] for m in t.stages[stage].matches):
@@ -82,4 +86,7 @@ def _byes(t: Tournament, stage: str, number: int) -> dict[str, dict[str, str]]:
             for team in (placing.team(match, letter) for letter in LETTERS):
                 if team:
                     had[team] = had.get(team, 0) + 1
-    return {team: {BYES: str(count)} for team, count in had.items()}
+    found = {team: {BYES: str(count)} for team, count in had.items()}
+    for team, lost in t.reentered.items() if stage == "main" else ():
+        found.setdefault(team, {})[MET] = placing.winner(t.matches[lost]) or ""
+    return found

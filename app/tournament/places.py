@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from app.tournament.placing import LETTERS, Placing
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from app.tournament.state import Match, Result, Stage, Tournament
 
@@ -110,22 +110,27 @@ def _records(t: Tournament, stage: str) -> Iterable[Record]:
     placing = Placing(t)
     matches = [t.matches[m] for m in drawn.matches]
     sizes = Counter(match.round for match in matches if not drawn.is_third(match))
+    back = t.reentered if stage == "main" else {}
     for match in matches:
         for letter in LETTERS:
             team = placing.team(match, letter)
             if team:
                 record = records.setdefault(team, Record(team, sizes[1] + 1))
-                _rank_after(record, placing.outcome(match), letter, _stakes(drawn, match, sizes))
+                _rank_after(record, placing.outcome(match), letter, _stakes(drawn, match, sizes, back))
         _count(records, placing, match)
+    for team in back if len(drawn.laps) == 1 else ():
+        records[team].still_in, records[team].knockout_place = True, (sizes[1] + len(back) + 1) // 2 + 1
     return records.values()
 
 
-def _stakes(stage: Stage, match: Match, sizes: Counter[int]) -> tuple[int, int, bool]:
+def _stakes(stage: Stage, match: Match, sizes: Counter[int], back: Mapping[str, str]) -> tuple[int, int, bool]:
     """Give the places that the winner and the loser of a match are sure of, and whether the winner plays on."""
-    if match.round == stage.rounds:
-        return (3, 4, False) if stage.is_third(match) else (1, 2, False)
-    following = sizes[match.round + 1] or (sizes[match.round] + 1) // 2
-    return following + 1, sizes[match.round] + 1, True
+    if stage.is_third(match):
+        return 3, 4, False
+    if sizes[match.round] == 1 and not (match.round == 1 and back):
+        return 1, 2, False
+    following = sizes[match.round] + (len(back) if match.round == 1 else 0)
+    return (following + 1) // 2 + 1, following + 1, True
 
 
 def _count(records: dict[str, Record], placing: Placing, match: Match) -> None:

@@ -12,6 +12,8 @@ from app.tournament.state import Match, MatchStatus, Result, Source, Tournament
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from app.tournament.events import How
+
 Letter = Literal["A", "B"]
 
 LETTERS: tuple[Letter, Letter] = ("A", "B")
@@ -42,6 +44,8 @@ class Placing:
     def outcome(self, match: Match) -> Result | None:
         """Give a match's result: as recorded, or as a bye or a withdrawn team makes it; None while it is open."""
         recorded = self.t.results.get(match.id)
+        if match.id in self.t.disputed:
+            return None
         if recorded is not None:
             return recorded
         if match.id not in self._outcomes:
@@ -55,6 +59,8 @@ class Placing:
             return "bye" if outcome.how == "bye" else "done"
         if not self.t.stages[match.stage].open(match.round) or self._open_sides(match):
             return "waiting"
+        if match.id in self.t.disputed:
+            return "disputed"
         if match.id in self.t.started:
             return "playing"
         return "called" if match.id in self.t.tables else "ready"
@@ -85,8 +91,10 @@ class Placing:
         gone_a, gone_b = self._gone(a.team), self._gone(b.team)
         if not gone_a and not gone_b:
             return None
-        return Result(None if gone_a and gone_b else "B" if gone_a else "A", "withdrawn")
+        how: How = "expelled" if "expelled" in (gone_a, gone_b) else "withdrawn"
+        return Result(None if gone_a and gone_b else "B" if gone_a else "A", how)
 
-    def _gone(self, team: str | None) -> bool:
+    def _gone(self, team: str | None) -> str:
+        """Give how a team left the field, empty while it is in."""
         entrant = self.t.entrants.get(team or "")
-        return entrant is not None and entrant.state != "in"
+        return entrant.state if entrant is not None and entrant.state != "in" else ""

@@ -72,7 +72,7 @@ def record(t: Tournament, match: str, result: Result) -> tuple[Event, ...]:
         refuse("{match} can't have a result: {why}.", match=label(t, m), why=_why(t, m, status))
     check_result(label(t, m), m.best_of, result)
     if old is not None and old.winner != result.winner:
-        _check_nothing_rests(t, m)
+        check_nothing_rests(t, m)
     return (ResultRecorded(match, result.winner, result.how, result.games, result.balls),)
 
 
@@ -81,7 +81,7 @@ def clear(t: Tournament, match: str) -> tuple[Event, ...]:
     m = known_match(t, match)
     if match not in t.results:
         refuse("{match} has no recorded result to take away.", match=label(t, m))
-    _check_nothing_rests(t, m)
+    check_nothing_rests(t, m)
     return (ResultCleared(match), MatchUncalled(match)) if lost_table(t, m) else (ResultCleared(match),)
 
 
@@ -121,7 +121,15 @@ def _refuse_table(t: Tournament, table: int) -> NoReturn:
     refuse("There is no table {table}: choose from 1 to {most}.", table=table, most=most)
 
 
-def _check_nothing_rests(t: Tournament, match: Match) -> None:
+def check_nothing_rests(t: Tournament, match: Match) -> None:
+    """Refuse to change a winner while a later match, a later draw or a re-entry rests on it."""
+    back = next((team for team, lost in t.reentered.items() if lost == match.id), None)
+    if back is not None:
+        refuse(
+            "{team} has re-entered after it lost {match}: take the re-entry back first.",
+            team=t.entrants[back].name,
+            match=label(t, match),
+        )
     goes = resting(t, match)
     if left_behind(t, match):
         refuse(

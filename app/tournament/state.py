@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Literal
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.tournament.events import Card, Created, Drawn, How, ListClosed
+    from app.tournament.day_events import PlacesOrdered, PrizePaid
+    from app.tournament.events import Card, Created, Drawn, How, ListClosed, RulesCorrected
     from app.tournament.listed import Listing
 
 MatchStatus = Literal["bye", "waiting", "ready", "called", "playing", "disputed", "done", "void"]
@@ -26,7 +27,7 @@ class Entrant:
     seed: int | None = None
     paid: bool = False
     checked_in: bool = False
-    state: Literal["in", "dropped", "withdrawn"] = "in"
+    state: Literal["in", "dropped", "withdrawn", "expelled"] = "in"
     entry: int = 1
     persons: tuple[str, ...] = ()
 
@@ -122,7 +123,11 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Tournament:
-    """Everything a tournament's stream says."""
+    """Everything a tournament's stream says.
+
+    `reentered` maps a team to the match it lost before it paid again, `refused` to how a re-entry ended; `voided` has
+    the results that do not count, by match; `ordered` what parted shared places, by stage.
+    """
 
     settings: Created | None = None
     entrants: Mapping[str, Entrant] = field(default_factory=dict)
@@ -133,4 +138,11 @@ class Tournament:
     started: frozenset[str] = frozenset()
     conflicts: Mapping[str, Literal["A", "B"] | None] = field(default_factory=dict)
     rules: str | None = None
+    corrections: tuple[RulesCorrected, ...] = ()
     closed: Mapping[str, ListClosed] = field(default_factory=dict)
+    reentered: Mapping[str, str] = field(default_factory=dict)
+    refused: Mapping[str, str] = field(default_factory=dict)
+    disputed: Mapping[str, bool] = field(default_factory=dict)
+    voided: Mapping[str, tuple[Result | None, ...]] = field(default_factory=dict)
+    ordered: Mapping[str, tuple[PlacesOrdered, ...]] = field(default_factory=dict)
+    prizes_paid: Mapping[str, PrizePaid] = field(default_factory=dict)

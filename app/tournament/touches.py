@@ -9,6 +9,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.tournament.day_events import (
+    DisputeSettled,
+    MatchDisputed,
+    MatchVoided,
+    PlacesOrdered,
+    PrizePaid,
+    ReEntered,
+    ReEntryEnded,
+)
 from app.tournament.events import (
     ConflictNoted,
     Created,
@@ -26,6 +35,7 @@ from app.tournament.events import (
     MatchUncalled,
     ResultCleared,
     ResultRecorded,
+    RulesCorrected,
     RulesFrozen,
     SettingsChanged,
 )
@@ -81,7 +91,7 @@ def _number(number: int) -> str:
 
 def _field(t: Tournament, event: Drawn) -> list[str]:
     teams = [team for team in event.slots if team]
-    marks = [f"mark:{x}:{m}" for x in teams for m in ("seed", "state")]
+    marks = [f"mark:{x}:{m}" for x in teams for m in ("seed", "state", "entry")]
     fed = [key for match in event.feeders if match for key in _decided_by(t, match)]
     before = [f"published:{event.stage}{_number(event.round - 1)}"] if event.round > 1 else []
     lost = [key for m in _nobody(t, event) for key in _decided_by(t, m)]
@@ -118,12 +128,20 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     LinesSwapped: lambda t, e: [_newest(t, e.stage, "draw")],
     DrawPublished: lambda t, e: [_newest(t, e.stage, "published")],
     RulesFrozen: lambda _, __: ["rules"],
+    RulesCorrected: lambda _, __: ["rules"],
     MatchCalled: lambda t, e: [f"match:{e.match}", f"table:{e.table}", *_table(t, e.match)],
     MatchUncalled: lambda t, e: [f"match:{e.match}", *_table(t, e.match)],
     MatchStarted: lambda _, e: [f"match:{e.match}"],
     ResultRecorded: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
     ResultCleared: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
     ConflictNoted: lambda _, e: [f"conflict:{e.match}"],
+    ReEntered: lambda _, e: [f"mark:{e.team}:entry"],
+    ReEntryEnded: lambda _, e: [f"mark:{e.team}:entry"],
+    MatchDisputed: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
+    DisputeSettled: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
+    MatchVoided: lambda t, e: [f"result:{e.match}", f"match:{e.match}", *_table(t, e.match)],
+    PlacesOrdered: lambda _, e: [f"order:{e.stage}"],
+    PrizePaid: lambda _, e: [f"prize:{e.team}"],
 }
 
 
@@ -154,11 +172,18 @@ _NEEDS: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     Drawn: _field,
     DrawPublished: lambda t, e: [_newest(t, e.stage, "draw")],
     RulesFrozen: lambda _, __: ["settings"],
+    RulesCorrected: lambda _, __: ["rules"],
     MatchCalled: lambda t, e: [*_played(t, e), "rules"],
     MatchStarted: lambda t, e: [f"match:{e.match}", *_feeders(t, e.match)],
     ResultRecorded: _recorded,
     ResultCleared: lambda t, e: [f"match:{e.match}", *_later(t, e.match)],
     ConflictNoted: lambda _, e: [f"result:{e.match}"],
+    ReEntered: lambda t, e: [f"team:{e.team}", f"mark:{e.team}:state", *_decided_by(t, e.match)],
+    MatchDisputed: lambda t, e: [f"match:{e.match}", *_later(t, e.match)],
+    DisputeSettled: lambda t, e: [f"match:{e.match}", *_later(t, e.match)],
+    MatchVoided: lambda t, e: [*_feeders(t, e.match), *_later(t, e.match)],
+    PlacesOrdered: lambda t, e: [f"result:{m}" for m in t.stages[e.stage].matches],
+    PrizePaid: lambda t, e: [f"team:{e.team}", *(f"result:{m}" for m in t.results), *(f"order:{s}" for s in t.ordered)],
 }
 
 

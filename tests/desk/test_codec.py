@@ -10,6 +10,7 @@ from app.desk.codec import PRIVATE, TYPES, PaperPrinted, Undone, decode, encode,
 from app.desk.ports import Act, JournalError, ReadOnlyError, Stored
 from app.game import events as game
 from app.game.facts import Claim, Deal, Hand, Jodhi
+from app.tournament import day_events as day
 from app.tournament import events as field
 
 GOLDEN = Path(__file__).parent / "golden" / "version-1.json"
@@ -30,6 +31,13 @@ SAMPLES = (
     field.EntryChanged("T001", CARD),
     field.EntryErased("T001"),
     field.EntryMarked("T001", "seed", None),
+    day.ReEntered("T003", "M2"),
+    day.ReEntryEnded("T003", "refunded", "left the hall"),
+    day.MatchDisputed("M2", "cards counted twice"),
+    day.DisputeSettled("M2"),
+    day.MatchVoided("M2", "wrong teams at the table"),
+    day.PlacesOrdered("main", ("T003", "T004"), 7),
+    day.PrizePaid("T003", 2500, 2),
     field.ListClosed("plate", "ab", 2),
     field.LinesSwapped("main", 0, 5, "both from Lenasia"),
     field.Drawn("main", 42, ("T001", None), "ab"),

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import DIRECTOR, JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
+from app.desk.acts.befalling import BEFALLING
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.refusals import Refused
@@ -148,6 +149,7 @@ def _clear(world: World, tid: str, asked: MatchFields) -> Decision:
 
 RUNNING = (
     *DRAWING,
+    *BEFALLING,
     ActSpec("call", "Call a match to a table", CallFields, DIRECTOR, _call),
     ActSpec("uncall", "Take a called match off its table", MatchFields, DIRECTOR, _uncall),
     ActSpec("result", "Record a result without deals", ResultFields, KEEPERS, _result),

@@ -1,0 +1,101 @@
+"""Acts on what befalls a team or a match on the day: re-entry, expulsion, dispute, void and replay."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.desk.acts.act import DIRECTOR, JUDGES, RULERS, ActSpec, Decision, Fields
+from app.desk.refusals import Refused
+from app.desk.world import match_stream, tournament_stream
+from app.game.events import MovedAway
+from app.tournament import deciding
+from app.tournament.day_events import ReEntryEnded
+
+if TYPE_CHECKING:
+    from app.desk.world import World
+    from app.tournament.events import Event
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReenterFields(Fields):
+    """A team that lost in the first round; `paid` says that the fee was taken."""
+
+    team: str
+    paid: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TeamReasonFields(Fields):
+    """A team, and why."""
+
+    team: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchReasonFields(Fields):
+    """A match, and why."""
+
+    match: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchFields(Fields):
+    """A match."""
+
+    match: str
+
+
+def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
+    return Decision(tuple((tournament_stream(tid), event) for event in events), label, answer)
+
+
+def _reenter(world: World, tid: str, asked: ReenterFields) -> Decision:
+    allowed = world.rules(tid).parameters.re_entry
+    events = deciding.reenter(world.tournament(tid), asked.team, allowed, paid=asked.paid)
+    return _decision(tid, events, f"{asked.team} re-enters", team=asked.team)
+
+
+def _end(world: World, tid: str, asked: TeamReasonFields) -> Decision:
+    events = deciding.end_reentry(world.tournament(tid), asked.team, asked.reason)
+    how = next(event.how for event in events if isinstance(event, ReEntryEnded))
+    return _decision(tid, events, f"Re-entry of {asked.team} {how}", team=asked.team, how=how)
+
+
+def _expel(world: World, tid: str, asked: TeamReasonFields) -> Decision:
+    if not asked.reason.strip():
+        raise Refused(f"Say why {asked.team} is expelled.")
+    events = deciding.mark(world.tournament(tid), asked.team, "state", "expelled", asked.reason)
+    return _decision(tid, events, f"Expel {asked.team}", team=asked.team)
+
+
+def _dispute(world: World, tid: str, asked: MatchReasonFields) -> Decision:
+    return _decision(
+        tid, deciding.dispute(world.tournament(tid), asked.match, asked.reason), f"{asked.match} is disputed"
+    )
+
+
+def _settle(world: World, tid: str, asked: MatchFields) -> Decision:
+    return _decision(tid, deciding.settle(world.tournament(tid), asked.match), f"Settle the dispute of {asked.match}")
+
+
+def _void(world: World, tid: str, asked: MatchReasonFields) -> Decision:
+    """Void a match; what was told deal by deal at its table goes with it."""
+    events = deciding.void(world.tournament(tid), asked.match, asked.reason)
+    made = _decision(tid, events, f"{asked.match} is void and will be played again")
+    if world.match(tid, asked.match).opened is None:
+        return made
+    away = (match_stream(tid, asked.match), MovedAway(asked.match, asked.reason))
+    return Decision((away, *made.events), made.label)
+
+
+BEFALLING = (
+    ActSpec("reenter", "Take a team that lost in the first round in again", ReenterFields, DIRECTOR, _reenter),
+    ActSpec("end_reentry", "Refuse a re-entry, or take one back with its money", TeamReasonFields, DIRECTOR, _end),
+    ActSpec("expel", "Expel a team: its open matches go to the others", TeamReasonFields, JUDGES, _expel),
+    ActSpec("dispute", "Hold a result: what rests on it waits", MatchReasonFields, RULERS, _dispute),
+    ActSpec("settle", "End a dispute: what is recorded stands", MatchFields, JUDGES, _settle),
+    ActSpec("void_match", "Take a match out of the count; it is played again", MatchReasonFields, JUDGES, _void),
+)

@@ -1,0 +1,68 @@
+"""Facts of the day beside the plain course of a draw: re-entries, disputes, matches voided, lots for places, prizes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True)
+class ReEntered:
+    """A team that lost `match` has paid again and comes into the next draw."""
+
+    team: str
+    match: str
+
+
+@dataclass(frozen=True, slots=True)
+class ReEntryEnded:
+    """A re-entry was refused before it was made, or taken back with its money; the reason is private."""
+
+    team: str
+    how: Literal["refused", "refunded"]
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MatchDisputed:
+    """A match's result is disputed: nothing that rests on it goes on."""
+
+    match: str
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class DisputeSettled:
+    """A dispute is over; the result stands as it is recorded."""
+
+    match: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchVoided:
+    """A match does not count and is to be played again; its result stays on record as void."""
+
+    match: str
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesOrdered:
+    """Teams that share a place were put in order: drawn by lot from `seed`, or by hand with a reason."""
+
+    stage: str
+    teams: tuple[str, ...]
+    seed: int | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PrizePaid:
+    """A prize was handed out: the amount in whole units, and who signed for it (a player of the card, from 1)."""
+
+    team: str
+    amount: int
+    signed: int = 1
+
+
+Event = ReEntered | ReEntryEnded | MatchDisputed | DisputeSettled | MatchVoided | PlacesOrdered | PrizePaid

@@ -1,0 +1,74 @@
+"""The fold of what happens on the day beside the plain course of a draw."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from app.tournament.day_events import (
+    DisputeSettled,
+    MatchDisputed,
+    MatchVoided,
+    PlacesOrdered,
+    PrizePaid,
+    ReEntered,
+    ReEntryEnded,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from app.tournament.folding import Folding
+
+
+def _reentered(f: Folding, event: ReEntered) -> None:
+    f.own("reentered")[event.team] = event.match
+    _entry(f, event.team, 1)
+
+
+def _reentry_ended(f: Folding, event: ReEntryEnded) -> None:
+    f.own("refused")[event.team] = event.how
+    if event.how == "refunded":
+        f.own("reentered").pop(event.team, None)
+        _entry(f, event.team, -1)
+
+
+def _entry(f: Folding, team: str, by: int) -> None:
+    entrants = f.own("entrants")
+    entrants[team] = replace(entrants[team], entry=entrants[team].entry + by)
+
+
+def _disputed(f: Folding, event: MatchDisputed) -> None:
+    f.own("disputed")[event.match] = True
+
+
+def _settled(f: Folding, event: DisputeSettled) -> None:
+    f.own("disputed").pop(event.match, None)
+
+
+def _voided(f: Folding, event: MatchVoided) -> None:
+    voided = f.own("voided")
+    voided[event.match] = (*voided.get(event.match, ()), f.own("results").pop(event.match, None))
+    for name in ("tables", "disputed", "conflicts"):
+        f.own(name).pop(event.match, None)
+    f.begun().discard(event.match)
+
+
+def _ordered(f: Folding, event: PlacesOrdered) -> None:
+    ordered = f.own("ordered")
+    ordered[event.stage] = (*ordered.get(event.stage, ()), event)
+
+
+def _paid(f: Folding, event: PrizePaid) -> None:
+    f.own("prizes_paid")[event.team] = event
+
+
+HANDLERS: Mapping[type, Callable[[Folding, Any], None]] = {
+    ReEntered: _reentered,
+    ReEntryEnded: _reentry_ended,
+    MatchDisputed: _disputed,
+    DisputeSettled: _settled,
+    MatchVoided: _voided,
+    PlacesOrdered: _ordered,
+    PrizePaid: _paid,
+}

@@ -1,0 +1,91 @@
+"""The checking door of what befalls a match or a team on the day: re-entry, dispute, void and replay."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.tournament.day_events import DisputeSettled, MatchDisputed, MatchVoided, ReEntered, ReEntryEnded
+from app.tournament.entering import known_team
+from app.tournament.events import Event, MatchUncalled
+from app.tournament.lists import LOST_AT_THE_TABLE
+from app.tournament.placing import Placing
+from app.tournament.refusal import refuse
+from app.tournament.running import check_nothing_rests, known_match, label
+from app.tournament.views import UNDER_WAY, lost_table, path
+
+if TYPE_CHECKING:
+    from app.tournament.state import Match, Tournament
+
+
+def reenter(t: Tournament, team: str, allowed: int, *, paid: bool) -> tuple[Event, ...]:
+    """Take a team that lost in the first round in again; `allowed` is how often the ruleset lets a team."""
+    entrant = known_team(t, team)
+    name = entrant.name
+    if allowed < 1:
+        refuse("This tournament has no re-entry: {name} is out.", name=name)
+    if entrant.entry > allowed:
+        refuse("{name} has re-entered already: once is all.", name=name)
+    main = t.stages.get("main")
+    if main is None or main.kind != "round":
+        refuse("Re-entry needs rounds that are drawn anew: here the bracket is fixed.")
+    if main.published and len(main.laps) > 1 and main.laps[1].published:
+        refuse("Round 2 is drawn: {name} comes too late to re-enter.", name=name)
+    lost = _lost(t, team)
+    if entrant.state != "in" or lost is None:
+        refuse("{name} has not lost a match of the first round at the table, so it can't re-enter.", name=name)
+    if not paid:
+        refuse("A re-entry is by payment: take the fee of {name}, then enter it as paid.", name=name)
+    return (ReEntered(team, lost.id),)
+
+
+def _lost(t: Tournament, team: str) -> Match | None:
+    placing = Placing(t)
+    for match in path(t, team):
+        outcome = placing.outcome(match)
+        if match.stage == "main" and match.round == 1 and outcome and outcome.how in LOST_AT_THE_TABLE:
+            return match if placing.loser(match) == team else None
+    return None
+
+
+def end_reentry(t: Tournament, team: str, reason: str) -> tuple[Event, ...]:
+    """Refuse a team's re-entry on record, or take one back with its money while round 2 is not published."""
+    entrant = known_team(t, team)
+    if not reason.strip():
+        refuse("Say why the re-entry of {name} ends.", name=entrant.name)
+    if team not in t.reentered:
+        return (ReEntryEnded(team, "refused", reason),)
+    main = t.stages["main"]
+    if len(main.laps) > 1 and main.laps[1].published:
+        refuse("{name} is in the draw of round 2: withdraw it instead.", name=entrant.name)
+    return (ReEntryEnded(team, "refunded", reason),)
+
+
+def dispute(t: Tournament, match: str, reason: str) -> tuple[Event, ...]:
+    """Hold a match's result: whatever rests on it waits until the dispute is settled."""
+    m = known_match(t, match)
+    if match in t.disputed:
+        refuse("{match} is disputed already.", match=label(t, m))
+    if match not in t.results and Placing(t).status(m) not in UNDER_WAY:
+        refuse("{match} has nothing to dispute: it is not being played.", match=label(t, m))
+    check_nothing_rests(t, m)
+    freed = (MatchUncalled(match),) if match in t.results and lost_table(t, m) else ()
+    return (MatchDisputed(match, reason), *freed)
+
+
+def settle(t: Tournament, match: str) -> tuple[Event, ...]:
+    """End a dispute: what is recorded stands."""
+    m = known_match(t, match)
+    if match not in t.disputed:
+        refuse("{match} is not disputed.", match=label(t, m))
+    return (DisputeSettled(match),)
+
+
+def void(t: Tournament, match: str, reason: str) -> tuple[Event, ...]:
+    """Take a match out of the count and have it played again."""
+    m = known_match(t, match)
+    if not reason.strip():
+        refuse("Say why {match} is void.", match=label(t, m))
+    if match not in t.results and Placing(t).status(m) not in {"playing", "disputed"}:
+        refuse("{match} can't be void: nothing of it has been played.", match=label(t, m))
+    check_nothing_rests(t, m)
+    return (MatchVoided(match, reason),)

@@ -1,0 +1,123 @@
+"""Re-entry, expulsion, dispute, void and replay: each its own thing, each lifted as if it had never been."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from field_days import drawn, entered, played
+from test_rounds_anew import draw, play, refused
+
+from app.tournament import deciding, views
+from app.tournament.events import EntryMarked, MatchCalled, MatchStarted, ResultRecorded
+from app.tournament.fold import evolve, fold
+from app.tournament.places import standings
+from app.tournament.touches import changes, needs
+
+
+def after_first(n=8):
+    return play(draw(entered(n, redraw=True)), random.Random(2))
+
+
+def test_a_loser_pays_again_and_is_drawn_not_against_its_conqueror():
+    t = after_first()
+    lost = views.loser(t, "M1")
+    assert [row.place for row in standings(t) if row.team == lost] == [5]
+    t = fold(deciding.reenter(t, lost, 1, paid=True), t)
+    assert t.entrants[lost].entry == 2
+    assert [dict(row.values)["still_in"] for row in standings(t) if row.team == lost] == [1]
+    assert max(row.place for row in standings(t)) == 6
+    for seed in range(20):
+        lap = fold(deciding.draw(t, seed), t).stages["main"].laps[-1]
+        assert lap.slots.index(lost) ^ 1 != lap.slots.index(views.winner(t, "M1"))
+        assert len(lap.listing) == 5
+    t = draw(t, 3)
+    assert "Round 2 is drawn" in refused(lambda: deciding.reenter(t, views.loser(t, "M2"), 1, paid=True))
+    assert "withdraw it instead" in refused(lambda: deciding.end_reentry(t, lost, "ill"))
+    while len(standings(t)) and views.champion(t) is None:
+        t = play(t, random.Random(1))
+        if views.champion(t) is None:
+            t = draw(t, 4)
+    assert sorted(row.place for row in standings(t))[:2] == [1, 2]
+    assert len(standings(t)) == 8
+
+
+def test_who_can_not_re_enter_is_told_why():
+    t = after_first()
+    lost, won = views.loser(t, "M1"), views.winner(t, "M1")
+    assert "has no re-entry" in refused(lambda: deciding.reenter(t, lost, 0, paid=True))
+    assert "by payment" in refused(lambda: deciding.reenter(t, lost, 1, paid=False))
+    assert "has not lost" in refused(lambda: deciding.reenter(t, won, 1, paid=True))
+    gone = evolve(t, EntryMarked(lost, "state", "withdrawn"))
+    assert "has not lost" in refused(lambda: deciding.reenter(gone, lost, 1, paid=True))
+    absent = fold([ResultRecorded("M1", t.results["M1"].winner, "no_show")], t)
+    assert "has not lost" in refused(lambda: deciding.reenter(absent, lost, 1, paid=True))
+    back = fold(deciding.reenter(t, lost, 1, paid=True), t)
+    assert "re-entered already" in refused(lambda: deciding.reenter(back, lost, 1, paid=True))
+    assert "the bracket is fixed" in refused(lambda: deciding.reenter(drawn(4), "T001", 1, paid=True))
+    other = "B" if back.results["M1"].winner == "A" else "A"
+    assert "take the re-entry back first" in refused(lambda: deciding.record(back, "M1", played("M1", other)))
+
+
+def test_a_refusal_and_a_refund_are_on_record():
+    t = after_first()
+    lost = views.loser(t, "M1")
+    assert "Say why" in refused(lambda: deciding.end_reentry(t, lost, " "))
+    told = fold(deciding.end_reentry(t, lost, "no room"), t)
+    assert dict(told.refused) == {lost: "refused"}
+    back = fold(deciding.reenter(t, lost, 1, paid=True), t)
+    out = fold(deciding.end_reentry(back, lost, "ill"), back)
+    assert dict(out.refused) == {lost: "refunded"}
+    assert dict(out.reentered) == {}
+    assert out.entrants == t.entrants
+    made = deciding.reenter(t, lost, 1, paid=True)[0]
+    assert changes(t, made) & needs(back, deciding.draw(back, 1)[-1])
+
+
+def test_an_expelled_team_is_told_apart_from_a_withdrawn_one_and_can_be_lifted():
+    t = drawn(4)
+    a = t.matches["M1"].a.team
+    out = fold(deciding.mark(t, a, "state", "expelled", "table banged"), t)
+    assert views.outcome(out, "M1").how == "expelled"
+    assert views.status(out, "M1") == "done"
+    assert fold(deciding.mark(out, a, "state", "in"), out) == t
+    both = evolve(out, EntryMarked(t.matches["M1"].b.team, "state", "withdrawn"))
+    assert (views.outcome(both, "M1").how, views.winner(both, "M1")) == ("expelled", None)
+
+
+def test_what_rests_on_a_disputed_result_waits_and_goes_on_as_if_nothing_had_been():
+    t = fold([played("M1"), played("M2")], drawn(4))
+    held = fold(deciding.dispute(t, "M1", "miscount"), t)
+    assert views.status(held, "M1") == "disputed"
+    assert views.status(held, "M3") == "waiting"
+    assert "disputed already" in refused(lambda: deciding.dispute(held, "M1", "again"))
+    assert fold(deciding.settle(held, "M1"), held) == t
+    assert "is not disputed" in refused(lambda: deciding.settle(t, "M1"))
+    assert "nothing to dispute" in refused(lambda: deciding.dispute(drawn(4), "M1", "x"))
+    begun = evolve(t, MatchCalled("M3", 1))
+    assert "has begun" in refused(lambda: deciding.dispute(begun, "M1", "late"))
+
+
+def test_a_disputed_match_whose_table_went_on_leaves_it():
+    t = fold([MatchCalled("M1", 1), played("M1"), MatchCalled("M2", 1)], drawn(4))
+    held = fold(deciding.dispute(t, "M1", "miscount"), t)
+    assert views.occupied(held) == {1: "M2"}
+
+
+def test_a_void_match_is_played_again_and_stays_on_record():
+    t = fold([MatchCalled("M1", 2), MatchStarted("M1"), played("M1")], drawn(4))
+    again = fold(deciding.void(t, "M1", "wrong cards"), t)
+    assert views.status(again, "M1") == "ready"
+    assert [result.how for result in again.voided["M1"]] == ["played"]
+    assert "Say why" in refused(lambda: deciding.void(t, "M1", ""))
+    assert "nothing of it" in refused(lambda: deciding.void(drawn(4), "M1", "x"))
+    later = fold([played("M2"), MatchCalled("M3", 1)], t)
+    with pytest.raises(Exception, match="has begun"):
+        deciding.void(later, "M1", "late")
+
+
+def test_a_team_left_out_of_a_round_does_not_come_back():
+    t = after_first(8)
+    won = views.winner(t, "M1")
+    t = draw(evolve(t, EntryMarked(won, "state", "withdrawn")), 2)
+    assert "round 2 is drawn without it" in refused(lambda: deciding.mark(t, won, "state", "in"))
