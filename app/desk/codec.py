@@ -52,6 +52,7 @@ PRIVATE: dict[type, dict[str, Any]] = {
     field.EntryAdded: {"card": field.Card},
     field.EntryChanged: {"card": field.Card},
     field.LinesSwapped: {"reason": str},
+    field.RulesCorrected: {"reason": str},
     field.EntryMarked: {"reason": str},
     day.ReEntryEnded: {"reason": str},
     day.MatchDisputed: {"reason": str},

@@ -9,7 +9,7 @@ from app.reports import ink
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
-from app.reports.rules_words import BASIS, named, value
+from app.reports.rules_words import BASIS, corrections, named, value
 from app.reports.sheet_blocks import Signatures
 from app.reports.words import say
 from app.rules.model import Parameters
@@ -25,14 +25,17 @@ if TYPE_CHECKING:
 def build(bundle: PublicBundle) -> bytes:
     """Make the resolved ruleset as a PDF."""
     title = say("Rules")
-    return render(title, pour(title, _blocks(bundle.rules, frame().across)), bundle)
+    return render(title, pour(title, _blocks(bundle, frame().across)), bundle)
 
 
-def _blocks(rules: Ruleset, across: float) -> Iterator[Block]:
+def _blocks(bundle: PublicBundle, across: float) -> Iterator[Block]:
+    rules = bundle.rules
     yield paragraph(rules.title, across, ink.Type(ink.TITLE, bold=True))
     if rules.changed:
         names = ", ".join(named(rules, name) for name in rules.changed)
         yield paragraph(say("Changed for this tournament: {names}", names=names), across, ink.STRONG)
+    for line in corrections(bundle.tournament, rules):
+        yield paragraph(line, across, ink.STRONG)
     yield Signatures((say("Judge"), say("Judge"), say("Match commissioner"), say("Date")), across)
     yield heading(say("Settings"), across)
     lanes = (Lane(say("Setting")), Lane(say("Value"), 118), Lane(say("Basis"), 78), Lane(say("Source"), 150))

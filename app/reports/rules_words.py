@@ -8,7 +8,10 @@ from app.reports.words import say
 from app.rules.telling import setting, setting_value
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.rules.model import Basis, Ruleset
+    from app.tournament.state import Tournament
 
 BASIS: dict[Basis, str] = {
     "text": "stated",
@@ -45,3 +48,15 @@ def rules_line(rules: Ruleset) -> str:
     changed = (f"{named(rules, name)}: {value(getattr(settings, name))}" for name in rules.changed)
     balls = say("{balls} balls win a game", balls=settings.target_balls)
     return " · ".join((rules.title, balls, needs, *changed))
+
+
+def corrections(tournament: Tournament, rules: Ruleset) -> Iterator[str]:
+    """Tell each value of the frozen rules that the match commissioner put right, and why."""
+    for one in tournament.corrections:
+        told = say(
+            "Corrected by the match commissioner: {setting} is {now}, not {was}.",
+            setting=named(rules, one.parameter),
+            now=setting_value(one.now),
+            was=setting_value(one.was),
+        )
+        yield f"{told} {one.reason}" if one.reason else told

@@ -43,6 +43,7 @@ SAMPLES = (
     field.Drawn("main", 42, ("T001", None), "ab"),
     field.DrawPublished("main"),
     field.RulesFrozen("cd"),
+    field.RulesCorrected("ef", "target_balls", "12", "13", "typed wrongly"),
     field.MatchCalled("M1", 4),
     field.MatchUncalled("M1"),
     field.MatchStarted("M1"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.acts.claiming import CLAIMING
+from app.desk.acts.correcting import CORRECTING
 from app.desk.acts.creating import CREATING
 from app.desk.acts.entering import ENTERING
 from app.desk.acts.erasing import ERASING
@@ -20,5 +21,17 @@ if TYPE_CHECKING:
 
     from app.desk.acts.act import ActSpec
 
-_ALL = (*CREATING, *ENTERING, *ERASING, *RUNNING, *OPENING, *SCORING, *CLAIMING, *RESTORING, *MOVING, *PRINTING)
+_ALL = (
+    *CREATING,
+    *CORRECTING,
+    *ENTERING,
+    *ERASING,
+    *RUNNING,
+    *OPENING,
+    *SCORING,
+    *CLAIMING,
+    *RESTORING,
+    *MOVING,
+    *PRINTING,
+)
 ACTS: Mapping[str, ActSpec] = {spec.name: spec for spec in _ALL}

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 from app.rules import loading
 from app.rules.handbook import diff, search
 from app.rules.telling import setting, setting_value, told
+from app.ui.forms.correcting import CorrectionForm
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.theme import role
@@ -75,10 +76,24 @@ class RulesPage(Page):
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
-        return (Command("/", tr("Search"), self.search.setFocus),)
+        search = Command("/", tr("Search"), self.search.setFocus)
+        frozen = self.tournament is not None and bool(self.tournament.rules) and self._in_force
+        return (search, Command("C", tr("Correct a value"), self.correct)) if frozen else (search,)
+
+    def correct(self) -> None:
+        """Ask for a value of the frozen rules that had been entered wrongly."""
+        chosen = self.list.key()
+        named = self.rules.clauses[chosen[1]].parameters if isinstance(chosen, tuple) and chosen[0] == "clause" else ()
+        form = CorrectionForm(self.theme, self, self.rules, named)
+        form.asked.connect(lambda: self._send(form))
+        form.let_go.connect(self.context.outgoing.withdraw)
+        form.open()
+
+    def _send(self, form: CorrectionForm) -> None:
+        self.context.act("correct_rules", form.told(), form.taken, form.failed, command_id=form.command)
 
     def undo_scope(self) -> None:
-        """Offer no undo: nothing is changed here."""
+        """Offer no undo: what is put right here is undone where the tournament is set up."""
         return
 
     def stale(self, _change: object) -> bool:

@@ -1,0 +1,65 @@
+"""The one change a frozen ruleset takes: a value that had been entered wrongly, put right by the match commissioner."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING
+
+from app.desk.acts.act import ActSpec, Decision, Fields, Words
+from app.desk.refusals import Refused
+from app.desk.world import tournament_stream
+from app.rules.canonical import canonical
+from app.rules.loading import resolve
+from app.rules.request import read_value
+from app.rules.wording import written
+from app.tournament.events import RulesCorrected
+
+if TYPE_CHECKING:
+    from app.desk.world import World
+    from app.rules.model import Ruleset
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectFields(Fields):
+    """A parameter, the value that was meant, as on the command line (`13`, `none`, `10,20`), and why it was wrong."""
+
+    parameter: str
+    value: str
+    reason: Words
+
+
+def _correct(world: World, tid: str, asked: CorrectFields) -> Decision:
+    state = world.tournament(tid)
+    if not state.rules:
+        raise Refused("The rules are not frozen yet: change the setting itself.")
+    if not asked.reason.strip():
+        raise Refused("A correction of the rules needs a reason: say how the value came to be wrong.")
+    old = world.frozen(state.rules)
+    new = _corrected(old, asked)
+    was, now = (written(getattr(rules.parameters, asked.parameter)) for rules in (old, new))
+    if was == now:
+        raise Refused(f"{asked.parameter} is {now} already.")
+    world.journal.keep_ruleset(new.digest, canonical(new))
+    event = RulesCorrected(new.digest, asked.parameter, was, now, asked.reason.strip())
+    label = f"Correct the rules: {asked.parameter} is {now}, not {was}"
+    opened = tuple(mid for mid in state.matches if world.match(tid, mid).opened)
+    answer = {"parameter": asked.parameter, "was": was, "now": now, "opened_before": opened}
+    return Decision(((tournament_stream(tid), event),), label, answer)
+
+
+def _corrected(old: Ruleset, asked: CorrectFields) -> Ruleset:
+    """Give the ruleset with the value in it; raises RulesetRefused where there is no such parameter or value."""
+    held = asdict(old.parameters)
+    return resolve({"base": old.id, "set": held | {asked.parameter: read_value(asked.parameter, asked.value.strip())}})
+
+
+CORRECTING = (
+    ActSpec(
+        "correct_rules",
+        "Put a wrongly entered value of the frozen rules right, as match commissioner",
+        CorrectFields,
+        frozenset({"desk", "commissioner"}),
+        _correct,
+        grave=True,
+    ),
+)

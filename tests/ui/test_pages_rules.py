@@ -1,0 +1,39 @@
+"""The rules page: a wrongly entered value of the frozen rules is put right where the rules are read."""
+
+from __future__ import annotations
+
+import desk_kit
+
+from app.ui.forms.correcting import CorrectionForm
+
+
+def form_of(hall, tid):
+    page = hall.go("rules", tid)
+    page.correct()
+    hall.settle()
+    return page, page.findChild(CorrectionForm)
+
+
+def test_a_value_is_put_right_with_its_reason(hall):
+    tid = desk_kit.drawn(hall.desk, 4)
+    hall.act("call", tid)
+    page, form = form_of(hall, tid)
+    form.parameter.setCurrentIndex(form.parameter.findData("target_balls"))
+    assert (form.value.text(), "from 1 to 99" in form.may_be.text()) == ("13", True)
+    form.value.setText("12")
+    form.accept()
+    assert form.error.text() == "Say how the value came to be wrong."
+    form.reason.setText("typed 13 for 12")
+    form.accept()
+    hall.settle()
+    assert hall.desk.rules(tid).parameters.target_balls == 12
+    assert page.rules.parameters.target_balls == 12
+
+
+def test_before_the_first_call_nothing_is_put_right_here(hall):
+    tid = desk_kit.drawn(hall.desk, 4)
+    page = hall.go("rules", tid)
+    assert [one.key for one in page.commands()] == ["/"]
+    hall.act("call", tid)
+    hall.settle()
+    assert "C" in [one.key for one in hall.go("rules", tid).commands()]
