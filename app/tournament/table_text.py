@@ -26,7 +26,8 @@ SAMPLE = 2000
 MOST_LINES = 5
 
 _MARKS = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
-_CONTROLS = re.compile(r"[\x00-\x08\x0e-\x1f\x7f]")
+_NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f\x7f\ufffd]")
+STRAY = 4
 _SEP_LINE = re.compile(r"sep=([^\w\"\r\n])\r?\n", re.IGNORECASE)
 
 
@@ -65,7 +66,7 @@ def read_table(text: str | bytes) -> tuple[Line, ...]:
     if text[:4] in {b"PK\x03\x04", b"\xd0\xcf\x11\xe0"}:
         unreadable("This is a workbook, not text: save it as .xlsx and import that, or as .csv.")
     words = decode(text) if isinstance(text, bytes) else text.removeprefix("\ufeff")
-    if len(_CONTROLS.findall(words[:SAMPLE])) > min(len(words), SAMPLE) // 10:
+    if len(_NO_TEXT.findall(words[:SAMPLE])) > max(STRAY, min(len(words), SAMPLE) // 20):
         unreadable("This is no list of text: save the entries as .xlsx, .ods or .csv and import that.")
     stated = _SEP_LINE.match(words)
     lines = list(io.StringIO(words, newline=""))

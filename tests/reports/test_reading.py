@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import random
 import warnings
 import zipfile
 from html import escape
@@ -352,3 +353,14 @@ def test_a_part_packed_twice_is_no_way_round_the_limit():
         folder.writestr("xl/workbook.xml", f"<workbook {ef.MAIN}/>")
     with pytest.raises(Unreadable, match="no table"):
         read_list(out.getvalue())
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_bytes_of_chance_are_no_list_whatever_their_file_is_called(seed):
+    content = random.Random(seed).randbytes(200 + 300 * seed)
+    with pytest.raises(Unreadable, match="no list of text"):
+        read_list(content)
+
+
+def test_a_stray_character_leaves_a_list_readable():
+    assert len(read_list("Team,Player 1\n\x01Aces\x02,A. Khan\x0b\x1f\n".encode()).lines) == 2
