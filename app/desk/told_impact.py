@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.i18n import translate
 from app.listings.reprints import changed_text
+from app.tournament.views import impact
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -72,6 +73,9 @@ def _match(now: Tournament, change: MatchChange) -> Iterator[str]:
             "{match}: a later match has begun, so the winner stays and the conflict is noted. An official decides.",
         )
         yield told.format(match=change.match)
+        rests = translate("impact", "{match} rests on {on}: it is {state}.")
+        for one in impact(now, change.match):
+            yield rests.format(match=one.match, on=change.match, state=translate("state", one.status))
     if was.status != new.status:
         told = translate("impact", "{match} is {now}; it was {was}.")
         now_is, was_so = translate("state", new.status), translate("state", was.status)

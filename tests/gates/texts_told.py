@@ -157,6 +157,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/journal.py", "r.event.replace('_', ' ')"): events,
     ("app/listings/journal.py", "r.role.replace('_', ' ')"): closed("app.desk.acts.act", "Role"),
     ("app/listings/matches.py", "row.how.replace('_', ' ')"): HOW,
+    ("app/desk/told_impact.py", "one.status"): MATCH_STATES,
     ("app/desk/told_impact.py", "new.status"): MATCH_STATES,
     ("app/desk/told_impact.py", "was.status"): MATCH_STATES,
     ("app/listings/matches.py", "r.state"): MATCH_STATES,

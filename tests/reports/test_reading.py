@@ -363,4 +363,4 @@ def test_bytes_of_chance_are_no_list_whatever_their_file_is_called(seed):
 
 
 def test_a_stray_character_leaves_a_list_readable():
-    assert len(read_list("Team,Player 1\n\x01Aces\x02,A. Khan\x0b\x1f\n".encode()).lines) == 2
+    assert len(read_list(b"Team,Player 1\n\x01Aces\x02,A. Khan\x0b\x1f\n").lines) == 2

@@ -30,6 +30,7 @@ KEYS = {
     "PgDn": Qt.Key.Key_PageDown,
     "F9": Qt.Key.Key_F9,
     "F1": Qt.Key.Key_F1,
+    "F4": Qt.Key.Key_F4,
     "F11": Qt.Key.Key_F11,
 }
 

@@ -181,7 +181,9 @@ def test_with_nothing_waiting_the_key_does_nothing(hall, tid):
 
 
 def test_a_result_is_taken_away_from_its_tile(hall, tid):
-    hall.press("Enter", "1", "Enter", "2", "0", "t", "x")
+    hall.press("Enter", "1", "Enter", "2", "0", "t", "x", "Enter")
+    assert "M1" in hall.t.results
+    hall.press("x", "Tab", " ")
     assert hall.t.results == {}
     assert status(hall.t, "M1") == "called"
 

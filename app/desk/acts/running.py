@@ -13,7 +13,7 @@ from app.desk.refusals import Refused
 from app.desk.world import match_stream, tournament_stream
 from app.tournament import deciding
 from app.tournament.events import Event, How, MatchStarted, RulesFrozen
-from app.tournament.scores import parse_balls, parse_games, winner_of
+from app.tournament.scores import check_result, parse_balls, parse_games, winner_of
 from app.tournament.state import Result, Tournament
 from app.tournament.views import next_ready, occupied
 
@@ -39,12 +39,16 @@ class MatchFields(Fields):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultFields(Fields):
-    """A result without deals: `games` as 2-1, `balls` as 13-4,9-13,13-11; or a table in place of the match."""
+    """A result without deals: `games` as 2-1, `balls` as 13-4,9-13,13-11; or a table in place of the match.
+
+    `note`: where a later match has begun, another winner is noted as a conflict instead of being refused.
+    """
 
     games: str
     match: str | None = None
     table: Count | None = None
     balls: str = ""
+    note: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,8 +105,20 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
     result = Result(winner, "played", games, parse_balls(asked.balls))
     for number, balls in enumerate(result.balls, 1):
         _check_game(world.rules(tid).parameters, f"Game {number} of {match}", balls, state.matches[match].target)
+    if asked.note and _contradicts(state, match, result):
+        events = deciding.note_conflict(state, match, winner)
+        return _decision(tid, events, f"Note {asked.games} for {match}: a later match has begun", match=match)
     events = deciding.record(state, match, result)
     return _decision(tid, events, f"Result of {match}: {asked.games}", match=match, winner=winner)
+
+
+def _contradicts(state: Tournament, match: str, result: Result) -> bool:
+    """Tell whether a result names another winner although a match that rests on the old one has begun."""
+    old = state.results.get(match)
+    if old is None or old.winner == result.winner:
+        return False
+    check_result(deciding.label(state, state.matches[match]), state.matches[match].best_of, result)
+    return deciding.resting(state, state.matches[match]) is not None
 
 
 def _check_game(parameters: Parameters, game: str, balls: tuple[int, int], target: int | None) -> None:

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from app.ui.match.pad_panel import PadPanel
     from app.ui.match.reading import Shown
 
-AT_THE_TABLE = ("enter", "correct", "claim")
+AT_THE_TABLE = ("enter", "correct", "claim", "position", "swap_sides")
 BY_OFFICIALS = (*AT_THE_TABLE, "void", "rule", "announce", "sign", "open_game")
 
 

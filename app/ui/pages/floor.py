@@ -16,6 +16,7 @@ from app.ui.floor.sidebar import NeedsCard, NextCard
 from app.ui.floor.tiles import Live, tiles
 from app.ui.floor.unreported import unreported_lines
 from app.ui.floor.watch import best_table, called_times, facts, live_scores, needs, next_calls
+from app.ui.forms.mending import Mending
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.layout import column, keep_width, row
@@ -43,6 +44,7 @@ class FloorPage(Page):
         theme = context.theme
         self._live: Mapping[str, Live] = {}
         self._called: Mapping[str, str] = {}
+        self.mending = Mending(context, self)
         self.grid = TableGrid(theme)
         self.grid.chosen.connect(self.open_table)
         self.quick = QuickEntry(theme, self._current)
@@ -107,6 +109,7 @@ class FloorPage(Page):
         return (
             Command("U", tr("Take the called match off the table with the cursor"), self.uncall),
             Command("X", tr("Take the result of the table with the cursor away"), self.clear_result),
+            Command("M", tr("Mend the match of the table with the cursor"), self.mend),
             Command("T", tr("Go to the tables"), self.show_tables),
             Command("R", tr("Show what is not reported, oldest first; Enter there takes the score"), self.show_out),
             Command("N", tr("Open the first match that needs you"), self.needs.open_first),
@@ -230,7 +233,13 @@ class FloorPage(Page):
         """Take the result away that the table with the cursor shows."""
         tile = self.grid.tiles[self.grid.current] if self.grid.tiles else None
         if tile and tile.match and tile.state == "done":
-            self.context.act("clear_result", {"match": tile.match})
+            self.mending.clear(tile.match)
+
+    def mend(self) -> None:
+        """Mend what was entered for the match of the table with the cursor."""
+        tile = self.grid.tiles[self.grid.current] if self.grid.tiles else None
+        if tile and tile.match:
+            self.mending.begin(tile.match)
 
     def _open_match(self, match: str) -> None:
         self.context.go("match", match=match)

@@ -13,6 +13,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.ui.drafting import Drafting
+from app.ui.forms.mending import Mending
 from app.ui.match.asking import Asking
 from app.ui.match.board import Board
 from app.ui.match.disputing import Disputing
@@ -45,6 +46,7 @@ class MatchPage(Page):
         self.disputing = Disputing(context, self.board)
         self.asking = Asking(context, self.board.asks)
         self.views = Drafting(context)
+        self.mending = Mending(context, self)
         self.shown: Shown | None = None
         self.officials = self._focus = False
         self.setLayout(column(context.theme, self.board, gap=0))
@@ -67,7 +69,7 @@ class MatchPage(Page):
         disputing.over.connect(self._home)
         disputing.decided.connect(self._decided)
         disputing.beaten.connect(self.refresh)
-        for name, slot in (("F2", self.switch_view), ("F3", board.pull)):
+        for name, slot in (("F2", self.switch_view), ("F3", board.pull), ("F4", self.mend)):
             key = QShortcut(QKeySequence(name), self)
             key.setAutoRepeat(False)
             key.activated.connect(slot)
@@ -87,6 +89,7 @@ class MatchPage(Page):
             ("↑ ↓", tr("On an empty pad: correct the deal before or after")),
             ("F2", tr("Officials' or table view")),
             ("F3", tr("The list of deals")),
+            ("F4", tr("Mend the match: sides, another match's deals, a score from paper, the result")),
         )
         return (*pad, *own)
 
@@ -235,6 +238,11 @@ class MatchPage(Page):
         """Turn between the officials' and the table view of this station."""
         self._view(not self.officials)
         self._show()
+
+    def mend(self) -> None:
+        """Ask what is wrong in the match; players who look on are shown nothing of it."""
+        if self.shown is not None:
+            self.mending.begin(self.shown.mid)
 
     def _to_floor(self) -> None:
         self.context.go("floor")

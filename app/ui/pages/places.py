@@ -10,6 +10,7 @@ from app.listings.results import RESULTS, result_rows
 from app.listings.standings import STANDINGS, StandingRow, standing_rows
 from app.tournament.places import PARTED, SHARED
 from app.tournament.views import champion
+from app.ui.forms.mending import Mending
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.keys import Choice
@@ -36,6 +37,8 @@ class PlacesPage(Page):
         self.banner = Banner(theme, "good")
         self.standings = DataTable(theme, tr("Standings"), STANDINGS, lambda r: r.row.team, _tone)
         self.results = DataTable(theme, tr("Results"), RESULTS, lambda r: r.match.id)
+        self.mending = Mending(context, self)
+        self.results.chosen.connect(self.mend)
         self.empty = EmptyState(theme, "places", "", "")
         self.stack = QStackedWidget()
         for part in (self.empty, self.standings, self.results):
@@ -56,7 +59,14 @@ class PlacesPage(Page):
             Command("1", tr("Places as shared"), lambda: self.choice.choose("shared")),
             Command("2", tr("Places parted by every tie-break"), lambda: self.choice.choose("parted")),
             Command("3", tr("Results"), lambda: self.choice.choose("results")),
+            Command("M", tr("Mend the match picked among the results"), self.mend),
         )
+
+    def mend(self) -> None:
+        """Mend what was entered for the match picked."""
+        picked = self.results.current()
+        if self.stack.currentWidget() is self.results and picked:
+            self.mending.begin(picked.match.id)
 
     def refresh(self) -> None:
         """Show places and results as they stand."""

@@ -1,0 +1,71 @@
+"""What an act would change is read first; where it moves a winner, an official decides with it in front of him."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.desk.impact import impact
+from app.desk.printed import Printings
+from app.ui.texts import tr
+from app.ui.widgets.dialogs import ConfirmDialog
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from PySide6.QtWidgets import QWidget
+
+    from app.desk.impact import Impact
+    from app.ui.context import Context
+
+MOST = 12
+
+
+class Consequences(QObject):
+    """Asks for one act: `agreed`, `kept` (the official leaves things as they are), or `failed` with why it can't be.
+
+    An act that moves no winner and no paper on the walls is agreed to at once: Undo takes it back.
+    """
+
+    agreed = Signal()
+    kept = Signal()
+    failed = Signal(object)
+
+    def __init__(self, context: Context, parent: QWidget, title: str, verb: str) -> None:
+        super().__init__(parent)
+        self._context, self._parent, self._words = context, parent, (title, verb)
+        self.dialog: ConfirmDialog | None = None
+
+    def ask(self, act: str, fields: Mapping[str, object]) -> None:
+        """Read what the act would change now."""
+        tid = self._context.place.tournament
+        if tid is not None:
+            self._context.read(
+                lambda desk: impact(desk, act, fields, tid, Printings(desk).records(tid)), self._told, self.failed.emit
+            )
+
+    def _told(self, told: Impact) -> None:
+        if not weighs(told):
+            self.agreed.emit()
+            return
+        title, verb = self._words
+        lines = [f"•  {line}" for line in told.sentences[:MOST]]
+        more = len(told.sentences) - MOST
+        lines += [tr("and {n} more", n=more)] if more > 0 else []
+        self.dialog = ConfirmDialog(self._context.theme, self._parent, title, "\n".join(lines), verb)
+        self.dialog.accepted.connect(self.agreed)
+        self.dialog.rejected.connect(self.kept)
+        self.dialog.open()
+
+
+def weighs(told: Impact) -> bool:
+    """Tell whether an act moves a winner that stood, notes a conflict, or makes a paper on the walls wrong."""
+    moved = any(
+        change.was is not None
+        and change.was.winner is not None
+        and (change.now is None or change.now.winner != change.was.winner)
+        for change in told.matches
+    )
+    noted = any(change.now is not None and change.now.contested for change in told.matches)
+    return moved or noted or bool(told.papers)

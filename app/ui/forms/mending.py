@@ -1,0 +1,169 @@
+"""What can be mended of a match: chosen by a digit, filled in by few keys, decided with what it changes in front."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from app.tournament.views import side
+from app.ui.forms.consequences import Consequences
+from app.ui.forms.mend_forms import MoveForm, PositionForm, ResultForm, SwapForm
+from app.ui.texts import tr
+from app.ui.widgets.dialogs import FormDialog
+from app.ui.widgets.keys import button
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from app.desk.desk import Desk
+    from app.tournament.state import Tournament
+    from app.ui.context import Context
+    from app.ui.forms.mend_forms import MendForm
+    from app.ui.theme import Theme
+
+
+@dataclass(frozen=True, slots=True)
+class Mends:
+    """What can be mended of a match now: names of ways, as in `WAYS`; the tournament it was read in; signed or not."""
+
+    match: str
+    t: Tournament
+    ways: tuple[str, ...]
+    signed: bool
+
+
+def mends(desk: Desk, tid: str, match: str) -> Mends:
+    """Read what can be mended of a match; on the desk's thread."""
+    t, state = desk.tournament(tid), desk.match(tid, match)
+    done, opened = match in t.results, state.opened is not None
+    running = opened and not done and desk.upcoming(tid, match) is not None
+    can = {
+        "result": done and state.deal(1, 1) is None,
+        "clear": done and not state.signed,
+        "sides": opened,
+        "move": opened and not done,
+        "position": running,
+    }
+    return Mends(match, t, tuple(way for way, may in can.items() if may), bool(state.signed))
+
+
+class MendMenu(FormDialog):
+    """Asks what is wrong; `chosen` carries the way."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None, told: Mends) -> None:
+        super().__init__(theme, parent, tr("What is wrong in {match}?", match=told.match), "")
+        self.confirm.hide()
+        words = {
+            "result": tr("The result: set another"),
+            "clear": tr("The result: take it away"),
+            "sides": tr("The sides: A and B the wrong way round"),
+            "move": tr("The match: its deals belong to another"),
+            "position": tr("Deals are lost: go on from the score on paper"),
+        }
+        self.buttons = {}
+        for n, (way, word) in enumerate(words.items(), 1):
+            made = button(f"{n} · {word}", self._pressed)
+            made.setProperty("way", way)
+            made.setEnabled(way in told.ways)
+            self.buttons[str(n)] = made
+            self.body.addWidget(made)
+        first = next((one for one in self.buttons.values() if one.isEnabled()), None)
+        if first is None:
+            self.complain(tr("Nothing was entered for {match} yet: there is nothing to mend.", match=told.match))
+        else:
+            first.setFocus()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a way by its digit."""
+        found = self.buttons.get(event.text())
+        if found is None:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            found.click()
+
+    def _pressed(self) -> None:
+        way = self.sender().property("way")
+        self.accept()
+        self.chosen.emit(way)
+
+
+class Mending(QObject):
+    """Mends one match at a time, for the page it was made with."""
+
+    def __init__(self, context: Context, page: QWidget) -> None:
+        super().__init__(page)
+        self._context, self._page = context, page
+        self._told: Mends | None = None
+        self.form: MendForm | None = None
+
+    def begin(self, match: str) -> None:
+        """Ask what is wrong in a match."""
+        tid = self._context.place.tournament
+        if tid is not None:
+            self._context.read(lambda desk: mends(desk, tid, match), self._ask)
+
+    def _ask(self, told: Mends) -> None:
+        self._told = told
+        menu = MendMenu(self._context.theme, self._page, told)
+        menu.chosen.connect(self._take)
+        menu.open()
+
+    def _take(self, way: str) -> None:
+        told = self._told
+        if told is None:
+            return
+        if way == "clear":
+            self._clear(told.match)
+            return
+        form = self.form = self._made(way, told)
+        weighed = Consequences(self._context, form, form.windowTitle() + "?", form.confirm.text().split("   ")[0])
+
+        def send() -> None:
+            self._context.act(form.act, form.told(), form.taken, form.failed, command_id=form.command)
+
+        def weigh() -> None:
+            fields = form.told()
+            weighed.ask(form.act, fields)
+
+        form.asked.connect(weigh)
+        weighed.agreed.connect(send)
+        weighed.kept.connect(form.resume)
+        weighed.failed.connect(form.failed)
+        form.let_go.connect(self._context.outgoing.withdraw)
+        form.open()
+
+    def _made(self, way: str, told: Mends) -> MendForm:
+        theme, match = self._context.theme, told.match
+        if way == "result":
+            return ResultForm(theme, self._page, match, told.t)
+        if way == "sides":
+            return SwapForm(theme, self._page, match, signed=told.signed)
+        if way == "move":
+            return MoveForm(theme, self._page, match, told.t)
+        return PositionForm(theme, self._page, match, _names(told))
+
+    def _clear(self, match: str) -> None:
+        title, verb = tr("Take the result of {match} away?", match=match), tr("&Take it away")
+        weighed = Consequences(self._context, self._page, title, verb)
+
+        def send() -> None:
+            self._context.act("clear_result", {"match": match})
+
+        weighed.agreed.connect(send)
+        weighed.failed.connect(self._context.complain)
+        weighed.ask("clear_result", {"match": match})
+
+    def clear(self, match: str) -> None:
+        """Take a result away, with what that moves in front."""
+        self._clear(match)
+
+
+def _names(told: Mends) -> tuple[str, str]:
+    teams = (side(told.t, told.match, "A").team, side(told.t, told.match, "B").team)
+    a, b = (told.t.entrants[team].name if team else "–" for team in teams)
+    return a, b

@@ -1,0 +1,144 @@
+"""Mistakes mended by keys: a wrong winner, wrong sides, a wrong match, a score from paper after a loss."""
+
+from __future__ import annotations
+
+import desk_kit
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from app.tournament.views import status
+
+SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+
+
+@pytest.fixture
+def tid(hall):
+    tid = desk_kit.drawn(hall.desk, 4)
+    hall.act("call", tid)
+    hall.go("floor", tid)
+    return tid
+
+
+def opened(hall, tid, match="M1", balls="AAB"):
+    hall.act("open", tid, match=match, seats=SEATS, dealer="A1", keepers={"A": "A1", "B": "B1"})
+    for team in balls:
+        hall.act("enter", tid, match=match, facts={"ball": team})
+    return hall.go("match", tid, match)
+
+
+def asked():
+    return QApplication.activeModalWidget()
+
+
+def balls(hall, tid, match="M1"):
+    return dict(hall.desk.score(tid, match).games[-1].now.balls)
+
+
+def test_a_score_from_paper_costs_at_most_ten_keys(hall, tid):
+    opened(hall, tid)
+    hall.keys = 0
+    hall.press("F4", "5", "1", "1", "Enter", "1", "0", "Enter", "2", "Enter")
+    assert hall.keys <= 10
+    assert asked() is None
+    assert balls(hall, tid) == {"A": 11, "B": 10}
+    hall.press("Ctrl+Z")
+    assert balls(hall, tid) == {"A": 2, "B": 1}
+
+
+def test_a_score_that_can_not_be_says_why_and_stays_open(hall, tid):
+    opened(hall, tid)
+    hall.press("F4", "5", "x", "Enter", "4", "Enter", "1", "Enter")
+    assert "whole number" in asked().error.text()
+    form = asked()
+    form.balls[0].setText("13")
+    hall.press("Enter")
+    assert "wins a game" in asked().error.text()
+    hall.press("Esc")
+    assert balls(hall, tid) == {"A": 2, "B": 1}
+
+
+def test_sides_are_changed_over_and_back(hall, tid):
+    opened(hall, tid)
+    hall.press("F4", "3", "Enter")
+    assert balls(hall, tid) == {"A": 1, "B": 2}
+    hall.press("Ctrl+Z")
+    assert balls(hall, tid) == {"A": 2, "B": 1}
+
+
+def test_deals_are_moved_to_the_table_they_were_played_at(hall, tid):
+    hall.act("call", tid)
+    opened(hall, tid)
+    hall.press("F4", "4", "9", "Enter", "1", "Enter")
+    assert "no match at 9" in asked().error.text()
+    asked().to.setText("2")
+    hall.press("Enter")
+    assert asked() is None
+    assert balls(hall, tid, "M2") == {"A": 2, "B": 1}
+    assert status(hall.t, "M1") == "called"
+
+
+def test_a_wrong_winner_is_mended_with_what_it_moves_in_front(hall, tid):
+    hall.act("result", tid, match="M1", games="2-0")
+    page = hall.go("places")
+    hall.press("3")
+    page.results.setFocus()
+    hall.press("Enter", "1", "0", "2", "Enter")
+    told = asked()
+    name = hall.t.entrants[hall.t.matches["M1"].b.team].name
+    assert f"{name} goes on" in "\n".join(words(told))
+    hall.press("Tab", "Enter")
+    assert hall.t.results["M1"].winner == "A"
+    assert told.isVisible()
+    hall.press(" ")
+    assert hall.t.results["M1"].winner == "B"
+    assert asked() is None
+
+
+def test_an_official_may_leave_it_as_it_is(hall, tid):
+    hall.act("result", tid, match="M1", games="2-0")
+    hall.go("places")
+    hall.press("3")
+    hall.page.results.setFocus()
+    hall.press("m", "1", "0", "2", "Enter", "Esc")
+    assert asked().score.text() == "02"
+    hall.press("Enter", "Esc", "Esc")
+    assert (asked(), hall.t.results["M1"].winner) == (None, "A")
+
+
+def test_where_the_next_match_has_begun_the_conflict_is_noted_and_what_rests_on_it_listed(hall, tid):
+    hall.act("result", tid, match="M1", games="2-0")
+    hall.act("call", tid)
+    hall.act("result", tid, match="M2", games="2-0")
+    hall.act("call", tid)
+    hall.go("places")
+    hall.press("3")
+    hall.page.results.setFocus()
+    hall.page.results.go_to("M1")
+    hall.press("m", "1", "0", "2", "Enter")
+    told = "\n".join(words(asked()))
+    assert "the winner stays and the conflict is noted" in told
+    assert "M3 rests on M1: it is called." in told
+    hall.press("Tab", " ")
+    assert (hall.t.results["M1"].winner, hall.t.conflicts["M1"]) == ("A", "B")
+
+
+def test_a_result_on_the_floor_is_taken_away_only_with_what_it_moves_in_front(hall, tid):
+    hall.act("result", tid, match="M1", games="2-0")
+    hall.page.grid.setFocus()
+    hall.press("x")
+    assert "is called; it was done" in "\n".join(words(asked()))
+    hall.press("Enter")
+    assert "M1" in hall.t.results
+    hall.press("x", "Tab", " ")
+    assert "M1" not in hall.t.results
+
+
+def test_a_match_of_which_nothing_was_entered_has_nothing_to_mend(hall, tid):
+    hall.page.grid.setFocus()
+    hall.press("m", "5")
+    assert "nothing to mend" in asked().error.text()
+    hall.press("Esc")
+
+
+def words(dialog):
+    return [one.text() for one in dialog.findChildren(QLabel)]
