@@ -81,9 +81,12 @@ class Server:
             "password": say("the user or password is wrong"),
             "does not exist": say("there is no such database or user"),
             "resolve": say("no machine has this name"),
+            "closed the connection": say("it hung up; is that a PostgreSQL server?"),
+            "unreachable": say("no way leads there; is this the right network?"),
         }
-        cause = next((text for sign, text in causes.items() if sign in told), told.strip().splitlines()[-1])
-        return say("Could not reach {where}: {cause}.", where=self.where, cause=cause)
+        cause = next((text for sign, text in causes.items() if sign in told), told.strip().splitlines()[0])
+        sentence = say("Could not reach {where}: {cause}.", where=self.where, cause=cause.rstrip(". "))
+        return sentence.replace("?.", "?")
 
     def changed(self, connection: Connection) -> bool:
         """Tell whether another station appended since the last call."""

@@ -123,3 +123,16 @@ def test_without_its_driver_the_mend_is_told(monkeypatch):
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(JournalError, match="pip install"):
         open_store("postgresql://desk@127.0.0.1/hall")
+
+
+def test_what_hangs_up_is_told_as_no_server(pg):
+    pytest.importorskip("psycopg")
+    link = pg.Link(pg.free_port())
+    link.cut()
+    try:
+        with pytest.raises(JournalError) as caught:
+            open_store(f"postgresql://desk@127.0.0.1:{link.port}/hall")
+    finally:
+        link.close()
+    assert str(caught.value).startswith(f"Could not reach database hall on 127.0.0.1, port {link.port}: ")
+    assert str(caught.value).endswith("is that a PostgreSQL server?")

@@ -250,3 +250,38 @@ def test_the_whole_queue_is_one_line_of_the_store_it_was_meant_for(qtbot, tmp_pa
     hall.tick()
     assert len(hall.t.tables) == 1
     hall.close()
+
+
+def test_answers_changed_while_they_wait_are_not_sent_as_they_were(qtbot, tmp_path):
+    table = Station(qtbot, tmp_path).call()
+    table.away()
+    table.type("123122")
+    table.press("Enter")
+    assert len(table.kept()) == 1
+    table.press("Back")
+    assert table.kept() == []
+    table.back()
+    table.tick()
+    assert table.state.opened is None
+    table.type("1")
+    table.press("Enter")
+    assert table.state.opened.view == "table"
+    table.close()
+
+
+def test_a_ruling_changed_while_it_waits_is_not_sent_as_it_was(playing):
+    table = playing
+    table.type("4rev")
+    table.press("Enter")
+    table.type("1431")
+    table.press("1")
+    table.type("shown")
+    table.away()
+    table.press("Enter")
+    assert len(table.kept()) == 1
+    table.type(" twice")
+    assert table.kept() == []
+    table.back()
+    table.press("Enter")
+    assert table.state.claims[0].ruling == "upheld"
+    assert table.kept() == []

@@ -70,8 +70,10 @@ class Asking(QObject):
         self._command, self._say = (mine and there.command) or command_id(), ""
 
     def _keep(self) -> None:
-        """Keep what is answered so far."""
+        """Keep what is answered so far; what waits for the store said something else and is sent no more."""
         shown = self._shown
+        for form in (self._command, self._opening.command):
+            self._context.outgoing.withdraw(form)
         if shown is not None:
             game = shown.upcoming.game if shown.upcoming else 0
             told = kept.Asked(
@@ -106,14 +108,14 @@ class Asking(QObject):
 
     def _press(self, key: str) -> None:
         if not self._sending:
-            if key not in ("Enter", "1", "5"):
-                for form in (self._command, self._opening.command):
-                    self._context.outgoing.withdraw(form)
-            self._say = ""
+            before, self._say = self._answers(), ""
             self._answer(key, mode(self._shown, officials=self._officials))
-            if not self._sending:
+            if not self._sending and self._answers() != before:
                 self._keep()
             self.ask()
+
+    def _answers(self) -> tuple[object, ...]:
+        return self._opening.told, self._dealer, self._keepers
 
     def _answer(self, key: str, waits: Mode) -> None:
         if self.guarded:

@@ -114,6 +114,7 @@ class Judging(QObject):
 
     def _keep(self, text: str) -> None:
         if self._shown is not None and self._panel.shown is not None:
+            self._context.outgoing.withdraw(self._panel.state.command)
             self._drafts.keep(self._name(self._shown), text)
 
     def _name(self, shown: Shown) -> str:
