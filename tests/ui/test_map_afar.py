@@ -1,0 +1,61 @@
+"""The bracket from afar: no letter could be read, so bars stand for names, thick for who won; words are set once."""
+
+from __future__ import annotations
+
+import desk_kit
+from PySide6.QtCore import QRectF
+
+from app.ui.bracket.far import BAR, LEGIBLE, WINNERS_BAR, far
+from app.ui.bracket.lettering import Lettering, Look
+from app.ui.theme import Theme, load_fonts
+from app.ui.warming import Warming
+
+
+def shown(hall, tid):
+    view = hall.go("draw", tid).view
+    return view, far(hall.t, view._plan, view._faces)
+
+
+def test_a_winner_has_the_thick_bar_and_every_match_its_box(hall):
+    tid = desk_kit.drawn(hall.desk, 8)
+    hall.desk.perform("call", {"match": "M1"}, tournament=tid)
+    hall.desk.perform("result", {"match": "M1", "games": "2-0"}, tournament=tid)
+    view, told = shown(hall, tid)
+    assert sum(map(len, told.boxes.values())) == 7
+    assert len(told.links) == 3 * 6
+    bars = [bar for bars in told.bars.values() for bar in bars]
+    assert sorted(bar.height() for bar in bars) == [BAR] * 13 + [WINNERS_BAR]
+    assert view.zoom > LEGIBLE
+
+
+def test_far_and_near_are_painted_otherwise_and_both_show_the_cursor(hall):
+    view, _ = shown(hall, desk_kit.drawn(hall.desk, 64))
+    pictures = []
+    for zoom in (LEGIBLE * 1.1, LEGIBLE * 0.9):
+        view.zoom = zoom
+        for match in ("M1", "M2"):
+            view.go_to(match)
+            pictures.append(view.grab().toImage())
+    assert all(one != other for n, one in enumerate(pictures) for other in pictures[:n])
+
+
+def test_words_are_set_once_and_cut_where_the_room_is_short(qapp):
+    load_fonts()
+    letters, made = Lettering(Theme()), []
+
+    def make():
+        made.append(1)
+        return letters.set(QRectF(0, 0, 60, 20), "A name of many letters", Look("text"), "ink")
+
+    words = letters.kept("a", make)
+    assert letters.kept("a", make) is words
+    assert made == [1]
+    assert words[0].run.boundingRect().width() <= 60
+    (right,) = letters.set(QRectF(0, 0, 60, 20), "2", Look("text"), "ink", right=True)
+    assert right.spot.x() > 40
+
+
+def test_pages_are_imported_beside_the_window_and_waited_for(qapp):
+    warming = Warming()
+    warming.begin()
+    assert warming.stop()
