@@ -74,7 +74,7 @@ class Server:
             raise JournalError(self._why(str(error))) from error
 
     def _why(self, told: str) -> str:
-        told = told.casefold()
+        low = told.casefold()
         causes = {
             "refused": say("nothing listens there; is the server running?"),
             "timeout": say("no answer; is this the right network?"),
@@ -82,9 +82,10 @@ class Server:
             "does not exist": say("there is no such database or user"),
             "resolve": say("no machine has this name"),
             "closed the connection": say("it hung up; is that a PostgreSQL server?"),
+            "invalid response": say("it hung up; is that a PostgreSQL server?"),
             "unreachable": say("no way leads there; is this the right network?"),
         }
-        cause = next((text for sign, text in causes.items() if sign in told), told.strip().splitlines()[0])
+        cause = next((text for sign, text in causes.items() if sign in low), told.strip().splitlines()[0])
         sentence = say("Could not reach {where}: {cause}.", where=self.where, cause=cause.rstrip(". "))
         return sentence.replace("?.", "?")
 
