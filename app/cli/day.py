@@ -9,6 +9,7 @@ from app.cli.drawing import DRAW
 from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_listing
 from app.listings.matches import MATCHES, match_rows, matches_json
+from app.listings.prizes import PRIZES, prize_rows, prizes_json
 from app.listings.standings import STANDINGS, standing_rows, standings_json
 from app.tournament.views import rounds
 
@@ -72,6 +73,15 @@ def _standings(call: Call) -> int:
     return 0
 
 
+def _prizes(call: Call) -> int:
+    state = call.desk.tournament(call.tid)
+    if call.typed.json:
+        write_json(prizes_json(state))
+    else:
+        write_listing(PRIZES, prize_rows(state))
+    return 0
+
+
 def _bracket(call: Call) -> int:
     state = call.desk.tournament(call.tid)
     if call.typed.json:
@@ -91,5 +101,6 @@ COMMANDS = (
     Command("call", "Put a match on a table", _call_arguments, _call),
     Command("result", "Record a result without deals", _result_arguments, _result),
     Command("standings", "List the places", tournament, _standings, listing=True),
+    Command("prizes", "List the prizes: who gets what, and who has it", tournament, _prizes, listing=True),
     Command("bracket", "Print the bracket, round by round", tournament, _bracket, listing=True),
 )

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from app.i18n import translate
 from app.listings.columns import Column
-from app.tournament.places import BY_KEY, SHARED, TIE_BREAKS, Row, TieBreak, standings
+from app.tournament.places import Row, standings
+from app.tournament.prizes import prizes
+from app.tournament.tie_breaks import BY_KEY, TIE_BREAKS, TieBreak
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,13 +31,14 @@ class StandingRow:
         return f"{self.row.place}-{self.row.place + shared}" if shared else str(self.row.place)
 
 
-def standing_rows(t: Tournament, order: Sequence[TieBreak] = SHARED) -> tuple[StandingRow, ...]:
+def standing_rows(t: Tournament, order: Sequence[TieBreak] | None = None) -> tuple[StandingRow, ...]:
     """Give the standings, best first; empty before the draw is published."""
     return tuple(StandingRow(row, t.entrants[row.team].name) for row in standings(t, order))
 
 
-def standings_json(t: Tournament, order: Sequence[TieBreak] = SHARED) -> list[dict[str, Any]]:
+def standings_json(t: Tournament, order: Sequence[TieBreak] | None = None) -> list[dict[str, Any]]:
     """Give the standings as `standings --json` prints them."""
+    won = {prize.team: str(prize.amount) for prize in prizes(t)}
     return [
         {
             "place": r.row.place,
@@ -44,7 +47,7 @@ def standings_json(t: Tournament, order: Sequence[TieBreak] = SHARED) -> list[di
             "tied_with": list(r.row.tied_with),
             "values": dict(r.row.values),
             "decided_by": r.row.decided_by,
-            "prize": None,
+            "prize": won.get(r.row.team),
         }
         for r in standing_rows(t, order)
     ]

@@ -135,6 +135,7 @@ REPORTS: Mapping[str, Report] = {
         _players("standings", "Standings", {"pdf": "standings_pdf", "xlsx": "workbook_public:standings"}),
         _players("announce", "Points to announce", {"pdf": "announce_pdf"}),
         _officials("draw-certificate", "Draw certificate", {"pdf": "certificate_pdf"}),
+        _officials("prizes", "Prize list", {"pdf": "prizes_pdf"}),
         _officials("book", "Event book", {"pdf": "event_book_pdf"}),
         _officials("journal", "Journal", {"pdf": "journal_pdf", "xlsx": "workbook:journal"}),
         _players("rules", "Rules to sign", {"pdf": "rules_pdf"}),

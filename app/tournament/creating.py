@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from app.tournament.events import Created, Event, SettingsChanged
 from app.tournament.fold import OWN_SETTINGS
 from app.tournament.listed import KINDS
 from app.tournament.refusal import refuse
+from app.tournament.tie_breaks import CHOICE
 from app.tournament.views import occupied
 
 if TYPE_CHECKING:
@@ -20,7 +22,10 @@ MOST_TABLES = 999
 MOST_BALLS = 999
 MOST_ROUNDS = 20
 FORMATS = ("knockout",)
-AT_ANY_TIME = frozenset({"name", "date", "venue", "tables"})
+MOST_MONEY = 10**9
+WHOLE = 100
+AT_ANY_TIME = frozenset({"name", "date", "venue", "tables", "order", "fee", "purse", "prizes"})
+_PRIZE = re.compile(r"[0-9]{1,9}|[0-9]{1,3}%")
 
 
 def create(settings: Created) -> tuple[Event, ...]:
@@ -94,6 +99,30 @@ def _check_tables(value: object) -> None:
         refuse("The number of tables is from 1 to {most}, not {value}.", most=MOST_TABLES, value=value)
 
 
+def _check_order(value: object) -> None:
+    keys = value if isinstance(value, tuple) else ("",)
+    if not set(keys) <= set(CHOICE) or len(set(keys)) < len(keys):
+        refuse("The order of places takes any of these, each once: {known}.", known=", ".join(CHOICE))
+
+
+def _check_forfeit_games(value: object) -> None:
+    if not isinstance(value, bool):
+        refuse("Games of a match that was not played count or not: yes or no, not {value}.", value=value)
+
+
+def _check_money(value: object) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_MONEY:
+        refuse("Money is a whole number from 0 to {most}, not {value}.", most=MOST_MONEY, value=value)
+
+
+def _check_prizes(value: object) -> None:
+    told = value if isinstance(value, tuple) else ("",)
+    if not all(_PRIZE.fullmatch(str(one)) for one in told):
+        refuse("A prize is an amount or a share of the purse: 5000, or 25%.")
+    if sum(int(str(one)[:-1]) for one in told if str(one).endswith("%")) > WHOLE:
+        refuse("The shares of the purse come to more than 100%.")
+
+
 CHECKS: Mapping[str, Callable[[object], None]] = {
     "name": _check_name,
     "date": _check_date,
@@ -103,6 +132,11 @@ CHECKS: Mapping[str, Callable[[object], None]] = {
     "redraw": _check_redraw,
     "targets": _check_targets,
     "apart": _check_apart,
+    "order": _check_order,
+    "forfeit_games": _check_forfeit_games,
+    "fee": _check_money,
+    "purse": _check_money,
+    "prizes": _check_prizes,
 }
 
 

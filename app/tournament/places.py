@@ -2,45 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from app.tournament.placing import LETTERS, Placing
+from app.tournament.placing import LETTERS, OTHER, Placing
+from app.tournament.tie_breaks import BY_KEY, HEAD_TO_HEAD, LAST, SHARED, TIE_BREAKS, Record
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from app.tournament.state import Match, Result, Stage, Tournament
+    from app.tournament.tie_breaks import TieBreak
 
-
-@dataclass(slots=True)
-class Record:
-    """What a team has done so far. `games` and `balls` are (won, lost)."""
-
-    team: str
-    knockout_place: int
-    still_in: bool = True
-    match_wins: int = 0
-    games: tuple[int, int] = (0, 0)
-    balls: tuple[int, int] = (0, 0)
-
-
-@dataclass(frozen=True, slots=True)
-class TieBreak:
-    """One way to part teams: `value` gives a whole number, and `best` tells whether high or low comes first."""
-
-    key: str
-    name: str
-    short: str
-    best: Literal["high", "low"]
-    value: Callable[[Record], int]
-
-    def rank(self, record: Record) -> int:
-        """Give a number that sorts the better team first."""
-        return self.value(record) if self.best == "low" else -self.value(record)
+PLAYED = frozenset({"played", "time"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,34 +34,38 @@ class Row:
     decided_by: str | None
 
 
-KNOCKOUT_PLACE = TieBreak("knockout_place", "Place in the knock-out", "KO", "low", lambda r: r.knockout_place)
-STILL_IN = TieBreak("still_in", "Still in", "In", "high", lambda r: int(r.still_in))
-MATCH_WINS = TieBreak("match_wins", "Matches won", "MW", "high", lambda r: r.match_wins)
-GAMES_WON = TieBreak("games_won", "Games won", "GW", "high", lambda r: r.games[0])
-GAME_DIFFERENCE = TieBreak("game_difference", "Game difference", "GD", "high", lambda r: r.games[0] - r.games[1])
-BALLS_WON = TieBreak("balls_won", "Balls won", "BW", "high", lambda r: r.balls[0])
-BALL_DIFFERENCE = TieBreak("ball_difference", "Ball difference", "BD", "high", lambda r: r.balls[0] - r.balls[1])
-
-TIE_BREAKS = (KNOCKOUT_PLACE, STILL_IN, MATCH_WINS, GAMES_WON, GAME_DIFFERENCE, BALL_DIFFERENCE, BALLS_WON)
-BY_KEY = {tie_break.key: tie_break for tie_break in TIE_BREAKS}
-SHARED = (KNOCKOUT_PLACE, STILL_IN)
-PARTED = TIE_BREAKS
+def order_of(t: Tournament) -> tuple[TieBreak, ...]:
+    """Give the order that places are parted by: what the knock-out gives, what was chosen, then lots and hand."""
+    chosen = t.settings.order if t.settings else ()
+    return (*SHARED, *(BY_KEY[key] for key in chosen), *LAST)
 
 
-def standings(t: Tournament, order: Sequence[TieBreak] = SHARED, stage: str = "main") -> tuple[Row, ...]:
+def standings(t: Tournament, order: Sequence[TieBreak] | None = None, stage: str = "main") -> tuple[Row, ...]:
     """Rank the teams of a published stage, none before; what `order` can't part shares a place, listed by id."""
     drawn = t.stages.get(stage)
     if drawn is None or not drawn.published:
         return ()
-    records = _records(t, stage)
-    ranked = sorted(((_ranks(r, order), int(r.team[1:]), r) for r in records), key=itemgetter(0, 1))
+    wanted = order_of(t) if order is None else tuple(order)
+    records = tuple(_records(t, stage))
+    if HEAD_TO_HEAD in wanted:
+        _meet(records, wanted[: wanted.index(HEAD_TO_HEAD)])
+    ranked = sorted(((_ranks(r, wanted), int(r.team[1:]), r) for r in records), key=itemgetter(0, 1))
     groups = [(ranks, [r for _, _, r in group]) for ranks, group in groupby(ranked, key=itemgetter(0))]
     rows: list[Row] = []
     for i, (ranks, group) in enumerate(groups):
         beside = groups[i - 1 if i else 1][0] if len(groups) > 1 else ranks
-        parted = next((b.key for b, one, other in zip(order, ranks, beside, strict=True) if one != other), None)
+        parted = next((b.key for b, one, other in zip(wanted, ranks, beside, strict=True) if one != other), None)
         rows += _group_rows(len(rows) + 1, tuple(r.team for r in group), group, parted)
     return tuple(rows)
+
+
+def _meet(records: Sequence[Record], before: tuple[TieBreak, ...]) -> None:
+    """Count each team's wins against those that are level with it so far."""
+    level: dict[tuple[int, ...], set[str]] = defaultdict(set)
+    for record in records:
+        level[_ranks(record, before)].add(record.team)
+    for record in records:
+        record.against = sum(team in level[_ranks(record, before)] for team in record.beaten)
 
 
 def _ranks(record: Record, order: Sequence[TieBreak]) -> tuple[int, ...]:
@@ -118,6 +99,9 @@ def _records(t: Tournament, stage: str) -> Iterable[Record]:
                 record = records.setdefault(team, Record(team, sizes[1] + 1))
                 _rank_after(record, placing.outcome(match), letter, _stakes(drawn, match, sizes, back))
         _count(records, placing, match)
+    for ordered in t.ordered.get(stage, ()):
+        for place, team in enumerate(ordered.teams, 1):
+            setattr(records[team], "manual" if ordered.seed is None else "lots", place)
     for team in back if len(drawn.laps) == 1 else ():
         records[team].still_in, records[team].knockout_place = True, (sizes[1] + len(back) + 1) // 2 + 1
     return records.values()
@@ -142,9 +126,19 @@ def _count(records: dict[str, Record], placing: Placing, match: Match) -> None:
             continue
         record = records[team]
         record.match_wins += result.winner == letter
-        record.games = _plus(record.games, result.games, letter)
+        if result.winner == letter:
+            record.beaten.append(placing.team(match, OTHER[letter]) or "")
+        record.games = _plus(record.games, _games(placing.t, match, result), letter)
         for pair in result.balls:
             record.balls = _plus(record.balls, pair, letter)
+
+
+def _games(t: Tournament, match: Match, result: Result) -> tuple[int, int]:
+    """Give the games that count: of a match won without play as many as win it, where the settings say so."""
+    if result.how in PLAYED or result.winner is None or not (t.settings and t.settings.forfeit_games):
+        return result.games
+    need = match.best_of // 2 + 1
+    return (need, 0) if result.winner == "A" else (0, need)
 
 
 def _plus(total: tuple[int, int], pair: tuple[int, int], letter: str) -> tuple[int, int]:

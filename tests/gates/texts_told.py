@@ -162,7 +162,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/desk/told_impact.py", "was.status"): MATCH_STATES,
     ("app/listings/matches.py", "r.state"): MATCH_STATES,
     ("app/listings/reprints.py", "told.what"): built("app.listings.facts_printed.Fact", 0),
-    ("app/listings/standings.py", "BY_KEY[r.row.decided_by].name"): built("app.tournament.places.TieBreak", 1),
+    ("app/listings/standings.py", "BY_KEY[r.row.decided_by].name"): built("app.tournament.tie_breaks.TieBreak", 1),
     ("app/listings/unreported.py", "r.state"): MATCH_STATES,
     ("app/reports/announce_points.py", "point.title"): built("app.reports.announce_points.Point", 0),
     ("app/reports/book.py", "title"): heads("_DEALS", "_CLAIMS"),

@@ -26,7 +26,7 @@ from app.tournament.events import (
 )
 from app.tournament.fold import evolve, fold
 from app.tournament.importing import preview, read_table
-from app.tournament.places import PARTED
+from app.tournament.tie_breaks import PARTED
 from app.tournament.state import Result, Tournament
 
 

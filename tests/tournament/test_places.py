@@ -5,7 +5,8 @@ from field_days import drawn, entered, played
 from app.tournament.draw import draw
 from app.tournament.events import ResultRecorded
 from app.tournament.fold import evolve, fold
-from app.tournament.places import PARTED, standings
+from app.tournament.places import standings
+from app.tournament.tie_breaks import PARTED
 from app.tournament.views import champion, loser, next_ready
 
 

@@ -42,6 +42,11 @@ class NewFields(Fields):
     redraw: bool = False
     targets: BestOf = ()
     apart: dict[str, int] = field(default_factory=dict)
+    order: tuple[Words, ...] = ()
+    forfeit_games: bool = False
+    fee: int = 0
+    purse: int = 0
+    prizes: tuple[Words, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,6 +63,11 @@ class SettingsFields(Fields):
     redraw: bool | None = None
     targets: BestOf | None = None
     apart: dict[str, int] | None = None
+    order: tuple[Words, ...] | None = None
+    forfeit_games: bool | None = None
+    fee: int | None = None
+    purse: int | None = None
+    prizes: tuple[Words, ...] | None = None
     set: dict[str, Any] = field(default_factory=dict)
 
 
@@ -79,6 +89,11 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
         redraw=asked.redraw,
         targets=asked.targets,
         apart=tuple(sorted(asked.apart.items())),
+        order=asked.order,
+        forfeit_games=asked.forfeit_games,
+        fee=asked.fee,
+        purse=asked.purse,
+        prizes=asked.prizes,
     )
     events = tuple((tournament_stream(tid), event) for event in deciding.create(created))
     return Decision(events, f"New tournament {tid}", {"tournament": tid})

@@ -9,6 +9,7 @@ from app.desk.acts.act import DIRECTOR, JUDGES, KEEPERS, ActSpec, Count, Decisio
 from app.desk.acts.befalling import BEFALLING
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
+from app.desk.acts.placing import PLACES
 from app.desk.refusals import Refused
 from app.desk.world import match_stream, tournament_stream
 from app.tournament import deciding
@@ -166,6 +167,7 @@ def _clear(world: World, tid: str, asked: MatchFields) -> Decision:
 RUNNING = (
     *DRAWING,
     *BEFALLING,
+    *PLACES,
     ActSpec("call", "Call a match to a table", CallFields, DIRECTOR, _call),
     ActSpec("uncall", "Take a called match off its table", MatchFields, DIRECTOR, _uncall),
     ActSpec("result", "Record a result without deals", ResultFields, KEEPERS, _result),

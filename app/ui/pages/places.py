@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.listings.results import RESULTS, result_rows
 from app.listings.standings import STANDINGS, StandingRow, standing_rows
-from app.tournament.places import PARTED, SHARED
+from app.tournament.tie_breaks import PARTED, SHARED
 from app.tournament.views import champion
 from app.ui.forms.mending import Mending
 from app.ui.page import Command, Page, Where

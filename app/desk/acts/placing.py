@@ -1,0 +1,71 @@
+"""Acts on places and prizes: lots, an order by hand, prizes paid and signed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from app.desk.acts.act import DIRECTOR, JUDGES, ActSpec, Count, Decision, Fields, Words
+from app.desk.acts.drawing import Lots
+from app.desk.world import tournament_stream
+from app.tournament.chance import Chance
+from app.tournament.day_events import PlacesOrdered, PrizePaid
+from app.tournament.prizes import draw_lots, order_places, pay
+
+if TYPE_CHECKING:
+    from app.desk.world import World
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LotsFields(Fields):
+    """The place that teams share, and the number shown in the hall."""
+
+    place: Count
+    seed: Lots
+    stage: str = "main"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OrderFields(Fields):
+    """All the teams that share one place, the best first, and why."""
+
+    teams: tuple[str, ...]
+    reason: Words
+    stage: str = "main"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PrizeFields(Fields):
+    """A team, and which player of its card signed."""
+
+    team: str
+    signed: Literal[1, 2] = 1
+
+
+def _lots(world: World, tid: str, asked: LotsFields) -> Decision:
+    events = draw_lots(world.tournament(tid), asked.place, asked.seed, Chance(asked.seed), asked.stage)
+    order = [team for event in events if isinstance(event, PlacesOrdered) for team in event.teams]
+    stream = tournament_stream(tid)
+    label = f"Draw lots for place {asked.place} with seed {asked.seed}"
+    return Decision(tuple((stream, event) for event in events), label, {"order": order})
+
+
+def _order(world: World, tid: str, asked: OrderFields) -> Decision:
+    events = order_places(world.tournament(tid), asked.teams, asked.reason, asked.stage)
+    stream = tournament_stream(tid)
+    return Decision(tuple((stream, event) for event in events), f"Put {', '.join(asked.teams)} in order")
+
+
+def _pay(world: World, tid: str, asked: PrizeFields) -> Decision:
+    events = pay(world.tournament(tid), asked.team, asked.signed)
+    amount = sum(event.amount for event in events if isinstance(event, PrizePaid))
+    stream = tournament_stream(tid)
+    label = f"Pay the prize of {asked.team}: {amount}"
+    return Decision(tuple((stream, event) for event in events), label, {"amount": amount})
+
+
+PLACES = (
+    ActSpec("draw_lots", "Draw lots between teams that share a place", LotsFields, DIRECTOR, _lots),
+    ActSpec("order_places", "Put teams that share a place in order by hand", OrderFields, JUDGES, _order),
+    ActSpec("pay_prize", "Hand a prize out, signed for", PrizeFields, DIRECTOR, _pay),
+)

@@ -1,0 +1,105 @@
+"""The purse and who gets what of it, in whole units, so that every row adds up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from app.tournament.day_events import PlacesOrdered, PrizePaid
+from app.tournament.places import standings
+from app.tournament.refusal import refuse
+
+if TYPE_CHECKING:
+    from app.tournament.chance import Chance
+    from app.tournament.events import Event
+    from app.tournament.places import Row
+    from app.tournament.state import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """A team's prize: its place, the amount in whole units, whether it is sure by now, and the payment on record."""
+
+    team: str
+    place: int
+    shared: int
+    amount: int
+    sure: bool
+    paid: PrizePaid | None = None
+
+
+def purse(t: Tournament) -> int:
+    """Give the purse: the fee of every paid entry and re-entry, and what was added."""
+    if t.settings is None:
+        return 0
+    entries = sum(entrant.paid for entrant in t.entrants.values()) + len(t.reentered)
+    return t.settings.fee * entries + t.settings.purse
+
+
+def amounts(t: Tournament) -> tuple[int, ...]:
+    """Give the prizes by place. What shares of the purse lose by rounding goes to the best places, a unit each."""
+    told = t.settings.prizes if t.settings else ()
+    whole = purse(t)
+    parts = [int(one[:-1]) * whole if one.endswith("%") else int(one) * 100 for one in told]
+    found = [part // 100 for part in parts]
+    short = sum(parts) // 100 - sum(found)
+    return tuple(amount + (n < short) for n, amount in enumerate(found))
+
+
+def prizes(t: Tournament) -> tuple[Prize, ...]:
+    """Give the prizes by place; teams that share places share their prizes, odd units to the first by number."""
+    by_place = amounts(t)
+    found: list[Prize] = []
+    for place, group in groupby(standings(t), key=lambda row: row.place):
+        rows = list(group)
+        whole = sum(by_place[place - 1 : place - 1 + len(rows)])
+        each, odd = divmod(whole, len(rows))
+        sure = not any(_still_in(row) for row in rows)
+        for n, row in enumerate(rows):
+            amount = each + (n < odd)
+            if amount:
+                found.append(Prize(row.team, place, len(rows), amount, sure, t.prizes_paid.get(row.team)))
+    return tuple(found)
+
+
+def _still_in(row: Row) -> bool:
+    return bool(dict(row.values)["still_in"])
+
+
+def pay(t: Tournament, team: str, signed: int) -> tuple[Event, ...]:
+    """Put on record that a team's prize was handed out and signed for."""
+    found = next((prize for prize in prizes(t) if prize.team == team), None)
+    name = t.entrants[team].name if team in t.entrants else team
+    if found is None:
+        refuse("{name} has no prize.", name=name)
+    if not found.sure:
+        refuse("The prize of {name} is not sure yet: its place is still open.", name=name)
+    if found.paid is not None:
+        refuse("The prize of {name} is paid already.", name=name)
+    return (PrizePaid(team, found.amount, signed),)
+
+
+def draw_lots(t: Tournament, place: int, seed: int, chance: Chance, stage: str = "main") -> tuple[Event, ...]:
+    """Draw the order of the teams that share a place; `chance` follows from `seed`."""
+    teams = _sharing(t, place, stage)
+    return (PlacesOrdered(stage, tuple(chance.shuffle(sorted(teams, key=lambda team: int(team[1:])))), seed),)
+
+
+def order_places(t: Tournament, teams: tuple[str, ...], reason: str, stage: str = "main") -> tuple[Event, ...]:
+    """Put teams that share a place in order by hand, with a reason."""
+    if not reason.strip():
+        refuse("Places are put in order by hand with a reason: say why.")
+    row = next((row for row in standings(t, stage=stage) if row.team == (teams[0] if teams else "")), None)
+    if row is None or {row.team, *row.tied_with} != set(teams) or len(teams) != len(set(teams)):
+        refuse("Name all the teams that share one place, each once, the best first.")
+    return (PlacesOrdered(stage, teams, None, reason),)
+
+
+def _sharing(t: Tournament, place: int, stage: str) -> list[str]:
+    rows = [row for row in standings(t, stage=stage) if row.place == place]
+    if len(rows) < 2:  # noqa: PLR2004 - two teams share
+        refuse("No teams share place {place}: there is nothing to draw.", place=place)
+    if any(_still_in(row) for row in rows):
+        refuse("Place {place} is still open: draw lots when its matches are over.", place=place)
+    return [row.team for row in rows]

@@ -1,0 +1,67 @@
+"""Places worked out anew from the exported matches alone: sorting by plain loops, no code of the room."""
+
+from __future__ import annotations
+
+
+def table(matches, order):
+    """Places by team, of a whole bracket, from `matches --json` rows of one stage; `order` parts shared places."""
+    rounds = max(m["round"] for m in matches)
+    teams = {}
+    for m in matches:
+        third = m["round"] == rounds and m["position"] > 1
+        peers = sum(o["round"] == m["round"] for o in matches)
+        for letter, side in (("A", m["a"]), ("B", m["b"])):
+            if "team" in side:
+                _book(teams.setdefault(side["team"], _blank()), m, letter, third, peers)
+    for team in teams.values():
+        team["against"] = 0
+    places = {}
+    for one in teams.values():
+        if "head_to_head" in order:
+            at = order.index("head_to_head")
+            one["against"] = sum(_key(teams[x], order[:at]) == _key(one, order[:at]) for x in one["beaten"])
+    for name, one in teams.items():
+        places[name] = 1 + sum(_key(other, order) > _key(one, order) for other in teams.values())
+    return places
+
+
+def _blank():
+    return {"rank": 0, "in": 1, "wins": 0, "gw": 0, "gl": 0, "bw": 0, "bl": 0, "beaten": []}
+
+
+def _book(team, m, letter, third, peers):
+    other = "B" if letter == "A" else "A"
+    decided = m["how"] is not None
+    won = decided and m["winner"] == letter
+    last = m["winner_to"] is None
+    if third:
+        team["rank"] = -3 if won else -4
+    elif last:
+        team["rank"] = -1 if won else -2
+    else:
+        team["rank"] = -(peers // 2 + 1) if won else -(peers + 1)
+    team["in"] = 0 if decided and not (won and not last) else 1
+    if not decided or m["how"] == "bye":
+        return
+    team["wins"] += won
+    if won:
+        team["beaten"].append(m["b" if letter == "A" else "a"]["team"])
+    team["gw"] += m["games"][letter]
+    team["gl"] += m["games"][other]
+    for balls in m["balls"]:
+        team["bw"] += balls[letter]
+        team["bl"] += balls[other]
+
+
+VALUES = {
+    "match_wins": lambda t: t["wins"],
+    "games_won": lambda t: t["gw"],
+    "game_difference": lambda t: t["gw"] - t["gl"],
+    "balls_won": lambda t: t["bw"],
+    "ball_difference": lambda t: t["bw"] - t["bl"],
+    "head_to_head": lambda t: t["against"],
+}
+
+
+def _key(team, order):
+    return (team["rank"], team["in"], *(VALUES[key](team) for key in order))

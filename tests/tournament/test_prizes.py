@@ -1,0 +1,160 @@
+"""Places parted by the chosen order, by lot and by hand; prizes that add up."""
+
+from __future__ import annotations
+
+import random
+from dataclasses import replace
+
+import pytest
+from field_days import created, drawn, entered, played
+from standings_again import table
+from test_rounds_anew import refused
+
+from app.listings.matches import matches_json
+from app.listings.prizes import prizes_json
+from app.listings.standings import standings_json
+from app.tournament import deciding, views
+from app.tournament.chance import Chance
+from app.tournament.draw import draw
+from app.tournament.events import DrawPublished, EntryMarked, PrizePaid, ResultRecorded
+from app.tournament.fold import evolve, fold
+from app.tournament.places import standings
+from app.tournament.prizes import amounts, draw_lots, order_places, pay, prizes, purse
+from app.tournament.tie_breaks import CHOICE
+
+
+def result(rng, match):
+    if rng.random() < 0.15:
+        how = rng.choice(["walkover", "no_show", "expelled", "double_forfeit"])
+        return ResultRecorded(match, None if how == "double_forfeit" else rng.choice("AB"), how)
+    winner, lost = rng.choice("AB"), rng.randrange(2)
+    games = [(13, rng.randrange(12)) for _ in range(2)] + [(rng.randrange(12), 13)] * lost
+    games = [games[0], *games[2:], games[1]]
+    told = tuple(games if winner == "A" else [pair[::-1] for pair in games])
+    return ResultRecorded(match, winner, "played", (2, lost) if winner == "A" else (lost, 2), told)
+
+
+def day(n, rng, finished=0.8, **settings):
+    t = drawn(n, seed=rng.randrange(99), **settings)
+    stop = rng.random() > finished
+    while open_matches := views.ready(t):
+        for match in open_matches:
+            if stop and rng.random() < 0.3:
+                return t
+            t = evolve(t, result(rng, match.id))
+    return t
+
+
+def agrees(seed):
+    rng = random.Random(seed)
+    order = rng.sample(CHOICE, rng.randrange(len(CHOICE) + 1))
+    t = day(rng.randint(2, 24), rng, third_place=rng.random() < 0.5, order=tuple(order))
+    here = {row.team: row.place for row in standings(t)}
+    return here == table(matches_json(t), order)
+
+
+def test_places_agree_with_another_reading_of_the_same_matches():
+    assert sum(agrees(seed) for seed in range(150)) == 150
+
+
+@pytest.mark.long
+def test_places_agree_on_a_thousand_tables():
+    found = sum(agrees(seed) for seed in range(1000))
+    print(f"{found} of 1000 tables agree")  # noqa: T201 - the rate is the proof
+    assert found == 1000
+
+
+def finished(**settings):
+    return fold([played("M1"), played("M2", games=(2, 1)), played("M3")], drawn(4, **settings))
+
+
+def test_lots_part_what_is_shared_and_the_seed_gives_them_again():
+    t = finished()
+    assert [row.place for row in standings(t)] == [1, 2, 3, 3]
+    (made,) = draw_lots(t, 3, 5, Chance(5))
+    assert made == draw_lots(t, 3, 5, Chance(5))[0]
+    t = evolve(t, made)
+    assert [row.team for row in standings(t)][2:] == list(made.teams)
+    assert standings(t)[3].decided_by == "drawn_lots"
+    assert "No teams share place 3" in refused(lambda: draw_lots(t, 3, 5, Chance(5)))
+    assert "still open" in refused(lambda: draw_lots(drawn(4), 1, 5, Chance(5)))
+
+
+def test_a_hand_orders_with_a_reason_and_all_who_share():
+    t = finished()
+    shared = [row.team for row in standings(t) if row.place == 3]
+    assert "say why" in refused(lambda: order_places(t, tuple(shared), ""))
+    assert "Name all" in refused(lambda: order_places(t, tuple(shared[:1]), "played off"))
+    assert "Name all" in refused(lambda: order_places(t, (), "played off"))
+    t = fold(order_places(t, tuple(reversed(shared)), "played off"), t)
+    assert [row.team for row in standings(t)][2:] == shared[::-1]
+    assert standings(t)[3].decided_by == "manual"
+
+
+def test_a_forfeit_counts_in_games_where_the_settings_say_so():
+    for counts, games in ((False, 0), (True, 2)):
+        t = fold([ResultRecorded("M1", "B", "walkover"), played("M2")], drawn(4, forfeit_games=counts))
+        values = {row.team: dict(row.values) for row in standings(t)}
+        assert values[views.winner(t, "M1")]["games_won"] == games
+        assert values[views.loser(t, "M1")]["game_difference"] == -games
+
+
+def paid(n, **settings):
+    t = entered(n, **settings)
+    t = fold([EntryMarked(team, "paid", value=True) for team in t.entrants], t)
+    t = fold([draw(t.entrants.values(), 1), DrawPublished("main")], t)
+    while views.ready(t):
+        t = fold([played(m.id) for m in views.ready(t)], t)
+    return t
+
+
+def test_the_purse_of_gold_reef_goes_to_the_last_eight():
+    t = paid(16, fee=400, purse=53600, prizes=("25000", "15000", "5000", "5000", *["2500"] * 4))
+    assert purse(t) == 60000 == sum(prize.amount for prize in prizes(t))
+    assert [(prize.place, prize.amount) for prize in prizes(t)][2:4] == [(3, 5000), (3, 5000)]
+    assert [row["amount"] for row in prizes_json(t)][4:] == [2500] * 4
+    assert {row["prize"] for row in standings_json(t)} == {"25000", "15000", "5000", "2500", None}
+
+
+@pytest.mark.parametrize("n", [5, 7, 16, 33])
+def test_shares_of_the_purse_add_up_to_it(n):
+    t = paid(n, fee=333, purse=1, prizes=("41%", "29%", "13%", "7%", "5%", "5%"))
+    assert sum(amounts(t)) == purse(t)
+    if n > 8:
+        assert sum(prize.amount for prize in prizes(t)) <= purse(t)
+    some = replace(created(), prizes=("50%", "10%"), purse=99)
+    assert sum(amounts(evolve(t, some))) == 99 * 60 // 100 + evolve(t, some).settings.fee * 0
+    assert purse(fold([])) == 0
+    assert amounts(fold([])) == ()
+
+
+def test_a_prize_is_paid_once_and_only_when_it_is_sure():
+    t = finished(prizes=("100", "50"), purse=150)
+    first = standings(t)[0].team
+    assert "still open" in refused(lambda: pay(fold([played("M1")], drawn(4, prizes=("100", "9", "9", "9"))), first, 1))
+    t = fold(pay(t, first, 2), t)
+    assert t.prizes_paid[first] == PrizePaid(first, 100, 2)
+    assert prizes_json(t)[0]["signed"].startswith("Q")
+    assert "paid already" in refused(lambda: pay(t, first, 1))
+    assert "has no prize" in refused(lambda: pay(t, standings(t)[3].team, 1))
+    assert "T099 has no prize" in refused(lambda: pay(t, "T099", 1))
+
+
+WRONG = (
+    ("order", ("luck",), "takes any of these"),
+    ("order", ("games_won", "games_won"), "each once"),
+    ("forfeit_games", "maybe", "count or not"),
+    ("fee", -1, "whole number"),
+    ("purse", True, "whole number"),
+    ("prizes", ("half",), "an amount or a share"),
+    ("prizes", ("60%", "50%"), "more than 100%"),
+    ("redraw", "x", "drawn anew or not"),
+    ("targets", (0,), "Balls to win"),
+    ("apart", (("street", 1),), "Kept apart"),
+)
+
+
+@pytest.mark.parametrize(("name", "value", "words"), WRONG)
+def test_settings_that_mean_nothing_are_refused(name, value, words):
+    assert words in refused(lambda: deciding.create(created(**{name: value})))
+    assert words in refused(lambda: deciding.change_settings(entered(2), ((name, value),)))
