@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from app.cli.command import Call, Command, match
+from app.cli.comparing import compare
 from app.cli.errors import DONE, MISUSED, UsageError, say
 from app.cli.output import encoding, write, write_json, write_rows
 from app.cli.sheets import Refusal, read_sheets
@@ -99,11 +100,23 @@ def _awards(awards: Any) -> str:  # noqa: ANN401 - a deal's awards
 
 def _sheet_arguments(parser: argparse.ArgumentParser) -> None:
     match(parser)
-    parser.add_argument("--import", dest="file", metavar="FILE", help="take a sheet in")
+    parser.add_argument(
+        "--import",
+        dest="file",
+        metavar="FILE",
+        help="take a sheet in; of a match that was opened here it is compared, deal by deal",
+    )
+    parser.add_argument(
+        "--take",
+        metavar="DEALS",
+        help="take these deals over from the sheet as corrections: 1/3,2/5 (game/deal), or all",
+    )
 
 
 def _sheet(call: Call) -> int:
     typed = call.typed
+    if typed.file is None and typed.take is not None:
+        raise UsageError("sheet: --take needs --import FILE, the sheet to take the deals from.")
     if typed.file is None:
         write_json(sheet_json(call.desk.sheet(call.tid, typed.match)))
         return DONE
@@ -114,6 +127,10 @@ def _sheet(call: Call) -> int:
         sheet = msgspec.json.decode(told)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise UsageError(f"{typed.file}: is not JSON: {error}") from error
+    if call.desk.match(call.tid, typed.match).opened is not None:
+        return compare(call, sheet)
+    if typed.take is not None:
+        raise UsageError(f"sheet: {typed.match} is not open here: leave --take out, the whole sheet is taken in.")
     change = call.act("import_sheet", match=typed.match, sheet=sheet)
     winner = change.answer["winner"]
     write(f"{change.answer['deals']} deals taken in; " + (f"{winner} wins." if winner else "the match is open."))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.desk.impact import Impact
     from app.ui.context import Context
 
-MOST = 12
+MOST = 8
 
 
 class Consequences(QObject):

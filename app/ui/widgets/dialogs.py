@@ -47,6 +47,12 @@ class ConfirmDialog(QDialog):
         self.setMinimumWidth(theme.px(440))
         self.keep.setFocus()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Be as high as the wrapped text asks for, within the screen."""
+        asked, room = self.heightForWidth(self.width()), int(self.screen().availableSize().height() * WITHIN)
+        self.resize(self.width(), min(max(asked, self.height()), room))
+        super().showEvent(event)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter do nothing while the question is destructive."""
         if event.key() in _ENTER and self.destructive:
