@@ -124,8 +124,10 @@ def test_where_the_next_match_has_begun_the_conflict_is_noted_and_what_rests_on_
 
 def test_a_result_on_the_floor_is_taken_away_only_with_what_it_moves_in_front(hall, tid):
     hall.act("result", tid, match="M1", games="2-0")
+    hall.act("printed", tid, papers=[{"kind": "bracket"}], position=hall.desk.head().position)
     hall.page.grid.setFocus()
     hall.press("x")
+    assert "Print again: bracket (" in "\n".join(words(asked()))
     assert "is called; it was done" in "\n".join(words(asked()))
     hall.press("Enter")
     assert "M1" in hall.t.results

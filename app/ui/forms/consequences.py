@@ -50,13 +50,19 @@ class Consequences(QObject):
             self.agreed.emit()
             return
         title, verb = self._words
-        lines = [f"•  {line}" for line in told.sentences[:MOST]]
-        more = len(told.sentences) - MOST
-        lines += [tr("and {n} more", n=more)] if more > 0 else []
-        self.dialog = ConfirmDialog(self._context.theme, self._parent, title, "\n".join(lines), verb)
+        self.dialog = ConfirmDialog(self._context.theme, self._parent, title, "\n".join(shown(told)), verb)
         self.dialog.accepted.connect(self.agreed)
         self.dialog.rejected.connect(self.kept)
         self.dialog.open()
+
+
+def shown(told: Impact) -> list[str]:
+    """Give the lines to show: what moves, as much as there is room for, and every paper to print again."""
+    moves = told.sentences[: len(told.sentences) - len(told.papers)]
+    papers, more = told.sentences[len(moves) :], len(moves) - MOST
+    lines = [f"•  {line}" for line in moves[:MOST]]
+    lines += [tr("and {n} more", n=more)] if more > 0 else []
+    return [*lines, *(f"•  {line}" for line in papers)]
 
 
 def weighs(told: Impact) -> bool:
