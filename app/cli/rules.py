@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command
@@ -10,6 +11,7 @@ from app.cli.output import write, write_json
 from app.rules.handbook import diff_json, diff_lines, rules_json, rules_lines
 from app.rules.loading import ids, load
 from app.rules.mistakes import RulesetRefused
+from app.rules.telling import told
 
 if TYPE_CHECKING:
     import argparse
@@ -20,21 +22,39 @@ if TYPE_CHECKING:
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", nargs="?", metavar="RULESET", default="masters", help=", ".join(ids()))
     parser.add_argument("--diff", metavar="RULESET", help="show what another ruleset does otherwise")
+    parser.add_argument(
+        "--html", metavar="FILE", nargs="?", const="", help="write the handbook as one page for a phone"
+    )
 
 
 def _rules(call: Call) -> int:
     typed = call.typed
     first = _loaded(typed.ruleset)
+    if typed.html is not None:
+        return _page(first, typed.html or f"rules-{first.id}.html")
     if typed.diff:
         second = _loaded(typed.diff)
-        told, lines = diff_json(first, second), diff_lines(first, second)
+        data, lines = diff_json(first, second), diff_lines(first, second)
     else:
-        told, lines = rules_json(first), rules_lines(first)
+        data, lines = rules_json(first), rules_lines(first)
     if typed.json:
-        write_json(told)
+        write_json(data)
     else:
         for line in lines:
             write(line)
+    return 0
+
+
+def _page(rules: Ruleset, name: str) -> int:
+    """Write the handbook beside where one stands, or where told."""
+    from app.reports.handbook_html import handbook  # noqa: PLC0415 - only for the page
+
+    file = Path(name)
+    try:
+        file.write_bytes(handbook(told(rules)))
+    except OSError as error:
+        raise UsageError(f"{name} can't be written: {error.strerror}") from error
+    write(name)
     return 0
 
 

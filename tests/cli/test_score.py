@@ -111,3 +111,10 @@ def test_the_worked_cases_agree(fourball, shared):
             check=False,
         )
         assert run.returncode == 0, run.stdout
+
+
+def test_the_handbook_is_written_as_a_page(fourball, tmp_path):
+    page = tmp_path / "rules.html"
+    assert fourball("rules", "classic", "--html", str(page)).strip() == str(page)
+    assert page.read_text("utf-8").startswith("<!doctype html>")
+    assert "can't be written" in fourball("rules", "--html", str(tmp_path / "no" / "rules.html"), code=2)

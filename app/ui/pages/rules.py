@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QPlainTextEdit
 
+from app.game.examples import example
 from app.rules import loading
 from app.rules.handbook import diff, search
 from app.rules.telling import setting, setting_value, told
@@ -150,9 +151,11 @@ class RulesPage(Page):
     def _clause(self, clause: Clause) -> None:
         words, parameters = self.rules.words, self.rules.parameters
         values = [f"{setting(name, words)}: {setting_value(getattr(parameters, name))}" for name in clause.parameters]
+        told_by = example(self.rules, clause)
+        quoted = ("", f"{tr('For example')}: {told_by}") if told_by else ()
         changed = ", ".join(setting(name, words) for name in clause.parameters if name in self._differs)
         differs = tr("Differs from the masters: {what}", what=changed) if changed else ""
-        self._say(clause.title, clause.source, differs, "\n".join([clause.text, "", *values]))
+        self._say(clause.title, clause.source, differs, "\n".join([clause.text, "", *values, *quoted]))
 
     def _offence(self, offence: Offence) -> None:
         parts = [

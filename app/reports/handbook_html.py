@@ -1,0 +1,94 @@
+"""The handbook of a ruleset as one plain page for a phone: no script, no picture, nothing loaded from anywhere."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.game.examples import example
+from app.i18n import chosen
+from app.reports import ink
+from app.reports.rules_words import BASIS, named, value
+from app.reports.text import markup
+from app.reports.words import say
+from app.rules.handbook import diff
+from app.rules.loading import load
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.rules.model import Clause, Offence, Ruleset
+
+STANDARD = "masters"
+_STYLE = f"""
+body {{ font: 17px/1.45 'Noto Sans', system-ui, sans-serif; color: {ink.INK}; background: #fff; margin: 0 auto;
+ max-width: 46em; padding: 1em; overflow-wrap: anywhere }}
+h1 {{ font-size: 1.5em; margin: 0; border-bottom: 3px solid {ink.FELT}; padding-bottom: .3em }}
+h2 {{ font-size: 1.2em; color: {ink.FELT}; margin: 2em 0 .2em }}
+h3 {{ font-size: 1em; margin: 1.4em 0 .1em }}
+p {{ margin: .3em 0 }}
+small, dt, nav {{ color: {ink.MUTE} }}
+dl {{ margin: .3em 0 }}
+dd {{ margin: 0 0 .3em 1em }}
+blockquote {{ margin: .4em 0; padding: .2em .8em; border-left: 3px solid {ink.FELT} }}
+mark {{ background: none; color: {ink.FELT}; font-weight: 700 }}
+a {{ color: inherit }}
+"""
+
+
+def handbook(rules: Ruleset) -> bytes:
+    """Make the page, UTF-8: every clause with its values, an example and its offences with what must be proved."""
+    differs = frozenset(one.id for one in diff(load(STANDARD), rules))
+    known = [one for one in rules.offences.values() if one.effect is not None]
+    clauses, offences = markup(say("Clauses")), markup(say("Offences"))
+    body = (
+        f"<nav><a href='#clauses'>{clauses}</a> · <a href='#offences'>{offences}</a></nav>"
+        f"<h2 id='clauses'>{clauses}</h2>"
+        + "".join(_clause(rules, clause, differs) for clause in rules.clauses.values())
+        + f"<h2 id='offences'>{offences}</h2>"
+        + "".join(_offence(rules, offence, differs) for offence in known)
+    )
+    return (
+        f'<!doctype html><html lang="{chosen()}"><head><meta charset="utf-8">'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
+        f"<title>{markup(rules.title)}</title><style>{_STYLE}</style></head><body>"
+        f"<h1>{markup(rules.title)}</h1><p><small>{rules.id} · {rules.digest[:12]}</small></p>{body}</body></html>\n"
+    ).encode()
+
+
+def _clause(rules: Ruleset, clause: Clause, differs: frozenset[str]) -> str:
+    told = example(rules, clause)
+    quoted = f"<blockquote>{markup(say('For example'))}: {markup(told)}</blockquote>" if told else ""
+    source = f"<small>{markup(clause.id)} · {markup(clause.source)}</small>"
+    return (
+        f"<h3 id='{markup(clause.id)}'>{markup(clause.title)}</h3><p>{markup(clause.text)}</p>{quoted}"
+        f"<dl>{''.join(_values(rules, clause, differs))}</dl>{source}"
+    )
+
+
+def _values(rules: Ruleset, clause: Clause, differs: frozenset[str]) -> Iterator[str]:
+    for name in clause.parameters:
+        told = markup(value(getattr(rules.parameters, name)))
+        other = f" <mark>{markup(say('differs from the masters'))}</mark>" if name in differs else ""
+        basis = markup(say(BASIS[rules.basis[name]]))
+        yield f"<dt>{markup(named(rules, name))}</dt><dd>{told} <small>{basis}</small>{other}</dd>"
+
+
+def _offence(rules: Ruleset, offence: Offence, differs: frozenset[str]) -> str:
+    effects = (str(offence.effect), *offence.remedies.values())
+    priced = ", ".join(say(effect.replace("_", " ")) for effect in effects)
+    other = f" <mark>{markup(say('differs from the masters'))}</mark>" if offence.id in differs else ""
+    cited = " · ".join(
+        f"<a href='#{markup(key)}'>{markup(rules.clauses[key].title)}</a>"
+        for key in offence.clauses
+        if key in rules.clauses
+    )
+    rows = (
+        (say("Effect"), priced),
+        (say("Who may claim"), say(offence.who.replace("_", " "))),
+        (say("To establish"), offence.proof),
+        (say("Until when"), offence.deadline),
+        (say("Note"), offence.note),
+    )
+    told = "".join(f"<dt>{markup(name)}</dt><dd>{markup(said)}</dd>" for name, said in rows if said)
+    return f"<h3 id='{offence.id}'>{markup(offence.word)}</h3><dl>{told}</dl><small>{cited}</small>{other}"

@@ -1,0 +1,50 @@
+"""Examples in the handbook: computed by the engine, by the rules in force."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.game.examples import HOMES, example
+from app.rules.loading import ids, load, resolve
+
+SHARED = (*HOMES, "redeal")
+
+
+def said(rules, key):
+    return example(rules, rules.clauses[f"{rules.id}.{key}"])
+
+
+@pytest.mark.parametrize("ruleset", ids())
+@pytest.mark.parametrize("key", SHARED)
+def test_every_clause_the_engine_decides_by_has_an_example(ruleset, key):
+    assert "deals next." in said(load(ruleset), key)
+
+
+@pytest.mark.parametrize(
+    ("key", "values", "ends"),
+    [
+        ("count", {}, "96 cards + 10 last hand = 106, needs 105. A opens 1. B1 deals next."),
+        ("last_hand", {}, "96 cards − 10 last hand = 86, needs 105. B opens 1. A1 deals next."),
+        ("thunee", {}, "takes the first hand he does not. A opens 4. B1 deals next."),
+        ("thunee", {"thunee_partner_catch": 8}, "A opens 8. B1 deals next."),
+        ("wrong_claim", {}, "and it is rejected. B opens 4. A1 deals next."),
+        ("wrong_opener", {}, "Nobody opens a ball. A1 deals next."),
+        ("corner_house", {"double_corner_house": "lose_game"}, "A wins the game. B1 deals next."),
+    ],
+)
+def test_an_example_follows_the_values_in_force(key, values, ends):
+    assert said(resolve({"base": "masters", "set": values}), key).endswith(ends)
+
+
+def test_a_clause_the_engine_has_no_say_in_has_none():
+    assert said(load("masters"), "conduct") == ""
+
+
+def test_a_scene_that_can_not_be_by_these_rules_is_left_out():
+    rules = resolve({"base": "masters", "set": {"jodhi_values": [30]}})
+    assert said(rules, "jodhi") == ""
+
+
+def test_a_clause_of_a_source_takes_the_example_of_its_setting():
+    rules = load("masters")
+    assert said(rules, "GR4") == said(rules, "wrong_claim")
