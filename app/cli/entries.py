@@ -9,8 +9,10 @@ from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_listing, write_rows
 from app.desk.acts.entering import rows_of
+from app.desk.people import people_rows
 from app.listings.entries import ENTRIES, entries_json, entry_rows
 from app.listings.fates import import_json
+from app.listings.people import PEOPLE, people_json
 from app.tournament.headings import PARTS, Part
 from app.tournament.importing import Fate, preview
 from app.tournament.refusal import TournamentRefused
@@ -36,14 +38,17 @@ def _import_arguments(parser: argparse.ArgumentParser) -> None:
 def _import(call: Call) -> int:
     fates = read_fates(call, Path(call.typed.file))
     rows = rows_of(fates)
+    namesakes: object = ()
     if rows and not call.typed.dry_run:
-        call.act("import", rows=rows)
+        namesakes = call.act("import", rows=rows).answer.get("namesakes", ())
     if call.typed.json:
         write_json(import_json(fates))
         return 0
     write_rows(("Row", "Fate", "Team", "Why"), [(f.row, f.fate, f.team, f.why or "") for f in fates])
     done = "would be entered" if call.typed.dry_run else "entered"
     write(f"{len(rows)} of {len(fates)} rows {done}.")
+    if namesakes:
+        write("Some have the name of somebody known, not the phone: fourball people --namesakes")
     return 0
 
 
@@ -102,6 +107,21 @@ def _entries(call: Call) -> int:
     return 0
 
 
+def _people_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--namesakes", action="store_true", help="only those whose name somebody else has too")
+
+
+def _people(call: Call) -> int:
+    rows = tuple(row for row in people_rows(call.desk.world) if row.namesakes or not call.typed.namesakes)
+    if call.typed.json:
+        write_json(people_json(rows))
+    elif rows:
+        write_listing(PEOPLE, rows)
+    else:
+        write("Nobody is in the register.")
+    return 0
+
+
 def _withdraw_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
     parser.add_argument("team", metavar="TEAM", help="the team's id, as in T042")
@@ -122,6 +142,7 @@ def _reenter(call: Call) -> int:
 COMMANDS = (
     Command("import", "Take in a list of entries; prints each row's fate", _import_arguments, _import, listing=True),
     Command("entries", "List the entries", tournament, _entries, listing=True),
+    Command("people", "List who played, in every tournament", _people_arguments, _people, listing=True),
     Command("withdraw", "Withdraw a team", _withdraw_arguments, _withdraw),
     Command("reenter", "Take a first-round loser in again, by payment", _withdraw_arguments, _reenter),
 )

@@ -20,6 +20,7 @@ from app.desk.ports import Aside, Fresh, JournalError, ReadOnlyError
 from app.game import events as game
 from app.tournament import day_events as day
 from app.tournament import events as field
+from app.tournament import people
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -44,13 +45,15 @@ class PaperPrinted:
     match: str | None = None
 
 
-Event = game.Event | field.Event | Undone | PaperPrinted
+Event = game.Event | field.Event | people.Event | Undone | PaperPrinted
 
-TYPES: tuple[type, ...] = (*game.Event.__args__, *field.Event.__args__, Undone, PaperPrinted)
+TYPES: tuple[type, ...] = (*game.Event.__args__, *field.Event.__args__, *people.Event.__args__, Undone, PaperPrinted)
 
 PRIVATE: dict[type, dict[str, Any]] = {
     field.EntryAdded: {"card": field.Card},
     field.EntryChanged: {"card": field.Card},
+    people.PersonRegistered: {"card": people.PersonCard},
+    people.PersonChanged: {"card": people.PersonCard},
     field.LinesSwapped: {"reason": str},
     field.RulesCorrected: {"reason": str},
     field.EntryMarked: {"reason": str},
@@ -66,8 +69,12 @@ PRIVATE: dict[type, dict[str, Any]] = {
     game.MovedAway: {"reason": str},
 }
 
-VERSIONS: dict[str, int] = {}
-UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {}
+VERSIONS: dict[str, int] = {"entry_added": 2, "entry_changed": 2}
+UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
+    # before the register of people a team named no persons
+    ("entry_added", 1): lambda payload: payload,
+    ("entry_changed", 1): lambda payload: payload,
+}
 
 
 def name_of(event: type) -> str:

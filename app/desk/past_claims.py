@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.desk.people import entries_of
 from app.desk.questions import paid_by
 from app.listings.claims import ClaimRow
 from app.listings.past_claims import PastClaim
@@ -22,8 +23,13 @@ def claim_rows(desk: Desk, tid: str) -> tuple[ClaimRow, ...]:
 
 
 def prior_claims(desk: Desk, tid: str, team: str) -> tuple[PastClaim, ...]:
-    """Give what cost a team something before (warnings, 4-balls, wrong claims), the oldest first."""
-    return tuple(_past(desk, desk.rules(tid), one) for one in desk.questions.prior([(tid, team)]))
+    """Give what cost a team something before, the oldest first: warnings, 4-balls, wrong claims.
+
+    What its players were told in other tournaments of the store is among it, by the register of people.
+    """
+    entrant, rules = desk.tournament(tid).entrants[team], desk.rules(tid)
+    everywhere = entries_of(desk.world, entrant.persons) if entrant.persons else ()
+    return tuple(_past(desk, rules, one) for one in desk.questions.prior([*everywhere, (tid, team)]))
 
 
 def precedents(desk: Desk, tid: str, offence: str) -> tuple[PastClaim, ...]:

@@ -74,7 +74,12 @@ class Questions:
         return tuple((one, _read(kept.get(one.reason or ""))) for one in found)
 
     def differences(self, tid: str | None = None) -> tuple[str, ...]:
-        """Say in a sentence where the register differs from the journal, of one tournament or of all."""
+        """Say in a sentence where the register differs from the journal, of one tournament or of all.
+
+        A store that may only be read and has no register is asked by its journal: nothing can differ.
+        """
+        if isinstance(self._asked, Computed):
+            return ()
         try:
             kept = {(*one.place, one.claim): one for one in self._kept.every()}
         except JournalError as broken:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from app.desk.codec import Undone, decode
 from app.desk.history import Told
 from app.desk.ports import JournalError
 from app.game import match as match_fold
 from app.tournament.fold import evolve
+from app.tournament.people import People
 from app.tournament.state import Tournament
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ def tournament_stream(tid: str) -> str:
 def match_stream(tid: str, mid: str) -> str:
     """Name a match's stream."""
     return f"t/{tid}/{mid}"
+
+
+PEOPLE: Final = "people"
+"""The stream of the register of people."""
 
 
 def paper_stream(tid: str) -> str:
@@ -101,8 +106,8 @@ class Stream:
         except JournalError:
             self.state = None  # an event of a newer program: whoever asks for this stream is told
             return
-        if isinstance(told.event, Undone):
-            self.state = None
+        if isinstance(told.event, Undone) or isinstance(self.state, People):
+            self.state = None  # a list of a thousand people is folded once, not event by event
         elif isinstance(self.state, Tournament):
             self.state = evolve(self.state, cast("Any", told.event))
         else:

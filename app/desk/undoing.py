@@ -8,8 +8,10 @@ from app.desk.acts.act import Decision
 from app.desk.codec import Undone
 from app.desk.history import Told, cancelled, effective, last_act, last_undo
 from app.desk.refusals import Refused
+from app.desk.streams import PEOPLE
 from app.i18n import translate
 from app.tournament.fold import evolve, fold
+from app.tournament.people import PersonChanged, PersonErased, PersonRegistered
 from app.tournament.state import Tournament
 from app.tournament.touches import changes, needs
 
@@ -26,7 +28,8 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
     if act.name == "printed":
         raise Refused(f"“{act.label}” can't be taken back: the paper is out.")
     here = "/".join(stream.split("/")[:2])
-    if not any(f"{name}/".startswith(f"{here}/") for name in _streams(world, act)):
+    streams = _streams(world, act)
+    if streams != (PEOPLE,) and not any(f"{name}/".startswith(f"{here}/") for name in streams):
         raise Refused(f"“{act.label}” belongs to another tournament.")
     if act.name == "erase":
         raise Refused(f"“{act.label}” can't be taken back: what was erased is gone.")
@@ -52,6 +55,8 @@ def redo(world: World, stream: str, act_id: str | None = None) -> Decision:
 
 def _in_the_way(world: World, name: str, back: Act, act: Act) -> Act | None:
     """Give an act made since an undo that what was undone can't stand beside; in a match that is any."""
+    if name == PEOPLE:
+        return None  # nobody's id is given twice
     told = world.stream(name).told
     undone = next(one.stored.position for one in told if one.act.id == back.id)
     held = effective(told)
@@ -115,10 +120,24 @@ def _in(world: World, name: str, act: Act) -> bool:
 
 def _rests_on(world: World, name: str, act: Act) -> Act | None:
     held = effective(world.stream(name).told)
+    if name == PEOPLE:
+        return _naming(world, held, act)
     first = next(index for index, one in enumerate(held) if one.act.id == act.id)
     if name.count("/") == 1 and first > 0:
         return _touching(held, act)
     return next((one.act for one in held[first:] if one.act.id != act.id), None)
+
+
+def _naming(world: World, held: tuple[Told, ...], act: Act) -> Act | None:
+    """Give another act that names somebody whom an act registered: a team that came in, or a change."""
+    mine = {one.event.person for one in held if one.act.id == act.id and isinstance(one.event, PersonRegistered)}
+    fields = [name for name in world.names() if name.count("/") == 1] if mine else []
+    for one in (*held, *(one for name in fields for one in effective(world.stream(name).told))):
+        told = one.event
+        named = {told.person} if isinstance(told, PersonChanged | PersonErased) else {*getattr(told, "persons", ())}
+        if one.act.id != act.id and mine & named:
+            return one.act
+    return None
 
 
 def _touching(held: tuple[Told, ...], act: Act) -> Act | None:

@@ -127,7 +127,7 @@ def _repeated(known: Sequence[Stored], order: Order) -> Change:
             answer["tournament"] = parts[1]
         if one.type == "claim_logged":
             answer["claim"] = f"{parts[2]}.{msgspec.json.decode(one.payload)['claim']}"
-    tournament = order.tournament or streams[0][1]
+    tournament = order.tournament or next((parts[1] for parts in streams if len(parts) > 1), "")
     return Change(known[0].act, frozenset(one.stream for one in known), answer, tournament)
 
 

@@ -6,7 +6,7 @@ from dataclasses import astuple
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import delete, insert
 
 from app.desk.ports import ConflictError, Head, Stored
 from app.store import chain, queries
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from app.desk.ports import Act, Aside, Fresh
 
-_KNOWN = select(asides.c.key).where(asides.c.key == bindparam("key"))
 _INSERT_ACT, _INSERT_EVENT, _INSERT_ASIDE = insert(acts), insert(events), insert(asides)
 
 
@@ -52,11 +51,14 @@ def write(connection: Connection, made: Sequence[Stored]) -> None:
 
 def keep(connection: Connection, given: Iterable[Aside]) -> None:
     """Insert the private values that are not there yet."""
-    for aside in given:
+    fresh = {aside.key: aside for aside in given}
+    for aside in fresh.values():
         if sha256(aside.salt + aside.value).hexdigest() != aside.key:
             raise ValueError(aside.key)
-        if connection.execute(_KNOWN, {"key": aside.key}).first() is None:
-            connection.execute(_INSERT_ASIDE, {"key": aside.key, "salt": aside.salt, "value": aside.value})
+    known = queries.values(connection, fresh) if fresh else {}
+    rows = [{"key": one.key, "salt": one.salt, "value": one.value} for one in fresh.values() if one.key not in known]
+    if rows:
+        connection.execute(_INSERT_ASIDE, rows)
 
 
 def erase(connection: Connection, keys: Iterable[str]) -> None:

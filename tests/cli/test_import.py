@@ -104,3 +104,28 @@ def test_a_damaged_list_leaves_the_store_as_it_was(day, full):
         assert code == 2, (day.out, day.err)
         assert day.err.strip().endswith(".")
     assert day("journal", "open") == before
+
+
+def test_people_are_listed_with_what_they_played_in_every_tournament(fourball):
+    for name in ("One", "Two"):
+        fourball("new", name)
+    lists = {"one": "W. Kisten,0624229841,A. Pillay", "two": "w. kisten,+27 62 422 9841,A. Pillay"}
+    for tid, row in lists.items():
+        path = fourball.folder / f"{tid}.csv"
+        path.write_text(f"Team,Player 1,Cell,Player 2\nAces,{row}\n", "utf-8")
+        told = fourball("import", tid, str(path))
+        assert ("people --namesakes" in told) == (tid == "two")
+    people = fourball.json("people")
+    played = [{"tournament": tid, "team": "T001"} for tid in ("one", "two")]
+    assert [(one["person"], one["name"]) for one in people] == [
+        ("P0001", "W. Kisten"),
+        ("P0002", "A. Pillay"),
+        ("P0003", "A. Pillay"),
+    ]
+    assert people[0]["played"] == played
+    assert [one["person"] for one in fourball.json("people", "--namesakes")] == ["P0002", "P0003"]
+    fourball("do", "same_person", "person=P0003", "same=P0002")
+    assert fourball.json("people")[1] | {"played": played, "known_as": ["P0003"]} == fourball.json("people")[1]
+    assert "P0002 P0003" in fourball("people")
+    assert "Nobody" in fourball("people", "--namesakes")
+    assert "The journal holds" in fourball("verify")

@@ -12,6 +12,7 @@ from app.game import events as game
 from app.game.facts import Claim, Deal, Hand, Jodhi
 from app.tournament import day_events as day
 from app.tournament import events as field
+from app.tournament import people
 
 GOLDEN = Path(__file__).parent / "golden" / "version-1.json"
 ACT = Act("1", "x", "desk", "desk", "here", "2026-11-29T10:00:00.000+00:00", "x")
@@ -69,6 +70,11 @@ SAMPLES = (
     game.PositionSet(2, {"A": 7, "B": 4}, 14, "B2", "power cut"),
     game.SidesSwapped("typed the wrong way round"),
     game.MovedAway("M2", "opened at the wrong table"),
+    people.PersonRegistered("P0001", people.PersonCard("W. Kisten", "0624229841", "Lenasia")),
+    people.PersonChanged("P0001", people.PersonCard("W. Kisten", "0831112222")),
+    people.PersonErased("P0001"),
+    people.PeopleJoined("P0002", "P0001"),
+    people.PeopleParted("P0002"),
     Undone("1"),
     PaperPrinted("sheet", "pdf", 12, "M3"),
 )

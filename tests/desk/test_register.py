@@ -201,6 +201,7 @@ def test_a_store_that_can_only_be_read_is_asked_by_its_journal(hall, match, team
     assert [one.claim for one in desk.questions.register(hall.tid)] == [1]
     assert [one.effect for one in prior_claims(desk, hall.tid, teams["A"])] == ["four_ball"]
     assert [one.ruling for one in precedents(desk, hall.tid, "revoke")] == ["upheld"]
+    assert desk.questions.differences() == ()
 
 
 def refused(*_):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import sqlite3
+from dataclasses import replace
 
 import pytest
 
@@ -181,3 +182,16 @@ def test_a_row_changed_behind_the_desk_is_named_and_the_journal_stays_open(path,
         assert desk.perform("announce", {"match": "M1", "claim": 1}, tournament="open").streams
         assert desk.questions.rebuild() == 1
         assert desk.questions.differences() == ()
+
+
+def test_a_server_keeps_the_register_as_a_file_does(address, journal):
+    (local,) = played(journal)[0].questions.register("open")
+    with open_store(address) as server:
+        desk, match = played(server)
+        (one,) = desk.questions.register("open")
+        assert replace(one, reason=local.reason) == local
+        assert desk.questions.prior([("open", one.accused)]) == (one,)
+        assert [reason for _, reason in desk.questions.precedents("revoke")] == ["shown"]
+        desk.undo("open", match)
+        assert desk.questions.differences() == ()
+        assert desk.questions.rebuild() == 1

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Decision, Fields, Rank, Words
+from app.desk.people import with_people
 from app.desk.refusals import Refused
 from app.desk.world import tournament_stream
 from app.tournament import deciding
@@ -102,12 +103,19 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
     return Decision(tuple((tournament_stream(tid), event) for event in events), label, answer)
 
 
+def _entered(world: World, tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
+    """Decide on teams that come in or are written anew: their players go into the register of people with them."""
+    told = with_people(world, tid, events)
+    asks = {"namesakes": list(told.namesakes)} if told.namesakes else {}
+    return Decision(told.events, label, answer | asks)
+
+
 def _add(world: World, tid: str, asked: AddFields) -> Decision:
     state = world.tournament(tid)
     card = _card(asked.name, zip_longest(asked.players, asked.phones[: len(asked.players)], fillvalue=""), asked.club)
     card = replace(card, region=clean(asked.region)[0], family=clean(asked.family)[0])
     team = deciding.next_team(state)
-    return _decision(tid, deciding.add(state, card, asked.seed, paid=asked.paid), f"Add {team}", team=team)
+    return _entered(world, tid, deciding.add(state, card, asked.seed, paid=asked.paid), f"Add {team}", team=team)
 
 
 def _card(name: str, people: Iterable[tuple[str, str]], club: str) -> Card:
@@ -133,7 +141,7 @@ def _edit(world: World, tid: str, asked: EditFields) -> Decision:
     region = card.region if asked.region is None else clean(asked.region)[0]
     family = card.family if asked.family is None else clean(asked.family)[0]
     new = replace(new, region=region, family=family)
-    return _decision(tid, deciding.edit(state, asked.team, new), f"Edit {asked.team}", team=asked.team)
+    return _entered(world, tid, deciding.edit(state, asked.team, new), f"Edit {asked.team}", team=asked.team)
 
 
 def _marked(world: World, tid: str, team: str, mark: Mark, value: bool | int | str | None) -> Decision:  # noqa: FBT001 - a mark's value
@@ -180,7 +188,7 @@ def _import(world: World, tid: str, asked: ImportFields) -> Decision:
     events = deciding.add_all(world.tournament(tid), wanted)
     if not events:
         raise Refused("The list has no new team: nothing was entered.")
-    return _decision(tid, events, f"Import {len(events)} teams", teams=len(events))
+    return _entered(world, tid, events, f"Import {len(events)} teams", teams=len(events))
 
 
 def rows_of(fates: Iterable[Fate]) -> list[dict[str, object]]:

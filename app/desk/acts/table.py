@@ -9,6 +9,7 @@ from app.desk.acts.correcting import CORRECTING
 from app.desk.acts.creating import CREATING
 from app.desk.acts.entering import ENTERING
 from app.desk.acts.erasing import ERASING
+from app.desk.acts.joining import JOINING
 from app.desk.acts.moving import MOVING
 from app.desk.acts.opening import OPENING
 from app.desk.acts.printing import PRINTING
@@ -31,6 +32,7 @@ _ALL = (
     *SCORING,
     *CLAIMING,
     *RESTORING,
+    *JOINING,
     *MOVING,
     *PRINTING,
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QStackedWidget
 
 from app.desk.extract import extract
+from app.desk.ports import Damage
 from app.listings.journal import JOURNAL, JournalRow
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
@@ -18,7 +19,7 @@ from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk
-    from app.desk.ports import Damage, Head
+    from app.desk.ports import Head
     from app.ui.context import Context
 
 MOST_DAMAGES = 3
@@ -105,7 +106,8 @@ def _told(desk: Desk, tid: str | None) -> Told:
 
 
 def _verified(desk: Desk) -> tuple[tuple[Damage, ...], Head]:
-    return tuple(desk.verify()), desk.head()
+    differs = (Damage(None, sentence) for sentence in desk.questions.differences())
+    return tuple(desk.verify()) or tuple(differs), desk.head()
 
 
 def _tone(event: JournalRow, _column: str) -> str | None:

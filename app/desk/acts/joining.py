@@ -1,0 +1,55 @@
+"""The acts with which an official says that two people of the register are one, or are two after all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields
+from app.desk.people import people_of
+from app.desk.refusals import Refused
+from app.desk.streams import PEOPLE
+from app.tournament.people import PeopleJoined, PeopleParted
+
+if TYPE_CHECKING:
+    from app.desk.world import World
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JoinFields(Fields):
+    """Two ids of the register, as in P0012; both go under the second from now on."""
+
+    person: str
+    same: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartFields(Fields):
+    """An id of the register that was said to be another's."""
+
+    person: str
+
+
+def _part(world: World, _: str, asked: PartFields) -> Decision:
+    if asked.person not in people_of(world).joined:
+        raise Refused(f"{asked.person} goes under an id of its own: fourball people lists everybody.")
+    return Decision(
+        ((PEOPLE, PeopleParted(asked.person)),), f"{asked.person} is somebody else", {"person": asked.person}
+    )
+
+
+def _join(world: World, _: str, asked: JoinFields) -> Decision:
+    people = people_of(world)
+    for person in (asked.person, asked.same):
+        if person not in people.cards:
+            raise Refused(f"There is no person {person}: fourball people lists everybody.")
+    person, same = people.one(asked.person), people.one(asked.same)
+    if person == same:
+        raise Refused(f"{asked.person} and {asked.same} are one person already.")
+    return Decision(((PEOPLE, PeopleJoined(person, same)),), f"{person} is {same}", {"person": same})
+
+
+JOINING = (
+    ActSpec("same_person", "Say that two people are one", JoinFields, DIRECTOR, _join, needs_tournament=False),
+    ActSpec("two_people", "Say that they are two after all", PartFields, DIRECTOR, _part, needs_tournament=False),
+)

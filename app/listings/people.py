@@ -1,0 +1,51 @@
+"""The register of people: who played in the tournaments of a store."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from app.listings.columns import Column
+
+
+@dataclass(frozen=True, slots=True)
+class PersonRow:
+    """A person; a card that was erased leaves the texts empty.
+
+    `played` names tournament and team by their ids, `namesakes` others of the same name, `known_as` further ids that an
+    official said are this person's.
+    """
+
+    person: str
+    name: str
+    phone: str
+    club: str
+    played: tuple[tuple[str, str], ...]
+    namesakes: tuple[str, ...] = ()
+    known_as: tuple[str, ...] = ()
+
+
+PEOPLE: tuple[Column[PersonRow], ...] = (
+    Column("person", "Person", lambda r: " ".join((r.person, *r.known_as)), width=8),
+    Column("name", "Name", lambda r: r.name, width=28),
+    Column("phone", "Cell", lambda r: r.phone, width=14),
+    Column("club", "Club", lambda r: r.club, width=18),
+    Column("played", "Played", lambda r: ", ".join(f"{tid} {team}" for tid, team in r.played), width=30),
+    Column("namesakes", "Same name", lambda r: " ".join(r.namesakes), width=12),
+)
+
+
+def people_json(rows: tuple[PersonRow, ...]) -> list[dict[str, Any]]:
+    """Give the people as `people --json` prints them."""
+    return [
+        {
+            "person": row.person,
+            "name": row.name,
+            "phone": row.phone,
+            "club": row.club,
+            "played": [{"tournament": tid, "team": team} for tid, team in row.played],
+            "namesakes": row.namesakes,
+            "known_as": row.known_as,
+        }
+        for row in rows
+    ]
