@@ -21,7 +21,7 @@ def correct(hall, value="13", parameter="target_balls", reason="typed 12 for 13"
     return hall.do("correct_rules", parameter=parameter, value=value, reason=reason)
 
 
-def test_a_wrong_value_is_put_right_and_told_with_its_reason(frozen):
+def test_r223_a_wrong_value_is_put_right_and_told_with_its_reason(frozen):
     correct(frozen)
     rules = frozen.desk.rules(frozen.tid)
     assert (rules.parameters.target_balls, rules.changed) == (13, ())
@@ -34,7 +34,7 @@ def test_only_the_commissioner_may(frozen):
     assert ACTS["correct_rules"].roles == {"desk", "commissioner"}
 
 
-def test_a_change_of_rules_by_the_settings_stays_refused(frozen):
+def test_r223_a_change_of_rules_by_the_settings_stays_refused(frozen):
     with pytest.raises(Refused, match="first match has been called"):
         frozen.do("settings", set={"target_balls": 13})
 

@@ -53,6 +53,13 @@ def test_r210_sixteen_is_too_much_for_a_redeal():
     assert not may_ask_for_first_four(cards, load("masters").parameters)
 
 
+def test_r211_the_last_card_never_makes_trumps(deal):
+    assert load("masters").parameters.last_card_trump is False
+    claim = {"team": "A", "offence": "trump_set_late", "against": "B1", "ruling": "upheld"}
+    assert deal(COUNTED | {"claims": [claim]})["awards"] == [{"team": "A", "balls": 4, "for": "penalty"}]
+    assert deal(COUNTED | {"claims": [claim]}, "online")["claims"][0]["verdict"] == "not_an_offence"
+
+
 def test_r212_a_ball_opened_before_the_next_cut_is_no_matter(deal):
     assert ids(deal(COUNTED | {"opened": {"A": 1}})) == []
 
@@ -68,6 +75,12 @@ def test_r225_the_other_players_thunee_stands(deal):
     assert (ids(scored), scored["balls"]) == ([], {"A": 4, "B": 8})
 
 
+def test_r226_a_thunee_that_was_called_can_not_be_withdrawn(refusal):
+    claim = {"team": "A", "offence": "thunee_withdrawn", "against": "B1"}
+    told = refusal({"thunee": {"seat": "B1", "result": "lost"}, "claims": [claim]})
+    assert told == ["claims[0].offence: thunee_withdrawn follows from a call or a ruling and can't be claimed"]
+
+
 def test_r227_twenty_with_king_queen_and_jack_is_accepted(deal):
     rows = [{"lead": "A2", "cards": ["9C", "?", "9D", "?"], "won": "A1"}]
     facts = {"hands": [*rows, "A1", "B1", "B1", "B1", "B1"], "points": {"A": 115}, "trump": "H"}
@@ -75,6 +88,14 @@ def test_r227_twenty_with_king_queen_and_jack_is_accepted(deal):
     claim = {"team": "B", "offence": "jodhi_wrong_value"}
     assert deal(facts | {"claims": [claim]})["claims"][0]["verdict"] == "rejected"
     assert ids(deal(facts)) == []
+
+
+def test_r228_a_jodhi_is_not_shown_at_the_table(deal):
+    facts = COUNTED | {"jodhis": [{"seat": "A1", "value": 20}]}
+    shown = {"team": "B", "offence": "jodhi_shown", "against": "A1", "ruling": "upheld"}
+    assert deal(facts | {"claims": [shown]})["awards"] == [{"team": "B", "balls": 4, "for": "penalty"}]
+    doubted = {"team": "B", "offence": "jodhi_bluff", "against": "A1"}
+    assert deal(facts | {"claims": [doubted]})["claims"][0]["verdict"] == "open"  # until an official has looked
 
 
 def test_r230_a_player_who_passed_bids_later(deal):

@@ -63,14 +63,22 @@ def test_specs_of_any_shape_are_granted_or_refused():
     assert max(each for each in answers if isinstance(each, int)) > 3
 
 
-def test_files_of_any_text_are_granted_or_refused(tmp_path):
+@pytest.mark.long
+def test_many_specs_of_any_shape_are_granted_or_refused():
+    chance = random.Random(7)
+    answers = [answer(resolve, specimen(chance)) for _ in range(20_000)]
+    assert sum(isinstance(each, str) for each in answers) > 1000
+
+
+@pytest.mark.parametrize("files", [1200, pytest.param(20_000, marks=pytest.mark.long)])
+def test_files_of_any_text_are_granted_or_refused(tmp_path, files):
     chance = random.Random(31)
     values = {"target_balls": 12, "strict": False, "bid_values": [10, 20], "tie_break": "none", "wrong_opener": "x"}
     lines = [f"{name} = {json.dumps(value)}" for name, value in values.items()]
     whole = "\n".join(('base = "masters"', 'title = "Ours"', "[set]", *lines, ""))
     file = tmp_path / "own.toml"
     answers = []
-    for _ in range(1200):
+    for _ in range(files):
         file.write_text(mutated(whole.replace('"x"', chance.choice(('"x"', '"correct_only"'))), chance), "utf-8")
         answers.append(answer(load_file, file))
     assert "masters" in answers
