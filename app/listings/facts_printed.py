@@ -122,6 +122,7 @@ FACTS: Mapping[str, Callable[[Bundle, str | None], Iterator[Fact]]] = {
     "bracket": _all(_head, _names, _draw, _tables, _results, _sides),
     "results": _all(_head, _names, _tables, _results, _sides),
     "standings": _all(_head, _names, _results),
+    "prizes": _all(_head, _names, _results),
     "entries": _all(_head, _entries),
     "slips": _all(_head, _rules, _slip),
     "round-list": _all(_head, _names, _tables, _sides),

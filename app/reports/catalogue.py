@@ -127,12 +127,18 @@ REPORTS: Mapping[str, Report] = {
         ),
         _players("table-cards", "Table cards", {"pdf": "table_cards_pdf"}),
         _players("blank-slips", "Blank slips", {"pdf": "slips_pdf:build_blank"}),
-        _players("results", "Results", {"pdf": "results_pdf", "html": "html:results"}),
+        _players(
+            "results", "Results", {"pdf": "results_pdf", "xlsx": "workbook_public:results", "html": "html:results"}
+        ),
         _officials("sheet", "Score sheet", {"pdf": "sheet_pdf"}, "match"),
         _players("players-sheet", "Score sheet for players", {"pdf": "players_sheet_pdf"}, "match"),
         _officials("workbook", "Results workbook", {"xlsx": "workbook"}),
         _officials("entries", "Entries", {"pdf": "entries_pdf", "xlsx": "workbook:entries"}),
-        _players("standings", "Standings", {"pdf": "standings_pdf", "xlsx": "workbook_public:standings"}),
+        _players(
+            "standings",
+            "Standings",
+            {"pdf": "standings_pdf", "xlsx": "workbook_public:standings", "html": "html:standings"},
+        ),
         _players("announce", "Points to announce", {"pdf": "announce_pdf"}),
         _officials("draw-certificate", "Draw certificate", {"pdf": "certificate_pdf"}),
         _officials("prizes", "Prize list", {"pdf": "prizes_pdf"}),

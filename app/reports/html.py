@@ -1,4 +1,4 @@
-"""Results and bracket as one plain page for a phone: no script, no picture, nothing loaded from anywhere."""
+"""Results, bracket and standings as one plain page for a phone: no script, no picture, nothing loaded from anywhere."""
 
 from __future__ import annotations
 
@@ -6,16 +6,19 @@ from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
 from app.i18n import chosen
+from app.listings.standings import STANDINGS, standing_rows
 from app.reports import ink
 from app.reports.field_words import Field, Side, games
 from app.reports.text import markup
 from app.reports.words import DASH, say
+from app.tournament.tie_breaks import BY_KEY
 from app.tournament.views import champion, rounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.listings.public_bundle import PublicBundle
+    from app.listings.standings import StandingRow
     from app.tournament.state import Match
     from app.tournament.views import Round
 
@@ -51,6 +54,12 @@ def bracket(bundle: PublicBundle) -> bytes:
     return page(bundle, say("Bracket"), told + "".join(_round(field, played) for played in every))
 
 
+def standings(bundle: PublicBundle) -> bytes:
+    """Make the standings page: best first, what each place came from below it, UTF-8."""
+    items = "".join(_place(row) for row in standing_rows(bundle.tournament))
+    return page(bundle, say("Standings"), f"<h2>{markup(say('Standings'))}</h2><ol>{items}</ol>" if items else "")
+
+
 def page(bundle: PublicBundle, title: str, body: str, nothing: str = "Nothing is drawn yet.") -> bytes:
     """Make a page of a body, UTF-8; where the body is empty it says `nothing`."""
     empty = f"<p>{markup(say(nothing))}</p>"
@@ -64,6 +73,11 @@ def page(bundle: PublicBundle, title: str, body: str, nothing: str = "Nothing is
         f"<footer>{markup(state)} · {markup(say('made {time}', time=bundle.printed))}</footer></body></html>\n"
     )
     return told.encode()
+
+
+def _place(row: StandingRow) -> str:
+    told = " · ".join(f"{column.title} {column.value(row)}" for column in STANDINGS if column.key in BY_KEY)
+    return f"<li><b>{markup(row.name)}</b><span>{markup(row.place)}</span><small>{markup(told)}</small></li>"
 
 
 def _round(field: Field, played: Round) -> str:

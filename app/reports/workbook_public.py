@@ -1,10 +1,11 @@
-"""The workbooks that players may have: who plays where, and the standings."""
+"""The workbooks that players may have: who plays where, the results, and the standings."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from app.listings.columns import Column
+from app.listings.results import RESULTS, result_rows
 from app.listings.rounds import BY_TABLE, BY_TEAM, round_rows, team_rows
 from app.listings.standings import STANDINGS, StandingRow, standing_rows
 from app.reports.book import Tab, listed, workbook
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 def standings(bundle: PublicBundle) -> bytes:
     """Make a workbook of the standings alone."""
     return workbook(bundle.name, subject(bundle), (standings_tab(bundle.tournament),))
+
+
+def results(bundle: PublicBundle) -> bytes:
+    """Make a workbook of every result, in order of play."""
+    tab = listed(say("Results"), RESULTS, result_rows(bundle.tournament))
+    return workbook(bundle.name, subject(bundle), (tab,))
 
 
 def round_list(bundle: PublicBundle) -> bytes:

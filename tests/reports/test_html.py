@@ -2,7 +2,9 @@ from html.parser import HTMLParser
 
 from halls import HOSTILE, bracket, bundle_of, play
 
+from app.listings.standings import standing_rows
 from app.reports import html
+from app.tournament.state import Tournament
 
 
 class Reader(HTMLParser):
@@ -45,3 +47,12 @@ def test_an_open_bracket_has_no_champion():
     texts = read(html.bracket(bundle_of(play(bracket(8, 8), 1)))).texts
     assert "Champion" not in texts
     assert texts.count("–") == 2
+
+
+def test_standings_are_read_best_first_with_names_as_text(hall):
+    reader = read(html.standings(hall))
+    first = next(row for row in standing_rows(hall.tournament))
+    assert reader.texts.index(first.name) == reader.texts.index(first.place) - 1
+    assert set(HOSTILE) <= set(reader.texts)
+    assert not reader.tags & {"img", "script", "a", "link", "iframe", "form"}
+    assert "Nothing is drawn yet." in read(html.standings(bundle_of(Tournament()))).texts

@@ -5,9 +5,11 @@ import pytest
 from halls import HOSTILE, LONG, scored_match
 from openpyxl import load_workbook
 
+from app.listings.results import result_rows
 from app.reports import workbook
 from app.reports.book import Head, Tab
 from app.reports.book import workbook as make
+from app.reports.catalogue import build
 
 
 @pytest.fixture
@@ -74,3 +76,11 @@ def test_control_characters_and_halves_of_characters_do_not_stop_it():
 
 def test_the_same_bundle_gives_the_same_bytes(hall):
     assert workbook.build(hall) == workbook.build(hall)
+
+
+def test_the_results_alone_are_a_workbook_without_formulas(hall):
+    (sheet,) = load_workbook(io.BytesIO(build("results", "xlsx", hall))).worksheets
+    cells = [cell for row in sheet.iter_rows() for cell in row if cell.value is not None]
+    assert result_rows(hall.tournament)
+    assert all(cell.data_type != "f" for cell in cells)
+    assert {row.match.id for row in result_rows(hall.tournament)} <= {cell.value for cell in cells}
