@@ -53,7 +53,9 @@ def test_every_page_shows_them_as_letters(hall, entered):
     assert marked
     hall.window.resize(1366, 768)
     for page in PAGES:
-        shown = hall.go(page, tid, match if page == "match" else None)
+        hall.context.go(page, tid, match if page == "match" else None)
+        hall.qtbot.waitUntil(hall.context.tasks.idle, timeout=60_000)
+        shown = hall.page
         assert not hall.window.grab().isNull()
         for one in shown.findChildren(QLabel):
             literal = one.textFormat() == Qt.TextFormat.PlainText or "<" not in one.text()

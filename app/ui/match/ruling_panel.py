@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -18,7 +17,7 @@ from app.ui.texts import tr
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import KeyButton, button
 from app.ui.widgets.labels import label, reveal
-from app.ui.widgets.layout import column, grid, row
+from app.ui.widgets.layout import column, grid, row, walk
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
@@ -90,8 +89,7 @@ class RulingPanel(QWidget):
         box.setStretch(1, 1)
         self.setLayout(box)
         self.fit(room_for(BESIDE, AMPLE))
-        for one, following in pairwise((*self.keys.values(), self.reason, self._rule, self._announce)):
-            self.setTabOrder(one, following)
+        walk(*self.keys.values(), self.reason, self._rule, self._announce)
 
     def fit(self, room: Room) -> None:
         """Take the room there is: short of it the keys stand in two rows, and what matters moves into the claim."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
@@ -85,3 +86,9 @@ def _filled(box: _Line, parts: tuple[Part, ...]) -> _Line:
         elif isinstance(part, int):
             box.addStretch(part)
     return box
+
+
+def walk(*stops: QWidget) -> None:
+    """Let the tab key go from each to the next; all must stand in one window."""
+    for one, following in pairwise(stops):
+        QWidget.setTabOrder(one, following)
