@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.cli.command import Call, Command, match, tournament
 from app.cli.drawing import DRAW
 from app.cli.errors import UsageError
+from app.cli.forecast import SIMULATE
 from app.cli.output import write, write_json, write_listing
 from app.listings.matches import MATCHES, match_rows, matches_json
 from app.listings.prizes import PRIZES, prize_rows, prizes_json
@@ -102,5 +103,6 @@ COMMANDS = (
     Command("result", "Record a result without deals", _result_arguments, _result),
     Command("standings", "List the places", tournament, _standings, listing=True),
     Command("prizes", "List the prizes: who gets what, and who has it", tournament, _prizes, listing=True),
+    SIMULATE,
     Command("bracket", "Print the bracket, round by round", tournament, _bracket, listing=True),
 )

@@ -1,0 +1,105 @@
+"""The draw on the command line: closed, drawn, certified, checked; re-entry, lots, prizes, a forecast."""
+
+from __future__ import annotations
+
+import json
+
+
+def hall(fourball, *more, teams=6):
+    tid = fourball("new", "Cup", "--best-of", "1", *more).strip()
+    for n in range(1, teams + 1):
+        fourball("do", tid, "add", f"name=Team {n}", f"club=C{n % 2}", "paid=true", "players=P,Q")
+    return tid
+
+
+def play(fourball, tid):
+    for match in fourball.json("matches", tid, "--open"):
+        if match["state"] == "ready":
+            fourball("result", tid, match["id"], "1-0")
+
+
+def test_a_draw_is_closed_shown_drawn_and_checked_by_anyone(fourball):
+    tid = hall(fourball, "--apart", "club=1")
+    closed = fourball("draw", tid, "--close")
+    assert closed.startswith("The list of round 1 is closed: ")
+    told = fourball("draw", tid, "--seed", "5", "--draft")
+    assert told.startswith("Seed 5: 6 teams, bracket of 8, 2 byes.")
+    fourball("undo", tid)
+    fourball("draw", tid, "--seed", "6")
+    path = str(fourball.folder / "certificate.json")
+    assert fourball("draw", tid, "--certificate", path).strip() == path
+    proof = json.loads(fourball("draw", "--check", path))
+    assert proof["entries"] == closed.split()[-1]
+    assert (proof["draws_made"], proof["taken_back"], proof["seed"]) == (2, 1, 6)
+    assert proof["shown_before_the_seed"]
+    content = (fourball.folder / "certificate.json").read_text("utf-8")
+    (fourball.folder / "certificate.json").write_text(content.replace('"seed": 6', '"seed": 7'), "utf-8")
+    assert "was not drawn so" in fourball("draw", "--check", path, code=1)
+    (fourball.folder / "certificate.json").write_text("{}", "utf-8")
+    assert "is no certificate" in fourball("draw", "--check", path, code=2)
+    assert "no draw of plate" in fourball("draw", tid, "--stage", "plate", "--certificate", path, code=1)
+    assert "name the tournament" in fourball("draw", code=2)
+    fourball("report", tid, "draw-certificate", "--out", str(fourball.folder / "c.pdf"))
+    assert (fourball.folder / "c.pdf").stat().st_size > 1000
+
+
+def test_rounds_are_drawn_anew_with_a_loser_back_in(fourball):
+    tid = hall(fourball, "--redraw")
+    assert fourball("draw", tid, "--seed", "1") == "Seed 1: round 1, 6 teams, 3 matches, 0 byes.\n"
+    assert "are not decided" in fourball("draw", tid, code=1)
+    play(fourball, tid)
+    lost = [m["b"]["team"] for m in fourball.json("matches", tid)]
+    assert fourball("reenter", tid, lost[0]) == f"{lost[0]} is in again, its fee taken.\n"
+    assert "re-entered already" in fourball("reenter", tid, lost[0], code=1)
+    assert fourball("draw", tid, "--seed", "2").startswith("Seed 2: round 2, 4 teams, 2 matches, 0 byes.")
+    assert [e["entry"] for e in fourball.json("entries", tid) if e["team"] == lost[0]] == [2]
+    assert "Semi-final" in fourball("bracket", tid)
+    fourball("report", tid, "bracket", "--out", str(fourball.folder / "b.pdf"))
+    fourball("draw", tid, "--stage", "plate", "--seed", "3")
+    assert "Plate" in fourball("matches", tid)
+
+
+def test_lines_are_changed_by_hand_and_say_what_they_break(fourball):
+    tid = hall(fourball, "--apart", "club=1", teams=4)
+    fourball("draw", tid, "--seed", "1", "--draft")
+    pair = [m["a"]["team"] for m in fourball.json("matches", tid)[:2]]
+    told = json.loads(fourball("do", tid, "swap_lines", f"team={pair[0]}", f"other={pair[1]}"))
+    assert all("changed by hand" in line for line in told["broken"])
+    fourball("do", tid, "publish")
+    assert "needs a reason" in fourball("do", tid, "swap_lines", f"team={pair[0]}", f"other={pair[1]}", code=1)
+
+
+def test_disputes_voids_expulsions_lots_and_prizes_have_their_acts(fourball):
+    tid = hall(fourball, teams=4)
+    fourball("do", tid, "settings", "fee=100", "prizes=50%,30%,10%,10%")
+    fourball("draw", tid, "--seed", "1")
+    fourball("result", tid, "M1", "1-0")
+    fourball("do", tid, "dispute", "match=M1", "reason=miscount")
+    assert {m["id"]: m["state"] for m in fourball.json("matches", tid)}["M1"] == "disputed"
+    fourball("do", tid, "settle", "match=M1")
+    fourball("do", tid, "void_match", "match=M1", "reason=wrong cards")
+    fourball("result", tid, "M1", "0-1")
+    team = fourball.json("matches", tid)[1]["a"]["team"]
+    assert "Say why" in fourball("do", tid, "expel", f"team={team}", "reason= ", code=1)
+    fourball("do", tid, "expel", f"team={team}", "reason=cards thrown")
+    assert fourball.json("matches", tid)[1]["how"] == "expelled"
+    fourball("result", tid, "M3", "1-0")
+    assert [row["prize"] for row in fourball.json("standings", tid)] == ["200", "120", "40", "40"]
+    order = json.loads(fourball("do", tid, "draw_lots", "place=3", "seed=9"))["order"]
+    assert [row["team"] for row in fourball.json("standings", tid)][2:] == order
+    assert json.loads(fourball("do", tid, "pay_prize", f"team={order[0]}", "signed=2"))["amount"] == 40
+    assert [row["paid"] for row in fourball.json("prizes", tid)] == [False, False, True, False]
+    assert "Signed by" in fourball("prizes", tid)
+    fourball("undo", tid)
+    fourball("undo", tid)
+    fourball("do", tid, "order_places", f"teams={','.join(reversed(order))}", "reason=played off")
+    fourball("report", tid, "prizes", "--out", str(fourball.folder / "p.pdf"))
+    assert json.loads(fourball("do", tid, "end_reentry", f"team={team}", "reason=no room"))["how"] == "refused"
+
+
+def test_a_day_is_forecast_by_round(fourball):
+    told = fourball("simulate", "--teams", "6", "--tables", "2", "--days", "20")
+    assert told.splitlines()[1].split() == ["Round", "Matches", "Over", "in", "half", "Over", "in", "90", "%"]
+    assert [row["matches"] for row in fourball.json("simulate", "--teams", "6", "--days", "20")] == [2, 2, 1]
+    assert "--tables: give a number" in fourball("simulate", "--tables", "0", code=2)
+    assert "Write odd numbers" in fourball("simulate", "--best-of", "2", code=2)
