@@ -69,6 +69,7 @@ class Context(QObject):
         self.tasks = Tasks()
         self.place = Place()
         self.tournament: Tournament | None = None
+        self.looked_up = ""
         self.retry: Callable[[], None] | None = None
         self.outgoing = Sender(self, outbox, self)
         self._done: Callable[[Change], None] | None = None
@@ -84,6 +85,11 @@ class Context(QObject):
             return
         asked = replace(there, match=match)
         self.tasks.run(lambda: (asked, self.desk.tournament(str(asked.tournament))), self._opened, self._failed)
+
+    def look_up(self, offence: str) -> None:
+        """Open the rules at the clause that an offence stands in."""
+        self.looked_up = offence
+        self.go("rules")
 
     def act(
         self,

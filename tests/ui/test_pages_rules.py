@@ -37,3 +37,17 @@ def test_before_the_first_call_nothing_is_put_right_here(hall):
     hall.act("call", tid)
     hall.settle()
     assert "C" in [one.key for one in hall.go("rules", tid).commands()]
+
+
+def test_a_claims_clause_is_opened_by_one_key(hall):
+    tid = desk_kit.drawn(hall.desk, 4)
+    hall.act("call", tid)
+    page = hall.go("rules", tid)
+    page.search.setText("khanak")
+    hall.context.look_up("revoke")
+    hall.settle()
+    assert (page.list.key(), page.search.text()) == (("clause", "masters.R17"), "")
+    assert page.title.text() == "Not following suit"
+    hall.context.look_up("no such thing")
+    hall.settle()
+    assert page.list.key() == ("clause", "masters.R17")

@@ -90,7 +90,10 @@ class ClaimsPage(Page):
 
     def commands(self) -> tuple[Command, ...]:
         """Give the page's own keys."""
-        return (Command("M", tr("Open the claim's match"), self._open_match),)
+        return (
+            Command("M", tr("Open the claim's match"), self._open_match),
+            Command("L", tr("Look the claim's clause up in the rules"), self._look_up),
+        )
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give the keys of list and ruling."""
@@ -167,6 +170,10 @@ class ClaimsPage(Page):
     def _open_match(self) -> None:
         if self._chosen:
             self.context.go("match", match=self._chosen[0])
+
+    def _look_up(self) -> None:
+        if self._chosen and self._shown and self._chosen[1] <= len(self._shown.state.claims):
+            self.context.look_up(self._shown.state.claims[self._chosen[1] - 1].facts.offence)
 
 
 def _tone(claim: ClaimRow, column_key: str) -> str | None:

@@ -120,11 +120,22 @@ class RulesPage(Page):
 
     def _show(self, rules: Ruleset) -> None:
         if rules.digest == self.rules.digest and self.list.count():
+            self._open_looked_up()
             return
         self.rules = rules
         self._differs = frozenset(one.id for one in diff(loading.load(STANDARD), rules))
         self._list()
+        self._open_looked_up()
         self.relocated.emit()
+
+    def _open_looked_up(self) -> None:
+        """Open the clause of the offence somebody came here to look up."""
+        offence = self.rules.offences.get(self.context.looked_up)
+        self.context.looked_up = ""
+        if offence is not None:
+            self.search.clear()
+            self.list.go_to(("clause", offence.clauses[0]))
+            self.list.setFocus()
 
     def _list(self) -> None:
         found = search(self.rules, self.search.text())
