@@ -31,7 +31,7 @@ def entered(hall, full):
     for name in names:
         hall.desk.perform("add", {"name": name, "players": (name, name), "club": name}, tournament=tid)
     hall.desk.perform("draw", {"seed": 3, "publish": True}, tournament=tid)
-    called = [hall.desk.perform("call", {}, tournament=tid).answer["match"] for _ in range(8)]
+    called = [hall.desk.perform("call", {}, tournament=tid).answer["match"] for _ in range(2)]
     seats, keepers = {"A1": 1, "B1": 1, "A2": 2, "B2": 2}, {"A": "A1", "B": "B1"}
     opened = {"match": called[0], "seats": seats, "dealer": "A1", "keepers": keepers}
     hall.desk.perform("open", opened, tournament=tid)
