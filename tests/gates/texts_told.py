@@ -142,7 +142,7 @@ def both(*readers: Reader) -> Reader:
 MATCH_STATES, HOW = closed("app.tournament.state", "MatchStatus"), closed("app.tournament.events", "How")
 ENTRANT = words("in", "dropped", "withdrawn")
 RULED, LEVEL = closed("app.game.facts", "Ruling"), words("table", "adjudicator", "judge", "commissioner")
-TITLES = built("app.reports.catalogue.Report", 1)
+TITLES = both(built("app.reports.catalogue._players", 1), built("app.reports.catalogue._officials", 1))
 WORD, DOES = built("app.ui.pad.keys.Key", 3), built("app.ui.pad.keys.Key", 4)
 PAD = "app.ui.pad.slots"
 RESULTS, REDEALS = rows(PAD, "RESULTS", -1), rows(PAD, "REDEALS", -1)
