@@ -28,7 +28,7 @@ def bundle(desk: Desk, tid: str, match: str | None, printed: str) -> Bundle:
 
 
 def telling(desk: Desk, tid: str, match: str | None, matches: Iterable[str], position: int | None = None) -> Bundle:
-    """Give what papers told or tell: all of the tournament, and of its matches those named; nothing else is counted."""
+    """Give what papers tell once everything is announced: the tournament and the matches named; no more is counted."""
     opened = {mid: _scored(desk, tid, mid) for mid in matches if desk.match(tid, mid).opened is not None}
     at = desk.head().position if position is None else position
     return Bundle(desk.tournament(tid), desk.rules(tid), at, "", "", opened, match)

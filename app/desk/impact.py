@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.acts.outcome import running_score
 from app.desk.asking import ask
-from app.desk.bundling import bundle
+from app.desk.bundling import telling
 from app.desk.supposing import Supposed
 from app.desk.told_impact import ScoreChange, sentences
 from app.desk.world import match_stream
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 class Impact:
     """What an act would do: its label, its events by stream, what it would change, and that in plain sentences.
 
-    `papers` are those of the printed ones that would have to be printed again.
+    `papers` are those of the printed ones that would have to be printed again, once what was ruled is announced.
     """
 
     label: str
@@ -93,5 +93,5 @@ def _papers(desk: Desk, after: World, tid: str, printed: tuple[Printed, ...]) ->
         return ()
     supposed = copy(desk)
     supposed.world = after
-    gathered = bundle(supposed, tid, None, "")
-    return stale(printed, replace(gathered, position=gathered.position + 1))
+    matches = {one.match for one in printed if one.match}
+    return stale(printed, telling(supposed, tid, None, matches, after.position + 1))

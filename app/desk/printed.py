@@ -7,8 +7,10 @@ name is kept twice and a printing costs a hundred bytes.
 from __future__ import annotations
 
 from copy import copy
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.desk.audience import known
 from app.desk.bundling import telling
 from app.desk.codec import PaperPrinted
 from app.desk.history import effective
@@ -52,8 +54,11 @@ class Printings:
     def stale(self, tid: str) -> tuple[Stale, ...]:
         """Give the papers to print again, oldest first."""
         records = self.records(tid)
+        if not records:
+            return ()
         matches = {record.match for record in records if record.match}
-        return stale(records, telling(self._desk, tid, None, matches)) if records else ()
+        bundle = telling(self._desk, tid, None, matches)
+        return stale(records, replace(bundle, known=known(self._desk, tid)))
 
     def _record(self, tid: str, told: Told) -> tuple[Printed, ...]:
         event = told.event
@@ -63,7 +68,7 @@ class Printings:
             then = copy(self._desk)
             then.world = Past(self._desk.world, event.position)
             bundle = telling(then, tid, event.match, {event.match} if event.match else set(), event.position)
-            self._told[place] = printed(event.kind, bundle, event.form)
+            self._told[place] = printed(event.kind, replace(bundle, known=known(then, tid)), event.form)
         return self._told[place]
 
 

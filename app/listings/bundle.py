@@ -74,9 +74,14 @@ class Bundle:
     @property
     def public(self) -> PublicBundle:
         """Give the part that players may read."""
-        known = public(self.tournament) if self.known is None else self.known
+        known = PublicTournament(self.as_known.tournament)
         matches = {match: told for match, scored in self.matches.items() if (told := _public_match(scored))}
         return PublicBundle(known, self.rules, self.position, self.head, self.printed, matches, self.match)
+
+    @property
+    def as_known(self) -> Bundle:
+        """Give the same with the tournament as its players know it: what a paper for players told."""
+        return replace(self, tournament=public(self.tournament) if self.known is None else self.known)
 
     @property
     def whole(self) -> PublicBundle:

@@ -134,3 +134,6 @@ FACTS: Mapping[str, Callable[[Bundle, str | None], Iterator[Fact]]] = {
     "book": _all(_head, _rules, _entries, _draw, _tables, _results, _sides),
 }
 """Papers that tell of a moment, as the journal and the list of what is out, never grow stale: they are not here."""
+
+FOR_OFFICIALS = frozenset({"prizes", "entries", "sheet", "book"})
+"""Those of them that tell the tournament as it truly stands; the others tell what players know of it."""

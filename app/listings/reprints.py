@@ -2,7 +2,7 @@
 
 A record of printing keeps a short hash of every single fact the paper told. What comes later is no correction: a new
 result leaves the bracket on the wall right as far as it goes. A fact that was printed and now reads otherwise, or is
-gone, makes the paper stale.
+gone, makes the paper stale. A paper for players told what they knew: a ruling makes it stale once it is announced.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from app.i18n import translate
 from app.listings.columns import Column
-from app.listings.facts_printed import FACTS, Fact
+from app.listings.facts_printed import FACTS, FOR_OFFICIALS, Fact
 from app.listings.rounds import round_rows
 from app.listings.slips import slips
 
@@ -53,6 +53,7 @@ class Stale:
 
 def printed(kind: str, bundle: Bundle, form: str = "pdf") -> tuple[Printed, ...]:
     """Give what to keep of printing a paper: one record, for slips one a match."""
+    bundle = _seen(kind, bundle)
     if kind == "slips":
         matches: list[str | None] = [slip.match for slip in slips(bundle.tournament, bundle.match)]
     else:
@@ -70,8 +71,13 @@ def stale(records: Iterable[Printed], bundle: Bundle) -> tuple[Stale, ...]:
 def _changed(one: Printed, bundle: Bundle) -> tuple[Told, ...]:
     if one.position == bundle.position:
         return ()
-    now = {(told.what, told.of): told.digest for told in _told(one.kind, one.match, bundle)}
+    now = {(told.what, told.of): told.digest for told in _told(one.kind, one.match, _seen(one.kind, bundle))}
     return tuple(told for told in one.told if now.get((told.what, told.of)) != told.digest)
+
+
+def _seen(kind: str, bundle: Bundle) -> Bundle:
+    """Give a bundle as the readers of a paper see its tournament."""
+    return bundle if kind in FOR_OFFICIALS else bundle.as_known
 
 
 def _told(kind: str, match: str | None, bundle: Bundle) -> Iterator[Told]:

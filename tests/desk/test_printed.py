@@ -131,3 +131,43 @@ def test_what_can_not_have_been_printed_is_refused(won, papers, position, why):
         won.do("printed", papers=papers, position=position)
     with pytest.raises(Misuse):
         won.do("printed", papers=papers, position=0)
+
+
+def ruled(hall, match):
+    """Rule a revoke in the last deal of a signed match upheld: nobody has won it any more, and no player knows."""
+    last = len(hall.desk.score(hall.tid, match).games[0].deals)
+    hall.do("claim", match=match, game=1, deal=last, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    return {"match": match, "claim": 1, "ruling": "upheld", "reason": "JH lay in hand 5"}
+
+
+@pytest.fixture
+def signed(hall):
+    """A hall with one match signed off."""
+    hall.match = hall.opened()
+    hall.win(hall.match)
+    hall.do("sign", match=hall.match)
+    return hall
+
+
+def test_a_paper_for_players_printed_while_a_ruling_is_internal_is_stale_once_it_is_announced(signed):
+    signed.do("rule", **ruled(signed, signed.match))
+    go_out(signed, "bracket", "book")
+    assert again(signed) == {}
+    signed.do("announce", match=signed.match, claim=1)
+    assert list(again(signed)) == [("bracket", "pdf", None)]
+    assert f"result {signed.match}" in again(signed)["bracket", "pdf", None]
+
+
+def test_a_ruling_makes_officials_papers_stale_at_once_and_players_papers_when_announced(signed):
+    go_out(signed, "bracket", "book")
+    signed.do("rule", **ruled(signed, signed.match))
+    assert list(again(signed)) == [("book", "pdf", None)]
+    signed.do("announce", match=signed.match, claim=1)
+    assert set(again(signed)) == {("bracket", "pdf", None), ("book", "pdf", None)}
+
+
+def test_what_a_ruling_would_change_names_the_papers_it_will_make_wrong(signed):
+    go_out(signed, "bracket", "book")
+    fields = ruled(signed, signed.match)
+    told = impact(signed.desk, "rule", fields, signed.tid, Printings(signed.desk).records(signed.tid))
+    assert [row.printed.kind for row in told.papers] == ["bracket", "book"]

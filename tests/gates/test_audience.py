@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from app.listings.facts_printed import FACTS, FOR_OFFICIALS
 from app.reports.catalogue import REPORTS
 from app.tournament.events import Card, Player
 from app.tournament.public import public
@@ -58,6 +59,10 @@ def test_what_players_see_is_held_whatever_stands_between(name, source):
 def test_a_paper_and_its_builders_have_one_audience():
     for report in REPORTS.values():
         assert {builder.audience for builder in report.builders.values()} == {report.audience}
+
+
+def test_the_reprint_list_reads_a_paper_as_its_audience_does():
+    assert {kind for kind in FACTS if REPORTS[kind].audience == "officials"} == FOR_OFFICIALS
 
 
 @pytest.mark.parametrize("record", [Tournament, Entrant, Player])
