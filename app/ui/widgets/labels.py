@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -34,9 +35,10 @@ class Elided(QLabel):
     """One line that ends in … where it does not fit; the whole text stays in its tip and for readers."""
 
     def setText(self, text: str) -> None:
-        """Show another text."""
+        """Show another text, letter by letter: a name may look like markup."""
+        self.setTextFormat(Qt.TextFormat.PlainText)
         super().setText(text)
-        self.setToolTip(text)
+        self.setToolTip(f"<qt>{escape(text)}</qt>" if "<" in text else text)
         self.setAccessibleName(text)
 
     def minimumSizeHint(self) -> QSize:
