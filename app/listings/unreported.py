@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def unreported_rows(t: Tournament, live: Mapping[str, Result] | None = None) -> tuple[MatchRow, ...]:
     """Give the matches out at a table in the order of their calls; `live` has the scores kept at tables."""
     called = {match: turn for turn, match in enumerate(t.tables)}
-    out = (row for row in match_rows(t, live=live) if row.state in UNDER_WAY)
+    out = (row for row in match_rows(t, live=live) if row.state in UNDER_WAY and row.match.id in called)
     return tuple(sorted(out, key=lambda row: called.get(row.match.id, len(called))))
 
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _WHY: dict[MatchStatus, str] = {
     "bye": "it is a bye",
     "done": "it is decided",
+    "disputed": "its result is disputed, settle that first",
     "ready": "it is not on a table yet",
     "called": "it is on table {table}, name the table to move it to",
     "playing": "it is being played on table {table}",

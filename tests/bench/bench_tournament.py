@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import statistics
 import sys
+from dataclasses import replace
 from pathlib import Path
 from time import process_time
 
@@ -70,6 +71,13 @@ def main():
     for n in (256, 1024):
         entrants = tuple(entered(n, seeds=32).entrants.values())
         line(f"draw of {n}, 32 seeds", median(lambda entrants=entrants: draw(entrants, 2026)), "goal 300")
+        apart = (("club", 2),)
+        clubs = tuple(replace(e, card=replace(e.card, club=f"C{int(e.team[1:]) % 60}")) for e in entrants)
+        line(
+            f"draw of {n}, 32 seeds, 60 clubs apart",
+            median(lambda c=clubs, a=apart: draw(c, 2026, apart=a)),
+            "goal 300",
+        )
         line(f"one result at {n}, with the next match", one_result(n), "goal 20 with the store")
         t = drawn(n)
         line(f"matches as JSON, {n}", median(lambda t=t: matches_json(t)))

@@ -57,7 +57,7 @@ def listing(entrants, apart):
 
 
 def marks(e, apart):
-    return tuple(sorted((key, getattr(e.card, key).casefold()) for key, _ in apart))
+    return tuple(sorted((key, getattr(e.card, key).casefold()) for key, _ in apart if getattr(e.card, key)))
 
 
 @pytest.mark.parametrize("n", [16, 33, 64, 100, 128, 300])
@@ -83,6 +83,23 @@ def test_a_club_too_large_is_told_with_its_reason():
     four = [Entrant(f"T{i:03d}", Card(f"T{i}", club="x" if i < 3 else ""), i) for i in range(1, 5)]
     told = broken(listing(four, (("club", 2),)), draw(four, 1, apart=(("club", 2),)).slots, "knockout", 1, apart)
     assert told == ()
+
+
+def test_seeds_keep_their_places_before_clubs_and_byes_go_to_seeds():
+    apart = (("club", 2),)
+    entrants = [
+        Entrant(f"T{i:03d}", Card(f"T{i}", club="x" if i in (1, 3) else ""), i if i < 5 else None) for i in range(1, 9)
+    ]
+    told = [
+        broken(listing(entrants, apart), draw(entrants, n, apart=apart).slots, "knockout", 1, apart) for n in range(9)
+    ]
+    assert {one.why for found in told for one in found} == {"both are seeded, and the places of seeds come first"}
+    seven = entrants[:7]
+    slots = list(draw(seven, 1).slots)
+    one, other = slots.index("T001"), slots.index("T007")
+    slots[one], slots[other] = slots[other], slots[one]
+    told = broken(listing(seven, ()), tuple(slots), "knockout", 1, ())
+    assert ("bye", ("T001",)) in {(one.key, one.teams) for one in told}
 
 
 def test_several_kinds_are_kept_together():
