@@ -8,6 +8,7 @@
 
 from __future__ import annotations
 
+import gc
 import itertools
 import logging
 import os
@@ -78,6 +79,24 @@ def home(monkeypatch, tmp_path_factory):
     folder = tmp_path_factory.getbasetemp() / f"home-{next(_numbers)}"
     monkeypatch.setenv("FOURBALL_HOME", str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def rubbish(request):
+    """Collect what a test with a window leaves on its own thread, as the program does.
+
+    Qt dies of a timer deleted on another
+    Where the automatic collector runs, it runs on the database thread too.
+    """
+    if "qapp" not in request.fixturenames:
+        yield
+        return
+    gc.disable()
+    gc.freeze()
+    yield
+    gc.collect()
+    gc.unfreeze()
+    gc.enable()
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,6 @@
 """Rubbish is collected on the window's thread only.
 
-Python may collect a forgotten widget on whatever thread allocates next; Qt dies of a widget deleted off its own thread.
+Python may collect a forgotten widget on whatever thread allocates next; Qt dies of a timer deleted off its own thread.
 So the automatic collector is off while a window runs, and a timer of the window does its work in the same three steps.
 """
 
@@ -32,7 +32,8 @@ class Tidying(QObject):
         return gc.collect(max(due)) if due else 0
 
     def stop(self) -> None:
-        """Hand the collector back."""
+        """Hand the collector back, with nothing of the window left for it: the next window's worker may run it."""
         self._timer.stop()
         gc.unfreeze()
+        gc.collect()
         gc.enable()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gc
+import threading
+import weakref
 
 import desk_kit
 import pytest
@@ -15,6 +17,7 @@ from app.store.engine import open_store
 from app.store.journal import SqlJournal
 from app.ui import running
 from app.ui.crash import CrashWatch, report_of
+from app.ui.tasks import Tasks
 from app.ui.tidying import Tidying
 
 
@@ -101,7 +104,7 @@ def test_a_damaged_store_is_told_after_the_first_paint(qtbot, tmp_path, monkeypa
 
 
 def test_rubbish_is_collected_on_the_windows_thread_until_handed_back(qapp):
-    assert gc.isenabled()
+    gc.enable()
     tidying = Tidying()
     assert not gc.isenabled()
     rings = []
@@ -113,6 +116,35 @@ def test_rubbish_is_collected_on_the_windows_thread_until_handed_back(qapp):
     assert tidying.tidy() >= 2000
     tidying.stop()
     assert gc.isenabled()
+
+
+class Ring:
+    """Holds itself, so that only the collector can let go of it."""
+
+    def __init__(self):
+        self.itself = self
+
+
+def test_what_a_closed_window_leaves_is_gone_before_another_thread_may_collect_it(qapp):
+    ring = Ring()
+    left = weakref.ref(ring)
+    tidying = Tidying()
+    del ring
+    gc.collect()
+    assert left() is not None
+    tidying.stop()
+    assert left() is None
+
+
+def test_the_database_thread_collects_nothing_of_a_test(qtbot):
+    left, tasks = [], Tasks()
+    weakref.finalize(Ring(), lambda: left.append(threading.get_ident()))
+    tasks.run(lambda: [[n] for n in range(100_000)])
+    qtbot.waitUntil(tasks.idle)
+    assert tasks.finish()
+    assert left == []
+    gc.collect()
+    assert left == [threading.get_ident()]
 
 
 @pytest.mark.parametrize(
