@@ -103,6 +103,10 @@ def _together(told: Told) -> list[Mistake]:
     facts = contradiction(known(told))
     if not facts:
         return []
+    if facts[0].team is not None:
+        return [
+            Mistake(facts[0].path, f"{facts[0].points} for {facts[0].team} can't be made with the cards on the sheet")
+        ]
     return [Mistake(facts[-1].path, f"these can't all be true together: {sentence(forcing(facts))}")]
 
 

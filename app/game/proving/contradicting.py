@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -9,7 +10,10 @@ from app.game.proving.completions import completions
 from app.game.proving.searching import Search, hitting_sets
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
     from app.game.proving.known import Fact, Known
+    from app.game.proving.lying import Lying
 
 _REMEMBERED = 256
 
@@ -18,26 +22,65 @@ _REMEMBERED = 256
 def contradiction(told: Known) -> tuple[Fact, ...]:
     """Give a smallest set of facts that can't all be true; nothing where the facts have a completion.
 
+    Where the cards alone can be, but not with the points counted, that is the points: all cards bear on them.
+    """
+    if possible_at_all(told):
+        return ()
+    cards = without_points(told)
+    if possible_at_all(cards):
+        return tuple([fact for fact in told.facts if fact.team is not None])
+    lying = completions(cards, bound=False).lying
+    with Search(lying.formula.clauses) as search:
+        found = _smallest(search, lying)
+    return tuple([fact for fact in cards.facts if lying.chosen[fact] in found])
+
+
+def possible_at_all(told: Known) -> bool:
+    """Tell whether the facts have a completion."""
+    with Search(completions(told).formula.clauses) as search:
+        return search.find() is not None
+
+
+def without_points(told: Known) -> Known:
+    """Leave out the points counted."""
+    return replace(told, facts=tuple([fact for fact in told.facts if fact.team is None]))
+
+
+def _smallest(search: Search, lying: Lying) -> frozenset[int]:
+    """Give a smallest set that fails.
+
     A set of facts fails just where it meets every set whose removal heals it. So the smallest set that meets all those
     found so far is tried: it fails, or shows one more.
     """
-    with Search(completions(told).formula.clauses) as search:
-        if search.find() is not None:
-            return ()
-    play = completions(told, bound=False)
-    chosen = play.lying.chosen
-    with Search(play.formula.clauses) as search, hitting_sets() as smallest:
-        tried: list[int] = []
-        while search.find(*tried) is not None:
-            smallest.hit(_healing(search, list(chosen.values()), tried))
-            tried = smallest.get()
-    return tuple([fact for fact in told.facts if chosen[fact] in tried])
+    tried: frozenset[int] = frozenset()
+    with hitting_sets() as smallest:
+        while (model := search.find(*tried)) is not None:
+            smallest.hit(_healing(search, lying, tried | _holding(lying, model)))
+            tried = frozenset(smallest.get())
+    return tried
 
 
-def _healing(search: Search, facts: list[int], tried: list[int]) -> list[int]:
-    """Give facts without which the others can all be true; those tried are kept."""
-    kept = list(tried)
-    for fact in facts:
-        if fact not in kept and search.find(*kept, fact) is not None:
-            kept.append(fact)
-    return [fact for fact in facts if fact not in kept]
+def _healing(search: Search, lying: Lying, kept: frozenset[int]) -> list[int]:
+    """Give facts without which the others can all be true; those to be kept can."""
+    for literal in lying.chosen.values():
+        model = search.find(*kept, literal) if literal not in kept else None
+        if model is not None:
+            kept |= {literal} | _holding(lying, model)
+    return [literal for literal in lying.chosen.values() if literal not in kept]
+
+
+def _holding(lying: Lying, model: Mapping[int, bool]) -> frozenset[int]:
+    """Give the facts on known places that a completion has, asked for or not."""
+    cards = lying.read(model)
+    sure = [fact for fact in lying.chosen if fact.seat is not None]
+    return frozenset([lying.chosen[fact] for fact in sure if any(cards[one] == fact.card for one in fact.places())])
+
+
+def none_to_spare(search: Search, facts: Iterable[int], *needed: int) -> frozenset[int]:
+    """Give facts that fail together with what is needed, and would not without any one of them; the first go first."""
+    order = list(facts)
+    kept = frozenset(order)
+    for fact in order:
+        if fact in kept and search.find(*needed, *(kept - {fact})) is None:
+            kept &= search.core()
+    return kept

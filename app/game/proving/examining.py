@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.game.proving.completions import completions, outcomes
+from app.game.proving.contradicting import none_to_spare, without_points
 from app.game.proving.searching import Search
 from app.game.proving.settling import settlers
 
@@ -59,15 +60,20 @@ def examine(told: Known, question: Question) -> Examined:
 
 
 def _forcing(told: Known, question: Question, outcome: str) -> tuple[Fact, ...]:
-    """Give facts that force an outcome, none to spare: without any one of them another outcome is possible."""
+    """Give facts that force an outcome, none to spare: without any one of them another outcome is possible.
+
+    Points counted stand alone where the cards need them: all cards bear on them.
+    """
+    cards = without_points(told)
+    if cards != told:
+        points = tuple([fact for fact in told.facts if fact.team is not None])
+        return _forcing(cards, question, outcome) if possible(cards, question) == (outcome,) else points
     play = completions(told, bound=False)
     holds = outcomes(play, question)[outcome]
     chosen = play.lying.chosen
-    needed = frozenset(chosen.values())
+    farthest_first = sorted(told.facts, key=lambda fact: _nearness(question, fact))
     with Search(play.formula.clauses) as search:
-        for fact in sorted(told.facts, key=lambda one: _nearness(question, one)):
-            if chosen[fact] in needed and search.find(-holds, *(needed - {chosen[fact]})) is None:
-                needed &= search.core()
+        needed = none_to_spare(search, [chosen[fact] for fact in farthest_first], -holds)
     return tuple([fact for fact in told.facts if chosen[fact] in needed])
 
 

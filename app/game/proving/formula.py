@@ -72,7 +72,9 @@ class Formula:
 
     def exactly_one(self, literals: Iterable[int]) -> None:
         """Ask that one of the literals holds and no other."""
-        self.exactly(1, list(literals))
+        told = [literal for literal in literals if literal != -self.true]
+        self.clauses.append(told)
+        self.clauses += [[-one, -another] for one, another in combinations(told, 2)]
 
     def exactly(self, count: int, literals: list[int]) -> None:
         """Ask that so many of the literals hold; for the few that a table has."""
@@ -81,5 +83,3 @@ class Formula:
             self.add(*[-literal for literal in some])
         for some in combinations(told, len(told) - count + 1):
             self.add(*some)
-        if len(told) < count:
-            self.add()

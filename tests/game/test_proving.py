@@ -1,0 +1,171 @@
+"""What a proof reads out, by hand: the facts that force it, a case for and one against, what settles, what can't be."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.game.cards import RANKS, Card
+from app.game.proving.contradicting import contradiction
+from app.game.proving.known import Fact, Known, Row
+
+# trumps H; A1 led each hand, all four of a suit but for hand 3, where B1 threw KS
+ROWS = [
+    {"lead": "A1", "cards": ["JH", "9H", "AH", "10H"]},
+    {"lead": "A1", "cards": ["JD", "9D", "AD", "10D"]},
+    {"lead": "A1", "cards": ["JC", "KS", "AC", "10C"]},
+    {"lead": "A1", "cards": ["JS", "9S", "AS", "10S"]},
+    {"lead": "A1", "cards": ["KH", "9C", "KD", "QD"]},
+    {"lead": "A1", "cards": ["KC", "QH", "QC", "QS"]},
+]
+REVOKE = {"team": "A", "offence": "revoke", "against": "B1", "hand": 3}
+
+
+def forgotten(*places, **more):
+    rows = [{"lead": row["lead"], "cards": list(row["cards"])} for row in ROWS]
+    for hand, at in places:
+        rows[hand - 1]["cards"][at] = "?"
+    return {"trump": "H", "trump_maker": "B1", "hands": rows, "claims": [REVOKE]} | more
+
+
+def answered(scored):
+    claim = scored["claims"][0]
+    return claim["verdict"], claim["why"], claim["settle"]
+
+
+def test_the_cards_that_force_a_verdict_are_read_out(deal):
+    verdict, why, settle = answered(deal(forgotten((6, 0), (6, 1))))
+    assert (verdict, settle) == ("upheld", [])
+    assert why == "the cards force it: hand 3: A1 JC, B1 KS; hand 5: B1 9C"
+
+
+def test_with_every_card_known_sight_is_enough(deal):
+    assert answered(deal(forgotten()))[:2] == ("upheld", "the cards on the sheet show a revoke")
+    told = forgotten(claims=[REVOKE | {"hand": 2}])
+    assert answered(deal(told))[:2] == ("rejected", "the cards on the sheet rule out a revoke")
+
+
+def test_an_open_claim_shows_a_case_for_and_one_against_and_what_settles(deal):
+    verdict, why, settle = answered(deal(forgotten((5, 1), (6, 3))))
+    assert verdict == "open"
+    assert why == "upheld with hand 5: B1 9C; hand 6: B2 QS. rejected with hand 5: B1 QS; hand 6: B2 9C"
+    assert settle == [{"cards": [["B2", 6]]}, {"cards": [["B1", 5]]}]  # the later one is remembered better
+
+
+def test_a_hand_nobody_remembers_is_turned_up(deal):
+    told = forgotten()
+    told["hands"][4] = "A"
+    told["hands"][5]["cards"] = ["KC", "QH", "?", "QS"]
+    verdict, _, settle = answered(deal(told))
+    assert (verdict, settle) == ("open", [{"turn_up": [5]}])
+
+
+def test_cards_still_held_are_told_as_such(deal):
+    told = forgotten()
+    told["hands"] = told["hands"][:5]
+    told["hands"][4]["cards"][1] = "?"
+    verdict, why, _ = answered(deal(told | {"held": {"A1": ["KC"], "A2": ["QC"]}, "ball": "A"}))
+    assert verdict == "open"
+    assert "still held: B2" in why
+
+
+def test_what_no_card_tells_is_said(deal):
+    told = forgotten(claims=[{"team": "A", "offence": "out_of_turn", "against": "B1", "hand": 6}])
+    told["hands"][5] = {"cards": ["KC", "QH", "QC", "QS"], "order": False}
+    assert answered(deal(told)) == ("open", "no card tells it", [])
+
+
+def test_what_holds_whatever_the_cards_were(deal):
+    claims = [REVOKE | {"hand": 6}]
+    assert answered(deal(forgotten((6, 1), (5, 2), claims=claims)))[:2] == ("rejected", "whatever the cards were")
+
+
+def test_the_hand_in_which_play_stopped(deal):
+    told = forgotten(ball="A")
+    told["hands"] = [*told["hands"][:5], {"lead": "?", "cards": ["KC", "QH"]}]
+    claims = [REVOKE | {"hand": 5}]
+    assert answered(deal(told | {"claims": claims}))[0] == "open"
+    jodhi = {"jodhis": [{"seat": "A2", "value": 20, "after_hand": 5, "suit": "C"}]}
+    bluff = [{"team": "B", "offence": "jodhi_bluff"}]
+    assert answered(deal(told | jodhi | {"claims": bluff}))[0] == "upheld"
+    turn = [{"team": "A", "offence": "wrong_hand_claim", "hand": 6}]
+    assert answered(deal(told | {"claims": turn}))[0] == "open"
+
+
+@pytest.mark.parametrize(("hand", "verdict"), [(5, "rejected"), (4, "open"), (6, "rejected")])
+def test_a_hand_that_was_not_played_holds_no_offence(deal, hand, verdict):
+    told = forgotten(ball="A", played=4)
+    told["hands"] = told["hands"][:3]
+    for offence in ("out_of_turn", "wrong_hand_claim"):
+        claims = [{"team": "A", "offence": offence, "hand": hand}]
+        assert answered(deal(told | {"claims": claims}))[0] == verdict
+
+
+def test_a_card_told_to_have_been_played_out_of_turn(deal):
+    told = forgotten((5, 0), (6, 0), claims=[{"team": "A", "offence": "out_of_turn", "hand": 4}])
+    told["hands"][3]["cards"][1] = ["B1", "9S"]
+    assert answered(deal(told))[0] == "upheld"
+
+
+def test_the_first_lead_is_the_rulesets(deal):
+    claims = [{"team": "B", "offence": "out_of_turn", "against": "A1", "hand": 1}]
+    assert answered(deal(forgotten((5, 0), (6, 0), claims=claims)))[0] == "upheld"  # it was for A2
+
+
+def test_a_jodhi_whose_moment_was_not_told(deal):
+    told = forgotten((1, 0), jodhis=[{"seat": "A2", "value": 20}], claims=[{"team": "B", "offence": "jodhi_bluff"}])
+    told["hands"][0]["won"] = "A1"
+    assert answered(deal(told))[0] == "upheld"  # KD and QD never lay together
+    held = told | {"jodhis": [{"seat": "A1", "value": 40}], "hands": [*told["hands"][:4], None, None]}
+    assert answered(deal(held))[0] == "open"
+
+
+def test_no_trump_needs_to_know_what_was_trump(deal):
+    told = forgotten(claims=[{"team": "A", "offence": "no_trump"}])
+    del told["trump"]
+    assert answered(deal(told)) == ("open", "the sheet does not tell what was trump", [])
+
+
+def test_a_jodhi_whose_suit_does_not_fit_its_value(deal):
+    told = forgotten(claims=[{"team": "B", "offence": "jodhi_wrong_value"}])
+    told["jodhis"] = [{"seat": "A1", "value": 40, "after_hand": 1, "suit": "C"}]
+    assert answered(deal(told))[:2] == ("upheld", "40 of C called with H as trump")
+
+
+def test_what_the_points_force_is_said(deal):
+    told = forgotten((6, 0), (6, 3))
+    told["hands"][5]["won"] = "A1"
+    told["hands"][4]["won"] = "A1"
+    told |= {"points": {"A": 304}, "khanak": {"seat": "A1"}, "jodhis": [{"seat": "A1", "value": 40}], "claims": []}
+    assert deal(told)["call"]["outcome"] == "won"
+
+
+def test_cards_that_cant_lie_as_told_are_named(refusal):
+    closed = [{"cards": ["JH", "9H", "AH", "10H"], "order": False}]
+    told = {"trump": "H", "ball": "A", "held": {"A1": ["JH", "9H"]}, "hands": closed}
+    message = "these can't all be true together: hand 1: JH, 9H; dealt: A1 JH, A1 9H"
+    assert refusal(told) == [f"held.A1[1]: {message}"]
+
+
+def test_points_that_the_cards_cant_make_are_named(refusal):
+    first = {"lead": "A1", "cards": ["?", "9H", "AH", "10H"], "won": "A"}
+    last = {"lead": "A1", "cards": ["?", "QH", "QC", "QS"], "won": "B"}
+    told = {"trump": "H", "trump_maker": "B1", "points": {"A": 280}, "hands": [first, *ROWS[1:5], last]}
+    assert refusal(told) == ["points.A: 280 for A can't be made with the cards on the sheet"]  # 295, or 268
+
+
+def test_a_smallest_set_is_named_not_any():
+    facts = [Fact("held", f"held.A1[{at}]", Card(rank, "S"), "A1") for at, rank in enumerate(RANKS)]
+    facts += [Fact("held", "held.A1[6]", Card("J", "H"), "A1"), Fact("held", "held.B1[0]", Card("9", "H"), "B1")]
+    facts += [Fact("played", "hands[0].cards[0]", Card("9", "H"), "A2", 1)]
+    rows = tuple([Row(number, 4) for number in range(1, 7)])
+    told = Known(
+        rows,
+        tuple(facts),
+        trump="S",
+        first_led_is_trump=False,
+        first="A1",
+        ranks_trump=RANKS,
+        ranks_side=RANKS,
+        jack_nine_in_trumps_only=False,
+    )
+    assert [fact.path for fact in contradiction(told)] == ["held.B1[0]", "hands[0].cards[0]"]
