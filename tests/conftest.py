@@ -85,8 +85,7 @@ def home(monkeypatch, tmp_path_factory):
 def rubbish(request):
     """Collect what a test with a window leaves on its own thread, as the program does.
 
-    Qt dies of a timer deleted on another
-    Where the automatic collector runs, it runs on the database thread too.
+    Qt dies of a timer deleted on another, and the automatic collector runs on any that allocates, the worker too.
     """
     if "qapp" not in request.fixturenames:
         yield

@@ -32,6 +32,9 @@ PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "repo
 NAMES = ("Phoenix", "Tongaat", "Chatsworth", "Benoni", "Shallcross", "Ballito", "Laudium", "Glencoe", "Stanger",
          "Isipingo", "Overport", "Umzinto", "Merebank", "Verulam", "Lenasia", "Dundee")  # fmt: skip
 SUITS = ("Nines", "Jacks", "Aces", "Trumpers")
+FAMILIES = ("Pillay", "Naidoo", "Govender", "Reddy", "Moodley", "Naicker", "Singh", "Maharaj", "Padayachee",
+            "Chetty", "Mothilal", "Khan")  # fmt: skip
+INITIALS = "ABDGKLMNPRSV"
 
 
 def busy_day(desk):
@@ -40,7 +43,9 @@ def busy_day(desk):
     fields = {"name": "Durban Masters", "venue": "Chatsworth Hall", "date": "2026-01-31", "best_of": (3,), "tables": 25}
     tid = desk.perform("new", fields).answer["tournament"]
     names = [f"{town} {suit}" for suit in SUITS for town in NAMES]
-    rows = [{"name": name, "players": [{"name": "R. Pillay", "phone": "0821234567"}, {"name": "S. Naidoo"}],
+    people = [f"{initial}. {family}" for initial in INITIALS for family in FAMILIES]
+    rows = [{"name": name,
+             "players": [{"name": people[2 * n], "phone": f"08212345{n:02}"}, {"name": people[2 * n + 1]}],
              "club": name.split()[0], "paid": chance.random() < 0.8, "seed": n + 1 if n < 4 else None}
             for n, name in enumerate(names)]  # fmt: skip
     desk.perform("import", {"rows": rows}, tournament=tid)
