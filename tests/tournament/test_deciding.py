@@ -126,7 +126,7 @@ def test_marks_are_set():
     assert deciding.mark(t, "T002", "state", "dropped") == (EntryMarked("T002", "state", "dropped"),)
     with refused("the mark checked_in is yes or no, not maybe"):
         deciding.mark(t, "T002", "checked_in", "maybe")
-    with refused("can be in, dropped or withdrawn, not lost"):
+    with refused("can be in, dropped, withdrawn or expelled, not lost"):
         deciding.mark(t, "T002", "state", "lost")
     with refused("Seed 1 is T001"):
         deciding.mark(t, "T002", "seed", 1)
