@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from app.desk.extract import extract
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.listings.certificate import certificate_of
 from app.tournament.certificate import Certificate
 
@@ -21,7 +21,9 @@ def certify(desk: Desk, tid: str, stage: str = "main", number: int | None = None
     laps = state.stages[stage].laps if stage in state.stages else ()
     wanted = number or len(laps)
     if not 1 <= wanted <= len(laps):
-        raise Refused(f"There is no draw of {stage}, round {max(1, wanted)}: draw it first.")
+        raise Refused(
+            say("There is no draw of {stage}, round {round}: draw it first.", stage=stage, round=max(1, wanted))
+        )
     return certificate_of(state, stage, wanted, extract(desk, tid))
 
 

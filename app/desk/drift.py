@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
 
 from app.desk.history import effective
+from app.desk.refusals import say
 from app.desk.streams import match_stream
 from app.game import ENGINE
 from app.game.events import DealCorrected, DealEntered
@@ -38,9 +39,15 @@ class Drift:
     @property
     def sentence(self) -> str:
         """Say it for the user."""
-        return (
-            f"Entry {self.position} ({self.match}, game {self.game}, deal {self.deal}): the official saw "
-            f"{_words(self.seen)}, this version counts {_words(self.now)}. Nothing was changed."
+        return say(
+            "Entry {position} ({match}, game {game}, deal {deal}): the official saw {seen}, this version counts "
+            "{now}. Nothing was changed.",
+            position=self.position,
+            match=self.match,
+            game=self.game,
+            deal=self.deal,
+            seen=_words(self.seen),
+            now=_words(self.now),
         )
 
 
@@ -81,5 +88,5 @@ def _awards(state: MatchState, rules: Ruleset, event: DealEntered | DealCorrecte
 
 def _words(awards: Awards | None) -> str:
     if awards is None:
-        return "nothing, for it takes this deal no more"
-    return ", ".join(f"{balls} to {team}" for team, balls in awards) or "nothing"
+        return say("nothing, for it takes this deal no more")
+    return ", ".join(say("{balls} to {team}", balls=balls, team=team) for team, balls in awards) or say("nothing")

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.desk.ports import JournalError
-from app.desk.refusals import Refused
-from app.i18n import translate
+from app.desk.refusals import Refused, say
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,8 +39,8 @@ class Guard:
         except JournalError as error:
             self.heard(None, str(error))
             if spec.name in NEVER_BACK:
-                text = translate("desk", "Nothing was done: a backup has to be made and proved first. {why}")
-                raise Refused(text.format(why=error)) from error
+                told = say("Nothing was done: a backup has to be made and proved first. {why}", why=error)
+                raise Refused(told) from error
             return
         self._last = command
         self.heard(made, made.fault)

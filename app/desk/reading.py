@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeVar, get_type_hints
 
 import msgspec
 
-from app.desk.refusals import Misuse
+from app.desk.refusals import Misuse, say
 from app.desk.texts import unfit
 from app.desk.words import worded
 from app.rules.mistakes import Mistake
@@ -27,8 +27,8 @@ def read_fields(kind: type[F], fields: Mapping[str, object]) -> F:
     """Give the typed fields, or raise Misuse. Texts are read as numbers, lists (a,b,c) or JSON where the field asks."""
     unknown = sorted(set(fields) - {f.name for f in dataclasses.fields(kind)})
     missing = [name for name in _required(kind) if name not in fields]
-    mistakes = [Mistake(name, "this act has no such field") for name in unknown]
-    mistakes += [Mistake(name, "is needed") for name in missing]
+    mistakes = [Mistake(name, say("this act has no such field")) for name in unknown]
+    mistakes += [Mistake(name, say("is needed")) for name in missing]
     found = {name: _loose(kind, name, value, mistakes) for name, value in fields.items() if name not in unknown}
     if mistakes:
         raise Misuse(mistakes)
@@ -52,7 +52,7 @@ def _loose(kind: type[Fields], name: str, value: object, mistakes: list[Mistake]
     except UnicodeEncodeError:
         mistakes.extend(unfit(value, name))
     except RecursionError:
-        mistakes.append(Mistake(name, "is nested too deeply"))
+        mistakes.append(Mistake(name, say("is nested too deeply")))
     return None
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.i18n import translate
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -28,6 +30,11 @@ class Misuse(Exception):  # noqa: N818 - as above
 
 class MovedOnError(Refused):
     """Another station was first; the text says who did what meanwhile."""
+
+
+def say(sentence: str, /, **values: object) -> str:
+    """Give a sentence of the desk in the user's language, its `{gaps}` filled."""
+    return translate("desk", sentence).format(**values)
 
 
 def _printable(text: str) -> str:

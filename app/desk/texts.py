@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from unicodedata import category
 
+from app.desk.refusals import say
 from app.rules.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ def unfit(value: object, path: str) -> Iterator[Mistake]:
         if isinstance(one, str):
             yield from _text(one, place)
         elif depth > DEEPEST:
-            yield Mistake(place, "is nested too deeply")
+            yield Mistake(place, say("is nested too deeply"))
             return
         elif isinstance(one, dict):
             for key, inner in one.items():
@@ -35,11 +36,14 @@ def unfit(value: object, path: str) -> Iterator[Mistake]:
 
 def _text(text: str, path: str) -> Iterator[Mistake]:
     if len(text) > LONGEST:
-        yield Mistake(path, f"is {len(text)} letters long; {LONGEST} is the most")
+        yield Mistake(path, say("is {count} letters long; {most} is the most", count=len(text), most=LONGEST))
     if text.isascii() and text.isprintable():
         return
     for letter in text:
         if category(letter) in {"Cc", "Cs"} and letter not in _LINES:
-            what = "half a letter" if category(letter) == "Cs" else "a control character"
-            yield Mistake(path, f"holds {what} (U+{ord(letter):04X}), which can't be kept: type it again")
+            what = say("half a letter") if category(letter) == "Cs" else say("a control character")
+            yield Mistake(
+                path,
+                say("holds {what} (U+{number:04X}), which can't be kept: type it again", what=what, number=ord(letter)),
+            )
             return

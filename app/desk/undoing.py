@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 from app.desk.acts.act import Decision
 from app.desk.codec import Undone
 from app.desk.history import Told, cancelled, effective, last_act, last_undo
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.streams import PEOPLE
-from app.i18n import translate
+from app.listings.labels import labelled, told_label
 from app.tournament.fold import evolve, fold
 from app.tournament.people import PersonChanged, PersonErased, PersonRegistered
 from app.tournament.state import Tournament
@@ -24,33 +24,42 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
     """Decide to take back the act named, or the last one of a stream."""
     act = _act(world, act_id) if act_id else last_act(world.stream(stream).told)
     if act is None:
-        raise Refused("There is nothing to undo here.")
+        raise Refused(say("There is nothing to undo here."))
     if act.name == "printed":
-        raise Refused(f"“{act.label}” can't be taken back: the paper is out.")
+        raise Refused(say("“{label}” can't be taken back: the paper is out.", label=told_label(act.label)))
     here = "/".join(stream.split("/")[:2])
     streams = _streams(world, act)
     if streams != (PEOPLE,) and not any(f"{name}/".startswith(f"{here}/") for name in streams):
-        raise Refused(f"“{act.label}” belongs to another tournament.")
+        raise Refused(say("“{label}” belongs to another tournament.", label=told_label(act.label)))
     if act.name == "erase":
-        raise Refused(f"“{act.label}” can't be taken back: what was erased is gone.")
-    return Decision(_undo_events(world, act), f"Undo: {act.label}", {"undone": act.label})
+        raise Refused(say("“{label}” can't be taken back: what was erased is gone.", label=told_label(act.label)))
+    return Decision(_undo_events(world, act), labelled("Undo: {label}", label=act.label), {"undone": act.label})
 
 
 def redo(world: World, stream: str, act_id: str | None = None) -> Decision:
     """Decide to take back the last undo of a stream, in every stream it touched; where an act is named only its own."""
     act = redoable(world, stream)
     if act_id and (act is None or act.id != act_id):
-        text = "Somebody was first: something else was done here meanwhile. Look, then try again."
-        raise Refused(translate("desk", text))
+        raise Refused(say("Somebody was first: something else was done here meanwhile. Look, then try again."))
     back = last_undo(world.stream(stream).told)
     if act is None or back is None:
-        raise Refused("There is nothing to redo here.")
+        raise Refused(say("There is nothing to redo here."))
     streams = _streams(world, back.act)
     for name in streams:
         later = _in_the_way(world, name, back.act, act)
         if later is not None:
-            raise Refused(f"“{act.label}” can't be brought back: “{later.label}” came since. Undo that first.")
-    return Decision(tuple((n, Undone(back.act.id)) for n in streams), f"Redo: {act.label}", {"redone": act.label})
+            raise Refused(
+                say(
+                    "“{label}” can't be brought back: “{later}” came since. Undo that first.",
+                    label=told_label(act.label),
+                    later=told_label(later.label),
+                )
+            )
+    return Decision(
+        tuple((n, Undone(back.act.id)) for n in streams),
+        labelled("Redo: {label}", label=act.label),
+        {"redone": act.label},
+    )
 
 
 def _in_the_way(world: World, name: str, back: Act, act: Act) -> Act | None:
@@ -91,20 +100,26 @@ def redoable(world: World, stream: str) -> Act | None:
 def _act(world: World, act_id: str) -> Act:
     stored = world.journal.find_act(act_id)
     if not stored:
-        raise Refused(f"There is no act {act_id} in this journal.")
+        raise Refused(say("There is no act {act_id} in this journal.", act_id=act_id))
     return stored[0].act
 
 
 def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
     streams = tuple(name for name in _streams(world, act) if _in(world, name, act))
     if not streams:
-        raise Refused(f"“{act.label}” took something back: redo brings it again.")
+        raise Refused(say("“{label}” took something back: redo brings it again.", label=told_label(act.label)))
     if any(act.id in cancelled(world.stream(name).told) for name in streams):
-        raise Refused(f"“{act.label}” is undone already.")
+        raise Refused(say("“{label}” is undone already.", label=told_label(act.label)))
     for name in streams:
         later = _rests_on(world, name, act)
         if later is not None:
-            raise Refused(f"“{later.label}” came after “{act.label}” and rests on it. Undo that first.")
+            raise Refused(
+                say(
+                    "“{later}” came after “{label}” and rests on it. Undo that first.",
+                    later=told_label(later.label),
+                    label=told_label(act.label),
+                )
+            )
     return tuple((name, Undone(act.id)) for name in streams)
 
 

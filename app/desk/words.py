@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from typing import Final, Literal, get_args, get_origin
 
+from app.desk.refusals import say
+from app.i18n import translate
+
 _KINDS: Final = {
     "str": "text",
     "int": "a whole number",
@@ -27,18 +30,27 @@ _PATTERNS: Final = (
 def worded(told: str, wanted: object) -> str:
     """Say for people what `told` says; `wanted` is the type, whose words are listed where none of them was given."""
     if told.startswith("Invalid enum value"):
-        return f"{told.removeprefix('Invalid enum value ')} is none of {', '.join(_allowed(wanted))}"
+        return say(
+            "{value} is none of {allowed}",
+            value=told.removeprefix("Invalid enum value "),
+            allowed=", ".join(_allowed(wanted)),
+        )
     for pattern, sentence in _PATTERNS:
         found = re.fullmatch(pattern, told)
         if found:
-            return sentence.format(*(_kinds(part) for part in found.groups()))
+            return translate("desk", sentence).format(*(_kinds(part) for part in found.groups()))
     return told[:1].lower() + told[1:]
 
 
 def _kinds(text: str) -> str:
     """Name the kinds of an alternative; that a field may be left empty goes without saying."""
     parts = [part.strip("` ") for part in text.split(" | ")]
-    return " or ".join(_KINDS.get(part, part) for part in parts if part != "null" or len(parts) == 1)
+    told = (_kind(part) for part in parts if part != "null" or len(parts) == 1)
+    return say(" or ").join(told)
+
+
+def _kind(part: str) -> str:
+    return translate("desk", _KINDS[part]) if part in _KINDS else part
 
 
 def _allowed(wanted: object) -> list[str]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from app.desk.codec import check
 from app.desk.history import Told, effective
 from app.desk.ports import ReadOnlyError
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.streams import Stream, match_stream, tournament_stream
 from app.game import match as match_fold
 from app.game.facts import Side
@@ -145,8 +145,8 @@ class World:
         """Give a tournament as it stands; refuse an unknown id."""
         state = self._folded(tid)
         if state.settings is None:
-            known = ", ".join(self.tournament_ids()) or "none yet"
-            raise Refused(f"There is no tournament {tid}. Known: {known}.")
+            known = ", ".join(self.tournament_ids()) or say("none yet")
+            raise Refused(say("There is no tournament {tid}. Known: {known}.", tid=tid, known=known))
         return state
 
     def _folded(self, tid: str) -> Tournament:
@@ -176,7 +176,8 @@ class World:
         if digest not in self._rules:
             text = self.journal.ruleset(digest)
             if text is None:
-                raise Refused(f"The frozen ruleset {digest[:12]} is missing from this file. Run fourball verify.")
+                missing = "The frozen ruleset {digest} is missing from this file. Run fourball verify."
+                raise Refused(say(missing, digest=digest[:12]))
             self._rules[digest] = from_canonical(text)
         return self._rules[digest]
 
@@ -194,9 +195,10 @@ class World:
         state = self.match(tid, mid)
         opened = state.opened
         if opened is None and mid not in tournament.matches:
-            raise Refused(f"There is no match {mid} in this draw.")
+            raise Refused(say("There is no match {match} in this draw.", match=mid))
         if opened is None:
-            raise Refused(f"{mid} has no score sheet yet: nobody opened the match. Open it at its table first.")
+            unopened = "{match} has no score sheet yet: nobody opened the match. Open it at its table first."
+            raise Refused(say(unopened, match=mid))
         sheet = match_fold.sheet_of(state, self.frozen(opened.ruleset), self.sides(tid, mid))
         return replace(sheet, id=f"{tid}-{mid}")
 
@@ -208,7 +210,8 @@ class World:
                 stream.score = score_sheet(self.sheet(tid, mid))
             except SheetRefused as refusal:
                 told = "; ".join(map(str, refusal.mistakes))
-                raise Refused(f"{mid} was entered in a way this version of Fourball can't count: {told}") from refusal
+                why = "{match} was entered in a way this version of Fourball can't count: {told}"
+                raise Refused(say(why, match=mid, told=told)) from refusal
         return stream.score
 
     def upcoming(self, tid: str, mid: str) -> Next | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.listings.labels import labelled
 from app.tournament.certificate import Certificate, Made, certificate
 
 if TYPE_CHECKING:
@@ -31,6 +32,7 @@ def _shown(t: Tournament, stage: str, number: int, acts: Sequence[JournalRow]) -
     return told[-1].time if told else None
 
 
-def close_label(stage: str, number: int) -> str:
-    """Give how the act that closes a list is called, before its hash."""
-    return f"Close the list of {stage}, round {number}:"
+def close_label(stage: str, number: int, digest: str = "") -> str:
+    """Give how the act that closes a list is called; without its hash what all such labels begin with."""
+    text = "Close the list of {stage}, round {round}: {digest}"
+    return labelled(text, stage=stage, round=number, digest=digest)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.i18n import translate
 from app.listings.columns import Column
+from app.listings.labels import told_label
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +35,7 @@ JOURNAL: tuple[Column[JournalRow], ...] = (
     Column("actor", "Who", lambda r: r.actor, width=10),
     Column("role", "Role", lambda r: translate("role", r.role.replace("_", " ")), width=10),
     Column("station", "Station", lambda r: r.station, width=12),
-    Column("label", "Act", lambda r: r.label, width=40),
+    Column("label", "Act", lambda r: told_label(r.label), width=40),
     Column("event", "Event", lambda r: translate("event", r.event.replace("_", " ")), width=18),
     Column("stream", "About", lambda r: r.about, width=10),
     Column("undone", "Taken back", lambda r: r.undone, "center", 10),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import translate
+from app.listings.labels import told_label
 from app.reports import ink
 from app.reports.flow import paragraph, pour
 from app.reports.grid import Cell, Lane, Table
@@ -59,7 +60,7 @@ def _row(row: JournalRow) -> tuple[Cell | str, ...]:
         Cell(row.time[:19].replace("T", " "), ink.NOTE),
         Cell(row.actor, ink.NOTE),
         Cell(row.station, ink.NOTE),
-        Cell(row.label, face),
+        Cell(told_label(row.label), face),
         Cell(translate("event", row.event.replace("_", " ")), ink.NOTE),
         Cell(say("taken back") if row.undone else "", ink.NOTE),
     )

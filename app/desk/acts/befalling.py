@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, JUDGES, RULERS, ActSpec, Decision, Fields
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import match_stream, tournament_stream
 from app.game.events import MovedAway
+from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.day_events import ReEntryEnded
 
@@ -55,36 +56,44 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
 def _reenter(world: World, tid: str, asked: ReenterFields) -> Decision:
     allowed = world.rules(tid).parameters.re_entry
     events = deciding.reenter(world.tournament(tid), asked.team, allowed, paid=asked.paid)
-    return _decision(tid, events, f"{asked.team} re-enters", team=asked.team)
+    return _decision(tid, events, labelled("{team} re-enters", team=asked.team), team=asked.team)
 
 
 def _end(world: World, tid: str, asked: TeamReasonFields) -> Decision:
     events = deciding.end_reentry(world.tournament(tid), asked.team, asked.reason)
     how = next(event.how for event in events if isinstance(event, ReEntryEnded))
-    return _decision(tid, events, f"Re-entry of {asked.team} {how}", team=asked.team, how=how)
+    return _decision(
+        tid, events, labelled("Re-entry of {team} {how}", team=asked.team, how=how), team=asked.team, how=how
+    )
 
 
 def _expel(world: World, tid: str, asked: TeamReasonFields) -> Decision:
     if not asked.reason.strip():
-        raise Refused(f"Say why {asked.team} is expelled.")
+        raise Refused(say("Say why {team} is expelled.", team=asked.team))
     events = deciding.mark(world.tournament(tid), asked.team, "state", "expelled", asked.reason)
-    return _decision(tid, events, f"Expel {asked.team}", team=asked.team)
+    return _decision(tid, events, labelled("Expel {team}", team=asked.team), team=asked.team)
 
 
 def _dispute(world: World, tid: str, asked: MatchReasonFields) -> Decision:
     return _decision(
-        tid, deciding.dispute(world.tournament(tid), asked.match, asked.reason), f"{asked.match} is disputed"
+        tid,
+        deciding.dispute(world.tournament(tid), asked.match, asked.reason),
+        labelled("{match} is disputed", match=asked.match),
     )
 
 
 def _settle(world: World, tid: str, asked: MatchFields) -> Decision:
-    return _decision(tid, deciding.settle(world.tournament(tid), asked.match), f"Settle the dispute of {asked.match}")
+    return _decision(
+        tid,
+        deciding.settle(world.tournament(tid), asked.match),
+        labelled("Settle the dispute of {match}", match=asked.match),
+    )
 
 
 def _void(world: World, tid: str, asked: MatchReasonFields) -> Decision:
     """Void a match; what was told deal by deal at its table goes with it."""
     events = deciding.void(world.tournament(tid), asked.match, asked.reason)
-    made = _decision(tid, events, f"{asked.match} is void and will be played again")
+    made = _decision(tid, events, labelled("{match} is void and will be played again", match=asked.match))
     if world.match(tid, asked.match).opened is None:
         return made
     away = (match_stream(tid, asked.match), MovedAway(asked.match, asked.reason))

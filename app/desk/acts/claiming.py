@@ -9,7 +9,7 @@ from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import opened, rules_of
 from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import entered
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
 from app.game import events as game
 from app.game.checking import check_facts
@@ -18,6 +18,7 @@ from app.game.match import Logged, evolve, next_deal, sheet_of
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.parsing import parse_claim, parse_deal
 from app.game.scoring import score_sheet
+from app.listings.labels import labelled
 
 if TYPE_CHECKING:
     from app.desk.codec import Event
@@ -64,14 +65,14 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
     state = opened(world, tid, asked.match)
     rules = rules_of(world, state)
     if "ruling" in asked.claim:
-        raise Refused("A claim is logged first and ruled on after: leave `ruling` out.")
+        raise Refused(say("A claim is logged first and ruled on after: leave `ruling` out."))
     facts = parse_claim(asked.claim)
     place = _place(state, rules, asked)
     _can_be(facts, rules)
     number = state.claims_told + 1
     event = game.ClaimLogged(number, *place, facts, asked.statement)
     score_sheet(sheet_of(evolve(state, event), rules))  # refuses a claim that its deal does not allow
-    label = f"Claim {number} in {asked.match}: {facts.offence}"
+    label = labelled("Claim {number} in {match}: {offence}", number=number, match=asked.match, offence=facts.offence)
     return Decision(((match_stream(tid, asked.match), event),), label, {"claim": f"{asked.match}.{number}"})
 
 
@@ -79,11 +80,13 @@ def _place(state: MatchState, rules: Ruleset, asked: ClaimFields) -> tuple[int, 
     upcoming = next_deal(state, rules)
     if asked.game is None or asked.deal is None:
         if upcoming is None:
-            raise Refused(f"{asked.match} has ended: name the game and deal the claim is about.")
+            raise Refused(say("{match} has ended: name the game and deal the claim is about.", match=asked.match))
         return upcoming.game, upcoming.deal
     live = upcoming is not None and (asked.game, asked.deal) == (upcoming.game, upcoming.deal)
     if not live and state.deal(asked.game, asked.deal) is None:
-        raise Refused(f"{asked.match} has no deal {asked.deal} in game {asked.game}.")
+        raise Refused(
+            say("{match} has no deal {deal} in game {game}.", match=asked.match, deal=asked.deal, game=asked.game)
+        )
     return asked.game, asked.deal
 
 
@@ -98,16 +101,18 @@ def _logged(state: MatchState, mid: str, number: int) -> Logged:
     for one in state.claims:
         if one.claim == number:
             return one
-    raise Refused(f"{mid} has no claim {number}.")
+    raise Refused(say("{match} has no claim {number}.", match=mid, number=number))
 
 
 def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
     state = opened(world, tid, asked.match)
     logged = _logged(state, asked.match, asked.claim)
     if not asked.reason.strip():
-        raise Refused("A ruling needs a reason: what was shown, and by whom.")
+        raise Refused(say("A ruling needs a reason: what was shown, and by whom."))
     event = game.ClaimRuled(asked.claim, asked.ruling, asked.level, asked.reason.strip(), asked.opened_by_keeper)
-    label = f"Rule on claim {asked.claim} in {asked.match}"  # no verdict: labels are read out at tables
+    label = labelled(
+        "Rule on claim {claim} in {match}", claim=asked.claim, match=asked.match
+    )  # no verdict: labels are read out at tables
     answer = {"claim": f"{asked.match}.{asked.claim}", "ruling": asked.ruling}
     decided_elsewhere = asked.match in world.tournament(tid).results
     if not decided_elsewhere and _ends_the_deal(world, state, logged, event):
@@ -130,8 +135,13 @@ def _untold(mid: str, state: MatchState, logged: Logged) -> Refused | None:
     if entered is None or replace(entered.facts, dealer=None, trump_maker=None) != Deal():
         return None
     return Refused(
-        f"The claim alone ended deal {logged.deal} of game {logged.game} in {mid}: nobody told how it went. "
-        "Correct that deal first: tell how it ended, or that it is dealt again. Then rule."
+        say(
+            "The claim alone ended deal {deal} of game {game} in {match}: nobody told how it went. Correct that "
+            "deal first: tell how it ended, or that it is dealt again. Then rule.",
+            deal=logged.deal,
+            game=logged.game,
+            match=mid,
+        )
     )
 
 
@@ -147,9 +157,14 @@ def _ends_the_deal(world: World, state: MatchState, logged: Logged, ruled: game.
 def _announce(world: World, tid: str, asked: AnnounceFields) -> Decision:
     state = opened(world, tid, asked.match)
     if _logged(state, asked.match, asked.claim).ruling in (None, "pending"):
-        raise Refused(f"Claim {asked.claim} in {asked.match} has no ruling to announce yet.")
+        raise Refused(
+            say("Claim {claim} in {match} has no ruling to announce yet.", claim=asked.claim, match=asked.match)
+        )
     event = game.RulingAnnounced(asked.claim)
-    return Decision(((match_stream(tid, asked.match), event),), f"Announce claim {asked.claim} in {asked.match}")
+    return Decision(
+        ((match_stream(tid, asked.match), event),),
+        labelled("Announce claim {claim} in {match}", claim=asked.claim, match=asked.match),
+    )
 
 
 CLAIMING = (

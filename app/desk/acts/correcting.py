@@ -6,8 +6,9 @@ from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import ActSpec, Decision, Fields, Words
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
+from app.listings.labels import labelled
 from app.rules.canonical import canonical
 from app.rules.loading import resolve
 from app.rules.request import read_value
@@ -31,17 +32,17 @@ class CorrectFields(Fields):
 def _correct(world: World, tid: str, asked: CorrectFields) -> Decision:
     state = world.tournament(tid)
     if not state.rules:
-        raise Refused("The rules are not frozen yet: change the setting itself.")
+        raise Refused(say("The rules are not frozen yet: change the setting itself."))
     if not asked.reason.strip():
-        raise Refused("A correction of the rules needs a reason: say how the value came to be wrong.")
+        raise Refused(say("A correction of the rules needs a reason: say how the value came to be wrong."))
     old = world.frozen(state.rules)
     new = _corrected(old, asked)
     was, now = (written(getattr(rules.parameters, asked.parameter)) for rules in (old, new))
     if was == now:
-        raise Refused(f"{asked.parameter} is {now} already.")
+        raise Refused(say("{parameter} is {now} already.", parameter=asked.parameter, now=now))
     world.journal.keep_ruleset(new.digest, canonical(new))
     event = RulesCorrected(new.digest, asked.parameter, was, now, asked.reason.strip())
-    label = f"Correct the rules: {asked.parameter} is {now}, not {was}"
+    label = labelled("Correct the rules: {parameter} is {now}, not {was}", parameter=asked.parameter, now=now, was=was)
     opened = tuple(mid for mid in state.matches if world.match(tid, mid).opened)
     answer = {"parameter": asked.parameter, "was": was, "now": now, "opened_before": opened}
     return Decision(((tournament_stream(tid), event),), label, answer)

@@ -9,8 +9,9 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.desk.acts.act import DIRECTOR, ActSpec, BestOf, Decision, Fields, Words
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
+from app.listings.labels import labelled
 from app.rules.loading import resolve
 from app.tournament import deciding
 from app.tournament.cells import clean
@@ -96,7 +97,7 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
         prizes=asked.prizes,
     )
     events = tuple((tournament_stream(tid), event) for event in deciding.create(created))
-    return Decision(events, f"New tournament {tid}", {"tournament": tid})
+    return Decision(events, labelled("New tournament {tid}", tid=tid), {"tournament": tid})
 
 
 def _day(text: str) -> str:
@@ -129,11 +130,11 @@ def _settings(world: World, tid: str, asked: SettingsFields) -> Decision:
     own = {name: _tidy(name, getattr(asked, name, None)) for name in OWN_SETTINGS}
     changes = {name: value for name, value in own.items() if value is not None} | asked.set
     if not changes:
-        raise Refused("Name a setting to change: fourball do --list shows them all.")
+        raise Refused(say("Name a setting to change: fourball do --list shows them all."))
     assert state.settings is not None  # noqa: S101 - world.tournament() refused otherwise
     resolve({"base": asked.ruleset or state.settings.ruleset, "set": dict(state.settings.changes) | asked.set})
     events = tuple((tournament_stream(tid), e) for e in deciding.change_settings(state, tuple(changes.items())))
-    return Decision(events, "Change settings: " + ", ".join(sorted(changes)))
+    return Decision(events, labelled("Change settings: {settings}", settings=", ".join(sorted(changes))))
 
 
 CREATING = (

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
+from app.desk.refusals import say
 from app.desk.world import tournament_stream
 from app.listings.certificate import close_label
+from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.events import Drawn, DrawPublished, Event, ListClosed
 from app.tournament.fold import fold
@@ -56,8 +58,16 @@ def _close(world: World, tid: str, asked: StageFields) -> Decision:
     state = world.tournament(tid)
     events = deciding.close_list(state, asked.stage)
     closed = next(e for e in events if isinstance(e, ListClosed))
-    label = f"{close_label(asked.stage, closed.round)} {closed.entries[:12]}"
+    label = close_label(asked.stage, closed.round, closed.entries[:12])
     return _decision(tid, events, label, entries=closed.entries, stage=asked.stage, round=closed.round)
+
+
+_LABELS = {
+    (False, False): "Draw with seed {seed}",
+    (False, True): "Draw round {round} with seed {seed}",
+    (True, False): "Draw the {stage} with seed {seed}",
+    (True, True): "Draw the {stage} round {round} with seed {seed}",
+}
 
 
 def _draw(world: World, tid: str, asked: DrawFields) -> Decision:
@@ -67,9 +77,9 @@ def _draw(world: World, tid: str, asked: DrawFields) -> Decision:
     broken = deciding.not_kept(fold(events, state), asked.stage)
     if asked.publish:
         events = (*events, DrawPublished(asked.stage))
-    what = "" if asked.stage == "main" else f" the {asked.stage}"
-    which = f" round {drawn.round}" if drawn.round > 1 else ""
-    label = f"Draw{what}{which} with seed {asked.seed}"
+    label = labelled(
+        _LABELS[asked.stage != "main", drawn.round > 1], stage=asked.stage, round=drawn.round, seed=asked.seed
+    )
     told = [sentence(state, one) for one in broken]
     return _decision(tid, events, label, seed=asked.seed, entries=drawn.entries, round=drawn.round, broken=told)
 
@@ -79,22 +89,31 @@ def _swap(world: World, tid: str, asked: SwapLinesFields) -> Decision:
     before = set(deciding.not_kept(state, asked.stage))
     events = deciding.swap(state, asked.team, asked.other, asked.stage, asked.reason)
     after = deciding.not_kept(fold(events, state), asked.stage)
-    by_hand = "two lines were changed by hand"
+    by_hand = say("two lines were changed by hand")
     new = [sentence(state, replace(one, why=by_hand)) for one in after if one not in before]
-    return _decision(tid, events, f"Change {asked.team} and {asked.other} in the draw", broken=new)
+    return _decision(
+        tid, events, labelled("Change {team} and {other} in the draw", team=asked.team, other=asked.other), broken=new
+    )
 
 
 def sentence(t: Tournament, one: Broken) -> str:
     """Say what a draw does not keep."""
     names = [f"{team} {t.entrants[team].name}" for team in one.teams]
     if one.key == "bye":
-        return f"{names[0]} has no bye: {one.why}."
-    shared = {"seeds": "both seeded", "met": "one put the other out"}.get(one.key, f"{one.key} {one.value}")
-    return f"{names[0]} and {names[1]} can meet in round {one.round} ({shared}): {one.why}."
+        return say("{team} has no bye: {why}.", team=names[0], why=one.why)
+    shared = {"seeds": say("both seeded"), "met": say("one put the other out")}.get(one.key, f"{one.key} {one.value}")
+    return say(
+        "{team} and {other} can meet in round {round} ({shared}): {why}.",
+        team=names[0],
+        other=names[1],
+        round=one.round,
+        shared=shared,
+        why=one.why,
+    )
 
 
 def _publish(world: World, tid: str, asked: StageFields) -> Decision:
-    return _decision(tid, deciding.publish(world.tournament(tid), asked.stage), "Publish the draw")
+    return _decision(tid, deciding.publish(world.tournament(tid), asked.stage), labelled("Publish the draw"))
 
 
 DRAWING = (

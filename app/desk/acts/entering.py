@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Decision, Fields, Rank, Words
 from app.desk.people import with_people
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
+from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.cells import clean
 from app.tournament.events import Card, Event, Player
@@ -115,7 +116,9 @@ def _add(world: World, tid: str, asked: AddFields) -> Decision:
     card = _card(asked.name, zip_longest(asked.players, asked.phones[: len(asked.players)], fillvalue=""), asked.club)
     card = replace(card, region=clean(asked.region)[0], family=clean(asked.family)[0])
     team = deciding.next_team(state)
-    return _entered(world, tid, deciding.add(state, card, asked.seed, paid=asked.paid), f"Add {team}", team=team)
+    return _entered(
+        world, tid, deciding.add(state, card, asked.seed, paid=asked.paid), labelled("Add {team}", team=team), team=team
+    )
 
 
 def _card(name: str, people: Iterable[tuple[str, str]], club: str) -> Card:
@@ -124,7 +127,9 @@ def _card(name: str, people: Iterable[tuple[str, str]], club: str) -> Card:
     players = tuple(Player(player, phone) for player, phone in cleaned if player)
     for text in (text for player in players for text in (player.name, player.phone)):
         if len(text) > LONGEST_WORDS:
-            raise Refused(f"“{text[:30]} …” is longer than {LONGEST_WORDS} letters: shorten it.")
+            raise Refused(
+                say("“{start} …” is longer than {most} letters: shorten it.", start=text[:30], most=LONGEST_WORDS)
+            )
     return Card(clean(name)[0], players, clean(club)[0])
 
 
@@ -132,7 +137,9 @@ def _edit(world: World, tid: str, asked: EditFields) -> Decision:
     state = world.tournament(tid)
     card = deciding.known_team(state, asked.team).card
     if card is None:
-        raise Refused(f"The card of {asked.team} was erased on request. Enter the team's name and players again.")
+        raise Refused(
+            say("The card of {team} was erased on request. Enter the team's name and players again.", team=asked.team)
+        )
     names = tuple(p.name for p in card.players) if asked.players is None else asked.players
     phones = tuple(p.phone for p in card.players) if asked.phones is None else asked.phones
     name = card.name if asked.name is None else asked.name
@@ -141,13 +148,20 @@ def _edit(world: World, tid: str, asked: EditFields) -> Decision:
     region = card.region if asked.region is None else clean(asked.region)[0]
     family = card.family if asked.family is None else clean(asked.family)[0]
     new = replace(new, region=region, family=family)
-    return _entered(world, tid, deciding.edit(state, asked.team, new), f"Edit {asked.team}", team=asked.team)
+    return _entered(
+        world, tid, deciding.edit(state, asked.team, new), labelled("Edit {team}", team=asked.team), team=asked.team
+    )
 
 
 def _marked(world: World, tid: str, team: str, mark: Mark, value: bool | int | str | None) -> Decision:  # noqa: FBT001 - a mark's value
     said = _SAID.get(repr(value), value)
     events = deciding.mark(world.tournament(tid), team, mark, value)
-    return _decision(tid, events, f"Mark {team}: {mark.replace('_', ' ')} {said}", team=team)
+    return _decision(
+        tid,
+        events,
+        labelled("Mark {team}: {mark} {said}", team=team, mark=mark.replace("_", " "), said=said),
+        team=team,
+    )
 
 
 def _paid(world: World, tid: str, asked: YesNoFields) -> Decision:
@@ -175,9 +189,9 @@ def _drop(world: World, tid: str, asked: DropFields) -> Decision:
     absent = tuple(e.team for e in state.entrants.values() if e.state == "in" and not e.checked_in)
     teams = asked.teams or absent
     if not teams:
-        raise Refused("Every team is checked in: there is nobody to drop.")
+        raise Refused(say("Every team is checked in: there is nobody to drop."))
     events = tuple(event for team in teams for event in deciding.mark(state, team, "state", "dropped"))
-    return _decision(tid, events, f"Drop {len(teams)} teams that did not come", teams=list(teams))
+    return _decision(tid, events, labelled("Drop {count} teams that did not come", count=len(teams)), teams=list(teams))
 
 
 def _import(world: World, tid: str, asked: ImportFields) -> Decision:
@@ -187,8 +201,8 @@ def _import(world: World, tid: str, asked: ImportFields) -> Decision:
     )
     events = deciding.add_all(world.tournament(tid), wanted)
     if not events:
-        raise Refused("The list has no new team: nothing was entered.")
-    return _entered(world, tid, events, f"Import {len(events)} teams", teams=len(events))
+        raise Refused(say("The list has no new team: nothing was entered."))
+    return _entered(world, tid, events, labelled("Import {count} teams", count=len(events)), teams=len(events))
 
 
 def rows_of(fates: Iterable[Fate]) -> list[dict[str, object]]:

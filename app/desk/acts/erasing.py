@@ -11,6 +11,7 @@ from app.desk.acts.entering import TeamFields
 from app.desk.people import people_of
 from app.desk.streams import PEOPLE
 from app.desk.world import tournament_stream
+from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.events import EntryAdded, EntryChanged, EntryErased
 from app.tournament.people import PersonErased
@@ -31,7 +32,9 @@ def _erase(world: World, tid: str, asked: TeamFields) -> Decision:
     people = _only_here(world, tid, asked.team)
     keys = (*_keys(world, stream, _CARDS, "team", {asked.team}), *_keys(world, PEOPLE, _PEOPLE, "person", people))
     erased: list[tuple[str, Event]] = [(PEOPLE, PersonErased(person)) for person in sorted(people)]
-    return Decision(((stream, EntryErased(asked.team)), *erased), f"Erase the card of {asked.team}", erases=keys)
+    return Decision(
+        ((stream, EntryErased(asked.team)), *erased), labelled("Erase the card of {team}", team=asked.team), erases=keys
+    )
 
 
 def _only_here(world: World, tid: str, team: str) -> set[str]:

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
 from app.desk.acts.outcome import teams_of
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import match_stream, tournament_stream
 from app.game import ENGINE
 from app.game import events as game
 from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
 from app.game.table import SEATS, Seat, Team, team_of
+from app.listings.labels import labelled
 from app.tournament import deciding
 
 if TYPE_CHECKING:
@@ -46,23 +47,42 @@ def _import_sheet(world: World, tid: str, asked: ImportSheetFields) -> Decision:
     started = deciding.start(world.tournament(tid), asked.match)
     events += [(tournament_stream(tid), event) for event in started]
     deals = sum(len(one.deals) for one in sheet.games)
-    return Decision(tuple(events), f"Import the sheet of {asked.match}", {"deals": deals, "winner": result.winner})
+    return Decision(
+        tuple(events),
+        labelled("Import the sheet of {match}", match=asked.match),
+        {"deals": deals, "winner": result.winner},
+    )
 
 
 def _fits(world: World, tid: str, mid: str, sheet: Sheet) -> None:
     match = deciding.known_match(world.tournament(tid), mid)
     if world.match(tid, mid).opened is not None:
-        raise Refused(f"{mid} is open here already; a sheet never overwrites what was entered.")
+        raise Refused(say("{match} is open here already; a sheet never overwrites what was entered.", match=mid))
     if sheet.ruleset.digest != world.rules(tid).digest:
-        raise Refused("The sheet was played by other rules than this tournament's: see `fourball rules --diff`.")
+        raise Refused(say("The sheet was played by other rules than this tournament's: see `fourball rules --diff`."))
     if sheet.best_of != match.best_of:
-        raise Refused(f"The sheet is best of {sheet.best_of}; {mid} is best of {match.best_of}.")
+        raise Refused(
+            say(
+                "The sheet is best of {best_of}; {match} is best of {wanted}.",
+                best_of=sheet.best_of,
+                match=mid,
+                wanted=match.best_of,
+            )
+        )
     if not sheet.games:
-        raise Refused("The sheet holds no game: nothing to take in.")
+        raise Refused(say("The sheet holds no game: nothing to take in."))
     target = sheet.ruleset.parameters.target_balls
     for number, one in enumerate(sheet.games, 1):
         if (one.start.target or target) < target:
-            raise Refused(f"Game {number} of the sheet is played to {one.start.target}; {mid} is played to {target}.")
+            raise Refused(
+                say(
+                    "Game {number} of the sheet is played to {target}; {match} is played to {wanted}.",
+                    number=number,
+                    target=one.start.target,
+                    match=mid,
+                    wanted=target,
+                )
+            )
 
 
 def _opened(world: World, tid: str, mid: str, sheet: Sheet, result: SheetResult) -> game.Opened:
@@ -100,7 +120,7 @@ def _told(sheet: Sheet, result: SheetResult) -> Iterator[game.Event]:
             yield game.GameOpened(number, scored.start.dealer, _keepers(sheet))
         start = scored.start
         if any(start.balls.values()) or start.target != sheet.ruleset.parameters.target_balls:
-            yield game.PositionSet(number, start.balls, start.target, start.dealer, "as on the sheet")
+            yield game.PositionSet(number, start.balls, start.target, start.dealer, say("as on the sheet"))
         for place, (deal, told) in enumerate(zip(one.deals, scored.deals, strict=True), 1):
             # Claims first: with them a deal that they ended can be counted without points.
             for claim, heard in zip(deal.claims, told.claims, strict=True):
@@ -109,7 +129,7 @@ def _told(sheet: Sheet, result: SheetResult) -> Iterator[game.Event]:
                 yield game.ClaimLogged(claims, number, place, facts)
                 ruling = claim.ruling or _RULINGS.get(heard.verdict)
                 if ruling and ruling != "pending":
-                    yield game.ClaimRuled(claims, ruling, "table", "as on the sheet", claim.opened_by_keeper)
+                    yield game.ClaimRuled(claims, ruling, "table", say("as on the sheet"), claim.opened_by_keeper)
             yield _entered(number, place, deal, told)
 
 

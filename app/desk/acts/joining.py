@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields
 from app.desk.people import people_of
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.streams import PEOPLE
+from app.listings.labels import labelled
 from app.tournament.people import PeopleJoined, PeopleParted
 
 if TYPE_CHECKING:
@@ -32,9 +33,13 @@ class PartFields(Fields):
 
 def _part(world: World, _: str, asked: PartFields) -> Decision:
     if asked.person not in people_of(world).joined:
-        raise Refused(f"{asked.person} goes under an id of its own: fourball people lists everybody.")
+        raise Refused(
+            say("{person} goes under an id of its own: fourball people lists everybody.", person=asked.person)
+        )
     return Decision(
-        ((PEOPLE, PeopleParted(asked.person)),), f"{asked.person} is somebody else", {"person": asked.person}
+        ((PEOPLE, PeopleParted(asked.person)),),
+        labelled("{person} is somebody else", person=asked.person),
+        {"person": asked.person},
     )
 
 
@@ -42,11 +47,15 @@ def _join(world: World, _: str, asked: JoinFields) -> Decision:
     people = people_of(world)
     for person in (asked.person, asked.same):
         if person not in people.cards:
-            raise Refused(f"There is no person {person}: fourball people lists everybody.")
+            raise Refused(say("There is no person {person}: fourball people lists everybody.", person=person))
     person, same = people.one(asked.person), people.one(asked.same)
     if person == same:
-        raise Refused(f"{asked.person} and {asked.same} are one person already.")
-    return Decision(((PEOPLE, PeopleJoined(person, same)),), f"{person} is {same}", {"person": same})
+        raise Refused(say("{person} and {same} are one person already.", person=asked.person, same=asked.same))
+    return Decision(
+        ((PEOPLE, PeopleJoined(person, same)),),
+        labelled("{person} is {same}", person=person, same=same),
+        {"person": same},
+    )
 
 
 JOINING = (

@@ -10,12 +10,13 @@ from app.desk.acts.opening import opened, rules_of
 from app.desk.acts.outcome import outcome_events, teams_of
 from app.desk.acts.scoring import unsigned
 from app.desk.history import effective
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.match import MatchState, evolve, sheet_of
 from app.game.scoring import score_sheet
 from app.game.swapping import seated
+from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament import events as field
 from app.tournament.views import status
@@ -46,20 +47,20 @@ def _swap(world: World, tid: str, asked: SwapFields) -> Decision:
     state = opened(world, tid, asked.match)
     reason = (asked.reason or "").strip()
     if asked.match in world.tournament(tid).results and not reason:
-        raise Refused(f"{asked.match} is signed off: changing its sides over needs a reason.")
+        raise Refused(say("{match} is signed off: changing its sides over needs a reason.", match=asked.match))
     event = game.SidesSwapped(reason or None)
     after = evolve(state, event)
     score = score_sheet(sheet_of(after, rules_of(world, state)))
     follows = outcome_events(world, tid, asked.match, after)
     events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), event), *follows)
     answer = {"games": dict(score.won), "winner": score.winner}
-    return Decision(events, f"Change the sides of {asked.match} over", answer)
+    return Decision(events, labelled("Change the sides of {match} over", match=asked.match), answer)
 
 
 def _move(world: World, tid: str, asked: MoveFields) -> Decision:
     state = opened(world, tid, asked.match)
     if not asked.reason.strip():
-        raise Refused("Deals are moved to another match with a reason: say how it came about.")
+        raise Refused(say("Deals are moved to another match with a reason: say how it came about."))
     unsigned(world, tid, asked.match)
     _can_take(world, tid, asked)
     told = _told(world, tid, asked)
@@ -76,20 +77,20 @@ def _move(world: World, tid: str, asked: MoveFields) -> Decision:
     )
     deals = sum(len(one.deals) for one in after.games)
     answer = {"match": asked.to, "deals": deals, "games": dict(score.won)}
-    return Decision(events, f"Move the deals of {asked.match} to {asked.to}", answer)
+    return Decision(events, labelled("Move the deals of {match} to {to}", match=asked.match, to=asked.to), answer)
 
 
 def _can_take(world: World, tid: str, asked: MoveFields) -> None:
     """Refuse a match that can't take the deals of another."""
     if asked.to == asked.match:
-        raise Refused(f"The deals are in {asked.to} already: name the match they belong to.")
+        raise Refused(say("The deals are in {to} already: name the match they belong to.", to=asked.to))
     tournament = world.tournament(tid)
     deciding.known_match(tournament, asked.to)
     if status(tournament, asked.to) not in {"called", "playing"}:
-        raise Refused(f"{asked.to} is not on a table. Call it to a table first; then move the deals.")
+        raise Refused(say("{to} is not on a table. Call it to a table first; then move the deals.", to=asked.to))
     state = world.match(tid, asked.to)
     if state.claims or any(one.deals or one.covered for one in state.games):
-        raise Refused(f"{asked.to} has deals or claims of its own: a move never writes over them.")
+        raise Refused(say("{to} has deals or claims of its own: a move never writes over them.", to=asked.to))
 
 
 def _told(world: World, tid: str, asked: MoveFields) -> list[game.Event]:

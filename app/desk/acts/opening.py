@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
 from app.desk.acts.outcome import teams_of
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.match import MatchState, Next
 from app.game.table import SEATS, Seat, Team, partner_of, team_of
+from app.listings.labels import labelled
 from app.tournament import events as field
 from app.tournament.views import status
 
@@ -45,9 +46,14 @@ def opened(world: World, tid: str, mid: str) -> MatchState:
     """Give an opened match; refuse one that nobody opened."""
     state = world.match(tid, mid)
     if state.opened is None and mid not in world.tournament(tid).matches:
-        raise Refused(f"There is no match {mid} in this draw.")
+        raise Refused(say("There is no match {match} in this draw.", match=mid))
     if state.opened is None:
-        raise Refused(f"{mid} is not open yet. Open it first: who sits where, who dealt, who keeps the ball cards.")
+        raise Refused(
+            say(
+                "{match} is not open yet. Open it first: who sits where, who dealt, who keeps the ball cards.",
+                match=mid,
+            )
+        )
     return state
 
 
@@ -55,11 +61,11 @@ def _open(world: World, tid: str, asked: OpenFields) -> Decision:
     tournament = world.tournament(tid)
     match = tournament.matches.get(asked.match)
     if match is None:
-        raise Refused(f"There is no match {asked.match} in this draw.")
+        raise Refused(say("There is no match {match} in this draw.", match=asked.match))
     if world.match(tid, asked.match).opened is not None:
-        raise Refused(f"{asked.match} is open already.")
+        raise Refused(say("{match} is open already.", match=asked.match))
     if status(tournament, asked.match) != "called":
-        raise Refused(f"{asked.match} is not on a table. Call it to a table first.")
+        raise Refused(say("{match} is not on a table. Call it to a table first.", match=asked.match))
     rules = world.rules(tid)
     event = game.Opened(
         ruleset=rules.digest,
@@ -75,24 +81,24 @@ def _open(world: World, tid: str, asked: OpenFields) -> Decision:
         (match_stream(tid, asked.match), event),
         (tournament_stream(tid), field.MatchStarted(asked.match)),
     )
-    return Decision(events, f"Open {asked.match}")
+    return Decision(events, labelled("Open {match}", match=asked.match))
 
 
 def _seated(world: World, tid: str, asked: OpenFields) -> dict[Seat, str]:
     teams = teams_of(world, tid, asked.match)
     missing = [seat for seat in SEATS if asked.seats.get(seat) not in (1, 2)]
     if missing:
-        raise Refused(f"Say who sits at {', '.join(missing)}: player 1 or 2 of that team's card.")
+        raise Refused(say("Say who sits at {seats}: player 1 or 2 of that team's card.", seats=", ".join(missing)))
     for seat in ("A1", "B1"):
         if asked.seats[seat] == asked.seats[partner_of(seat)]:
-            raise Refused(f"The same player can't sit at {seat} and {partner_of(seat)}.")
+            raise Refused(say("The same player can't sit at {seat} and {other}.", seat=seat, other=partner_of(seat)))
     return {seat: f"{teams[team_of(seat)]}.{asked.seats[seat]}" for seat in SEATS}
 
 
 def _keepers(keepers: dict[Team, Seat]) -> dict[Team, Seat]:
     for team in ("A", "B"):
         if team not in keepers or team_of(keepers[team]) != team:
-            raise Refused(f"Say who keeps the ball cards of {team}: {team}1 or {team}2.")
+            raise Refused(say("Say who keeps the ball cards of {team}: {team}1 or {team}2.", team=team))
     return keepers
 
 
@@ -100,9 +106,18 @@ def _open_game(world: World, tid: str, asked: OpenGameFields) -> Decision:
     opened(world, tid, asked.match)
     coming = upcoming(world, tid, asked.match)
     if not coming.needs_opening:
-        raise Refused(f"Game {coming.game} of {asked.match} is running. Keepers change between games only.")
+        raise Refused(
+            say(
+                "Game {game} of {match} is running. Keepers change between games only.",
+                game=coming.game,
+                match=asked.match,
+            )
+        )
     event = game.GameOpened(coming.game, asked.dealer or coming.dealer, _keepers(asked.keepers))
-    return Decision(((match_stream(tid, asked.match), event),), f"Open game {coming.game} of {asked.match}")
+    return Decision(
+        ((match_stream(tid, asked.match), event),),
+        labelled("Open game {game} of {match}", game=coming.game, match=asked.match),
+    )
 
 
 def rules_of(world: World, state: MatchState) -> Ruleset:
@@ -115,7 +130,7 @@ def upcoming(world: World, tid: str, mid: str) -> Next:
     """Give the deal that comes next; refuse a match that is won."""
     found = world.upcoming(tid, mid)
     if found is None:
-        raise Refused(f"{mid} is won. Sign it off, or correct an earlier deal.")
+        raise Refused(say("{match} is won. Sign it off, or correct an earlier deal.", match=mid))
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
 from app.game.match import sheet_of
 from app.game.scoring import score_sheet
@@ -27,7 +27,7 @@ def teams_of(world: World, tid: str, mid: str) -> dict[Team, str]:
     tournament = world.tournament(tid)
     a, b = side(tournament, mid, "A").team, side(tournament, mid, "B").team
     if a is None or b is None:
-        raise Refused(f"{mid} does not have both its teams yet.")
+        raise Refused(say("{match} does not have both its teams yet.", match=mid))
     return {"A": a, "B": b}
 
 

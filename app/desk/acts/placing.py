@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from app.desk.acts.act import DIRECTOR, JUDGES, ActSpec, Count, Decision, Fields, Words
 from app.desk.acts.drawing import Lots
 from app.desk.world import tournament_stream
+from app.listings.labels import labelled
 from app.tournament.chance import Chance
 from app.tournament.day_events import PlacesOrdered, PrizePaid
 from app.tournament.prizes import draw_lots, order_places, pay
@@ -46,21 +47,23 @@ def _lots(world: World, tid: str, asked: LotsFields) -> Decision:
     events = draw_lots(world.tournament(tid), asked.place, asked.seed, Chance(asked.seed), asked.stage)
     order = [team for event in events if isinstance(event, PlacesOrdered) for team in event.teams]
     stream = tournament_stream(tid)
-    label = f"Draw lots for place {asked.place} with seed {asked.seed}"
+    label = labelled("Draw lots for place {place} with seed {seed}", place=asked.place, seed=asked.seed)
     return Decision(tuple((stream, event) for event in events), label, {"order": order})
 
 
 def _order(world: World, tid: str, asked: OrderFields) -> Decision:
     events = order_places(world.tournament(tid), asked.teams, asked.reason, asked.stage)
     stream = tournament_stream(tid)
-    return Decision(tuple((stream, event) for event in events), f"Put {', '.join(asked.teams)} in order")
+    return Decision(
+        tuple((stream, event) for event in events), labelled("Put {teams} in order", teams=", ".join(asked.teams))
+    )
 
 
 def _pay(world: World, tid: str, asked: PrizeFields) -> Decision:
     events = pay(world.tournament(tid), asked.team, asked.signed)
     amount = sum(event.amount for event in events if isinstance(event, PrizePaid))
     stream = tournament_stream(tid)
-    label = f"Pay the prize of {asked.team}: {amount}"
+    label = labelled("Pay the prize of {team}: {amount}", team=asked.team, amount=amount)
     return Decision(tuple((stream, event) for event in events), label, {"amount": amount})
 
 

@@ -10,8 +10,9 @@ from msgspec import Meta
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields, Words
 from app.desk.codec import PaperPrinted
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.streams import paper_stream
+from app.listings.labels import labelled
 from app.tournament import deciding
 
 if TYPE_CHECKING:
@@ -41,12 +42,24 @@ class PrintedFields(Fields):
 def _printed(world: World, tid: str, asked: PrintedFields) -> Decision:
     state, last = world.tournament(tid), world.journal.head().position
     if not asked.papers:
-        raise Refused("Name at least one paper that was printed.")
+        raise Refused(say("Name at least one paper that was printed."))
     if asked.position > last:
-        raise Refused(f"No paper can be made of entry {asked.position}: the journal ends at entry {last}.")
+        raise Refused(
+            say(
+                "No paper can be made of entry {position}: the journal ends at entry {last}.",
+                position=asked.position,
+                last=last,
+            )
+        )
     for paper in asked.papers:
         if not (_WORD.fullmatch(paper.kind) and _WORD.fullmatch(paper.form)):
-            raise Refused(f"“{paper.kind[:32]}” as “{paper.form[:32]}” names no paper: see fourball report --help.")
+            raise Refused(
+                say(
+                    "“{kind}” as “{form}” names no paper: see fourball report --help.",
+                    kind=paper.kind[:32],
+                    form=paper.form[:32],
+                )
+            )
         if paper.match is not None:
             deciding.known_match(state, paper.match)
     told = tuple(PaperPrinted(paper.kind, paper.form, asked.position, paper.match) for paper in asked.papers)
@@ -56,8 +69,8 @@ def _printed(world: World, tid: str, asked: PrintedFields) -> Decision:
 
 def _label(papers: tuple[Paper, ...]) -> str:
     first, more = papers[0], len(papers) - 1
-    named = f"Print {first.kind}" + (f" {first.match}" if first.match else "")
-    return f"{named} and {more} more" if more else named
+    named = labelled("Print {kind}", kind=first.kind) + (f" {first.match}" if first.match else "")
+    return labelled("{named} and {more} more", named=named, more=more) if more else named
 
 
 PRINTING = (ActSpec("printed", "Keep which papers went out", PrintedFields, KEEPERS, _printed),)

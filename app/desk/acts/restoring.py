@@ -10,11 +10,12 @@ from msgspec import Meta
 from app.desk.acts.act import KEEPERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import opened, rules_of, upcoming
 from app.desk.acts.scoring import unsigned
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
 from app.game import events as game
 from app.game.scoring import over
 from app.game.table import Seat
+from app.listings.labels import labelled
 
 if TYPE_CHECKING:
     from app.desk.codec import Event
@@ -41,10 +42,17 @@ def _position(world: World, tid: str, asked: PositionFields) -> Decision:
     state = opened(world, tid, asked.match)
     unsigned(world, tid, asked.match)
     if not asked.reason.strip():
-        raise Refused("A score from paper is set with a reason: say what was lost, and what it was read from.")
+        raise Refused(say("A score from paper is set with a reason: say what was lost, and what it was read from."))
     coming = upcoming(world, tid, asked.match)
     if asked.game not in {None, coming.game}:
-        raise Refused(f"Game {asked.game} of {asked.match} is not running: game {coming.game} is.")
+        raise Refused(
+            say(
+                "Game {game} of {match} is not running: game {running} is.",
+                game=asked.game,
+                match=asked.match,
+                running=coming.game,
+            )
+        )
     _nothing_waits(state, asked.match, coming.game)
     made: list[game.Event] = []
     if coming.needs_opening:
@@ -52,7 +60,9 @@ def _position(world: World, tid: str, asked: PositionFields) -> Decision:
     made.append(_set(world, state, asked, coming))
     stream = match_stream(tid, asked.match)
     events: tuple[tuple[str, Event], ...] = tuple((stream, event) for event in made)
-    label = f"Position {asked.a}–{asked.b} in game {coming.game}, {asked.match}"
+    label = labelled(
+        "Position {a}–{b} in game {game}, {match}", a=asked.a, b=asked.b, game=coming.game, match=asked.match
+    )
     return Decision(events, label, {"game": coming.game, "balls": {"A": asked.a, "B": asked.b}})
 
 
@@ -61,11 +71,18 @@ def _set(world: World, state: MatchState, asked: PositionFields, coming: Next) -
     target = coming.standing.target if asked.target is None else asked.target
     least = state.opened.target if state.opened is not None else target
     if target < least:
-        raise Refused(f"The target of {asked.match} is {least}: calls raise it, nothing lowers it.")
+        raise Refused(
+            say("The target of {match} is {least}: calls raise it, nothing lowers it.", match=asked.match, least=least)
+        )
     if over({"A": asked.a, "B": asked.b}, target, rules_of(world, state)):
         raise Refused(
-            f"{asked.a}–{asked.b} wins a game to {target}: a position is a score before the end. "
-            "Set the score before its last deal, then enter that deal."
+            say(
+                "{a}–{b} wins a game to {target}: a position is a score before the end. Set the score before its "
+                "last deal, then enter that deal.",
+                a=asked.a,
+                b=asked.b,
+                target=target,
+            )
         )
     dealer = asked.dealer or coming.dealer
     return game.PositionSet(coming.game, {"A": asked.a, "B": asked.b}, target, dealer, asked.reason.strip())
@@ -77,8 +94,12 @@ def _nothing_waits(state: MatchState, mid: str, number: int) -> None:
         waits = claim.ruling in {None, "pending"} or claim.facts_changed or not claim.public
         if claim.game == number and waits:
             raise Refused(
-                f"Claim {claim.claim} in {mid} is before the officials. Rule on it and announce the ruling; "
-                "then set the position."
+                say(
+                    "Claim {claim} in {match} is before the officials. Rule on it and announce the ruling; then "
+                    "set the position.",
+                    claim=claim.claim,
+                    match=mid,
+                )
             )
 
 

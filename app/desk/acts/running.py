@@ -10,8 +10,9 @@ from app.desk.acts.befalling import BEFALLING
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.acts.placing import PLACES
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import match_stream, tournament_stream
+from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.events import Event, How, MatchStarted, RulesFrozen
 from app.tournament.scores import check_result, parse_balls, parse_games, winner_of
@@ -75,13 +76,19 @@ def _call(world: World, tid: str, asked: CallFields) -> Decision:
     frozen = () if state.rules else (_freeze(world, tid),)
     again = (MatchStarted(match),) if world.match(tid, match).opened and match not in state.started else ()
     made = (*frozen, *events, *again)
-    return _decision(tid, made, f"Call {match} to table {called.table}", match=match, table=called.table)
+    return _decision(
+        tid,
+        made,
+        labelled("Call {match} to table {table}", match=match, table=called.table),
+        match=match,
+        table=called.table,
+    )
 
 
 def _next(state: Tournament) -> str:
     match = next_ready(state)
     if match is None:
-        raise Refused("No match is ready to be called: publish the draw, or wait for a result.")
+        raise Refused(say("No match is ready to be called: publish the draw, or wait for a result."))
     return match.id
 
 
@@ -94,7 +101,11 @@ def _freeze(world: World, tid: str) -> RulesFrozen:
 
 
 def _uncall(world: World, tid: str, asked: MatchFields) -> Decision:
-    return _decision(tid, deciding.uncall(world.tournament(tid), asked.match), f"Take {asked.match} off its table")
+    return _decision(
+        tid,
+        deciding.uncall(world.tournament(tid), asked.match),
+        labelled("Take {match} off its table", match=asked.match),
+    )
 
 
 def _result(world: World, tid: str, asked: ResultFields) -> Decision:
@@ -105,12 +116,24 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
     winner: Literal["A", "B"] | None = {"A": "A", "B": "B"}.get(winner_of(games) or "")  # type: ignore[assignment]
     result = Result(winner, "played", games, parse_balls(asked.balls))
     for number, balls in enumerate(result.balls, 1):
-        _check_game(world.rules(tid).parameters, f"Game {number} of {match}", balls, state.matches[match].target)
+        _check_game(
+            world.rules(tid).parameters,
+            say("Game {number} of {match}", number=number, match=match),
+            balls,
+            state.matches[match].target,
+        )
     if asked.note and _contradicts(state, match, result):
         events = deciding.note_conflict(state, match, winner)
-        return _decision(tid, events, f"Note {asked.games} for {match}: a later match has begun", match=match)
+        return _decision(
+            tid,
+            events,
+            labelled("Note {games} for {match}: a later match has begun", games=asked.games, match=match),
+            match=match,
+        )
     events = deciding.record(state, match, result)
-    return _decision(tid, events, f"Result of {match}: {asked.games}", match=match, winner=winner)
+    return _decision(
+        tid, events, labelled("Result of {match}: {how}", match=match, how=asked.games), match=match, winner=winner
+    )
 
 
 def _contradicts(state: Tournament, match: str, result: Result) -> bool:
@@ -131,37 +154,54 @@ def _check_game(parameters: Parameters, game: str, balls: tuple[int, int], targe
     by_one = won in targets and lost < won
     ahead = won >= min(targets) and won - lost >= parameters.win_by
     if not (by_one if parameters.win_by == 1 else ahead):
-        told = " or ".join(map(str, sorted(targets)))
-        raise Refused(f"{game} can't have ended {balls[0]}-{balls[1]}: the winner has {told} balls, the loser fewer.")
+        told = say(" or ").join(map(str, sorted(targets)))
+        raise Refused(
+            say(
+                "{game} can't have ended {a}-{b}: the winner has {target} balls, the loser fewer.",
+                game=game,
+                a=balls[0],
+                b=balls[1],
+                target=told,
+            )
+        )
 
 
 def _at_table(state: Tournament, table: int | None) -> str:
     if table is None:
-        raise Refused("Name the match or the table the result belongs to.")
+        raise Refused(say("Name the match or the table the result belongs to."))
     match = occupied(state).get(table)
     if match is None:
-        raise Refused(f"There is no match on table {table}.")
+        raise Refused(say("There is no match on table {table}.", table=table))
     return match
 
 
 def _not_live(world: World, tid: str, match: str) -> None:
     told = world.match(tid, match)
     if told.opened is not None and told.deal(1, 1) is not None:
-        raise Refused(f"{match} is scored deal by deal: sign it off at its table, or correct a deal there.")
+        raise Refused(
+            say("{match} is scored deal by deal: sign it off at its table, or correct a deal there.", match=match)
+        )
 
 
 def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
     how: How = asked.how if asked.winner else "double_forfeit"
     result = Result(asked.winner, how, parse_games(asked.games), parse_balls(asked.balls))
     events = deciding.record(world.tournament(tid), asked.match, result)
-    return _decision(tid, events, f"Result of {asked.match}: {how.replace('_', ' ')}", winner=asked.winner)
+    return _decision(
+        tid,
+        events,
+        labelled("Result of {match}: {how}", match=asked.match, how=how.replace("_", " ")),
+        winner=asked.winner,
+    )
 
 
 def _clear(world: World, tid: str, asked: MatchFields) -> Decision:
     state = world.tournament(tid)
     if world.stream(match_stream(tid, asked.match)).seq and world.match(tid, asked.match).signed:
-        raise Refused(f"{asked.match} was signed off at its table: undo the sign-off there.")
-    return _decision(tid, deciding.clear(state, asked.match), f"Take the result of {asked.match} away")
+        raise Refused(say("{match} was signed off at its table: undo the sign-off there.", match=asked.match))
+    return _decision(
+        tid, deciding.clear(state, asked.match), labelled("Take the result of {match} away", match=asked.match)
+    )
 
 
 RUNNING = (

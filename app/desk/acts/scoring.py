@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from app.desk.acts.act import JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import opened, rules_of, upcoming
 from app.desk.acts.outcome import outcome_events
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
 from app.game import ENGINE
 from app.game import events as game
@@ -18,6 +18,7 @@ from app.game.match import MatchState, evolve, sheet_of
 from app.game.parsing import parse_deal
 from app.game.scoring import score_sheet
 from app.game.table import Seat, Team
+from app.listings.labels import labelled
 from app.tournament.views import status
 
 if TYPE_CHECKING:
@@ -72,8 +73,15 @@ def _enter(world: World, tid: str, asked: EnterFields) -> Decision:
     number, deal = asked.game or coming.game, asked.deal or coming.deal
     if (number, deal) != (coming.game, coming.deal):
         raise Refused(
-            f"Game {number}, deal {deal} of {asked.match} is not the next one: "
-            f"game {coming.game}, deal {coming.deal} is. Look at the list of deals, then enter it again."
+            say(
+                "Game {number}, deal {deal} of {match} is not the next one: game {next_game}, deal {next_deal} "
+                "is. Look at the list of deals, then enter it again.",
+                number=number,
+                deal=deal,
+                match=asked.match,
+                next_game=coming.game,
+                next_deal=coming.deal,
+            )
         )
     return entered(world, tid, asked.match, parse_deal(asked.facts, rules, "facts"), ())
 
@@ -93,7 +101,7 @@ def entered(world: World, tid: str, mid: str, facts: Deal, before: tuple[game.Ev
     made.append(game.DealEntered(coming.game, coming.deal, facts, seen, ENGINE))
     told = result.after.balls
     answer = {"game": coming.game, "deal": coming.deal, "balls": dict(told), "result": result.result}
-    label = f"Deal {coming.deal} of game {coming.game}, {mid}"
+    label = labelled("Deal {deal} of game {game}, {match}", deal=coming.deal, game=coming.game, match=mid)
     return Decision(tuple((match_stream(tid, mid), event) for event in made), label, answer)
 
 
@@ -115,9 +123,11 @@ def _scored(
 def unsigned(world: World, tid: str, mid: str) -> None:
     """Refuse a match that takes no new deal: signed off, or decided by a withdrawal."""
     if mid in world.tournament(tid).results:
-        raise Refused(f"{mid} is signed off. A judge may correct an earlier deal; no new one can be added.")
+        raise Refused(
+            say("{match} is signed off. A judge may correct an earlier deal; no new one can be added.", match=mid)
+        )
     if status(world.tournament(tid), mid) == "done":
-        raise Refused(f"{mid} is decided: a team withdrew. Reinstate that team before play goes on.")
+        raise Refused(say("{match} is decided: a team withdrew. Reinstate that team before play goes on.", match=mid))
 
 
 def _correct(world: World, tid: str, asked: CorrectFields) -> Decision:
@@ -128,7 +138,7 @@ def _correct(world: World, tid: str, asked: CorrectFields) -> Decision:
 
 def _void(world: World, tid: str, asked: VoidFields) -> Decision:
     if not asked.reason.strip():
-        raise Refused("A deal is taken out of the count with a reason: say why.")
+        raise Refused(say("A deal is taken out of the count with a reason: say why."))
     change = CorrectFields(match=asked.match, game=asked.game, deal=asked.deal, facts={}, reason=asked.reason)
     return _corrected(world, tid, change, Deal(redeal="agreed"))
 
@@ -137,7 +147,9 @@ def _corrected(world: World, tid: str, asked: CorrectFields, facts: Deal) -> Dec
     state = opened(world, tid, asked.match)
     old = state.deal(asked.game, asked.deal)
     if old is None:
-        raise Refused(f"{asked.match} has no deal {asked.deal} in game {asked.game}.")
+        raise Refused(
+            say("{match} has no deal {deal} in game {game}.", match=asked.match, deal=asked.deal, game=asked.game)
+        )
     _allowed_after_sign_off(world, tid, asked)
     facts = _complete(facts, old.facts.dealer, old.facts.trump_maker)
     event = game.DealCorrected(asked.game, asked.deal, facts, (), ENGINE, asked.reason)
@@ -146,13 +158,13 @@ def _corrected(world: World, tid: str, asked: CorrectFields, facts: Deal) -> Dec
     after = evolve(state, event)
     follows = outcome_events(world, tid, asked.match, after)
     events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), event), *follows)
-    label = f"Correct deal {asked.deal} of game {asked.game}, {asked.match}"
+    label = labelled("Correct deal {deal} of game {game}, {match}", deal=asked.deal, game=asked.game, match=asked.match)
     return Decision(events, label, {"balls": dict(result.after.balls), "result": result.result})
 
 
 def _allowed_after_sign_off(world: World, tid: str, asked: CorrectFields) -> None:
     if asked.match in world.tournament(tid).results and not (asked.reason or "").strip():
-        raise Refused(f"{asked.match} is signed off: a correction needs a reason.")
+        raise Refused(say("{match} is signed off: a correction needs a reason.", match=asked.match))
 
 
 def _sign(world: World, tid: str, asked: MatchFields) -> Decision:
@@ -160,18 +172,28 @@ def _sign(world: World, tid: str, asked: MatchFields) -> Decision:
     unsigned(world, tid, asked.match)
     score: SheetResult = world.score(tid, asked.match)
     if score.winner is None:
-        raise Refused(f"{asked.match} is not won yet: {score.won['A']}–{score.won['B']} in games.")
+        raise Refused(
+            say("{match} is not won yet: {a}–{b} in games.", match=asked.match, a=score.won["A"], b=score.won["B"])
+        )
     if score.provisional:
-        raise Refused(f"{asked.match} has an open claim. Rule on it first; then sign off.")
+        raise Refused(say("{match} has an open claim. Rule on it first; then sign off.", match=asked.match))
     state = world.match(tid, asked.match)
     untold = next((claim.claim for claim in state.claims if not claim.public), None)
     if untold is not None:
-        raise Refused(f"The ruling on claim {untold} in {asked.match} is not announced. Announce it; then sign off.")
+        raise Refused(
+            say(
+                "The ruling on claim {claim} in {match} is not announced. Announce it; then sign off.",
+                claim=untold,
+                match=asked.match,
+            )
+        )
     events: tuple[tuple[str, Event], ...] = (
         (match_stream(tid, asked.match), game.SignedOff()),
         *outcome_events(world, tid, asked.match, state, signing=True),
     )
-    return Decision(events, f"Sign off {asked.match}", {"winner": score.winner, "games": dict(score.won)})
+    return Decision(
+        events, labelled("Sign off {match}", match=asked.match), {"winner": score.winner, "games": dict(score.won)}
+    )
 
 
 SCORING = (

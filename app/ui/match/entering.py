@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.game.formatting import deal_json
+from app.listings.labels import told_label
 from app.ui.drafting import Drafting
 from app.ui.match.claim_words import waiting
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.draft_names import pad_draft
 from app.ui.match.drafting import blank, differ, taken_up
+from app.ui.match.notes import line_of, note_of
 from app.ui.match.pad_setting import PadSetting
 from app.ui.match.showing import stand_of, table_side
 from app.ui.match.standing import held_ground
@@ -75,7 +77,7 @@ class Entering(QObject):
         if self._acked:
             self._acked = False
             self.sending.emit(None)
-            self._pad.release()
+            self._pad.release(keep=shown.upcoming is not None)
 
     def _passed(self, shown: Shown) -> bool:
         state, live = self._pad.state, shown.live()
@@ -92,7 +94,7 @@ class Entering(QObject):
         if ground is not None:
             back, forth = self._named(shown.undoes), self._named(shown.redoes)
             signed = shown.mid in shown.tournament.results
-            said = note_of(shown) if self._officials else note(table_side(shown))
+            said = (note_of(shown) or line_of(shown, ground)) if self._officials else note(table_side(shown))
             weighs = partial(weigh, ground) if self._officials else None
             stand, names = stand_of(ground), shown.names()
             self._pad.stand_on(PadSetting(ground, stand, names, weighs, back, forth, said, signed, waits))
@@ -102,7 +104,7 @@ class Entering(QObject):
         quiet = not self._officials and self._shown is not None and waiting(self._shown) is not None
         if act is None or quiet or not self._undoes(act):
             return ""
-        return act.label.split(" of " if act.name == "enter" else " in ")[0]
+        return told_label(act.label.split(" of " if act.name == "enter" else " in ")[0])
 
     def _undoes(self, act: Act | None) -> bool:
         return act is not None and act.name in (BY_OFFICIALS if self._officials else AT_THE_TABLE)
@@ -234,16 +236,6 @@ class Entering(QObject):
     def _drop(self) -> None:
         if self._shown is not None:
             self._drafts.drop(pad_draft(self._shown.tid, self._shown.mid))
-
-
-def note_of(shown: Shown) -> str:
-    """Give what waits beside the deals, for officials: the claim and the keys to it."""
-    found = waiting(shown)
-    if found is None:
-        return ""
-    if found.ruling is None or found.ruling == "pending" or found.facts_changed:
-        return tr("Claim {n} waits for its ruling: press 4, then 0.", n=found.claim)
-    return tr("The ruling on claim {n} is not announced: press 4, then 0.", n=found.claim)
 
 
 def _opens(act: Act | None) -> bool:

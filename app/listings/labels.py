@@ -1,0 +1,106 @@
+"""What acts are called. The journal keeps every label in English, whatever its station spoke; a reader tells it anew.
+
+So a day that stations of two languages wrote reads in one, and no stored byte depends on a setting.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from string import Formatter
+from typing import Final
+
+from app.i18n import translate
+
+LABELS: Final = (
+    "Undo: {label}",
+    "Redo: {label}",
+    "{named} and {more} more",
+    "New tournament {tid}",
+    "Change settings: {settings}",
+    "Correct the rules: {parameter} is {now}, not {was}",
+    "Add {team}",
+    "Edit {team}",
+    "Mark {team}: {mark} {said}",
+    "Drop {count} teams that did not come",
+    "Import {count} teams",
+    "Import the sheet of {match}",
+    "Erase the card of {team}",
+    "{person} is somebody else",
+    "{match} is disputed",
+    "{match} is void and will be played again",
+    "{person} is {same}",
+    "{team} re-enters",
+    "Re-entry of {team} {how}",
+    "Expel {team}",
+    "Settle the dispute of {match}",
+    "Close the list of {stage}, round {round}: {digest}",
+    "Draw with seed {seed}",
+    "Draw round {round} with seed {seed}",
+    "Draw the {stage} with seed {seed}",
+    "Draw the {stage} round {round} with seed {seed}",
+    "Change {team} and {other} in the draw",
+    "Publish the draw",
+    "Draw lots for place {place} with seed {seed}",
+    "Put {teams} in order",
+    "Pay the prize of {team}: {amount}",
+    "Call {match} to table {table}",
+    "Take {match} off its table",
+    "Result of {match}: {how}",
+    "Take the result of {match} away",
+    "Note {games} for {match}: a later match has begun",
+    "Open {match}",
+    "Open game {game} of {match}",
+    "Deal {deal} of game {game}, {match}",
+    "Deal {deal}",
+    "Correct deal {deal} of game {game}, {match}",
+    "Position {a}–{b} in game {game}, {match}",
+    "Change the sides of {match} over",
+    "Move the deals of {match} to {to}",
+    "Sign off {match}",
+    "Claim {number} in {match}: {offence}",
+    "Rule on claim {claim} in {match}",
+    "Announce claim {claim} in {match}",
+    "Claim {number}",
+    "Rule on claim {claim}",
+    "Announce claim {claim}",
+    "Print {kind}",
+    "Make {name} an official: {duty}",
+    "{name} is {duty} from now on",
+    "Set the PIN of {name}",
+    "{name} is no official any more",
+    "Let {name} in as director again",
+)
+_WORDS: Final = frozenset({"duty", "how", "mark", "said", "stage"})
+_LABELS: Final = frozenset({"label", "named"})
+
+
+def labelled(text: str, /, **values: object) -> str:
+    """Give a label as the journal keeps it: one of `LABELS` with its gaps filled."""
+    return text.format(**values)
+
+
+def told_label(label: str) -> str:
+    """Give a label of the journal in the user's language; one that no act of today makes stays as it was written."""
+    for text, form in _forms():
+        found = form.fullmatch(label)
+        if found:
+            filled = {name: _value(name, value) for name, value in found.groupdict().items()}
+            return translate("label", text).format(**filled)
+    return label
+
+
+def _value(name: str, value: str) -> str:
+    if name in _LABELS:
+        return told_label(value)
+    return translate("label", value) if name in _WORDS else value
+
+
+@cache
+def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
+    return tuple((text, _form(text)) for text in LABELS)
+
+
+def _form(text: str) -> re.Pattern[str]:
+    parts = ((re.escape(said), name) for said, name, _, _ in Formatter().parse(text))
+    return re.compile("".join(said + (f"(?P<{name}>.+)" if name else "") for said, name in parts), re.DOTALL)
