@@ -21,6 +21,7 @@ sys.path += [str(windows.ROOT / "tests" / room) for room in ("reports", "tournam
 
 WINDOWS = 9
 STARTS = 5
+PROOFS = 30
 ENTRIES = 10
 EVENTS = 50_000
 PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal")
@@ -190,11 +191,30 @@ class Bench:
             told = [windows.start("launch_second.py", *words, surroundings=screen | own) for _ in range(STARTS + 1)]
         self.add(Number("second start by bootstrap.py run", [one[0] for one in told[1:]], goal=2000))
 
+    def proof(self):
+        """Answer claims with 20 cards unknown, and say what would settle those that stay open."""
+        import bench_proof  # noqa: PLC0415
+
+        from app.game.proving.examining import possible  # noqa: PLC0415
+        from app.game.proving.settling import settlers  # noqa: PLC0415
+
+        verdicts, settled = [], []
+        for winners in (False, True):
+            for told, question in bench_proof.questions(PROOFS, winners=winners):
+                verdicts += processor(lambda told=told, question=question: possible(told, question), 1)
+                if winners and len(possible(told, question)) > 1:
+                    settled += processor(lambda told=told, question=question: settlers(told, question), 1)
+        note = f"{bench_proof.UNKNOWN} cards unknown, processor"
+        self.add(
+            Number("verdict by proof", verdicts, goal=300, at=0.95, note=note),
+            Number("what settles it, winners known", settled, goal=1000, at=0.95, note=note),
+        )
+
     def close(self):
         self.days.close()
 
 
-OWN = ("window", "key", "pages", "fold", "draw", "pdf", "store", "demo", "second")
+OWN = ("window", "key", "pages", "fold", "draw", "pdf", "store", "demo", "second", "proof")
 MEASURES = {name: getattr(Bench, name) for name in OWN} | {
     "papers": hall_numbers.papers,
     "previews": hall_numbers.previews,

@@ -14,6 +14,7 @@ from app.ui.match.claim_card import ClaimShown
 from app.ui.match.claim_words import Section, claim_line, sections
 from app.ui.match.draft_names import ruling_draft
 from app.ui.match.matters import matters
+from app.ui.match.proof_words import proof_sections
 from app.ui.match.verdicts import VERDICTS
 from app.ui.pad.commands import command_id
 from app.ui.pad.facts import facts
@@ -47,7 +48,11 @@ def claim_shown(shown: Shown, number: int) -> ClaimShown:
         claim.claim,
         tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),
         claim_line(claim.facts, shown.rules),
-        (*sections(claim.facts, shown.rules, claim.statement), *past_sections(shown, claim)),
+        (
+            *proof_sections(shown.state, shown.rules, number),
+            *sections(claim.facts, shown.rules, claim.statement),
+            *past_sections(shown, claim),
+        ),
         matters(shown, claim, by_keeper=True),
         claim.facts.opened_by_keeper if claim.ruling is None else claim.opened_by_keeper,
         level_of(claim.level),

@@ -1,0 +1,72 @@
+"""What the cards prove of a claim, as the ruling panel reads it out."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.game.events import ClaimLogged, DealEntered
+from app.game.facts import Claim, Deal, Hand
+from app.game.match import MatchState, evolve
+from app.rules.loading import load
+from app.ui.match.proof_words import proof_sections
+
+ROWS = (
+    ("JH", "9H", "AH", "10H"),
+    ("JD", "9D", "AD", "10D"),
+    ("JC", "KS", "AC", "10C"),
+    ("JS", "9S", "AS", "10S"),
+    ("KH", "?", "KD", "QD"),
+    ("KC", "QH", "QC", "?"),
+)
+REVOKE = Claim("A", "revoke", against="B1", hand=3)
+
+
+def sections(rows=ROWS, claim=REVOKE):
+    hands = tuple([Hand(cards=row, lead="A1") for row in rows])
+    deal = Deal(trump="H", trump_maker="B1", hands=hands)
+    state = evolve(MatchState(), DealEntered(1, 1, deal, (), "1"))
+    state = evolve(state, ClaimLogged(1, 1, 1, claim))
+    return [(one.title, one.text) for one in proof_sections(state, load("masters"), 1)]
+
+
+def test_an_open_claim_tells_a_case_for_and_one_against_and_what_settles():
+    assert sections() == [
+        (
+            "What the cards prove",
+            """The cards leave it open.
+It holds with hand 5: B1 9C; hand 6: B2 QS.
+It does not with hand 5: B1 QS; hand 6: B2 9C.""",
+        ),
+        (
+            "Any one of these would settle it, the easiest first",
+            "The card of B2 in hand 6\nThe card of B1 in hand 5",
+        ),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("row", "hand", "text"),
+    [
+        (("KH", "9C", "?", "QD"), 3, "It is proved: hand 3: A1 JC, B1 KS; hand 5: B1 9C."),
+        (("KH", "9C", "?", "QD"), 2, "It is ruled out: "),
+        (("KH", "9C", "?", "QD"), 6, "It is ruled out: whatever the cards were."),
+    ],
+)
+def test_a_decided_claim_tells_the_cards(row, hand, text):
+    told = sections((*ROWS[:4], row, ROWS[5]), Claim("A", "revoke", against="B1", hand=hand))
+    assert len(told) == 1
+    assert told[0][1].startswith(text)
+
+
+def test_a_deal_told_without_cards_proves_nothing():
+    state = evolve(MatchState(), DealEntered(1, 1, Deal(ball="A"), (), "1"))
+    state = evolve(state, ClaimLogged(1, 1, 1, REVOKE))
+    assert proof_sections(state, load("masters"), 1) == ()
+
+
+def test_what_no_card_tells_is_said():
+    hands = (*[Hand(cards=row, lead="A1") for row in ROWS[:5]], Hand(cards=("KC", "QH", "QC", "?"), ordered=False))
+    deal = Deal(trump="H", trump_maker="B1", hands=hands)
+    state = evolve(MatchState(), DealEntered(1, 1, deal, (), "1"))
+    state = evolve(state, ClaimLogged(1, 1, 1, Claim("A", "out_of_turn", against="B1", hand=6)))
+    assert [one.text for one in proof_sections(state, load("masters"), 1)] == ["No card tells it."]
