@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 
 from app.game.cards import RANKS, Card
+from app.game.proving.charges import Charge
+from app.game.proving.completions import Question
 from app.game.proving.contradicting import contradiction
+from app.game.proving.examining import examine
 from app.game.proving.known import Fact, Known, Row
+from app.game.proving.wording import why
 
 # trumps H; A1 led each hand, all four of a suit but for hand 3, where B1 threw KS
 ROWS = [
@@ -169,3 +173,5 @@ def test_a_smallest_set_is_named_not_any():
         jack_nine_in_trumps_only=False,
     )
     assert [fact.path for fact in contradiction(told)] == ["held.B1[0]", "hands[0].cards[0]"]
+    question = Question((("upheld", (Charge("one_suit", "A1"),)),), "rejected")
+    assert why(told, examine(told, question)) == "the facts can't all be true"

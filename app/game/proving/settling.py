@@ -16,7 +16,7 @@ from app.game.proving.searching import Search
 from app.game.table import SEATS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from app.game.proving.completions import Question
     from app.game.proving.known import Known, Place, Row
@@ -96,10 +96,10 @@ def _fewest_hands(told: Known, pairs: Pairs) -> tuple[Settler, ...]:
     return (Settler(turn_up=tuple([row.number for row in best])),)
 
 
-def _by_size(closed: list[Row]) -> Iterator[tuple[Row, ...]]:
-    """Give the sets of hands, small ones first, then those with the fewest cards forgotten, then the latest."""
-    for count in range(1, len(closed) + 1):
-        yield from sorted(combinations(closed, count), key=lambda some: [-row.number for row in reversed(some)])
+def _by_size(closed: list[Row]) -> list[tuple[Row, ...]]:
+    """Give the sets of hands, small ones first, then the latest."""
+    sizes = [combinations(closed, count) for count in range(1, len(closed) + 1)]
+    return [some for same in sizes for some in sorted(same, key=lambda one: [-row.number for row in reversed(one)])]
 
 
 def _places(rows: Iterable[Row]) -> list[Place]:
