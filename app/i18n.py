@@ -33,4 +33,6 @@ def chosen() -> str:
 def translate(context: str, text: str) -> str:
     """Give `text` in the chosen language: by `context:text` first, then by `text`, else as it is."""
     words = catalogue(_chosen[0])
+    if not words:
+        return text
     return words.get(f"{context}:{text}") or words.get(text) or text

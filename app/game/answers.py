@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game import answers_calls, answers_cards
+from app.game.sentences import say
 from app.game.table import team_of
-from app.game.verdicts import OFFICIALS, Answer
+from app.game.verdicts import Answer, officials
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -38,18 +39,18 @@ _JUDGES: dict[str, Callable[[Told, Claim], Answer]] = {
 def answer(told: Told, claim: Claim) -> Answer:
     """Answer a claim from the facts."""
     judge = _JUDGES.get(claim.offence)
-    return OFFICIALS if judge is None else judge(told, claim)
+    return officials() if judge is None else judge(told, claim)
 
 
 def role_conflict(told: Told, claim: Claim) -> str:
     """Say why this team may not make this claim, or nothing."""
     who = told.rules.offences[claim.offence].who
     if who != "anyone" and claim.against is not None and team_of(claim.against) == claim.team:
-        return f"{claim.against} plays for the claiming team"
+        return say("{against} plays for the claiming team", against=claim.against)
     if who == "non_dealing_team" and team_of(told.dealer) == claim.team:
-        return f"the dealing team may not claim it; {told.dealer} dealt"
+        return say("the dealing team may not claim it; {dealer} dealt", dealer=told.dealer)
     if who == "counting_team" and told.counting != claim.team:
-        return "only the counting team may claim it"
+        return say("only the counting team may claim it")
     return ""
 
 

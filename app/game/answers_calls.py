@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.jodhis import fault, in_time, meant
+from app.game.sentences import say
 from app.game.table import other, team_of
 from app.game.told import on_corner_house
 from app.game.verdicts import Answer, by_fact
@@ -18,9 +19,11 @@ def double_corner_house(told: Told, claim: Claim) -> Answer:
     """Answer by the score before the deal."""
     call = told.deal.double
     if call is None or team_of(call.seat) != other(claim.team):
-        return Answer("rejected", "the accused team called no Double")
+        return Answer("rejected", say("the accused team called no Double"))
     team = other(claim.team)
-    score = f"{team} stood at {told.before.balls[team]} of {told.before.target}"
+    score = say(
+        "{team} stood at {balls} of {target}", team=team, balls=told.before.balls[team], target=told.before.target
+    )
     return by_fact(holds=on_corner_house(told, team), why=score)
 
 
@@ -28,12 +31,14 @@ def jodhi_wrong_time(told: Told, claim: Claim) -> Answer:
     """Answer by the hand the jodhi followed."""
     jodhi = meant(claim, told.deal)
     if jodhi is None:
-        return Answer("open", "the sheet does not tell which jodhi is meant")
+        return Answer("open", say("the sheet does not tell which jodhi is meant"))
     legal = in_time(told, jodhi)
     if legal is None:
-        return Answer("open", "nobody remembers who took the hands before it")
+        return Answer("open", say("nobody remembers who took the hands before it"))
     when = (
-        f"called after hand {jodhi.after_hand}" if jodhi.after_hand else "its moment was not told and counts as legal"
+        say("called after hand {hand}", hand=jodhi.after_hand)
+        if jodhi.after_hand
+        else say("its moment was not told and counts as legal")
     )
     return by_fact(holds=not legal, why=when)
 
@@ -42,25 +47,30 @@ def jodhi_wrong_hand(told: Told, claim: Claim) -> Answer:
     """Answer by who took the hand the jodhi followed."""
     jodhi = meant(claim, told.deal)
     if jodhi is None:
-        return Answer("open", "the sheet does not tell which jodhi is meant")
+        return Answer("open", say("the sheet does not tell which jodhi is meant"))
     if jodhi.after_hand is None:
-        return Answer("rejected", "its moment was not told and counts as legal")
+        return Answer("rejected", say("its moment was not told and counts as legal"))
     taker = told.taken[jodhi.after_hand - 1].team
     if taker is None:
-        return Answer("open", f"nobody remembers who took hand {jodhi.after_hand}")
-    return by_fact(holds=taker == claim.team, why=f"{taker} took hand {jodhi.after_hand}")
+        return Answer("open", say("nobody remembers who took hand {hand}", hand=jodhi.after_hand))
+    return by_fact(holds=taker == claim.team, why=say("{taker} took hand {hand}", taker=taker, hand=jodhi.after_hand))
 
 
 def jodhi_moment(told: Told, claim: Claim) -> Answer:
     """Answer a claim that a jodhi came too late, or while a hand was running."""
     jodhi = meant(claim, told.deal)
     if jodhi is None:
-        return Answer("open", "the sheet does not tell which jodhi is meant")
+        return Answer("open", say("the sheet does not tell which jodhi is meant"))
     if jodhi.after_hand is None:
-        return Answer("rejected", "its moment was not told and counts as legal")
+        return Answer("rejected", say("its moment was not told and counts as legal"))
     if jodhi.moment is None:
-        return Answer("open", "the sheet does not tell how many cards lay on the table")
-    said = f"said with {jodhi.moment.cards} cards on hand {jodhi.moment.hand}, after hand {jodhi.after_hand}"
+        return Answer("open", say("the sheet does not tell how many cards lay on the table"))
+    said = say(
+        "said with {cards} cards on hand {hand}, after hand {after}",
+        cards=jodhi.moment.cards,
+        hand=jodhi.moment.hand,
+        after=jodhi.after_hand,
+    )
     return by_fact(holds=fault(told, jodhi) == claim.offence, why=said)
 
 
@@ -68,8 +78,8 @@ def thunee_late(told: Told, claim: Claim) -> Answer:
     """Answer by the cards that lay when the Thunee was called."""
     call = told.deal.thunee
     if call is None or team_of(call.seat) != other(claim.team):
-        return Answer("rejected", "the accused team called no Thunee")
+        return Answer("rejected", say("the accused team called no Thunee"))
     if call.moment is None:
-        return Answer("open", "the sheet does not tell when the Thunee was called")
-    said = f"called with {call.moment.cards} cards on hand {call.moment.hand}"
+        return Answer("open", say("the sheet does not tell when the Thunee was called"))
+    said = say("called with {cards} cards on hand {hand}", cards=call.moment.cards, hand=call.moment.hand)
     return by_fact(holds=call.moment.hand > 1 or call.moment.cards > 0, why=said)

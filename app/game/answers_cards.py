@@ -12,6 +12,7 @@ from app.game.proving.completions import Question
 from app.game.proving.examining import examine
 from app.game.proving.known import known
 from app.game.proving.wording import settle_json, why
+from app.game.sentences import say
 from app.game.table import SEATS, other, team_of
 from app.game.verdicts import Answer
 
@@ -27,10 +28,10 @@ def _proved(told: Told, shown: list[Proof], charges: list[Charge], what: str) ->
     """Answer a claim that holds where one of its charges does; `shown` is what known cards tell of each by sight."""
     if proof.every_card_known(told) and None not in shown:
         if True in shown:
-            return Answer("upheld", f"the cards on the sheet show {what}")
-        return Answer("rejected", f"the cards on the sheet rule out {what}")
+            return Answer("upheld", say("the cards on the sheet show {what}", what=what))
+        return Answer("rejected", say("the cards on the sheet rule out {what}", what=what))
     if not proof.any_card_known(told):
-        return Answer("open", f"the cards on the sheet do not tell whether there was {what}")
+        return Answer("open", say("the cards on the sheet do not tell whether there was {what}", what=what))
     given, question = known(told), Question((("upheld", tuple(charges)),), "rejected")
     examined = examine(given, question)
     verdict: Verdict = examined.possible[0] if len(examined.possible) == 1 else "open"  # type: ignore[assignment]
@@ -51,14 +52,14 @@ def revoke(told: Told, claim: Claim) -> Answer:
     """Answer by the cards the accused played and held."""
     each = [(seat, hand) for seat in _accused(claim) for hand in _hands(claim)]
     shown = [proof.revoked(told, seat, hand) for seat, hand in each]
-    return _proved(told, shown, [Charge("revoke", seat, hand) for seat, hand in each], "a revoke")
+    return _proved(told, shown, [Charge("revoke", seat, hand) for seat, hand in each], say("a revoke"))
 
 
 def out_of_turn(told: Told, claim: Claim) -> Answer:
     """Answer by the order in which the cards fell."""
     each = [(seat, hand) for seat in _accused(claim) for hand in _hands(claim)]
     shown = [proof.out_of_turn(told, seat, hand) for seat, hand in each]
-    return _proved(told, shown, [Charge("out_of_turn", seat, hand) for seat, hand in each], "a card out of turn")
+    return _proved(told, shown, [Charge("out_of_turn", seat, hand) for seat, hand in each], say("a card out of turn"))
 
 
 def wrong_hand_claim(told: Told, claim: Claim) -> Answer:
@@ -66,29 +67,37 @@ def wrong_hand_claim(told: Told, claim: Claim) -> Answer:
     team = other(claim.team)
     shown = [proof.wrong_hand(told, team, hand) for hand in _hands(claim)]
     charges = [Charge("wrong_hand", hand=hand, team=team) for hand in _hands(claim)]
-    return _proved(told, shown, charges, "a hand taken wrongly")
+    return _proved(told, shown, charges, say("a hand taken wrongly"))
 
 
 def jodhi_bluff(told: Told, claim: Claim) -> Answer:
     """Answer by the cards the caller held when he called."""
     jodhi = meant(claim, told.deal)
     if jodhi is None:
-        return Answer("open", "the sheet does not tell which jodhi is meant")
+        return Answer("open", say("the sheet does not tell which jodhi is meant"))
     charge = Charge("jodhi_bluff", jodhi.seat, value=jodhi.value, suit=jodhi.suit, moments=moments(told, jodhi))
-    return _proved(told, [proof.bluffed(told, jodhi)], [charge], "a jodhi without its cards")
+    return _proved(told, [proof.bluffed(told, jodhi)], [charge], say("a jodhi without its cards"))
 
 
 def jodhi_wrong_value(told: Told, claim: Claim) -> Answer:
     """Answer by the cards the caller held and by trumps: a suit given has to be the one its value says."""
     jodhi = meant(claim, told.deal)
     if jodhi is None:
-        return Answer("open", "the sheet does not tell which jodhi is meant")
+        return Answer("open", say("the sheet does not tell which jodhi is meant"))
     if _misfits(told, jodhi):
-        return Answer("upheld", f"{jodhi.value} of {jodhi.suit} called with {told.deal.trump} as trump")
+        return Answer(
+            "upheld",
+            say(
+                "{value} of {suit} called with {trump} as trump",
+                value=jodhi.value,
+                suit=jodhi.suit,
+                trump=told.deal.trump,
+            ),
+        )
     charge = Charge("jodhi_wrong_value", jodhi.seat, value=jodhi.value, suit=jodhi.suit, moments=moments(told, jodhi))
     shown = proof.bluffed(told, jodhi)
     fits = None if shown is False and told.deal.trump is None else shown
-    return _proved(told, [fits], [charge], "a jodhi of another value than held")
+    return _proved(told, [fits], [charge], say("a jodhi of another value than held"))
 
 
 def _misfits(told: Told, jodhi: Jodhi) -> bool:
@@ -100,25 +109,25 @@ def _misfits(told: Told, jodhi: Jodhi) -> bool:
 def no_trump(told: Told, claim: Claim) -> Answer:
     """Answer by the cards dealt to the claiming team."""
     if told.deal.trump is None:
-        return Answer("open", "the sheet does not tell what was trump")
+        return Answer("open", say("the sheet does not tell what was trump"))
     charge = Charge("no_trump", team=claim.team)
-    return _proved(told, [proof.trumpless(told, claim.team)], [charge], "a team without trumps")
+    return _proved(told, [proof.trumpless(told, claim.team)], [charge], say("a team without trumps"))
 
 
 def complete_suit(told: Told, claim: Claim) -> Answer:
     """Answer by the cards dealt to the Thunee caller."""
     call = told.deal.thunee
     if call is None or team_of(call.seat) != other(claim.team):
-        return Answer("rejected", "the accused team called no Thunee")
+        return Answer("rejected", say("the accused team called no Thunee"))
     return _six_of_one_suit(told, call.seat)
 
 
 def six_suit(told: Told, claim: Claim) -> Answer:
     """Answer by the cards dealt to the trump maker."""
     if team_of(told.trump_maker) != other(claim.team):
-        return Answer("rejected", f"{told.trump_maker} made trump, of the claiming team")
+        return Answer("rejected", say("{trump_maker} made trump, of the claiming team", trump_maker=told.trump_maker))
     return _six_of_one_suit(told, told.trump_maker)
 
 
 def _six_of_one_suit(told: Told, seat: Seat) -> Answer:
-    return _proved(told, [proof.one_suit(told, seat)], [Charge("one_suit", seat)], "six cards of one suit")
+    return _proved(told, [proof.one_suit(told, seat)], [Charge("one_suit", seat)], say("six cards of one suit"))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from app.game.sentences import say
+
 Term = tuple[int, str]
 
 
@@ -13,8 +15,8 @@ def total(terms: tuple[Term, ...]) -> int:
 def sentence(terms: tuple[Term, ...], needs: int) -> str:
     """Write a sum: each term with its name, left out where it is 0 (but for the first), then what is needed."""
     (first, name), *rest = terms
-    text = f"{first} {name}"
+    text = f"{first} {say(name)}"
     for number, what in rest:
         if number:
-            text += f" {'+' if number > 0 else '−'} {abs(number)} {what}"
-    return f"{text} = {total(terms)}, needs {needs}"
+            text += f" {'+' if number > 0 else '−'} {abs(number)} {say(what)}"
+    return say("{terms} = {total}, needs {needs}", terms=text, total=total(terms), needs=needs)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.game.results import Finding
+from app.game.sentences import say
 from app.game.table import SEATS, partner_of, right_of, team_of
 
 if TYPE_CHECKING:
@@ -51,7 +52,11 @@ def _after(state: Bidding, bid: Bid, parameters: Parameters) -> Bidding:
         return _chosen(state, state.joint, bid, parameters)
     why = _illegal(state, bid, parameters)
     if why:
-        finding = Finding("bid_void", f"{bid.value} by {'+'.join(bid.seats)} is void: {why}", seat=bid.seats[0])
+        finding = Finding(
+            "bid_void",
+            say("{value} by {seats} is void: {why}", value=bid.value, seats="+".join(bid.seats), why=why),
+            seat=bid.seats[0],
+        )
         return replace(state, joint=None, void=(*state.void, finding))
     if len(bid.seats) > 1:
         return replace(state, joint=bid)
@@ -74,7 +79,12 @@ def _chosen(state: Bidding, joint: Bid, bid: Bid, parameters: Parameters) -> Bid
     raised = min(spoken + (parameters.bid_simultaneous_add or 0), max(parameters.bid_values))
     void = state.void
     if bid.value not in (spoken, raised):
-        why = f"{bid.value} by {bid.seats[0]} is void: the joint call stands at {raised}"
+        why = say(
+            "{value} by {seats} is void: the joint call stands at {raised}",
+            value=bid.value,
+            seats=bid.seats[0],
+            raised=raised,
+        )
         void = (*void, Finding("bid_void", why, seat=bid.seats[0]))
     value = bid.value if bid.value in (spoken, raised) else raised
     return replace(state, holder=bid.seats[0], value=value or 0, joint=None, void=void)
@@ -83,13 +93,13 @@ def _chosen(state: Bidding, joint: Bid, bid: Bid, parameters: Parameters) -> Bid
 def _illegal(state: Bidding, bid: Bid, parameters: Parameters) -> str | None:
     """Say why a bid is against the rules, or None."""
     if bid.value is not None and bid.value <= state.value:
-        return f"it is not above {state.value}"
+        return say("it is not above {value}", value=state.value)
     if parameters.bid_pass_final and state.passed & set(bid.seats):
-        return "he has passed"
+        return say("he has passed")
     if state.turn is not None and state.turn != bid.seats[0]:
-        return f"it is for {state.turn} to call"
+        return say("it is for {turn} to call", turn=state.turn)
     if len(bid.seats) > 1 and parameters.bid_simultaneous_add is None:
-        return "partners have no call together"
+        return say("partners have no call together")
     return _no_right(state, bid, parameters)
 
 
@@ -98,9 +108,9 @@ def _no_right(state: Bidding, bid: Bid, parameters: Parameters) -> str | None:
     if state.holder is None:
         return None
     if state.holder == partner_of(bid.seats[0]) and len(bid.seats) == 1 and not parameters.bid_partners_against:
-        return f"his partner {state.holder} holds trump"
+        return say("his partner {holder} holds trump", holder=state.holder)
     if len(bid.seats) > 1 and team_of(state.holder) == team_of(bid.seats[0]):
-        return f"his own team holds trump with {state.holder}"
+        return say("his own team holds trump with {holder}", holder=state.holder)
     if parameters.bid_right_to_open == "opponents" and state.value == 0 and state.holder == bid.seats[0]:
-        return "he holds trump already; an opponent has to call first"
+        return say("he holds trump already; an opponent has to call first")
     return None

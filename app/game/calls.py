@@ -8,6 +8,7 @@ from app.game.calls_proved import double_question, open_call, proved, thunee_que
 from app.game.cards import HANDS
 from app.game.decided import Decided, refuse
 from app.game.results import Award, CallResult
+from app.game.sentences import say
 from app.game.table import other, team_of
 from app.game.told import possible_wins
 
@@ -66,14 +67,20 @@ def outcome(told: Told, kind: str, given: str | None, possible: Outcomes) -> str
     if given is not None:
         if given not in possible:
             raise refuse(
-                f"{kind}.result", f"{given} can't be: the hands and points tell {' or '.join(sorted(possible))}"
+                f"{kind}.result",
+                say(
+                    "{given} can't be: the hands and points tell {possible}",
+                    given=given,
+                    possible=say(" or ").join(sorted(possible)),
+                ),
             )
         return given
     if len(possible) == 1:
         return next(iter(possible))
     if told.laid:
         return None
-    raise refuse(f"{kind}.result", f"is missing: the hands and points leave {' and '.join(sorted(possible))} possible")
+    left = say(" and ").join(sorted(possible))
+    raise refuse(f"{kind}.result", say("is missing: the hands and points leave {left} possible", left=left))
 
 
 def thunee(told: Told, call: Thunee) -> Decided:
@@ -84,9 +91,9 @@ def thunee(told: Told, call: Thunee) -> Decided:
         return Decided("open", call=open_call(told, "thunee", question))
     award = _thunee_award(told, call, result)
     why = {
-        "won": f"{call.seat} took all six hands",
-        "lost": f"an opponent took the first hand {call.seat} did not",
-        "partner_catch": f"the partner took the first hand {call.seat} did not",
+        "won": say("{seat} took all six hands", seat=call.seat),
+        "lost": say("an opponent took the first hand {seat} did not", seat=call.seat),
+        "partner_catch": say("the partner took the first hand {seat} did not", seat=call.seat),
     }[result]
     return Decided("thunee", (award,), call=CallResult("thunee", result, why), cites=("thunee",))  # type: ignore[arg-type]
 
@@ -114,9 +121,9 @@ def double(told: Told, call: Call) -> Decided:
     if result is None:
         return Decided("open", call=open_call(told, "double", question))
     why = {
-        "won": "all six hands, the sixth by the caller",
-        "wrong_partner": "all six hands, the sixth by the partner",
-        "lost": "not all six hands",
+        "won": say("all six hands, the sixth by the caller"),
+        "wrong_partner": say("all six hands, the sixth by the partner"),
+        "lost": say("not all six hands"),
     }[result]
     award = _double_award(told, team_of(call.seat), result)
     return Decided("double", (award,), call=CallResult("double", result, why), cites=("double",))  # type: ignore[arg-type]

@@ -11,6 +11,7 @@ from app.game.proving.examining import examine, possible
 from app.game.proving.known import known
 from app.game.proving.wording import settle_json, why
 from app.game.results import CallResult
+from app.game.sentences import say
 from app.game.table import other, partner_of, team_of
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ def proved(told: Told, outcomes: frozenset[str], question: Question) -> frozense
 def open_call(told: Told, kind: Literal["thunee", "double", "khanak"], question: Question) -> CallResult:
     """Give the result of a call that the facts do not decide."""
     if not any_card_known(told):
-        return CallResult(kind, "open", f"unknown cards leave the {kind.capitalize()} open")
+        return CallResult(kind, "open", say("unknown cards leave the {kind} open", kind=kind.capitalize()))
     given = known(told)
     examined = examine(given, question)
     return CallResult(kind, "open", why(given, examined), settle_json(examined.settle))

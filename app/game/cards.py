@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from app.game.sentences import say
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -38,7 +40,7 @@ class Card:
         try:
             return _BY_TEXT[text]
         except KeyError:
-            raise ValueError(f"{text!r} is no card of the 24 (write JH or 10S)") from None
+            raise ValueError(say("{text!r} is no card of the 24 (write JH or 10S)", text=text)) from None
 
     @staticmethod
     def exists(text: str) -> bool:

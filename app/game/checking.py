@@ -14,6 +14,7 @@ from app.game.checking_claims import claim_mistakes
 from app.game.mistakes import Mistake
 from app.game.points import can_hold
 from app.game.redeals import known
+from app.game.sentences import say
 from app.game.table import TEAMS, team_of
 from app.game.told import has_cards, possible_wins
 
@@ -63,12 +64,12 @@ def check_told(told: Told) -> tuple[Mistake, ...]:
 
 def _exclusive(deal: Deal) -> Iterator[Mistake]:
     if deal.ball is not None and deal.points:
-        yield Mistake("points", "an agreed ball excludes points; keep one of them")
+        yield Mistake("points", say("an agreed ball excludes points; keep one of them"))
     if deal.double is not None and deal.khanak is not None:
-        yield Mistake("khanak", "a deal holds a Double or a Khanak, not both")
+        yield Mistake("khanak", say("a deal holds a Double or a Khanak, not both"))
     for team, balls in deal.opened.items():
         if balls < 0:
-            yield Mistake(f"opened.{team}", "balls opened can't be below 0")
+            yield Mistake(f"opened.{team}", say("balls opened can't be below 0"))
 
 
 def _bids(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
@@ -84,90 +85,110 @@ def _bids(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
 
 
 def _no_bid(value: int, values: tuple[int, ...]) -> str:
-    allowed = ", ".join(map(str, values)) or "none: there is no calling for trump"
-    return f"{value} is no bid here (allowed: {allowed})"
+    allowed = ", ".join(map(str, values)) or say("none: there is no calling for trump")
+    return say("{value} is no bid here (allowed: {allowed})", value=value, allowed=allowed)
 
 
 def _joint(deal: Deal, index: int) -> Iterator[Mistake]:
     """Check a joint call: two partners, settled by the next entry."""
     bid = deal.auction[index]
     if len(set(bid.seats)) != len(bid.seats) or len({team_of(seat) for seat in bid.seats}) > 1:
-        yield Mistake(f"auction[{index}]", f"{'+'.join(bid.seats)} are no partners")
+        yield Mistake(f"auction[{index}]", say("{seats} are no partners", seats="+".join(bid.seats)))
         return
     after = deal.auction[index + 1 : index + 2]
     if bid.value is None:
-        yield Mistake(f"auction[{index}]", "partners don't pass together; enter a pass for each")
+        yield Mistake(f"auction[{index}]", say("partners don't pass together; enter a pass for each"))
     elif not after or after[0].seats[0] not in bid.seats or len(after[0].seats) > 1 or after[0].value is None:
         yield Mistake(
-            f"auction[{index + 1}]", f"the entry after a joint call names the partner chosen of {'+'.join(bid.seats)}"
+            f"auction[{index + 1}]",
+            say("the entry after a joint call names the partner chosen of {seats}", seats="+".join(bid.seats)),
         )
 
 
 def _hands(deal: Deal) -> Iterator[Mistake]:
     count = len(deal.hands)
     if count > HANDS:
-        yield Mistake("hands", f"{count} hands; a deal has six")
+        yield Mistake("hands", say("{count} hands; a deal has six", count=count))
     if deal.played is not None and not 0 <= deal.played <= HANDS:
-        yield Mistake("played", f"{deal.played} hands can't be played; a deal has six")
+        yield Mistake("played", say("{played} hands can't be played; a deal has six", played=deal.played))
     elif deal.played is not None and deal.played < count:
-        yield Mistake("played", f"{deal.played} hands played, but {count} are listed")
+        yield Mistake("played", say("{played} hands played, but {count} are listed", played=deal.played, count=count))
 
 
 def _jodhis(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
     for index, jodhi in enumerate(deal.jodhis):
         if jodhi.value not in parameters.jodhi_values:
             values = ", ".join(map(str, parameters.jodhi_values))
-            yield Mistake(f"jodhis[{index}].value", f"{jodhi.value} is no jodhi (allowed: {values})")
+            yield Mistake(
+                f"jodhis[{index}].value",
+                say("{value} is no jodhi (allowed: {values})", value=jodhi.value, values=values),
+            )
         played = deal.played if deal.played is not None else len(deal.hands) or HANDS
         if jodhi.after_hand is not None and jodhi.after_hand > played:
-            yield Mistake(f"jodhis[{index}].after_hand", f"only {played} hands were played")
+            yield Mistake(f"jodhis[{index}].after_hand", say("only {played} hands were played", played=played))
 
 
 def _sums(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
     deck = parameters.deck_points_total
     if len(deal.points) == len(TEAMS) and sum(deal.points.values()) != deck:
-        yield Mistake("points", f"{deal.points['A']} + {deal.points['B']} is not {deck}")
+        yield Mistake("points", say("{a} + {b} is not {deck}", a=deal.points["A"], b=deal.points["B"], deck=deck))
         return
     for team, points in deal.points.items():
         if not 0 <= points <= deck:
-            yield Mistake(f"points.{team}", f"{points} can't be: the deck holds {deck}")
+            yield Mistake(f"points.{team}", say("{points} can't be: the deck holds {deck}", points=points, deck=deck))
 
 
 def _gave_way(deal: Deal) -> Iterator[Mistake]:
     call = deal.thunee
     if call is not None and (call.seat in call.gave_way or len(set(call.gave_way)) != len(call.gave_way)):
-        yield Mistake("thunee.gave_way", "names each caller who yielded once, and not the one who plays")
+        yield Mistake("thunee.gave_way", say("names each caller who yielded once, and not the one who plays"))
 
 
 def _variants(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
     """Check that a deal was played in a way the ruleset has."""
     if deal.royals and not parameters.royals:
-        yield Mistake("royals", "this ruleset has no royals")
+        yield Mistake("royals", say("this ruleset has no royals"))
     if deal.thunee is not None and deal.thunee.blind and parameters.blind_thunee is None:
-        yield Mistake("thunee.blind", "this ruleset has no blind Thunee")
+        yield Mistake("thunee.blind", say("this ruleset has no blind Thunee"))
 
 
 def _redeal(reason: Redeal, parameters: Parameters) -> Iterator[Mistake]:
     if not known(reason, parameters):
-        yield Mistake("redeal", f"this ruleset knows no re-deal for {reason}")
+        yield Mistake("redeal", say("this ruleset knows no re-deal for {reason}", reason=reason))
 
 
 def _agreeing_auction(told: Told, auction: Bidding) -> Iterator[Mistake]:
     """Check that bid and trump maker are the auction's."""
     deal = told.deal
     if deal.bid is not None and deal.bid != auction.value:
-        yield Mistake("bid", f"{deal.bid} does not agree with the auction, which ends at {auction.value}")
+        yield Mistake(
+            "bid", say("{bid} does not agree with the auction, which ends at {end}", bid=deal.bid, end=auction.value)
+        )
     if deal.trump_maker is not None and auction.holder not in {None, deal.trump_maker}:
-        yield Mistake("trump_maker", f"{deal.trump_maker} does not agree with the auction, which {auction.holder} wins")
+        yield Mistake(
+            "trump_maker",
+            say(
+                "{trump_maker} does not agree with the auction, which {holder} wins",
+                trump_maker=deal.trump_maker,
+                holder=auction.holder,
+            ),
+        )
 
 
 def _agreeing_last(told: Told, last: str) -> Iterator[Mistake]:
     """Check that the last hand as told is the sixth hand as listed."""
     taken = told.taken[-1]
     if taken.team != last[0] or (len(last) > 1 and taken.seat not in {None, last}):
-        yield Mistake("last_hand", f"{last} does not agree with hands, where {taken.seat or taken.team} took the sixth")
+        yield Mistake(
+            "last_hand",
+            say(
+                "{last} does not agree with hands, where {winner} took the sixth",
+                last=last,
+                winner=taken.seat or taken.team,
+            ),
+        )
     elif told.played < HANDS and told.deal.played is not None:
-        yield Mistake("last_hand", f"only {told.played} hands were played")
+        yield Mistake("last_hand", say("only {played} hands were played", played=told.played))
 
 
 def _reachable(told: Told) -> Iterator[Mistake]:
@@ -176,5 +197,10 @@ def _reachable(told: Told) -> Iterator[Mistake]:
     team, points = next(iter(told.deal.points.items()))
     least, most = possible_wins(told, team)
     if not can_hold(points, least, most, trumps_only=parameters.jack_nine_points_in_trumps_only):
-        hands = f"{least}" if least == most else f"{least} to {most}"
-        yield Mistake("points", f"{points} for {team} can't be made from {hands} hand{'s' if hands != '1' else ''}")
+        hands = f"{least}" if least == most else say("{least} to {most}", least=least, most=most)
+        one, many = (
+            "{points} for {team} can't be made from {hands} hand",
+            "{points} for {team} can't be made from {hands} hands",
+        )
+        text = one if hands == "1" else many
+        yield Mistake("points", say(text, points=points, team=team, hands=hands))

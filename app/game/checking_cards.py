@@ -11,6 +11,7 @@ from app.game.played import points_between, team_points
 from app.game.proving.contradicting import contradiction
 from app.game.proving.known import known
 from app.game.proving.wording import forcing, sentence
+from app.game.sentences import say
 from app.game.table import SEATS, TEAMS
 
 if TYPE_CHECKING:
@@ -36,21 +37,27 @@ def _names(deal: Deal) -> Iterator[Mistake]:
     for index, hand in enumerate(deal.hands):
         for place, text in enumerate(hand.cards):
             if text != UNKNOWN and not Card.exists(text):
-                yield Mistake(f"hands[{index}].cards[{place}]", f"{text!r} is no card of the 24 (write JH or 10S)")
+                yield Mistake(
+                    f"hands[{index}].cards[{place}]", say("{text!r} is no card of the 24 (write JH or 10S)", text=text)
+                )
     for seat, cards in deal.held.items():
         for place, text in enumerate(cards):
             if not Card.exists(text):
-                yield Mistake(f"held.{seat}[{place}]", f"{text!r} is no card of the 24 (write JH or 10S)")
+                yield Mistake(
+                    f"held.{seat}[{place}]", say("{text!r} is no card of the 24 (write JH or 10S)", text=text)
+                )
 
 
 def _hand(deal: Deal, index: int, hand: Hand) -> Iterator[Mistake]:
     place, count = f"hands[{index}]", len(hand.cards)
     last = index == len(deal.hands) - 1
     if count > SEATS_AT_TABLE or (count < SEATS_AT_TABLE and not (last and hand.ordered)):
-        yield Mistake(f"{place}.cards", f"{count} cards; a hand has four, only the last may have stopped short")
+        yield Mistake(
+            f"{place}.cards", say("{count} cards; a hand has four, only the last may have stopped short", count=count)
+        )
     if hand.ordered and hand.lead is None and index > 0 and not _tells_lead(deal.hands[index - 1]):
         yield Mistake(
-            f"{place}.lead", "is missing: the hand before does not tell who led (write ? where nobody recalls)"
+            f"{place}.lead", say("is missing: the hand before does not tell who led (write ? where nobody recalls)")
         )
     if hand.out_of_turn:
         yield from _turns(hand, place)
@@ -63,24 +70,30 @@ def _tells_lead(former: Hand) -> bool:
 def _turns(hand: Hand, place: str) -> Iterator[Mistake]:
     """Check that a card played out of turn has a place in the order."""
     if not hand.ordered or hand.lead == UNKNOWN:
-        yield Mistake(f"{place}.cards", "a card played out of turn needs the order of the hand")
+        yield Mistake(f"{place}.cards", say("a card played out of turn needs the order of the hand"))
 
 
 def _twice(deal: Deal) -> Iterator[Mistake]:
     count = Counter(text for hand in deal.hands for text in hand.cards if text != UNKNOWN)
-    yield from (Mistake("hands", f"{text} was played {number} times") for text, number in count.items() if number > 1)
+    yield from (
+        Mistake("hands", say("{text} was played {number} times", text=text, number=number))
+        for text, number in count.items()
+        if number > 1
+    )
 
 
 def _held(deal: Deal) -> Iterator[Mistake]:
     owners: dict[str, str] = {}
     for seat, cards in deal.held.items():
         if len(cards) > HANDS:
-            yield Mistake(f"held.{seat}", f"{len(cards)} cards; a player is dealt six")
+            yield Mistake(f"held.{seat}", say("{count} cards; a player is dealt six", count=len(cards)))
         for text in cards:
             if text in owners:
                 yield Mistake(
                     f"held.{seat}",
-                    f"{text} is held twice" if owners[text] == seat else f"{text} is also held by {owners[text]}",
+                    say("{text} is held twice", text=text)
+                    if owners[text] == seat
+                    else say("{text} is also held by {seat}", text=text, seat=owners[text]),
                 )
             owners[text] = seat
 
@@ -91,8 +104,18 @@ def laid_mistakes(told: Told) -> list[Mistake]:
     for team in TEAMS if told.laid and told.deal.points else ():
         counted, (least, most) = team_points(told, team), points_between(told, team)
         if counted is not None and not least <= counted[0] <= most:
-            can = f"{least}" if least == most else f"{least} to {most}"
-            found.append(Mistake("points", f"{counted[0]} for {team} can't be: the cards on the sheet make {can}"))
+            can = f"{least}" if least == most else say("{least} to {most}", least=least, most=most)
+            found.append(
+                Mistake(
+                    "points",
+                    say(
+                        "{points} for {team} can't be: the cards on the sheet make {can}",
+                        points=counted[0],
+                        team=team,
+                        can=can,
+                    ),
+                )
+            )
     return found or _together(told)
 
 
@@ -105,9 +128,16 @@ def _together(told: Told) -> list[Mistake]:
         return []
     if facts[0].team is not None:
         return [
-            Mistake(facts[0].path, f"{facts[0].points} for {facts[0].team} can't be made with the cards on the sheet")
+            Mistake(
+                facts[0].path,
+                say(
+                    "{points} for {team} can't be made with the cards on the sheet",
+                    points=facts[0].points,
+                    team=facts[0].team,
+                ),
+            )
         ]
-    return [Mistake(facts[-1].path, f"these can't all be true together: {sentence(forcing(facts))}")]
+    return [Mistake(facts[-1].path, say("these can't all be true together: {facts}", facts=sentence(forcing(facts))))]
 
 
 def _needs_proof(told: Told) -> bool:
@@ -122,7 +152,7 @@ def _owners(told: Told) -> Iterator[Mistake]:
     """Check that no card has two owners, no seat plays twice to a hand, and none has more than six cards."""
     for number, row in enumerate(told.laid):
         if row is not None and len(set(row.seats)) < len(row.seats):
-            yield Mistake(f"hands[{number}].cards", "a seat plays once to a hand")
+            yield Mistake(f"hands[{number}].cards", say("a seat plays once to a hand"))
     owner: dict[Card, Seat] = {
         card: seat
         for row in told.laid
@@ -133,8 +163,10 @@ def _owners(told: Told) -> Iterator[Mistake]:
     for seat, cards in told.deal.held.items():
         for card in map(Card.parse, cards):
             if owner.setdefault(card, seat) != seat:
-                yield Mistake(f"held.{seat}", f"{card} was played by {owner[card]}")
+                yield Mistake(f"held.{seat}", say("{card} was played by {seat}", card=card, seat=owner[card]))
     for seat in SEATS:
         own = [str(card) for card, holder in owner.items() if holder == seat]
         if len(own) > HANDS:
-            yield Mistake(f"held.{seat}", f"more than six cards are told of it: {', '.join(own[: HANDS + 1])}")
+            yield Mistake(
+                f"held.{seat}", say("more than six cards are told of it: {cards}", cards=", ".join(own[: HANDS + 1]))
+            )

@@ -8,6 +8,7 @@ from app.game.cards import HANDS
 from app.game.claim_parts import on_jodhis
 from app.game.jodhis import matching
 from app.game.mistakes import Mistake
+from app.game.sentences import say
 from app.game.table import team_of
 
 if TYPE_CHECKING:
@@ -25,11 +26,14 @@ def claim_mistakes(deal: Deal, rules: Ruleset) -> Iterator[Mistake]:
         place = f"claims[{index}]"
         offence = rules.offences.get(claim.offence)
         if offence is None:
-            yield Mistake(f"{place}.offence", f"{claim.offence!r} is no offence of the catalogue")
+            yield Mistake(f"{place}.offence", say("{offence!r} is no offence of the catalogue", offence=claim.offence))
             continue
         yield from _numbers(claim, rules, place)
         if offence.who == "follows" or offence.effect == "follows":
-            yield Mistake(f"{place}.offence", f"{claim.offence} follows from a call or a ruling and can't be claimed")
+            yield Mistake(
+                f"{place}.offence",
+                say("{offence} follows from a call or a ruling and can't be claimed", offence=claim.offence),
+            )
             continue
         remedies = _remedy(claim, offence, place)
         yield from remedies
@@ -39,14 +43,14 @@ def claim_mistakes(deal: Deal, rules: Ruleset) -> Iterator[Mistake]:
 
 def _numbers(claim: Claim, rules: Ruleset, place: str) -> Iterator[Mistake]:
     if claim.by is not None and team_of(claim.by) != claim.team:
-        yield Mistake(f"{place}.by", f"{claim.by} does not play for {claim.team}")
+        yield Mistake(f"{place}.by", say("{by} does not play for {team}", by=claim.by, team=claim.team))
     if claim.hand is not None and not 1 <= claim.hand <= HANDS:
-        yield Mistake(f"{place}.hand", f"{claim.hand} is no hand; a deal has hands 1 to 6")
+        yield Mistake(f"{place}.hand", say("{hand} is no hand; a deal has hands 1 to 6", hand=claim.hand))
     if claim.prior < 0:
-        yield Mistake(f"{place}.prior", "warnings can't be below 0")
+        yield Mistake(f"{place}.prior", say("warnings can't be below 0"))
     for name, value in (("value", claim.value), ("true_value", claim.true_value)):
         if value is not None and value not in rules.parameters.jodhi_values:
-            yield Mistake(f"{place}.{name}", f"{value} is no jodhi")
+            yield Mistake(f"{place}.{name}", say("{value} is no jodhi", value=value))
 
 
 def _remedy(claim: Claim, offence: Offence, place: str) -> list[Mistake]:
@@ -54,7 +58,9 @@ def _remedy(claim: Claim, offence: Offence, place: str) -> list[Mistake]:
         return []
     if claim.remedy == "four_ball" and offence.remedies:
         return []
-    return [Mistake(f"{place}.remedy", f"this ruleset leaves no choice of remedy for {offence.id}")]
+    return [
+        Mistake(f"{place}.remedy", say("this ruleset leaves no choice of remedy for {offence}", offence=offence.id))
+    ]
 
 
 def _jodhi(claim: Claim, offence: Offence, deal: Deal, place: str) -> Iterator[Mistake]:
@@ -67,6 +73,6 @@ def _jodhi(claim: Claim, offence: Offence, deal: Deal, place: str) -> Iterator[M
     from_facts = claim.ruling is None and on_jodhis(claim.offence) and claim.offence != "jodhi_shown"
     if effect in _CHANGES_JODHIS or from_facts:
         if meant == 0:
-            yield Mistake(place, "no jodhi of the accused team is on the sheet that the claim can mean")
+            yield Mistake(place, say("no jodhi of the accused team is on the sheet that the claim can mean"))
         elif meant > 1 and (from_facts or not named):
-            yield Mistake(place, f"the claim can mean {meant} jodhis; name against and value")
+            yield Mistake(place, say("the claim can mean {meant} jodhis; name against and value", meant=meant))

@@ -9,6 +9,7 @@ from app.game.answers import answer, role_conflict
 from app.game.decided import Decided, Heard
 from app.game.jodhis import first_values, matching
 from app.game.results import Award, ClaimResult, Finding
+from app.game.sentences import say
 from app.game.table import other
 from app.game.verdicts import Answer
 
@@ -104,13 +105,15 @@ def _heard(hearing: _Hearing, claim: Claim) -> ClaimResult:
 def _idle(hearing: _Hearing, claim: Claim, effect: str | None) -> tuple[Verdict, str] | None:
     """Give the verdict of a claim that is not judged at all, with the reason; None where it is."""
     if claim.ruling == "withdrawn":
-        return "withdrawn", "the claim was withdrawn"
+        return "withdrawn", say("the claim was withdrawn")
     if claim.late:
-        return "dismissed", "raised after the deadline"
+        return "dismissed", say("raised after the deadline")
     if effect in _NO_PRICE:
-        return "not_an_offence", f"{hearing.told.rules.offences[claim.offence].word}: no price in this ruleset"
+        return "not_an_offence", say(
+            "{word}: no price in this ruleset", word=hearing.told.rules.offences[claim.offence].word
+        )
     if hearing.ending is not None:
-        return "lapsed", "the deal had ended"
+        return "lapsed", say("the deal had ended")
     return None
 
 
@@ -119,16 +122,21 @@ def _answered(hearing: _Hearing, claim: Claim) -> Answer:
     told = hearing.told
     conflict = role_conflict(told, claim)
     if claim.ruling == "pending":
-        return Answer("open", "before the officials")
+        return Answer("open", say("before the officials"))
     if claim.ruling is None:
         return Answer("rejected", conflict) if conflict else answer(told, claim)
     facts = answer(told, claim) if claim.ruling in {"upheld", "rejected"} else Answer("open", "")
     if conflict and claim.ruling == "upheld":
         hearing.findings.append(Finding("ruling_against_roles", conflict, seat=claim.by, team=claim.team))
     if facts.verdict not in {"open", claim.ruling}:
-        why = f"ruled {claim.ruling}, while the facts say {facts.verdict}: {facts.why}"
+        why = say(
+            "ruled {ruling}, while the facts say {verdict}: {why}",
+            ruling=say(claim.ruling),
+            verdict=say(facts.verdict),
+            why=facts.why,
+        )
         hearing.findings.append(Finding("ruling_against_facts", why, seat=claim.against, hand=claim.hand))
-    return Answer(claim.ruling, f"ruled {claim.ruling}")
+    return Answer(claim.ruling, say("ruled {ruling}", ruling=say(claim.ruling)))
 
 
 def _upheld(hearing: _Hearing, claim: Claim, effect: str, given: Answer) -> ClaimResult:
@@ -168,7 +176,7 @@ def _four_ball(hearing: _Hearing, claim: Claim) -> tuple[str, tuple[str, ...]]:
     parameters = hearing.told.parameters
     if not claim.opened_by_keeper:
         cancels = parameters.wrong_opener == "cancel_redeal"
-        why = "a 4-ball opened by a member who is not the keeper" + (": re-deal" if cancels else "")
+        why = say("a 4-ball opened by a member who is not the keeper") + (say(": re-deal") if cancels else "")
         hearing.findings.append(Finding("wrong_opener", why, team=claim.team))
         if cancels:
             hearing.ending = Decided("redeal", cites=("wrong_opener",))

@@ -9,6 +9,7 @@ from app.game.decided import Decided, Heard, refuse
 from app.game.jodhis import worth
 from app.game.played import team_points
 from app.game.results import Award
+from app.game.sentences import say
 from app.game.table import TEAMS, other, team_of
 
 if TYPE_CHECKING:
@@ -24,12 +25,14 @@ def count(told: Told, heard: Heard) -> Decided:
     """
     if told.deal.ball is not None:
         winner = told.deal.ball
-        return Decided("count", (_ball(told, winner),), arithmetic=f"ball to {winner}, agreed", cites=("count",))
+        return Decided(
+            "count", (_ball(told, winner),), arithmetic=say("ball to {winner}, agreed", winner=winner), cites=("count",)
+        )
     contract = told.parameters.score_mode == "contract"
     team = team_of(told.trump_maker) if contract else told.counting
     points = team_points(told, team)
     if points is None:
-        raise refuse("points", "are missing: the deal reached the count; give ball or points")
+        raise refuse("points", say("are missing: the deal reached the count; give ball or points"))
     if contract:
         return _contract(told, heard, team, points)
     return _counting(told, heard, points)
@@ -44,7 +47,7 @@ def _ball(told: Told, winner: Team) -> Award:
 def _counting(told: Told, heard: Heard, points: tuple[int, int]) -> Decided:
     last = told.taken[-1].team
     if last is None and not told.laid:
-        raise refuse("last_hand", "is missing: points are counted with the last hand")
+        raise refuse("last_hand", say("is missing: points are counted with the last hand"))
     lasts = (last,) if last is not None else TEAMS
     sums = [_terms(told, heard, one, team) for one in dict.fromkeys(points) for team in lasts]
     needs = told.parameters.count_threshold or 0
@@ -53,7 +56,7 @@ def _counting(told: Told, heard: Heard, points: tuple[int, int]) -> Decided:
 
 def _contract(told: Told, heard: Heard, team: Team, points: tuple[int, int]) -> Decided:
     if told.bid == 0:
-        raise refuse("bid", "is missing: a deal is counted against the bid")
+        raise refuse("bid", say("is missing: a deal is counted against the bid"))
     own = worth(told, heard.values, team)
     sums: list[tuple[Term, ...]] = [((one, "cards"), (own, "jodhi")) for one in dict.fromkeys(points)]
     return _judged(told, (team, other(team)), sums, told.bid, ("count", "bid", *(("jodhi",) if own else ())))
@@ -66,8 +69,11 @@ def _judged(
     totals = [total(one) for one in sums]
     least, most = min(totals), max(totals)
     if least < needs <= most:
-        return Decided("open", arithmetic=f"between {least} and {most}, needs {needs}")
-    text = sentence(sums[0], needs) if len(sums) == 1 else f"from {least} to {most}, needs {needs}"
+        return Decided(
+            "open", arithmetic=say("between {least} and {most}, needs {needs}", least=least, most=most, needs=needs)
+        )
+    spread = "from {least} to {most}, needs {needs}"
+    text = sentence(sums[0], needs) if len(sums) == 1 else say(spread, least=least, most=most, needs=needs)
     return Decided("count", (_ball(told, sides[0] if least >= needs else sides[1]),), arithmetic=text, cites=cites)
 
 

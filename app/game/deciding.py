@@ -10,6 +10,7 @@ from app.game.count import count
 from app.game.decided import Decided, Heard
 from app.game.khanak import khanak
 from app.game.results import Award, CallResult
+from app.game.sentences import say
 from app.game.table import other, team_of
 from app.game.told import on_corner_house, tell
 
@@ -29,7 +30,7 @@ def decide(told: Told, heard: Heard) -> Decided:
     if told.deal.redeal is not None:
         return Decided("redeal", cites=("redeal",))
     if heard.waiting:
-        return Decided("open", arithmetic="a claim is open")
+        return Decided("open", arithmetic=say("a claim is open"))
     if heard.ending is not None:
         cites = ("redeal",) if heard.ending.kind == "redeal" else ()
         ended = replace(heard.ending, call=_void_call(told), cites=(*cites, *heard.ending.cites))
@@ -60,7 +61,7 @@ def _rest(told: Told, heard: Heard) -> Decided:
         return _played_out(told, heard)
     if "thunee" in heard.struck:
         plain = tell(replace(told.deal, thunee=None), told.before, told.rules)
-        return replace(_played_out(plain, heard), call=CallResult("thunee", "void", "struck by a claim"))
+        return replace(_played_out(plain, heard), call=CallResult("thunee", "void", say("struck by a claim")))
     return calls.thunee(told, told.deal.thunee)
 
 
@@ -68,10 +69,10 @@ def _void_call(told: Told) -> CallResult | None:
     """Tell of a call that no longer matters."""
     deal = told.deal
     if deal.thunee is not None:
-        return CallResult("thunee", "void", _VOID)
+        return CallResult("thunee", "void", say(_VOID))
     if deal.double is not None:
-        return CallResult("double", "void", _VOID)
-    return CallResult("khanak", "void", _VOID) if deal.khanak is not None else None
+        return CallResult("double", "void", say(_VOID))
+    return CallResult("khanak", "void", say(_VOID)) if deal.khanak is not None else None
 
 
 def _played_out(told: Told, heard: Heard) -> Decided:
@@ -90,7 +91,7 @@ def _doubled(told: Told, heard: Heard, call: Call) -> Decided:
     if corner is not None:
         return corner
     if _double_is_void(told, heard, call):
-        return replace(count(told, heard), call=CallResult("double", "void", "void: called on corner house"))
+        return replace(count(told, heard), call=CallResult("double", "void", say("void: called on corner house")))
     return _with_count(told, heard, calls.double(told, call))
 
 
@@ -100,7 +101,7 @@ def _on_corner_house(told: Told, call: Call) -> Decided | None:
     price = parameters.double_corner_house
     if price not in {"four_ball_auto", "lose_game"} or not parameters.strict or not on_corner_house(told, team):
         return None
-    result = CallResult("double", "void", "called on corner house")
+    result = CallResult("double", "void", say("called on corner house"))
     cites = ("double", "corner_house")
     if price == "lose_game":
         return Decided("game_loss", lost_by=team, call=result, cites=cites)

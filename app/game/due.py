@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.game.dealer import dealer_after_game, next_dealer
 from app.game.played import team_points
 from app.game.results import Finding, Standing
+from app.game.sentences import say
 from app.game.table import TEAMS, other, right_of
 
 if TYPE_CHECKING:
@@ -119,7 +120,19 @@ def _opening(due: dict[Team, int], awarded: dict[Team, int], opened: dict[Team, 
     found = []
     for team in TEAMS:
         if opened[team] < due[team]:
-            found.append(Finding("opened_less", f"{team} opened {opened[team]} of {due[team]} due", team=team))
+            found.append(
+                Finding(
+                    "opened_less",
+                    say("{team} opened {opened} of {due} due", team=team, opened=opened[team], due=due[team]),
+                    team=team,
+                )
+            )
         elif opened[team] > max(due[team], awarded[team]):
-            found.append(Finding("opened_more", f"{team} opened {opened[team]}, {due[team]} due", team=team))
+            found.append(
+                Finding(
+                    "opened_more",
+                    say("{team} opened {opened}, {due} due", team=team, opened=opened[team], due=due[team]),
+                    team=team,
+                )
+            )
     return found

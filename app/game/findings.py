@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.game.findings_cards import card_findings
 from app.game.jodhis import jodhi_findings
 from app.game.results import Finding
+from app.game.sentences import say
 from app.game.table import right_of, team_of
 from app.game.told import on_corner_house
 
@@ -39,11 +40,21 @@ def _dealer(told: Told) -> list[Finding]:
     """Report a dealer, or a trump maker nobody bid for, other than the rules give."""
     deal, before, found = told.deal, told.before, []
     if deal.dealer is not None and deal.dealer != before.dealer:
-        found.append(Finding("dealer", f"{deal.dealer} dealt; {before.dealer} was to deal", seat=deal.dealer))
+        found.append(
+            Finding(
+                "dealer",
+                say("{dealer} dealt; {due} was to deal", dealer=deal.dealer, due=before.dealer),
+                seat=deal.dealer,
+            )
+        )
     by_default = told.parameters.nobody_bids == "default_trump_maker" and told.bid == 0
     maker = right_of(told.dealer)
     if by_default and deal.trump_maker not in {None, maker}:
-        why = f"{deal.trump_maker} made trump without a bid; it was for {maker}, right of the dealer"
+        why = say(
+            "{trump_maker} made trump without a bid; it was for {maker}, right of the dealer",
+            trump_maker=deal.trump_maker,
+            maker=maker,
+        )
         found.append(Finding("dealer", why, seat=deal.trump_maker))
     return found
 
@@ -53,17 +64,19 @@ def _double(told: Told, call: Call) -> list[Finding]:
     allowed = told.parameters.double_corner_house == "allowed"
     if allowed or not on_corner_house(told, team_of(call.seat)):
         return []
-    score = f"{told.before.balls[team_of(call.seat)]} of {told.before.target}"
-    return [Finding("double_corner_house", f"Double called on corner house, at {score}", seat=call.seat)]
+    score = say("{balls} of {target}", balls=told.before.balls[team_of(call.seat)], target=told.before.target)
+    return [
+        Finding("double_corner_house", say("Double called on corner house, at {score}", score=score), seat=call.seat)
+    ]
 
 
 def _thunee(told: Told, call: Thunee) -> list[Finding]:
     """Report a Thunee called late, or given to one who had no right before the callers who spoke first."""
     found = []
     if call.moment is not None and (call.moment.hand > 1 or call.moment.cards > 0):
-        found.append(Finding("thunee_late", "Thunee called after the first card", seat=call.seat))
+        found.append(Finding("thunee_late", say("Thunee called after the first card"), seat=call.seat))
     if call.gave_way and not _goes_first(told, call):
-        why = f"{call.seat} plays the Thunee though {call.gave_way[0]} called first"
+        why = say("{seat} plays the Thunee though {gave_way} called first", seat=call.seat, gave_way=call.gave_way[0])
         found.append(Finding("thunee_precedence", why, seat=call.seat))
     return found
 

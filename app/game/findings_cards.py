@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.game import proof
 from app.game.results import Finding
+from app.game.sentences import say
 from app.game.table import SEATS, TEAMS
 from app.game.undertrump import undertrumped
 
@@ -20,13 +21,13 @@ def card_findings(told: Told) -> list[Finding]:
     found = [finding for hand in range(1, len(told.laid) + 1) for finding in _in_hand(told, hand)]
     for jodhi in told.deal.jodhis:
         if proof.bluffed(told, jodhi):
-            why = f"{jodhi.value} called by {jodhi.seat} without the cards for it"
+            why = say("{value} called by {seat} without the cards for it", value=jodhi.value, seat=jodhi.seat)
             found.append(Finding("jodhi_bluff", why, seat=jodhi.seat, hand=jodhi.after_hand))
     thunee = told.deal.thunee
     if thunee is not None and proof.one_suit(told, thunee.seat):
-        found.append(Finding("thunee_complete_suit", "Thunee called with six cards of one suit", seat=thunee.seat))
+        found.append(Finding("thunee_complete_suit", say("Thunee called with six cards of one suit"), seat=thunee.seat))
     if told.parameters.redeal_six_of_suit is not False and proof.one_suit(told, told.trump_maker):
-        why = "the trump maker was dealt six cards of one suit and played on"
+        why = say("the trump maker was dealt six cards of one suit and played on")
         found.append(Finding("six_suit_no_redeal", why, seat=told.trump_maker))
     return found
 
@@ -34,12 +35,27 @@ def card_findings(told: Told) -> list[Finding]:
 def _in_hand(told: Told, hand: int) -> Iterator[Finding]:
     for seat in SEATS:
         if proof.revoked(told, seat, hand):
-            yield Finding("revoke", f"{seat} did not follow suit in hand {hand}, though able to", seat=seat, hand=hand)
+            yield Finding(
+                "revoke",
+                say("{seat} did not follow suit in hand {hand}, though able to", seat=seat, hand=hand),
+                seat=seat,
+                hand=hand,
+            )
         if told.parameters.undertrump == "forced_only" and undertrumped(told, seat, hand):
-            why = f"{seat} undertrumped in hand {hand} with another suit in hand"
+            why = say("{seat} undertrumped in hand {hand} with another suit in hand", seat=seat, hand=hand)
             yield Finding("undertrump", why, seat=seat, hand=hand)
         if proof.out_of_turn(told, seat, hand):
-            yield Finding("out_of_turn", f"{seat} played out of turn to hand {hand}", seat=seat, hand=hand)
+            yield Finding(
+                "out_of_turn",
+                say("{seat} played out of turn to hand {hand}", seat=seat, hand=hand),
+                seat=seat,
+                hand=hand,
+            )
     for team in TEAMS:
         if proof.wrong_hand(told, team, hand):
-            yield Finding("wrong_hand_claim", f"{team} took hand {hand}, which the others won", team=team, hand=hand)
+            yield Finding(
+                "wrong_hand_claim",
+                say("{team} took hand {hand}, which the others won", team=team, hand=hand),
+                team=team,
+                hand=hand,
+            )

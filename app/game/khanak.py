@@ -11,6 +11,7 @@ from app.game.jodhis import worth
 from app.game.played import team_points
 from app.game.proving.completions import Question
 from app.game.results import Award, CallResult, Finding
+from app.game.sentences import say
 from app.game.table import other, team_of
 from app.game.told import possible_wins
 
@@ -99,13 +100,15 @@ def khanak(told: Told, heard: Heard, call: Call) -> Decided:
     points = team_points(told, other(team))
     exact = points is not None and points[0] == points[1]
     against = (
-        f"{khanak_against(told, heard, team, points[0])} against" if points is not None and exact else "the opponents"
+        say("{points} against", points=khanak_against(told, heard, team, points[0]))
+        if points is not None and exact
+        else say("the opponents")
     )
-    needs = f"{'below' if parameters.khanak_strict else 'at most'} {own}"
+    needs = say("below {own}" if parameters.khanak_strict else "at most {own}", own=own)
     why = {
         "won": f"{against}, {needs}",
-        "lost": f"{against}, needed {needs}, the sixth hand and an own jodhi",
-        "wrong_partner": "the partner took the sixth hand",
+        "lost": say("{against}, needed {needs}, the sixth hand and an own jodhi", against=against, needs=needs),
+        "wrong_partner": say("the partner took the sixth hand"),
     }[result]
     made = parameters.khanak_backward if team == told.counting else parameters.khanak_success
     balls = made if result == "won" else parameters.khanak_failure
@@ -124,4 +127,4 @@ def khanak(told: Told, heard: Heard, call: Call) -> Decided:
 def _no_jodhi(told: Told, heard: Heard, call: Call) -> tuple[Finding, ...]:
     if not told.parameters.khanak_requires_jodhi or worth(told, heard.values, team_of(call.seat)):
         return ()
-    return (Finding("khanak_no_jodhi", "a Khanak called without a jodhi of the team that stands", seat=call.seat),)
+    return (Finding("khanak_no_jodhi", say("a Khanak called without a jodhi of the team that stands"), seat=call.seat),)

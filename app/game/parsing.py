@@ -9,6 +9,7 @@ from app.game.facts import Claim, Deal, Game, Sheet, Side, Start
 from app.game.mistakes import Mistake
 from app.game.parsing_deal import read_claim, read_deal
 from app.game.reading import Object, Reading
+from app.game.sentences import say
 from app.game.table import TEAMS, other, team_of
 from app.rules.loading import resolve
 from app.rules.mistakes import RulesetRefused, shown
@@ -69,9 +70,12 @@ def parse_claim(value: object, path: str = "claim") -> Claim:
 def _kind(reading: Reading, told: Object) -> None:
     """Check that this is a score sheet of a version this program reads."""
     if reading.need(told, "format", "") and told["format"] != FORMAT:
-        reading.wrong("format", f"must be {FORMAT!r}, not {shown(told['format'])}")
+        reading.wrong("format", say("must be {wanted!r}, not {given}", wanted=FORMAT, given=shown(told["format"])))
     if reading.need(told, "version", "") and (told["version"] != VERSION or type(told["version"]) is not int):
-        reading.wrong("version", f"must be {VERSION}, not {shown(told['version'])}")
+        reading.wrong(
+            "version",
+            say("must be {wanted}, not {given}", wanted=VERSION, given=shown(told["version"])),
+        )
 
 
 def _ruleset(reading: Reading, told: Object) -> Ruleset | None:
@@ -93,7 +97,7 @@ def _match(reading: Reading, told: Object, rules: Ruleset | None) -> tuple[int, 
     if best_of is None:
         best_of = rules.parameters.games_per_match if rules is not None else 1
     if best_of % 2 == 0:
-        reading.wrong("match.best_of", f"{best_of} games can end level; give an odd number")
+        reading.wrong("match.best_of", say("{best_of} games can end level; give an odd number", best_of=best_of))
     teams = reading.table(match.get("teams", {}), frozenset(TEAMS), "match.teams")
     return best_of, {team: _side(reading, teams[team], team) for team in TEAMS if team in teams}
 
@@ -106,7 +110,7 @@ def _side(reading: Reading, value: object, team: Team) -> Side:
         reading.text({f"players[{index}]": player}, f"players[{index}]", path)
     keeper = reading.seat(told, "keeper", path)
     if keeper is not None and team_of(keeper) == other(team):
-        reading.wrong(f"{path}.keeper", f"{keeper} does not play for {team}")
+        reading.wrong(f"{path}.keeper", say("{keeper} does not play for {team}", keeper=keeper, team=team))
     return Side(reading.text(told, "name", path), tuple(map(str, players)), keeper)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, get_args
 from app.game.facts import Bid, Call, Claim, Deal, Jodhi, Moment, Redeal, Ruling, Suit, Thunee
 from app.game.parsing_hands import read_hands, read_held
 from app.game.reading import is_seat
+from app.game.sentences import say
 from app.game.table import SEATS, team_of
 from app.rules.mistakes import shown
 
@@ -68,7 +69,7 @@ def read_deal(reading: Reading, value: object, path: str) -> Deal:
 def _points(reading: Reading, told: Object, path: str) -> dict[Team, int]:
     points = reading.numbers_by_team(told, "points", path)
     if told["points"] == {}:
-        reading.wrong(f"{path}.points", "names no team")
+        reading.wrong(f"{path}.points", say("names no team"))
     return points
 
 
@@ -89,7 +90,9 @@ def _bid(reading: Reading, value: object, path: str) -> Bid:
         seats: Any = tuple(value[0].split("+"))
         if len(seats) <= _PAIR and all(map(is_seat, seats)) and (value[1] == "pass" or type(value[1]) is int):
             return Bid(seats, None if value[1] == "pass" else value[1])
-    reading.wrong(path, f'{shown(value)} is no call (write ["B1", 10], ["A1+A2", 20] or ["B1", "pass"])')
+    reading.wrong(
+        path, say('{value} is no call (write ["B1", 10], ["A1+A2", 20] or ["B1", "pass"])', value=shown(value))
+    )
     return Bid((_NO_ONE,), None)
 
 
@@ -125,7 +128,7 @@ def _thunee(reading: Reading, value: object, path: str) -> Thunee:
         if is_seat(seat):
             gave_way.append(seat)
         else:
-            reading.wrong(f"{path}.gave_way[{index}]", f"{shown(seat)} is no seat")
+            reading.wrong(f"{path}.gave_way[{index}]", say("{seat} is no seat", seat=shown(seat)))
     return Thunee(
         reading.seat(told, "seat", path) or _NO_ONE,
         reading.choice(told, "result", path, ("won", "lost", "partner_catch")),
@@ -152,7 +155,7 @@ def read_claim(reading: Reading, value: object, path: str) -> Claim:
     if by is None and "by" not in told:
         reading.need(told, "team", path)
     if by is not None and team is not None and team_of(by) != team:
-        reading.wrong(f"{path}.by", f"{by} does not play for {team}")
+        reading.wrong(f"{path}.by", say("{by} does not play for {team}", by=by, team=team))
     reading.need(told, "offence", path)
     return Claim(
         team=team or (team_of(by) if by is not None else "A"),

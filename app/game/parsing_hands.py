@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.game.cards import UNKNOWN, Card
 from app.game.facts import Hand
 from app.game.reading import is_seat
+from app.game.sentences import say
 from app.game.table import SEATS, TEAMS
 from app.rules.mistakes import shown
 
@@ -39,7 +40,7 @@ def _hand(reading: Reading, value: object, path: str) -> Hand:
         hand = _PLAIN.get(value)
         if hand is not None:
             return hand
-    reading.wrong(path, f"{shown(value)} is no seat, no team, no null and no object with cards")
+    reading.wrong(path, say("{value} is no seat, no team, no null and no object with cards", value=shown(value)))
     return Hand()
 
 
@@ -47,7 +48,7 @@ def _cards(reading: Reading, value: Object, path: str) -> Hand:
     told = reading.table(value, _KEYS, path)
     ordered = reading.flag(told, "order", path, absent=True)
     if "lead" in told and not ordered:
-        reading.wrong(f"{path}.lead", "a closed hand turned up does not tell who led")
+        reading.wrong(f"{path}.lead", say("a closed hand turned up does not tell who led"))
     if not reading.need(told, "cards", path):
         return Hand()
     texts: list[str] = []
@@ -58,7 +59,7 @@ def _cards(reading: Reading, value: Object, path: str) -> Hand:
         if seat is not None:
             out_of_turn.append((index, seat))
     if not texts:
-        reading.wrong(f"{path}.cards", "holds no card; write the winner alone, or null")
+        reading.wrong(f"{path}.cards", say("holds no card; write the winner alone, or null"))
     winner = reading.winner(told, "won", path)
     lead = reading.choice(told, "lead", path, _LEADS)
     return Hand(winner, tuple(texts), lead, tuple(out_of_turn), ordered)
@@ -71,7 +72,7 @@ def _card(reading: Reading, value: object, path: str) -> tuple[Any, str]:
         seat, value = value
     if isinstance(value, str) and (value == UNKNOWN or Card.exists(value)):
         return seat, value
-    reading.wrong(path, f"{shown(value)} is no card of the 24 (write JH, 10S or ?)")
+    reading.wrong(path, say("{value} is no card of the 24 (write JH, 10S or ?)", value=shown(value)))
     return None, UNKNOWN
 
 
@@ -88,5 +89,5 @@ def _held(reading: Reading, value: object, path: str) -> tuple[str, ...]:
         if isinstance(card, str) and Card.exists(card):
             cards.append(card)
         else:
-            reading.wrong(f"{path}[{index}]", f"{shown(card)} is no card of the 24 (write JH or 10S)")
+            reading.wrong(f"{path}[{index}]", say("{card} is no card of the 24 (write JH or 10S)", card=shown(card)))
     return tuple(cards)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.game.mistakes import Mistake, SheetRefused
+from app.game.sentences import say
 from app.game.table import SEATS, TEAMS
 from app.rules.mistakes import nearest, shown
 
@@ -43,26 +44,26 @@ class Reading:
     def table(self, value: object, keys: frozenset[str], path: str) -> Object:
         """Read an object whose keys are all known."""
         if type(value) is not dict:
-            self.wrong(path, f"must be an object, not {shown(value)}")
+            self.wrong(path, say("must be an object, not {value}", value=shown(value)))
             return {}
         if not keys.issuperset(value):
             for key in value:
                 if key not in keys:
-                    self.wrong(_below(path, key), f"is no key known here{nearest(key, keys)}")
+                    self.wrong(_below(path, key), say("is no key known here{nearest}", nearest=nearest(key, keys)))
         return value
 
     def rows(self, value: object, path: str) -> list[Any]:
         """Read a list."""
         if type(value) is list:
             return value
-        self.wrong(path, f"must be a list, not {shown(value)}")
+        self.wrong(path, say("must be a list, not {value}", value=shown(value)))
         return []
 
     def need(self, told: Object, key: str, path: str) -> bool:
         """Tell whether a required key is there, noting where it is not."""
         if key in told:
             return True
-        self.wrong(_below(path, key), "is missing")
+        self.wrong(_below(path, key), say("is missing"))
         return False
 
     def choice(self, told: Object, key: str, path: str, allowed: Collection[str]) -> Any:  # noqa: ANN401 - one of `allowed`
@@ -71,7 +72,15 @@ class Reading:
         if isinstance(value, str) and value in allowed:
             return value
         if key in told:
-            self.wrong(_below(path, key), f"{shown(value)} is none of {', '.join(allowed)}{nearest(value, allowed)}")
+            self.wrong(
+                _below(path, key),
+                say(
+                    "{value} is none of {allowed}{nearest}",
+                    value=shown(value),
+                    allowed=", ".join(allowed),
+                    nearest=nearest(value, allowed),
+                ),
+            )
         return None
 
     def seat(self, told: Object, key: str, path: str) -> Any:  # noqa: ANN401 - a Seat
@@ -92,8 +101,12 @@ class Reading:
         if type(value) is int and least <= value <= most:
             return value
         if key in told:
-            expected = f"a whole number from {least} to {most}" if most < LARGEST else "a whole number, 0 or more"
-            self.wrong(_below(path, key), f"must be {expected}, not {shown(value)}")
+            expected = (
+                say("a whole number from {least} to {most}", least=least, most=most)
+                if most < LARGEST
+                else say("a whole number, 0 or more")
+            )
+            self.wrong(_below(path, key), say("must be {expected}, not {value}", expected=expected, value=shown(value)))
         return None
 
     def flag(self, told: Object, key: str, path: str, *, absent: bool) -> bool:
@@ -101,7 +114,7 @@ class Reading:
         value = told.get(key, absent)
         if isinstance(value, bool):
             return value
-        self.wrong(_below(path, key), f"must be true or false, not {shown(value)}")
+        self.wrong(_below(path, key), say("must be true or false, not {value}", value=shown(value)))
         return absent
 
     def text(self, told: Object, key: str, path: str) -> str | None:
@@ -110,7 +123,10 @@ class Reading:
         if isinstance(value, str) and len(value) <= LONGEST:
             return value
         if key in told:
-            self.wrong(_below(path, key), f"must be a text of at most {LONGEST} characters, not {shown(value)}")
+            self.wrong(
+                _below(path, key),
+                say("must be a text of at most {most} characters, not {value}", most=LONGEST, value=shown(value)),
+            )
         return None
 
     def numbers_by_team(self, told: Object, key: str, path: str) -> dict[Any, int]:

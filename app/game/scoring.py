@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.results import GameResult, SheetResult, Standing
 from app.game.scoring_deal import check_deal, placed, score_deal
+from app.game.sentences import say
 from app.game.table import TEAMS
 
 if TYPE_CHECKING:
@@ -65,7 +66,14 @@ def _won_already(start: Standing, rules: Ruleset, path: str) -> list[Mistake]:
     if not over(start.balls, start.target, rules):
         return []
     most = max(start.balls.values())
-    return [Mistake(path, f"{most} of {start.target} balls: the game would be won before its first deal")]
+    return [
+        Mistake(
+            path,
+            say(
+                "{most} of {target} balls: the game would be won before its first deal", most=most, target=start.target
+            ),
+        )
+    ]
 
 
 def over(balls: Mapping[Team, int], target: int, rules: Ruleset) -> bool:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from app.game.sentences import say
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -27,7 +29,9 @@ class Answer:
     proof: tuple[Known, Examined] | None = None
 
 
-OFFICIALS = Answer("open", "only officials can establish this")
+def officials() -> Answer:
+    """Leave a claim that no fact on a sheet answers to the officials."""
+    return Answer("open", say("only officials can establish this"))
 
 
 def by_fact(*, holds: bool, why: str) -> Answer:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from app.game.cards import SEATS_AT_TABLE
+from app.game.sentences import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,19 +66,22 @@ _KINDS = {
 
 def sentence(lines: Iterable[Line]) -> str:
     """Write lines in one: `hand 3: A1 JD, B1 QC; dealt: A2 KH`."""
-    return "; ".join(_KINDS[line.kind].format(hand=line.hand, told=", ".join(line.told)) for line in lines)
+    return "; ".join(say(_KINDS[line.kind], hand=line.hand, told=", ".join(line.told)) for line in lines)
 
 
 def why(told: Known, examined: Examined) -> str:
     """Say why an answer is what it is."""
     if not examined.possible:
-        return "the facts can't all be true"
+        return say("the facts can't all be true")
     if len(examined.possible) == 1:
         facts = sentence(forcing(examined.because))
-        return f"the cards force it: {facts}" if facts else "whatever the cards were"
+        return say("the cards force it: {facts}", facts=facts) if facts else say("whatever the cards were")
     if not any(case.cards for case in examined.cases):
-        return "no card tells it"
-    return ". ".join(f"{case.outcome} with {sentence(shown(told, case))}" for case in examined.cases)
+        return say("no card tells it")
+    return ". ".join(
+        say("{outcome} with {cards}", outcome=say(case.outcome), cards=sentence(shown(told, case)))
+        for case in examined.cases
+    )
 
 
 def settle_json(settlers: Iterable[Settler]) -> tuple[dict[str, object], ...]:

@@ -1,0 +1,10 @@
+"""The sentences of this room, in the user's language: sums, reasons, findings, mistakes."""
+
+from __future__ import annotations
+
+from app.i18n import translate
+
+
+def say(sentence: str, /, **values: object) -> str:
+    """Give a sentence of the game in the user's language, its `{gaps}` filled."""
+    return translate("game", sentence).format(**values)
