@@ -28,11 +28,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the user is: a page by its key, and the tournament and match it shows."""
+    """Where the user is: a page by its key, the tournament and match it shows, and whether that is typed from paper."""
 
     page: str = "start"
     tournament: str | None = None
     match: str | None = None
+    slip: bool = False
 
 
 class Context(QObject):
@@ -75,10 +76,17 @@ class Context(QObject):
         self._done: Callable[[Change], None] | None = None
         self._sent: dict[str, tuple[Mapping[str, object], str]] = {}
 
-    def go(self, page: str, tournament: str | None = None, match: str | None = None) -> None:
-        """Show a page; the tournament and the match stay as they are unless named."""
+    def go(self, page: str, tournament: str | None = None, match: str | None = None, *, slip: bool = False) -> None:
+        """Show a page; the tournament and the match stay as they are unless named.
+
+        `slip`: the match named is typed from its paper slip.
+        """
         there = replace(
-            self.place, page=page, tournament=tournament or self.place.tournament, match=match or self.place.match
+            self.place,
+            page=page,
+            tournament=tournament or self.place.tournament,
+            match=match or self.place.match,
+            slip=slip if match else self.place.slip,
         )
         if there.tournament == self.place.tournament:
             self._arrive(there, self.tournament)

@@ -87,6 +87,10 @@ class QuickEntry(QWidget):
             self._pick(pick_table(t, str(table)))
             self.field.setFocus()
 
+    def table_typed(self) -> int | None:
+        """Give the table that is typed so far; None where nothing is, or where its score is asked already."""
+        return int(self.field.text()) if self._at is None and self.field.text().isdecimal() else None
+
     def just_recorded(self) -> bool:
         """Tell whether a result was recorded within the last second."""
         return self._since.isValid() and self._since.elapsed() < self.guard

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from app.tournament.refusal import Unreadable
-from app.tournament.scores import parse_balls
+from app.tournament.scores import format_balls, format_games, parse_balls
 from app.tournament.views import occupied
 from app.ui.texts import tr
 
@@ -45,6 +45,28 @@ class Quick:
     def complete(self) -> bool:
         """Tell whether there is a result to record."""
         return self.score is not None or self.forfeit is not None
+
+
+def act_of(told: Quick) -> tuple[str, dict[str, object]]:
+    """Give the act that a complete result stands for, and its fields."""
+    if told.forfeit:
+        return "forfeit", {"match": told.match, "winner": told.forfeit[0], "how": told.forfeit[1]}
+    games, balls = format_games(told.score or (0, 0)), format_balls(told.balls)
+    return "result", {"match": told.match, "games": games, "balls": balls}
+
+
+def key_lines() -> tuple[tuple[str, str], ...]:
+    """Give what is typed on the quick result, and what it does."""
+    return (
+        (tr("7 Enter 2 1"), tr("Table 7: two games to one")),
+        ("7 S", tr("Table 7: type its paper slip, deal by deal")),
+        ("7 Enter W A", tr("Table 7: walkover, A goes on")),
+        ("7 Enter N A", tr("Table 7: B did not come, A goes on")),
+        ("7 Enter 0 0 Enter", tr("Table 7: neither side goes on")),
+        ("7 Enter +13-4+9-13+13-11 Enter", tr("Table 7: the balls of each game")),
+        ("Enter", tr("Call the next match; on a table: open its match, or call to it")),
+        ("Esc", tr("Start the entry again")),
+    )
 
 
 def pick_table(t: Tournament, text: str) -> Quick:

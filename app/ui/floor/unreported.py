@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.listings.unreported import so_far_text, unreported_rows
 from app.tournament.state import Result
+from app.tournament.views import occupied, status
 from app.ui.floor.tiles import waited
 from app.ui.texts import tr
 
@@ -14,6 +15,8 @@ if TYPE_CHECKING:
 
     from app.tournament.state import Tournament
     from app.ui.floor.tiles import Live
+
+OUT = ("called", "playing", "disputed")
 
 
 def unreported_lines(
@@ -30,6 +33,12 @@ def unreported_lines(
         )
         for row in rows
     )
+
+
+def slip_of(t: Tournament | None, table: int | None, picked: str | None) -> str | None:
+    """Give the match whose paper slip is typed: of the table typed, else the one picked; None where it is not out."""
+    match = picked if t is None or table is None else occupied(t).get(table)
+    return match if t and match and match in t.matches and status(t, match) in OUT else None
 
 
 def _age(since: str | None, now: str) -> str:

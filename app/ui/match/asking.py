@@ -15,7 +15,7 @@ from app.ui.match.draft_names import ask_draft
 from app.ui.match.showing import side_for
 from app.ui.match.standing import mode
 from app.ui.match.table_side import questions as at_the_table
-from app.ui.pad import kept, opening
+from app.ui.pad import kept, opening, slip
 from app.ui.pad.commands import command_id
 
 if TYPE_CHECKING:
@@ -59,6 +59,7 @@ class Asking(QObject):
         if arrived:
             self.guarded = bool(shown.scored_by)
             self._take_up(shown)
+        self._opening = slip.prefilled(self._opening) if shown.slip else slip.emptied(self._opening)
         self.ask()
 
     def _take_up(self, shown: Shown) -> None:
@@ -91,13 +92,19 @@ class Asking(QObject):
             self._panel.show_question(Question("", "", ""))
             return
         if waits == "opening":
-            question = at_the_table.opening_question(side_for(shown, officials=self._officials), self._opening)
+            question = self._beginning(shown)
         elif waits == "next" and shown.upcoming is not None:
             keepers = self._keepers or dict(shown.upcoming.keepers)
             question = at_the_table.next_game(side_for(shown, officials=self._officials), self._dealer, keepers)
         else:
             question = self._ending(shown, waits)
         self._panel.show_question(replace(question, say=self._say or question.say))
+
+    def _beginning(self, shown: Shown) -> Question:
+        """Ask who sits where: step by step, or as a slip prints it."""
+        side = side_for(shown, officials=self._officials)
+        asked = at_the_table.slip_question if shown.slip else at_the_table.opening_question
+        return asked(side, self._opening)
 
     def _ending(self, shown: Shown, waits: Mode) -> Question:
         """Ask for the signature, or where to go after it."""
@@ -142,7 +149,8 @@ class Asking(QObject):
             self.asked.emit("floor")
 
     def _open(self, key: str) -> None:
-        outcome = opening.press(self._opening, key)
+        by_slip = self._shown is not None and self._shown.slip
+        outcome = (slip if by_slip else opening).press(self._opening, key)
         if isinstance(outcome, opening.Opening):
             self._opening = outcome
             return

@@ -60,6 +60,7 @@ class Shown:
     match's last entry within the last minutes; empty where none did. `draft`, `claim_draft`, `ask_draft` and
     `ruling_drafts` (by claim) are what this station half typed; `drifted` the entries that this version would count
     otherwise; `kept_view` the view it last showed, empty where it keeps none; `past` what is known beside its claims.
+    `slip` tells that it is typed from its paper slip: nothing waits between its deals.
     """
 
     tid: str
@@ -84,6 +85,7 @@ class Shown:
     kept_view: str = ""
     past: Past = field(default_factory=Past)
     ask_draft: str | None = None
+    slip: bool = False
 
     def for_officials(self) -> bool:
         """Tell whether a station begins in the officials' view: never where it showed the table's last, or in doubt."""

@@ -78,7 +78,7 @@ def mode(shown: Shown | None) -> Mode:
         return "signed"
     if shown.upcoming is None:
         return "sign"
-    return "next" if shown.upcoming.needs_opening else "pad"
+    return "next" if shown.upcoming.needs_opening and not shown.slip else "pad"
 
 
 def game_number(shown: Shown) -> int:

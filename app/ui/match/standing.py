@@ -83,7 +83,8 @@ def where(shown: Shown | None, *, officials: bool) -> Where:
         return told
     side = replace(side, game=showing.game_number(shown))
     pill = at_the_table.pill(side, shown.score.won if shown.score else {})
-    return replace(told, pill=pill, facts=tr("officials' view · F1 keys"), public=False)
+    facts = tr("typing its paper slip · F1 keys") if shown.slip else tr("officials' view · F1 keys")
+    return replace(told, pill=pill, facts=facts, public=False)
 
 
 def held_ground(shown: Shown) -> Ground | None:

@@ -105,7 +105,7 @@ def press(state: Opening, key: str) -> Opening | Open:
     if key in ("Backspace", "Esc"):
         return replace(state, told=state.told[:-1] if key == "Backspace" else ())
     if key == "Enter" and state.step == "done":
-        return _open(state)
+        return opened(state)
     for choice in choices(state):
         if key.upper() in (choice.key, choice.value.upper()):
             return replace(state, told=(*state.told, choice.value))
@@ -113,7 +113,8 @@ def press(state: Opening, key: str) -> Opening | Open:
     return replace(state, say=f"{ask(state)} {keys}".strip())
 
 
-def _open(state: Opening) -> Open:
+def opened(state: Opening) -> Open:
+    """Give the act of an opening that is told whole."""
     a, b = (int(state.answer(step) or 0) for step in _FIRST)
     seats: dict[Seat, int] = {"A1": a, "A2": 3 - a, "B1": b, "B2": 3 - b}
     keepers = dict(zip(TEAMS, (state.answer("keeper_a"), state.answer("keeper_b")), strict=True))

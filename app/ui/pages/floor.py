@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from app.tournament.scores import format_balls, format_games
 from app.tournament.views import champion, rounds, status
 from app.ui.drafting import Drafting
 from app.ui.floor.entry import QuickEntry
 from app.ui.floor.grid import TableGrid
+from app.ui.floor.quick import act_of, key_lines
 from app.ui.floor.sidebar import NeedsCard, NextCard
 from app.ui.floor.tiles import Live, tiles
-from app.ui.floor.unreported import unreported_lines
+from app.ui.floor.unreported import OUT, slip_of, unreported_lines
 from app.ui.floor.watch import best_table, called_times, facts, live_scores, needs, next_calls
 from app.ui.forms.mending import Mending
 from app.ui.page import Command, Page, Where
@@ -78,8 +78,8 @@ class FloorPage(Page):
 
     def _follow(self, tile: QRect) -> None:
         """Keep the tile with the cursor in sight."""
-        middle, px = tile.center() + self.grid.pos(), self.theme.px
-        self._area.ensureVisible(middle.x(), middle.y(), tile.width() // 2, tile.height() // 2 + px(8))
+        middle, half = tile.center() + self.grid.pos(), tile.size() / 2
+        self._area.ensureVisible(middle.x(), middle.y(), half.width(), half.height() + self.theme.px(8))
 
     def _side(self) -> QWidget:
         side, theme = QWidget(), self.theme
@@ -101,8 +101,8 @@ class FloorPage(Page):
         winner = champion(t)
         pill = tr("champion {team}", team=t.entrants[winner].name) if winner else ""
         open_rounds = [one for one in rounds(t) if any(m.id not in t.results for m in one.matches)]
-        told = [t.settings.name, open_rounds[0].name if open_rounds and not winner else ""]
-        return Where(tr("Floor"), " · ".join(part for part in told if part), pill, facts(t))
+        told = (t.settings.name, open_rounds[0].name if open_rounds and not winner else "")
+        return Where(tr("Floor"), " · ".join(filter(None, told)), pill, facts(t))
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
@@ -110,6 +110,7 @@ class FloorPage(Page):
             Command("U", tr("Take the called match off the table with the cursor"), self.uncall),
             Command("X", tr("Take the result of the table with the cursor away"), self.clear_result),
             Command("M", tr("Mend the match of the table with the cursor"), self.mend),
+            Command("S", tr("Type the paper slip of that match, of the line picked, or of the table typed"), self.slip),
             Command("T", tr("Go to the tables"), self.show_tables),
             Command("R", tr("Show what is not reported, oldest first; Enter there takes the score"), self.show_out),
             Command("N", tr("Open the first match that needs you"), self.needs.open_first),
@@ -117,15 +118,7 @@ class FloorPage(Page):
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give further keys."""
-        return (
-            (tr("7 Enter 2 1"), tr("Table 7: two games to one")),
-            ("7 Enter W A", tr("Table 7: walkover, A goes on")),
-            ("7 Enter N A", tr("Table 7: B did not come, A goes on")),
-            ("7 Enter 0 0 Enter", tr("Table 7: neither side goes on")),
-            ("7 Enter +13-4+9-13+13-11 Enter", tr("Table 7: the balls of each game")),
-            ("Enter", tr("Call the next match; on a table: open its match, or call to it")),
-            ("Esc", tr("Start the entry again")),
-        )
+        return key_lines()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let digits typed anywhere reach the quick result."""
@@ -167,8 +160,9 @@ class FloorPage(Page):
         if t is None:
             self.empty.tell(tr("No tournament open"), tr("Open one on the start page, or make one: Alt+1."))
             return
-        later = tr("Publish the draw first: Alt+3. Then matches are called from here.")
-        self.empty.tell(tr("Nothing to play yet"), later)
+        self.empty.tell(
+            tr("Nothing to play yet"), tr("Publish the draw first: Alt+3. Then matches are called from here.")
+        )
         now = self.context.desk.time()
         self.grid.show_tiles(tiles(t, self._live, now))
         self.needs.show_needs(needs(t, self._live, self._called, now))
@@ -183,11 +177,7 @@ class FloorPage(Page):
 
     def record(self, told: Quick) -> None:
         """Record a result typed at the desk."""
-        if told.score:
-            fields = {"match": told.match, "games": format_games(told.score), "balls": format_balls(told.balls)}
-            self.context.act("result", fields)
-        elif told.forfeit:
-            self.context.act("forfeit", {"match": told.match, "winner": told.forfeit[0], "how": told.forfeit[1]})
+        self.context.act(*act_of(told))
 
     def call_next(self) -> None:
         """Call the next ready match to the best free table."""
@@ -198,9 +188,9 @@ class FloorPage(Page):
         t = self.tournament
         if t is None:
             return
-        tile = self.grid.tiles[table - 1]
-        if tile.match and status(t, tile.match) in {"called", "playing", "disputed"}:
-            self._open_match(tile.match)
+        match = self.grid.tiles[table - 1].match
+        if match and status(t, match) in OUT:
+            self._open_match(match)
         elif next_calls(t, 1):
             self.context.act("call", {"table": table})
 
@@ -237,9 +227,24 @@ class FloorPage(Page):
 
     def mend(self) -> None:
         """Mend what was entered for the match of the table with the cursor."""
-        tile = self.grid.tiles[self.grid.current] if self.grid.tiles else None
-        if tile and tile.match:
-            self.mending.begin(tile.match)
+        match = self._picked()
+        if match:
+            self.mending.begin(match)
+
+    def slip(self) -> None:
+        """Type the paper slip of a match: of the line picked, of the table typed, of the table with the cursor."""
+        match = slip_of(self.tournament, self.quick.table_typed(), self._picked())
+        if match:
+            self.quick.clear()
+            self.context.go("match", match=match, slip=True)
+        else:
+            self.context.refused.emit(tr("No match is out there to type a slip of: choose a table, then S."))
+
+    def _picked(self) -> str | None:
+        """Give the match of the line picked, or of the table with the cursor."""
+        if not self.out.isHidden():
+            return str(self.out.key() or "")
+        return self.grid.tiles[self.grid.current].match if self.grid.tiles else None
 
     def _open_match(self, match: str) -> None:
         self.context.go("match", match=match)

@@ -6,6 +6,7 @@ that the ball cards do not show. Changes made elsewhere never move what is typed
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -143,9 +144,10 @@ class MatchPage(Page):
         if (shown.tid, shown.mid) != (self.context.place.tournament, self.context.place.match):
             return
         arrived = self.shown is None or (self.shown.tid, self.shown.mid) != (shown.tid, shown.mid)
-        self.shown = shown
-        if arrived:
-            self.officials = shown.for_officials()
+        slip = self.context.place.slip
+        if arrived or (self.shown and slip and not self.shown.slip):
+            self.officials = slip or shown.for_officials()
+        self.shown = replace(shown, slip=slip)
         self._show(arrived=arrived)
 
     def _show(self, *, arrived: bool = False) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.game.table import TEAMS, partner_of, right_of
 from app.ui.match.ask_panel import Question
 from app.ui.match.table_side.standing import won
-from app.ui.pad import opening
+from app.ui.pad import opening, slip
 from app.ui.pad.slots import Choice
 from app.ui.texts import tr
 
@@ -18,6 +18,29 @@ if TYPE_CHECKING:
 
 def opening_question(side: TableSide, state: opening.Opening) -> Question:
     """Ask the next thing about the opening."""
+    return Question(
+        tr("Open the match: {a} v {b}", a=side.teams["A"], b=side.teams["B"]),
+        _told(state) or tr("B1 sits to the right of A1; play goes to the right."),
+        opening.ask(state),
+        opening.choices(state),
+        hint=tr("Backspace goes a step back · Esc begins again"),
+        say=state.say,
+    )
+
+
+def slip_question(side: TableSide, state: opening.Opening) -> Question:
+    """Show how a slip opens its match, and ask for what it does not print."""
+    return Question(
+        tr("Paper slip of {match}: {a} v {b}", match=side.match, a=side.teams["A"], b=side.teams["B"]),
+        _told(state),
+        slip.ask(state),
+        slip.choices(state),
+        hint=tr("As on the slip: change what its boxes say otherwise · Esc begins again"),
+        say=state.say,
+    )
+
+
+def _told(state: opening.Opening) -> str:
     told = [f"{seat} {name}" for seat, name in opening.seated(state).items()]
     for step, word in (
         ("dealer", tr("first dealer")),
@@ -27,14 +50,7 @@ def opening_question(side: TableSide, state: opening.Opening) -> Question:
         answer = state.answer(step)  # type: ignore[arg-type]
         if answer:
             told.append(f"{word} {answer}")
-    return Question(
-        tr("Open the match: {a} v {b}", a=side.teams["A"], b=side.teams["B"]),
-        " · ".join(told) or tr("B1 sits to the right of A1; play goes to the right."),
-        opening.ask(state),
-        opening.choices(state),
-        hint=tr("Backspace goes a step back · Esc begins again"),
-        say=state.say,
-    )
+    return " · ".join(told)
 
 
 def takeover_question(side: TableSide) -> Question:

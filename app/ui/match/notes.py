@@ -1,0 +1,29 @@
+"""What stands beside the pad for officials: the claim that waits, or the line of the paper slip that is typed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.ui.match.claim_words import waiting
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from app.ui.match.reading import Shown
+    from app.ui.pad.ground import Ground
+
+
+def note_of(shown: Shown) -> str:
+    """Give what waits beside the deals, for officials: the claim and the keys to it."""
+    found = waiting(shown)
+    if found is None:
+        return ""
+    if found.ruling is None or found.ruling == "pending" or found.facts_changed:
+        return tr("Claim {n} waits for its ruling: press 4, then 0.", n=found.claim)
+    return tr("The ruling on claim {n} is not announced: press 4, then 0.", n=found.claim)
+
+
+def line_of(shown: Shown, ground: Ground) -> str:
+    """Give which line of a paper slip the pad stands on; empty where none is typed."""
+    if not shown.slip:
+        return ""
+    return tr("Paper slip of {match}: game {game}, line {line}.", match=shown.mid, game=ground.game, line=ground.deal)
