@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
+
+from app.listings.labels import told_label
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.desk.acts.act import Role
     from app.desk.ports import Act
+
+Role = Literal["desk", "host", "director", "score_keeper", "adjudicator", "judge", "commissioner"]
+"""The roles of officials; "desk" is whoever stands at the keys before officials have names of their own, and may do
+everything. "host" is whoever works at the machine that holds the store, on its command line: it may let a director in
+again and nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,5 +38,5 @@ class Change:
 
     @property
     def label(self) -> str:
-        """Give the act's label, as Undo shows it."""
-        return self.act.label
+        """Give the act's label in the user's language, as Undo shows it."""
+        return told_label(self.act.label)

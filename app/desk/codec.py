@@ -17,10 +17,11 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from app.desk.ports import Aside, Fresh, JournalError, ReadOnlyError
+from app.desk.refusals import say
 from app.game import events as game
 from app.tournament import day_events as day
 from app.tournament import events as field
-from app.tournament import people
+from app.tournament import officials, people
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,9 +46,16 @@ class PaperPrinted:
     match: str | None = None
 
 
-Event = game.Event | field.Event | people.Event | Undone | PaperPrinted
+Event = game.Event | field.Event | people.Event | officials.Event | Undone | PaperPrinted
 
-TYPES: tuple[type, ...] = (*game.Event.__args__, *field.Event.__args__, *people.Event.__args__, Undone, PaperPrinted)
+TYPES: tuple[type, ...] = (
+    *game.Event.__args__,
+    *field.Event.__args__,
+    *people.Event.__args__,
+    *officials.Event.__args__,
+    Undone,
+    PaperPrinted,
+)
 
 PRIVATE: dict[type, dict[str, Any]] = {
     field.EntryAdded: {"card": field.Card},
@@ -55,18 +63,21 @@ PRIVATE: dict[type, dict[str, Any]] = {
     people.PersonRegistered: {"card": people.PersonCard},
     people.PersonChanged: {"card": people.PersonCard},
     field.LinesSwapped: {"reason": str},
-    field.RulesCorrected: {"reason": str},
     field.EntryMarked: {"reason": str},
     day.ReEntryEnded: {"reason": str},
     day.MatchDisputed: {"reason": str},
     day.MatchVoided: {"reason": str},
     day.PlacesOrdered: {"reason": str},
+    field.RulesCorrected: {"reason": str},
     game.DealCorrected: {"reason": str},
     game.ClaimLogged: {"statement": str},
     game.ClaimRuled: {"reason": str},
     game.PositionSet: {"reason": str},
     game.SidesSwapped: {"reason": str},
     game.MovedAway: {"reason": str},
+    officials.OfficialNamed: {"secret": str},
+    officials.PinSet: {"secret": str},
+    officials.DirectorRecovered: {"secret": str},
 }
 
 VERSIONS: dict[str, int] = {"entry_added": 2, "entry_changed": 2}
@@ -104,9 +115,12 @@ def check(kind: str, version: int, position: int) -> None:
     """Raise ReadOnlyError for an unknown type of event or a newer version; `position` is where one stands."""
     if kind in _BY_NAME and version <= VERSIONS.get(kind, 1):
         return
-    sentence = (
-        f"Entry {position} ({kind}, version {version}) was written by a newer Fourball. "
-        "The file can be read but not changed here: update Fourball on this machine."
+    sentence = say(
+        "Entry {position} ({kind}, version {version}) was written by a newer Fourball. The file can be read but "
+        "not changed here: update Fourball on this machine.",
+        position=position,
+        kind=kind,
+        version=version,
     )
     raise ReadOnlyError(sentence)
 
@@ -123,7 +137,9 @@ def decode(stored: Stored, asides: Mapping[str, bytes]) -> Event:
         private = PRIVATE.get(type(event))
         return _rejoined(event, payload, private, asides) if private else event
     except msgspec.MsgspecError as error:
-        sentence = f"Entry {stored.position} can't be read: its bytes were changed. Run fourball verify."
+        sentence = say(
+            "Entry {position} can't be read: its bytes were changed. Run fourball verify.", position=stored.position
+        )
         raise JournalError(sentence) from error
 
 
@@ -163,6 +179,13 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - any value of an event becomes JS
     if isinstance(value, tuple | list):
         return [plain(inner) for inner in value]
     return value
+
+
+def shown(event: Event) -> Any:  # noqa: ANN401 - as `plain`
+    """Give an event as `plain` does, to be read by people: without a PIN's hash."""
+    told = plain(event)
+    told.pop("secret", None)
+    return told
 
 
 def _at_default(value: object, one: dataclasses.Field[Any]) -> bool:

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from app.desk.acts.outcome import running_score
-from app.desk.asking import ask
+from app.desk.asking import allow, allow_step, ask
 from app.desk.change import Change, Who
 from app.desk.drift import Drift, drift, drifted
+from app.desk.duty import Duty
 from app.desk.guarding import Guard
 from app.desk.history import last_act
 from app.desk.questions import Questions
@@ -42,12 +43,17 @@ class Desk:
         self, journal: Store, clock: Clock, who: Who | None = None, salt: Callable[[], bytes] | None = None
     ) -> None:
         self.journal = journal
-        self.who = who or Who()
         self.world = World(journal)
+        self.duty = Duty(self.world, clock, who or Who())
         self.questions = Questions(self.world, journal)
         self.guard = Guard()
         self._clock = clock
-        self._writing = Writing(self.world, self.who, clock, salt or (lambda: os.urandom(16)))
+        self._writing = Writing(self.world, self.duty, clock, salt or (lambda: os.urandom(16)))
+
+    @property
+    def who(self) -> Who:
+        """Give who is at the keys and signs every act."""
+        return self.duty.who
 
     def now(self) -> str:
         """Give the time of this station's clock, as acts carry it."""
@@ -71,6 +77,7 @@ class Desk:
         command = command_id or str(uuid4())
 
         def decide() -> Decision:
+            allow(self.world, self.who, spec, tournament or "", asked)
             made = decided(spec, self.world, tournament or "", asked)
             self.guard.before(spec, command)
             return made
@@ -85,7 +92,9 @@ class Desk:
 
         def decide() -> Decision:
             self.world.tournament(tournament)
-            return undo(self.world, stream, act)
+            made = undo(self.world, stream, act)
+            allow_step(self.world, self.who, made)
+            return made
 
         return self._writing.commit(Order("undo", decide, tournament, command_id or str(uuid4())))
 
@@ -94,7 +103,13 @@ class Desk:
     ) -> Change:
         """Take back the last undo, only of the act named by id where one is; see `perform`."""
         stream, command = _stream(tournament, match), command_id or str(uuid4())
-        return self._writing.commit(Order("redo", lambda: redo(self.world, stream, act), tournament, command))
+
+        def decide() -> Decision:
+            made = redo(self.world, stream, act)
+            allow_step(self.world, self.who, made)
+            return made
+
+        return self._writing.commit(Order("redo", decide, tournament, command))
 
     def undoable(self, tournament: str, match: str | None = None) -> Act | None:
         """Give the act that `undo` would take back."""

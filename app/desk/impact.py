@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.acts.outcome import running_score
-from app.desk.asking import ask
+from app.desk.asking import allow, ask
 from app.desk.bundling import telling
 from app.desk.supposing import Supposed
 from app.desk.told_impact import ScoreChange, sentences
@@ -59,11 +59,12 @@ def impact(
     spec, asked = ask(desk.who, act, fields)
     desk.refresh()
     after = Supposed(desk.world)
+    allow(after, desk.who, spec, tournament or "", asked)
     decision = decided(spec, after, tournament or "", asked)
     after.suppose(decision.events)
     tid = str(decision.answer.get("tournament") or tournament or "")
     was = desk.tournament(tid) if tid in desk.world.tournament_ids() else Tournament()
-    now = after.tournament(tid)
+    now = after.tournament(tid) if tid else Tournament()
     scores = tuple(_scores(desk.world, after, tid, decision.events))
     matches, places = changed_matches(was, now), changed_places(was, now)
     papers = _papers(desk, after, tid, tuple(printed))

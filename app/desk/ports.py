@@ -31,7 +31,7 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Fresh:
-    """An event not yet stored. `payload` is JSON in bytes; `stream` is `people`, `t/ID` or `t/ID/MATCH`."""
+    """An event not yet stored. `payload` is JSON in bytes; `stream` as in `people`, `officials`, `t/ID`, `t/ID/M7`."""
 
     stream: str
     type: str
@@ -172,6 +172,13 @@ class Journal(Protocol):
 
     def keep_ruleset(self, digest: str, text: str) -> None:
         """Store a ruleset's canonical JSON under its hash, once."""
+
+    def note(self, start: str, change: Callable[[Mapping[str, str]], Mapping[str, str]]) -> None:
+        """Change the store's own small notes whose names begin with `start`, in one durable transaction.
+
+        `change` gets them by the rest of their names and gives what is kept of them from now on; where it raises,
+        nothing changes.
+        """
 
     def close(self) -> None:
         """Let go of the store; closing again does nothing."""

@@ -22,7 +22,8 @@ class Command:
     """An act asked for at this station. `id` is its UUID, `form` the UUID of the form it was typed in.
 
     `seen` maps the stream on screen to the seq its user saw; `time` is when it was asked (UTC, ISO 8601). The fields of
-    `undo` and `redo` are `match` and `act`. `why` is the sentence with which the desk refused it while nobody looked.
+    `undo` and `redo` are `match` and `act`. `why` is the sentence with which the desk refused it while nobody looked;
+    `actor` who asked and signs, whoever is at the keys when it goes.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Command:
     time: str = ""
     form: str = ""
     why: str = ""
+    actor: str = ""
 
     @property
     def private(self) -> bool:
@@ -74,6 +76,11 @@ def command_of(text: str) -> Command | None:
 
 def send(desk: Desk, command: Command) -> Change:
     """Do what a command asks. Raises what the desk raises; one that is stored already is not stored again."""
+    with desk.duty.signed_by(command.actor):
+        return _sent(desk, command)
+
+
+def _sent(desk: Desk, command: Command) -> Change:
     told = command.fields
     if command.act in ("undo", "redo"):
         step = desk.undo if command.act == "undo" else desk.redo

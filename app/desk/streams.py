@@ -36,6 +36,10 @@ PEOPLE: Final = "people"
 """The stream of the register of people."""
 
 
+OFFICIALS: Final = "officials"
+"""The stream of who may stand at the keys; it is no part of what Undo walks."""
+
+
 def paper_stream(tid: str) -> str:
     """Name the stream of the papers that went out for a tournament; it is no part of what Undo walks."""
     return f"p/{tid}"
@@ -106,8 +110,8 @@ class Stream:
         except JournalError:
             self.state = None  # an event of a newer program: whoever asks for this stream is told
             return
-        if isinstance(told.event, Undone) or isinstance(self.state, People):
-            self.state = None  # a list of a thousand people is folded once, not event by event
+        if isinstance(told.event, Undone) or isinstance(self.state, People | dict):
+            self.state = None  # lists of people are folded once, not event by event
         elif isinstance(self.state, Tournament):
             self.state = evolve(self.state, cast("Any", told.event))
         else:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from app.desk.codec import PaperPrinted
-from app.desk.streams import PEOPLE
+from app.desk.streams import OFFICIALS, PEOPLE
 from app.desk.world import World
 from app.game import match as match_fold
 from app.tournament.fold import evolve
@@ -49,7 +49,7 @@ class Supposed(World):
     def suppose(self, events: Iterable[tuple[str, Event]]) -> None:
         """Take events in as if they were stored."""
         for name, event in events:
-            if isinstance(event, PaperPrinted) or name == PEOPLE:
+            if isinstance(event, PaperPrinted) or name in {PEOPLE, OFFICIALS}:
                 continue  # a paper changes nothing, and who somebody is changes no match
             old, state = copy(self.stream(name)), self._state(name)
             fold: Any = match_fold.evolve if name.count("/") > 1 else evolve

@@ -11,9 +11,10 @@ from app.desk.change import Change
 from app.desk.codec import encode
 from app.desk.history import Told
 from app.desk.ports import Act, ConflictError, Stored
-from app.desk.refusals import Misuse, MovedOnError, Refused
+from app.desk.refusals import Misuse, MovedOnError, Refused, say
 from app.desk.registering import following
 from app.game.mistakes import SheetRefused
+from app.listings.labels import told_label
 from app.rules.mistakes import Mistake, RulesetRefused
 from app.tournament.refusal import TournamentRefused, Unreadable
 
@@ -21,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from app.desk.acts.act import ActSpec, Decision
-    from app.desk.change import Who
     from app.desk.codec import Event
+    from app.desk.duty import Duty
     from app.desk.ports import Aside, Clock, Fresh
     from app.desk.world import World
 
@@ -45,7 +46,7 @@ class Writing:
     """The one way into the journal. `salt` gives fresh bytes for what is kept aside."""
 
     world: World
-    who: Who
+    duty: Duty
     clock: Clock
     salt: Callable[[], bytes]
 
@@ -70,10 +71,10 @@ class Writing:
             if decision.erases:
                 self.world.forget(decision.erases)
             return Change(act, streams, decision.answer, tournament)
-        raise Refused("Other stations are writing to this tournament without a pause. Try again.")
+        raise Refused(say("Other stations are writing to this tournament without a pause. Try again."))
 
     def _signed(self, order: Order, label: str) -> Act:
-        who = self.who
+        who = self.duty.who
         return Act(order.command, order.name, who.actor, who.role, who.station, self.clock(), label)
 
     def _check_seen(self, seen: Mapping[str, int]) -> None:
@@ -107,7 +108,7 @@ def _told(act: Act, one: Fresh, event: Event) -> Told:
 def decided(spec: ActSpec, world: World, tournament: str, asked: Any) -> Decision:  # noqa: ANN401 - its own Fields
     """Let an act decide; what the rooms below refuse becomes the desk's own refusal."""
     if spec.needs_tournament and not tournament:
-        raise Misuse([Mistake("tournament", "name the tournament")])
+        raise Misuse([Mistake("tournament", say("name the tournament"))])
     try:
         return spec.decide(world, tournament, asked)
     except Unreadable as refusal:
@@ -132,5 +133,15 @@ def _repeated(known: Sequence[Stored], order: Order) -> Change:
 
 
 def _moved_on(others_acts: Sequence[Stored]) -> MovedOnError:
-    others = "; ".join(f"{one.act.actor} at {one.act.station}: {one.act.label}" for one in others_acts)
-    return MovedOnError(f"Somebody was first: {others}. Nothing of yours was stored; look, then enter it again.")
+    others = "; ".join(
+        say(
+            "{actor} at {station}: {label}",
+            actor=one.act.actor,
+            station=one.act.station,
+            label=told_label(one.act.label),
+        )
+        for one in others_acts
+    )
+    return MovedOnError(
+        say("Somebody was first: {others}. Nothing of yours was stored; look, then enter it again.", others=others)
+    )

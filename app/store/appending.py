@@ -6,14 +6,14 @@ from dataclasses import astuple
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
-from sqlalchemy import delete, insert
+from sqlalchemy import delete, func, insert, select
 
 from app.desk.ports import ConflictError, Head, Stored
 from app.store import chain, queries
-from app.store.tables import acts, asides, events, rulesets
+from app.store.tables import acts, asides, events, meta, rulesets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from sqlalchemy import Connection
 
@@ -73,6 +73,17 @@ def keep_ruleset(connection: Connection, digest: str, text: str) -> None:
         raise ValueError(digest)
     if queries.ruleset(connection, digest) is None:
         connection.execute(insert(rulesets).values(digest=digest, text=text))
+
+
+def note(connection: Connection, start: str, change: Callable[[Mapping[str, str]], Mapping[str, str]]) -> None:
+    """Read the notes whose names begin with `start` and keep in their place what `change` makes of them."""
+    mine = func.substr(meta.c.key, 1, len(start)) == start
+    found = connection.execute(select(meta.c.key, meta.c.value).where(mine))
+    kept = change({key.removeprefix(start): value for key, value in found})
+    connection.execute(delete(meta).where(mine))
+    rows = [{"key": f"{start}{key}", "value": value} for key, value in kept.items()]
+    if rows:
+        connection.execute(insert(meta), rows)
 
 
 def _fields(act: Act) -> dict[str, str]:

@@ -135,6 +135,12 @@ class SqlJournal:
         with self.session.writing() as connection:
             appending.keep_ruleset(connection, digest, text)
 
+    def note(self, start: str, change: Callable[[Mapping[str, str]], Mapping[str, str]]) -> None:
+        """Change the store's own small notes whose names begin with `start`, in one transaction; see the port."""
+        self._may_write()
+        with self.session.writing() as connection:
+            appending.note(connection, start, change)
+
     def verify(self) -> Sequence[Damage]:
         """Check the file, the whole chain and what lies beside it; empty when all holds. Damage makes it read-only."""
         with self._proving:

@@ -48,7 +48,7 @@ class MemoryJournal:
     """The journal's port without SQL: same refusals, same order. `meanwhile` runs once just before an append."""
 
     def __init__(self):
-        self.events, self.kept, self.rulesets = [], {}, {}
+        self.events, self.kept, self.rulesets, self.notes = [], {}, {}, {}
         self.meanwhile = self.refused = None
         self.register = MemoryRegister(self)
         self._seen = 0
@@ -120,6 +120,12 @@ class MemoryJournal:
 
     def keep_ruleset(self, digest, text):
         self.rulesets[digest] = text
+
+    def note(self, start, change):
+        mine = {key.removeprefix(start): text for key, text in self.notes.items() if key.startswith(start)}
+        kept = change(mine)
+        self.notes = {key: text for key, text in self.notes.items() if not key.startswith(start)}
+        self.notes |= {f"{start}{key}": text for key, text in kept.items()}
 
     def close(self):
         self.closed = True

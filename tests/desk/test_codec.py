@@ -12,7 +12,7 @@ from app.game import events as game
 from app.game.facts import Claim, Deal, Hand, Jodhi
 from app.tournament import day_events as day
 from app.tournament import events as field
-from app.tournament import people
+from app.tournament import officials, people
 
 GOLDEN = Path(__file__).parent / "golden" / "version-1.json"
 ACT = Act("1", "x", "desk", "desk", "here", "2026-11-29T10:00:00.000+00:00", "x")
@@ -75,6 +75,11 @@ SAMPLES = (
     people.PersonErased("P0001"),
     people.PeopleJoined("P0002", "P0001"),
     people.PeopleParted("P0002"),
+    officials.OfficialNamed("Naidoo", "director", "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA"),
+    officials.OfficialMoved("table 7", "judge"),
+    officials.PinSet("table 7", "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$cGlu"),
+    officials.OfficialRemoved("table 7"),
+    officials.DirectorRecovered("Naidoo", "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$bmV3"),
     Undone("1"),
     PaperPrinted("sheet", "pdf", 12, "M3"),
 )

@@ -155,7 +155,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/entries.py", "e.state"): ENTRANT,
     ("app/listings/fates.py", "f.fate"): closed("app.tournament.importing", "FateName"),
     ("app/listings/journal.py", "r.event.replace('_', ' ')"): events,
-    ("app/listings/journal.py", "r.role.replace('_', ' ')"): closed("app.desk.acts.act", "Role"),
+    ("app/listings/journal.py", "r.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
     ("app/listings/matches.py", "row.how.replace('_', ' ')"): HOW,
     ("app/desk/told_impact.py", "one.status"): MATCH_STATES,
     ("app/desk/told_impact.py", "new.status"): MATCH_STATES,

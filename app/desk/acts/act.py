@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from msgspec import Meta
 
 if TYPE_CHECKING:
+    from app.desk.change import Role
     from app.desk.codec import Event
     from app.desk.world import World
-
-Role = Literal["desk", "director", "score_keeper", "adjudicator", "judge", "commissioner"]
 
 LONGEST_WORDS: Final = 200
 MOST: Final = 10**6
@@ -26,7 +25,7 @@ Words = Annotated[str, Meta(max_length=LONGEST_WORDS)]
 Rank = Annotated[int, Meta(le=9999)]
 """A team's seed."""
 
-# "desk" is whoever stands at the keys before officials have names of their own: it may do everything.
+HOST: frozenset[Role] = frozenset({"host"})
 DIRECTOR: frozenset[Role] = frozenset({"desk", "director"})
 KEEPERS: frozenset[Role] = DIRECTOR | {"score_keeper", "adjudicator", "judge", "commissioner"}
 RULERS: frozenset[Role] = DIRECTOR | {"adjudicator", "judge", "commissioner"}

@@ -11,6 +11,7 @@ from app.desk.acts.entering import ENTERING
 from app.desk.acts.erasing import ERASING
 from app.desk.acts.joining import JOINING
 from app.desk.acts.moving import MOVING
+from app.desk.acts.officiating import OFFICIATING
 from app.desk.acts.opening import OPENING
 from app.desk.acts.printing import PRINTING
 from app.desk.acts.restoring import RESTORING
@@ -35,5 +36,6 @@ _ALL = (
     *JOINING,
     *MOVING,
     *PRINTING,
+    *OFFICIATING,
 )
 ACTS: Mapping[str, ActSpec] = {spec.name: spec for spec in _ALL}

@@ -1,0 +1,85 @@
+"""How far a role goes within an act: the same act is the score-keeper's in the running game and the judge's later.
+
+A limit raises Refused; an act that has none is all of it its roles'.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from app.desk.acts.act import DIRECTOR, JUDGES
+from app.desk.officials import role_word
+from app.desk.refusals import Refused, say
+from app.tournament.names import normal
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from app.desk.acts.claiming import RuleFields
+    from app.desk.acts.moving import SwapFields
+    from app.desk.acts.officiating import PinFields
+    from app.desk.acts.running import ResultFields
+    from app.desk.acts.scoring import CorrectFields
+    from app.desk.change import Who
+    from app.desk.world import World
+    from app.game.match import MatchState
+
+_RANKS: Final = ("table", "adjudicator", "judge", "commissioner")
+
+
+def within(world: World, who: Who, act: str, tournament: str, asked: Any) -> None:  # noqa: ANN401 - the act's own Fields
+    """Refuse what is beyond the role of who asks, though the act is not."""
+    if act in LIMITS:
+        LIMITS[act](world, who, tournament, asked)
+
+
+def _correct(world: World, who: Who, tid: str, asked: CorrectFields) -> None:
+    _signed(world, who, tid, asked.match)
+    if who.role == "score_keeper" and asked.game < _running(world.match(tid, asked.match)):
+        raise Refused(
+            say("Game {game} is over: an official corrects it, not the score-keeper. Call one.", game=asked.game)
+        )
+
+
+def _running(state: MatchState) -> int:
+    """Give the last game that has a deal: its end is mended at the table until the next one is played."""
+    return max((number for number, one in enumerate(state.games, 1) if one.deals), default=1)
+
+
+def _swap(world: World, who: Who, tid: str, asked: SwapFields) -> None:
+    _signed(world, who, tid, asked.match)
+
+
+def _signed(world: World, who: Who, tid: str, match: str) -> None:
+    if who.role not in JUDGES and match in world.tournament(tid).results:
+        raise Refused(say("{match} is signed off: from there on only a judge corrects it.", match=match))
+
+
+def _result(world: World, who: Who, tid: str, asked: ResultFields) -> None:
+    if asked.match:
+        _signed(world, who, tid, asked.match)
+
+
+def _rule(world: World, who: Who, tid: str, asked: RuleFields) -> None:
+    """Keep a ruling to the level of who rules: nobody speaks for a higher one, and nobody overturns it."""
+    if who.role in DIRECTOR:
+        return
+    held = [one.level for one in world.match(tid, asked.match).claims if one.claim == asked.claim and one.level]
+    for level in (asked.level, *held):
+        if _RANKS.index(level) > _RANKS.index(who.role):
+            raise Refused(say("This ruling is the {level}'s to make.", level=role_word(level)))
+
+
+def _pin(world: World, who: Who, _: str, asked: PinFields) -> None:
+    del world
+    if who.role not in DIRECTOR and normal(asked.name) != normal(who.actor):
+        raise Refused(say("Only a director sets somebody else's PIN."))
+
+
+LIMITS: Final[Mapping[str, Callable[[World, Who, str, Any], None]]] = {
+    "correct": _correct,
+    "swap_sides": _swap,
+    "result": _result,
+    "rule": _rule,
+    "set_pin": _pin,
+}

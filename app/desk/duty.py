@@ -1,0 +1,56 @@
+"""Who is on duty at this desk: signs in, hands over, and signs every act."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.desk.change import Who
+from app.desk.officials import acting, officials_of, sign_in
+from app.desk.waits import lift
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.desk.ports import Clock
+    from app.desk.world import World
+    from app.tournament.officials import Official
+
+
+@dataclass
+class Duty:
+    """The keys of one desk. `who` signs; it is "desk" until the store has officials, and where nobody signed in."""
+
+    world: World
+    clock: Clock
+    who: Who
+
+    def sign_in(self, name: str, pin: str) -> Who:
+        """Let an official take the keys. Refused for a wrong PIN, and while the account or the station has to wait."""
+        self.world.refresh()
+        self.who = sign_in(self.world, name, pin, self.who.station, self.clock())
+        return self.who
+
+    def sign_out(self) -> None:
+        """Leave the keys to nobody."""
+        self.who = Who(station=self.who.station)
+
+    def officials(self) -> tuple[Official, ...]:
+        """Give the officials in the order in which they were named; none before the first director is made."""
+        return tuple(officials_of(self.world).values())
+
+    def lift_waits(self) -> None:
+        """Let go of all waits after wrong PINs: for the machine that holds the store."""
+        lift(self.world.journal)
+
+    @contextmanager
+    def signed_by(self, actor: str) -> Iterator[None]:
+        """Let acts be signed by who asked for them, though another has the keys now."""
+        here = self.who
+        if actor not in {"", here.actor}:
+            self.who = acting(self.world, here, actor)
+        try:
+            yield
+        finally:
+            self.who = here

@@ -1,0 +1,107 @@
+"""Who may stand at the keys: officials by the name they sign with, each in one role. One stream in a store.
+
+An official's name is a desk's word, such as `table 7` or `naidoo`: acts are signed with it. The `secret` is a PIN's
+hash, kept aside from the journal; it comes back None once erased.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from app.tournament.names import normal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+Duty = Literal["director", "score_keeper", "adjudicator", "judge", "commissioner"]
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialNamed:
+    """Somebody was made an official."""
+
+    official: str
+    role: Duty
+    secret: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialMoved:
+    """An official has another role from now on."""
+
+    official: str
+    role: Duty
+
+
+@dataclass(frozen=True, slots=True)
+class PinSet:
+    """An official has another PIN from now on."""
+
+    official: str
+    secret: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class OfficialRemoved:
+    """Somebody is no official any more; what was signed stays signed."""
+
+    official: str
+
+
+@dataclass(frozen=True, slots=True)
+class DirectorRecovered:
+    """At the machine that holds the store a director was given a new PIN, or made, without the old one."""
+
+    official: str
+    secret: str | None = None
+
+
+Event = OfficialNamed | OfficialMoved | PinSet | OfficialRemoved | DirectorRecovered
+
+
+@dataclass(frozen=True, slots=True)
+class Official:
+    """An official: the name acts are signed with, the role, and the PIN's hash."""
+
+    name: str
+    role: Duty
+    secret: str | None
+
+
+Officials = dict[str, Official]
+"""Officials by their names as compared, in the order in which they were named."""
+
+
+def fold(events: Iterable[Event]) -> Officials:
+    """Fold the events of the officials in order; it trusts them."""
+    found: Officials = {}
+    for event in events:
+        key = normal(event.official)
+        match event:
+            case OfficialNamed():
+                found[key] = Official(event.official, event.role, event.secret)
+            case OfficialMoved():
+                found[key] = replace(found[key], role=event.role)
+            case PinSet():
+                found[key] = replace(found[key], secret=event.secret)
+            case OfficialRemoved():
+                del found[key]
+            case DirectorRecovered():
+                name = found[key].name if key in found else event.official
+                found[key] = Official(name, "director", event.secret)
+    return found
+
+
+def directors(officials: Mapping[str, Official]) -> tuple[Official, ...]:
+    """Give the directors who can sign in."""
+    return tuple(one for one in officials.values() if one.role == "director" and one.secret)
+
+
+def find(officials: Mapping[str, Official], name: str) -> Official | None:
+    """Give the official of a name, or the only one whose name begins with it; capitals do not count."""
+    key = normal(name)
+    if key in officials:
+        return officials[key]
+    begun = [one for held, one in officials.items() if key and held.startswith(key)]
+    return begun[0] if len(begun) == 1 else None
