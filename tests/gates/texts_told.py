@@ -147,8 +147,29 @@ WORD, DOES = built("app.ui.pad.keys.Key", 3), built("app.ui.pad.keys.Key", 4)
 PAD = "app.ui.pad.slots"
 RESULTS, REDEALS = rows(PAD, "RESULTS", -1), rows(PAD, "REDEALS", -1)
 EFFECTS = both(closed("app.rules.model", "Effect", without="none"), words("4-ball", "game lost", "re-deal"))
+RULED_RAW = words("upheld", "rejected", "not_proved", "withdrawn")
+TERMS = words("cards", "bid", "jodhi", "jodhi against", "last hand")
+MARKED = words("paid", "checked in", "seed", "state", "yes", "no", "none", "expelled")
+LABEL_WORDS = both(
+    HOW, ENTRANT, MARKED, closed("app.desk.change", "Role"), words("refused", "refunded", "main", "plate")
+)
 
 TOLD: dict[tuple[str, str], Reader] = {
+    ("app/desk/asking.py", "who.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
+    ("app/desk/asking.py", "spec.does"): built("app.desk.acts.act.ActSpec", 1),
+    ("app/desk/words.py", "sentence"): rows("app.desk.words", "_PATTERNS", 1),
+    ("app/game/arithmetic.py", "name"): TERMS,
+    ("app/game/arithmetic.py", "what"): TERMS,
+    ("app/game/checking.py", "text"): words(
+        "{points} for {team} can't be made from {hands} hand", "{points} for {team} can't be made from {hands} hands"
+    ),
+    ("app/game/claims.py", "claim.ruling"): RULED_RAW,
+    ("app/game/claims.py", "facts.verdict"): words("upheld", "rejected"),
+    ("app/game/proving/wording.py", "case.outcome"): words(
+        "upheld", "rejected", "open", "won", "lost", "wrong_partner", "partner_catch"
+    ),
+    ("app/listings/labels.py", "text"): constants("app.listings.labels", "LABELS"),
+    ("app/listings/labels.py", "value"): LABEL_WORDS,
     ("app/listings/claims.py", "str(r.ruling).replace('_', ' ')"): RULED,
     ("app/listings/past_claims.py", "str(one.ruling).replace('_', ' ')"): RULED,
     ("app/listings/columns.py", "self.heading"): built("app.listings.columns.Column", 1),
