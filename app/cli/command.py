@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
@@ -28,11 +29,26 @@ class Call:
     def desk(self) -> Desk:
         """Open the desk of the named store."""
         from app.desk.desk import Who  # noqa: PLC0415 - commands without a store start faster
+        from app.desk.officials import known  # noqa: PLC0415
 
+        desk = self.doors.desk(self.database, Who(station="command line"))
         actor = getattr(self.typed, "actor", None)
         if actor:
-            raise UsageError("--as: this store has no officials with PINs yet; leave it out to act as the desk.")
-        return self.doors.desk(self.database, Who(station="command line"))
+            name = str(_mended(actor))
+            known(desk.world, name)  # nobody is asked for a PIN that opens nothing
+            desk.duty.sign_in(name, self.pin("FOURBALL_PIN", f"PIN of {name}: "))
+        return desk
+
+    def pin(self, variable: str, question: str) -> str:
+        """Give a PIN from the environment, else ask for it at the terminal; it is never an argument others can see."""
+        told = self.doors.environment(variable)
+        if told:
+            return str(_mended(told))
+        if sys.stdin is None or not sys.stdin.isatty():
+            raise UsageError(f"Give the PIN in {variable}, or run this at a terminal: it is asked for there.")
+        from getpass import getpass  # noqa: PLC0415 - seldom asked
+
+        return getpass(question)
 
     def damages(self) -> list[str]:
         """Tell what is wrong with the store, where one was opened."""

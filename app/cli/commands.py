@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.cli import claims, day, doing, entries, journal, papers, rules, scoring, starting
+from app.cli import claims, day, doing, entries, journal, officials, papers, rules, scoring, starting
 
 if TYPE_CHECKING:
     from app.cli.command import Command
@@ -19,4 +19,5 @@ COMMANDS: tuple[Command, ...] = (
     *doing.COMMANDS,
     *papers.COMMANDS,
     *journal.COMMANDS,
+    *officials.COMMANDS,
 )

@@ -11,7 +11,7 @@ from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
 from app.cli.output import as_json, write, write_json, write_rows
 from app.desk.acts.table import ACTS
-from app.desk.codec import name_of, plain
+from app.desk.codec import name_of, shown
 from app.desk.impact import impact
 from app.desk.printed import Printings
 
@@ -50,7 +50,7 @@ def _try(call: Call, action: str, fields: dict[str, Any], tournament: str | None
     """Print the events that an act would store, and what they would change."""
     papers = Printings(call.desk).records(tournament) if tournament in call.desk.world.tournament_ids() else ()
     told = impact(call.desk, action, call.typed_as(fields), tournament, papers)
-    events = [{"stream": stream, "type": name_of(type(event)), "event": plain(event)} for stream, event in told.events]
+    events = [{"stream": stream, "type": name_of(type(event)), "event": shown(event)} for stream, event in told.events]
     write_json({"would": told.label, **told.answer, "events": events, "impact": told.sentences})
     return 0
 

@@ -29,12 +29,18 @@ def _redo(call: Call) -> int:
     return DONE
 
 
+def _journal_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("tournament", nargs="?", metavar="T", help="the tournament's id; all of the store without it")
+
+
 def _journal(call: Call) -> int:
-    call.desk.tournament(call.tid)
+    tid = call.typed.tournament
+    if tid:
+        call.desk.tournament(tid)
     keys = ("position", "time", "actor", "role", "station", "stream", "type", "act", "undone")
     rows = [
         (r.position, r.time, r.actor, r.role, r.station, r.stream, r.event, r.label, r.undone)
-        for r in extract(call.desk, call.tid)
+        for r in extract(call.desk, tid)
     ]
     if call.typed.json:
         write_json([dict(zip(keys, row, strict=True)) for row in rows])
@@ -99,7 +105,7 @@ def _restore(call: Call) -> int:
 COMMANDS = (
     Command("undo", "Take back the last act of a tournament or a match", _undo_arguments, _undo),
     Command("redo", "Bring back what was undone last", _undo_arguments, _redo),
-    Command("journal", "List a tournament's journal", tournament, _journal, listing=True),
+    Command("journal", "List a tournament's journal, or all of it", _journal_arguments, _journal, listing=True),
     Command("verify", "Check the journal's chain and the deals as they were seen", _verify_arguments, _verify),
     Command("backup", "Write a proved copy of the store", _backup_arguments, _backup),
     Command("restore", "Put a proved copy in the store's place", _restore_arguments, _restore),

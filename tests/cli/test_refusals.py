@@ -33,7 +33,7 @@ from app.desk.acts.table import ACTS
         (("import", "x", "missing.csv"), 1, "no tournament x"),
         (("restore", "missing.db"), 3, "no backup"),
         (("verify", "--database", "/proc/nowhere/x.db"), 3, "/proc/nowhere"),
-        (("list", "--as", "Mary"), 2, "no officials with PINs"),
+        (("list", "--as", "Mary"), 1, "no officials yet"),
         (("desk",), 1, "fourball demo"),
         (("report", "x", "--out", "y"), 1, "no tournament x"),
     ],

@@ -1,0 +1,82 @@
+"""Commands on the officials: who they are, their roles and PINs, and the way back for a director who lost the PIN."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+from app.cli.command import Call, Command
+from app.cli.errors import UsageError
+from app.cli.output import write, write_json, write_rows
+from app.cli.window import nothing
+from app.desk.officials import role_word
+from app.desk.pins import hashed
+
+if TYPE_CHECKING:
+    import argparse
+
+_ROLES: Final = ("director", "score_keeper", "adjudicator", "judge", "commissioner")
+_HERE: Final = frozenset({None, "localhost", "127.0.0.1", "::1"})
+
+
+def _officials(call: Call) -> int:
+    found = call.desk.duty.officials()
+    if call.typed.json:
+        write_json([{"name": one.name, "role": one.role, "pin": one.secret is not None} for one in found])
+    elif found:
+        rows = [(one.name, role_word(one.role), one.secret is not None) for one in found]
+        write_rows(("Name", "Role", "PIN"), rows)
+    else:
+        write("No officials yet: whoever is at the keys may do everything. Name the director: fourball official")
+        write("add NAME director. From then on every act is signed by somebody with a PIN.")
+    return 0
+
+
+def _official_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("action", choices=["add", "role", "pin", "remove"])
+    parser.add_argument("name", metavar="NAME", help="what acts are signed with, such as naidoo or 'table 7'")
+    parser.add_argument("role", nargs="?", choices=_ROLES, help="for add and role")
+
+
+def _official(call: Call) -> int:
+    action, name, role = call.typed.action, call.typed.name, call.typed.role
+    if (role is None) == (action in {"add", "role"}):
+        raise UsageError(f"official {action}: " + ("name the role." if role is None else "leave the role out."))
+    fields = {"name": name} | ({"role": role} if role else {})
+    if action in {"add", "pin"}:
+        fields["secret"] = hashed(call.pin("FOURBALL_NEW_PIN", f"New PIN of {name}: "))
+    acts = {"add": "name_official", "role": "change_role", "pin": "set_pin", "remove": "remove_official"}
+    write(f"{call.perform(acts[action], fields).label}.")
+    return 0
+
+
+def _recover_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", help="the director who lost the PIN, or a new one")
+
+
+def _recover(call: Call) -> int:
+    """Give a director a new PIN without the old one; the journal keeps that it was done, by whom it does not ask."""
+    from app.desk.desk import Who  # noqa: PLC0415 - as for every desk
+
+    store = call.database or ""
+    if "://" in store and urlsplit(store).hostname not in _HERE:
+        raise UsageError("recover: run it on the machine that holds the store; this one only reaches it.")
+    desk = call.doors.desk(call.database, Who("host", "host", "command line"))
+    secret = hashed(call.pin("FOURBALL_NEW_PIN", f"New PIN of {call.typed.name}: "))
+    fields = call.typed_as({"name": call.typed.name, "secret": secret})
+    change = desk.perform("recover_director", fields)
+    desk.duty.lift_waits()
+    write(f"{change.label}. The journal says so, and nobody waits any more.")
+    return 0
+
+
+COMMANDS = (
+    Command("officials", "List who may stand at the keys, and in what role", nothing, _officials, listing=True),
+    Command("official", "Name an official, change the role or the PIN, take one off", _official_arguments, _official),
+    Command(
+        "recover",
+        "Let a director in who lost the PIN, at the machine that holds the store",
+        _recover_arguments,
+        _recover,
+    ),
+)

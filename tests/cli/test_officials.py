@@ -1,0 +1,95 @@
+"""Officials on the command line: named, signed in, kept within their rights, and let in again."""
+
+from __future__ import annotations
+
+import pytest
+from argon2 import PasswordHasher
+
+from app.desk.acts.table import ACTS
+from app.desk.desk import Desk
+from app.store.engine import open_store
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+ROLES = ("director", "score_keeper", "adjudicator", "judge", "commissioner")
+
+
+@pytest.fixture
+def staffed(fourball):
+    """Give a shell on a store with an official of every role, called as the role is; everybody's PIN is 4711."""
+    fourball("new", "Club Night")
+    with open_store(fourball.folder / "home" / "desk.db") as journal:
+        desk = Desk(journal, lambda: "2026-11-29T10:00:00.000+00:00")
+        for role in ROLES:
+            desk.perform("name_official", {"name": role, "role": role, "secret": QUICK.hash("4711")})
+            desk.duty.sign_in("director", "4711")
+    return fourball
+
+
+def test_the_first_director_is_named_and_signs_from_then_on(fourball):
+    assert "whoever is at the keys may do everything" in fourball("officials")
+    fourball("new", "Club Night")
+    assert "first official is the director" in fourball(
+        "official", "add", "ali", "judge", FOURBALL_NEW_PIN="1234", code=1
+    )
+    fourball("official", "add", "naidoo", "director", FOURBALL_NEW_PIN="a passphrase")
+    assert "--as NAME" in fourball("do", "club-night", "add", "name=Kings", code=1)
+    fourball("--as", "naidoo", "do", "club-night", "add", "name=Kings", FOURBALL_PIN="a passphrase")
+    row = fourball.json("journal", "club-night")[-1]
+    assert (row["actor"], row["role"], row["act"]) == ("naidoo", "director", "Add T001")
+    assert fourball.json("officials") == [{"name": "naidoo", "role": "director", "pin": True}]
+    assert "naidoo  director  yes" in fourball("officials")
+
+
+def test_a_wrong_pin_an_unknown_name_and_no_terminal_are_told(staffed):
+    assert "not the PIN of judge" in staffed("--as", "judge", "list", FOURBALL_PIN="0000", code=1)
+    assert "no official “mary”" in staffed("--as", "mary", "list", code=1)
+    assert "FOURBALL_PIN" in staffed("--as", "judge", "list", code=2)
+    for code in (1, 1, 1):
+        told = staffed("--as", "judge", "list", FOURBALL_PIN="0000", code=code)
+    assert "next try is in" in told
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_every_cell_of_the_rights(staffed, role):
+    """A tournament that is not there lets no act happen, and what is not this role's is refused before that."""
+    wrong = {}
+    for name, spec in ACTS.items():
+        code = staffed._ran(["--as", role, "do", "nowhere", name], None, staffed.environment | {"FOURBALL_PIN": "4711"})
+        assert code in {1, 2}, (name, code, staffed.out)
+        if ("may not do this" in staffed.err) == (role in spec.roles):
+            wrong[name] = staffed.err
+    assert wrong == {}
+
+
+def test_roles_and_pins_are_changed_and_officials_taken_off(staffed):
+    keys = {"FOURBALL_PIN": "4711"}
+    told = staffed("--as", "director", "official", "role", "judge", "commissioner", **keys)
+    assert told == "judge is commissioner from now on.\n"
+    staffed("--as", "judge", "official", "pin", "judge", FOURBALL_NEW_PIN="9999", **keys)
+    assert "Only a director" in staffed(
+        "--as", "judge", "official", "pin", "adjudicator", FOURBALL_PIN="9999", FOURBALL_NEW_PIN="1111", code=1
+    )
+    staffed("--as", "director", "official", "remove", "judge", **keys)
+    assert "judge" not in [one["name"] for one in staffed.json("officials")]
+    assert "name the role" in staffed("--as", "director", "official", "add", "x", code=2, **keys)
+    assert "leave the role out" in staffed("--as", "director", "official", "remove", "x", "judge", code=2, **keys)
+
+
+def test_a_dry_run_tells_of_a_pin_without_its_hash(staffed):
+    told = staffed(
+        "--as", "director", "do", "set_pin", "name=judge", f"secret={QUICK.hash('1')}", "--dry-run", FOURBALL_PIN="4711"
+    )
+    assert "pin_set" in told
+    assert "argon2" not in told
+
+
+def test_a_lost_pin_is_recovered_here_and_leaves_its_trace(staffed):
+    for _ in range(4):
+        staffed("--as", "director", "list", FOURBALL_PIN="0000", code=1)
+    assert "next try is in" in staffed("--as", "director", "list", FOURBALL_PIN="4711", code=1)
+    assert "nobody waits any more" in staffed("recover", "director", FOURBALL_NEW_PIN="2468")
+    staffed("--as", "director", "list", FOURBALL_PIN="2468")
+    last = staffed.json("journal")[-1]
+    assert (last["actor"], last["role"], last["type"]) == ("host", "host", "director_recovered")
+    assert "holds the store" in staffed("--database", "postgresql://u@db.example/x", "recover", "director", code=2)
+    assert "at least 4" in staffed("recover", "director", FOURBALL_NEW_PIN="1", code=1)
