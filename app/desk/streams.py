@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from sys import intern
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from app.desk.codec import Undone, decode
 from app.desk.history import Told
 from app.desk.ports import JournalError
 from app.game import match as match_fold
+from app.game.match import MatchState
 from app.tournament.fold import evolve
 from app.tournament.people import People
 from app.tournament.state import Tournament
@@ -24,12 +26,17 @@ if TYPE_CHECKING:
 
 def tournament_stream(tid: str) -> str:
     """Name a tournament's stream."""
-    return f"t/{tid}"
+    return intern(f"t/{tid}")
 
 
 def match_stream(tid: str, mid: str) -> str:
     """Name a match's stream."""
-    return f"t/{tid}/{mid}"
+    return intern(f"t/{tid}/{mid}")
+
+
+def in_a_match(name: str) -> bool:
+    """Tell whether a stream is a match's."""
+    return name.startswith("t/") and name.count("/") > 1
 
 
 PEOPLE: Final = "people"
@@ -45,9 +52,22 @@ def paper_stream(tid: str) -> str:
     return f"p/{tid}"
 
 
+@dataclass(frozen=True, slots=True)
+class Brief:
+    """What is kept of a match whose events were let go: whether it was opened, and whether a claim is not public."""
+
+    opened: bool
+    secret: bool
+
+
+def brief_of(state: MatchState) -> Brief:
+    """Tell of a match in brief."""
+    return Brief(state.opened is not None, any(not claim.public for claim in state.claims))
+
+
 @dataclass(slots=True)
 class Stream:
-    """One stream as known so far. `state` is None until somebody asks, or after an undo.
+    """One stream as known so far. `state` is None until somebody asks, or after an undo; `spoken` is `score`'s language.
 
     Events are read (`unread`, None once that is done) and decoded when somebody asks: on a day of two hundred matches
     most streams are never looked at again.
@@ -58,7 +78,9 @@ class Stream:
     unread: Callable[[], Iterable[Stored]] | None = None
     state: Any = None
     score: SheetResult | None = None
+    spoken: str = ""
     upcoming: tuple[Next | None] | None = None
+    brief: Brief | None = None
     _stored: list[Stored] = field(default_factory=list)
     _told: list[Told] = field(default_factory=list)
 
@@ -75,7 +97,7 @@ class Stream:
 
     def take(self, event: Stored) -> None:
         """Take in its next event."""
-        self.seq = event.seq
+        self.seq, self.brief = event.seq, None
         if self.unread is None:
             self._stored.append(event)
 
@@ -97,8 +119,20 @@ class Stream:
 
     def reread(self) -> None:
         """Decode and fold it anew when somebody asks."""
-        self.state = self.score = self.upcoming = None
+        self.state = self.score = self.upcoming = self.brief = None
         self._told.clear()
+
+    @property
+    def running(self) -> bool:
+        """Tell whether a match is under way at its table, so that it will soon be asked for again."""
+        return isinstance(self.state, MatchState) and self.state.opened is not None and not self.state.signed
+
+    def let_go(self, unread: Callable[[], Iterable[Stored]]) -> None:
+        """Keep nothing but how far it goes and what is told of it in brief; `unread` reads it again when asked."""
+        if isinstance(self.state, MatchState):
+            self.brief = brief_of(self.state)
+        self.state = self.score = self.upcoming = None
+        self._stored, self._told, self.unread = [], [], unread
 
     def advance(self) -> None:
         """Take the newest event into what was folded already."""

@@ -8,14 +8,16 @@ from typing import TYPE_CHECKING, Any, cast
 
 from app.desk.codec import check
 from app.desk.history import Told, effective
+from app.desk.lately import KEPT, Lately
 from app.desk.ports import ReadOnlyError
 from app.desk.refusals import Refused, say
-from app.desk.streams import Stream, match_stream, tournament_stream
+from app.desk.streams import Brief, Stream, brief_of, match_stream, tournament_stream
 from app.game import match as match_fold
 from app.game.facts import Side
 from app.game.match import MatchState
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
+from app.i18n import chosen
 from app.rules.canonical import from_canonical
 from app.rules.loading import resolve
 from app.tournament.fold import fold
@@ -42,6 +44,7 @@ class World:
         self._streams: dict[str, Stream] = {}
         self._asides: dict[str, bytes] = {}
         self._rules: dict[str, Ruleset] = {}
+        self._lately = Lately()
         self.erasures = 0
         survey = journal.survey()
         self.notice = ""
@@ -80,7 +83,9 @@ class World:
             stream.take(one)
             stream.advance()
             self._position = one.position
+            self._lately.use(one.stream)
             moved.add(one.stream)
+        self._lately.let_go(self._streams, self._read)
         return frozenset(moved)
 
     def _known(self, kind: str, version: int, position: int) -> None:
@@ -111,6 +116,7 @@ class World:
                 missing[one.stream].append(one)
         for name, events in missing.items():
             self._streams[name].fill(events)
+            self._lately.use(name)
 
     def streams(self) -> Mapping[str, Stream]:
         """Give every stream by its name."""
@@ -118,7 +124,11 @@ class World:
 
     def stream(self, name: str) -> Stream:
         """Give a stream; an empty one when nothing was written to it."""
-        return self._streams.get(name) or Stream()
+        stream = self._streams.get(name)
+        if stream is None:
+            return Stream()
+        self._lately.use(name)
+        return stream
 
     def names(self, prefix: str = "t/") -> tuple[str, ...]:
         """Give the names of the streams that start with `prefix`, in order of their first event."""
@@ -161,6 +171,22 @@ class World:
         if stream.state is None:
             stream.state = _match([one.event for one in effective(stream.told)])
         return cast("MatchState", stream.state)
+
+    def brief(self, tid: str, mid: str) -> Brief:
+        """Give what can be told of a match without its events, where they were read before."""
+        held = self._streams.get(match_stream(tid, mid))
+        if held is not None and held.state is None and held.brief is not None:
+            return held.brief
+        return brief_of(self.match(tid, mid))
+
+    def briefed(self, tid: str) -> tuple[str, ...]:
+        """Give the matches of a tournament that were opened at a table, in order of their first event."""
+        prefix = match_stream(tid, "")
+        names = self.names(prefix)
+        if sum(self._streams[name].brief is None and self._streams[name].unread is not None for name in names) > KEPT:
+            self.gather()
+        mids = (name.removeprefix(prefix) for name in names)
+        return tuple(mid for mid in mids if self.brief(tid, mid).opened)
 
     def rules(self, tid: str) -> Ruleset:
         """Give the tournament's ruleset: the frozen one once a match was called, else base and changes."""
@@ -205,9 +231,9 @@ class World:
     def score(self, tid: str, mid: str) -> SheetResult:
         """Give what a match's sheet comes to; computed once a change. Refused where this engine takes it no more."""
         stream = self.stream(match_stream(tid, mid))
-        if stream.score is None:
+        if stream.score is None or stream.spoken != chosen():
             try:
-                stream.score = score_sheet(self.sheet(tid, mid))
+                stream.score, stream.spoken = score_sheet(self.sheet(tid, mid)), chosen()
             except SheetRefused as refusal:
                 told = "; ".join(map(str, refusal.mistakes))
                 why = "{match} was entered in a way this version of Fourball can't count: {told}"

@@ -8,6 +8,7 @@ from itertools import pairwise
 from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Final, Literal, get_args, get_origin, get_type_hints
 
+from app.rules.mistakes import say
 from app.rules.model import Parameters
 
 if TYPE_CHECKING:
@@ -59,14 +60,14 @@ class Allowed:
     def __str__(self) -> str:
         """Tell it in words that can stand after "must be"."""
         if self.items:
-            many = "each once, in any order" if self.items == RANKS else "rising"
-            return f"a list of {', '.join(map(str, self.items))}, {many}"
+            many = say("each once, in any order") if self.items == RANKS else say("rising")
+            return say("a list of {items}, {many}", items=", ".join(map(str, self.items)), many=many)
         if self.listed:
-            return f"a rising list of whole numbers {_span(self.span)}"
+            return say("a rising list of whole numbers {span}", span=_span(self.span))
         words = [*self.choices, *(("true", "false") if self.switch else ())]
-        words += [f"a whole number {_span(self.span)}"] if self.span else []
+        words += [say("a whole number {span}", span=_span(self.span))] if self.span else []
         words += ["null"] if self.unset else []
-        return " or ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+        return say(" or ").join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
 
     def holds(self, value: object) -> bool:
         """Tell whether `value`, lists as tuples, may stand here."""
@@ -94,7 +95,7 @@ class Allowed:
 
 def _span(span: tuple[int, int] | None) -> str:
     low, high = span or BALLS
-    return f"from {low} to {high}"
+    return say("from {low} to {high}", low=low, high=high)
 
 
 def _leaves(annotation: object) -> Iterator[object]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from app.rules.allowed import table
 from app.rules.former import completed
-from app.rules.mistakes import Mistake, RulesetRefused
+from app.rules.mistakes import Mistake, RulesetRefused, say
 from app.rules.model import Clause, Offence, Parameters, Ruleset
 
 if TYPE_CHECKING:
@@ -44,16 +44,22 @@ def from_canonical(text: str) -> Ruleset:
         told = json.loads(text)
         if told["format"] != FORMAT or told["version"] != VERSION:
             raise _refused(
-                f"it is of format {told['format']} {told['version']}, this Fourball reads {FORMAT} {VERSION}"
+                say(
+                    "it is of format {given} {number}, this Fourball reads {format} {version}",
+                    given=told["format"],
+                    number=told["version"],
+                    format=FORMAT,
+                    version=VERSION,
+                )
             )
         parameters = _allowed(_tuples(told["parameters"]))
         return _ruleset(completed(told | {"parameters": parameters}), digest_of(text))
     except (AttributeError, KeyError, RecursionError, TypeError, ValueError) as broken:
-        raise _refused("it is not a ruleset as Fourball stores it") from broken
+        raise _refused(say("it is not a ruleset as Fourball stores it")) from broken
 
 
 def _refused(why: str) -> RulesetRefused:
-    return RulesetRefused((Mistake("ruleset", f"this stored ruleset can't be read: {why}"),))
+    return RulesetRefused((Mistake("ruleset", say("this stored ruleset can't be read: {why}", why=why)),))
 
 
 def _ruleset(told: Table, digest: str) -> Ruleset:
@@ -79,7 +85,7 @@ def _ruleset(told: Table, digest: str) -> Ruleset:
 def _allowed(values: Table) -> Table:
     wrong = [name for name, value in values.items() if not table()[name].holds(value)]
     if wrong:
-        raise _refused(f"{', '.join(wrong)} can't be what it says")
+        raise _refused(say("{wrong} can't be what it says", wrong=", ".join(wrong)))
     return values
 
 

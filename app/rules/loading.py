@@ -7,11 +7,12 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any
 
+from app.i18n import chosen
 from app.paths import RESOURCES
 from app.rules.allowed import table
 from app.rules.building import Shipped, build
 from app.rules.canonical import canonical, from_canonical
-from app.rules.mistakes import Mistake, RulesetRefused
+from app.rules.mistakes import Mistake, RulesetRefused, say
 from app.rules.mixes import impossible
 from app.rules.model import Parameters
 from app.rules.request import IDS, Request, base_mistakes, key_mistakes, plain, set_mistakes
@@ -68,7 +69,7 @@ def _request(spec: object, path: str, known: tuple[str, ...]) -> Request:
     mistakes = (
         *key_mistakes(spec, known, path),
         *base_mistakes(spec.get("base"), f"{path}.base"),
-        *([] if isinstance(title, str) else [Mistake(f"{path}.title", "must be a text")]),
+        *([] if isinstance(title, str) else [Mistake(f"{path}.title", say("must be a text"))]),
         *set_mistakes(changes, f"{path}.set"),
     )
     if mistakes:
@@ -79,14 +80,14 @@ def _request(spec: object, path: str, known: tuple[str, ...]) -> Request:
 
 def _granted(request: Request, path: str) -> Ruleset:
     """Build what is asked for unless its values can't stand together."""
-    wrong = _wrong(request)
+    wrong = _wrong(request, chosen())
     if wrong:
         raise RulesetRefused(tuple(Mistake(f"{path}.set.{name}", message) for name, message in wrong))
     return _made(request)
 
 
 @lru_cache(maxsize=256)
-def _wrong(request: Request) -> tuple[tuple[str, str], ...]:
+def _wrong(request: Request, _language: str) -> tuple[tuple[str, str], ...]:
     values: Any = _base_values(request.base) | dict(request.values)
     return tuple(impossible(Parameters(**values)))
 
@@ -126,9 +127,9 @@ def _toml(file: Path) -> dict[str, Any]:
     """Read a TOML file, or refuse it with the place of the first thing that can't be read."""
     try:
         if file.stat().st_size > LARGEST:
-            raise RulesetRefused((Mistake(file.name, "is too long for a ruleset"),))
+            raise RulesetRefused((Mistake(file.name, say("is too long for a ruleset")),))
         return tomllib.loads(file.read_text("utf-8"))
     except OSError as error:
-        raise RulesetRefused((Mistake(file.name, f"can't be read: {error.strerror}"),)) from error
+        raise RulesetRefused((Mistake(file.name, say("can't be read: {why}", why=error.strerror)),)) from error
     except (ValueError, RecursionError) as error:
-        raise RulesetRefused((Mistake(file.name, f"is not TOML: {str(error)[:200]}"),)) from error
+        raise RulesetRefused((Mistake(file.name, say("is not TOML: {why}", why=str(error)[:200])),)) from error

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
+from app.i18n import translate
+
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
@@ -33,6 +35,11 @@ class RulesetRefused(Exception):  # noqa: N818 - a refusal worded for its user, 
         self.mistakes = mistakes
 
 
+def say(sentence: str, /, **values: object) -> str:
+    """Give a sentence about rules in the user's language, its `{gaps}` filled."""
+    return translate("ruleset", sentence).format(**values)
+
+
 def shown(value: object) -> str:
     """Name a value in a sentence: short ones as written, long and nested ones by their kind."""
     if value is None:
@@ -42,13 +49,13 @@ def shown(value: object) -> str:
     if isinstance(value, float):
         return repr(value)
     if isinstance(value, int):
-        return str(value) if abs(value) < LONGEST_NUMBER else "a number that long"
+        return str(value) if abs(value) < LONGEST_NUMBER else say("a number that long")
     if isinstance(value, str):
         return repr(value if len(value) <= LONGEST_TEXT else f"{value[:LONGEST_TEXT]}…")
-    return KINDS.get(type(value), f"a {type(value).__name__}")
+    return say(KINDS[type(value)]) if type(value) in KINDS else f"a {type(value).__name__}"
 
 
 def nearest(word: object, words: Iterable[str]) -> str:
     """Say which known word was probably meant: `; did you mean …?`, or nothing."""
     close = get_close_matches(word, tuple(words), 1) if isinstance(word, str) and len(word) <= LONGEST_TEXT else []
-    return f"; did you mean {close[0]}?" if close else ""
+    return say("; did you mean {word}?", word=close[0]) if close else ""

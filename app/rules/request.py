@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.rules.allowed import table
-from app.rules.mistakes import LONGEST_TEXT, Mistake, nearest, shown
+from app.rules.mistakes import LONGEST_TEXT, Mistake, nearest, say, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,29 +50,45 @@ def plain(value: object) -> object:
 def base_mistakes(base: object, path: str) -> Iterator[Mistake]:
     """Say what is wrong with a base ruleset's id."""
     if base is None:
-        yield Mistake(path, f"a ruleset must be named here: {WHOLE_LIST}")
+        yield Mistake(path, say("a ruleset must be named here: {rulesets}", rulesets=WHOLE_LIST))
     elif not isinstance(base, str) or base not in IDS:
-        yield Mistake(path, f"there is no ruleset {shown(base)}; there are {WHOLE_LIST}{nearest(base, IDS)}")
+        yield Mistake(
+            path,
+            say(
+                "there is no ruleset {value}; there are {rulesets}{nearest}",
+                value=shown(base),
+                rulesets=WHOLE_LIST,
+                nearest=nearest(base, IDS),
+            ),
+        )
 
 
 def set_mistakes(changes: object, path: str) -> Iterator[Mistake]:
     """Say what is wrong with each changed parameter."""
     if not isinstance(changes, Mapping):
-        yield Mistake(path, f"must be a table of parameters and values, not {shown(changes)}")
+        yield Mistake(path, say("must be a table of parameters and values, not {value}", value=shown(changes)))
         return
     for name, value in changes.items():
         allowed = table().get(name) if isinstance(name, str) else None
         if allowed is None:
-            yield Mistake(f"{path}.{place(name)}", f"there is no such parameter{nearest(name, table())}")
+            yield Mistake(
+                f"{path}.{place(name)}", say("there is no such parameter{nearest}", nearest=nearest(name, table()))
+            )
         elif not allowed.holds(plain(value)):
-            yield Mistake(f"{path}.{name}", f"{shown(value)} is not allowed; it must be {allowed}")
+            yield Mistake(
+                f"{path}.{name}",
+                say("{value} is not allowed; it must be {allowed}", value=shown(value), allowed=allowed),
+            )
 
 
 def key_mistakes(spec: Mapping[object, object], known: tuple[str, ...], path: str) -> Iterator[Mistake]:
     """Say which keys of a document nobody knows."""
     for key in spec:
         if not isinstance(key, str) or key not in known:
-            yield Mistake(f"{path}.{place(key)}", f"unknown key; known are {', '.join(known)}{nearest(key, known)}")
+            yield Mistake(
+                f"{path}.{place(key)}",
+                say("unknown key; known are {known}{nearest}", known=", ".join(known), nearest=nearest(key, known)),
+            )
 
 
 def place(key: object) -> str:

@@ -197,6 +197,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/reports/unreported_pdf.py", "row.state"): MATCH_STATES,
     ("app/reports/workbook_deals.py", "told.result.replace('_', ' ')"): closed("app.game.results", "DealKind"),
     ("app/reports/workbook_deals.py", "ruling.level"): LEVEL,
+    ("app/rules/mistakes.py", "KINDS[type(value)]"): constants("app.rules.mistakes", "KINDS"),
     ("app/rules/telling.py", "name.replace('_', ' ')"): settings,
     ("app/rules/telling.py", "written(value).replace('_', ' ')"): values,
     ("app/ui/pages/rules.py", "offence.who.replace('_', ' ')"): closed("app.rules.model", "Who"),
@@ -209,7 +210,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/store/failures.py", "text"): both(
         rows("app.store.failures", "_HARMED", 1),
         rows("app.store.failures", "_CAUSES", 1),
-        constants("app.store.failures", "_DAMAGED"),
+        constants("app.store.failures", "_DAMAGED", "_LOST", "_APPENDED"),
     ),
     ("app/store/verifying.py", "text"): constants(
         "app.store.verifying", "_UNREADABLE", "_CHANGED", "_GAP", "_ORDER", "_BARE"
