@@ -11,7 +11,7 @@ from app.listings.columns import Column
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.game.facts import Deal, Sheet
+    from app.game.facts import Deal, Ruling, Sheet
     from app.game.results import DealResult, SheetResult
 
     Place = tuple[int, int]
@@ -21,13 +21,18 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A deal that reads otherwise: `here` and `there` are None where it was not told; `claims` tells that these do."""
+    """A deal on two sheets: `here` and `there` are None where it was not told; `claims` tells that these differ.
+
+    `same` tells that it reads the same; `said` are the claims of both in words, where they differ.
+    """
 
     game: int
     deal: int
     here: DealResult | None
     there: DealResult | None
     claims: bool
+    same: bool = False
+    said: tuple[str, str] = ("", "")
 
     @property
     def place(self) -> str:
@@ -37,9 +42,13 @@ class Difference:
 
 def differences(here: tuple[Sheet, SheetResult], there: tuple[Sheet, SheetResult]) -> tuple[Difference, ...]:
     """Give the deals in which two sheets differ, in order of play."""
-    ours, theirs = _deals(*here), _deals(*there)
-    found = (_difference(place, ours.get(place), theirs.get(place)) for place in sorted({**ours, **theirs}))
-    return tuple(one for one in found if one is not None)
+    return tuple(one for one in beside(here, there) if not one.same)
+
+
+def beside(here: tuple[Sheet, SheetResult] | None, there: tuple[Sheet, SheetResult]) -> tuple[Difference, ...]:
+    """Give every deal of two sheets, in order of play; `here` is None where nothing was entered."""
+    ours, theirs = _deals(*here) if here else {}, _deals(*there)
+    return tuple(_difference(place, ours.get(place), theirs.get(place)) for place in sorted({**ours, **theirs}))
 
 
 def _deals(sheet: Sheet, result: SheetResult) -> Mapping[Place, Told]:
@@ -50,13 +59,14 @@ def _deals(sheet: Sheet, result: SheetResult) -> Mapping[Place, Told]:
     }
 
 
-def _difference(place: Place, here: Told | None, there: Told | None) -> Difference | None:
+def _difference(place: Place, here: Told | None, there: Told | None) -> Difference:
     if here and there:
         claims = _claims(here) != _claims(there)
-        if _facts(here) == _facts(there) and not claims:
-            return None
-        return Difference(*place, here[1], there[1], claims)
-    return Difference(*place, here[1] if here else None, there[1] if there else None, claims=False)
+        said = (_claimed(here), _claimed(there)) if claims else ("", "")
+        same = _facts(here) == _facts(there) and not claims
+        return Difference(*place, here[1], there[1], claims, same, said)
+    said = ("", _claimed(there)) if there and there[0].claims else ("", "")
+    return Difference(*place, here[1] if here else None, there[1] if there else None, bool(said[1]), said=said)
 
 
 def _facts(told: Told) -> Deal:
@@ -68,7 +78,26 @@ def _facts(told: Told) -> Deal:
 
 
 def _claims(told: Told) -> list[tuple[object, ...]]:
-    return [(one.team, one.offence, one.against, one.by) for one in told[0].claims]
+    return [(one.team, one.offence, one.against, one.by, one.ruling) for one in told[0].claims]
+
+
+def _claimed(told: Told) -> str:
+    words = (f"{one.team} {one.offence.replace('_', ' ')} ({_ruled(one.ruling)})" for one in told[0].claims)
+    return ", ".join(words) or translate("difference", "no claim")
+
+
+def _ruled(ruling: Ruling | None) -> str:
+    if ruling is None or ruling == "pending":
+        return translate("difference", "not ruled")
+    return translate("difference", ruling.replace("_", " "))
+
+
+def claims_text(one: Difference) -> str:
+    """Tell the claims of a deal where they differ: ours, then theirs."""
+    if not one.claims:
+        return ""
+    told = translate("difference", "here {here}; there {there}")
+    return told.format(here=one.said[0] or translate("difference", "no claim"), there=one.said[1])
 
 
 def deal_text(told: DealResult | None) -> str:
@@ -83,5 +112,5 @@ DIFFERENCES: tuple[Column[Difference], ...] = (
     Column("deal", "Deal", lambda r: r.place, width=7),
     Column("here", "Entered here", lambda r: deal_text(r.here), width=40),
     Column("there", "On the sheet", lambda r: deal_text(r.there), width=40),
-    Column("claims", "Claims differ", lambda r: r.claims, "center", 12),
+    Column("claims", "Claims differ", claims_text, width=40),
 )

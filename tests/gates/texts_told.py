@@ -155,6 +155,7 @@ LABEL_WORDS = both(
 )
 
 TOLD: dict[tuple[str, str], Reader] = {
+    ("app/listings/differences.py", "ruling.replace('_', ' ')"): RULED,
     ("app/desk/asking.py", "who.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
     ("app/desk/asking.py", "spec.does"): built("app.desk.acts.act.ActSpec", 1),
     ("app/desk/words.py", "sentence"): rows("app.desk.words", "_PATTERNS", 1),

@@ -31,6 +31,8 @@ KEYS = {
     "F9": Qt.Key.Key_F9,
     "F1": Qt.Key.Key_F1,
     "F4": Qt.Key.Key_F4,
+    "F5": Qt.Key.Key_F5,
+    "F8": Qt.Key.Key_F8,
     "F11": Qt.Key.Key_F11,
 }
 

@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING
 from app.desk.history import effective
 from app.tournament.events import MatchCalled
 from app.tournament.placing import Placing
-from app.tournament.views import UNDER_WAY, free_tables, ready, side
+from app.tournament.views import UNDER_WAY, champion, free_tables, ready, rounds, side
 from app.ui.floor.tiles import Live, waited
 from app.ui.texts import tr
+from app.ui.where import Where
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -118,3 +119,14 @@ def facts(t: Tournament) -> str:
         (len(free_tables(t)), tr("free")),
     ]
     return " · ".join(f"{n} {word}" for n, word in told if n)
+
+
+def floor_where(t: Tournament | None) -> Where:
+    """Say of the floor where it is: tournament, round, champion."""
+    if t is None or t.settings is None:
+        return Where(tr("Floor"), tr("no tournament open"))
+    winner = champion(t)
+    pill = tr("champion {team}", team=t.entrants[winner].name) if winner else ""
+    open_rounds = [one for one in rounds(t) if any(m.id not in t.results for m in one.matches)]
+    told = (t.settings.name, open_rounds[0].name if open_rounds and not winner else "")
+    return Where(tr("Floor"), " · ".join(filter(None, told)), pill, facts(t))

@@ -52,6 +52,14 @@ def board_shown(shown: Shown, *, officials: bool) -> BoardShown:
     return BoardShown(teams, _title(number), rows(side), officials=False)
 
 
+def empty_words(shown: Shown | None) -> tuple[str, str]:
+    """Say why nothing can be typed, and what to do."""
+    if shown is None:
+        return tr("No match chosen"), tr("Open one from the floor: its table, then Enter.")
+    text = tr("{match} is {state}. Call it to a table on the floor, then open it here.")
+    return tr("Not on a table yet"), text.format(match=shown.mid, state=shown.status)
+
+
 def _running(shown: Shown) -> int:
     """Give the number of the game whose deals are listed."""
     live = shown.upcoming if shown.upcoming and not shown.upcoming.needs_opening else None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from app.tournament.views import champion, rounds, status
+from app.tournament.views import status
 from app.ui.drafting import Drafting
 from app.ui.floor.entry import QuickEntry
 from app.ui.floor.grid import TableGrid
@@ -15,9 +15,10 @@ from app.ui.floor.quick import act_of, key_lines
 from app.ui.floor.sidebar import NeedsCard, NextCard
 from app.ui.floor.tiles import Live, tiles
 from app.ui.floor.unreported import OUT, slip_of, unreported_lines
-from app.ui.floor.watch import best_table, called_times, facts, live_scores, needs, next_calls
+from app.ui.floor.watch import best_table, called_times, floor_where, live_scores, needs, next_calls
+from app.ui.forms.comparing import Comparing
 from app.ui.forms.mending import Mending
-from app.ui.page import Command, Page, Where
+from app.ui.page import Command, Page
 from app.ui.texts import count, tr
 from app.ui.widgets.layout import column, keep_width, row
 from app.ui.widgets.lines import LineList
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.floor.quick import Quick
+    from app.ui.where import Where
 
 AGES = 30_000
 
@@ -45,6 +47,7 @@ class FloorPage(Page):
         self._live: Mapping[str, Live] = {}
         self._called: Mapping[str, str] = {}
         self.mending = Mending(context, self)
+        self.comparing = Comparing(context, self, self._picked)
         self.grid = TableGrid(theme)
         self.grid.chosen.connect(self.open_table)
         self.quick = QuickEntry(theme, self._current)
@@ -95,14 +98,7 @@ class FloorPage(Page):
 
     def where(self) -> Where:
         """Say where the user is."""
-        t = self.tournament
-        if t is None or t.settings is None:
-            return Where(tr("Floor"), tr("no tournament open"))
-        winner = champion(t)
-        pill = tr("champion {team}", team=t.entrants[winner].name) if winner else ""
-        open_rounds = [one for one in rounds(t) if any(m.id not in t.results for m in one.matches)]
-        told = (t.settings.name, open_rounds[0].name if open_rounds and not winner else "")
-        return Where(tr("Floor"), " · ".join(filter(None, told)), pill, facts(t))
+        return floor_where(self.tournament)
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
@@ -110,6 +106,7 @@ class FloorPage(Page):
             Command("U", tr("Take the called match off the table with the cursor"), self.uncall),
             Command("X", tr("Take the result of the table with the cursor away"), self.clear_result),
             Command("M", tr("Mend the match of the table with the cursor"), self.mend),
+            Command("C", tr("Compare a sheet from a stick with the match it is of"), self.comparing.choose),
             Command("S", tr("Type the paper slip of that match, of the line picked, or of the table typed"), self.slip),
             Command("T", tr("Go to the tables"), self.show_tables),
             Command("R", tr("Show what is not reported, oldest first; Enter there takes the score"), self.show_out),

@@ -14,6 +14,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.ui.drafting import Drafting
+from app.ui.forms.comparing import Comparing
 from app.ui.forms.mending import Mending
 from app.ui.match.asking import Asking
 from app.ui.match.board import Board
@@ -21,7 +22,7 @@ from app.ui.match.disputing import Disputing
 from app.ui.match.draft_names import view_draft
 from app.ui.match.entering import Entering
 from app.ui.match.reading import read_match
-from app.ui.match.standing import board_shown, mode, where
+from app.ui.match.standing import board_shown, empty_words, mode, where
 from app.ui.pad.keys import key_sheet
 from app.ui.pad.state import is_empty
 from app.ui.page import Page, Where
@@ -48,6 +49,7 @@ class MatchPage(Page):
         self.asking = Asking(context, self.board.asks)
         self.views = Drafting(context)
         self.mending = Mending(context, self)
+        self.comparing = Comparing(context, self, self._match)
         self.shown: Shown | None = None
         self.officials = self._focus = False
         self.setLayout(column(context.theme, self.board, gap=0))
@@ -70,7 +72,8 @@ class MatchPage(Page):
         disputing.over.connect(self._home)
         disputing.decided.connect(self._decided)
         disputing.beaten.connect(self.refresh)
-        for name, slot in (("F2", self.switch_view), ("F3", board.pull), ("F4", self.mend)):
+        keys = {"F2": self.switch_view, "F3": board.pull, "F4": self.mend, "F5": self.comparing.choose}
+        for name, slot in keys.items():
             key = QShortcut(QKeySequence(name), self)
             key.setAutoRepeat(False)
             key.activated.connect(slot)
@@ -91,6 +94,7 @@ class MatchPage(Page):
             ("F2", tr("Officials' or table view")),
             ("F3", tr("The list of deals")),
             ("F4", tr("Mend the match: sides, another match's deals, a score from paper, the result")),
+            ("F5", tr("Compare a sheet from a stick with this match")),
         )
         return (*pad, *own)
 
@@ -174,18 +178,11 @@ class MatchPage(Page):
         elif waits == "pad" or (waits != "none" and (pad.state.correcting or not is_empty(pad.state))):
             board.turn(pad)
         elif self.shown is None or waits == "uncalled":
-            self._say_empty()
+            board.empty.tell(*empty_words(self.shown))
             board.turn(board.empty)
         else:
             board.turn(board.asks)
         board.reveal(teams=self.shown is not None, deals=self.shown is not None and self.disputing.ruling is None)
-
-    def _say_empty(self) -> None:
-        if self.shown is None:
-            self.board.empty.tell(tr("No match chosen"), tr("Open one from the floor: its table, then Enter."))
-            return
-        text = tr("{match} is {state}. Call it to a table on the floor, then open it here.")
-        self.board.empty.tell(tr("Not on a table yet"), text.format(match=self.shown.mid, state=self.shown.status))
 
     def _asked(self, ask: Ask) -> None:
         """Do what a key of the pad asks of the page."""
@@ -245,6 +242,9 @@ class MatchPage(Page):
         """Ask what is wrong in the match; players who look on are shown nothing of it."""
         if self.shown is not None:
             self.mending.begin(self.shown.mid)
+
+    def _match(self) -> str | None:
+        return self.shown.mid if self.shown else None
 
     def _to_floor(self) -> None:
         self.context.go("floor")

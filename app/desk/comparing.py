@@ -1,0 +1,109 @@
+"""A sheet from elsewhere beside a match as entered here: every deal of both, and the acts that take some over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.desk.refusals import Misuse, Refused, say
+from app.game.formatting import deal_json
+from app.game.mistakes import SheetRefused
+from app.game.parsing import parse_sheet
+from app.game.scoring import score_sheet
+from app.game.table import TEAMS
+from app.listings.differences import beside
+from app.tournament.views import side
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.desk.desk import Desk
+    from app.game.facts import Sheet
+    from app.listings.differences import Difference
+    from app.tournament.state import Tournament
+
+    Asked = tuple[str, dict[str, Any]]
+    """An act by its name, and its fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A match and a sheet of it. `deals` are all of both in order of play; `opened` tells whether it is open here.
+
+    `teams` are the names of A and B here.
+    """
+
+    match: str
+    sheet: Sheet
+    told: object
+    deals: tuple[Difference, ...]
+    opened: bool
+    teams: tuple[str, str] = ("", "")
+
+    @property
+    def strangers(self) -> bool:
+        """Tell whether the sheet names other teams than the match has here, or has them the other way round."""
+        return any(_named(self.sheet)) and _named(self.sheet) != self.teams
+
+    @property
+    def differing(self) -> tuple[Difference, ...]:
+        """Give the deals that read otherwise."""
+        return tuple(one for one in self.deals if not one.same)
+
+
+def compared(desk: Desk, tid: str, match: str | None, told: object, otherwise: str | None = None) -> Compared:
+    """Lay a sheet beside a match; `told` is its JSON. Without a match it is that of its teams, else `otherwise`.
+
+    Raises Misuse for what is no sheet, Refused for one by other rules or of no match here.
+    """
+    try:
+        sheet = parse_sheet(told)
+    except SheetRefused as refusal:
+        raise Misuse(refusal.mistakes) from refusal
+    t = desk.tournament(tid)
+    found = match or _match_of(t, sheet) or otherwise
+    if not found:
+        raise Refused(say("No match is between the teams of this sheet: choose its table or line first."))
+    opened = desk.match(tid, found).opened is not None
+    here = desk.sheet(tid, found) if opened else None
+    rules = here.ruleset if here else desk.rules(tid)
+    if sheet.ruleset.digest != rules.digest:
+        raise Refused(say("The sheet was played by other rules than this match: see `fourball rules --diff`."))
+    ours = (here, desk.score(tid, found)) if here else None
+    return Compared(found, sheet, told, beside(ours, (sheet, score_sheet(sheet))), opened, _names(t, found))
+
+
+def _match_of(t: Tournament, sheet: Sheet) -> str | None:
+    """Give the match of this draw whose teams a sheet names; None where there is none, or more than one."""
+    found = [match for match in t.matches if all(_named(sheet)) and _names(t, match) == _named(sheet)]
+    return found[0] if len(found) == 1 else None
+
+
+def _named(sheet: Sheet) -> tuple[str, str]:
+    a, b = (sheet.sides[team].name or "" if team in sheet.sides else "" for team in TEAMS)
+    return a, b
+
+
+def _names(t: Tournament, match: str) -> tuple[str, str]:
+    a, b = (side(t, match, team).team if match in t.matches else None for team in TEAMS)
+    return t.entrants[a].name if a else "", t.entrants[b].name if b else ""
+
+
+def takings(told: Compared, chosen: Iterable[Difference]) -> tuple[Asked, ...]:
+    """Give the acts that take deals over, in order of play: corrections of those that are here, else entries.
+
+    A sheet of a match that is not open here is taken in whole, whatever was chosen. Claims are never taken over.
+    """
+    if not told.opened:
+        return (("import_sheet", {"match": told.match, "sheet": told.told}),)
+    places = sorted((one for one in chosen if one.there is not None), key=lambda one: (one.game, one.deal))
+    return tuple(_taking(told, one) for one in places)
+
+
+def _taking(told: Compared, one: Difference) -> Asked:
+    facts: dict[str, Any] = deal_json(told.sheet.games[one.game - 1].deals[one.deal - 1])
+    facts.pop("claims", None)
+    fields = {"match": told.match, "game": one.game, "deal": one.deal, "facts": facts}
+    if one.here is None:
+        return "enter", fields
+    return "correct", {**fields, "reason": say("As on the sheet that came in")}

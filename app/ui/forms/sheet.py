@@ -1,0 +1,163 @@
+"""A sheet from elsewhere beside a match: each deal as entered here and as it came; those to take over are marked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+
+from app.listings.columns import Column
+from app.listings.differences import claims_text, deal_text
+from app.ui.texts import count, tr
+from app.ui.widgets.dialogs import FormDialog
+from app.ui.widgets.labels import label
+from app.ui.widgets.table import DataTable
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
+
+    from app.desk.comparing import Compared
+    from app.listings.differences import Difference
+    from app.ui.theme import Theme
+
+WIDE, HIGH = 900, 340
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A deal of both sheets, marked to be taken over or not."""
+
+    deal: Difference
+    taken: bool
+
+
+COLUMNS: tuple[Column[Line], ...] = (
+    Column("take", "Take", lambda r: "✓" if r.taken else "", "center", 6),
+    Column("deal", "Deal", lambda r: r.deal.place, width=6),
+    Column("differs", "Differs", lambda r: "" if r.deal.same else "≠", "center", 8),
+    Column("here", "Entered here", lambda r: deal_text(r.deal.here), width=30),
+    Column("there", "On the sheet", lambda r: deal_text(r.deal.there), width=30),
+    Column("claims", "Claims differ", lambda r: claims_text(r.deal), width=24),
+)
+
+
+class SheetForm(FormDialog):
+    """Shows both sheets; `asked` carries the deals to take over. Space marks a deal, A all that differ."""
+
+    asked = Signal(object)
+
+    def __init__(self, theme: Theme, parent: QWidget | None, told: Compared) -> None:
+        title = tr("The sheet of {match} from elsewhere", match=told.match)
+        super().__init__(theme, parent, title, tr("&Take over"))
+        self.told, self.marked = told, frozenset[str]()
+        self.about = label("", "sub", wrap=True)
+        self.body.addWidget(self.about)
+        self.table = DataTable(theme, tr("Deals beside each other"), COLUMNS, lambda r: r.deal.place, _tone)
+        self.table.setMinimumSize(theme.px(WIDE), theme.px(HIGH))
+        self.table.chosen.connect(self._entered)
+        self.table.doubleClicked.disconnect()
+        self.table.doubleClicked.connect(self.mark)
+        self.body.addWidget(self.table)
+        self.body.addWidget(label(_hint(told), "hint", wrap=True))
+        self._show()
+        self.table.setFocus()
+        self.show_first()
+
+    def show_first(self) -> None:
+        """Put the cursor on the first deal that differs."""
+        if self.told.differing:
+            self.table.go_to(self.told.differing[0].place)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Mark by Space and A; else what every form does."""
+        key = event.text().upper()
+        if event.isAutoRepeat() or key not in (" ", "A"):
+            super().keyPressEvent(event)
+        elif key == " ":
+            self.mark()
+        else:
+            self.mark_all()
+
+    def mark(self) -> None:
+        """Mark the current deal to be taken over, or take its mark off."""
+        line = self.table.current()
+        if line is not None and self._takes(line.deal):
+            self.marked ^= {line.deal.place}
+            self._show()
+
+    def mark_all(self) -> None:
+        """Mark all deals that differ; once they are, take every mark off."""
+        every = frozenset(one.place for one in self.told.differing if self._takes(one))
+        self.marked = frozenset() if self.marked == every else every
+        self._show()
+
+    def chosen(self) -> tuple[Difference, ...]:
+        """Give the deals marked."""
+        return tuple(one for one in self.told.deals if one.place in self.marked)
+
+    def accept(self) -> None:
+        """Ask for the deals marked; a sheet of a match that is not open here is asked for whole."""
+        if self.told.opened and not self.marked:
+            nothing = tr("No deal is marked: Space marks one, A all that differ.")
+            self.complain(nothing if self.told.differing else tr("Nothing differs: there is nothing to take over."))
+            return
+        self.complain("")
+        self.asked.emit(self.chosen())
+
+    def taken(self) -> None:
+        """Close: all was taken over."""
+        super().accept()
+
+    def _entered(self, _line: Line) -> None:
+        self.accept()
+
+    def _takes(self, one: Difference) -> bool:
+        return self.told.opened and not one.same and one.there is not None
+
+    def _show(self) -> None:
+        self.table.show_rows([Line(one, one.place in self.marked) for one in self.told.deals])
+        self.about.setText(_about(self.told))
+        words = tr("&Take {deals} over", deals=count(len(self.marked), "deal", "deals"))
+        self.confirm.setText((words if self.told.opened else tr("&Take the whole sheet in")) + "   " + tr("Enter"))
+
+
+def _about(told: Compared) -> str:
+    return "\n".join(filter(None, (_warned(told), _state(told))))
+
+
+def _warned(told: Compared) -> str:
+    if not told.strangers:
+        return ""
+    named = " – ".join(told.sheet.sides[team].name or "?" for team in told.sheet.sides)
+    here = " – ".join(told.teams)
+    return tr(
+        "The sheet names other teams or sides: {named}. Here {match} is {here}.",
+        named=named,
+        match=told.match,
+        here=here,
+    )
+
+
+def _state(told: Compared) -> str:
+    if not told.opened:
+        return tr("{match} is not open here: the sheet is taken in whole, or not at all.", match=told.match)
+    if not told.differing:
+        return tr("The sheet says of {match} what was entered here.", match=told.match)
+    return tr(
+        "{deals} differ. Nothing is changed unless you mark it.", deals=count(len(told.differing), "deal", "deals")
+    )
+
+
+def _hint(told: Compared) -> str:
+    if not told.opened:
+        return ""
+    return tr(
+        "Space marks a deal · A marks all that differ · each deal is an act of its own, Undo takes it back. "
+        "Claims are not taken over: log and rule them here."
+    )
+
+
+def _tone(line: Line, _column: str) -> str | None:
+    return "mute" if line.deal.same else None

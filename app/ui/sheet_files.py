@@ -1,0 +1,53 @@
+"""A score sheet in a file somebody chose or dropped: read whole, and laid beside its match."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from app.desk.comparing import compared
+from app.desk.refusals import Refused
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QMimeData
+
+    from app.desk.comparing import Compared
+    from app.desk.desk import Desk
+
+LARGEST: Final = 16 * 1024 * 1024
+_MARK: Final = b"\xef\xbb\xbf"
+
+
+def look(desk: Desk, tid: str, match: str | None, path: str, otherwise: str | None = None) -> Compared:
+    """Read a file and lay it beside a match; on the desk's thread. Raises Refused or Misuse with what is wrong.
+
+    Without a match it is that of the sheet's teams, else `otherwise`.
+    """
+    return compared(desk, tid, match, read_sheet(path), otherwise)
+
+
+def read_sheet(path: str) -> object:
+    """Give what a file tells as JSON. Raises Refused, saying why it is no score sheet."""
+    name = Path(path).name
+    try:
+        with Path(path).open("rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as error:
+        raise Refused(tr("{file} can't be read: {why}.", file=name, why=error.strerror or "?")) from error
+    if len(content) > LARGEST:
+        raise Refused(tr("{file} is too large for a score sheet.", file=name))
+    try:
+        return msgspec.json.decode(content.removeprefix(_MARK))
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
+        raise Refused(
+            tr("{file} is no score sheet: choose the .json that `fourball sheet` wrote.", file=name)
+        ) from error
+
+
+def dropped_sheet(dragged: QMimeData) -> str:
+    """Give the path of a score sheet that is dragged; empty where it is none."""
+    paths = (url.toLocalFile() for url in dragged.urls() if url.isLocalFile())
+    return next((path for path in paths if path.lower().endswith(".json")), "")
