@@ -26,7 +26,8 @@ _FOLLOWS = (ResultRecorded, ResultCleared, ConflictNoted)
 
 def known(desk: Desk, tid: str) -> PublicTournament:
     """Give a tournament as its players know it: a result that an unannounced ruling moved stands as it was."""
-    kept_back = {act for mid in desk.opened(tid) for act in _kept_back(desk, tid, mid)}
+    secret = (mid for mid in desk.opened(tid) if desk.world.brief(tid, mid).secret)
+    kept_back = {act for mid in secret for act in _kept_back(desk, tid, mid)}
     if not kept_back:
         return public(desk.tournament(tid))
     told = effective(desk.stream(tid))
@@ -37,8 +38,6 @@ def known(desk: Desk, tid: str) -> PublicTournament:
 def _kept_back(desk: Desk, tid: str, mid: str) -> Iterator[str]:
     """Give the acts in a match from the first ruling on that its players were not told."""
     secret = {claim.claim for claim in desk.match(tid, mid).claims if not claim.public}
-    if not secret:
-        return
     told = effective(desk.stream(tid, mid))
     since: dict[int, int] = {}
     for place, one in enumerate(told):

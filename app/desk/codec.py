@@ -12,6 +12,7 @@ import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -88,6 +89,7 @@ UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
 }
 
 
+@cache
 def name_of(event: type) -> str:
     """Give the stored name of an event's type: `DealEntered` is `deal_entered`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower()

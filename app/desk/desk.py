@@ -192,10 +192,7 @@ class Desk:
 
     def opened(self, tid: str) -> tuple[str, ...]:
         """Give the matches that were opened at a table, in order of opening."""
-        self.world.gather()
-        prefix = f"{tournament_stream(tid)}/"
-        mids = (name.removeprefix(prefix) for name in self.world.names(prefix))
-        return tuple(mid for mid in mids if self.match(tid, mid).opened is not None)
+        return self.world.briefed(tid)
 
     def time(self) -> str:
         """Give the time now as the journal writes it."""

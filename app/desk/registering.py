@@ -10,6 +10,7 @@ from app.desk.history import effective
 from app.desk.ports import JournalError
 from app.desk.records import ClaimRecord
 from app.desk.refusals import Refused
+from app.desk.streams import in_a_match
 from app.game import ENGINE
 from app.game.events import ClaimLogged, ClaimRuled
 from app.game.match import MatchState, evolve, sheet_of
@@ -32,14 +33,12 @@ if TYPE_CHECKING:
 STAMP = f"1/{ENGINE}"
 """How rows are made: the number goes up with every change to them; another engine may judge claims otherwise."""
 
-IN_A_MATCH = 2  # strokes in the name of a match's stream
-
 
 def following(world: World, fresh: Mapping[str, Sequence[Told]]) -> dict[tuple[str, str], tuple[ClaimRecord, ...]]:
     """Give what the register says of each match once these events, by stream, follow; a match without claims is out."""
     found = {}
     for name, events in fresh.items():
-        told = [*world.stream(name).told, *events] if name.count("/") == IN_A_MATCH else []
+        told = [*world.stream(name).told, *events] if in_a_match(name) else []
         if _claimed(told):
             _, tid, mid = name.split("/")
             found[tid, mid] = records(tid, mid, told, world.frozen)
@@ -49,7 +48,7 @@ def following(world: World, fresh: Mapping[str, Sequence[Told]]) -> dict[tuple[s
 def whole(world: World) -> tuple[ClaimRecord, ...]:
     """Make the whole register from the journal; a match that can't be read is left out, as everywhere."""
     world.gather()
-    return tuple(one for name in world.names() if name.count("/") == IN_A_MATCH for one in _of_stream(world, name))
+    return tuple(one for name in world.names() if in_a_match(name) for one in _of_stream(world, name))
 
 
 def _of_stream(world: World, name: str) -> Iterable[ClaimRecord]:

@@ -67,7 +67,7 @@ def brief_of(state: MatchState) -> Brief:
 
 @dataclass(slots=True)
 class Stream:
-    """One stream as known so far. `state` is None until somebody asks, or after an undo; `spoken` is `score`'s language.
+    """One stream as known so far. `state` is None until somebody asks, or after an undo; `spoken`: the score's language.
 
     Events are read (`unread`, None once that is done) and decoded when somebody asks: on a day of two hundred matches
     most streams are never looked at again.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from sys import intern
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam, desc, func, select
@@ -59,9 +60,15 @@ def _stored(found: Iterable[Sequence[Any]]) -> list[Stored]:
     first, act = None, None
     for position, stream, seq, kind, version, payload, link, number, *fields in found:
         if act is None or number != first:
-            first, act = number, Act(*fields)
-        given.append(Stored(position, stream, seq, kind, version, payload, act, link))
+            first, act = number, _act(*fields)
+        given.append(Stored(position, intern(stream), seq, intern(kind), version, payload, act, link))
     return given
+
+
+def _act(number: str, name: str, *told: str) -> Act:
+    """Make an act whose words that return, such as its actor and station, are in memory once."""
+    actor, role, station, time, label = told
+    return Act(number, intern(name), intern(actor), intern(role), intern(station), time, intern(label))
 
 
 def after(connection: Connection, position: int) -> list[Stored]:
