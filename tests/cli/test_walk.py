@@ -96,7 +96,12 @@ def test_a_sheet_goes_from_one_store_to_another(fourball, tmp_path):
     file.write_text(json.dumps(sheet), "utf-8")
     assert fourball("sheet", tid, match, "--import", str(file)) == "4 deals taken in; A wins.\n"
     fourball("do", tid, "sign", f"match={match}")
-    assert "never overwrites" in fourball("sheet", tid, match, "--import", str(file), code=1)
+    assert "nothing to take over" in fourball("sheet", tid, match, "--import", str(file))
+    sheet["games"][0]["deals"][1] = {"ball": "B"}
+    file.write_text(json.dumps(sheet), "utf-8")
+    before = fourball.json("journal", tid)
+    fourball("sheet", tid, match, "--import", str(file))
+    assert fourball.json("journal", tid) == before
 
 
 def test_forfeits_and_withdrawals(fourball):

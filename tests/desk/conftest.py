@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import hashlib
 import itertools
+import sys
+from pathlib import Path
 from types import MappingProxyType
 
 import pytest
 
 from app.desk.desk import Desk, Who
 from app.desk.ports import ConflictError, Head, Stored, Survey
+
+sys.path.append(str(Path(__file__).parent))
 
 
 class MemoryRegister:

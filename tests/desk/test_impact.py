@@ -126,6 +126,7 @@ def test_a_draw_and_a_draw_in_the_place_of_another(hall, looked):
     assert "Team 1: place 1–4; it was none." in told.sentences
     hall.do("draw", seed=1)
     hall.do("drop", teams=("T003", "T004"))
+    hall.do("close_list")
     assert "M3 goes." in looked("draw", seed=2).sentences
 
 

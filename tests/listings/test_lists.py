@@ -26,8 +26,8 @@ from app.tournament.events import (
 )
 from app.tournament.fold import evolve, fold
 from app.tournament.importing import preview, read_table
-from app.tournament.tie_breaks import PARTED
 from app.tournament.state import Result, Tournament
+from app.tournament.tie_breaks import PARTED
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QLabel
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "desk"))
 
-from test_names import hostile_names
+from hostile import hostile_names
 
 from app.desk.bundling import bundle
 from app.reports.catalogue import build
