@@ -198,16 +198,17 @@ class Bench:
         from app.game.proving.examining import possible  # noqa: PLC0415
         from app.game.proving.settling import settlers  # noqa: PLC0415
 
-        verdicts, settled = [], []
-        for winners in (False, True):
+        verdicts, settled = [], {True: [], False: []}
+        for winners in settled:
             for told, question in bench_proof.questions(PROOFS, winners=winners):
                 verdicts += processor(lambda told=told, question=question: possible(told, question), 1)
-                if winners and len(possible(told, question)) > 1:
-                    settled += processor(lambda told=told, question=question: settlers(told, question), 1)
+                if len(possible(told, question)) > 1:
+                    settled[winners] += processor(lambda told=told, question=question: settlers(told, question), 1)
         note = f"{bench_proof.UNKNOWN} cards unknown, processor"
         self.add(
             Number("verdict by proof", verdicts, goal=300, at=0.95, note=note),
-            Number("what settles it, winners known", settled, goal=1000, at=0.95, note=note),
+            Number("what settles it, winners known", settled[True], goal=1000, at=0.95, note=note),
+            Number("what settles it, winners not told", settled[False], at=0.95, note=note),
         )
 
     def close(self):

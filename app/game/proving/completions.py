@@ -26,9 +26,9 @@ class Question:
     rest: str
 
 
-def completions(told: Known, *, bound: bool = True, after: int = 0) -> Taking:
+def completions(told: Known, *, bound: bool = True) -> Taking:
     """Write what a sheet tells; unless `bound`, each fact has a literal that must be assumed for it to hold."""
-    lying = Lying(told, bound=bound, after=after)
+    lying = Lying(told, bound=bound)
     play = Taking(lying)
     for fact in told.facts:
         if fact.team is not None:

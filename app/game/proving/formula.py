@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 
 
 class Formula:
-    """A growing list of clauses; numbers below `after` are left to another formula of the same solver."""
+    """A growing list of clauses. `made_of` tells what each literal that was given a meaning depends on."""
 
-    def __init__(self, after: int = 0) -> None:
+    def __init__(self) -> None:
         self.clauses: list[list[int]] = []
-        self.last = after
+        self.last = 0
+        self.made_of: dict[int, frozenset[int]] = {}
         self._defined: dict[frozenset[int], int] = {}
         self.true = self.fresh()
         self.clauses.append([self.true])
@@ -49,6 +50,7 @@ class Formula:
 
     def _define(self, literals: frozenset[int]) -> int:
         made = self.fresh()
+        self.made_of[made] = literals
         self.add(-made, *literals)
         for literal in literals:
             self.add(made, -literal)
@@ -65,6 +67,7 @@ class Formula:
         if self.true in {yes, -yes, no, -no} or test in {self.true, -self.true}:
             return self.any_of((self.all_of((test, yes)), self.all_of((-test, no))))
         made = self.fresh()
+        self.made_of[made] = frozenset((test, yes, no))
         for cause, result in ((test, yes), (-test, no)):
             self.add(-cause, -result, made)
             self.add(-cause, result, -made)
@@ -74,6 +77,18 @@ class Formula:
         """Ask that one of the literals holds and no other."""
         told = [literal for literal in literals if literal != -self.true]
         self.clauses.append(told)
+        self.at_most_one(told)
+
+    def one_in_groups(self, groups: Iterable[Iterable[int]]) -> None:
+        """Ask that one literal of all the groups holds and no other; far fewer clauses than pair by pair for many."""
+        told = [list(group) for group in groups]
+        for group in told:
+            self.at_most_one(group)
+        self.exactly_one([self.any_of(group) for group in told])
+
+    def at_most_one(self, literals: Iterable[int]) -> None:
+        """Ask that no two of the literals hold."""
+        told = [literal for literal in literals if literal != -self.true]
         self.clauses += [[-one, -another] for one, another in combinations(told, 2)]
 
     def exactly(self, count: int, literals: list[int]) -> None:

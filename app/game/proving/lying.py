@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.cards import DECK, RANKS, SEATS_AT_TABLE, Card
+from app.game.cards import DECK, RANKS, SEATS_AT_TABLE, SUITS, Card
 from app.game.proving.formula import Formula
 from app.game.table import SEATS
 
@@ -23,9 +23,9 @@ class Lying:
     must be assumed for the fact to hold, so that a solver can name the facts an answer rests on.
     """
 
-    def __init__(self, told: Known, *, bound: bool = True, after: int = 0) -> None:
+    def __init__(self, told: Known, *, bound: bool = True) -> None:
         self.known = told
-        self.formula = Formula(after)
+        self.formula = Formula()
         self.chosen: dict[Fact, int] = {}
         self.places = tuple([place for row in told.rows for place in row.places()])
         facts = [fact for fact in told.facts if fact.card is not None]
@@ -54,9 +54,9 @@ class Lying:
     def _each_once(self) -> None:
         """Place each of the 24 cards once, six dealt to each seat (spec, "What a proof means")."""
         for card in DECK:
-            self.formula.exactly_one([self._at[card, place] for place in self.places])
+            self.formula.one_in_groups([[self._at[card, place] for place in row.places()] for row in self.known.rows])
         for place in self.places:
-            self.formula.exactly_one([self._at[card, place] for card in DECK])
+            self.formula.one_in_groups([[self._at[Card(rank, suit), place] for rank in RANKS] for suit in SUITS])
 
     def _players(self, row: Row) -> dict[Seat, int]:
         """Tell by seat whether its card lies on the hand: all four, none, or as many as lay when play stopped."""
@@ -92,6 +92,10 @@ class Lying:
     def played(self, place: Place) -> int:
         """Hold where the card of a place was played, rather than still held."""
         return self._played[place.hand][place.seat]
+
+    def literals(self, place: Place) -> list[int]:
+        """Give what holds where the card of a place is this one or that, card by card."""
+        return [self._at[card, place] for card in DECK]
 
     def read(self, model: Mapping[int, bool]) -> dict[Place, Card]:
         """Give the cards of a completion found."""

@@ -10,7 +10,6 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Self
 
-from app.game.cards import DECK
 from app.game.proving.completions import completions, outcomes
 from app.game.proving.searching import Search
 from app.game.table import SEATS
@@ -31,19 +30,44 @@ class Settler:
 
 
 class Pairs:
-    """Pairs of completions with different outcomes, found and sought."""
+    """Pairs of completions with different outcomes, found and sought.
+
+    The second completion has each literal of the first, `_shift` higher. Another `2 * _shift` higher stands whether the
+    two agree on it; that they do where they agree on all it is made of spares the search most of its work.
+    """
 
     def __init__(self, told: Known, question: Question) -> None:
-        self._one = completions(told)
-        first = outcomes(self._one, question)
-        self._other = completions(told, after=self._one.formula.last)
-        second = outcomes(self._other, question)
-        self._search = Search([*self._one.formula.clauses, *self._other.formula.clauses])
-        self._last = self._other.formula.last
-        self._agree: dict[Place, int] = {}
+        self._play = completions(told)
+        named = outcomes(self._play, question)
+        formula = self._play.formula
+        self._shift = formula.last
+        self._search = Search([*formula.clauses, *[[self._second(one) for one in some] for some in formula.clauses]])
+        self._agree = {place: 3 * self._shift + number for number, place in enumerate(self._play.lying.places, 1)}
         self._differing: list[frozenset[Place]] = []
-        for name, holds in first.items():
-            self._search.add(-holds, -second[name])
+        self._tell_agreement()
+        for holds in named.values():
+            self._search.add(-holds, -self._second(holds))
+
+    def _second(self, literal: int) -> int:
+        return literal + self._shift if literal > 0 else literal - self._shift
+
+    def _tell_agreement(self) -> None:
+        """Write when the two agree on a literal: on cards by their place, on all others by what they are made of."""
+        formula, add = self._play.formula, self._search.add
+        of_place = {
+            literal: agree for place, agree in self._agree.items() for literal in self._play.lying.literals(place)
+        }
+        for literal in range(1, self._shift + 1):
+            second, same = literal + self._shift, literal + 2 * self._shift
+            add(-same, -literal, second)
+            add(-same, literal, -second)
+            if literal in of_place:
+                add(-of_place[literal], same)
+            elif literal in formula.made_of:
+                add(same, *{-of_place.get(abs(one), abs(one) + 2 * self._shift) for one in formula.made_of[literal]})
+            else:
+                add(same, literal, second)
+                add(same, -literal, -second)
 
     def __enter__(self) -> Self:
         return self
@@ -56,21 +80,13 @@ class Pairs:
         asked = frozenset(places)
         if any(not asked & differing for differing in self._differing):
             return False
-        model = self._search.find(*[self._agreeing(place) for place in asked])
+        model = self._search.find(*[self._agree[place] for place in asked])
         if model is None:
             return True
-        one, other = self._one.lying.read(model), self._other.lying.read(model)
+        one = self._play.lying.read(model)
+        other = self._play.lying.read({literal: model[literal + self._shift] for literal in range(1, self._shift + 1)})
         self._differing.append(frozenset(place for place in one if one[place] != other[place]))
         return False
-
-    def _agreeing(self, place: Place) -> int:
-        """Give a literal under which both completions have the same card on a place."""
-        if place not in self._agree:
-            self._last += 1
-            self._agree[place] = self._last
-            for card in DECK:
-                self._search.add(-self._last, -self._one.lying.at(card, place), self._other.lying.at(card, place))
-        return self._agree[place]
 
 
 def settlers(told: Known, question: Question) -> tuple[Settler, ...]:
