@@ -74,12 +74,14 @@ def _play(desk, tid, match, chance):
 
 
 def wait(window, ms=150):
-    """Let the window work until its desk is idle, and then a little."""
+    """Let the window work until its desk is idle, and then a little: an answer that came last is laid out too."""
+    calm = 0
     for _ in range(200):
         loop = QEventLoop()
         QTimer.singleShot(ms, loop.quit)
         loop.exec()
-        if window.context.tasks.idle():
+        calm = calm + 1 if window.context.tasks.idle() else 0
+        if calm > 1:
             return
 
 
