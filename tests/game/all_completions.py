@@ -6,7 +6,8 @@ the choices no card tells: who led a hand nobody recalls, what was trump, who to
 
 from __future__ import annotations
 
-from itertools import combinations, product
+from functools import cache
+from itertools import combinations, islice, product
 
 SEATS = ("A1", "B1", "A2", "B2")
 HIGH = ("J", "9", "A", "10", "K", "Q")
@@ -28,6 +29,7 @@ class Table:
         self.deal, self.side = deal, SIDE.get(ruleset, HIGH)
         self.trumps_only = ruleset == "dutch"
         self.hands = [hand if isinstance(hand, dict) else {"won": hand} for hand in deal["hands"]]
+        self.listed = range(1, len(self.hands) + 1)
         self.kept = set(range(len(self.hands) + 1, 7))
         self.seated = {
             number: from_seat(hand["lead"])
@@ -63,36 +65,57 @@ class Table:
         return allowed
 
     def placings(self):
-        allowed = self.allowed()
-        order = sorted(DECK, key=lambda card: len(allowed[card]))
-        yield from self._place(order, allowed, {})
+        """Every way to lay the cards, each on a place of its own."""
+        free = {card: sum(1 << PLACES.index(place) for place in places) for card, places in self.allowed().items()}
+        lying = {}
+        while free:
+            card = min(free, key=lambda one: free[one].bit_count())
+            if free[card].bit_count() > 1:
+                break
+            free = self._lay(card, free.pop(card), free, lying) if free[card] else {}
+        if free or len(lying) == len(DECK):
+            yield from self._place(free, lying)
 
-    def _place(self, order, allowed, lying):
-        if len(lying) == len(order):
+    def _place(self, free, lying):
+        """Lay the card with the fewest places left, on each in turn; nothing where a card has none."""
+        if not free:
             yield dict(lying)
             return
-        card = order[len(lying)]
-        for place in allowed[card]:
-            if place not in lying:
-                lying[place] = card
-                yield from self._place(order, allowed, lying)
-                del lying[place]
+        card = min(free, key=lambda one: free[one].bit_count())
+        rest, left = {one: places for one, places in free.items() if one != card}, free[card]
+        while left:
+            place = left & -left
+            left -= place
+            yield from self._place(self._lay(card, place, rest, lying), lying)
+
+    @staticmethod
+    def _lay(card, place, free, lying):
+        """Lay a card on its place, and give what is left to the others."""
+        lying[PLACES[place.bit_length() - 1]] = card
+        return {one: places & ~place for one, places in free.items()}
 
     def worlds(self):
         """Every placing with every choice that no card tells, those with other points than counted left out."""
         recalled = self.deal.get("points", {})
-        open_leads = [number for number in range(1, len(self.hands) + 1) if number not in self.seated]
-        trumps = [self.deal["trump"]] if "trump" in self.deal else "SHDC"
         for lying in self.placings():
-            for leads, trump in product(product(SEATS, repeat=len(open_leads)), trumps):
-                leader = {number: seats[0] for number, seats in self.seated.items()} | dict(
-                    zip(open_leads, leads, strict=True)
-                )
+            for leader, trump in self.choices():
                 taking = lying[leader[1], 1][-1] if "thunee" in self.deal else trump
                 for takers in product(*(self.takers(lying, leader, taking, hand) for hand in range(1, 7))):
                     world = World(self, lying, leader, trump, taking, takers)
                     if all(world.points(team) == points for team, points in recalled.items()):
                         yield world
+
+    def choices(self):
+        """Who can have led each hand, and what can have been trump."""
+        told = [(self.seated[number][0],) if number in self.seated else SEATS for number in self.listed]
+        trumps = [self.deal["trump"]] if "trump" in self.deal else "SHDC"
+        return [(dict(zip(self.listed, leads, strict=True)), trump) for *leads, trump in product(*told, trumps)]
+
+    def few(self, most):
+        """Tell whether there are at most so many placings, times the choices that no card tells."""
+        unfinished = len(SEATS) ** len(self.kept)
+        limit = most // (len(self.choices()) * unfinished)
+        return sum(1 for _ in islice(self.placings(), limit + 1)) <= limit
 
     def takers(self, lying, leader, trump, hand):
         """Who can have taken a hand: as told, else by the ranks; anyone where it was not finished."""
@@ -106,13 +129,21 @@ class Table:
         return (best,) if best in team else team
 
     def best(self, lying, leader, trump, hand):
-        led = lying[leader[hand], hand][-1]
+        """Who takes a hand by the ranks."""
+        cards = tuple(lying[seat, hand] for seat in SEATS)
+        return highest(cards, cards[SEATS.index(leader[hand])][-1], trump, self.side)
 
-        def strength(seat):
-            rank, suit = lying[seat, hand][:-1], lying[seat, hand][-1]
-            return 20 - HIGH.index(rank) if suit == trump else 10 - self.side.index(rank) if suit == led else 0
 
-        return max(SEATS, key=strength)
+@cache
+def highest(cards, led, trump, side):
+    """The seat whose card takes a hand, the four cards in the order of the seats."""
+
+    def strength(seat):
+        card = cards[SEATS.index(seat)]
+        rank, suit = card[:-1], card[-1]
+        return 20 - HIGH.index(rank) if suit == trump else 10 - side.index(rank) if suit == led else 0
+
+    return max(SEATS, key=strength)
 
 
 class World:
