@@ -6,7 +6,7 @@ import re
 
 import pytest
 from desk_kit import Hall, drawn
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.desk.ports import JournalError
 from app.store.drafts import open_drafts
@@ -409,5 +409,13 @@ def test_a_signed_match_is_corrected_with_a_reason_only(playing):
     assert "say why" in table.pad.said.text()
     table.type("scores compared")
     table.press("Enter")
+    asked = QApplication.activeModalWidget()
+    assert "is playing; it was done" in "\n".join(one.text() for one in asked.findChildren(QLabel))
+    table.press("Enter")
+    assert table.state.deal(2, 4).facts.thunee.result == "won"
+    assert table.pad.state.correcting
+    table.press("Enter", "Tab", "Enter")
+    assert table.state.deal(2, 4).facts.thunee.result == "won"
+    table.press(" ")
     assert table.state.deal(2, 4).facts.thunee.result == "lost"
     assert table.mid not in table.desk.tournament(table.tid).results or "conflict" in table.words()

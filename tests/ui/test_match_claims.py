@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication, QLabel
 from test_match import Table
 from test_match_attacks import every_word
 
@@ -222,3 +223,21 @@ def test_the_ruling_panel_shows_what_cost_the_pair_something_and_precedents(play
     offence = table.desk.rules(table.tid).offences[table.state.claims[0].facts.offence].word
     assert f"Prior warnings and penalties\n{table.mid}.1 · {offence} · upheld · 4-ball" in shown
     assert f"Precedents\n{table.mid}.1 · {offence} · upheld · 4-ball · JH lay in hand 5" in shown
+
+
+def test_before_a_ruling_that_makes_a_paper_wrong_an_official_sees_it(playing):
+    table = playing
+    table.deal("1")
+    table.act("printed", table.tid, papers=[{"kind": "sheet", "match": table.mid}], position=table.desk.head().position)
+    claim = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
+    table.act("claim", table.tid, match=table.mid, claim=claim, game=1, deal=1)
+    table.go("claims")
+    table.press("Enter", "1")
+    table.type("shown")
+    table.press("Enter")
+    asked = QApplication.activeModalWidget()
+    assert "Print again: sheet" in "\n".join(one.text() for one in asked.findChildren(QLabel))
+    table.press("Enter")
+    assert table.state.claims[0].ruling is None
+    table.press("Enter", "Tab", " ")
+    assert table.state.claims[0].ruling == "upheld"

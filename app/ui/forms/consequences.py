@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.desk.impact import impact
+from app.desk.ports import JournalError
 from app.desk.printed import Printings
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import ConfirmDialog
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtWidgets import QWidget
 
@@ -54,6 +55,32 @@ class Consequences(QObject):
         self.dialog.accepted.connect(self.agreed)
         self.dialog.rejected.connect(self.kept)
         self.dialog.open()
+
+
+def weigh(
+    context: Context,
+    parent: QWidget,
+    words: tuple[str, str],
+    asked: tuple[str, Mapping[str, object]],
+    answers: tuple[Callable[[], None], Callable[[], None], Callable[[Exception], None]],
+) -> None:
+    """Ask for an act (its name and fields) under a title with a verb; `answers` are as `agreed`, `kept` and `failed`.
+
+    Where the store can't be read the act itself is agreed to: it says so, and is kept to be sent again.
+    """
+    agreed, kept, failed = answers
+    weighed = Consequences(context, parent, *words)
+
+    def broke(error: Exception) -> None:
+        if isinstance(error, JournalError):
+            agreed()
+        else:
+            failed(error)
+
+    weighed.agreed.connect(agreed)
+    weighed.kept.connect(kept)
+    weighed.failed.connect(broke)
+    weighed.ask(*asked)
 
 
 def shown(told: Impact) -> list[str]:

@@ -11,6 +11,8 @@ from PySide6.QtCore import QObject, Signal
 from app.game.formatting import deal_json
 from app.listings.labels import told_label
 from app.ui.drafting import Drafting
+from app.ui.forms.consequences import weigh
+from app.ui.match import weighing
 from app.ui.match.claim_words import waiting
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.draft_names import pad_draft
@@ -20,7 +22,7 @@ from app.ui.match.pad_setting import PadSetting
 from app.ui.match.showing import stand_of, table_side
 from app.ui.match.standing import held_ground
 from app.ui.match.table_side.standing import held_words, note
-from app.ui.match.weighing import weigh
+from app.ui.match.taking_back import undoes
 from app.ui.pad.preview import corrected
 from app.ui.pad.shown import outcome_words
 from app.ui.pad.state import PadState, draft, is_empty
@@ -34,9 +36,6 @@ if TYPE_CHECKING:
     from app.ui.context import Context
     from app.ui.match.pad_panel import PadPanel
     from app.ui.match.reading import Shown
-
-AT_THE_TABLE = ("enter", "correct", "claim", "position", "swap_sides")
-BY_OFFICIALS = (*AT_THE_TABLE, "void", "rule", "announce", "sign", "open_game")
 
 
 class Entering(QObject):
@@ -95,19 +94,16 @@ class Entering(QObject):
             back, forth = self._named(shown.undoes), self._named(shown.redoes)
             signed = shown.mid in shown.tournament.results
             said = (note_of(shown) or line_of(shown, ground)) if self._officials else note(table_side(shown))
-            weighs = partial(weigh, ground) if self._officials else None
+            weighs = partial(weighing.weigh, ground) if self._officials else None
             stand, names = stand_of(ground), shown.names()
             self._pad.stand_on(PadSetting(ground, stand, names, weighs, back, forth, said, signed, waits))
 
     def _named(self, act: Act | None) -> str:
         """Name an act that may be taken back here; at the table none while the officials have a claim before them."""
         quiet = not self._officials and self._shown is not None and waiting(self._shown) is not None
-        if act is None or quiet or not self._undoes(act):
+        if act is None or quiet or not undoes(act, officials=self._officials):
             return ""
         return told_label(act.label.split(" of " if act.name == "enter" else " in ")[0])
-
-    def _undoes(self, act: Act | None) -> bool:
-        return act is not None and act.name in (BY_OFFICIALS if self._officials else AT_THE_TABLE)
 
     def correct(self, game: int, deal: int) -> None:
         """Put an earlier deal on the pad, filled in and marked."""
@@ -141,10 +137,24 @@ class Entering(QObject):
         shown, state = self._shown, self._pad.state
         if shown is None:
             return
-        fields = {"match": shown.mid, "game": state.game, "deal": state.deal, "facts": deal_json(facts)}
+        place = {"match": shown.mid, "game": state.game, "deal": state.deal}
+        fields: dict[str, object] = {**place, "facts": deal_json(facts)}
         if state.correcting and self._pad.reason():
             fields["reason"] = self._pad.reason()
         self._pad.hold()
+        send = partial(self._send, shown, state, fields)
+        if not state.correcting or shown.mid not in shown.tournament.results:
+            send()
+            return
+        words = tr("Correct deal {deal} of game {game}?", deal=state.deal, game=state.game)
+        verb = tr("&Correct deal {deal}", deal=state.deal)
+        weigh(self._context, self._pad, (words, verb), ("correct", fields), (send, self._let_be, self._broke))
+
+    def _let_be(self) -> None:
+        """Leave a signed deal as it stands, with what was typed of it."""
+        self._pad.release(keep=False)
+
+    def _send(self, shown: Shown, state: PadState, fields: dict[str, object]) -> None:
         self._drafts.hold()
         self._sent = state
         self._pending = DealRow(
@@ -163,7 +173,7 @@ class Entering(QObject):
     def undo(self, *, opening: bool = False) -> None:
         """Take back the last act as it was shown, never a newer one; with `opening` the match's opening too."""
         shown = self._shown
-        if shown is None or not (self._undoes(shown.undoes) or (opening and _opens(shown.undoes))):
+        if shown is None or not undoes(shown.undoes, officials=self._officials, opening=opening):
             self._refuse(tr("There is no deal to take back here."))
             return
         self._step("undo", shown, shown.undoes)
@@ -171,7 +181,7 @@ class Entering(QObject):
     def redo(self, *, opening: bool = False) -> None:
         """Put back what was taken back last, as it was shown; with `opening` the match's opening too."""
         shown = self._shown
-        if shown is None or not (self._undoes(shown.redoes) or (opening and _opens(shown.redoes))):
+        if shown is None or not undoes(shown.redoes, officials=self._officials, opening=opening):
             self._refuse(tr("There is nothing to put back here."))
             return
         self._step("redo", shown, shown.redoes)
@@ -236,7 +246,3 @@ class Entering(QObject):
     def _drop(self) -> None:
         if self._shown is not None:
             self._drafts.drop(pad_draft(self._shown.tid, self._shown.mid))
-
-
-def _opens(act: Act | None) -> bool:
-    return act is not None and act.name == "open"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -10,6 +11,7 @@ from app.desk.refusals import MovedOnError
 from app.game.formatting import deal_json
 from app.listings.past_claims import told
 from app.ui.drafting import Drafting
+from app.ui.forms.consequences import weigh
 from app.ui.match.claim_card import ClaimShown
 from app.ui.match.claim_words import Section, claim_line, sections
 from app.ui.match.draft_names import ruling_draft
@@ -131,7 +133,15 @@ class Judging(QObject):
             return
         self._sending = True
         fields = ruling_fields(shown, rule, self._typed(shown))
-        self._context.act("rule", fields, self._ruled, self._broke, command_id=rule.command, seen=shown.seen)
+        send = partial(
+            self._context.act, "rule", fields, self._ruled, self._broke, command_id=rule.command, seen=shown.seen
+        )
+        words = tr("Rule on claim {n}?", n=rule.claim), tr("&Rule on claim {n}", n=rule.claim)
+        weigh(self._context, self._panel, words, ("rule", fields), (send, self._kept, self._broke))
+
+    def _kept(self) -> None:
+        """Go on with the ruling as typed: the official saw what it moves, and waits."""
+        self._sending = False
 
     def _ruled(self, change: Change) -> None:
         if self._shown is not None:
