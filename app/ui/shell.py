@@ -123,9 +123,9 @@ class MainWindow(QMainWindow):
         area.setWidgetResizable(True)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.stack.addWidget(area)  # before it holds the page: Qt styles all that is moved
         area.setWidget(page)
         self.pages[key], self._slots[key] = page, area
-        self.stack.addWidget(area)
         page.relocated.connect(self._tell_where)
 
     def _tell_where(self) -> None:

@@ -11,6 +11,7 @@ from test_match import Table
 
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.deals_panel import DealsPanel
+from app.ui.match.ruling_panel import RulingPanel
 from app.ui.theme import Theme
 from app.ui.widgets.ball_cards import PIPS, SUITS, BallCards
 from app.ui.widgets.keys import KeyButton
@@ -22,6 +23,15 @@ def playing(qtbot, tmp_path):
     made = Table(qtbot, tmp_path).call().opened()
     yield made
     made.close()
+
+
+def test_what_few_matches_need_is_made_when_it_is_asked_for(playing):
+    playing.deal("1")
+    playing.page.switch_view()
+    playing.page.switch_view()
+    assert playing.page.findChild(RulingPanel) is None
+    playing.type("411031")
+    assert playing.page.board.stack.currentWidget() is playing.page.findChild(RulingPanel)
 
 
 def painted(widget):

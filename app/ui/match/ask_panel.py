@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from PySide6.QtGui import QFocusEvent, QKeyEvent
+    from PySide6.QtWidgets import QWidget
 
     from app.game.table import Seat
     from app.ui.match.room import Room
@@ -56,8 +57,8 @@ class AskPanel(Card):
     worded = Signal(str)
     wording = Signal(str)
 
-    def __init__(self, theme: Theme, name: str, *, left: bool = False) -> None:
-        super().__init__(theme)
+    def __init__(self, theme: Theme, name: str, parent: QWidget | None = None, *, left: bool = False) -> None:
+        super().__init__(theme, parent=parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(name)
         self._theme, self._brief, self._down = theme, False, Held()

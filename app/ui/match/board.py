@@ -56,21 +56,22 @@ class Stack(QStackedWidget):
 
 
 class Board(QWidget):
-    """The panels. `turn` shows one of them below the teams and hands it the focus its neighbour had."""
+    """The panels. `turn` shows one of them below the teams and hands it the focus its neighbour had.
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self.teams: dict[Team, TeamPanel] = {team: TeamPanel(theme, team) for team in TEAMS}
-        self.pad = PadPanel(theme)
-        self.asks = AskPanel(theme, tr("Question"))
-        self.claim = AskPanel(theme, tr("Claim"), left=True)
-        self.ruling = RulingPanel(theme)
+    What few matches need is made when it is first asked for.
+    """
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.stack = Stack(self)
+        self.teams: dict[Team, TeamPanel] = {team: TeamPanel(theme, team, self) for team in TEAMS}
+        self.pad = PadPanel(theme, self.stack)
+        self.asks = AskPanel(theme, tr("Question"), self.stack)
         self.floor = button(tr("Go to the &floor"), None, "primary")
         self.empty = EmptyState(theme, "match", tr("No match here yet"), "", self.floor)
-        self.deals = DealsPanel(theme)
+        self.deals = DealsPanel(theme, self)
         self.switch = button("", None, "plain", shows="F2")
-        self.stack = Stack()
-        for panel in (self.pad, self.asks, self.claim, self.ruling, self.empty):
+        for panel in (self.pad, self.asks, self.empty):
             self.stack.addWidget(panel)
         self.deals.body.addWidget(self.switch)
         self.drawer = button("", self.pull, "plain")
@@ -85,9 +86,33 @@ class Board(QWidget):
         self._box = row(theme, self._left, gap=14, margins=(20, 14, 20, 14))
         self._box.setStretch(0, 1)
         self.setLayout(self._box)
-        self.deals.setParent(self)
+        self._claim: AskPanel | None = None
+        self._ruling: RulingPanel | None = None
         theme.changed.connect(self.fit)
         self.fit()
+
+    @property
+    def claim(self) -> AskPanel:
+        """Give the panel of a claim being typed."""
+        if self._claim is None:
+            self._claim = AskPanel(self._theme, tr("Claim"), self.stack, left=True)
+            self._claim.fit(self.room)
+            self.stack.addWidget(self._claim)
+        return self._claim
+
+    @property
+    def ruling(self) -> RulingPanel:
+        """Give the panel of a ruling."""
+        if self._ruling is None:
+            self._ruling = RulingPanel(self._theme, self.stack)
+            self._ruling.fit(beneath(self.room))
+            self.stack.addWidget(self._ruling)
+        return self._ruling
+
+    def forget_ruling(self) -> None:
+        """Take off what the ruling's panel holds: players look at this screen."""
+        if self._ruling is not None:
+            self._ruling.forget()
 
     def fit(self) -> None:
         """Take the room there is."""
@@ -96,10 +121,11 @@ class Board(QWidget):
         lay(theme, self._box, 14 if room.beside else room.gap, (room.edge, room.gap + 2, room.edge, room.gap + 2))
         self._left.setSpacing(theme.px(room.gap))
         self._teams.setSpacing(theme.px(room.gap))
-        fitted: tuple[Fits, ...] = (*self.teams.values(), self.pad, self.asks, self.claim)
-        for part in fitted:
+        fitted: tuple[Fits | None, ...] = (*self.teams.values(), self.pad, self.asks, self._claim)
+        for part in filter(None, fitted):
             part.fit(room)
-        self.ruling.fit(beneath(room))
+        if self._ruling is not None:
+            self._ruling.fit(beneath(room))
         self._box.removeWidget(self.deals)
         if room.beside:
             self._box.addWidget(self.deals)

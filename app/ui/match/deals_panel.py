@@ -17,6 +17,7 @@ from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
 
     from app.ui.theme import Theme
 
@@ -29,8 +30,8 @@ class DealsPanel(Card):
     chosen = Signal(int, int)
     left = Signal()
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme, tr("Deals"), margins=(0, 14, 0, 8))
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, tr("Deals"), parent, margins=(0, 14, 0, 8))
         self.title.setContentsMargins(theme.px(16), 0, 0, 0)
         self._rows: tuple[DealRow, ...] = ()
         self._pending: DealRow | None = None

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from app.desk.change import Change
     from app.desk.sending import Command
     from app.ui.context import Context
+    from app.ui.match.ask_panel import AskPanel
     from app.ui.match.board import Board
     from app.ui.match.reading import Shown
     from app.ui.pad.ground import Ground
@@ -47,14 +48,30 @@ class Disputing(QObject):
         self._drafts = Drafting(context)
         self.claim: claims.ClaimState | None = None
         self.ruling: int | None = None
-        self.judging = Judging(context, board.ruling, self._typed)
-        self.judging.decided.connect(self.decided)
-        self.judging.beaten.connect(self.beaten)
-        board.claim.pressed.connect(self._press)
-        board.claim.worded.connect(self._worded)
-        board.claim.wording.connect(self._wording)
-        board.ruling.left.connect(self._leave)
+        self._asked = False
+        self._judging: Judging | None = None
         context.outgoing.late.connect(self._late)
+
+    @property
+    def judging(self) -> Judging:
+        """Give who sends the rulings; made with their panel."""
+        if self._judging is None:
+            panel = self._board.ruling
+            self._judging = Judging(self._context, panel, self._typed)
+            self._judging.decided.connect(self.decided)
+            self._judging.beaten.connect(self.beaten)
+            panel.left.connect(self._leave)
+        return self._judging
+
+    def _panel(self) -> AskPanel:
+        """Give the panel a claim is typed on, listened to."""
+        panel = self._board.claim
+        if not self._asked:
+            self._asked = True
+            panel.pressed.connect(self._press)
+            panel.worded.connect(self._worded)
+            panel.wording.connect(self._wording)
+        return panel
 
     def busy(self) -> bool:
         """Tell whether a claim or a ruling is on screen."""
@@ -73,7 +90,7 @@ class Disputing(QObject):
         if not officials or (self.ruling is not None and self.ruling > len(shown.state.claims)):
             self.ruling = None
         if not officials:
-            self._board.ruling.forget()
+            self._board.forget_ruling()
         elif self.ruling is not None:
             self.judging.show_claim(shown, self.ruling)
         if self.claim is not None:
@@ -96,7 +113,7 @@ class Disputing(QObject):
         self._ground = ground
         self.claim = claims.begin(ground)
         self._ask()
-        self._board.turn(self._board.claim)
+        self._board.turn(self._panel())
 
     def rule_on(self, number: int) -> None:
         """Show the ruling panel of a claim, where officials look."""
@@ -114,7 +131,7 @@ class Disputing(QObject):
     def _ask(self) -> None:
         if self.claim and self._ground and self._shown:
             names = self._shown.names()
-            self._board.claim.show_question(claim_question(self.claim, self._ground, names, self._waiting()))
+            self._panel().show_question(claim_question(self.claim, self._ground, names, self._waiting()))
 
     def _press(self, key: str) -> None:
         if self.claim is None or self._ground is None or self._sending:

@@ -45,8 +45,8 @@ class PadPanel(Card):
     asked = Signal(object)
     typed = Signal(str)
 
-    def __init__(self, theme: Theme) -> None:
-        super().__init__(theme)
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent=parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Entry pad"))
         self._theme, self._clock = theme, QElapsedTimer()

@@ -107,8 +107,8 @@ class Badge(QWidget):
 class TeamPanel(Card):
     """One team's card; A always left, B always right."""
 
-    def __init__(self, theme: Theme, team: Team) -> None:
-        super().__init__(theme, top=f"team_{team.lower()}")
+    def __init__(self, theme: Theme, team: Team, parent: QWidget | None = None) -> None:
+        super().__init__(theme, parent=parent, top=f"team_{team.lower()}")
         self.team: Team = team
         self._name, self._seats = NameLine(theme), role(Elided(), "sub")
         self.number = Numeral(theme, team)

@@ -43,7 +43,7 @@ class MatchPage(Page):
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.board = Board(context.theme)
+        self.board = Board(context.theme, self)
         self.entering = Entering(context, self.board.pad)
         self.disputing = Disputing(context, self.board)
         self.asking = Asking(context, self.board.asks)
