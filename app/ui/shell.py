@@ -10,8 +10,10 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QStackedWidget, QWidget
 
+from app.desk.streams import OFFICIALS
 from app.settings import save
 from app.ui.contents import BY_KEY, CONTENTS
+from app.ui.duty.desk import DutyDesk
 from app.ui.keeping.desk import BackupDesk
 from app.ui.keysheet import KeySheet
 from app.ui.statusline import StatusLine
@@ -51,6 +53,7 @@ class MainWindow(QMainWindow):
         self.line = StatusLine(context, self.status, store)
         self.backups = BackupDesk(context, self, backups)
         self.unsent = Unsent(context, self, self.banner)
+        self.duty = DutyDesk(context, self)
         self._build()
         self._connect()
         self._add_keys()
@@ -73,6 +76,7 @@ class MainWindow(QMainWindow):
         context.refused.connect(self._refused)
         context.wrote.connect(self._wrote)
         context.hub.changed.connect(self._changed)
+        self.duty.moved.connect(self.line.tell)
 
     def _add_keys(self) -> None:
         for number, entry in enumerate(CONTENTS, 1):
@@ -86,6 +90,7 @@ class MainWindow(QMainWindow):
             ("Ctrl+R", self.context.outgoing.again),
             ("Ctrl+U", self.unsent.show),
             ("F1", self.show_keys),
+            ("F8", self.duty.ask),
             ("F11", self.viewing.full_screen),
             ("Ctrl++", self.viewing.larger),
             ("Ctrl+=", self.viewing.larger),
@@ -157,7 +162,7 @@ class MainWindow(QMainWindow):
         page = self.page()
         if page is None or not page.where().public:
             back = tr("Ctrl+Y puts it back") if change.act.name == "undo" else tr("Ctrl+Z takes it back")
-            self.toast.tell(f"{change.label} · {back}")
+            self.toast.tell(change.label if change.streams == {OFFICIALS} else f"{change.label} · {back}")
 
     def resume(self) -> None:
         """Show the place last looked at, or the start page where that is gone."""

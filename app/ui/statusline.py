@@ -9,6 +9,7 @@ from shiboken6 import isValid
 
 from app.desk.desk import Change
 from app.desk.ports import Act
+from app.ui.duty.reading import on_duty, staff
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -89,12 +90,13 @@ class StatusLine(QObject):
         self._asking, self._away = False, True
         self._bar.tell(tr("not reached: {store}", store=self._store), "", str(error))
 
-    def _headed(self, head: Head | None) -> None:
-        text = ""
-        if head is not None:
+    def _headed(self, told: tuple[Head, str] | None) -> None:
+        text, duty = "", tr("Desk")
+        if told is not None:
+            head, duty = told
             short = f"{head.hash[:4]}…{head.hash[-2:]}" if head.position else tr("empty")
             text = " · " + tr("{head} · {count} events", head=short, count=f"{head.position:,}")
-        self._bar.tell(self._store, tr("Desk"), self._state + text)
+        self._bar.tell(self._store, duty, self._state + text)
 
     def _saving(self, state: str, text: str) -> None:
         now = QTime.currentTime().toString("HH:mm:ss")
@@ -124,8 +126,8 @@ def _moved(desk: Desk) -> frozenset[str]:
     return desk.refresh()
 
 
-def _head(desk: Desk) -> Head:
-    return desk.head()
+def _head(desk: Desk) -> tuple[Head, str]:
+    return desk.head(), on_duty(staff(desk))
 
 
 def _verified(desk: Desk) -> tuple[str, ...]:

@@ -360,6 +360,7 @@ def test_a_lost_pin_is_replaced_at_the_machine_itself_and_the_journal_says_so(st
     assert (last.type, last.act.actor, last.act.role, last.act.label) == (
         "director_recovered", "host", "host", "Let naidoo in as director again",
     )  # fmt: skip
+    staffed.desk.refresh()  # as a window does once a second
     assert staffed.desk.duty.sign_in("Naidoo", "2468").actor == "Naidoo"
 
 
@@ -367,6 +368,7 @@ def test_recovery_makes_a_director_of_whoever_is_named(staffed, desk_of):
     host = desk_of(staffed.journal, actor="host", role="host")
     host.perform("recover_director", {"name": "Ali", "secret": QUICK.hash("2468")})
     host.perform("recover_director", {"name": "Fresh", "secret": QUICK.hash("1357")})
+    staffed.desk.refresh()
     assert staffed.desk.duty.sign_in("Ali", "2468").role == "director"
     assert staffed.desk.duty.sign_in("Fresh", "1357").role == "director"
 

@@ -185,7 +185,7 @@ class StatusBar(QFrame):
         self.save("saved", tr("nothing to save yet"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let whole parts go where there is no room: who is on duty first, then the head, then the store."""
+        """Let whole parts go where there is no room: the head first, then the store, who is on duty last."""
         super().resizeEvent(event)
         self._fit()
 
@@ -193,7 +193,7 @@ class StatusBar(QFrame):
         gap = self._theme.px(22)
         kept = (self._shape, self.saved, self.again, self.backup, self.working)
         room = self.width() - 2 * gap - sum(one.sizeHint().width() + gap for one in kept if not one.isHidden())
-        for part in (self.store, self.head, self.who):
+        for part in (self.who, self.store, self.head):
             wide = part.sizeHint().width() + gap
             reveal(part, bool(part.text()) and wide <= room)
             room -= wide
