@@ -144,5 +144,5 @@ def run(arguments: list[str] | None = None) -> int:
             opened.callback(found.close)
             return found
 
-        doors = Doors(desk, open_window, backup, restore, os.environ.get)
+        doors = Doors(desk, open_window, backup, restore, os.environ.get, lambda: load().language)
         return main(sys.argv[1:] if arguments is None else arguments, doors)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_listing, write_rows
+from app.cli.words import tr
 from app.desk.past_claims import precedents, prior_claims
 from app.desk.refusals import Refused
 from app.listings.past_claims import PRECEDENTS, PRIOR
@@ -26,15 +27,15 @@ _MORE = ("claimant", "accused", "level", "announced", "changed", "verdict", "eff
 def _arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--prior", metavar="TEAM", help="what cost this team something before, as in T042")
-    which.add_argument("--precedents", metavar="OFFENCE", help="how this offence was ruled on, as in revoke")
+    which.add_argument("--prior", metavar="TEAM", help=tr("what cost this team something before, as in T042"))
+    which.add_argument("--precedents", metavar="OFFENCE", help=tr("how this offence was ruled on, as in revoke"))
 
 
 def _claims(call: Call) -> int:
     typed = call.typed
     if typed.prior:
         if typed.prior not in call.desk.tournament(call.tid).entrants:
-            raise Refused(f"There is no team {typed.prior}: look for its id in the entries.")
+            raise Refused(tr("There is no team {team}: look for its id in the entries.", team=typed.prior))
         return _past(call, PRIOR, prior_claims(call.desk, call.tid, typed.prior))
     if typed.precedents:
         _known_offence(call, typed.precedents)
@@ -52,8 +53,8 @@ def _register(call: Call) -> int:
     if call.typed.json:
         write_json([{key: row[key] for key in keys} for row in told])
     else:
-        rows = [[*(row[key] for key in _SHOWN[:-1]), row["ruling"] or "open"] for row in told]
-        write_rows([key.capitalize() for key in _SHOWN], rows)
+        rows = [[*(row[key] for key in _SHOWN[:-1]), tr(row["ruling"] or "open")] for row in told]
+        write_rows([tr(key.capitalize()) for key in _SHOWN], rows)
     return 0
 
 
@@ -64,14 +65,20 @@ def _past(call: Call, columns: Sequence[Column[PastClaim]], found: Iterable[Past
     elif rows:
         write_listing(columns, rows)
     else:
-        write("Nothing was found.")
+        write(tr("Nothing was found."))
     return 0
 
 
 def _known_offence(call: Call, offence: str) -> None:
     known = call.desk.rules(call.tid).offences
     if offence not in known:
-        raise UsageError(f"--precedents: there is no offence {offence}. Known: {', '.join(sorted(known))}.")
+        raise UsageError(
+            tr(
+                "--precedents: there is no offence {offence}. Known: {known}.",
+                offence=offence,
+                known=", ".join(sorted(known)),
+            )
+        )
 
 
 COMMANDS = (

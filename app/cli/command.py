@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from app.cli.errors import UsageError
+from app.cli.words import tr
 
 if TYPE_CHECKING:
     import argparse
@@ -36,7 +37,7 @@ class Call:
         if actor:
             name = str(_mended(actor))
             known(desk.world, name)  # nobody is asked for a PIN that opens nothing
-            desk.duty.sign_in(name, self.pin("FOURBALL_PIN", f"PIN of {name}: "))
+            desk.duty.sign_in(name, self.pin("FOURBALL_PIN", tr("PIN of {name}: ", name=name)))
         return desk
 
     def pin(self, variable: str, question: str) -> str:
@@ -45,7 +46,9 @@ class Call:
         if told:
             return str(_mended(told))
         if sys.stdin is None or not sys.stdin.isatty():
-            raise UsageError(f"Give the PIN in {variable}, or run this at a terminal: it is asked for there.")
+            raise UsageError(
+                tr("Give the PIN in {variable}, or run this at a terminal: it is asked for there.", variable=variable)
+            )
         from getpass import getpass  # noqa: PLC0415 - seldom asked
 
         return getpass(question)
@@ -107,10 +110,10 @@ class Command:
 
 def tournament(parser: argparse.ArgumentParser) -> None:
     """Add the tournament."""
-    parser.add_argument("tournament", metavar="T", help="the tournament's id")
+    parser.add_argument("tournament", metavar="T", help=tr("the tournament's id"))
 
 
 def match(parser: argparse.ArgumentParser) -> None:
     """Add the tournament and the match."""
     tournament(parser)
-    parser.add_argument("match", metavar="MATCH", help="the match's id, as in M17")
+    parser.add_argument("match", metavar="MATCH", help=tr("the match's id, as in M17"))

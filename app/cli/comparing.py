@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.errors import DONE, UsageError
 from app.cli.output import write, write_json, write_listing
+from app.cli.words import tr
 from app.desk.comparing import compared, takings
 from app.listings.differences import DIFFERENCES
 
@@ -28,10 +29,13 @@ def compare(call: Call, told: object) -> int:
     elif found:
         write_listing(DIFFERENCES, found)
         write(
-            f"{call.typed.match} was opened here: nothing was changed. --take 1/3,2/5 or --take all takes deals over."
+            tr(
+                "{match} was opened here: nothing was changed. --take 1/3,2/5 or --take all takes deals over.",
+                match=call.typed.match,
+            )
         )
     else:
-        write(f"The sheet says of {call.typed.match} what was entered here: nothing to take over.")
+        write(tr("The sheet says of {match} what was entered here: nothing to take over.", match=call.typed.match))
     return DONE
 
 
@@ -42,7 +46,9 @@ def _chosen(named: str, found: tuple[Difference, ...]) -> Iterable[Difference]:
         return
     for place in filter(None, (part.strip() for part in named.split(","))):
         if place not in by_place:
-            raise UsageError(f"--take {place}: the sheet holds no such deal that differs. Write game/deal, like 1/3.")
+            raise UsageError(
+                tr("--take {place}: the sheet holds no such deal that differs. Write game/deal, like 1/3.", place=place)
+            )
         yield by_place[place]
 
 
@@ -52,7 +58,10 @@ def _take(call: Call, seen: Compared, chosen: list[Difference]) -> int:
     for act, fields in takings(seen, chosen):
         change = call.act(act, **fields)
         untaken = (fields["game"], fields["deal"]) in claims
-        write(f"{change.label}: as on the sheet." + (" Its claims were not taken over." if untaken else ""))
+        write(
+            tr("{label}: as on the sheet.", label=change.label)
+            + (tr(" Its claims were not taken over.") if untaken else "")
+        )
     if not chosen:
-        write("No deal differs: nothing to take over.")
+        write(tr("No deal differs: nothing to take over."))
     return DONE

@@ -7,6 +7,7 @@ import traceback
 from typing import TYPE_CHECKING
 
 from app import __version__
+from app.cli.words import tr
 from app.paths import data_folder
 
 if TYPE_CHECKING:
@@ -31,5 +32,9 @@ def keep(error: BaseException) -> Path | None:
 def sentence(error: BaseException) -> str:
     """Say for the user that the fault is the program's, and where the report lies."""
     kept = keep(error)
-    where = f"A report is kept in {kept}." if kept else "No report could be written."
-    return f"Fourball met a fault of its own ({type(error).__name__}). What was saved is saved. {where}"
+    where = tr("A report is kept in {kept}.", kept=kept) if kept else tr("No report could be written.")
+    return tr(
+        "Fourball met a fault of its own ({name}). What was saved is saved. {where}",
+        name=type(error).__name__,
+        where=where,
+    )

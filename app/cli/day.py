@@ -9,6 +9,7 @@ from app.cli.drawing import DRAW
 from app.cli.errors import UsageError
 from app.cli.forecast import SIMULATE
 from app.cli.output import write, write_json, write_listing
+from app.cli.words import tr
 from app.listings.matches import MATCHES, match_rows, matches_json
 from app.listings.prizes import PRIZES, prize_rows, prizes_json
 from app.listings.standings import STANDINGS, standing_rows, standings_json
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
 def _matches_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
     parser.add_argument("--round", type=int, metavar="N")
-    parser.add_argument("--open", action="store_true", help="only matches that are not decided")
+    parser.add_argument("--open", action="store_true", help=tr("only matches that are not decided"))
 
 
 def _matches(call: Call) -> int:
@@ -35,20 +36,20 @@ def _matches(call: Call) -> int:
 
 def _call_arguments(parser: argparse.ArgumentParser) -> None:
     match(parser)
-    parser.add_argument("--table", type=int, metavar="N", help="the best free table when left out")
+    parser.add_argument("--table", type=int, metavar="N", help=tr("the best free table when left out"))
 
 
 def _call(call: Call) -> int:
     change = call.act("call", match=call.typed.match, table=call.typed.table)
-    write(f"{change.answer['match']} to table {change.answer['table']}.")
+    write(tr("{match} to table {table}.", match=change.answer["match"], table=change.answer["table"]))
     return 0
 
 
 def _result_arguments(parser: argparse.ArgumentParser) -> None:
     match(parser)
-    parser.add_argument("games", nargs="?", metavar="2-1", help="games won by A and B")
+    parser.add_argument("games", nargs="?", metavar="2-1", help=tr("games won by A and B"))
     parser.add_argument("--balls", default="", metavar="13-4,9-13,13-11")
-    parser.add_argument("--walkover", choices=["A", "B"], help="this side advances")
+    parser.add_argument("--walkover", choices=["A", "B"], help=tr("this side advances"))
     parser.add_argument("--double-forfeit", action="store_true")
 
 
@@ -56,7 +57,7 @@ def _result(call: Call) -> int:
     typed = call.typed
     told = [typed.games is not None, typed.walkover is not None, typed.double_forfeit]
     if sum(told) != 1:
-        raise UsageError("result: give one of a score like 2-1, --walkover A, or --double-forfeit.")
+        raise UsageError(tr("result: give one of a score like 2-1, --walkover A, or --double-forfeit."))
     if typed.games is not None:
         change = call.act("result", match=typed.match, games=typed.games, balls=typed.balls)
     else:

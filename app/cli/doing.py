@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING, Any
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
 from app.cli.output import as_json, write, write_json, write_rows
+from app.cli.words import tr
 from app.desk.acts.table import ACTS
 from app.desk.codec import name_of, shown
 from app.desk.impact import impact
 from app.desk.printed import Printings
+from app.i18n import translate
 
 if TYPE_CHECKING:
     import argparse
@@ -23,12 +25,14 @@ if TYPE_CHECKING:
 
 
 def _do_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("tournament", nargs="?", metavar="T", help="the tournament's id")
+    parser.add_argument("tournament", nargs="?", metavar="T", help=tr("the tournament's id"))
     parser.add_argument("action", nargs="?", metavar="ACTION")
     parser.add_argument("fields", nargs="*", metavar="key=value")
-    parser.add_argument("--list", action="store_true", help="list every act, its fields and who may do it")
-    parser.add_argument("--json", action="store_true", help="read the fields as one JSON object from standard input")
-    parser.add_argument("--dry-run", action="store_true", help="tell what the act would change; nothing is stored")
+    parser.add_argument("--list", action="store_true", help=tr("list every act, its fields and who may do it"))
+    parser.add_argument(
+        "--json", action="store_true", help=tr("read the fields as one JSON object from standard input")
+    )
+    parser.add_argument("--dry-run", action="store_true", help=tr("tell what the act would change; nothing is stored"))
 
 
 def _do(call: Call) -> int:
@@ -37,12 +41,12 @@ def _do(call: Call) -> int:
         return _list_acts(as_json=typed.json)
     tournament, action, told = _asked(typed)
     if action is None or "=" in action:
-        raise UsageError("do: name the tournament and the act; fourball do --list shows every act.")
+        raise UsageError(tr("do: name the tournament and the act; fourball do --list shows every act."))
     fields = (_from_json() if typed.json else {}) | dict(_pair(text) for text in told)
     if typed.dry_run:
         return _try(call, action, fields, tournament)
     change = call.perform(action, fields, tournament)
-    write(as_json({"done": change.label, **change.answer}))
+    write(as_json({"done": change.act.label, **change.answer}))
     return 0
 
 
@@ -69,7 +73,8 @@ def _list_acts(*, as_json: bool) -> int:
     if as_json:
         write_json([dict(zip(("act", "does", "fields", "roles"), row, strict=True)) for row in rows])
     else:
-        write_rows(("Act", "Does", "Fields"), [row[:3] for row in rows])
+        heads = (tr("Act"), tr("Does"), tr("Fields"))
+        write_rows(heads, [(row[0], translate("act", row[1]), row[2]) for row in rows])
     return 0
 
 
@@ -84,22 +89,22 @@ def _from_json() -> dict[str, Any]:
     try:
         told = json.loads(sys.stdin.read() if sys.stdin else "")
     except (ValueError, RecursionError) as error:
-        raise UsageError(f"standard input: is not JSON: {error}") from error
+        raise UsageError(tr("standard input: is not JSON: {why}", why=error)) from error
     if not isinstance(told, dict):
-        raise UsageError("standard input: give one JSON object of fields.")
+        raise UsageError(tr("standard input: give one JSON object of fields."))
     return told
 
 
 def _pair(text: str) -> tuple[str, str]:
     key, sign, value = text.partition("=")
     if not sign:
-        raise UsageError(f"{text}: write it as key=value.")
+        raise UsageError(tr("{text}: write it as key=value.", text=text))
     return key, value
 
 
 def _rule_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
-    parser.add_argument("claim", metavar="CLAIM", help="as `claims` names it: M17.2")
+    parser.add_argument("claim", metavar="CLAIM", help=tr("as `claims` names it: M17.2"))
     parser.add_argument("ruling", choices=["upheld", "rejected", "not_proved", "withdrawn"])
     parser.add_argument("--reason", required=True, metavar="TEXT")
 
@@ -107,9 +112,9 @@ def _rule_arguments(parser: argparse.ArgumentParser) -> None:
 def _rule(call: Call) -> int:
     match, dot, number = call.typed.claim.partition(".")
     if not dot or not (number.isascii() and number.isdigit()):
-        raise UsageError(f"{call.typed.claim}: write the claim as match and number, like M17.2.")
+        raise UsageError(tr("{claim}: write the claim as match and number, like M17.2.", claim=call.typed.claim))
     change = call.act("rule", match=match, claim=number, ruling=call.typed.ruling, reason=call.typed.reason)
-    write(f"{change.label}: {str(change.answer['ruling']).replace('_', ' ')}.")
+    write(f"{change.label}: {tr(call.typed.ruling.replace('_', ' '))}.")
     return 0
 
 

@@ -18,7 +18,7 @@ class Doors:
     """`desk` opens a store (None: the default one) for somebody; `window` runs the desk's window over it.
 
     `backup` writes a proved copy of a store and gives its head; `restore` puts a proved copy in a store's place and
-    gives where the old one was kept. All of them raise JournalError with a sentence.
+    gives where the old one was kept. All of these raise JournalError with a sentence. `language` gives the station's.
     """
 
     desk: Callable[[str | None, Who], Desk]
@@ -26,3 +26,4 @@ class Doors:
     backup: Callable[[str | None, Path], Head]
     restore: Callable[[Path, str | None], Path | None]
     environment: Callable[[str], str | None]
+    language: Callable[[], str] = lambda: "en"

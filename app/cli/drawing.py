@@ -10,6 +10,7 @@ from app.cli.command import Call, Command
 from app.cli.errors import DONE, REFUSED, UsageError, say
 from app.cli.output import as_json, write
 from app.cli.targets import target
+from app.cli.words import tr
 
 if TYPE_CHECKING:
     import argparse
@@ -20,14 +21,14 @@ LARGEST_SEED = 10**9
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("tournament", metavar="T", nargs="?", help="the tournament's id")
-    parser.add_argument("--seed", type=int, help="the number shown in the hall; chosen and printed when left out")
-    parser.add_argument("--draft", action="store_true", help="do not publish it yet")
-    parser.add_argument("--stage", default="main", help="main, or plate for those the first round put out")
-    parser.add_argument("--close", action="store_true", help="close the list and print its hash, before the seed")
-    parser.add_argument("--certificate", metavar="PATH", help="write the certificate of the newest draw")
-    parser.add_argument("--round", type=int, metavar="N", help="with --certificate: of this round's draw")
-    parser.add_argument("--check", metavar="CERTIFICATE", help="make the draw again from its certificate alone")
+    parser.add_argument("tournament", metavar="T", nargs="?", help=tr("the tournament's id"))
+    parser.add_argument("--seed", type=int, help=tr("the number shown in the hall; chosen and printed when left out"))
+    parser.add_argument("--draft", action="store_true", help=tr("do not publish it yet"))
+    parser.add_argument("--stage", default="main", help=tr("main, or plate for those the first round put out"))
+    parser.add_argument("--close", action="store_true", help=tr("close the list and print its hash, before the seed"))
+    parser.add_argument("--certificate", metavar="PATH", help=tr("write the certificate of the newest draw"))
+    parser.add_argument("--round", type=int, metavar="N", help=tr("with --certificate: of this round's draw"))
+    parser.add_argument("--check", metavar="CERTIFICATE", help=tr("make the draw again from its certificate alone"))
 
 
 def _draw(call: Call) -> int:
@@ -35,10 +36,10 @@ def _draw(call: Call) -> int:
     if typed.check:
         return _check(Path(typed.check))
     if typed.tournament is None:
-        raise UsageError("draw: name the tournament, or a certificate with --check.")
+        raise UsageError(tr("draw: name the tournament, or a certificate with --check."))
     if typed.close:
         told = call.act("close_list", stage=typed.stage).answer
-        write(f"The list of round {told['round']} is closed: {told['entries']}")
+        write(tr("The list of round {round} is closed: {digest}", round=told["round"], digest=told["entries"]))
         return DONE
     return _write_certificate(call) if typed.certificate else _drawn(call)
 
@@ -51,11 +52,28 @@ def _drawn(call: Call) -> int:
     teams = sum(slot is not None for slot in lap.slots)
     byes = len(lap.slots) - teams
     if lap.drawn.kind == "knockout":
-        write(f"Seed {seed}: {teams} teams, bracket of {len(lap.slots)}, {byes} byes.")
+        write(
+            tr(
+                "Seed {seed}: {teams} teams, bracket of {lines}, {byes} byes.",
+                seed=seed,
+                teams=teams,
+                lines=len(lap.slots),
+                byes=byes,
+            )
+        )
     else:
-        write(f"Seed {seed}: round {told['round']}, {teams} teams, {len(lap.slots) // 2 - byes} matches, {byes} byes.")
+        write(
+            tr(
+                "Seed {seed}: round {round}, {teams} teams, {matches} matches, {byes} byes.",
+                seed=seed,
+                round=told["round"],
+                teams=teams,
+                matches=len(lap.slots) // 2 - byes,
+                byes=byes,
+            )
+        )
     for line in told["broken"] if isinstance(told["broken"], list) else ():
-        write(f"Not kept: {line}")
+        write(tr("Not kept: {line}", line=line))
     return DONE
 
 
@@ -67,7 +85,7 @@ def _write_certificate(call: Call) -> int:
     try:
         path.write_bytes(encode(told))
     except OSError as error:
-        raise UsageError(f"{path}: can't be written ({error.strerror}).") from error
+        raise UsageError(tr("{path}: can't be written ({why}).", path=path, why=error.strerror)) from error
     write(str(path))
     return DONE
 
@@ -80,7 +98,7 @@ def _check(path: Path) -> int:
         told = read(path.read_bytes())
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or str(error)
-        raise UsageError(f"{path}: is no certificate of a draw ({why}).") from error
+        raise UsageError(tr("{path}: is no certificate of a draw ({why}).", path=path, why=why)) from error
     found = faults(told)
     for fault in found:
         say(f"{path}: {fault}", REFUSED)

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_listing, write_rows
+from app.cli.words import tr
 from app.desk.acts.entering import rows_of
 from app.desk.people import people_rows
+from app.i18n import translate
 from app.listings.entries import ENTRIES, entries_json, entry_rows
 from app.listings.fates import import_json
 from app.listings.people import PEOPLE, people_json
@@ -28,11 +30,13 @@ _DIGITS = 7
 
 def _import_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
-    parser.add_argument("file", metavar="FILE", help="a list: .csv, .txt, .xlsx or .ods")
-    parser.add_argument("--dry-run", action="store_true", help="show each row's fate, enter nothing")
-    parser.add_argument("--sheet", metavar="NAME", help="the sheet of a workbook; its first when left out")
-    parser.add_argument("--columns", metavar="PART=N,…", help=f"which column (from 1) holds what: {_PARTS}")
-    parser.add_argument("--same-pair", metavar="LINE,…", help="lines whose pair is the one of the same names")
+    parser.add_argument("file", metavar="FILE", help=tr("a list: .csv, .txt, .xlsx or .ods"))
+    parser.add_argument("--dry-run", action="store_true", help=tr("show each row's fate, enter nothing"))
+    parser.add_argument("--sheet", metavar="NAME", help=tr("the sheet of a workbook; its first when left out"))
+    parser.add_argument(
+        "--columns", metavar="PART=N,…", help=tr("which column (from 1) holds what: {parts}", parts=_PARTS)
+    )
+    parser.add_argument("--same-pair", metavar="LINE,…", help=tr("lines whose pair is the one of the same names"))
 
 
 def _import(call: Call) -> int:
@@ -44,11 +48,12 @@ def _import(call: Call) -> int:
     if call.typed.json:
         write_json(import_json(fates))
         return 0
-    write_rows(("Row", "Fate", "Team", "Why"), [(f.row, f.fate, f.team, f.why or "") for f in fates])
-    done = "would be entered" if call.typed.dry_run else "entered"
-    write(f"{len(rows)} of {len(fates)} rows {done}.")
+    heads = (tr("Row"), tr("Fate"), tr("Team"), tr("Why"))
+    write_rows(heads, [(f.row, translate("fate", f.fate), f.team, f.why or "") for f in fates])
+    told = "{count} of {all} rows would be entered." if call.typed.dry_run else "{count} of {all} rows entered."
+    write(tr(told, count=len(rows), all=len(fates)))
     if namesakes:
-        write("Some have the name of somebody known, not the phone: fourball people --namesakes")
+        write(tr("Some have the name of somebody known, not the phone: fourball people --namesakes"))
     return 0
 
 
@@ -63,14 +68,14 @@ def read_fates(call: Call, path: Path) -> tuple[Fate, ...]:
             content = file.read(LARGEST + 1)
         fates = preview(read_list(content, call.typed.sheet).lines, state, columns, dict.fromkeys(same, "same"))
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "this is no file's name"
-        raise UsageError(f"{path}: can't be read ({why}).") from error
+        why = getattr(error, "strerror", None) or tr("this is no file's name")
+        raise UsageError(tr("{path}: can't be read ({why}).", path=path, why=why)) from error
     except TournamentRefused as error:
         raise UsageError(f"{path}: {error}") from error
     asked = {fate.row for fate in fates if fate.twin}
     for line in same:
         if line not in asked:
-            raise UsageError(f"--same-pair: line {line} has no pair of the same names. Leave it out.")
+            raise UsageError(tr("--same-pair: line {line} has no pair of the same names. Leave it out.", line=line))
     return fates
 
 
@@ -81,7 +86,13 @@ def _columns(told: str | None) -> dict[Part, int] | None:
     pairs = [pair.partition("=") for pair in told.split(",")]
     wrong = [f"“{a}{sign}{b}”" for a, sign, b in pairs if a.strip() not in _COLUMNS or not _is_number(b)]
     if wrong:
-        raise UsageError(f"--columns: {', '.join(wrong)} can't be read. Write team=1,player1=2 with any of {_PARTS}.")
+        raise UsageError(
+            tr(
+                "--columns: {wrong} can't be read. Write team=1,player1=2 with any of {parts}.",
+                wrong=", ".join(wrong),
+                parts=_PARTS,
+            )
+        )
     return {_COLUMNS[part.strip()]: int(number) - 1 for part, _, number in pairs}
 
 
@@ -89,7 +100,9 @@ def _lines(told: str | None) -> tuple[int, ...]:
     words = told.split(",") if told else []
     wrong = [word for word in words if not _is_number(word)]
     if wrong:
-        raise UsageError(f"--same-pair: “{', '.join(wrong)}” is no line. Write line numbers, as in 21,30.")
+        raise UsageError(
+            tr("--same-pair: “{wrong}” is no line. Write line numbers, as in 21,30.", wrong=", ".join(wrong))
+        )
     return tuple(map(int, words))
 
 
@@ -108,7 +121,7 @@ def _entries(call: Call) -> int:
 
 
 def _people_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--namesakes", action="store_true", help="only those whose name somebody else has too")
+    parser.add_argument("--namesakes", action="store_true", help=tr("only those whose name somebody else has too"))
 
 
 def _people(call: Call) -> int:
@@ -118,24 +131,24 @@ def _people(call: Call) -> int:
     elif rows:
         write_listing(PEOPLE, rows)
     else:
-        write("Nobody is in the register.")
+        write(tr("Nobody is in the register."))
     return 0
 
 
 def _withdraw_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
-    parser.add_argument("team", metavar="TEAM", help="the team's id, as in T042")
+    parser.add_argument("team", metavar="TEAM", help=tr("the team's id, as in T042"))
 
 
 def _withdraw(call: Call) -> int:
     call.act("withdraw", team=call.typed.team)
-    write(f"{call.typed.team} is withdrawn.")
+    write(tr("{team} is withdrawn.", team=call.typed.team))
     return 0
 
 
 def _reenter(call: Call) -> int:
     call.act("reenter", team=call.typed.team, paid=True)
-    write(f"{call.typed.team} is in again, its fee taken.")
+    write(tr("{team} is in again, its fee taken.", team=call.typed.team))
     return 0
 
 

@@ -7,6 +7,7 @@ import sys
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from app.cli.words import tr
 from app.desk.ports import JournalError
 from app.desk.refusals import Misuse, Refused
 
@@ -30,7 +31,7 @@ def guarded(work: Callable[[], int], damages: Callable[[], Sequence[str]] = tupl
     try:
         return _spoken(work)
     except KeyboardInterrupt:
-        return say("Stopped. What was saved is saved.", STOPPED)
+        return say(tr("Stopped. What was saved is saved."), STOPPED)
     except BrokenPipeError:
         _let_go()
         return DONE
@@ -63,7 +64,7 @@ def _let_go() -> None:
 def _fault(error: Exception, damages: Callable[[], Sequence[str]]) -> int:
     if isinstance(error, OSError) and error.filename is None:
         _let_go()
-        return say(f"The answer can't be written ({error.strerror or error}).", MISUSED)
+        return say(tr("The answer can't be written ({why}).", why=error.strerror or error), MISUSED)
     from app.cli.crash import sentence  # noqa: PLC0415 - only after a fault
 
     try:

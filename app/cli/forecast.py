@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.cli.command import Call, Command
 from app.cli.errors import DONE, UsageError
 from app.cli.output import write, write_json, write_rows
+from app.cli.words import tr
 
 if TYPE_CHECKING:
     import argparse
@@ -20,11 +21,11 @@ _WORK = 120_000
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--teams", type=int, default=128)
     parser.add_argument("--tables", type=int, default=32)
-    parser.add_argument("--best-of", default="3", metavar="N[,N…]", help="one number, or one a round")
+    parser.add_argument("--best-of", default="3", metavar="N[,N…]", help=tr("one number, or one a round"))
     parser.add_argument("--ruleset", default="masters")
-    parser.add_argument("--deal", type=float, default=1.5, metavar="MINUTES", help="minutes a deal")
-    parser.add_argument("--between", type=float, default=5, metavar="MINUTES", help="minutes from match to match")
-    parser.add_argument("--days", type=int, default=400, help="how many days are played")
+    parser.add_argument("--deal", type=float, default=1.5, metavar="MINUTES", help=tr("minutes a deal"))
+    parser.add_argument("--between", type=float, default=5, metavar="MINUTES", help=tr("minutes from match to match"))
+    parser.add_argument("--days", type=int, default=400, help=tr("how many days are played"))
     parser.add_argument("--seed", type=int, default=1)
 
 
@@ -42,9 +43,17 @@ def _simulate(call: Call) -> int:
     if typed.json:
         write_json([{"round": r.round, "matches": r.matches, "median": r.median, "p90": r.most} for r in told])
         return DONE
-    write(f"{typed.teams} teams, {typed.tables} tables: {days} days of {sum(games) / len(games):.1f} deals a game.")
+    write(
+        tr(
+            "{teams} teams, {tables} tables: {days} days of {deals:.1f} deals a game.",
+            teams=typed.teams,
+            tables=typed.tables,
+            days=days,
+            deals=sum(games) / len(games),
+        )
+    )
     rows = [(r.round, r.matches, _clock(r.median), _clock(r.most)) for r in told]
-    write_rows(("Round", "Matches", "Over in half", "Over in 90 %"), rows)
+    write_rows((tr("Round"), tr("Matches"), tr("Over in half"), tr("Over in 90 %")), rows)
     return DONE
 
 
@@ -52,13 +61,13 @@ def _checked(typed: argparse.Namespace) -> None:
     bounds = (("teams", 2, MOST_TEAMS), ("tables", 1, 999), ("days", 1, MOST_DAYS), ("deal", 0.1, MOST_MINUTES))
     for name, least, most in (*bounds, ("between", 0, MOST_MINUTES)):
         if not least <= getattr(typed, name) <= most:
-            raise UsageError(f"--{name}: give a number from {least} to {most}.")
+            raise UsageError(tr("--{name}: give a number from {least} to {most}.", name=name, least=least, most=most))
 
 
 def _numbers(told: str) -> tuple[int, ...]:
     words = told.split(",")
     if not all(word.isascii() and word.isdecimal() and int(word[:3]) % 2 and len(word) <= len("99") for word in words):
-        raise UsageError(f"--best-of: “{told}” can't be read. Write odd numbers, as in 3 or 1,1,3.")
+        raise UsageError(tr("--best-of: “{told}” can't be read. Write odd numbers, as in 3 or 1,1,3.", told=told))
     return tuple(map(int, words))
 
 

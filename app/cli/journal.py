@@ -8,7 +8,9 @@ from app.cli.command import Call, Command, tournament
 from app.cli.errors import DONE, UNREACHABLE, say
 from app.cli.output import write, write_json, write_rows
 from app.cli.targets import target
+from app.cli.words import tr
 from app.desk.extract import extract
+from app.listings.labels import told_label
 
 if TYPE_CHECKING:
     import argparse
@@ -30,7 +32,9 @@ def _redo(call: Call) -> int:
 
 
 def _journal_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("tournament", nargs="?", metavar="T", help="the tournament's id; all of the store without it")
+    parser.add_argument(
+        "tournament", nargs="?", metavar="T", help=tr("the tournament's id; all of the store without it")
+    )
 
 
 def _journal(call: Call) -> int:
@@ -45,13 +49,13 @@ def _journal(call: Call) -> int:
     if call.typed.json:
         write_json([dict(zip(keys, row, strict=True)) for row in rows])
     else:
-        write_rows([key.capitalize() for key in keys], rows)
+        write_rows([tr(key.capitalize()) for key in keys], [(*row[:7], told_label(row[7]), row[8]) for row in rows])
     return DONE
 
 
 def _verify_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("tournament", nargs="?", metavar="T")
-    parser.add_argument("--rebuild", action="store_true", help="make the register of claims anew from the journal")
+    parser.add_argument("--rebuild", action="store_true", help=tr("make the register of claims anew from the journal"))
 
 
 def _verify(call: Call) -> int:
@@ -67,15 +71,19 @@ def _verify(call: Call) -> int:
     if call.desk.notice:
         write(call.desk.notice)
     head = call.desk.head()
-    write(f"The journal holds: {head.position} entries, head {head.hash}.")
-    write("Every deal counts as its official saw it." if not drifted else f"{len(drifted)} deals count otherwise now.")
+    write(tr("The journal holds: {position} entries, head {hash}.", position=head.position, hash=head.hash))
+    write(
+        tr("Every deal counts as its official saw it.")
+        if not drifted
+        else tr("{count} deals count otherwise now.", count=len(drifted))
+    )
     return _register(call)
 
 
 def _register(call: Call) -> int:
     """Compare the register of claims with the journal, once it was made anew where that was asked for."""
     if call.typed.rebuild:
-        write(f"The register of claims was made anew: {call.desk.questions.rebuild()} claims.")
+        write(tr("The register of claims was made anew: {count} claims.", count=call.desk.questions.rebuild()))
     differs = call.desk.questions.differences(call.typed.tournament)
     for sentence in differs:
         say(sentence, UNREACHABLE)
@@ -88,7 +96,7 @@ def _backup_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _backup(call: Call) -> int:
     head = call.doors.backup(call.database, target(call, call.typed.out))
-    write(f"Backed up and proved: {head.position} entries, head {head.hash}.")
+    write(tr("Backed up and proved: {position} entries, head {hash}.", position=head.position, hash=head.hash))
     return DONE
 
 
@@ -98,7 +106,7 @@ def _restore_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _restore(call: Call) -> int:
     kept = call.doors.restore(target(call, call.typed.file), call.database)
-    write("Restored." + (f" The store that was there is kept as {kept}." if kept else ""))
+    write(tr("Restored.") + (tr(" The store that was there is kept as {kept}.", kept=kept) if kept else ""))
     return DONE
 
 

@@ -11,6 +11,8 @@ from app.cli.command import Call
 from app.cli.errors import guarded
 from app.cli.output import prepare
 from app.cli.window import DESK
+from app.cli.words import LANGUAGES, language, tr
+from app.i18n import choose
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -23,6 +25,7 @@ def main(arguments: list[str], doors: Doors) -> int:
     """Run what was typed; exit code 0 done, 1 refused, 2 wrong use, 3 no store, 70 a fault of ours, 130 stopped."""
     prepare(sys.stdout, sys.stderr)
     told = _whole(arguments)
+    choose(language(told, doors))
     call = Call(argparse.Namespace(), doors)
 
     def work() -> int:
@@ -37,7 +40,9 @@ def main(arguments: list[str], doors: Doors) -> int:
 
 def _whole(arguments: list[str]) -> list[str]:
     """Give what was typed; without a command it is the window that is meant."""
-    bare = not arguments or (arguments[0] in {"--database", "--as"} and len(arguments) == len(("--database", "x")))
+    bare = not arguments or (
+        arguments[0] in {"--database", "--as", "--language"} and len(arguments) == len(("--database", "x"))
+    )
     return [*arguments, DESK.name] if bare else arguments
 
 
@@ -53,17 +58,20 @@ def _commands(arguments: list[str]) -> Sequence[Command]:
 def parser(commands: Sequence[Command]) -> argparse.ArgumentParser:
     """Give the parser of a command line with these commands."""
     common = argparse.ArgumentParser(add_help=False)
-    common.add_argument("--database", metavar="PATH|URL", default=argparse.SUPPRESS, help="the store to work on")
-    common.add_argument("--as", dest="actor", metavar="NAME", default=argparse.SUPPRESS, help="act as an official")
+    common.add_argument("--database", metavar="PATH|URL", default=argparse.SUPPRESS, help=tr("the store to work on"))
+    common.add_argument("--as", dest="actor", metavar="NAME", default=argparse.SUPPRESS, help=tr("act as an official"))
+    common.add_argument(
+        "--language", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("the language of what is printed")
+    )
     top = argparse.ArgumentParser(
-        prog="fourball", description="The desk of a live Thunee tournament.", parents=[common]
+        prog="fourball", description=tr("The desk of a live Thunee tournament."), parents=[common]
     )
     top.add_argument("--version", action="version", version=f"fourball {__version__}")
     below = top.add_subparsers(metavar="COMMAND", required=True)
     for command in commands:
-        own = below.add_parser(command.name, help=command.does, description=command.does, parents=[common])
+        own = below.add_parser(command.name, help=tr(command.does), description=tr(command.does), parents=[common])
         command.arrange(own)
         if command.listing:
-            own.add_argument("--json", action="store_true", help="print JSON")
+            own.add_argument("--json", action="store_true", help=tr("print JSON"))
         own.set_defaults(run=command.run)
     return top

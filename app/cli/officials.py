@@ -9,6 +9,7 @@ from app.cli.command import Call, Command
 from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_rows
 from app.cli.window import nothing
+from app.cli.words import tr
 from app.desk.officials import role_word
 from app.desk.pins import hashed
 
@@ -25,33 +26,38 @@ def _officials(call: Call) -> int:
         write_json([{"name": one.name, "role": one.role, "pin": one.secret is not None} for one in found])
     elif found:
         rows = [(one.name, role_word(one.role), one.secret is not None) for one in found]
-        write_rows(("Name", "Role", "PIN"), rows)
+        write_rows((tr("Name"), tr("Role"), tr("PIN")), rows)
     else:
-        write("No officials yet: whoever is at the keys may do everything. Name the director: fourball official")
-        write("add NAME director. From then on every act is signed by somebody with a PIN.")
+        write(tr("No officials yet: whoever is at the keys may do everything. Name the director: fourball official"))
+        write(tr("add NAME director. From then on every act is signed by somebody with a PIN."))
     return 0
 
 
 def _official_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("action", choices=["add", "role", "pin", "remove"])
-    parser.add_argument("name", metavar="NAME", help="what acts are signed with, such as naidoo or 'table 7'")
-    parser.add_argument("role", nargs="?", choices=_ROLES, help="for add and role")
+    parser.add_argument("name", metavar="NAME", help=tr("what acts are signed with, such as naidoo or 'table 7'"))
+    parser.add_argument("role", nargs="?", choices=_ROLES, help=tr("for add and role"))
 
 
 def _official(call: Call) -> int:
     action, name, role = call.typed.action, call.typed.name, call.typed.role
     if (role is None) == (action in {"add", "role"}):
-        raise UsageError(f"official {action}: " + ("name the role." if role is None else "leave the role out."))
+        raise UsageError(
+            tr(
+                "official {action}: name the role." if role is None else "official {action}: leave the role out.",
+                action=action,
+            )
+        )
     fields = {"name": name} | ({"role": role} if role else {})
     if action in {"add", "pin"}:
-        fields["secret"] = hashed(call.pin("FOURBALL_NEW_PIN", f"New PIN of {name}: "))
+        fields["secret"] = hashed(call.pin("FOURBALL_NEW_PIN", tr("New PIN of {name}: ", name=name)))
     acts = {"add": "name_official", "role": "change_role", "pin": "set_pin", "remove": "remove_official"}
     write(f"{call.perform(acts[action], fields).label}.")
     return 0
 
 
 def _recover_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("name", metavar="NAME", help="the director who lost the PIN, or a new one")
+    parser.add_argument("name", metavar="NAME", help=tr("the director who lost the PIN, or a new one"))
 
 
 def _recover(call: Call) -> int:
@@ -60,13 +66,13 @@ def _recover(call: Call) -> int:
 
     store = call.database or ""
     if "://" in store and urlsplit(store).hostname not in _HERE:
-        raise UsageError("recover: run it on the machine that holds the store; this one only reaches it.")
+        raise UsageError(tr("recover: run it on the machine that holds the store; this one only reaches it."))
     desk = call.doors.desk(call.database, Who("host", "host", "command line"))
-    secret = hashed(call.pin("FOURBALL_NEW_PIN", f"New PIN of {call.typed.name}: "))
+    secret = hashed(call.pin("FOURBALL_NEW_PIN", tr("New PIN of {name}: ", name=call.typed.name)))
     fields = call.typed_as({"name": call.typed.name, "secret": secret})
     change = desk.perform("recover_director", fields)
     desk.duty.lift_waits()
-    write(f"{change.label}. The journal says so, and nobody waits any more.")
+    write(tr("{label}. The journal says so, and nobody waits any more.", label=change.label))
     return 0
 
 

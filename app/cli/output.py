@@ -6,6 +6,8 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any, TextIO
 
+from app.cli.words import tr
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
@@ -65,7 +67,7 @@ def write_listing(columns: Sequence[Column[Any]], records: Iterable[Any]) -> Non
 
 
 def _clean(cell: object) -> str:
-    text = "" if cell is None else "yes" if cell is True else "" if cell is False else str(cell)
+    text = "" if cell is None else tr("yes") if cell is True else "" if cell is False else str(cell)
     return "".join(c if c.isprintable() or c in "\u200c\u200d" else " " for c in text)
 
 

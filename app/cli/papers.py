@@ -11,6 +11,7 @@ from app.cli.command import Call, Command, tournament
 from app.cli.errors import DONE, UsageError, say
 from app.cli.output import write, write_json, write_listing
 from app.cli.targets import target
+from app.cli.words import tr
 from app.desk.bundling import bundle
 from app.desk.ports import JournalError
 from app.desk.printed import Printings
@@ -33,13 +34,15 @@ if TYPE_CHECKING:
 def _arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
     parser.add_argument("kind", nargs="?", metavar="KIND", help=", ".join(REPORTS))
-    parser.add_argument("--match", metavar="MATCH", help="the match a score sheet is about")
+    parser.add_argument("--match", metavar="MATCH", help=tr("the match a score sheet is about"))
     parser.add_argument("--format", choices=get_args(Format))
-    parser.add_argument("--all", action="store_true", help="every paper, into the folder --out")
+    parser.add_argument("--all", action="store_true", help=tr("every paper, into the folder --out"))
     parser.add_argument(
         "--reprints",
         action="store_true",
-        help="the papers that a correction has made wrong since they went out; with --out, made anew into that folder",
+        help=tr(
+            "the papers that a correction has made wrong since they went out; with --out, made anew into that folder"
+        ),
     )
     parser.add_argument("--out", metavar="PATH")
 
@@ -50,12 +53,12 @@ def _report(call: Call) -> int:
     if typed.reprints:
         return _reprints(call)
     if typed.out is None:
-        raise UsageError("report: say where the paper goes: --out PATH.")
+        raise UsageError(tr("report: say where the paper goes: --out PATH."))
     if typed.all:
         _write(call, every(call.desk, call.tid), Path(typed.out))
         return DONE
     if typed.kind is None:
-        raise UsageError(f"report: name the paper ({', '.join(REPORTS)}), or --all.")
+        raise UsageError(tr("report: name the paper ({papers}), or --all.", papers=", ".join(REPORTS)))
     write(str(_one(call, target(call, typed.out))))
     return DONE
 
@@ -71,7 +74,7 @@ def _reprints(call: Call) -> int:
     elif found:
         write_listing(REPRINTS, found)
     else:
-        write("No paper that went out has to be printed again.")
+        write(tr("No paper that went out has to be printed again."))
     return DONE
 
 
@@ -90,7 +93,7 @@ def _keep(call: Call, papers: Iterable[Paper], position: int) -> None:
         if told:
             call.act("printed", papers=told, position=position)
     except (Refused, JournalError) as error:
-        say(f"The reprint list will not know of this: {error}", DONE)
+        say(tr("The reprint list will not know of this: {why}", why=error), DONE)
 
 
 def _one(call: Call, out: Path) -> Path:
@@ -98,7 +101,7 @@ def _one(call: Call, out: Path) -> Path:
     gathered = bundle(call.desk, call.tid, typed.match, printed(call.desk))
     form = typed.format or _format(typed.kind, out)
     for missing in missing_glyphs(gathered):
-        say(f"No font here has every letter of {missing.text}.", DONE)
+        say(tr("No font here has every letter of {text}.", text=missing.text), DONE)
     try:
         content = build(typed.kind, form, gathered)
         write_file(out, content)
@@ -136,7 +139,7 @@ def write_all(gathered: Bundle, papers: Iterable[Paper], folder: Path) -> Iterat
             write_file(path, build(kind, form, replace(gathered, match=match)))
             yield path
     except (OSError, NotWritten) as error:
-        raise UsageError(f"{folder}: can't be written ({error}).") from error
+        raise UsageError(tr("{folder}: can't be written ({why}).", folder=folder, why=error)) from error
 
 
 COMMANDS = (Command("report", "Write a paper, or list those to print again", _arguments, _report, listing=True),)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.cli.command import Call, Command
 from app.cli.errors import DONE, UNREACHABLE, UsageError, say
 from app.cli.output import write
+from app.cli.words import tr
 from app.desk.acts.entering import rows_of
 from app.desk.bundling import bundle
 from app.paths import RESOURCES
@@ -54,8 +55,10 @@ class DeskOfficials:
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--out", metavar="FOLDER", help="where the store and the papers go; a new folder when left out")
-    parser.add_argument("--seed", type=int, default=SEED, help="another seed, another day")
+    parser.add_argument(
+        "--out", metavar="FOLDER", help=tr("where the store and the papers go; a new folder when left out")
+    )
+    parser.add_argument("--seed", type=int, default=SEED, help=tr("another seed, another day"))
 
 
 def _demo(call: Call) -> int:
@@ -71,8 +74,8 @@ def _demo(call: Call) -> int:
     papers = list(write_all(gathered, every(call.desk, officials.tid), folder / "papers"))
     state = officials.tournament()
     winner = champion(state)
-    write(f"Champion: {state.entrants[winner].name if winner else 'none'}")
-    write(f"{len(papers)} papers in {folder / 'papers'}")
+    write(tr("Champion: {name}", name=state.entrants[winner].name if winner else tr("none")))
+    write(tr("{count} papers in {folder}", count=len(papers), folder=folder / "papers"))
     return _verified(call.desk)
 
 
@@ -81,9 +84,11 @@ def _folder(named: str | None) -> Path:
         folder = Path(named) if named else Path(tempfile.mkdtemp(prefix="fourball-demo-"))
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise UsageError(f"{named}: this folder can't be made ({error.strerror}).") from error
+        raise UsageError(
+            tr("{folder}: this folder can't be made ({why}).", folder=named, why=error.strerror)
+        ) from error
     if (folder / "demo.db").exists():
-        raise UsageError(f"{folder} holds a demonstration already: name another folder.")
+        raise UsageError(tr("{folder} holds a demonstration already: name another folder.", folder=folder))
     return folder
 
 
@@ -95,7 +100,7 @@ def _tournament(desk: Desk, seed: int) -> DeskOfficials:
     for team in officials.tournament().entrants:
         officials.act("check_in", {"team": team})
     officials.act("draw", {"seed": seed, "publish": True})
-    write(f"{len(officials.tournament().entrants)} teams drawn with seed {seed}.")
+    write(tr("{count} teams drawn with seed {seed}.", count=len(officials.tournament().entrants), seed=seed))
     return officials
 
 
@@ -106,7 +111,14 @@ def _line(officials: DeskOfficials, played: Played) -> str:
     assert teams is not None  # noqa: S101 - it was just played
     winner = state.entrants[teams.teams["A" if played.winner == "A" else "B"]].name
     score = ", ".join(f"{a}-{b}" for a, b in result.balls)
-    return f"{played.match}: {winner} wins {score} ({played.deals} deals, {played.claims} claims)"
+    return tr(
+        "{match}: {winner} wins {score} ({deals} deals, {claims} claims)",
+        match=played.match,
+        winner=winner,
+        score=score,
+        deals=played.deals,
+        claims=played.claims,
+    )
 
 
 def _verified(desk: Desk) -> int:
@@ -115,7 +127,13 @@ def _verified(desk: Desk) -> int:
         say(damage.sentence, UNREACHABLE)
     head = desk.head()
     if not damages:
-        write(f"verify: the journal holds, {head.position} entries, head {head.hash[:16]}")
+        write(
+            tr(
+                "verify: the journal holds, {position} entries, head {hash}",
+                position=head.position,
+                hash=head.hash[:16],
+            )
+        )
     return UNREACHABLE if damages else DONE
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.cli.command import Call, Command
 from app.cli.errors import UsageError
 from app.cli.output import write, write_json
+from app.cli.words import tr
 from app.rules.handbook import diff_json, diff_lines, rules_json, rules_lines
 from app.rules.loading import ids, load
 from app.rules.mistakes import RulesetRefused
@@ -21,9 +22,9 @@ if TYPE_CHECKING:
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", nargs="?", metavar="RULESET", default="masters", help=", ".join(ids()))
-    parser.add_argument("--diff", metavar="RULESET", help="show what another ruleset does otherwise")
+    parser.add_argument("--diff", metavar="RULESET", help=tr("show what another ruleset does otherwise"))
     parser.add_argument(
-        "--html", metavar="FILE", nargs="?", const="", help="write the handbook as one page for a phone"
+        "--html", metavar="FILE", nargs="?", const="", help=tr("write the handbook as one page for a phone")
     )
 
 
@@ -53,7 +54,7 @@ def _page(rules: Ruleset, name: str) -> int:
     try:
         file.write_bytes(handbook(told(rules)))
     except OSError as error:
-        raise UsageError(f"{name} can't be written: {error.strerror}") from error
+        raise UsageError(tr("{name} can't be written: {why}", name=name, why=error.strerror)) from error
     write(name)
     return 0
 

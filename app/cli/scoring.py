@@ -14,6 +14,8 @@ from app.cli.comparing import compare
 from app.cli.errors import DONE, MISUSED, UsageError, say
 from app.cli.output import encoding, write, write_json, write_rows
 from app.cli.sheets import Refusal, read_sheets
+from app.cli.words import tr
+from app.game.claimable import spoken
 from app.game.formatting import result_json, sheet_json
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.parsing import parse_sheet
@@ -22,11 +24,11 @@ from app.game.scoring import score_sheet
 if TYPE_CHECKING:
     import argparse
 
-    from app.game.results import SheetResult
+    from app.game.results import Finding, SheetResult
 
 
 def _score_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="score sheets: .json, or .jsonl with one a line")
+    parser.add_argument("files", nargs="+", metavar="FILE", help=tr("score sheets: .json, or .jsonl with one a line"))
 
 
 def _score(call: Call) -> int:
@@ -57,7 +59,7 @@ def _told(text: bytes) -> SheetResult | Refusal:
         value = msgspec.json.decode(text)
         return score_sheet(parse_sheet(value))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        return Refusal(None, (Mistake("", f"is not JSON: {error}"),))
+        return Refusal(None, (Mistake("", tr("is not JSON: {why}", why=error)),))
     except SheetRefused as refusal:
         return Refusal(value.get("id") if isinstance(value, dict) else None, refusal.mistakes)
 
@@ -83,15 +85,29 @@ def _complain(place: str, refusal: Refusal) -> None:
 def _show(place: str, told: SheetResult) -> None:
     write(f"{told.id or place} ({told.ruleset})")
     for number, game in enumerate(told.games, 1):
-        write(f"Game {number}, target {game.now.target}" + (", after the end" if game.after_end else ""))
+        write(
+            tr("Game {number}, target {target}", number=number, target=game.now.target)
+            + (tr(", after the end") if game.after_end else "")
+        )
         write_rows(
-            ("Deal", "Dealer", "Result", "Arithmetic", "Awards", "A", "B"),
+            (tr("Deal"), tr("Dealer"), tr("Result"), tr("Arithmetic"), tr("Awards"), "A", "B"),
             [
                 (d.no, d.dealer, d.result, d.arithmetic, _awards(d.awards), d.after.balls["A"], d.after.balls["B"])
                 for d in game.deals
             ],
         )
-    write(f"Games {told.won['A']}-{told.won['B']}" + (f", {told.winner} wins" if told.winner else ""))
+        for deal in game.deals:
+            for found in deal.findings:
+                write(f"  {deal.no} {_finding(found)}")
+    write(
+        tr("Games {a}-{b}", a=told.won["A"], b=told.won["B"])
+        + (tr(", {winner} wins", winner=told.winner) if told.winner else "")
+    )
+
+
+def _finding(found: Finding) -> str:
+    """Tell officials what was found, and who can claim it until when."""
+    return f"{found.why}; {spoken(found.claim)}" if found.claim else found.why
 
 
 def _awards(awards: Any) -> str:  # noqa: ANN401 - a deal's awards
@@ -104,19 +120,19 @@ def _sheet_arguments(parser: argparse.ArgumentParser) -> None:
         "--import",
         dest="file",
         metavar="FILE",
-        help="take a sheet in; of a match that was opened here it is compared, deal by deal",
+        help=tr("take a sheet in; of a match that was opened here it is compared, deal by deal"),
     )
     parser.add_argument(
         "--take",
         metavar="DEALS",
-        help="take these deals over from the sheet as corrections: 1/3,2/5 (game/deal), or all",
+        help=tr("take these deals over from the sheet as corrections: 1/3,2/5 (game/deal), or all"),
     )
 
 
 def _sheet(call: Call) -> int:
     typed = call.typed
     if typed.file is None and typed.take is not None:
-        raise UsageError("sheet: --take needs --import FILE, the sheet to take the deals from.")
+        raise UsageError(tr("sheet: --take needs --import FILE, the sheet to take the deals from."))
     if typed.file is None:
         write_json(sheet_json(call.desk.sheet(call.tid, typed.match)))
         return DONE
@@ -126,14 +142,17 @@ def _sheet(call: Call) -> int:
     try:
         sheet = msgspec.json.decode(told)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise UsageError(f"{typed.file}: is not JSON: {error}") from error
+        raise UsageError(tr("{file}: is not JSON: {why}", file=typed.file, why=error)) from error
     if call.desk.match(call.tid, typed.match).opened is not None:
         return compare(call, sheet)
     if typed.take is not None:
-        raise UsageError(f"sheet: {typed.match} is not open here: leave --take out, the whole sheet is taken in.")
+        raise UsageError(
+            tr("sheet: {match} is not open here: leave --take out, the whole sheet is taken in.", match=typed.match)
+        )
     change = call.act("import_sheet", match=typed.match, sheet=sheet)
     winner = change.answer["winner"]
-    write(f"{change.answer['deals']} deals taken in; " + (f"{winner} wins." if winner else "the match is open."))
+    end = tr("{winner} wins.", winner=winner) if winner else tr("the match is open.")
+    write(tr("{count} deals taken in; {end}", count=change.answer["deals"], end=end))
     return DONE
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from app.cli.words import tr
 from app.game.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -33,16 +34,18 @@ def read_sheets(path: Path, *, lines: bool) -> Iterator[tuple[str, bytes | Refus
                 if line.strip():
                     yield f"{path}:{number}", _checked(line)
     except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or "this is no file's name"
-        yield str(path), Refusal(None, (Mistake("", f"can't be read ({why})."),))
+        why = getattr(error, "strerror", None) or tr("this is no file's name")
+        yield str(path), Refusal(None, (Mistake("", tr("can't be read ({why}).", why=why)),))
 
 
 def _checked(text: bytes) -> bytes | Refusal:
     if len(text) > LARGEST:
-        return Refusal(None, (Mistake("", f"is too large for a score sheet: {LARGEST} bytes are the most"),))
+        return Refusal(
+            None, (Mistake("", tr("is too large for a score sheet: {most} bytes are the most", most=LARGEST)),)
+        )
     text = text.removeprefix(_MARK)
     try:
         text.decode()
     except UnicodeDecodeError as error:
-        return Refusal(None, (Mistake("", f"is not UTF-8 text (byte {error.start + 1})"),))
+        return Refusal(None, (Mistake("", tr("is not UTF-8 text (byte {place})", place=error.start + 1)),))
     return text

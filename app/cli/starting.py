@@ -9,6 +9,7 @@ from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_rows
 from app.cli.playing import DEMO
 from app.cli.window import DESK, nothing
+from app.cli.words import tr
 
 if TYPE_CHECKING:
     import argparse
@@ -21,18 +22,25 @@ _SHAPE = ("redraw", "targets", "apart")
 
 def _new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", nargs="?")
-    parser.add_argument("--date", help="as in 2026-11-29")
+    parser.add_argument("--date", help=tr("as in 2026-11-29"))
     parser.add_argument("--venue")
-    parser.add_argument("--ruleset", help="masters, online, classic or dutch")
+    parser.add_argument("--ruleset", help=tr("masters, online, classic or dutch"))
     parser.add_argument("--format", choices=["knockout"])
-    parser.add_argument("--best-of", metavar="N[,N…]", help="games a match: one number, or one a round")
+    parser.add_argument("--best-of", metavar="N[,N…]", help=tr("games a match: one number, or one a round"))
     parser.add_argument("--tables", type=int)
-    parser.add_argument("--third-place", action="store_true", help="play for third place")
-    parser.add_argument("--redraw", action="store_true", help="draw each round anew")
-    parser.add_argument("--targets", metavar="N[,N…]", help="balls that win a game: one number, or one a round")
-    parser.add_argument("--apart", metavar="KIND=N,…", help="keep club, region or family apart for N rounds: club=2")
+    parser.add_argument("--third-place", action="store_true", help=tr("play for third place"))
+    parser.add_argument("--redraw", action="store_true", help=tr("draw each round anew"))
+    parser.add_argument("--targets", metavar="N[,N…]", help=tr("balls that win a game: one number, or one a round"))
     parser.add_argument(
-        "--set", action="extend", nargs="+", default=[], metavar="PARAM=VALUE", help="change parameters of the ruleset"
+        "--apart", metavar="KIND=N,…", help=tr("keep club, region or family apart for N rounds: club=2")
+    )
+    parser.add_argument(
+        "--set",
+        action="extend",
+        nargs="+",
+        default=[],
+        metavar="PARAM=VALUE",
+        help=tr("change parameters of the ruleset"),
     )
 
 
@@ -41,7 +49,7 @@ def _new(call: Call) -> int:
     if typed.name is None and typed.set and "=" not in typed.set[-1]:
         typed.name = typed.set.pop()  # the name stood after the parameters
     if typed.name is None:
-        raise UsageError("new: name the tournament, as in fourball new 'Club Night'.")
+        raise UsageError(tr("new: name the tournament, as in fourball new 'Club Night'."))
     keys = ("name", "date", "venue", "ruleset", "format", "best_of", "tables", "third_place", *_SHAPE)
     fields = {key: getattr(typed, key) for key in keys if getattr(typed, key) is not None}
     change = call.perform("new", fields | {"set": dict(parameter(text) for text in typed.set)})
@@ -55,7 +63,7 @@ def parameter(text: str) -> tuple[str, object]:
 
     name, sign, value = text.partition("=")
     if not sign:
-        raise UsageError(f"{text}: write it as name=value.")
+        raise UsageError(tr("{text}: write it as name=value.", text=text))
     try:
         return name, msgspec.json.decode(value)
     except msgspec.DecodeError:
@@ -69,9 +77,10 @@ def _list(call: Call) -> int:
     if call.typed.json:
         write_json([dict(zip(keys, row, strict=True)) for row in rows])
     elif rows:
-        write_rows(("Id", "Name", "Date", "State"), rows)
+        heads = (tr("Id"), tr("Name"), tr("Date"), tr("State"))
+        write_rows(heads, [(*row[:3], tr(row[3])) for row in rows])
     else:
-        write("No tournament yet. Make one: fourball new NAME")
+        write(tr("No tournament yet. Make one: fourball new NAME"))
     return 0
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from app.cli.errors import UsageError
+from app.cli.words import tr
 from app.paths import default_store
 
 if TYPE_CHECKING:
@@ -19,12 +20,12 @@ def target(call: Call, named: str) -> Path:
     path = Path(named)
     try:
         if path.exists() and not path.is_file():
-            raise UsageError(f"{path} is no plain file: name another one.")
+            raise UsageError(tr("{path} is no plain file: name another one.", path=path))
         is_store = any(path.resolve() == beside for beside in _store(call))
     except (OSError, ValueError) as error:
-        raise UsageError(f"{path}: this place can't be written ({error}).") from error
+        raise UsageError(tr("{path}: this place can't be written ({why}).", path=path, why=error)) from error
     if is_store:
-        raise UsageError(f"{path} is the store itself: name another file.")
+        raise UsageError(tr("{path} is the store itself: name another file.", path=path))
     return path
 
 

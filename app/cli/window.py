@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command
 from app.cli.errors import REFUSED, say
+from app.cli.words import tr
 
 if TYPE_CHECKING:
     import argparse
@@ -20,7 +21,8 @@ def _desk(call: Call) -> int:
     ask = call.doors.environment
     shown = ask("DISPLAY") or ask("WAYLAND_DISPLAY") or ask("QT_QPA_PLATFORM")
     if sys.platform.startswith("linux") and not shown:
-        return say("There is no display here, so no window can open. `fourball demo` plays a day without one.", REFUSED)
+        told = tr("There is no display here, so no window can open. `fourball demo` plays a day without one.")
+        return say(told, REFUSED)
     return call.doors.window(call.database)
 
 

@@ -67,10 +67,10 @@ def brief_of(state: MatchState) -> Brief:
 
 @dataclass(slots=True)
 class Stream:
-    """One stream as known so far. `state` is None until somebody asks, or after an undo; `spoken`: the score's language.
+    """One stream as known so far. `state` is None until somebody asks, or after an undo.
 
-    Events are read (`unread`, None once that is done) and decoded when somebody asks: on a day of two hundred matches
-    most streams are never looked at again.
+    `spoken` is the language of the score. Events are read (`unread`, None once that is done) and decoded when somebody
+    asks: on a day of two hundred matches most streams are never looked at again.
     """
 
     asides: Mapping[str, bytes] = field(default_factory=dict)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 from texts import Source
+from texts_bare import bare
+
+from app.listings.labels import LABELS
 
 I18N = "def translate(context, text):\n    return text\n"
 TEXTS = (
@@ -38,6 +41,21 @@ def test_every_text_can_be_found(program):
 
 def test_no_text_is_translated_before_the_language_is_known(program):
     assert program.early == set()
+
+
+def test_no_sentence_below_the_window_goes_past_translate(program):
+    assert bare(program) == set(), "say these by the room's own `say`, or name them in tests/gates/texts_bare.py"
+
+
+def test_every_label_of_the_journal_can_be_told_anew(program):
+    given = [
+        (module, within, call.args[0])
+        for module, within, call in program.calls
+        if program.names[module].get(getattr(call.func, "id", "")) == ("app.listings.labels", "labelled")
+    ]
+    labels = {text for module, within, text in given for text in program.strings(module, within, text)}
+    assert len(labels) > 40
+    assert labels <= set(LABELS)
 
 
 def test_known_texts_are_among_them(program):
@@ -84,3 +102,18 @@ def test_a_text_that_cannot_be_followed_is_told(small, line):
 
 def test_a_text_translated_on_import_is_told(small):
     assert small("WORD = tr('Go')").early == {"app/page.py:3"}
+
+
+@pytest.mark.parametrize(
+    ("line", "told"),
+    [
+        ("def a(): raise ValueError('Nobody is here.')", ["'Nobody is here.'"]),
+        ("def a(team): return f'Add {team}'", ["'Add {}'"]),
+        ("def a(n): return tr('Nobody of {n} is here.', n=n)", []),
+        ("def a():\n    'Do a thing.'\n    return 'SELECT a FROM b'", []),
+    ],
+)
+def test_a_sentence_that_goes_past_translate_is_told(small, line, told):
+    source = small(line)
+    source.trees = {"app.desk.page": source.trees["app.page"]}
+    assert sorted(one.partition(" ")[2] for one in bare(source)) == told

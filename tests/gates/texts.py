@@ -100,6 +100,10 @@ class Source:
         for text in strings:
             yield Text(site.context, text, place)
 
+    def strings(self, module: str, within: ast.AST | None, node: ast.expr) -> set[str]:
+        """Give the strings that an expression may be, none where that can't be told."""
+        return self._strings(module, within, node, "") or set()
+
     def _strings(self, module: str, within: ast.AST | None, node: ast.expr, context: str) -> set[str] | None:
         """Follow an expression to the strings it may be; None where that can't be told."""
         if isinstance(node, ast.Constant):

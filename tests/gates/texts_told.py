@@ -156,6 +156,18 @@ LABEL_WORDS = both(
 
 TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/differences.py", "ruling.replace('_', ' ')"): RULED,
+    ("app/cli/claims.py", "key.capitalize()"): words(
+        "Claim", "Game", "Deal", "Hand", "Team", "By", "Against", "Offence", "Ruling"
+    ),
+    ("app/cli/claims.py", "row['ruling'] or 'open'"): both(RULED_RAW, words("open", "pending")),
+    ("app/cli/doing.py", "call.typed.ruling.replace('_', ' ')"): RULED,
+    ("app/cli/doing.py", "row[1]"): built("app.desk.acts.act.ActSpec", 1),
+    ("app/cli/entries.py", "f.fate"): closed("app.tournament.importing", "FateName"),
+    ("app/cli/journal.py", "key.capitalize()"): words(
+        "Position", "Time", "Actor", "Role", "Station", "Stream", "Type", "Act", "Undone"
+    ),
+    ("app/cli/main.py", "command.does"): built("app.cli.command.Command", 1),
+    ("app/cli/starting.py", "row[3]"): words("finished", "entries", "playing", "draft draw"),
     ("app/desk/asking.py", "who.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
     ("app/desk/asking.py", "spec.does"): built("app.desk.acts.act.ActSpec", 1),
     ("app/desk/words.py", "sentence"): rows("app.desk.words", "_PATTERNS", 1),
