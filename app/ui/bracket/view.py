@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
+from app.ui.bracket.exchanging import team_at
 from app.ui.bracket.faces import Face, faces
 from app.ui.bracket.far import Far, far
 from app.ui.bracket.lettering import Lettering
@@ -31,10 +32,14 @@ _WAYS = {
 
 
 class BracketView(QWidget):
-    """Shows one stage. `chosen` carries a match's id on Enter or a double click, `moved` the one with the cursor."""
+    """Shows one stage. `chosen` carries a match's id on Enter or a double click, `moved` the one with the cursor.
+
+    `carried` carries the place a team was dragged from, a match and a letter, and the team it was dropped on.
+    """
 
     chosen = Signal(str)
     moved = Signal(str)
+    carried = Signal(str, str, str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -46,6 +51,7 @@ class BracketView(QWidget):
         self.current: str | None = None
         self.zoom, self._corner = 1.0, QPointF(0, 0)
         self._grip: QPoint | None = None
+        self._held: tuple[str, str] | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Bracket"))
         self.setMinimumSize(theme.px(320), theme.px(240))
@@ -101,6 +107,15 @@ class BracketView(QWidget):
         hits = (b for b in self._plan.boxes.values() if QRectF(b.x, b.y, WIDE, HIGH).contains(spot))
         return next((box.match for box in hits), None)
 
+    def place_at(self, point: QPointF) -> tuple[str, str] | None:
+        """Give the match and the letter of the side under a point, where a team stands that can change places."""
+        match = self.match_at(point)
+        if match is None or self._t is None:
+            return None
+        spot = self._corner + point / self._unit()
+        letter = "A" if spot.y() < self._plan.boxes[match].y + HIGH / 2 else "B"
+        return (match, letter) if team_at(self._t, match, letter) else None
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk with arrows, zoom with + and -, 0 shows all, Home goes back, Enter opens."""
         key = Qt.Key(event.key())
@@ -126,6 +141,7 @@ class BracketView(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the map, or put the cursor on a match."""
         self._grip = event.position().toPoint()
+        self._held = self.place_at(event.position())
         hit = self.match_at(event.position())
         if hit:
             self.current = hit
@@ -133,15 +149,22 @@ class BracketView(QWidget):
             self.update()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag the map."""
-        if self._grip is not None:
+        """Drag a team that can change places, else the map."""
+        if self._held is not None and self._grip is not None:
+            over = self.place_at(event.position())
+            free = Qt.CursorShape.DragMoveCursor if over else Qt.CursorShape.ForbiddenCursor
+            self.setCursor(free)
+        elif self._grip is not None:
             step = event.position().toPoint() - self._grip
             self._grip = event.position().toPoint()
             self._put(self._corner - QPointF(step) / self._unit())
 
-    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
-        """Let go of the map."""
-        self._grip = None
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Let go of the map, or of a team above another."""
+        held, over, self._grip, self._held = self._held, self.place_at(event.position()), None, None
+        self.unsetCursor()
+        if held and over and held != over and self._t:
+            self.carried.emit(*held, str(team_at(self._t, *over)))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open a match."""

@@ -85,8 +85,8 @@ def weigh(
 
 def shown(told: Impact) -> list[str]:
     """Give the lines to show: what moves, as much as there is room for, and every paper to print again."""
-    moves = told.sentences[: len(told.sentences) - len(told.papers)]
-    papers, more = told.sentences[len(moves) :], len(moves) - MOST
+    moves = [*broken(told), *told.sentences[: len(told.sentences) - len(told.papers)]]
+    papers, more = told.sentences[len(told.sentences) - len(told.papers) :], len(moves) - MOST
     lines = [f"•  {line}" for line in moves[:MOST]]
     lines += [tr("and {n} more", n=more)] if more > 0 else []
     return [*lines, *(f"•  {line}" for line in papers)]
@@ -101,4 +101,10 @@ def weighs(told: Impact) -> bool:
         for change in told.matches
     )
     noted = any(change.now is not None and change.now.contested for change in told.matches)
-    return moved or noted or bool(told.papers)
+    return moved or noted or bool(told.papers) or bool(broken(told))
+
+
+def broken(told: Impact) -> tuple[str, ...]:
+    """Give in sentences what a draw would not keep any more after a change by hand."""
+    found = told.answer.get("broken", ())
+    return tuple(map(str, found)) if isinstance(found, list | tuple) else ()

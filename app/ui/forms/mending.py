@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from app.tournament.views import side
+from app.ui.bracket.exchanging import exchangeable
 from app.ui.forms.consequences import Consequences
 from app.ui.forms.mend_forms import MoveForm, PositionForm, ResultForm, SwapForm
+from app.ui.forms.teams import TeamsForm
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.keys import button
@@ -46,6 +48,7 @@ def mends(desk: Desk, tid: str, match: str) -> Mends:
         "sides": opened,
         "move": opened and not done,
         "position": running,
+        "team": exchangeable(t, match),
     }
     return Mends(match, t, tuple(way for way, may in can.items() if may), bool(state.signed))
 
@@ -64,6 +67,7 @@ class MendMenu(FormDialog):
             "sides": tr("The sides: A and B the wrong way round"),
             "move": tr("The match: its deals belong to another"),
             "position": tr("Deals are lost: go on from the score on paper"),
+            "team": tr("The teams: the wrong pair stands here"),
         }
         self.buttons = {}
         for n, (way, word) in enumerate(words.items(), 1):
@@ -120,7 +124,20 @@ class Mending(QObject):
         if way == "clear":
             self._clear(told.match)
             return
-        form = self.form = self._made(way, told)
+        self._open(self._made(way, told))
+
+    def exchange(self, match: str, letter: str = "", other: str = "") -> None:
+        """Ask which team of a match changes places with which; both may be given."""
+        t, theme = self._context.tournament, self._context.theme
+        if t is None or not exchangeable(t, match):
+            self._context.refused.emit(
+                tr("Teams change places in the round drawn last, before either match is called.")
+            )
+            return
+        self._open(TeamsForm(theme, self._page, match, t, (letter, other)))
+
+    def _open(self, form: MendForm) -> None:
+        self.form = form
         weighed = Consequences(self._context, form, form.windowTitle() + "?", form.confirm.text().split("   ")[0])
 
         def send() -> None:
@@ -143,6 +160,8 @@ class Mending(QObject):
             return ResultForm(theme, self._page, match, told.t)
         if way == "sides":
             return SwapForm(theme, self._page, match, signed=told.signed)
+        if way == "team":
+            return TeamsForm(theme, self._page, match, told.t)
         if way == "move":
             return MoveForm(theme, self._page, match, told.t)
         return PositionForm(theme, self._page, match, _names(told))

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.tournament.views import champion
 from app.ui.bracket.view import BracketView
+from app.ui.forms.mending import Mending
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.theme import role
@@ -35,6 +36,8 @@ class DrawPage(Page):
         theme = context.theme
         self.view = BracketView(theme)
         self.view.chosen.connect(self._open_match)
+        self.mending = Mending(context, self)
+        self.view.carried.connect(self.mending.exchange)
         self.seed = Field(tr("Seed of the draw"))
         self.seed.setText(str(secrets.randbelow(SEEDS)))
         keep_width(theme, self.seed, 160)
@@ -67,7 +70,9 @@ class DrawPage(Page):
         theme = self.theme
         room = QWidget()
         self.hint = role(Elided(), "hint")
-        self.hint.setText(tr("Arrows walk · + − zoom · 0 all · Home · Enter opens the match · drag to pan"))
+        self.hint.setText(
+            tr("Arrows walk · + − zoom · 0 all · Enter opens the match · W or drag: teams change places · drag to pan")
+        )
         tools = row(theme, self.publish_button, self.again_button, self.hint, margins=(20, 10, 20, 8))
         tools.setStretch(2, 1)
         top = row(theme, self.banner, margins=(20, 10, 20, 0))
@@ -95,6 +100,7 @@ class DrawPage(Page):
         return (
             Command("P", tr("Publish the draw"), self.publish),
             Command("R", tr("Draw again with a new seed"), self.again),
+            Command("W", tr("A wrong team in the match with the cursor: let it change places"), self.wrong_team),
         )
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
@@ -152,6 +158,11 @@ class DrawPage(Page):
         """Publish the draft."""
         if self._draft():
             self.context.act("publish", {})
+
+    def wrong_team(self) -> None:
+        """Ask which team of the match with the cursor changes places with which."""
+        if self._stage() is not None and self.view.current:
+            self.mending.exchange(self.view.current)
 
     def _drawn(self, _change: object) -> None:
         self.view.setFocus()

@@ -1,0 +1,131 @@
+"""The wrong pair stands at a match: it changes places with the right one, by keys and by dragging."""
+
+from __future__ import annotations
+
+import desk_kit
+import pytest
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
+
+from app.ui.bracket.plan import HIGH, WIDE
+
+
+@pytest.fixture
+def tid(hall):
+    tid = desk_kit.drawn(hall.desk, 8)
+    hall.go("draw", tid)
+    return tid
+
+
+@pytest.fixture
+def draft(hall):
+    tid = desk_kit.teams(hall.desk, 8)
+    hall.desk.perform("draw", {"seed": 7}, tournament=tid)
+    hall.go("draw", tid)
+    return tid
+
+
+def asked():
+    return QApplication.activeModalWidget()
+
+
+def teams(hall, match):
+    told = hall.t.matches[match]
+    return told.a.team, told.b.team
+
+
+def spot(hall, match, letter):
+    view = hall.page.view
+    box = view._plan.boxes[match]
+    at = QPointF(box.x + WIDE / 2, box.y + HIGH * (0.25 if letter == "A" else 0.75))
+    return ((at - view._corner) * view._unit()).toPoint()
+
+
+def drag(hall, start, end):
+    view, left = hall.page.view, Qt.MouseButton.LeftButton
+    QTest.mousePress(view, left, pos=spot(hall, *start))
+    QTest.mouseMove(view, spot(hall, *end))
+    QTest.mouseRelease(view, left, pos=spot(hall, *end))
+    hall.settle()
+
+
+def test_two_teams_of_a_published_draw_change_places_with_a_reason(hall, tid):
+    (out, stays), (comes, _) = teams(hall, "M1"), teams(hall, "M3")
+    hall.press("w", "a", "Enter")
+    hall.type(comes[1:])
+    hall.press("Enter")
+    assert asked().focusWidget() is asked().reason
+    hall.press("1", "Enter")
+    assert asked() is None
+    assert teams(hall, "M1") == (comes, stays)
+    assert teams(hall, "M3")[0] == out
+    hall.press("Ctrl+Z")
+    assert teams(hall, "M1") == (out, stays)
+
+
+def test_a_team_is_found_by_a_part_of_its_name_that_no_other_has(hall, draft):
+    out, comes = teams(hall, "M1")[1], teams(hall, "M2")[1]
+    hall.press("w", "b", "Enter")
+    hall.type("Team")
+    hall.press("Enter")
+    assert "No one team of this draw" in asked().error.text()
+    asked().other.setText(hall.t.entrants[comes].name)
+    hall.press("Enter")
+    assert asked() is None
+    assert (teams(hall, "M1")[1], teams(hall, "M2")[1]) == (comes, out)
+
+
+def test_a_side_that_there_is_not_is_refused(hall, draft):
+    hall.press("w", "c", "Enter", "1", "Enter")
+    assert "Type A or B" in asked().error.text()
+
+
+def test_a_team_is_dragged_onto_another(hall, draft):
+    out, comes = teams(hall, "M1")[0], teams(hall, "M2")[1]
+    drag(hall, ("M1", "A"), ("M2", "B"))
+    assert (asked().out.text(), asked().other.text()) == ("A", comes)
+    hall.press("Enter")
+    assert (teams(hall, "M1")[0], teams(hall, "M2")[1]) == (comes, out)
+
+
+def test_what_the_draw_would_not_keep_stands_in_front(hall):
+    tid = desk_kit.teams(hall.desk, 8)
+    for n in (1, 2):
+        hall.desk.perform("seed", {"team": f"T{n:03}", "seed": n}, tournament=tid)
+    hall.desk.perform("draw", {"seed": 7}, tournament=tid)
+    hall.go("draw", tid)
+    match = next(m for m in hall.t.matches if "T001" in teams(hall, m))
+    letter = "AB"[teams(hall, match).index("T001")]
+    near = teams(hall, match)["BA".index(letter)]
+    place = next(m for m in hall.t.matches if "T002" in teams(hall, m))
+    hall.page.view.go_to(place)
+    hall.press("w", "AB"[teams(hall, place).index("T002")].lower(), "Enter")
+    hall.type(near[1:])
+    hall.press("Enter")
+    assert "both seeded" in "\n".join(one.text() for one in asked().findChildren(QLabel))
+    hall.press("Enter")
+    assert "T002" in teams(hall, place)
+    hall.press("Enter", "Tab", " ")
+    assert "T002" in teams(hall, match)
+
+
+def test_where_a_match_is_called_the_map_is_dragged_and_nothing_changes_places(hall, tid):
+    hall.act("call", tid, match="M1")
+    before = teams(hall, "M1")
+    told = []
+    hall.context.refused.connect(told.append)
+    drag(hall, ("M1", "A"), ("M2", "B"))
+    hall.press("w")
+    assert "before either match is called" in told[0]
+    assert (asked(), teams(hall, "M1")) == (None, before)
+
+
+def test_the_menu_of_mistakes_leads_there_too(hall, tid):
+    (out, _), (comes, _) = teams(hall, "M1"), teams(hall, "M2")
+    hall.page.mending.begin("M1")
+    hall.settle()
+    hall.press("6", "a", "Enter")
+    hall.type(comes)
+    hall.press("Enter", "1", "Enter")
+    assert (teams(hall, "M1")[0], teams(hall, "M2")[0]) == (comes, out)
