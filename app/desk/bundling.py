@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.desk.audience import known
 from app.desk.extract import extract
 from app.listings.bundle import Bundle, scored
+from app.listings.lazily import Lazily
 from app.rules.telling import told
 
 if TYPE_CHECKING:
@@ -19,9 +20,12 @@ if TYPE_CHECKING:
 
 
 def bundle(desk: Desk, tid: str, match: str | None, printed: str) -> Bundle:
-    """Give everything a paper about a tournament may be made of; `printed` is the time as its reader's clock has it."""
+    """Give everything a paper about a tournament may be made of; `printed` is the time as its reader's clock has it.
+
+    A match is scored when the paper asks for it: whoever gathers a bundle builds from it before the next act.
+    """
     head = desk.head()
-    matches = {mid: _scored(desk, tid, mid) for mid in desk.opened(tid)}
+    matches = Lazily(desk.opened(tid), partial(_scored, desk, tid))
     acts = partial(extract, desk, tid, head.position)
     state, seen = desk.tournament(tid), known(desk, tid)
     return Bundle(state, desk.rules(tid), head.position, head.hash, printed, matches, match, acts, seen)

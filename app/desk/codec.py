@@ -25,7 +25,7 @@ from app.tournament import events as field
 from app.tournament import officials, people
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from app.desk.ports import Stored
 
@@ -143,6 +143,12 @@ def decode(stored: Stored, asides: Mapping[str, bytes]) -> Event:
             "Entry {position} can't be read: its bytes were changed. Run fourball verify.", position=stored.position
         )
         raise JournalError(sentence) from error
+
+
+def aside_keys(stored: Iterable[Stored]) -> tuple[str, ...]:
+    """Give where the private fields of events are kept."""
+    payloads = (msgspec.json.decode(one.payload) for one in stored if b'"aside"' in one.payload)
+    return tuple(key for payload in payloads for key in payload.get("aside", {}).values())
 
 
 def _decoder(name: str) -> msgspec.json.Decoder[Any]:

@@ -14,6 +14,7 @@ from app.desk.drift import Drift, drift, drifted
 from app.desk.duty import Duty
 from app.desk.guarding import Guard
 from app.desk.history import last_act
+from app.desk.lately import KEPT
 from app.desk.questions import Questions
 from app.desk.refusals import Refused
 from app.desk.streams import paper_stream
@@ -192,7 +193,13 @@ class Desk:
 
     def opened(self, tid: str) -> tuple[str, ...]:
         """Give the matches that were opened at a table, in order of opening."""
-        return self.world.briefed(tid)
+        prefix = match_stream(tid, "")
+        names = self.world.names(prefix)
+        streams = self.world.streams()
+        if sum(streams[name].unread is not None and streams[name].brief is None for name in names) > KEPT:
+            self.world.gather()  # all of them in one go
+        mids = (name.removeprefix(prefix) for name in names)
+        return tuple(mid for mid in mids if self.world.brief(tid, mid).opened)
 
     def time(self) -> str:
         """Give the time now as the journal writes it."""

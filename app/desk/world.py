@@ -6,9 +6,9 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from app.desk.codec import check
+from app.desk.codec import aside_keys, check
 from app.desk.history import Told, effective
-from app.desk.lately import KEPT, Lately
+from app.desk.lately import Lately
 from app.desk.ports import ReadOnlyError
 from app.desk.refusals import Refused, say
 from app.desk.streams import Brief, Stream, brief_of, match_stream, tournament_stream
@@ -65,14 +65,14 @@ class World:
         if not self.journal.changed():
             return frozenset()
         fresh = self.journal.read_all(self._position)
-        return self._take(fresh, self.journal.asides(_aside_keys(fresh)))
+        return self._take(fresh, self.journal.asides(aside_keys(fresh)))
 
     def take(self, stored: Iterable[Stored]) -> frozenset[str]:
         """Take in events just appended here, and what another station wrote to other streams just before."""
         fresh = [one for one in stored if one.position > self._position]
         if fresh and fresh[0].position != self._position + 1:
             fresh = list(self.journal.read_all(self._position))
-        return self._take(fresh, self.journal.asides(_aside_keys(fresh)))
+        return self._take(fresh, self.journal.asides(aside_keys(fresh)))
 
     def _take(self, fresh: Iterable[Stored], asides: Mapping[str, bytes]) -> frozenset[str]:
         self._asides.update(asides)
@@ -124,11 +124,8 @@ class World:
 
     def stream(self, name: str) -> Stream:
         """Give a stream; an empty one when nothing was written to it."""
-        stream = self._streams.get(name)
-        if stream is None:
-            return Stream()
         self._lately.use(name)
-        return stream
+        return self._streams.get(name) or Stream()
 
     def names(self, prefix: str = "t/") -> tuple[str, ...]:
         """Give the names of the streams that start with `prefix`, in order of their first event."""
@@ -178,15 +175,6 @@ class World:
         if held is not None and held.state is None and held.brief is not None:
             return held.brief
         return brief_of(self.match(tid, mid))
-
-    def briefed(self, tid: str) -> tuple[str, ...]:
-        """Give the matches of a tournament that were opened at a table, in order of their first event."""
-        prefix = match_stream(tid, "")
-        names = self.names(prefix)
-        if sum(self._streams[name].brief is None and self._streams[name].unread is not None for name in names) > KEPT:
-            self.gather()
-        mids = (name.removeprefix(prefix) for name in names)
-        return tuple(mid for mid in mids if self.brief(tid, mid).opened)
 
     def rules(self, tid: str) -> Ruleset:
         """Give the tournament's ruleset: the frozen one once a match was called, else base and changes."""
@@ -260,13 +248,3 @@ def _match(events: list[Any]) -> MatchState:
 def _side(entrant: Any, keeper: Any) -> Side:  # noqa: ANN401 - an Entrant and a Seat
     card = entrant.card
     return Side(entrant.name, tuple(p.name for p in card.players) if card else (), keeper)
-
-
-def _aside_keys(fresh: Iterable[Stored]) -> tuple[str, ...]:
-    import msgspec  # noqa: PLC0415 - only here
-
-    keys: list[str] = []
-    for one in fresh:
-        if b'"aside"' in one.payload:
-            keys.extend(msgspec.json.decode(one.payload).get("aside", {}).values())
-    return tuple(keys)

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 from app.game.projecting import Ruling, project
+from app.listings.lazily import Lazily
 from app.listings.public_bundle import PublicBundle, PublicMatch, name_of, where_of
 from app.tournament.public import PublicTournament, public
 
@@ -75,7 +76,7 @@ class Bundle:
     def public(self) -> PublicBundle:
         """Give the part that players may read."""
         known = PublicTournament(self.as_known.tournament)
-        matches = {match: told for match, scored in self.matches.items() if (told := _public_match(scored))}
+        matches = Lazily(self.matches, lambda match: _public_match(self.matches[match]))
         return PublicBundle(known, self.rules, self.position, self.head, self.printed, matches, self.match)
 
     @property

@@ -18,7 +18,7 @@ from app.store.engine import open_store
 from app.tournament.views import champion, winner
 
 DESK = Path(__file__).with_name("day_desk.py")
-WARM_UP, LEAK = 300, 4  # acts; then KiB an act: what the journal's own events take is less
+WARM_UP, LEAK = 300, 0.05  # acts; then the share of its memory that a desk may gain
 
 
 class Door:
@@ -43,7 +43,7 @@ class Door:
             self.last = json.dumps(told)
         self.sent += 1
         if self.sent == self.warm:
-            self.begun = self.sent, self.held()
+            self.begun = self.held()
         if self.due and self.sent >= self.due[-1]:
             self.due.pop()
             self.kill()
@@ -69,9 +69,8 @@ class Door:
         return self.ask(json.dumps({"act": "held"}))["memory"]
 
     def grown(self):
-        """Give by how many KiB an act this desk has grown since it was warm."""
-        sent, held = self.begun or (0, self.held())
-        return (self.held() - held) / (self.sent - sent)
+        """Give by which share this desk has grown since it was warm; nothing where it was not yet."""
+        return self.held() / self.begun - 1 if self.begun else 0.0
 
     def close(self):
         self.process.communicate()
