@@ -20,6 +20,9 @@ NOW = ("slips", "round-list", "not-reported")
 def test_the_text_of_a_paper_stays_as_it_was_looked_at(hall, kind):
     bundle = replace(hall, tournament=under_way(), match="M1", matches={"M1": scored_match()})
     bundle = bundle if kind in NOW else replace(bundle, tournament=hall.tournament)
+    if kind == "prizes":
+        shared = replace(hall.tournament.settings, fee=400, prizes=("50%", "25%", "500"))
+        bundle = replace(bundle, tournament=replace(hall.tournament, settings=shared))
     bundle = bundle if REPORTS[kind].needs == "match" else replace(bundle, match=None)
     pages = PdfReader(io.BytesIO(build(kind, "pdf", bundle))).pages
     text = "\n\f\n".join("\n".join(map(str.rstrip, page.extract_text().splitlines())) for page in pages) + "\n"
