@@ -130,7 +130,12 @@ REPORTS: Mapping[str, Report] = {
         _players(
             "results", "Results", {"pdf": "results_pdf", "xlsx": "workbook_public:results", "html": "html:results"}
         ),
-        _officials("sheet", "Score sheet", {"pdf": "sheet_pdf"}, "match"),
+        _officials(
+            "sheet",
+            "Score sheet",
+            {"pdf": "sheet_pdf", "xlsx": "workbook:sheet", "html": "officials_html:sheet"},
+            "match",
+        ),
         _players("players-sheet", "Score sheet for players", {"pdf": "players_sheet_pdf"}, "match"),
         _officials("workbook", "Results workbook", {"xlsx": "workbook"}),
         _officials("entries", "Entries", {"pdf": "entries_pdf", "xlsx": "workbook:entries"}),
@@ -141,7 +146,7 @@ REPORTS: Mapping[str, Report] = {
         ),
         _players("announce", "Points to announce", {"pdf": "announce_pdf"}),
         _officials("draw-certificate", "Draw certificate", {"pdf": "certificate_pdf"}),
-        _officials("prizes", "Prize list", {"pdf": "prizes_pdf"}),
+        _officials("prizes", "Prize list", {"pdf": "prizes_pdf", "html": "officials_html:prizes"}),
         _officials("book", "Event book", {"pdf": "event_book_pdf"}),
         _officials("journal", "Journal", {"pdf": "journal_pdf", "xlsx": "workbook:journal"}),
         _players("rules", "Rules to sign", {"pdf": "rules_pdf"}),

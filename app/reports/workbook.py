@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.listings.entries import ENTRIES, entry_rows
@@ -34,6 +35,12 @@ def build(bundle: Bundle) -> bytes:
 def entries(bundle: Bundle) -> bytes:
     """Make a workbook of the entries alone."""
     return workbook(bundle.name, subject(bundle), (entries_tab(bundle),))
+
+
+def sheet(bundle: Bundle) -> bytes:
+    """Make a workbook of one match: its deals and its claims, one row each."""
+    one = replace(bundle, matches={key: told for key, told in bundle.matches.items() if key == bundle.match})
+    return workbook(bundle.name, subject(bundle), (deals_tab(one), claims_tab(one)))
 
 
 def unreported(bundle: Bundle) -> bytes:

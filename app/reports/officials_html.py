@@ -1,0 +1,98 @@
+"""Papers of the officials as pages for a phone: the prize list, and one match's score sheet with its rulings."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.listings.prizes import prize_rows, state_text
+from app.reports.claim_rows import Heard, claims_of
+from app.reports.deal_words import awards, effect, offence, story, verdict
+from app.reports.html import page
+from app.reports.text import markup
+from app.reports.words import DASH, say
+from app.tournament.prizes import purse
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.game.facts import Deal
+    from app.game.results import DealResult, GameResult
+    from app.listings.prizes import PrizeRow
+    from app.reports.bundle import Bundle, Scored
+    from app.rules.model import Ruleset
+
+
+def prizes(bundle: Bundle) -> bytes:
+    """Make the prize list page: place, team, amount, and whether it was paid and signed for, UTF-8."""
+    rows = prize_rows(bundle.tournament)
+    nothing = "No prizes are set, or nothing is drawn yet."
+    if not rows:
+        return page(bundle.public, say("Prize list"), "", nothing)
+    told = say(
+        "Purse {purse}; prizes {prizes}.",
+        purse=purse(bundle.tournament),
+        prizes=sum(row.prize.amount for row in rows),
+    )
+    items = "".join(_prize(row) for row in rows)
+    return page(
+        bundle.public,
+        say("Prize list"),
+        f"<h2>{markup(say('Prize list'))}</h2><p><b>{markup(told)}</b></p><ol>{items}</ol>",
+    )
+
+
+def sheet(bundle: Bundle) -> bytes:
+    """Make a match's score sheet page: game by game, deal by deal, then its claims and rulings, UTF-8."""
+    title = say("Score sheet {match}", match=bundle.match or "")
+    scored = bundle.matches.get(bundle.match or "")
+    nothing = "This match was not scored deal by deal; its result stands on the results list."
+    if scored is None:
+        return page(bundle.public, title, "", nothing)
+    return page(bundle.public, title, f"<h2>{markup(title)}</h2>{''.join(_sheet(scored))}")
+
+
+def _prize(row: PrizeRow) -> str:
+    state = " · ".join(filter(None, (say("place {place}", place=row.place), state_text(row), row.signed)))
+    return _item(row.name, str(row.prize.amount), state)
+
+
+def _sheet(scored: Scored) -> Iterator[str]:
+    for team, side in scored.sheet.sides.items():
+        players = " & ".join(side.players)
+        yield _item(f"{team} · {side.name or DASH}", str(scored.result.won[team]), players)
+    for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
+        deals = zip(game.deals, result.deals, strict=True)
+        items = "".join(_deal(deal, told, scored.sheet.ruleset) for deal, told in deals)
+        yield f"<h2>{markup(_game(number, result))}</h2><ol>{items}</ol>"
+    claims = "".join(_claim(heard, scored.sheet.ruleset) for heard in claims_of(scored))
+    if claims:
+        yield f"<h2>{markup(say('Claims and rulings'))}</h2><ol>{claims}</ol>"
+
+
+def _game(number: int, result: GameResult) -> str:
+    balls = result.now.balls
+    return say(
+        "Game {number}: {a} : {b}, target {target}", number=number, a=balls["A"], b=balls["B"], target=result.now.target
+    )
+
+
+def _deal(deal: Deal, result: DealResult, rules: Ruleset) -> str:
+    told = story(deal, result, rules)
+    if result.after_end:
+        told = say("after the end: {told}", told=told)
+    balls = result.after.balls
+    below = (result.dealer, "" if deal.ball else result.arithmetic, awards(result, rules))
+    score = f"{balls['A']} : {balls['B']}" + ("?" if result.provisional else "")
+    return _item(f"{result.no} · {told}", score, " · ".join(filter(None, below)))
+
+
+def _claim(heard: Heard, rules: Ruleset) -> str:
+    claim, ruling = heard.claim, heard.ruling
+    claimed = say("{team} claims: {offence}", team=claim.by or claim.team, offence=offence(claim, rules))
+    reason = say("Reason: {text}", text=ruling.reason) if ruling and ruling.reason else ""
+    below = (verdict(heard.result), effect(heard.result), heard.result.why, reason)
+    return _item(claimed, f"{heard.game}/{heard.deal}", " · ".join(filter(None, below)))
+
+
+def _item(text: str, figure: str, below: str) -> str:
+    return f"<li><span>{markup(text)}</span><b>{markup(figure)}</b><small>{markup(below)}</small></li>"
