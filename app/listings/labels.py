@@ -12,10 +12,9 @@ from typing import Final
 
 from app.i18n import translate
 
+OUTER: Final = ("Undo: {label}", "Redo: {label}", "{named} and {more} more")
+"""Labels around another label; they are looked for first."""
 LABELS: Final = (
-    "Undo: {label}",
-    "Redo: {label}",
-    "{named} and {more} more",
     "New tournament {tid}",
     "Change settings: {settings}",
     "Correct the rules: {parameter} is {now}, not {was}",
@@ -76,7 +75,7 @@ _LABELS: Final = frozenset({"label", "named"})
 
 
 def labelled(text: str, /, **values: object) -> str:
-    """Give a label as the journal keeps it: one of `LABELS` with its gaps filled."""
+    """Give a label as the journal keeps it: one of `OUTER` or `LABELS` with its gaps filled."""
     return text.format(**values)
 
 
@@ -98,7 +97,12 @@ def _value(name: str, value: str) -> str:
 
 @cache
 def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    return tuple((text, _form(text)) for text in LABELS)
+    """Give each label and its pattern; one that says more comes before one that says less (`Open game …`, `Open …`)."""
+    return tuple((text, _form(text)) for text in (*OUTER, *sorted(LABELS, key=_fixed, reverse=True)))
+
+
+def _fixed(text: str) -> int:
+    return sum(len(said) for said, _, _, _ in Formatter().parse(text))
 
 
 def _form(text: str) -> re.Pattern[str]:

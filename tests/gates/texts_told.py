@@ -181,7 +181,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/game/proving/wording.py", "case.outcome"): words(
         "upheld", "rejected", "open", "won", "lost", "wrong_partner", "partner_catch"
     ),
-    ("app/listings/labels.py", "text"): constants("app.listings.labels", "LABELS"),
+    ("app/listings/labels.py", "text"): constants("app.listings.labels", "OUTER", "LABELS"),
     ("app/listings/labels.py", "value"): LABEL_WORDS,
     ("app/listings/claims.py", "str(r.ruling).replace('_', ' ')"): RULED,
     ("app/listings/past_claims.py", "str(one.ruling).replace('_', ' ')"): RULED,

@@ -1,0 +1,46 @@
+"""Labels of the journal: kept in English, told anew in the language of whoever reads them."""
+
+from __future__ import annotations
+
+from string import Formatter
+
+import pytest
+
+from app import i18n
+from app.listings.labels import LABELS, OUTER, labelled, told_label
+
+
+@pytest.fixture
+def dutch():
+    i18n.choose("nl")
+    yield i18n.catalogue("nl")
+    i18n.choose("en")
+
+
+@pytest.mark.parametrize("text", [*OUTER, *LABELS])
+def test_a_label_is_told_by_its_own_words(dutch, text):
+    names = [name for _, name, _, _ in Formatter().parse(text) if name]
+    filled = {name: f"T00{place}" for place, name in enumerate(names)}
+    told = dutch.get(f"label:{text}") or dutch[text]
+    assert told_label(labelled(text, **filled)) == told.format(**filled)
+
+
+@pytest.mark.parametrize("text", [*OUTER, *LABELS])
+def test_english_is_told_as_it_was_written(text):
+    label = text.replace("{", "").replace("}", "")
+    assert told_label(label) == label
+
+
+@pytest.mark.usefixtures("dutch")
+@pytest.mark.parametrize(
+    ("label", "told"),
+    [
+        ("Redo: Undo: Call M1 to table 3", "Opnieuw: Teruggenomen: M1 naar tafel 3 geroepen"),
+        ("Mark T001: paid yes", "T001 gemerkt: betaald ja"),
+        ("Result of M4: double forfeit", "Uitslag van M4: beide verliezen"),
+        ("Print slips M1 and 3 more", "slips M1 afgedrukt en nog 3"),
+        ("Something a former version did", "Something a former version did"),
+    ],
+)
+def test_what_is_inside_a_label_is_told_too(label, told):
+    assert told_label(label) == told
