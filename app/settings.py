@@ -16,6 +16,7 @@ from app.paths import data_folder
 if TYPE_CHECKING:
     from pathlib import Path
 
+_KINDS = ("", "table", "officials")
 _PALETTES = ("light", "dark", "contrast")
 
 
@@ -24,6 +25,7 @@ class Settings:
     """A station's settings. `window` is x, y, width, height in pixels, empty until a window was closed once.
 
     `backup_folder` is the second place for backups, such as a USB stick; `projector` names the screen of the hall.
+    `kind` is what the station is for: `table` where players look on, `officials`, empty while nobody said.
     """
 
     language: str = "en"
@@ -38,6 +40,7 @@ class Settings:
     maximised: bool = False
     backup_folder: str = ""
     projector: str = ""
+    kind: str = ""
 
     def visited(self, tournament: str) -> Settings:
         """Give these settings with a tournament put first among the recent ones (the last eight are kept)."""
@@ -92,6 +95,8 @@ def _read(item: tuple[str, Any]) -> tuple[str, Any]:
 def _sane(name: str, value: Any) -> bool:  # noqa: ANN401 - a value of any setting
     if name == "palette":
         return value in _PALETTES
+    if name == "kind":
+        return value in _KINDS
     if name == "scale":
         return bool(1.0 <= value <= 2.0)  # noqa: PLR2004 - the scales the window offers
     if name == "window":

@@ -13,6 +13,7 @@ from app.desk.refusals import Misuse, Refused
 from app.desk.sending import Command
 from app.ui.hub import Hub
 from app.ui.sending import Sender
+from app.ui.station import FOR_OFFICIALS, may_turn
 from app.ui.tasks import Tasks
 
 if TYPE_CHECKING:
@@ -79,8 +80,10 @@ class Context(QObject):
     def go(self, page: str, tournament: str | None = None, match: str | None = None, *, slip: bool = False) -> None:
         """Show a page; the tournament and the match stay as they are unless named.
 
-        `slip`: the match named is typed from its paper slip.
+        `slip`: the match named is typed from its paper slip. Where players look on, pages for officials stay shut.
         """
+        if page in FOR_OFFICIALS and not may_turn(self):
+            return
         there = replace(
             self.place,
             page=page,

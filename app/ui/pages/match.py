@@ -26,12 +26,11 @@ from app.ui.match.standing import board_shown, empty_words, mode, where
 from app.ui.pad.keys import key_sheet
 from app.ui.pad.state import is_empty
 from app.ui.page import Page, Where
+from app.ui.station import at_a_table, may_turn
 from app.ui.texts import tr
 from app.ui.widgets.layout import column
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from app.desk.change import Change
     from app.ui.context import Context
     from app.ui.match.reading import Shown
@@ -88,7 +87,8 @@ class MatchPage(Page):
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give the pad's key sheet and the page's own keys."""
-        pad = tuple((key, f"{word}: {does}") for key, word, does in key_sheet(self._spellings()))
+        spelt = self.shown.rules.words if self.shown else {}
+        pad = tuple((key, f"{word}: {does}") for key, word, does in key_sheet(spelt))
         own = (
             ("↑ ↓", tr("On an empty pad: correct the deal before or after")),
             ("F2", tr("Officials' or table view")),
@@ -97,9 +97,6 @@ class MatchPage(Page):
             ("F5", tr("Compare a sheet from a stick with this match")),
         )
         return (*pad, *own)
-
-    def _spellings(self) -> Mapping[str, str]:
-        return self.shown.rules.words if self.shown else {}
 
     def undo_scope(self) -> tuple[str, str | None] | None:
         """Undo belongs to this match."""
@@ -151,6 +148,7 @@ class MatchPage(Page):
         slip = self.context.place.slip
         if arrived or (self.shown and slip and not self.shown.slip):
             self.officials = slip or shown.for_officials()
+        self.officials = self.officials and not at_a_table(self.context)
         self.shown = replace(shown, slip=slip)
         self._show(arrived=arrived)
 
@@ -228,15 +226,16 @@ class MatchPage(Page):
         self.refresh()
 
     def _view(self, officials: bool) -> None:  # noqa: FBT001 - a Qt slot
-        self.officials = officials
+        self.officials = officials and not at_a_table(self.context)
         if self.shown is not None:
             name = view_draft(self.shown.tid, self.shown.mid)
-            self.views.keep(name, "officials" if officials else "table")
+            self.views.keep(name, "officials" if self.officials else "table")
 
     def switch_view(self) -> None:
         """Turn between the officials' and the table view of this station."""
-        self._view(not self.officials)
-        self._show()
+        if self.officials or may_turn(self.context):
+            self._view(not self.officials)
+            self._show()
 
     def mend(self) -> None:
         """Ask what is wrong in the match; players who look on are shown nothing of it."""

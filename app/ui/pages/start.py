@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from app.desk import sending
 from app.i18n import chosen
 from app.tournament.views import champion
-from app.ui import sample
+from app.ui import sample, station
 from app.ui.drafting import Drafting
 from app.ui.forms.tournament import TournamentForm
 from app.ui.language import NAMES, following
@@ -65,8 +65,10 @@ class StartPage(Page):
         self.practice = button(tr("Practice match"), self.open_practice, shows="P")
         self.about = button(tr("About Fourball"), self.open_about, shows="A")
         self.language = button(NAMES[following(chosen())], self.turn_language, shows="Ctrl+L")
+        self.station = button(station.told(context), self.ask_station, shows="K")
         side = Card(theme, tr("Begin"))
-        side.body.addLayout(flow(theme, self.new, self.sample, self.practice, self.about, self.language, fill=True))
+        doors = (self.new, self.sample, self.practice, self.about, self.language, self.station)
+        side.body.addLayout(flow(theme, *doors, fill=True))
         side.body.addWidget(
             label(
                 tr("The sample has sixteen invented teams, drawn. A practice match leaves no trace."), "hint", wrap=True
@@ -88,6 +90,7 @@ class StartPage(Page):
             Command("P", tr("Practice match"), self.open_practice),
             Command("A", tr("About Fourball"), self.open_about),
             Command("E", tr("Change the settings of the tournament chosen"), self.ask_settings),
+            Command("K", tr("What this station is for"), self.ask_station),
         )
 
     def undo_scope(self) -> None:
@@ -96,6 +99,7 @@ class StartPage(Page):
 
     def refresh(self) -> None:
         """Read the tournaments."""
+        self._tell_station()
         self.context.read(_known, self._show)
 
     def begin(self) -> None:
@@ -165,6 +169,21 @@ class StartPage(Page):
     def open_sample(self) -> None:
         """Make a fresh sample and show its floor."""
         self.context.write(sample.make, self._sampled)
+
+    def ask_station(self) -> None:
+        """Ask whether this station is to be for something else: for players who look on, or for officials."""
+        self._question = station.question(self.context, self)
+        self._question.accepted.connect(self._turn_station)
+        self._question.open()
+
+    def _turn_station(self) -> None:
+        station.turn(self.context)
+        self._tell_station()
+
+    def _tell_station(self) -> None:
+        told = station.told(self.context)
+        self.station.setText(f"{told}   K")
+        self.station.setAccessibleName(told)
 
     def open_practice(self) -> None:
         """Open a match to try the keys on, in a window of its own."""

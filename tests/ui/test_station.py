@@ -1,0 +1,85 @@
+"""Where players look on, no single key shows what is for officials; a change of what the station is for does."""
+
+from __future__ import annotations
+
+import pytest
+from desk_kit import Settings, load
+from PySide6.QtWidgets import QApplication, QLabel
+from test_match import Table
+
+from app.ui import running
+from app.ui.station import looked_on
+
+
+@pytest.fixture
+def table(qtbot, tmp_path):
+    made = Table(qtbot, tmp_path).call()
+    yield made
+    made.close()
+
+
+def at_the_table(table):
+    table.go("start")
+    table.press("k")
+    QApplication.activeModalWidget().confirm.click()
+    table.settle()
+
+
+@pytest.mark.parametrize(
+    ("kind", "role", "looks"),
+    [
+        ("", "desk", False),
+        ("", "score_keeper", True),
+        ("", "judge", False),
+        ("table", "judge", True),
+        ("officials", "score_keeper", False),
+    ],
+)
+def test_players_look_on_where_it_was_said_and_else_where_a_score_keeper_is_on_duty(kind, role, looks):
+    assert looked_on(Settings(kind=kind), role) is looks
+
+
+def test_one_key_shows_nothing_for_officials_where_players_look_on(table):
+    at_the_table(table)
+    assert load().kind == "table"
+    table.sit(table.tid, table.mid)
+    table.opened()
+    table.page.switch_view()
+    assert (table.page.officials, table.page.where().public) == (False, True)
+    assert "Players look on" in table.window.banner.text()
+    for key, page in (("Alt+6", "claims"), ("Alt+0", "journal")):
+        table.press(key)
+        table.go(page)
+        assert table.context.place.page == "match"
+
+
+def test_what_the_officials_saw_goes_once_players_look_on(table):
+    table.opened()
+    assert table.page.officials
+    at_the_table(table)
+    table.sit(table.tid, table.mid)
+    assert not table.page.officials
+
+
+def test_enter_changes_nothing_and_the_change_back_opens_everything_again(table):
+    at_the_table(table)
+    table.press("k", "Enter")
+    assert table.context.settings.kind == "table"
+    table.press("k")
+    asked = QApplication.activeModalWidget()
+    assert any("See that no player looks on" in part.text() for part in asked.findChildren(QLabel))
+    asked.confirm.click()
+    assert table.context.settings.kind == "officials"
+    assert "for officials too" in table.page.station.text()
+    assert table.go("claims").where().title == "Claims"
+
+
+def test_a_window_that_closed_on_the_claims_opens_on_the_start_where_players_look_on(table, qtbot):
+    told = Settings(kind="table", page="claims", tournament=table.tid)
+    window = running.open_window(table.desk, None, "desk.db", told)
+    qtbot.addWidget(window)
+    window.line._timer.stop()
+    qtbot.waitUntil(lambda: window.page() is not None)
+    assert window.context.place.page == "start"
+    window.close()
+    window.context.tasks.finish()
