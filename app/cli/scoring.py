@@ -15,6 +15,7 @@ from app.cli.errors import DONE, MISUSED, UsageError, say
 from app.cli.output import encoding, write, write_json, write_rows
 from app.cli.sheets import Refusal, read_sheets
 from app.cli.words import tr
+from app.game.claimable import spoken
 from app.game.formatting import result_json, sheet_json
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.parsing import parse_sheet
@@ -23,7 +24,7 @@ from app.game.scoring import score_sheet
 if TYPE_CHECKING:
     import argparse
 
-    from app.game.results import SheetResult
+    from app.game.results import Finding, SheetResult
 
 
 def _score_arguments(parser: argparse.ArgumentParser) -> None:
@@ -95,10 +96,18 @@ def _show(place: str, told: SheetResult) -> None:
                 for d in game.deals
             ],
         )
+        for deal in game.deals:
+            for found in deal.findings:
+                write(f"  {deal.no} {_finding(found)}")
     write(
         tr("Games {a}-{b}", a=told.won["A"], b=told.won["B"])
         + (tr(", {winner} wins", winner=told.winner) if told.winner else "")
     )
+
+
+def _finding(found: Finding) -> str:
+    """Tell officials what was found, and who can claim it until when."""
+    return f"{found.why}; {spoken(found.claim)}" if found.claim else found.why
 
 
 def _awards(awards: Any) -> str:  # noqa: ANN401 - a deal's awards

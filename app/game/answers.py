@@ -31,6 +31,7 @@ _JUDGES: dict[str, Callable[[Told, Claim], Answer]] = {
     "six_suit_no_redeal": answers_cards.six_suit,
     "no_trump": answers_cards.no_trump,
     "revoke": answers_cards.revoke,
+    "undertrump": answers_cards.undertrump,
     "out_of_turn": answers_cards.out_of_turn,
     "wrong_hand_claim": answers_cards.wrong_hand_claim,
 }

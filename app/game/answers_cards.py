@@ -14,6 +14,7 @@ from app.game.proving.known import known
 from app.game.proving.wording import settle_json, why
 from app.game.sentences import say
 from app.game.table import SEATS, other, team_of
+from app.game.undertrump import undertrumped
 from app.game.verdicts import Answer
 
 if TYPE_CHECKING:
@@ -55,6 +56,14 @@ def revoke(told: Told, claim: Claim) -> Answer:
     return _proved(told, shown, [Charge("revoke", seat, hand) for seat, hand in each], say("a revoke"))
 
 
+def undertrump(told: Told, claim: Claim) -> Answer:
+    """Answer by the trumps that lay there and by what else the accused held."""
+    each = [(seat, hand) for seat in _accused(claim) for hand in _hands(claim)]
+    shown = [undertrumped(told, seat, hand) for seat, hand in each]
+    charges = [Charge("undertrump", seat, hand) for seat, hand in each]
+    return _proved(told, shown, charges, say("an undertrump that was not forced"))
+
+
 def out_of_turn(told: Told, claim: Claim) -> Answer:
     """Answer by the order in which the cards fell."""
     each = [(seat, hand) for seat in _accused(claim) for hand in _hands(claim)]
@@ -94,8 +103,16 @@ def jodhi_wrong_value(told: Told, claim: Claim) -> Answer:
                 trump=told.deal.trump,
             ),
         )
-    charge = Charge("jodhi_wrong_value", jodhi.seat, value=jodhi.value, suit=jodhi.suit, moments=moments(told, jodhi))
-    shown = proof.bluffed(told, jodhi)
+    exact = told.parameters.jodhi_undercall == "wrong_value"
+    charge = Charge(
+        "jodhi_wrong_value",
+        jodhi.seat,
+        value=jodhi.value,
+        suit=jodhi.suit,
+        exact=exact,
+        moments=moments(told, jodhi),
+    )
+    shown = proof.undercalled(told, jodhi)
     fits = None if shown is False and told.deal.trump is None else shown
     return _proved(told, [fits], [charge], say("a jodhi of another value than held"))
 

@@ -8,7 +8,7 @@ if TYPE_CHECKING:
     from app.rules.model import Offence
 
 Part = Literal["hand", "value", "true_value", "remedy"]
-IN_A_HAND: Final = ("revoke", "out_of_turn", "wrong_hand_claim", "ask_trump_late", "player_flips")
+IN_A_HAND: Final = ("revoke", "out_of_turn", "wrong_hand_claim", "ask_trump_late", "player_flips", "undertrump")
 
 
 def on_jodhis(offence: str) -> bool:

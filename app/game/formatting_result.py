@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from app.game.results import Claimable
+
 if TYPE_CHECKING:
     from app.game.mistakes import SheetRefused
     from app.game.results import CallResult, ClaimResult, DealResult, Finding, GameResult, SheetResult
@@ -84,11 +86,14 @@ def _claim_result(claim: ClaimResult) -> Json:
 
 
 def _finding(finding: Finding) -> Json:
+    claim = finding.claim or Claimable()
     return {
         "id": finding.id,
         "seat": finding.seat,
         "team": finding.team,
         "hand": finding.hand,
+        "shows": finding.shows or finding.hand,
         "for": "officials",
         "why": finding.why,
+        "claim": {"offence": claim.offence, "by": list(claim.by), "until": claim.until, "why": claim.why},
     }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from app.game.results import Finding
+from app.game.sentences import say
 from app.game.table import other, team_of
 
 if TYPE_CHECKING:
@@ -114,7 +115,12 @@ def jodhi_findings(told: Told) -> list[Finding]:
     for jodhi in told.deal.jodhis:
         wrong = fault(told, jodhi)
         if wrong is not None:
-            why = f"{jodhi.value} by {jodhi.seat}: {_WHY[wrong].format(hand=jodhi.after_hand)}"
+            why = say(
+                "{value} by {seat}: {why}",
+                value=jodhi.value,
+                seat=jodhi.seat,
+                why=say(_WHY[wrong], hand=jodhi.after_hand),
+            )
             found.append(Finding(wrong, why, seat=jodhi.seat, hand=jodhi.after_hand))
     return [*found, *_impossible_together(told.deal.jodhis), *_against_trump(told)]
 
@@ -123,23 +129,24 @@ def _impossible_together(jodhis: tuple[Jodhi, ...]) -> list[Finding]:
     found = []
     trumps = [jodhi for jodhi in jodhis if jodhi.value in WITH_TRUMPS]
     if len(trumps) > 1:
-        why = f"{len(trumps)} jodhis of trumps in one deal; there is one King and one Queen of trumps"
-        found.append(Finding("jodhi_twice", why, seat=trumps[-1].seat))
+        why = say("{count} jodhis of trumps in one deal; there is one King and one Queen of trumps", count=len(trumps))
+        found.append(_twice(why, trumps))
     sides = [jodhi for jodhi in jodhis if jodhi.value not in WITH_TRUMPS]
     if len(sides) > _SIDE_SUITS:
-        why = f"{len(sides)} jodhis of side suits in one deal; there are three side suits"
-        found.append(Finding("jodhi_twice", why, seat=sides[-1].seat))
+        why = say("{count} jodhis of side suits in one deal; there are three side suits", count=len(sides))
+        found.append(_twice(why, sides))
     suits = [jodhi.suit for jodhi in jodhis if jodhi.suit is not None]
     found.extend(
-        Finding("jodhi_twice", f"two jodhis of {suit} in one deal", seat=_last_of(jodhis, suit))
+        _twice(say("two jodhis of {suit} in one deal", suit=suit), [jodhi for jodhi in jodhis if jodhi.suit == suit])
         for suit in dict.fromkeys(suits)
         if suits.count(suit) > 1
     )
     return found
 
 
-def _last_of(jodhis: tuple[Jodhi, ...], suit: str) -> Literal["A1", "B1", "A2", "B2"]:
-    return [jodhi.seat for jodhi in jodhis if jodhi.suit == suit][-1]
+def _twice(why: str, jodhis: list[Jodhi]) -> Finding:
+    """Report jodhis of which at least one is false, at the last caller; it may lie with any of them."""
+    return Finding("jodhi_twice", why, seat=jodhis[-1].seat, seats=tuple([jodhi.seat for jodhi in jodhis]))
 
 
 def _against_trump(told: Told) -> list[Finding]:
@@ -149,7 +156,15 @@ def _against_trump(told: Told) -> list[Finding]:
         return []
     return [
         Finding(
-            "jodhi_wrong_value", f"{jodhi.value} of {jodhi.suit} by {jodhi.seat}: trumps are {trump}", seat=jodhi.seat
+            "jodhi_wrong_value",
+            say(
+                "{value} of {suit} by {seat}: trumps are {trump}",
+                value=jodhi.value,
+                suit=jodhi.suit,
+                seat=jodhi.seat,
+                trump=trump,
+            ),
+            seat=jodhi.seat,
         )
         for jodhi in told.deal.jodhis
         if jodhi.suit is not None and (jodhi.suit == trump) != (jodhi.value in WITH_TRUMPS)

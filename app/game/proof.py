@@ -13,7 +13,7 @@ from app.game.played import seen_with
 from app.game.table import SEATS, other, team_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from app.game.cards import Rank
     from app.game.facts import Jodhi, Suit
@@ -104,15 +104,40 @@ def _held_after(told: Told, seat: Seat, card: Card, after_hand: int) -> Proof:
 
 def bluffed(told: Told, jodhi: Jodhi) -> Proof:
     """Tell whether a jodhi was called without its cards; a moment not told is read as before the first card."""
-    ranks = _JODHI_RANKS if jodhi.value in WITH_JACK else _JODHI_RANKS[:2]
+    return _without(told, jodhi, _held)
+
+
+def undercalled(told: Told, jodhi: Jodhi) -> Proof:
+    """Tell whether 20 or 40 was called where the value held was another: without its cards, or with the Jack too.
+
+    False where the ruleset accepts it. Which of several suits was meant is taken as the one that fits best.
+    """
+    if told.parameters.jodhi_undercall == "accepted" or jodhi.value in WITH_JACK:
+        return bluffed(told, jodhi)
+    return _without(told, jodhi, _held_exactly)
+
+
+def _without(told: Told, jodhi: Jodhi, held_in: Callable[[Told, Jodhi, Suit], Proof]) -> Proof:
+    """Tell whether no suit a jodhi can be of was held as it needs."""
     suits = _suits_meant(told, jodhi)
     if suits is None:
         return None
-    after = jodhi.after_hand or 0
-    held = [_all(_held_after(told, jodhi.seat, Card(rank, suit), after) for rank in ranks) for suit in suits]
+    held = [held_in(told, jodhi, suit) for suit in suits]
     if True in held:
         return False if jodhi.after_hand is not None else None
     return None if None in held else True
+
+
+def _held(told: Told, jodhi: Jodhi, suit: Suit) -> Proof:
+    ranks = _JODHI_RANKS if jodhi.value in WITH_JACK else _JODHI_RANKS[:2]
+    return _all(_held_after(told, jodhi.seat, Card(rank, suit), jodhi.after_hand or 0) for rank in ranks)
+
+
+def _held_exactly(told: Told, jodhi: Jodhi, suit: Suit) -> Proof:
+    """Tell whether King and Queen were held and the Jack was not; it may have gone before a moment nobody told."""
+    jack = _held_after(told, jodhi.seat, Card("J", suit), jodhi.after_hand or 0)
+    alone = None if jack is None or (jack and jodhi.after_hand is None) else not jack
+    return _all((_held(told, jodhi, suit), alone))
 
 
 def _all(proofs: Iterable[Proof]) -> Proof:

@@ -23,14 +23,34 @@ class Award:
 
 
 @dataclass(frozen=True, slots=True)
+class Claimable:
+    """Who can claim what was found: `by` is empty where nobody can, and `why` says so then.
+
+    `offence` is the id of the catalogue under which it is claimed; `until` the ruleset's deadline in words.
+    """
+
+    offence: str | None = None
+    by: tuple[Team, ...] = ()
+    until: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Finding:
-    """Something the rules forbid, as derived from the facts. For officials only; never stored."""
+    """Something the rules forbid, as derived from the facts. For officials only; never stored.
+
+    `hand` is where it was done, `shows` where the cards give it away; `seats` all whom it may lie with where one can't
+    be named; `claim` who can claim it and until when, None until the deal is decided.
+    """
 
     id: str
     why: str
     seat: Seat | None = None
     team: Team | None = None
     hand: int | None = None
+    shows: int | None = None
+    seats: tuple[Seat, ...] = ()
+    claim: Claimable | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from app.game.checking import check_facts, check_told
+from app.game.claimable import with_claims
 from app.game.claims import hear
 from app.game.deciding import decide
 from app.game.due import end
 from app.game.findings import findings
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.results import ClaimResult, DealResult, Standing
+from app.game.sentences import say
 from app.game.table import TEAMS
 from app.game.told import Told, tell
 
@@ -62,6 +64,7 @@ def placed(mistakes: tuple[Mistake, ...], path: str) -> list[Mistake]:
 def _result(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
     ended = end(told, heard, decided)
     after = ended.after
+    found = (*findings(told, heard), *decided.findings, *ended.findings)
     corner = tuple(team for team in TEAMS if after.corner_house(team))
     cites = [*decided.cites]
     if after.target != told.before.target:
@@ -83,7 +86,7 @@ def _result(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
         ended.due,
         ended.opened,
         heard.claims,
-        (*findings(told, heard), *decided.findings, *ended.findings),
+        with_claims(told, heard, decided, found) if found else (),
         after.provisional,
     )
 
@@ -112,4 +115,4 @@ def _after_end(told: Told, heard: Heard, decided: Decided, no: int) -> DealResul
 
 
 def _lapsed(claim: ClaimResult) -> ClaimResult:
-    return replace(claim, verdict="lapsed", effect=None, to=None, why="the game was over", settle=())
+    return replace(claim, verdict="lapsed", effect=None, to=None, why=say("the game was over"), settle=())

@@ -20,7 +20,7 @@ def undertrumped(told: Told, seat: Seat, hand: int) -> bool | None:
 
     It is forced on a player who holds nothing but trumps, and no matter where trumps were led.
     """
-    row, trump = told.laid[hand - 1], told.trump
+    row, trump = told.laid[hand - 1] if hand <= len(told.laid) else None, told.trump
     if row is None or seat not in row.seats or trump is None or row.cards[0] is None:
         return None
     place = row.seats.index(seat)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.game.claimable import spoken
 from app.reports import ink
 from app.reports.claim_rows import Heard, claims_of
 from app.reports.deal_words import awards, effect, offence, story, verdict
@@ -139,6 +140,7 @@ def _findings(scored: Scored, across: float) -> Iterator[Block]:
             finding.id.replace("_", " "),
             str(finding.seat or finding.team or ""),
             finding.why,
+            Cell(spoken(finding.claim, scored.sheet.ruleset) if finding.claim else DASH, ink.NOTE),
         )
         for number, game in enumerate(scored.result.games, 1)
         for told in game.deals
@@ -146,5 +148,11 @@ def _findings(scored: Scored, across: float) -> Iterator[Block]:
     ]
     if rows:
         yield heading(say("For officials only: what the facts show"), across)
-        lanes = (Lane(say("Deal"), 40), Lane(say("Finding"), 110), Lane(say("Who"), 40), Lane(say("Why")))
+        lanes = (
+            Lane(say("Deal"), 40),
+            Lane(say("Finding"), 100),
+            Lane(say("Who"), 36),
+            Lane(say("Why")),
+            Lane(say("Claim"), 170),
+        )
         yield from Table(lanes, across).rows(rows)

@@ -286,6 +286,7 @@ def test_the_list_of_deals_names_a_finding_in_words(playing):
     playing.settle()
     detail = playing.page.board.deals.rows()[0].detail
     assert "◆ B1 dealt; A2 was to deal" in detail
+    assert "there is no claim for it" in playing.page.board.deals.list.item(0).toolTip()
 
 
 def test_a_narrow_pad_shortens_the_hint_and_never_who_dealt(playing):

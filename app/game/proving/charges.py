@@ -19,11 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from app.game.facts import Suit
+    from app.game.proving.known import Row
     from app.game.proving.taking import Taking
     from app.game.table import Seat, Team
 
 Kind = Literal[
     "revoke",
+    "undertrump",
     "out_of_turn",
     "wrong_hand",
     "jodhi_bluff",
@@ -41,8 +43,9 @@ Kind = Literal[
 class Charge:
     """One thing to be proved; each kind reads the fields it needs.
 
-    `value` and `suit` are a jodhi's as called, `moments` the hands after which it can have been called. `below` is what
-    the opponents' card points must stay below in a Khanak, and `needs_hand` that they must have taken a hand.
+    `value` and `suit` are a jodhi's as called, `exact` that 20 and 40 are wrong with the Jack in hand too, `moments`
+    the hands after which it can have been called. `below` is what the opponents' card points must stay below in a
+    Khanak, and `needs_hand` that they must have taken a hand.
     """
 
     kind: Kind
@@ -51,6 +54,7 @@ class Charge:
     team: Team = "A"
     value: int = 0
     suit: Suit | None = None
+    exact: bool = False
     moments: tuple[int, ...] = ()
     below: int = 0
     needs_hand: bool = False
@@ -71,6 +75,32 @@ def _revoke(play: Taking, charge: Charge) -> int:
         parts = (play.led(charge.hand, suit), lying.played(place), -lying.suit_at(suit, place), able)
         ways.append(formula.all_of(parts))
     return formula.any_of(ways)
+
+
+def _undertrump(play: Taking, charge: Charge) -> int:
+    """A trump under a higher one that lay there, on another suit led, by a player who had another suit left."""
+    formula, lying, row, here = play.formula, play.lying, play.row(charge.hand), Place(charge.seat, charge.hand)
+    before = [Place(seat, charge.hand) for seat in _before(row, charge.seat)]
+    later = [Place(charge.seat, hand) for hand in range(charge.hand + 1, HANDS + 1)]
+    ways = []
+    for suit in SUITS if before else ():
+        ranks = play.known.ranks_trump
+        under = [
+            formula.all_of((lying.at(Card(low, suit), here), lying.among(Card(high, suit), before)))
+            for place, low in enumerate(ranks)
+            for high in ranks[:place]
+        ]
+        another = formula.any_of([-lying.suit_at(suit, one) for one in later])
+        ways.append(formula.all_of((play.trump(suit), -play.led(charge.hand, suit), formula.any_of(under), another)))
+    after = formula.true if row.seats else formula.fresh()  # where nobody recalls the order, it may have lain there
+    return formula.all_of((lying.played(here), after, formula.any_of(ways)))
+
+
+def _before(row: Row, seat: Seat) -> tuple[Seat, ...]:
+    """Give who had played to a hand before a seat did; where nobody recalls the order, who can have."""
+    if row.count and not row.seats:
+        return tuple([one for one in SEATS if one != seat])
+    return row.seats[: row.seats.index(seat)] if seat in row.seats else ()
 
 
 def _out_of_turn(play: Taking, charge: Charge) -> int:
@@ -131,11 +161,20 @@ def _not_held(play: Taking, charge: Charge, fitting: dict[Suit, int]) -> int:
 
 def _jodhi(play: Taking, charge: Charge, suit: Suit, hand: int) -> Iterator[int]:
     """Give for each card of a jodhi whether its caller held it at the end of a hand."""
-    formula, lying, here = play.formula, play.lying, Place(charge.seat, hand)
-    later = [Place(charge.seat, one) for one in range(hand + 1, HANDS + 1)]
-    for card in (Card(rank, suit) for rank in RANKS if rank in "KQ" or (rank == "J" and charge.value in WITH_JACK)):
-        kept = formula.all_of((lying.at(card, here), -lying.played(here)))
-        yield formula.any_of((kept, lying.among(card, later)))
+    yield from (_held(play, charge.seat, Card(rank, suit), hand) for rank in RANKS if rank in "KQ")
+    jack = _held(play, charge.seat, Card("J", suit), hand)
+    if charge.value in WITH_JACK:
+        yield jack
+    elif charge.exact:
+        yield -jack
+
+
+def _held(play: Taking, seat: Seat, card: Card, hand: int) -> int:
+    """Hold where a seat had a card at the end of a hand: still kept, or played later."""
+    lying, here = play.lying, Place(seat, hand)
+    later = [Place(seat, one) for one in range(hand + 1, HANDS + 1)]
+    kept = play.formula.all_of((lying.at(card, here), -lying.played(here)))
+    return play.formula.any_of((kept, lying.among(card, later)))
 
 
 def _no_trump(play: Taking, charge: Charge) -> int:
@@ -189,6 +228,7 @@ def _first_lost(play: Taking, charge: Charge) -> int:
 
 _WRITTEN: dict[Kind, Callable[[Taking, Charge], int]] = {
     "revoke": _revoke,
+    "undertrump": _undertrump,
     "out_of_turn": _out_of_turn,
     "wrong_hand": _wrong_hand,
     "jodhi_bluff": _bluff,

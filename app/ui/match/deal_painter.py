@@ -21,7 +21,8 @@ ROW = Qt.ItemDataRole.UserRole
 class DealRow:
     """One deal as listed: its place, what it was, the small line, what it gave, and its marks.
 
-    Deal 0 heads a game that is over. `tone` is the token of what it gave. `struck` ones score nothing.
+    Deal 0 heads a game that is over. `tone` is the token of what it gave. `struck` ones score nothing. `notes` are
+    told in the tool tip and to readers only.
     """
 
     game: int
@@ -31,11 +32,12 @@ class DealRow:
     gave: str = ""
     tone: str = "mute"
     struck: bool = False
+    notes: tuple[str, ...] = ()
 
     def spoken(self) -> str:
         """Give the row in one line, for readers."""
         name = f"{self.deal} {self.title}" if self.deal else self.title
-        return ". ".join(part for part in (name, self.detail, self.gave) if part)
+        return ". ".join(part for part in (name, self.detail, self.gave, *self.notes) if part)
 
 
 class RowPainter(QStyledItemDelegate):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.game.claimable import spoken
 from app.game.table import team_of
 from app.ui.match.claim_words import clause_word
 from app.ui.match.deal_painter import DealRow
@@ -89,13 +90,21 @@ def _row(shown: Shown, one: _One) -> DealRow:
     marks += [f"≠ {drift.sentence}" for drift in shown.drifted if (drift.game, drift.deal) == (one.game, one.deal)]
     detail = " · ".join((*_detail(one.result, shown.rules), *marks))
     title = _title(shown.rules, one)
-    return DealRow(one.game, one.deal, title, detail, gave, tone, struck=one.result.after_end)
+    notes = tuple([_noted(finding, shown.rules) for finding in one.result.findings])
+    return DealRow(one.game, one.deal, title, detail, gave, tone, struck=one.result.after_end, notes=notes)
 
 
 def _found(finding: Finding, rules: Ruleset) -> str:
     """Name what was found by the ruleset's word, else by its own sentence."""
     offence = rules.offences.get(finding.id)
     return offence.word if offence else finding.why
+
+
+def _noted(finding: Finding, rules: Ruleset) -> str:
+    """Tell a finding whole: what, in which hand, and whether it can be claimed, by whom, until when."""
+    shows = tr("shows in hand {hand}", hand=finding.shows) if finding.shows else ""
+    claim = spoken(finding.claim, rules) if finding.claim else ""
+    return "◆ " + "; ".join(filter(None, (finding.why, shows, claim)))
 
 
 def _detail(result: DealResult, rules: Ruleset) -> Iterator[str]:
