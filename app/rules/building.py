@@ -144,10 +144,17 @@ def _offence(shipped: Shipped, wording: Wording, told: Table) -> Offence:
         proof=wording.fill(told["proof"]),
         words=tuple(told.get("words", "").split(", ")),
         note=shipped.say(shipped.own.get("notes", {}).get(key) or told.get("note", "")),
-        deadline=wording.fill(told.get("deadline") or shipped.shared["deadline"]),
+        deadline=wording.fill(_deadline(shipped, told)),
         warnings=int(str(shipped.values["warnings_before_four_ball"])) if effect == "four_ball_if_repeated" else 0,
         place=told["place"],
     )
+
+
+def _deadline(shipped: Shipped, told: Table) -> str:
+    """Give until when an offence is claimed: in the time for a marial where that answers it, its own, else as any."""
+    if shipped.values["marials"] and told["id"] in shipped.own.get("by_marial", ()):
+        return "{marial_window}"
+    return str(told.get("deadline") or shipped.shared["deadline"])
 
 
 def _by_value(shipped: Shipped, told: Table, what: str) -> Any:  # noqa: ANN401 - a literal of the model, kept by tests

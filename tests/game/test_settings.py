@@ -178,6 +178,28 @@ def test_until_when_a_claim_is_heard(value, text):
     assert text in offence.deadline
 
 
+@pytest.mark.parametrize(
+    ("base", "values", "offence", "text"),
+    [
+        ("masters", {}, "jodhi_wrong_hand", "until the deal is counted"),
+        ("masters", {"marials": False}, "jodhi_wrong_hand", "until the pack is cut for the next deal"),
+        ("masters", {}, "jodhi_late", "until the pack is cut for the next deal"),
+        ("online", {}, "jodhi_late", "before the third card of the next hand"),
+        ("online", {"marial_window": "count"}, "jodhi_late", "until the deal is counted"),
+    ],
+)
+def test_what_a_marial_answers_has_the_time_of_a_marial(base, values, offence, text):
+    assert resolve({"base": base, "set": values}).offences[offence].deadline == text
+
+
+@pytest.mark.parametrize("limit", ["1st", "2nd", "4th"])
+def test_a_late_jodhi_is_told_by_the_limit_in_force(limit):
+    offence = resolve({"base": "masters", "set": {"jodhi_late_limit": f"before_{limit}_card"}}).offences["jodhi_late"]
+    word = {"1st": "first", "2nd": "second", "4th": "fourth"}[limit]
+    assert f"before the {word} card" in offence.proof
+    assert "third" not in offence.word + offence.proof
+
+
 @pytest.mark.parametrize(("offence", "name"), [("boxed_cards", "boxed_cards_until"), ("no_trump", "no_trump_until")])
 def test_a_redeal_has_a_time_of_its_own(offence, name):
     other = {"boxed_cards_until": "cut", "no_trump_until": "next_cut"}[name]
