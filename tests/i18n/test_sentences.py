@@ -28,7 +28,7 @@ def test_refusals_follow_the_language(hall):
     desk, tid = hall
     i18n.choose("nl")
     assert refused(desk, tid, "open", match="M1", seats={}, dealer="A1", keepers={}) == (
-        "M1 staat niet op een tafel. Roep de wedstrijd eerst naar een tafel."
+        "M1 staat niet op een tafel. Roep de wedstrijd eerst op naar een tafel."
     )
     assert refused(desk, tid, "withdraw", team="T001", because="x") == "because: deze handeling heeft dat veld niet"
     assert refused(desk, tid, "call", match="M1", table="ten") == "table: moet een geheel getal zijn, niet tekst"

@@ -35,7 +35,7 @@ def test_english_is_told_as_it_was_written(text):
 @pytest.mark.parametrize(
     ("label", "told"),
     [
-        ("Redo: Undo: Call M1 to table 3", "Opnieuw: Teruggenomen: M1 naar tafel 3 geroepen"),
+        ("Redo: Undo: Call M1 to table 3", "Opnieuw: Teruggenomen: M1 opgeroepen naar tafel 3"),
         ("Mark T001: paid yes", "T001 gemerkt: betaald ja"),
         ("Result of M4: double forfeit", "Uitslag van M4: beide verliezen"),
         ("Print slips M1 and 3 more", "slips M1 afgedrukt en nog 3"),
