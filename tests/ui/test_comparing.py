@@ -131,6 +131,7 @@ def test_dropped_anywhere_a_sheet_finds_its_match_by_its_teams(hall, tid, stick)
 def test_a_sheet_laid_beside_another_match_says_whose_it_is(hall, tid, stick, monkeypatch):
     hall.act("call", tid)
     hall.go("match", tid, "M2")
+    hall.page.switch_view()
     told = chosen(hall, monkeypatch, stick, "F5")
     assert told.told.match == "M2"
     assert "The sheet names other teams or sides" in told.about.text()
@@ -183,3 +184,15 @@ def test_other_files_are_not_welcome(hall, tid):
     (hall.folder / "entries.csv").write_text("Team\n", "utf-8")
     dropped(hall, str(hall.folder / "entries.csv"))
     assert form() is None
+
+
+def test_before_players_nothing_is_compared(hall, tid, stick, monkeypatch):
+    told = []
+    hall.context.refused.connect(told.append)
+    hall.go("match", tid, "M1")
+    assert not hall.page.officials
+    assert chosen(hall, monkeypatch, stick, "F5") is None
+    dropped(hall, stick)
+    assert form() is None
+    assert len(told) == 2
+    assert "officials' view first" in told[0]

@@ -25,13 +25,15 @@ if TYPE_CHECKING:
     from app.listings.differences import Difference
     from app.ui.context import Context
 
+PLAYERS = ""
 _DROPS = (QEvent.Type.DragEnter, QEvent.Type.DragMove, QEvent.Type.Drop)
 
 
 class Comparing(QObject):
     """Compares one sheet at a time, for the page it was made with: chosen by `choose`, or dropped on the page.
 
-    `picked` gives the match that the page speaks of now; without one a sheet finds its match by its teams.
+    `picked` gives the match that the page speaks of now; without one a sheet finds its match by its teams. It gives
+    `PLAYERS` where players look on: a sheet tells of claims and rulings, so nothing is compared before them.
     """
 
     def __init__(self, context: Context, page: QWidget, picked: Callable[[], str | None]) -> None:
@@ -49,16 +51,23 @@ class Comparing(QObject):
         path = dropped_sheet(event.mimeData())
         if path:
             event.acceptProposedAction()
-        if path and event.type() is QEvent.Type.Drop:
+        if path and event.type() is QEvent.Type.Drop and self._open():
             self.read_file(None, path)
         return bool(path)
 
     def choose(self) -> None:
         """Ask for the file of a sheet, and lay it beside the match the page speaks of."""
-        if self._context.place.tournament is not None:
+        if self._open() and self._context.place.tournament is not None:
             path, _ = QFileDialog.getOpenFileName(self._page, tr("A sheet to compare"), "", tr("Score sheets (*.json)"))
             if path:
                 self.read_file(self._picked(), path)
+
+    def _open(self) -> bool:
+        """Tell whether nobody but officials looks on; else say how to come there."""
+        if self._picked() == PLAYERS:
+            self._context.refused.emit(tr("Players look on here: turn to the officials' view first, F2."))
+            return False
+        return True
 
     def read_file(self, match: str | None, path: str) -> None:
         """Lay the sheet of a file beside a match; without one, beside that of its teams, or the one picked."""

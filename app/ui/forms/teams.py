@@ -24,7 +24,7 @@ class TeamsForm(MendForm):
     def __init__(
         self, theme: Theme, parent: QWidget | None, match: str, t: Tournament, given: tuple[str, str] = ("", "")
     ) -> None:
-        words = tr("Wrong team in {match}", match=match), tr("&Change places")
+        words = tr("Wrong team in {match}", match=match), tr("Change &places")
         super().__init__(theme, parent, match, words)
         self._t, self._stage = t, t.stages[t.matches[match].stage]
         self.out = Field("", tr("A or B"), "entry")

@@ -43,7 +43,10 @@ def ask(state: Opening) -> str:
 def choices(state: Opening) -> tuple[Choice, ...]:
     """Give what the keys do: the first dealer by seat, then what may be turned over."""
     names = opening.seated(state)
-    dealers = (Choice(key, seat, f"{seat} {names[cast('Seat', seat)]}") for key, seat in SEAT_KEYS.items())
+    dealt = translate("opening", "{seat} {name} dealt first")
+    dealers = (
+        Choice(key, seat, dealt.format(seat=seat, name=names[cast("Seat", seat)])) for key, seat in SEAT_KEYS.items()
+    )
     seats = translate("opening", "{team}'s seats the other way")
     keeper = translate("opening", "the other keeper of {team}")
     turns = (*(seats.format(team=team) for team in TEAMS), *(keeper.format(team=team) for team in TEAMS))

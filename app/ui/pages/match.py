@@ -14,7 +14,7 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.ui.drafting import Drafting
-from app.ui.forms.comparing import Comparing
+from app.ui.forms.comparing import PLAYERS, Comparing
 from app.ui.forms.mending import Mending
 from app.ui.match.asking import Asking
 from app.ui.match.board import Board
@@ -243,7 +243,7 @@ class MatchPage(Page):
             self.mending.begin(self.shown.mid)
 
     def _match(self) -> str | None:
-        return self.shown.mid if self.shown else None
+        return (self.shown.mid if self.officials else PLAYERS) if self.shown else None
 
     def _to_floor(self) -> None:
         self.context.go("floor")
