@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import desk_kit
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtGui import QWheelEvent
 
 from app.ui.bracket.far import BAR, LEGIBLE, WINNERS_BAR, far
 from app.ui.bracket.lettering import Lettering, Look
+from app.ui.bracket.painting import CROWDED, NOTED
 from app.ui.theme import Theme, load_fonts
 from app.ui.warming import Warming
 
@@ -37,6 +39,40 @@ def test_far_and_near_are_painted_otherwise_and_both_show_the_cursor(hall):
             view.go_to(match)
             pictures.append(view.grab().toImage())
     assert all(one != other for n, one in enumerate(pictures) for other in pictures[:n])
+
+
+def written(view, monkeypatch):
+    """Paint the map once; gives the inks of the words written, a box's two at a time."""
+    calls = []
+    monkeypatch.setattr("app.ui.bracket.painting._write", lambda _p, _t, _spot, words: calls.append(tuple(words)))
+    view.grab()
+    return calls
+
+
+def turn(view, notches):
+    none = Qt.MouseButton.NoButton, Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    spot = QPointF(200, 200)
+    turned = QWheelEvent(spot, spot, QPoint(), QPoint(0, notches), *none, False)  # noqa: FBT003 - Qt's order
+    view.wheelEvent(turned)
+
+
+def test_while_the_wheel_turns_a_crowded_map_shows_bars_and_then_its_names(hall, monkeypatch, qtbot):
+    view, _ = shown(hall, desk_kit.drawn(hall.desk, 64))
+    view.zoom = (LEGIBLE + CROWDED) / 2
+    headings = len(view._plan.headings)
+    turn(view, 1)
+    assert len(written(view, monkeypatch)) == headings
+    qtbot.waitUntil(lambda: not view._turning.isActive())
+    assert len(written(view, monkeypatch)) > headings
+
+
+def test_the_small_notes_are_left_out_where_they_could_not_be_read(hall, monkeypatch):
+    view, _ = shown(hall, desk_kit.drawn(hall.desk, 8))
+    counts = []
+    for zoom in (NOTED * 0.95, NOTED * 1.05):
+        view.zoom = zoom
+        counts.append(len(written(view, monkeypatch)) - len(view._plan.headings))
+    assert counts == [7, 14]
 
 
 def test_words_are_set_once_and_cut_where_the_room_is_short(qapp):

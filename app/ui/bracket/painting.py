@@ -29,13 +29,19 @@ _MARKS: dict[str, tuple[ShapeName, str]] = {
     "ready": ("dot", "felt"),
 }
 _LIVE = frozenset({"called", "playing", "disputed"})
+# Below the first, letters and boxes are many enough that setting them anew takes longer than a frame; below the second,
+# those of the notes are under seven pixels high.
+CROWDED, NOTED = 0.9, 0.64
 _NAME, _STRONG, _NOTE = Look("text"), Look("text", bold=True), Look("small", less=3)
 _FRAME = QRectF(0, 0, WIDE, HIGH)
 
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What is painted: a map, its faces near and far, its words, the match with the cursor, and whether that is lit."""
+    """What is painted: a map, its faces near and far, its words, the match with the cursor, and whether that is lit.
+
+    `moving` while the zoom changes: what is crowded is painted as from afar until it stands still.
+    """
 
     plan: Plan
     faces: Mapping[str, Face]
@@ -43,6 +49,7 @@ class Scene:
     letters: Lettering
     current: str | None
     focused: bool
+    moving: bool = False
 
 
 def paint(painter: QPainter, theme: Theme, scene: Scene, window: QRectF) -> None:
@@ -51,7 +58,8 @@ def paint(painter: QPainter, theme: Theme, scene: Scene, window: QRectF) -> None
         room = QRectF(0, 0, WIDE, 26)
         words = scene.letters.kept(name, partial(scene.letters.set, room, name, _STRONG, "mute"))
         _write(painter, theme, QPointF(x, max(window.top(), 0) + 8), words)
-    if painter.worldTransform().m11() < LEGIBLE:
+    zoom = painter.worldTransform().m11()
+    if zoom < (CROWDED if scene.moving else LEGIBLE):
         paint_far(painter, theme, scene.far)
         shown = [box for box in scene.plan.boxes.values() if scene.faces[box.match].status in _LIVE]
         _marks(painter, theme, shown, scene)
@@ -68,11 +76,15 @@ def _marks(painter: QPainter, theme: Theme, boxes: Iterable[Box], scene: Scene) 
     """Mark from afar what is under way, and where the cursor is."""
     for box in boxes:
         shape, token = _MARKS[scene.faces[box.match].status]
-        paint_shape(painter, QRectF(box.x + WIDE - 54, box.y + 8, 46, 46), shape, theme.colour(token))
+        spot = QRectF(box.x + WIDE - 54, box.y + 8, 46, 46)
+        if painter.worldTransform().m11() >= LEGIBLE:
+            spot = QRectF(box.x + WIDE - 20, box.y + 5, 11, 11)
+        paint_shape(painter, spot, shape, theme.colour(token))
     lit = scene.plan.boxes.get(scene.current or "")
     if lit:
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(QPen(theme.colour("felt"), 12 if scene.focused else 6))
+        stroke = 2 if painter.worldTransform().m11() >= LEGIBLE else 12 if scene.focused else 6
+        painter.setPen(QPen(theme.colour("felt"), stroke))
         painter.drawRect(QRectF(lit.x, lit.y, WIDE, HIGH))
 
 
@@ -86,8 +98,10 @@ def _box(painter: QPainter, theme: Theme, box: Box, scene: Scene) -> None:
     painter.setPen(QPen(theme.colour(edge), 2 if lit else theme.palette.stroke))
     painter.setBrush(theme.colour("panel" if face.status != "bye" else "paper"))
     painter.drawRoundedRect(frame, 9, 9)
-    words = scene.letters.kept(face, partial(_words, face, scene.letters))
-    _write(painter, theme, frame.topLeft(), words)
+    _write(painter, theme, frame.topLeft(), scene.letters.kept(face, partial(_words, face, scene.letters)))
+    if painter.worldTransform().m11() >= NOTED:
+        noted = scene.letters.kept((face, NOTED), partial(_notes, face, scene.letters))
+        _write(painter, theme, frame.topLeft(), noted)
     if face.status in _MARKS:
         shape, token = _MARKS[face.status]
         paint_shape(painter, QRectF(frame.right() - 20, frame.y() + 5, 11, 11), shape, theme.colour(token))
@@ -102,11 +116,15 @@ def _write(painter: QPainter, theme: Theme, spot: QPointF, words: Iterable[Word]
 
 
 def _words(face: Face, letters: Lettering) -> Iterator[Word]:
-    """Set all that stands in a box."""
-    yield from letters.set(_FRAME.adjusted(12, 3, -10, -HIGH + 18), face.match, _NOTE, "mute")
-    yield from letters.set(_FRAME.adjusted(12, 3, -24, -HIGH + 18), face.note, _NOTE, "mute", right=True)
+    """Set the two sides of a box."""
     yield from _side(letters, face.a, _FRAME.adjusted(12, 15, -10, -HIGH / 2 + 6), "team_a")
     yield from _side(letters, face.b, _FRAME.adjusted(12, HIGH / 2 + 5, -10, -4), "team_b")
+
+
+def _notes(face: Face, letters: Lettering) -> Iterator[Word]:
+    """Set what stands small above them."""
+    yield from letters.set(_FRAME.adjusted(12, 3, -10, -HIGH + 18), face.match, _NOTE, "mute")
+    yield from letters.set(_FRAME.adjusted(12, 3, -24, -HIGH + 18), face.note, _NOTE, "mute", right=True)
 
 
 def _side(letters: Lettering, line: Line, room: QRectF, token: str) -> Iterator[Word]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 LEAST, MOST, STEP = 0.12, 2.5, 1.2
+STILL = 120
+"""Milliseconds without a turn of the wheel after which a map stands still and is painted in full."""
 _WAYS = {
     Qt.Key.Key_Left: "left",
     Qt.Key.Key_Right: "right",
@@ -52,6 +54,8 @@ class BracketView(QWidget):
         self.zoom, self._corner = 1.0, QPointF(0, 0)
         self._grip: QPoint | None = None
         self._held: tuple[str, str] | None = None
+        self._turning = QTimer(self, singleShot=True, interval=STILL)
+        self._turning.timeout.connect(self.update)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Bracket"))
         self.setMinimumSize(theme.px(320), theme.px(240))
@@ -136,6 +140,7 @@ class BracketView(QWidget):
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Zoom about the pointer."""
+        self._turning.start()
         self.zoom_by(STEP ** (event.angleDelta().y() / 120), event.position())
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
@@ -187,8 +192,8 @@ class BracketView(QWidget):
         painter.scale(self._unit(), self._unit())
         painter.translate(-self._corner)
         window = QRectF(self._corner.x(), self._corner.y(), self.width() / self._unit(), self.height() / self._unit())
-        scene = Scene(self._plan, self._faces, self._far, self._letters, self.current, self.hasFocus())
-        paint(painter, self._theme, scene, window)
+        told = (self._plan, self._faces, self._far, self._letters, self.current)
+        paint(painter, self._theme, Scene(*told, self.hasFocus(), self._turning.isActive()), window)
 
     def _unit(self) -> float:
         return self.zoom * self._theme.scale
