@@ -12,7 +12,6 @@ import hashlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -89,19 +88,19 @@ UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
 }
 
 
-@cache
 def name_of(event: type) -> str:
     """Give the stored name of an event's type: `DealEntered` is `deal_entered`."""
     return re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower()
 
 
-_BY_NAME = {name_of(t): t for t in TYPES}
+_NAMES = {t: name_of(t) for t in TYPES}
+_BY_NAME = {name: t for t, name in _NAMES.items()}
 _DECODERS: dict[str, msgspec.json.Decoder[Any]] = {}
 
 
 def encode(stream: str, event: Event, salt: Callable[[], bytes]) -> tuple[Fresh, tuple[Aside, ...]]:
     """Give the event as it will be stored, and what is kept aside of it. `salt` gives 16 fresh bytes a call."""
-    name = name_of(type(event))
+    name = _NAMES[type(event)]
     payload: dict[str, Any] = plain(event)
     asides = []
     for key in PRIVATE.get(type(event), {}):
