@@ -241,3 +241,62 @@ def test_before_a_ruling_that_makes_a_paper_wrong_an_official_sees_it(playing):
     assert table.state.claims[0].ruling is None
     table.press("Enter", "Tab", " ")
     assert table.state.claims[0].ruling == "upheld"
+
+
+FORGOTTEN = {
+    "trump": "H",
+    "trump_maker": "B1",
+    "ball": "A",
+    "hands": [
+        {"lead": "A1", "cards": cards.split()}
+        for cards in (
+            "JH 9H AH 10H",
+            "JD 9D AD 10D",
+            "JC KS AC 10C",
+            "JS 9S AS 10S",
+            "KH ? KD QD",
+            "KC QH QC ?",
+        )
+    ],
+}
+
+
+@pytest.fixture
+def forgotten(playing):
+    """A claim of a revoke in a deal of which two cards are forgotten."""
+    table = playing
+    table.act("enter", table.tid, match=table.mid, game=1, deal=1, facts=FORGOTTEN)
+    claim = {"team": "A", "offence": "revoke", "against": "B1", "hand": 3}
+    table.act("claim", table.tid, match=table.mid, claim=claim, game=1, deal=1)
+    table.settle()
+    return table
+
+
+def test_the_panel_says_that_it_proves_and_then_what_was_proved(forgotten):
+    table = forgotten
+    table.page.disputing.rule_on(1)
+    assert "Proving…" in table.words()
+    assert "It holds with" not in table.words()
+    table.settle()
+    assert "Proving…" not in table.words()
+    assert "It holds with hand 5: B1 9C; hand 6: B2 QS." in table.words()
+    assert "The card of B2 in hand 6" in table.words()
+
+
+def test_a_proof_that_comes_late_stays_off_a_screen_players_look_at(forgotten):
+    table = forgotten
+    table.page.disputing.rule_on(1)
+    table.page.board.forget_ruling()
+    table.settle()
+    assert "It holds with" not in table.page.board.ruling.card.texts()
+
+
+def test_a_ruling_can_be_typed_while_the_proof_is_sought(forgotten):
+    table = forgotten
+    table.page.disputing.rule_on(1)
+    panel = table.page.board.ruling
+    panel.press("2")
+    panel.reason.setText("seen by all")
+    table.settle()
+    assert "It holds with" in table.words()
+    assert (panel.state.ruling, panel.reason.text()) == ("rejected", "seen by all")

@@ -8,7 +8,7 @@ from app.game.events import ClaimLogged, DealEntered
 from app.game.facts import Claim, Deal, Hand
 from app.game.match import MatchState, evolve
 from app.rules.loading import load
-from app.ui.match.proof_words import proof_sections
+from app.ui.match.proof_words import proof_of, proof_sections
 
 ROWS = (
     ("JH", "9H", "AH", "10H"),
@@ -26,7 +26,7 @@ def sections(rows=ROWS, claim=REVOKE):
     deal = Deal(trump="H", trump_maker="B1", hands=hands)
     state = evolve(MatchState(), DealEntered(1, 1, deal, (), "1"))
     state = evolve(state, ClaimLogged(1, 1, 1, claim))
-    return [(one.title, one.text) for one in proof_sections(state, load("masters"), 1)]
+    return [(one.title, one.text) for one in proof_sections(proof_of(state, load("masters"), 1))]
 
 
 def test_an_open_claim_tells_a_case_for_and_one_against_and_what_settles():
@@ -61,7 +61,7 @@ def test_a_decided_claim_tells_the_cards(row, hand, text):
 def test_a_deal_told_without_cards_proves_nothing():
     state = evolve(MatchState(), DealEntered(1, 1, Deal(ball="A"), (), "1"))
     state = evolve(state, ClaimLogged(1, 1, 1, REVOKE))
-    assert proof_sections(state, load("masters"), 1) == ()
+    assert proof_sections(proof_of(state, load("masters"), 1)) == ()
 
 
 def test_what_no_card_tells_is_said():
@@ -69,4 +69,4 @@ def test_what_no_card_tells_is_said():
     deal = Deal(trump="H", trump_maker="B1", hands=hands)
     state = evolve(MatchState(), DealEntered(1, 1, deal, (), "1"))
     state = evolve(state, ClaimLogged(1, 1, 1, Claim("A", "out_of_turn", against="B1", hand=6)))
-    assert [one.text for one in proof_sections(state, load("masters"), 1)] == ["No card tells it."]
+    assert [one.text for one in proof_sections(proof_of(state, load("masters"), 1))] == ["No card tells it."]

@@ -16,7 +16,7 @@ from app.ui.match.claim_card import ClaimShown
 from app.ui.match.claim_words import Section, claim_line, sections
 from app.ui.match.draft_names import ruling_draft
 from app.ui.match.matters import matters
-from app.ui.match.proof_words import proof_sections
+from app.ui.match.proof_words import may_prove, proof_of, proof_sections, proving
 from app.ui.match.verdicts import VERDICTS
 from app.ui.pad.commands import command_id
 from app.ui.pad.facts import facts
@@ -28,16 +28,17 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.desk.change import Change
-    from app.game.stream import Logged
+    from app.game.stream import Logged, MatchState
     from app.ui.context import Context
+    from app.ui.match.proof_words import Proved
     from app.ui.match.reading import Shown
     from app.ui.match.ruling_panel import RulingPanel
     from app.ui.pad.ruling import Rule
     from app.ui.pad.state import PadState
 
 
-def claim_shown(shown: Shown, number: int) -> ClaimShown:
-    """Give a claim as the ruling panel shows it."""
+def claim_shown(shown: Shown, number: int, proved: tuple[Section, ...] = ()) -> ClaimShown:
+    """Give a claim as the ruling panel shows it, with what was proved of it."""
     claim = shown.state.claims[number - 1]
     ruled = tr(VERDICTS[claim.ruling]) if claim.ruling and claim.ruling != "pending" else ""
     if claim.facts_changed:
@@ -51,7 +52,7 @@ def claim_shown(shown: Shown, number: int) -> ClaimShown:
         tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),
         claim_line(claim.facts, shown.rules),
         (
-            *proof_sections(shown.state, shown.rules, number),
+            *proved,
             *sections(claim.facts, shown.rules, claim.statement),
             *past_sections(shown, claim),
         ),
@@ -106,18 +107,44 @@ class Judging(QObject):
         self._drafts = Drafting(context)
         self._shown: Shown | None = None
         self._sending, self._announcing, self._over = False, command_id(), ""
+        self._asked: tuple[MatchState, int] | None = None
+        self._proved: tuple[Section, ...] = ()
         panel.ruled.connect(self._rule)
         panel.announced.connect(self._announce)
         panel.typed.connect(self._keep)
 
     def show_claim(self, shown: Shown, number: int) -> None:
-        """Show a claim as read, with what was half typed of its ruling."""
+        """Show a claim as read, with what was half typed of its ruling; what the cards prove follows when known."""
         self._shown = shown
+        self._prove(shown, number)
+        self._show(shown, number)
+
+    def _show(self, shown: Shown, number: int) -> None:
         kept = shown.ruling_drafts.get(number)
         typed = restore(kept) if kept else None
         if typed is not None and typed.command == self._over:
             kept = None  # read before it was dropped: this ruling is stored
-        self._panel.show_claim(claim_shown(shown, number), kept)
+        self._panel.show_claim(claim_shown(shown, number, self._proved), kept)
+
+    def _prove(self, shown: Shown, number: int) -> None:
+        """Ask for a proof off the window's thread, unless this one was asked for."""
+        asked = shown.state, number
+        if asked == self._asked:
+            return
+        self._asked, self._proved = asked, ()
+        if may_prove(*asked):
+            self._proved = proving()
+            self._context.read(lambda _desk: (asked, proof_of(shown.state, shown.rules, number)), self._answered)
+
+    def _answered(self, told: tuple[tuple[MatchState, int], Proved | None]) -> None:
+        """Show a proof, where its claim is still the one shown: by now players may look at this screen."""
+        asked, proof = told
+        if asked is not self._asked:
+            return
+        self._proved = proof_sections(proof)
+        on_screen = self._panel.shown
+        if self._shown is not None and on_screen is not None and on_screen.number == asked[1]:
+            self._show(self._shown, asked[1])
 
     def _keep(self, text: str) -> None:
         if self._shown is not None and self._panel.shown is not None:

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from app.game.stream import MatchState
     from app.rules.model import Ruleset
 
+    Proved = tuple[Known, Examined]
+
 _LINES = {
     "hand": "hand {hand}: {told}",
     "dealt": "dealt: {told}",
@@ -29,12 +31,28 @@ _LINES = {
 }
 
 
-def proof_sections(state: MatchState, rules: Ruleset, claim: int) -> tuple[Section, ...]:
-    """Give what the cards on the sheet prove of a claim, and what would settle it; nothing where no card was told."""
+def may_prove(state: MatchState, claim: int) -> bool:
+    """Tell whether a claim's deal has cards told that a proof could rest on."""
+    logged = next(one for one in state.claims if one.claim == claim)
+    entered = state.deal(logged.game, logged.deal)
+    return entered is not None and (bool(entered.facts.held) or any(hand.cards for hand in entered.facts.hands))
+
+
+def proof_of(state: MatchState, rules: Ruleset, claim: int) -> Proved | None:
+    """Prove what the cards on the sheet tell of a claim, None where they tell nothing; it can take a while."""
     try:
-        proof = facts_say(state, rules, claim).proof
+        return facts_say(state, rules, claim).proof
     except SheetRefused:
-        return ()
+        return None
+
+
+def proving() -> tuple[Section, ...]:
+    """Say that a proof is under way."""
+    return (Section(tr("What the cards prove"), tr("Proving…")),)
+
+
+def proof_sections(proof: Proved | None) -> tuple[Section, ...]:
+    """Give what was proved, and what would settle it; nothing where no card told anything."""
     if proof is None:
         return ()
     told, examined = proof
