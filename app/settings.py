@@ -42,6 +42,10 @@ class Settings:
     projector: str = ""
     kind: str = ""
 
+    def looked_on(self, role: str) -> bool:
+        """Tell whether players look on while somebody of this role is on duty: as was said, or by a score-keeper."""
+        return self.kind == "table" or (not self.kind and role == "score_keeper")
+
     def visited(self, tournament: str) -> Settings:
         """Give these settings with a tournament put first among the recent ones (the last eight are kept)."""
         others = tuple(one for one in self.recent if one != tournament)

@@ -13,8 +13,8 @@ from app.desk.refusals import Misuse, Refused
 from app.desk.sending import Command
 from app.ui.hub import Hub
 from app.ui.sending import Sender
-from app.ui.station import FOR_OFFICIALS, may_turn
 from app.ui.tasks import Tasks
+from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -25,6 +25,10 @@ if TYPE_CHECKING:
     from app.settings import Settings
     from app.tournament.state import Tournament
     from app.ui.theme import Theme
+
+
+FOR_OFFICIALS = frozenset({"claims", "journal"})
+"""The pages that tell of claims and rulings before they are announced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +86,7 @@ class Context(QObject):
 
         `slip`: the match named is typed from its paper slip. Where players look on, pages for officials stay shut.
         """
-        if page in FOR_OFFICIALS and not may_turn(self):
+        if page in FOR_OFFICIALS and not self.may_turn():
             return
         there = replace(
             self.place,
@@ -96,6 +100,19 @@ class Context(QObject):
             return
         asked = replace(there, match=match)
         self.tasks.run(lambda: (asked, self.desk.tournament(str(asked.tournament))), self._opened, self._failed)
+
+    def at_a_table(self) -> bool:
+        """Tell whether players look on at this station now."""
+        return self.settings.looked_on(self.desk.who.role)
+
+    def may_turn(self) -> bool:
+        """Tell whether this station may turn to what is for officials; where it may not, the user is told why."""
+        if self.at_a_table():
+            self.refused.emit(
+                tr("Players look on here: this station shows nothing for officials. On the start page K changes that.")
+            )
+            return False
+        return True
 
     def look_up(self, offence: str) -> None:
         """Open the rules at the clause that an offence stands in."""

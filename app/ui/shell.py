@@ -13,10 +13,10 @@ from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QStackedWidget, 
 from app.desk.streams import OFFICIALS
 from app.settings import save
 from app.ui.contents import BY_KEY, CONTENTS
+from app.ui.context import FOR_OFFICIALS
 from app.ui.duty.desk import DutyDesk
 from app.ui.keeping.desk import BackupDesk
 from app.ui.keysheet import KeySheet
-from app.ui.station import FOR_OFFICIALS, at_a_table
 from app.ui.statusline import StatusLine
 from app.ui.texts import tr
 from app.ui.unsent import Unsent
@@ -175,7 +175,7 @@ class MainWindow(QMainWindow):
     def _last_place(self, desk: Desk) -> tuple[str, str | None, str | None]:
         told = self.context.settings
         known = {t.settings.id for t in desk.tournaments() if t.settings}
-        shut = told.page in FOR_OFFICIALS and at_a_table(self.context)
+        shut = told.page in FOR_OFFICIALS and self.context.at_a_table()
         if shut or told.page not in BY_KEY or (told.tournament not in known and BY_KEY[told.page].needs):
             return "start", None, None
         return told.page, told.tournament if told.tournament in known else None, told.match or None

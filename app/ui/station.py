@@ -15,46 +15,17 @@ from app.ui.widgets.dialogs import ConfirmDialog
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from app.settings import Settings
     from app.ui.context import Context
-
-FOR_OFFICIALS = frozenset({"claims", "journal"})
-"""The pages that tell of claims and rulings before they are announced."""
-
-
-def looked_on(settings: Settings, role: str) -> bool:
-    """Tell whether players look on at a station with these settings while somebody of this role is on duty."""
-    return settings.kind == "table" or (not settings.kind and role == "score_keeper")
-
-
-def at_a_table(context: Context) -> bool:
-    """Tell whether players look on at this station now."""
-    return looked_on(context.settings, context.desk.who.role)
-
-
-def why_not() -> str:
-    """Say why a station shows nothing for officials, and where that is changed."""
-    return tr(
-        "Players look on at this station: it shows nothing for officials. On the start page K changes what it is for."
-    )
-
-
-def may_turn(context: Context) -> bool:
-    """Tell whether this station may turn to what is for officials; where it may not, the user is told why."""
-    if at_a_table(context):
-        context.refused.emit(why_not())
-        return False
-    return True
 
 
 def told(context: Context) -> str:
     """Say what this station is for."""
-    return tr("Station: players look on") if at_a_table(context) else tr("Station: for officials too")
+    return tr("Station: players look on") if context.at_a_table() else tr("Station: for officials too")
 
 
 def question(context: Context, parent: QWidget) -> ConfirmDialog:
     """Ask whether this station is to be for something else; it says plainly what that shows to whom."""
-    if at_a_table(context):
+    if context.at_a_table():
         return ConfirmDialog(
             context.theme,
             parent,
@@ -73,7 +44,7 @@ def question(context: Context, parent: QWidget) -> ConfirmDialog:
 
 def turn(context: Context) -> None:
     """Make this station the other kind, and keep that."""
-    context.settings = replace(context.settings, kind="officials" if at_a_table(context) else "table")
+    context.settings = replace(context.settings, kind="officials" if context.at_a_table() else "table")
     try:
         store.save(context.settings)
     except OSError as error:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QApplication, QLabel
 from test_match import Table
 
 from app.ui import running
-from app.ui.station import looked_on
 
 
 @pytest.fixture
@@ -36,7 +35,7 @@ def at_the_table(table):
     ],
 )
 def test_players_look_on_where_it_was_said_and_else_where_a_score_keeper_is_on_duty(kind, role, looks):
-    assert looked_on(Settings(kind=kind), role) is looks
+    assert Settings(kind=kind).looked_on(role) is looks
 
 
 def test_one_key_shows_nothing_for_officials_where_players_look_on(table):

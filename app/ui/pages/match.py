@@ -26,7 +26,6 @@ from app.ui.match.standing import board_shown, empty_words, mode, where
 from app.ui.pad.keys import key_sheet
 from app.ui.pad.state import is_empty
 from app.ui.page import Page, Where
-from app.ui.station import at_a_table, may_turn
 from app.ui.texts import tr
 from app.ui.widgets.layout import column
 
@@ -148,7 +147,7 @@ class MatchPage(Page):
         slip = self.context.place.slip
         if arrived or (self.shown and slip and not self.shown.slip):
             self.officials = slip or shown.for_officials()
-        self.officials = self.officials and not at_a_table(self.context)
+        self.officials = self.officials and not self.context.at_a_table()
         self.shown = replace(shown, slip=slip)
         self._show(arrived=arrived)
 
@@ -226,14 +225,14 @@ class MatchPage(Page):
         self.refresh()
 
     def _view(self, officials: bool) -> None:  # noqa: FBT001 - a Qt slot
-        self.officials = officials and not at_a_table(self.context)
+        self.officials = officials and not self.context.at_a_table()
         if self.shown is not None:
             name = view_draft(self.shown.tid, self.shown.mid)
             self.views.keep(name, "officials" if self.officials else "table")
 
     def switch_view(self) -> None:
         """Turn between the officials' and the table view of this station."""
-        if self.officials or may_turn(self.context):
+        if self.officials or self.context.may_turn():
             self._view(not self.officials)
             self._show()
 
