@@ -37,7 +37,7 @@ def claimable(told: Told, heard: Heard, decided: Decided, found: Finding) -> Cla
     refused = _refused(told, heard, decided, found, offence)
     if refused:
         return Claimable(offence.id, until=offence.deadline, why=refused)
-    return Claimable(offence.id, _by(told, found, offence), offence.deadline)
+    return Claimable(offence.id, _by(found, offence), offence.deadline)
 
 
 def _refused(told: Told, heard: Heard, decided: Decided, found: Finding, offence: Offence) -> str:
@@ -56,18 +56,14 @@ def _refused(told: Told, heard: Heard, decided: Decided, found: Finding, offence
 def _is_claim_on(told: Told, place: int, found: Finding, offence: Offence) -> bool:
     """Tell whether a claim of the deal is on what was found."""
     claim = told.deal.claims[place]
-    same = claim.offence == offence.id and claim.team in _by(told, found, offence)
+    same = claim.offence == offence.id and claim.team in _by(found, offence)
     return same and claim.against in {None, found.seat} and claim.hand in {None, found.hand}
 
 
-def _by(told: Told, found: Finding, offence: Offence) -> tuple[Team, ...]:
-    """Give the teams that may claim a finding, by who the catalogue says may."""
-    if offence.who == "anyone":
-        return TEAMS
-    if offence.who in {"counting_team", "team_without_trump"} and found.team is not None:
-        return (found.team,)
-    if offence.who == "non_dealing_team":
-        return (other(team_of(told.dealer)),)
+def _by(found: Finding, offence: Offence) -> tuple[Team, ...]:
+    """Give the teams that may claim a finding: the side without trumps for itself, else the other side."""
+    if offence.who in {"counting_team", "team_without_trump"}:
+        return tuple([team for team in TEAMS if team == found.team])
     accused: set[Team | None] = {found.team}
     accused.update(team_of(seat) for seat in found.seats or (found.seat,) if seat is not None)
     return tuple([team for team in TEAMS if other(team) in accused])
