@@ -13,6 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from app.reports import ink
 from app.reports.fitting import fit
 from app.reports.pen import Pen
+from app.reports.quick import prepare
 from app.reports.text import literal
 from app.reports.words import DASH, say
 
@@ -104,6 +105,7 @@ def sheet(*, landscape: bool = False) -> tuple[float, float]:
 
 def render(title: str, pages: Sequence[Page], stamp: Stamp) -> bytes:
     """Draw the pages into a PDF; the same pages and stamp give the same bytes."""
+    prepare()
     out = io.BytesIO()
     canvas = Canvas(out, pagesize=A4, invariant=1, pageCompression=1)
     canvas.setTitle(literal(f"{title} {DASH} {stamp.name}"))
