@@ -14,6 +14,7 @@ from app.game.told import possible_wins
 
 if TYPE_CHECKING:
     from app.game.facts import Call, Thunee
+    from app.game.proving.completions import Question
     from app.game.table import Seat, Team
     from app.game.told import Told
 
@@ -114,9 +115,8 @@ def double(told: Told, call: Call) -> Decided:
     """Decide a Double that stands."""
     as_team = told.parameters.double_wrong_partner == "success_if_team_wins"
     question = double_question(call.seat, as_team=as_team)
-    possible = proved(told, double_outcomes(told, call.seat), question)
-    if as_team:
-        possible = _as_team(possible, call)
+    sight = double_outcomes(told, call.seat)
+    possible = _by_team(told, sight, question, call) if as_team else proved(told, sight, question)
     result = outcome(told, "double", call.result, possible)
     if result is None:
         return Decided("open", call=open_call(told, "double", question))
@@ -127,6 +127,13 @@ def double(told: Told, call: Call) -> Decided:
     }[result]
     award = _double_award(told, team_of(call.seat), result)
     return Decided("double", (award,), call=CallResult("double", result, why), cites=("double",))  # type: ignore[arg-type]
+
+
+def _by_team(told: Told, sight: Outcomes, question: Question, call: Call) -> Outcomes:
+    """Give what a Double can have come to where the question is only whether the team took all six hands."""
+    made = sight & {"won", "wrong_partner"}
+    kept = proved(told, (sight - made) | ({"won"} if made else frozenset()), question)
+    return _as_team((kept - {"won"}) | (made if "won" in kept else frozenset()), call)
 
 
 def _as_team(possible: Outcomes, call: Call) -> Outcomes:

@@ -175,3 +175,13 @@ def test_a_smallest_set_is_named_not_any():
     assert [fact.path for fact in contradiction(told)] == ["held.B1[0]", "hands[0].cards[0]"]
     question = Question((("upheld", (Charge("one_suit", "A1"),)),), "rejected")
     assert why(told, examine(told, question)) == "the facts can't all be true"
+
+
+def test_a_dutch_double_whose_sixth_hand_the_partner_took_is_not_lost_by_sight(deal):
+    rows = ("10S ? 9S ?", "? AS ? QC", "JD 9D 10D JH", "KD QD AD AH", "AC 10H KC QH", "10C 9H QS KH")
+    hands = [{"lead": lead, "cards": row.split()} for lead, row in zip(("B2", *["A1"] * 5), rows, strict=True)]
+    hands[1]["won"], hands[3]["lead"] = "A", "A2"
+    facts = {"dealer": "A1", "trump_maker": "B1", "trump": "C", "bid": 80, "hands": hands, "double": {"seat": "A2"}}
+    call = deal(facts, "dutch")["call"]
+    assert call["outcome"] == "open"
+    assert call["settle"] == [{"turn_up": [2]}]
