@@ -1,4 +1,4 @@
-"""Thunee, Double and Khanak where cards are forgotten: the outcomes that hold in some completion, and what settles."""
+"""Calls and the count where cards are forgotten: the outcomes that hold in some completion, and what settles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from app.game.table import other, partner_of, team_of
 if TYPE_CHECKING:
     from typing import Literal
 
-    from app.game.table import Seat
+    from app.game.table import Seat, Team
     from app.game.told import Told
 
 
@@ -67,3 +67,17 @@ def because(told: Told, by_sight: frozenset[str], question: Question) -> str:
     given = known(told)
     examined = examine(given, question)
     return f"; {why(given, examined)}" if len(examined.possible) == 1 else ""
+
+
+def counted(told: Told, team: Team, least: tuple[int, int]) -> tuple[bool, str] | None:
+    """Tell whether a team's card points reach `least` (with the last hand, without) in every completion, and why.
+
+    None where they do in some only, or no card is known.
+    """
+    if not any_card_known(told):
+        return None
+    given, question = known(told), Question((("made", (Charge("points", team=team, least=least),)),), "lost")
+    if len(possible(given, question)) != 1:
+        return None
+    examined = examine(given, question)
+    return examined.possible == ("made",), why(given, examined)

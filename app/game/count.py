@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.arithmetic import Term, sentence, total
+from app.game.calls_proved import counted
 from app.game.decided import Decided, Heard, refuse
 from app.game.jodhis import worth
 from app.game.played import team_points
@@ -51,7 +52,9 @@ def _counting(told: Told, heard: Heard, points: tuple[int, int]) -> Decided:
     lasts = (last,) if last is not None else TEAMS
     sums = [_terms(told, heard, one, team) for one in dict.fromkeys(points) for team in lasts]
     needs = told.parameters.count_threshold or 0
-    return _judged(told, (told.counting, other(told.counting)), sums, needs, _cites(told, heard))
+    sides = (told.counting, other(told.counting))
+    least = [needs - total(_terms(told, heard, 0, team)) for team in sides]
+    return _judged(told, sides, sums, (needs, (least[0], least[1])), _cites(told, heard))
 
 
 def _contract(told: Told, heard: Heard, team: Team, points: tuple[int, int]) -> Decided:
@@ -59,22 +62,36 @@ def _contract(told: Told, heard: Heard, team: Team, points: tuple[int, int]) -> 
         raise refuse("bid", say("is missing: a deal is counted against the bid"))
     own = worth(told, heard.values, team)
     sums: list[tuple[Term, ...]] = [((one, "cards"), (own, "jodhi")) for one in dict.fromkeys(points)]
-    return _judged(told, (team, other(team)), sums, told.bid, ("count", "bid", *(("jodhi",) if own else ())))
+    needs = told.bid, (told.bid - own, told.bid - own)
+    return _judged(told, (team, other(team)), sums, needs, ("count", "bid", *(("jodhi",) if own else ())))
 
 
 def _judged(
-    told: Told, sides: tuple[Team, Team], sums: list[tuple[Term, ...]], needs: int, cites: tuple[str, ...]
+    told: Told,
+    sides: tuple[Team, Team],
+    sums: list[tuple[Term, ...]],
+    goal: tuple[int, tuple[int, int]],
+    cites: tuple[str, ...],
 ) -> Decided:
-    """Compare every sum the facts leave possible with what is needed: `sides` are who makes it, who gains if not."""
+    """Compare every sum the facts leave possible with what is needed: `sides` are who makes it, who gains if not.
+
+    `goal`: what is needed of the whole sum, and of the card points with the last hand and without. Sums on both sides
+    of it are wide bounds; then the cards are asked.
+    """
+    needs, least_cards = goal
     totals = [total(one) for one in sums]
     least, most = min(totals), max(totals)
+    made, because = least >= needs, ""
     if least < needs <= most:
-        return Decided(
-            "open", arithmetic=say("between {least} and {most}, needs {needs}", least=least, most=most, needs=needs)
-        )
+        proved = counted(told, sides[0], least_cards)
+        if proved is None:
+            return Decided(
+                "open", arithmetic=say("between {least} and {most}, needs {needs}", least=least, most=most, needs=needs)
+            )
+        made, because = proved[0], f"; {proved[1]}"
     spread = "from {least} to {most}, needs {needs}"
     text = sentence(sums[0], needs) if len(sums) == 1 else say(spread, least=least, most=most, needs=needs)
-    return Decided("count", (_ball(told, sides[0] if least >= needs else sides[1]),), arithmetic=text, cites=cites)
+    return Decided("count", (_ball(told, sides[0] if made else sides[1]),), arithmetic=text + because, cites=cites)
 
 
 def _terms(told: Told, heard: Heard, points: int, last: Team) -> tuple[Term, ...]:

@@ -25,7 +25,7 @@ PRICED = {
     "classic": ("revoke", "jodhi_bluff", "jodhi_wrong_value", "no_trump", "out_of_turn"),
     "dutch": ("revoke", "jodhi_bluff", "jodhi_wrong_value"),
 }
-CALLS = ("khanak", "thunee", "double")
+CALLS = ("khanak", "thunee", "double", "count")
 FIRST = {"dutch": "B1"}  # right of the dealer A1; elsewhere right of the trump maker B1
 PAIR = {"A1": "A2", "A2": "A1", "B1": "B2", "B2": "B1"}
 
@@ -189,6 +189,15 @@ class Dealing:
         self.deal["khanak"] = {"seat": self.seat}
         self.deal["jodhis"] = [{"seat": PAIR[self.seat], "value": self.value}] if self.value else []
 
+    def _ask_count(self):
+        """Ask nothing of the sheet: the deal is counted, by the dealer's side in all but the Dutch rules."""
+
+    def _made(self, world):
+        if self.ruleset == "dutch":
+            return world.points("B") >= 80
+        last = 10 if world.takers[5][0] == "A" else 0 if self.ruleset == "online" else -10
+        return world.points("A") + last >= 105
+
     def outcome(self, world):
         """What a completion makes of the question."""
         truth = {
@@ -205,6 +214,7 @@ class Dealing:
             ),
             "thunee": lambda: world.thunee(self.seat),
             "double": lambda: self._doubled(world),
+            "count": lambda: self._made(world),
         }[self.asked]()
         return {True: "upheld", False: "rejected"}.get(truth, truth)
 

@@ -32,6 +32,10 @@ def verdict(dealing, result):
     """What the engine answers, and its `settle`."""
     if dealing.asked not in CALLS:
         return result["claims"][0]["verdict"], result["claims"][0]["settle"]
+    if dealing.asked == "count":
+        team = result["awards"][0]["team"] if result["awards"] else "open"
+        made = "B" if dealing.ruleset == "dutch" else "A"
+        return {"open": "open", made: "upheld"}.get(team, "rejected"), None
     call = result["call"]
     outcome = WORDS[call["outcome"]] if dealing.asked == "khanak" else call["outcome"]
     return outcome, call["settle"]
@@ -49,7 +53,7 @@ def agrees(seed):
     got, settle = verdict(dealing, result)
     expected = next(iter(answered.possible)) if len(answered.possible) == 1 else "open"
     assert got == expected, f"{seed}: {dealing.deal}"
-    if got != "open":
+    if got != "open" or settle is None:
         return got
     singles = {(seat, hand) for one in settle for seat, hand in one.get("cards", ())}
     assert singles == answered.singles(), f"{seed}: {dealing.deal}"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal
 from app.game.cards import HANDS, RANKS, SEATS_AT_TABLE, SUITS, Card
 from app.game.jodhis import WITH_JACK, WITH_TRUMPS
 from app.game.proving.known import Place
-from app.game.proving.summing import within
+from app.game.proving.summing import reaches, within
 from app.game.table import SEATS, other, team_of
 
 if TYPE_CHECKING:
@@ -36,6 +36,7 @@ Kind = Literal[
     "double",
     "took_last",
     "first_lost",
+    "points",
 ]
 
 
@@ -45,7 +46,8 @@ class Charge:
 
     `value` and `suit` are a jodhi's as called, `exact` that 20 and 40 are wrong with the Jack in hand too, `moments`
     the hands after which it can have been called. `below` is what the opponents' card points must stay below in a
-    Khanak, and `needs_hand` that they must have taken a hand.
+    Khanak, and `needs_hand` that they must have taken a hand. `least` is the card points a team needs, with the last
+    hand and without.
     """
 
     kind: Kind
@@ -58,6 +60,7 @@ class Charge:
     moments: tuple[int, ...] = ()
     below: int = 0
     needs_hand: bool = False
+    least: tuple[int, int] = (0, 0)
 
 
 def literal(play: Taking, charge: Charge) -> int:
@@ -239,4 +242,5 @@ _WRITTEN: dict[Kind, Callable[[Taking, Charge], int]] = {
     "double": _double,
     "took_last": _took_last,
     "first_lost": _first_lost,
+    "points": lambda play, charge: reaches(play, charge.team, charge.least),
 }

@@ -34,6 +34,13 @@ def within(play: Taking, team: Team, least: int, limit: int) -> int:
     return formula.any_of(ways)
 
 
+def reaches(play: Taking, team: Team, least: tuple[int, int]) -> int:
+    """Hold where a team's card points are at least the first of `least` with the last hand, else the second."""
+    deck = sum(map(plain_points, DECK))
+    enough, without = (within(play, team, points, deck + 1) for points in least)
+    return play.formula.either(play.team_took(HANDS, team), enough, without)
+
+
 def _trumps(play: Taking) -> Iterator[tuple[int, Suit | None]]:
     """Give the trump suits points can depend on: none where Jack and nine carry theirs in every suit."""
     if not play.known.jack_nine_in_trumps_only:
