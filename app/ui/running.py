@@ -20,6 +20,7 @@ from app.ui.shell import MainWindow
 from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.tidying import Tidying
+from app.ui.warming import Warming
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -97,7 +98,7 @@ def _run(app: QApplication, desk: Desk, given: Given) -> int:
     watch.install()
     window.context.tasks.crashed.connect(watch.caught)
     window.backups.crashed.connect(watch.caught)
-    tidying = Tidying(app)
+    tidying, warming = Tidying(app), Warming(app)
     try:
         code = app.exec()
         if code == language.AGAIN:
@@ -106,6 +107,7 @@ def _run(app: QApplication, desk: Desk, given: Given) -> int:
             app.setQuitOnLastWindowClosed(True)
         return code
     finally:
+        warming.stop()
         window.context.tasks.finish()
         delete(window)
         tidying.stop()
