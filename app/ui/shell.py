@@ -77,7 +77,7 @@ class MainWindow(QMainWindow):
         context.refused.connect(self._refused)
         context.wrote.connect(self._wrote)
         context.hub.changed.connect(self._changed)
-        self.duty.moved.connect(self.line.tell)
+        self.duty.moved.connect(self._handed_over)
 
     def _add_keys(self) -> None:
         for number, entry in enumerate(CONTENTS, 1):
@@ -157,6 +157,15 @@ class MainWindow(QMainWindow):
 
     def _refused(self, text: str) -> None:
         self.banner.tell(text, "bad")
+
+    def _handed_over(self) -> None:
+        """Tell who is on duty; what is for officials leaves the screen where players look on from now on."""
+        self.line.tell()
+        page = self.page()
+        if self.context.place.page in FOR_OFFICIALS and self.context.at_a_table():
+            self.context.go("start")
+        elif page:
+            page.refresh()
 
     def _wrote(self, change: Change) -> None:
         self.banner.tell(self.backups.alarm, "bad")

@@ -144,3 +144,12 @@ def test_what_is_typed_before_a_hand_over_is_signed_by_who_typed_it(staffed):
     staffed.settle()
     assert staffed.desk.who.actor == "table 7"
     assert staffed.desk.history(staffed.tid)[-1].act.actor == "Naidoo"
+
+
+@pytest.mark.parametrize("page", ["claims", "journal"])
+def test_what_is_for_officials_leaves_the_screen_when_a_score_keeper_takes_the_keys(staffed, page):
+    signed(staffed)
+    staffed.go(page, staffed.tid)
+    assert staffed.context.place.page == page
+    signed(staffed, "t")
+    staffed.qtbot.waitUntil(lambda: staffed.context.place.page == "start")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from argon2 import PasswordHasher
 from desk_kit import Settings, load
 from PySide6.QtWidgets import QApplication, QLabel
 from test_match import Table
@@ -82,3 +83,15 @@ def test_a_window_that_closed_on_the_claims_opens_on_the_start_where_players_loo
     assert window.context.place.page == "start"
     window.close()
     window.context.tasks.finish()
+
+
+def test_the_officials_view_goes_when_a_score_keeper_takes_the_keys(table):
+    table.opened()
+    assert table.page.officials
+    secret = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash("4711")
+    table.desk.perform("name_official", {"name": "Naidoo", "role": "director", "secret": secret})
+    table.desk.duty.sign_in("Naidoo", "4711")
+    table.desk.perform("name_official", {"name": "table 7", "role": "score_keeper", "secret": secret})
+    table.press("F8", "t", "Enter", *"4711", "Enter")
+    table.settle()
+    table.qtbot.waitUntil(lambda: not table.page.officials)
