@@ -10,6 +10,7 @@ from uuid import uuid4
 
 from sqlalchemy import select
 
+from app.desk.erased import KINDS, held_and_erased
 from app.desk.ports import Head, JournalError
 from app.store import queries, verifying
 from app.store.engine import local_file
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
     from app.store.journal import SqlJournal
 
+_NOTED = (len(queries.ERASED) + 1, f"{queries.ERASED}%")
 _TAILS = ("-wal", "-shm", "-journal")
 
 
@@ -114,7 +116,19 @@ def _erase_again(old: Path, part: Path) -> None:
             "WHERE position = (SELECT max(position) FROM events)"
         ).fetchone()[0]
         if grown:
-            raw.execute("DELETE FROM main.asides WHERE key NOT IN (SELECT key FROM old.asides)")
+            for key in _erased(raw):
+                raw.execute("DELETE FROM main.asides WHERE key = ?", (key,))
+                # The copy's journal ends before the erasing: this says in its place why the value is missing.
+                raw.execute("INSERT OR REPLACE INTO main.meta (key, value) VALUES (?, '')", (queries.ERASED + key,))
+
+
+def _erased(raw: sqlite3.Connection) -> set[str]:
+    """Give what the old store says was erased and holds no more; what is only lost there is not erased."""
+    marks = ", ".join("?" * len(KINDS))
+    asked = f"SELECT stream, type, payload FROM old.events WHERE type IN ({marks}) ORDER BY position"  # noqa: S608
+    _, erased = held_and_erased(raw.execute(asked, KINDS))
+    noted = raw.execute("SELECT substr(key, ?) FROM old.meta WHERE key LIKE ?", _NOTED)
+    return ({*erased} | {key for (key,) in noted}) - {key for (key,) in raw.execute("SELECT key FROM old.asides")}
 
 
 def _set_aside(path: Path) -> Path | None:

@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from sqlalchemy import Connection, Select
 
+ERASED = "erased/"
+"""How the notes begin that keep, by key, what was erased past the end of the backup a store was restored from."""
+
 _ACT = (acts.c.id, acts.c.name, acts.c.actor, acts.c.role, acts.c.station, acts.c.time, acts.c.label)
 _EVENT = (
     events.c.position,
@@ -128,6 +131,12 @@ def values(connection: Connection, keys: Iterable[str] | None) -> Mapping[str, b
         part = asked.where(asides.c.key.in_(wanted[start : start + _BATCH]))
         found.update({row.key: row.value for row in connection.execute(part)})
     return found
+
+
+def erased(connection: Connection) -> set[str]:
+    """Read the keys of what was erased after the backup was made that this store was restored from."""
+    asked = select(meta.c.key).where(func.substr(meta.c.key, 1, len(ERASED)) == ERASED)
+    return {key.removeprefix(ERASED) for key in connection.execute(asked).scalars()}
 
 
 def ruleset(connection: Connection, digest: str) -> str | None:

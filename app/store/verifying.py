@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.desk.erased import KINDS, held_and_erased
 from app.desk.ports import Damage
 from app.store import chain, queries
 from app.store.failures import DamagedError, say
@@ -28,6 +29,9 @@ _EVENTS = select(
     events.c.position, events.c.seq, events.c.version, events.c.stream, events.c.type, events.c.payload,
     events.c.hash, events.c.act,
 ).order_by(events.c.position)  # fmt: skip
+_HOLDING = (
+    select(events.c.stream, events.c.type, events.c.payload).where(events.c.type.in_(KINDS)).order_by(events.c.position)
+)
 _UNREADABLE = "Event {position} can't be read: its bytes were changed."
 _CHANGED = "Event {position} was changed after it was stored: it doesn't fit its hash."
 _GAP = "What stood before event {position} is missing."
@@ -44,6 +48,8 @@ def verify(session: Session) -> list[Damage]:
             faults = _told(shape_faults, connection)
             for check in () if faults else (chain_faults, _beside_faults, file_faults, guard_faults):
                 faults += _told(check, connection)
+            # What events hold can be trusted only where they are whole.
+            faults += [] if faults else _told(lost_faults, connection)
     except DamagedError as error:
         faults = [Damage(None, str(error))]
     return list(dict.fromkeys(faults))
@@ -136,15 +142,35 @@ def _rows(connection: Connection, asked: Select[Any], key: Column[int]) -> tuple
 
 
 def _beside_faults(connection: Connection) -> list[Damage]:
-    """Check private values and rulesets against the hashes they are kept under; erased ones are simply not there."""
+    """Check private values and rulesets against the hashes they are kept under."""
     faults = [
-        Damage(None, say("A private value was changed after it was stored ({key}).", key=key[:12]))
+        Damage(None, say("A private value was changed after it was stored ({key}).", key=str(key)[:12]))
         for key, salt, value in connection.execute(select(asides))
-        if sha256(salt + value).hexdigest() != key
+        if not _fits(key, salt, value)
     ]
     faults += [
-        Damage(None, say("A stored ruleset was changed after it was stored ({key}).", key=digest[:12]))
+        Damage(None, say("A stored ruleset was changed after it was stored ({key}).", key=str(digest)[:12]))
         for digest, text in connection.execute(select(rulesets))
-        if sha256(text.encode()).hexdigest() != digest
+        if not _fits(digest, text.encode() if isinstance(text, str) else text)
     ]
     return faults
+
+
+def _fits(key: object, *parts: object) -> bool:
+    """Tell whether bytes have the hash they are kept under; what is no bytes any more has none."""
+    told = [part for part in parts if isinstance(part, bytes)]
+    return len(told) == len(parts) and sha256(b"".join(told)).hexdigest() == key
+
+
+def lost_faults(connection: Connection) -> list[Damage]:
+    """Look for private values that are gone though nothing says that they were erased."""
+    there = set(connection.execute(select(asides.c.key)).scalars())
+    held, erased = held_and_erased(tuple(row) for row in connection.execute(_HOLDING))
+    lost = held - erased - there
+    lost -= queries.erased(connection) if lost else set()
+    if not lost:
+        return []
+    text = (
+        "{count} private values (names, phones, reasons, PINs) are missing, and nobody erased them. Restore a backup."
+    )
+    return [Damage(None, say(text, count=len(lost)))]

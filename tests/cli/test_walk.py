@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 
 ENTRIES = "Team,Player 1,Player 2,Club,Cell,Paid,Seed\n" + "".join(
     f"Team {n},A{n},B{n},Club,07000000{n:02d},R400,{n if n < 3 else ''}\n" for n in range(1, 7)
@@ -130,3 +132,31 @@ def test_another_store_by_option_or_environment(fourball, tmp_path):
     assert fourball.json("list") == []
     assert [t["id"] for t in fourball.json("list", FOURBALL_DATABASE=other)] == ["other"]
     assert [t["id"] for t in json.loads(fourball("--database", other, "list", "--json"))] == ["other"]
+
+
+def test_names_that_were_lost_are_missed_and_come_back(fourball):
+    tid = made(fourball)
+    copy, store = str(fourball.folder / "stick.db"), str(fourball.folder / "lost.db")
+    names = fourball.json("entries", tid)
+    fourball("backup", "--out", copy)
+    fourball("backup", "--out", store)
+    with closing(sqlite3.connect(store, isolation_level=None)) as raw:
+        raw.execute("DELETE FROM asides")
+    assert "are missing, and nobody erased them" in fourball("--database", store, "verify", code=3)
+    fourball("--database", store, "restore", copy)
+    assert json.loads(fourball("--database", store, "entries", tid, "--json")) == names
+    fourball("--database", store, "do", tid, "erase", "team=T001")
+    assert "The journal holds" in fourball("--database", store, "verify")
+    fourball("--database", store, "restore", copy)
+    assert "The journal holds" in fourball("--database", store, "verify")
+    assert json.loads(fourball("--database", store, "entries", tid, "--json")) != names
+
+
+def test_a_private_value_that_became_a_text_is_a_named_damage(fourball):
+    tid = made(fourball)
+    store = str(fourball.folder / "typed.db")
+    fourball("backup", "--out", store)
+    with closing(sqlite3.connect(store, isolation_level=None)) as raw:
+        raw.execute("DROP TRIGGER asides_no_update")
+        raw.execute("UPDATE asides SET value = CAST(value AS TEXT)")
+    assert "A private value was changed" in fourball("--database", store, "verify", tid, code=3)

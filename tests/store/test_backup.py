@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
-from app.desk.ports import Aside, JournalError
+from app.desk.ports import Aside, Fresh, JournalError
 from app.store.backup import backup, prove, restore
 from app.store.engine import open_store
 
@@ -160,17 +162,74 @@ def test_a_store_that_is_open_is_not_replaced(filled, copy, path):
     assert filled.verify() == []
 
 
-def test_what_was_erased_stays_erased(filled, copy, path, act, deal):
-    backup(filled, copy)
-    filled.erase(act(11), [deal("people")], {}, [aside(b"person 3").key])
-    filled.close()
+def person(number):
+    """Give somebody's registration as it is stored, and the card beside it."""
+    card = aside(b"person %d" % number)
+    facts = {"person": f"P{number}", "card": None, "aside": {"card": card.key}}
+    return Fresh("people", "person_registered", 1, json.dumps(facts).encode()), card
+
+
+def gone(number):
+    return Fresh("people", "person_erased", 1, json.dumps({"person": f"P{number}"}).encode())
+
+
+@pytest.fixture
+def peopled(journal, act, copy):
+    """Give a journal of ten persons; the folder of the copy is there."""
+    copy.parent.mkdir()
+    for number in range(1, 11):
+        event, card = person(number)
+        journal.append(act(number), [event], {}, [card])
+    return journal
+
+
+def lose(path, key="%"):
+    with closing(sqlite3.connect(path, isolation_level=None)) as raw:
+        raw.execute("DELETE FROM asides WHERE key LIKE ?", (key,))
+
+
+def test_what_was_erased_stays_erased(peopled, copy, path, act):
+    backup(peopled, copy)
+    peopled.erase(act(11), [gone(3)], {}, [aside(b"person 3").key])
+    peopled.close()
+    for _ in range(2):
+        # The second time the store that was restored is all that knows of it.
+        restore(copy, path)
+        with open_store(path) as journal:
+            assert journal.head().position == 10
+            assert len(journal.asides()) == 9
+            assert aside(b"person 3").key not in journal.asides()
+            assert journal.verify() == []
+        for each in (path, *path.parent.glob("desk.db-*")):
+            assert b"person 3" not in each.read_bytes()
+
+
+def test_what_was_lost_comes_back(peopled, copy, path, act):
+    backup(peopled, copy)
+    peopled.erase(act(11), [gone(3)], {}, [aside(b"person 3").key])
+    peopled.close()
+    lose(path)
+    with open_store(path) as journal:
+        (damage,) = journal.verify()
+        assert damage.sentence.startswith("9 private values")
+        assert damage.position is None
     restore(copy, path)
     with open_store(path) as journal:
-        assert journal.head().position == 10
         assert len(journal.asides()) == 9
-        assert aside(b"person 3").key not in journal.asides()
-    for each in (path, *path.parent.glob("desk.db-*")):
-        assert b"person 3" not in each.read_bytes()
+        assert journal.verify() == []
+
+
+def test_a_person_who_came_back_after_an_erasing_is_missed(peopled, path, act):
+    _, card = person(3)
+    peopled.erase(act(11), [gone(3)], {}, [card.key])
+    assert peopled.verify() == []
+    again = aside(b"person 3 again")
+    facts = {"person": "P3", "card": None, "aside": {"card": again.key}}
+    peopled.append(act(12), [Fresh("people", "person_changed", 1, json.dumps(facts).encode())], {}, [again])
+    peopled.close()
+    lose(path, again.key)
+    with open_store(path) as journal:
+        assert [one.sentence.split()[0] for one in journal.verify()] == ["1"]
 
 
 def test_the_store_of_another_day_erases_nothing(filled, copy, tmp_path, act, deal):

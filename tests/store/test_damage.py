@@ -119,6 +119,9 @@ def test_a_change_behind_the_triggers_is_named(store, statement, positions):
     ("statement", "word"),
     [
         ("UPDATE asides SET value = x'00' WHERE rowid = 3", "private"),
+        ("UPDATE asides SET value = CAST(value AS TEXT) WHERE rowid = 3", "private"),
+        ("UPDATE asides SET salt = 5 WHERE rowid = 3", "private"),
+        ("UPDATE rulesets SET text = CAST(x'ff' AS BLOB)", "ruleset"),
         ("UPDATE rulesets SET text = 'other'", "ruleset"),
     ],
 )

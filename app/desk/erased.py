@@ -1,0 +1,63 @@
+"""Which private values a journal says were erased, and which it still needs: asked of stored events, undecoded.
+
+Only three kinds of event erase: of a team, of a person, of an official's PINs. They name no keys; what they erase is
+all that their stream held aside for their subject until then.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from app.desk.codec import PRIVATE, name_of
+from app.tournament.events import EntryAdded, EntryChanged, EntryErased
+from app.tournament.names import normal
+from app.tournament.officials import DirectorRecovered, OfficialNamed, OfficialRemoved, PinSet
+from app.tournament.people import PersonChanged, PersonErased, PersonRegistered
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    Row = tuple[str, str, bytes]
+
+_ERASING: Final = frozenset(name_of(kind) for kind in (EntryErased, PersonErased, OfficialRemoved))
+_SUBJECTS: Final = {
+    name_of(kind): subject
+    for subject, kinds in {
+        "team": (EntryAdded, EntryChanged, EntryErased),
+        "person": (PersonRegistered, PersonChanged, PersonErased),
+        "official": (OfficialNamed, PinSet, DirectorRecovered, OfficialRemoved),
+    }.items()
+    for kind in kinds
+}
+KINDS: Final = tuple(sorted({name_of(kind) for kind in PRIVATE} | _ERASING))
+"""The stored names of the events that keep something aside or erase it."""
+
+_BROKEN = (msgspec.MsgspecError, UnicodeDecodeError, TypeError, AttributeError)
+
+
+def held_and_erased(rows: Iterable[Row]) -> tuple[frozenset[str], frozenset[str]]:
+    """Give the keys of all private values the events name, and of those that were erased since.
+
+    `rows` are stream, type and payload in the journal's order; a payload that can't be read names nothing.
+    """
+    held: dict[tuple[str, str], set[str]] = {}
+    erased: set[str] = set()
+    for stream, kind, payload in rows:
+        try:
+            subject, keys = _named(kind, payload)
+        except _BROKEN:
+            continue
+        mine = held.setdefault((stream, subject), set())
+        mine.update(keys)
+        if kind in _ERASING:
+            erased |= mine
+    return frozenset().union(*held.values()), frozenset(erased)
+
+
+def _named(kind: str, payload: bytes) -> tuple[str, tuple[str, ...]]:
+    """Give whom an event is about, as erasing compares it (empty: nobody it could erase), and the keys it holds."""
+    told: dict[str, Any] = msgspec.json.decode(payload)
+    subject = f"{kind_of}:{normal(told[kind_of])}" if (kind_of := _SUBJECTS.get(kind)) and kind_of in told else ""
+    return subject, tuple(told.get("aside", {}).values())
