@@ -127,6 +127,7 @@ def test_a_terminal_that_knows_few_letters_shows_the_rest_by_a_mark(process):
 def test_the_window_opens_where_there_is_a_display(fourball):
     class Doors:
         environment = {"DISPLAY": ":0", "FOURBALL_DATABASE": "day.db"}.get
+        language = staticmethod(lambda: "en")
 
         def window(self, database):
             self.opened = database

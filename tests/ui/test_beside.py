@@ -9,6 +9,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from app import bootstrap
+from app.desk.ports import JournalError
 from app.store.engine import engine_of
 from app.ui.beside.practice import make
 
@@ -44,7 +45,7 @@ def test_practice_throws_its_store_away_and_the_next_begins_anew(hall):
     hall.qtbot.waitUntil(window.context.tasks.idle)
     window.close()
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    with pytest.raises(Exception, match="closed"):
+    with pytest.raises(JournalError, match="was cut"):
         hall.sandboxes[0].journal.head()
     hall.window.companions.open_practice()
     assert practice(hall).context.tournament.results == {}
