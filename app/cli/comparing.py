@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.cli.errors import DONE, UsageError
+from app.cli.errors import DONE, UsageError, say
 from app.cli.output import write, write_json, write_listing
 from app.cli.words import tr
 from app.desk.comparing import compared, takings
+from app.desk.refusals import Refused
 from app.listings.differences import DIFFERENCES
 
 if TYPE_CHECKING:
@@ -23,7 +24,10 @@ def compare(call: Call, told: object) -> int:
     seen = compared(call.desk, call.tid, call.typed.match, told)
     found = seen.differing
     if call.typed.take is not None:
+        _belongs(call, seen)
         return _take(call, seen, list(_chosen(call.typed.take, found)))
+    if seen.warning:
+        say(seen.warning, DONE)
     if call.typed.json:
         write_json([{column.key: column.value(one) for column in DIFFERENCES} for one in found])
     elif found:
@@ -37,6 +41,12 @@ def compare(call: Call, told: object) -> int:
     else:
         write(tr("The sheet says of {match} what was entered here: nothing to take over.", match=call.typed.match))
     return DONE
+
+
+def _belongs(call: Call, seen: Compared) -> None:
+    """Refuse to take over what seems to be of another match, unless that was asked for."""
+    if seen.warning and not call.typed.anyway:
+        raise Refused(tr("{warning} Nothing was taken over; --anyway takes it all the same.", warning=seen.warning))
 
 
 def _chosen(named: str, found: tuple[Difference, ...]) -> Iterable[Difference]:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import DONE, UNREACHABLE, say
 from app.cli.output import write, write_json, write_rows
-from app.cli.targets import target
+from app.cli.targets import store_file, target
 from app.cli.words import tr
 from app.desk.extract import extract
+from app.desk.ports import JournalError
+from app.desk.refusals import Refused
 from app.listings.labels import told_label
 
 if TYPE_CHECKING:
@@ -105,9 +107,27 @@ def _restore_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _restore(call: Call) -> int:
-    kept = call.doors.restore(target(call, call.typed.file), call.database)
+    file = target(call, call.typed.file)
+    _let_replace(call)
+    kept = call.doors.restore(file, call.database)
     write(tr("Restored.") + (tr(" The store that was there is kept as {kept}.", kept=kept) if kept else ""))
     return DONE
+
+
+def _let_replace(call: Call) -> None:
+    """Let a store be replaced by its director alone, where it has one; what can't be read has nobody to ask."""
+    store = store_file(call)
+    if store is None or not store.is_file():
+        return
+    try:
+        duty = call.desk.duty
+        staffed, role = bool(duty.officials()), duty.who.role
+        call.desk.close()  # what is open is not replaced
+    except JournalError as error:
+        say(tr("{why} Nobody can be asked to sign in, so it is replaced as it is.", why=error), DONE)
+        return
+    if staffed and role != "director":
+        raise Refused(tr("restore: this store has a director, who alone may replace it: add --as NAME."))
 
 
 COMMANDS = (

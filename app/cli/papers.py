@@ -49,7 +49,9 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _report(call: Call) -> int:
     typed = call.typed
-    call.desk.tournament(call.tid)
+    known = call.desk.tournament(call.tid).matches
+    if typed.match is not None and typed.match not in known:
+        raise Refused(tr("There is no match {match}: look for its id in the bracket.", match=typed.match))
     if typed.reprints:
         return _reprints(call)
     if typed.out is None:

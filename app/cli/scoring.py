@@ -127,6 +127,9 @@ def _sheet_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DEALS",
         help=tr("take these deals over from the sheet as corrections: 1/3,2/5 (game/deal), or all"),
     )
+    parser.add_argument(
+        "--anyway", action="store_true", help=tr("take over though the sheet seems to be of another match")
+    )
 
 
 def _sheet(call: Call) -> int:

@@ -29,9 +29,12 @@ def target(call: Call, named: str) -> Path:
     return path
 
 
-def _store(call: Call) -> list[Path]:
+def store_file(call: Call) -> Path | None:
+    """Give the file of the store that is worked on; None for one on a server."""
     where = str(call.database or default_store()).removeprefix("sqlite:///")
-    if "://" in where:
-        return []
-    store = Path(where).expanduser().resolve()
-    return [store.with_name(store.name + tail) for tail in _BESIDE]
+    return None if "://" in where else Path(where).expanduser().resolve()
+
+
+def _store(call: Call) -> list[Path]:
+    store = store_file(call)
+    return [store.with_name(store.name + tail) for tail in _BESIDE] if store else []

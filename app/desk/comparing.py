@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Compared:
     """A match and a sheet of it. `deals` are all of both in order of play; `opened` tells whether it is open here.
 
-    `teams` are the names of A and B here.
+    `teams` are the names of A and B here; `other` is the match of this draw that the sheet says it is of, if another.
     """
 
     match: str
@@ -39,11 +39,23 @@ class Compared:
     deals: tuple[Difference, ...]
     opened: bool
     teams: tuple[str, str] = ("", "")
+    other: str | None = None
 
     @property
     def strangers(self) -> bool:
         """Tell whether the sheet names other teams than the match has here, or has them the other way round."""
         return any(_named(self.sheet)) and _named(self.sheet) != self.teams
+
+    @property
+    def warning(self) -> str:
+        """Tell why this may be the sheet of another match; empty where nothing speaks for that."""
+        named, here = (" – ".join(name or "?" for name in names) for names in (_named(self.sheet), self.teams))
+        if self.strangers:
+            text = "The sheet names other teams or sides: {named}. Here {match} is {here}."
+            return say(text, named=named, match=self.match, here=here)
+        if self.other:
+            return say("The sheet says that it is of {other}, not of {match}.", other=self.other, match=self.match)
+        return ""
 
     @property
     def differing(self) -> tuple[Difference, ...]:
@@ -70,7 +82,9 @@ def compared(desk: Desk, tid: str, match: str | None, told: object, otherwise: s
     if sheet.ruleset.digest != rules.digest:
         raise Refused(say("The sheet was played by other rules than this match: see `fourball rules --diff`."))
     ours = (here, desk.score(tid, found)) if here else None
-    return Compared(found, sheet, told, beside(ours, (sheet, score_sheet(sheet))), opened, _names(t, found))
+    deals = beside(ours, (sheet, score_sheet(sheet)))
+    other = sheet.id if sheet.id in t.matches and sheet.id != found else None
+    return Compared(found, sheet, told, deals, opened, _names(t, found), other)
 
 
 def _match_of(t: Tournament, sheet: Sheet) -> str | None:

@@ -36,6 +36,9 @@ def backup(journal: SqlJournal, path: Path) -> Head:
     if not isinstance(backend, SqliteFile | StillFile):
         raise JournalError(say("{where} is on a server: back it up with pg_dump.", where=journal.where))
     with worded(str(path)), _part(path) as part:
+        if not path.parent.is_dir():
+            raise JournalError(say("The folder of {where} is not there: make it first, or name another.", where=path))
+        part.touch()  # a place that can't be written is told by its own name, not by the store's
         backend.copy(part)
         head = prove(part)
         part.replace(path)

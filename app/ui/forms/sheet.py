@@ -124,20 +124,7 @@ class SheetForm(FormDialog):
 
 
 def _about(told: Compared) -> str:
-    return "\n".join(filter(None, (_warned(told), _state(told))))
-
-
-def _warned(told: Compared) -> str:
-    if not told.strangers:
-        return ""
-    named = " – ".join(told.sheet.sides[team].name or "?" for team in told.sheet.sides)
-    here = " – ".join(told.teams)
-    return tr(
-        "The sheet names other teams or sides: {named}. Here {match} is {here}.",
-        named=named,
-        match=told.match,
-        here=here,
-    )
+    return "\n".join(filter(None, (told.warning, _state(told))))
 
 
 def _state(told: Compared) -> str:
