@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from test_outgoing import Station
 
 from app.ui.forms.asking import restore as restored_form
@@ -83,6 +84,8 @@ def test_the_reason_of_a_correction_is_taken_up_with_its_deal_and_leaves_with_it
     table.pad.why.setFocus()
     table.type("ared")
     table.press("Enter")
+    QApplication.activeModalWidget().confirm.click()  # the result moves: what it moves was shown first
+    table.settle()
     assert [one.act.name for one in table.desk.history(table.tid)][-1] == "correct"
     assert table.pad.why.text() == ""
     table.close()
