@@ -92,7 +92,7 @@ def _write_certificate(call: Call) -> int:
 
 def _check(path: Path) -> int:
     from app.desk.certifying import read  # noqa: PLC0415 - only here
-    from app.tournament.certificate import faults  # noqa: PLC0415 - only here
+    from app.tournament.certificate import faults, unproved  # noqa: PLC0415 - only here
 
     try:
         told = read(path.read_bytes())
@@ -102,9 +102,12 @@ def _check(path: Path) -> int:
     found = faults(told)
     for fault in found:
         say(f"{path}: {fault}", REFUSED)
+    why = "" if found else unproved(told)
+    if why:
+        say(f"{path}: {why}", REFUSED)
     if not found:
-        write(as_json(_summary(told), indent=1))
-    return REFUSED if found else DONE
+        write(as_json(_summary(told) | {"holds": None if why else True}, indent=1))
+    return REFUSED if found or why else DONE
 
 
 def _summary(told: Certificate) -> dict[str, object]:

@@ -11,7 +11,7 @@ from app.reports.grid import Lane, Table
 from app.reports.page import frame, render
 from app.reports.words import say
 from app.tournament.broken import broken
-from app.tournament.certificate import faults
+from app.tournament.certificate import faults, unproved
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -68,5 +68,7 @@ def _facts(told: Certificate) -> Iterator[str]:
         yield say("Changes by hand since: {count}.", count=told.swaps)
     wrong = faults(told)
     yield from wrong
-    if not wrong:
+    if why := unproved(told):
+        yield why
+    elif not wrong:
         yield say("List and seed give exactly this draw. Anyone can make it again: fourball draw --check CERTIFICATE.")

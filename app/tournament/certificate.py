@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.tournament.draw import drawn_from
 from app.tournament.events import Drawn
 from app.tournament.listed import Listed, digest
+from app.tournament.names import normal
 from app.tournament.refusal import TournamentRefused, say
 
 if TYPE_CHECKING:
@@ -71,8 +72,34 @@ def certificate(t: Tournament, stage: str, number: int, shown: str | None, draws
     )
 
 
+def nameless(told: Certificate) -> tuple[str, ...]:
+    """Give the teams whose names are gone from the closed list, so that it can't be made again; none while it can."""
+    if digest(told.listing) == told.entries:
+        return ()
+    return tuple(row.team for row in told.listing if row.name == normal(row.team))
+
+
+def unproved(told: Certificate) -> str:
+    """Say why the draw can be proved no more, though nothing speaks against it; empty where it can be made again."""
+    teams = nameless(told)
+    if not teams:
+        return ""
+    return say(
+        "Names that were on the closed list are erased ({teams}), so its hash and this draw can't be made again. "
+        "A certificate from before proves it still.",
+        teams=", ".join(teams),
+    )
+
+
 def faults(told: Certificate) -> tuple[str, ...]:
-    """Make the draw again from the list and the seed; say in plain sentences what does not follow."""
+    """Make the draw again from the list and the seed; say in plain sentences what does not follow.
+
+    Where names were erased it can't be made again (see `unproved`), and only the rest is looked at.
+    """
+    return (*(() if nameless(told) else _remade(told)), *_played(told))
+
+
+def _remade(told: Certificate) -> tuple[str, ...]:
     found = []
     known = digest(told.listing)
     if known != told.entries:
@@ -86,6 +113,13 @@ def faults(told: Certificate) -> tuple[str, ...]:
     if lines or len(again.slots) != len(told.drawn):
         text = ", ".join(map(str, lines))
         found.append(say("The seed draws other teams on lines {lines}: this bracket was not drawn so.", lines=text))
+    return tuple(found)
+
+
+def _played(told: Certificate) -> tuple[str, ...]:
+    found = []
+    if sorted(team for team in told.drawn if team) != sorted(row.team for row in told.listing):
+        found.append(say("The draw has other teams than the list."))
     if sorted(map(str, told.slots)) != sorted(map(str, told.drawn)):
         found.append(say("The bracket played has other teams than the draw."))
     if (told.slots != told.drawn) and not told.swaps:

@@ -50,6 +50,27 @@ def test_a_draw_is_closed_shown_drawn_and_checked_by_anyone(fourball):
     assert "List and seed give exactly this draw." in paper
 
 
+def test_a_draw_whose_names_were_erased_is_not_proved_and_not_called_false(fourball):
+    tid = hall(fourball)
+    fourball("draw", tid, "--seed", "1")
+    early, late = (str(fourball.folder / name) for name in ("early.json", "late.json"))
+    fourball("draw", tid, "--certificate", early)
+    fourball("do", tid, "erase", "team=T001")
+    fourball("draw", tid, "--certificate", late)
+    assert json.loads(fourball("draw", "--check", early))["holds"] is True
+    told = fourball("draw", "--check", late, code=1)
+    assert "are erased (T001)" in told
+    assert "not the one that was closed" not in told
+    assert "was not drawn so" not in told
+    fourball("report", tid, "draw-certificate", "--out", str(fourball.folder / "c.pdf"))
+    paper = " ".join(pypdf.PdfReader(fourball.folder / "c.pdf").pages[0].extract_text().split())
+    assert "are erased (T001)" in paper
+    assert "exactly this draw" not in paper
+    content = (fourball.folder / "late.json").read_text("utf-8")
+    (fourball.folder / "late.json").write_text(content.replace('"T002"', '"T009"', 1), "utf-8")
+    assert "other teams than the list" in fourball("draw", "--check", late, code=1)
+
+
 def test_rounds_are_drawn_anew_with_a_loser_back_in(fourball):
     tid = hall(fourball, "--redraw")
     assert fourball("draw", tid, "--seed", "1") == "Seed 1: round 1, 6 teams, 3 matches, 0 byes.\n"
