@@ -55,6 +55,7 @@ class MainWindow(QMainWindow):
         self.backups = BackupDesk(context, self, backups)
         self.unsent = Unsent(context, self, self.banner)
         self.duty = DutyDesk(context, self)
+        self._shown, self._refusal = "", ""
         self._build()
         self._connect()
         self._add_keys()
@@ -120,6 +121,7 @@ class MainWindow(QMainWindow):
             self._add(entry.key, entry.make(self.context))
         self.stack.setCurrentWidget(self._slots[entry.key])
         self.rail.mark(entry.key)
+        self._let_refusal_go(entry.key)
         self.pages[entry.key].enter()
         self._tell_where()
         self._remember(place)
@@ -156,7 +158,14 @@ class MainWindow(QMainWindow):
         self._tell_where()
 
     def _refused(self, text: str) -> None:
-        self.banner.tell(text, "bad")
+        self._refusal = text
+        self.banner.tell(text or self.backups.alarm, "bad")
+
+    def _let_refusal_go(self, page: str) -> None:
+        """Take a refusal off as another page opens; what else the banner says stays."""
+        if page != self._shown and self._refusal and self.banner.text() == self._refusal:
+            self._refused("")
+        self._shown = page
 
     def _handed_over(self) -> None:
         """Tell who is on duty; what is for officials leaves the screen where players look on from now on."""

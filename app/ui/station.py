@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.ui.context import Context
+    from app.ui.duty.reading import Staff
 
 
 def told(context: Context) -> str:
@@ -42,8 +43,14 @@ def question(context: Context, parent: QWidget) -> ConfirmDialog:
     )
 
 
+def may_turn_back(told: Staff) -> bool:
+    """Tell whether who is on duty may make this station one for officials; without officials anybody may."""
+    return not told.officials or told.who.role not in ("desk", "score_keeper")
+
+
 def turn(context: Context) -> None:
-    """Make this station the other kind, and keep that."""
+    """Make this station the other kind, and keep that; what was refused before is settled with it."""
+    context.refused.emit("")
     context.settings = replace(context.settings, kind="officials" if context.at_a_table() else "table")
     try:
         store.save(context.settings)

@@ -26,6 +26,12 @@ def test_a_claim_waits_in_the_live_deal(hall, match):
     assert hall.balls(match) == {"A": 1, "B": 0}
 
 
+def test_a_claim_is_called_by_the_word_of_its_offence(hall, match):
+    word = hall.desk.rules(hall.tid).offences["revoke"].word
+    assert word != "revoke"
+    assert hall.desk.history(hall.tid)[-1].act.label == f"Claim 1 in {match}: {word}"
+
+
 def test_an_upheld_four_ball_ends_the_deal_and_freezes_who_dealt(hall, match):
     answer = ruled(hall, match, "upheld").answer
     assert answer["balls"] == {"A": 1, "B": 4}

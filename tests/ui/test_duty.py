@@ -62,6 +62,19 @@ def test_the_first_director_is_named_in_the_window_and_takes_the_keys(hall):
     assert "Ctrl+Z" not in hall.window.toast.text()
 
 
+def test_enter_does_what_the_focus_stands_on_in_the_list_of_officials(hall):
+    hall.press("F8")
+    shown = duty(hall).list
+    assert shown.focusWidget() is shown.add
+    hall.press("Enter")
+    assert shown.form is not None
+    assert shown.form.isVisible()
+    hall.press("Esc")
+    shown.list.setFocus()
+    hall.press("Enter")
+    assert duty(hall).list is None
+
+
 def test_nobody_acts_unsigned_and_a_hand_over_is_nine_keys(staffed):
     assert told(staffed) == "nobody on duty · F8"
     staffed.context.act("paid", {"team": "T001"})

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, QRect
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from test_match import Table
 
 from app.ui.match.name_line import NameLine
@@ -210,3 +210,26 @@ def test_levels_go_from_ample_to_tight():
     assert room_for(1200, 700).beside
     assert not room_for(800, 700).beside
     assert Theme().px(room_for(1200, 300).score) < SCORE_FLOOR
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+@pytest.mark.parametrize("screen", [(1366, 768), (1280, 800)])
+def test_a_ruled_claim_opened_again_is_no_wider_than_its_place(playing, screen, scale):
+    table = playing
+    fit(table, screen, scale)
+    table.type("411031")
+    table.press("1")
+    table.type("shown")
+    table.press("Enter", "Esc")
+    table.deal("1")
+    table.press("4", "0")
+    table.settle()
+    card = table.page.board.ruling.card
+    assert "upheld" in card.texts()
+    port = card.parentWidget()
+    table.qtbot.waitUntil(lambda: card.isVisible() and card.width() == port.width())
+    assert card.minimumSizeHint().width() <= port.width()
+    inside = [one for one in card.findChildren(QWidget) if one.isVisible()]
+    assert [one for one in inside if one.geometry().right() >= card.width()] == []
+    heading = card._title
+    assert heading.height() <= 2 * heading.fontMetrics().lineSpacing() + 2

@@ -16,6 +16,10 @@ sys.path.append(str(Path(__file__).parents[1] / "reports"))
 
 import entry_files as ef
 
+from app import i18n
+from app.listings.columns import Column
+from app.ui.models.listing import text_of
+
 LIST = """Team,Player 1,Player 2,Club,Cell,Paid,Seed
 Avoca Aces,R. Pillay,T. Pillay,Avoca,0821234567,R200,1
 ,,,,,,
@@ -427,3 +431,13 @@ def test_the_first_team_from_elsewhere_leaves_the_search_its_focus(hall):
     hall.press("/")
     hall.act("add", tid, name="Aces")
     assert hall.window.focusWidget() is page.search
+
+
+def test_a_mark_reads_in_the_language_of_its_reader():
+    column = Column("paid", "Paid", bool, width=8)
+    assert (text_of(column, 1), text_of(column, 0)) == ("yes", "")
+    i18n.choose("nl")
+    try:
+        assert text_of(column, 1) == "ja"
+    finally:
+        i18n.choose("en")

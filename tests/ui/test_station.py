@@ -61,6 +61,51 @@ def test_what_the_officials_saw_goes_once_players_look_on(table):
     assert not table.page.officials
 
 
+def test_a_refusal_goes_with_the_next_page_and_with_the_change_that_settles_it(table):
+    at_the_table(table)
+    table.go("claims")
+    assert "Players look on" in table.window.banner.text()
+    table.go("entries")
+    assert table.window.banner.text() == ""
+    table.go("start")
+    table.go("claims")
+    table.press("k")
+    QApplication.activeModalWidget().confirm.click()
+    table.settle()
+    assert table.context.settings.kind == "officials"
+    assert table.window.banner.text() == ""
+
+
+def test_an_alarm_of_the_backups_stands_on_every_page_and_comes_back_after_a_refusal(table):
+    table.window.backups.alarm = "No backup since noon."
+    table.window.banner.tell("No backup since noon.", "bad")
+    table.go("entries")
+    assert table.window.banner.text() == "No backup since noon."
+    table.context.refused.emit("That can't be.")
+    assert table.window.banner.text() == "That can't be."
+    table.go("start")
+    assert table.window.banner.text() == "No backup since noon."
+
+
+@pytest.mark.parametrize(("keys", "opens"), [("", False), ("t", False), ("n", True)])
+def test_where_there_are_officials_one_above_score_keeper_opens_the_station_to_them(table, keys, opens):
+    at_the_table(table)
+    secret = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash("4711")
+    table.desk.perform("name_official", {"name": "Naidoo", "role": "director", "secret": secret})
+    table.desk.duty.sign_in("Naidoo", "4711")
+    table.desk.perform("name_official", {"name": "table 7", "role": "score_keeper", "secret": secret})
+    table.desk.duty.sign_out()
+    if keys:
+        table.press("F8", keys, "Enter", *"4711", "Enter")
+        table.settle()
+    table.press("k")
+    table.settle()
+    assert (QApplication.activeModalWidget() is not None) is opens
+    assert ("above score-keeper" in table.window.banner.text()) is not opens
+    if opens:
+        QApplication.activeModalWidget().reject()
+
+
 def test_enter_changes_nothing_and_the_change_back_opens_everything_again(table):
     at_the_table(table)
     table.press("k", "Enter")

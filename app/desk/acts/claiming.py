@@ -72,7 +72,8 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
     number = state.claims_told + 1
     event = game.ClaimLogged(number, *place, facts, asked.statement)
     score_sheet(sheet_of(evolve(state, event), rules))  # refuses a claim that its deal does not allow
-    label = labelled("Claim {number} in {match}: {offence}", number=number, match=asked.match, offence=facts.offence)
+    word = rules.offences[facts.offence].word
+    label = labelled("Claim {number} in {match}: {offence}", number=number, match=asked.match, offence=word)
     return Decision(((match_stream(tid, asked.match), event),), label, {"claim": f"{asked.match}.{number}"})
 
 

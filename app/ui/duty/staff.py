@@ -99,6 +99,8 @@ class StaffForm(QDialog):
         self.pin = button(tr("&PIN…"), self._pin)
         self.remove = button(tr("&Take off…"), self._ask_remove, "danger")
         self.shut = button(tr("&Close"), self.accept, "primary", shows="Esc")
+        for one in (self.add, self.role, self.pin, self.remove):
+            one.setAutoDefault(True)  # Enter does what the focus stands on; in the list it closes
         self.shut.setDefault(True)
         buttons = row(theme, self.add, self.role, self.pin, self.remove, 1, self.shut)
         parts = (label(tr("Officials"), "heading"), self.about, self.list, buttons)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QBoxLayout
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QSizePolicy
 
 from app.ui.texts import tr
 from app.ui.theme import role
 from app.ui.widgets.labels import Pill, label
-from app.ui.widgets.layout import column, row
+from app.ui.widgets.layout import column
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
@@ -42,25 +43,23 @@ class ClaimShown:
 
 
 class ClaimCard(Card):
-    """The card."""
+    """The card. It is never wider than its place: the pill stands below the heading and ends in … where it must."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self._title, self._line = label("", "title", wrap=True), label("", "strong", wrap=True)
         self._pill = Pill(theme, "", "warn")
+        self._pill.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self._pairs: list[tuple[QLabel, QLabel]] = []
         self._lines = column(theme, gap=4)
-        self._head = row(theme, self._title, self._pill, gap=12)
-        self._head.setStretch(0, 1)
-        self.body.addLayout(self._head)
+        self.body.addWidget(self._title)
+        self.body.addWidget(self._pill, 0, Qt.AlignmentFlag.AlignLeft)
         self.body.addWidget(self._line)
         self.body.addLayout(self._lines)
         self.body.addStretch(1)
 
     def fit(self, room: Room) -> None:
         """Take the room there is."""
-        down, right = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._head.setDirection(right if room.beside else down)
         role(self._title, "heading" if room.band else "title")
 
     def show_claim(self, shown: ClaimShown) -> None:

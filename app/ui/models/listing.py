@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
+from app.ui.texts import tr
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
@@ -144,5 +146,5 @@ def text_of(column: Column[Any], item: Any) -> str:  # noqa: ANN401 - a row of a
     """Give a cell as text: ✓ is left to the painter, None is empty."""
     value = column.value(item)
     if isinstance(value, bool):
-        return "yes" if value else ""
+        return tr("yes") if value else ""
     return "" if value is None else str(value)

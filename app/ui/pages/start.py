@@ -10,6 +10,7 @@ from app.i18n import chosen
 from app.tournament.views import champion
 from app.ui import sample, station
 from app.ui.drafting import Drafting
+from app.ui.duty.reading import staff
 from app.ui.forms.tournament import TournamentForm
 from app.ui.language import NAMES, following
 from app.ui.page import Command, Page, Where
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from app.tournament.events import Created
     from app.tournament.state import Tournament
     from app.ui.context import Context
+    from app.ui.duty.reading import Staff
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,14 @@ class StartPage(Page):
 
     def ask_station(self) -> None:
         """Ask whether this station is to be for something else: for players who look on, or for officials."""
+        self.context.read(staff, self._ask_station)
+
+    def _ask_station(self, told: Staff) -> None:
+        if self.context.at_a_table() and not station.may_turn_back(told):
+            self.context.refused.emit(
+                tr("Only an official above score-keeper opens this station to officials: F8 first.")
+            )
+            return
         self._question = station.question(self.context, self)
         self._question.accepted.connect(self._turn_station)
         self._question.open()

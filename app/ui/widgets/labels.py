@@ -6,7 +6,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from app.ui.icons import SHAPES, ShapeName, paint_shape, pixmap
@@ -54,7 +54,10 @@ class Elided(QLabel):
 
 
 class Pill(QWidget):
-    """A short word on a rounded ground: `tone` is a token of the palette whose soft ground it takes, or `bar`."""
+    """A short word on a rounded ground: `tone` is a token of the palette whose soft ground it takes, or `bar`.
+
+    Its width is fixed; where its owner lets it shrink it ends in …, and the whole word is its tip.
+    """
 
     def __init__(self, theme: Theme, text: str = "", tone: str = "felt") -> None:
         super().__init__()
@@ -66,6 +69,7 @@ class Pill(QWidget):
         """Show another word; an empty one hides the pill."""
         self._text, self._tone = text, tone or self._tone
         self.setAccessibleName(text)
+        self._tip()
         reveal(self, bool(text))
         self.updateGeometry()
         self.update()
@@ -100,7 +104,18 @@ class Pill(QWidget):
         painter.drawRoundedRect(box, box.height() / 2, box.height() / 2)
         painter.setFont(theme.font("small", bold=True))
         painter.setPen(theme.colour("on_bar" if bar else self._tone))
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, self._text)
+        room = self.width() - theme.px(22) if self.width() < self.sizeHint().width() else self.width()
+        text = painter.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideRight, room)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignCenter, text)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the whole word as a tip while it is cut."""
+        super().resizeEvent(event)
+        self._tip()
+
+    def _tip(self) -> None:
+        cut = self._text and self.width() < self.sizeHint().width()
+        self.setToolTip(f"<qt>{escape(self._text)}</qt>" if cut else "")
 
 
 class Shape(QWidget):
