@@ -68,7 +68,7 @@ def test_a_damaged_store_gives_no_backup_and_the_earlier_stays(filled, copy, pat
 
 
 def test_a_backup_to_nowhere_is_a_sentence(filled, tmp_path):
-    with pytest.raises(JournalError, match="can't be opened"):
+    with pytest.raises(JournalError, match="make it first"):
         backup(filled, tmp_path / "gone" / "copy.db")
 
 
