@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.cli.errors import UsageError
 from app.cli.words import tr
+from app.desk.ports import JournalError
 
 if TYPE_CHECKING:
     import argparse
@@ -32,6 +35,7 @@ class Call:
         from app.desk.desk import Who  # noqa: PLC0415 - commands without a store start faster
         from app.desk.officials import known  # noqa: PLC0415
 
+        self.reach()
         desk = self.doors.desk(self.database, Who(station="command line"))
         actor = getattr(self.typed, "actor", None)
         if actor:
@@ -39,6 +43,16 @@ class Call:
             known(desk.world, name)  # nobody is asked for a PIN that opens nothing
             desk.duty.sign_in(name, self.pin("FOURBALL_PIN", tr("PIN of {name}: ", name=name)))
         return desk
+
+    def reach(self) -> None:
+        """Refuse a store that was named and is not there, but for commands that make one: a name is easily mistyped."""
+        where = (self.database or "").removeprefix("sqlite:///")
+        elsewhere = "://" in where or where.lower().startswith(("file:", "sqlite:"))
+        if not where or elsewhere or getattr(self.typed, "makes", False):
+            return
+        with suppress(OSError, ValueError):  # what is no file's name is told where it is opened
+            if not Path(where).expanduser().exists():
+                raise JournalError(tr("There is no store at {where}; `fourball new` makes one.", where=where))
 
     def pin(self, variable: str, question: str) -> str:
         """Give a PIN from the environment, else ask for it at the terminal; it is never an argument others can see."""
@@ -99,13 +113,17 @@ Arrange = Callable[[Any], None]
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: its words, what it does, how its arguments are added, and what runs it."""
+    """A command: its words, what it does, how its arguments are added, and what runs it.
+
+    `listing` ones can print JSON; `makes` ones may make the store that was named.
+    """
 
     name: str
     does: str
     arrange: Arrange
     run: Run
     listing: bool = False
+    makes: bool = False
 
 
 def tournament(parser: argparse.ArgumentParser) -> None:

@@ -136,5 +136,5 @@ COMMANDS = (
     Command("journal", "List a tournament's journal, or all of it", _journal_arguments, _journal, listing=True),
     Command("verify", "Check the journal's chain and the deals as they were seen", _verify_arguments, _verify),
     Command("backup", "Write a proved copy of the store", _backup_arguments, _backup),
-    Command("restore", "Put a proved copy in the store's place", _restore_arguments, _restore),
+    Command("restore", "Put a proved copy in the store's place", _restore_arguments, _restore, makes=True),
 )

@@ -73,5 +73,5 @@ def parser(commands: Sequence[Command]) -> argparse.ArgumentParser:
         command.arrange(own)
         if command.listing:
             own.add_argument("--json", action="store_true", help=tr("print JSON"))
-        own.set_defaults(run=command.run)
+        own.set_defaults(run=command.run, makes=command.makes)
     return top

@@ -67,6 +67,7 @@ def _recover(call: Call) -> int:
     store = call.database or ""
     if "://" in store and urlsplit(store).hostname not in _HERE:
         raise UsageError(tr("recover: run it on the machine that holds the store; this one only reaches it."))
+    call.reach()
     desk = call.doors.desk(call.database, Who("host", "host", "command line"))
     secret = hashed(call.pin("FOURBALL_NEW_PIN", tr("New PIN of {name}: ", name=call.typed.name)))
     fields = call.typed_as({"name": call.typed.name, "secret": secret})

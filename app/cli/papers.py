@@ -140,8 +140,12 @@ def write_all(gathered: Bundle, papers: Iterable[Paper], folder: Path) -> Iterat
             path = folder / (f"{kind}-{match}.{form}" if match else f"{kind}.{form}")
             write_file(path, build(kind, form, replace(gathered, match=match)))
             yield path
-    except (OSError, NotWritten) as error:
-        raise UsageError(tr("{folder}: can't be written ({why}).", folder=folder, why=error)) from error
+    except NotWritten as error:
+        raise UsageError(str(error)) from error
+    except OSError as error:
+        raise UsageError(
+            tr("{folder}: can't be written ({why}).", folder=folder, why=error.strerror or error)
+        ) from error
 
 
 COMMANDS = (Command("report", "Write a paper, or list those to print again", _arguments, _report, listing=True),)

@@ -137,4 +137,4 @@ def _verified(desk: Desk) -> int:
     return UNREACHABLE if damages else DONE
 
 
-DEMO = Command("demo", "Play a whole sample tournament and write every paper", _arguments, _demo)
+DEMO = Command("demo", "Play a whole sample tournament and write every paper", _arguments, _demo, makes=True)

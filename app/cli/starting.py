@@ -99,6 +99,6 @@ def state_of(tournament: Tournament) -> str:
 COMMANDS = (
     DESK,
     DEMO,
-    Command("new", "Make a tournament; prints its id", _new_arguments, _new),
+    Command("new", "Make a tournament; prints its id", _new_arguments, _new, makes=True),
     Command("list", "List the tournaments", nothing, _list, listing=True),
 )
