@@ -25,8 +25,8 @@ Value = bool | int | str | None
 
 def add(t: Tournament, card: Card, seed: int | None = None, *, paid: bool = False) -> tuple[Event, ...]:
     """Enter a team under the next id."""
-    _check_list_open(t, card.name)
     _check_name(t, card.name, None)
+    _check_list_open(t, card.name)
     _check_seed(t, seed, None)
     return (EntryAdded(next_team(t), card, seed, paid),)
 

@@ -98,3 +98,7 @@ def test_a_backup_that_can_not_be_written_blames_its_own_place(fourball):
     told = fourball("backup", "--out", str(fourball.folder / "none" / "x.db"), code=3)
     assert "none/x.db" in told.replace("\\", "/")
     assert "desk.db" not in told
+
+
+def test_a_team_without_a_name_is_told_so_after_the_draw_too(fourball, tid):
+    assert "The team has no name" in fourball("do", tid, "add", "name=", code=1)
