@@ -145,7 +145,7 @@ def test_dropped_cells_are_read_and_a_dropped_link_is_not(hall, tid):
 @pytest.mark.parametrize(
     ("name", "content", "said"),
     [
-        ("list.csv", b"\x01\x02\x03one,two\n3,4\n", "no list of text"),
+        ("list.csv", b"\x01\x02\x03" * 5 + b"one,two\n3,4\n", "no list of text"),
         ("book.xlsx", b"PK\x03\x04no workbook", "book.xlsx"),
         ("gone.csv", None, "gone.csv"),
     ],
