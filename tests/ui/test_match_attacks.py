@@ -236,6 +236,8 @@ def test_deal_1_of_game_1_is_corrected_after_the_signature(playing):
     assert table.state.deal(1, 1).facts.thunee.result == "won"
     table.type("the cards were recounted")
     table.press("Enter")
+    QApplication.activeModalWidget().confirm.click()  # the result moves: what it moves was shown first
+    table.settle()
     assert table.state.deal(1, 1).facts.thunee.result == "lost"
 
 
