@@ -8,7 +8,7 @@ from app.cli.command import Call, Command, match, tournament
 from app.cli.drawing import DRAW
 from app.cli.errors import UsageError
 from app.cli.forecast import SIMULATE
-from app.cli.output import write, write_json, write_listing
+from app.cli.output import write, write_either, write_json, write_listing
 from app.cli.words import tr
 from app.listings.matches import MATCHES, match_rows, matches_json
 from app.listings.prizes import PRIZES, prize_rows, prizes_json
@@ -68,20 +68,12 @@ def _result(call: Call) -> int:
 
 def _standings(call: Call) -> int:
     state = call.desk.tournament(call.tid)
-    if call.typed.json:
-        write_json(standings_json(state))
-    else:
-        write_listing(STANDINGS, standing_rows(state))
-    return 0
+    return write_either(state, standings_json, STANDINGS, standing_rows, json=call.typed.json)
 
 
 def _prizes(call: Call) -> int:
     state = call.desk.tournament(call.tid)
-    if call.typed.json:
-        write_json(prizes_json(state))
-    else:
-        write_listing(PRIZES, prize_rows(state))
-    return 0
+    return write_either(state, prizes_json, PRIZES, prize_rows, json=call.typed.json)
 
 
 def _bracket(call: Call) -> int:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
-from app.cli.output import write, write_json, write_listing, write_rows
+from app.cli.output import write, write_either, write_json, write_listing, write_rows
 from app.cli.words import tr
 from app.desk.acts.entering import rows_of
 from app.desk.people import people_rows
@@ -113,11 +113,7 @@ def _is_number(word: str) -> bool:
 
 def _entries(call: Call) -> int:
     state = call.desk.tournament(call.tid)
-    if call.typed.json:
-        write_json(entries_json(state))
-    else:
-        write_listing(ENTRIES, entry_rows(state))
-    return 0
+    return write_either(state, entries_json, ENTRIES, entry_rows, json=call.typed.json)
 
 
 def _people_arguments(parser: argparse.ArgumentParser) -> None:

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Any, TextIO
+from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
 from app.cli.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from app.listings.columns import Column
+
+S = TypeVar("S")
 
 
 def prepare(*streams: TextIO | None) -> None:
@@ -64,6 +66,22 @@ def write_rows(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
 def write_listing(columns: Sequence[Column[Any]], records: Iterable[Any]) -> None:
     """Print records by the columns of their listing."""
     write_rows([c.title for c in columns], [[c.value(r) for c in columns] for r in records])
+
+
+def write_either(
+    state: S,
+    plain: Callable[[S], object],
+    columns: Sequence[Column[Any]],
+    records: Callable[[S], Iterable[Any]],
+    *,
+    json: bool,
+) -> int:
+    """Print what a list says of `state`: as JSON for scripts, else by its columns. Gives the exit code."""
+    if json:
+        write_json(plain(state))
+    else:
+        write_listing(columns, records(state))
+    return 0
 
 
 def _clean(cell: object) -> str:
