@@ -91,6 +91,15 @@ class Formula:
         told = [literal for literal in literals if literal != -self.true]
         self.clauses += [[-one, -another] for one, another in combinations(told, 2)]
 
+    def so_many(self, count: int, literals: list[int]) -> int:
+        """Give a literal that holds exactly where so many of the literals do; counted one after the other."""
+        meant: dict[tuple[int, int], int] = {(0, 0): self.true}
+        for place, literal in enumerate(literals, start=1):
+            for wanted in range(max(0, count - len(literals) + place), min(count, place) + 1):
+                yes, no = meant.get((place - 1, wanted - 1), -self.true), meant.get((place - 1, wanted), -self.true)
+                meant[place, wanted] = self.either(literal, yes, no)
+        return meant.get((len(literals), count), -self.true)
+
     def exactly(self, count: int, literals: list[int]) -> None:
         """Ask that so many of the literals hold; for the few that a table has."""
         told = [literal for literal in literals if literal != -self.true]

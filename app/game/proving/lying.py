@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.cards import DECK, RANKS, SEATS_AT_TABLE, SUITS, Card
+from app.game.cards import DECK, HANDS, RANKS, SEATS_AT_TABLE, SUITS, Card
 from app.game.proving.formula import Formula
-from app.game.table import SEATS
+from app.game.table import SEATS, team_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from app.game.facts import Suit
     from app.game.proving.known import Fact, Known, Place, Row
     from app.game.table import Seat
+
+PAIR = tuple([seat for seat in SEATS if team_of(seat) == "A"])
 
 
 class Lying:
@@ -31,6 +33,7 @@ class Lying:
         facts = [fact for fact in told.facts if fact.card is not None]
         self._at = self._literals(_allowed(facts, self.places) if bound else {})
         self._each_once()
+        self._counted()
         self._played = {row.number: self._players(row) for row in told.rows}
         for fact in facts:
             self._fact(fact, bound=bound)
@@ -57,6 +60,17 @@ class Lying:
             self.formula.one_in_groups([[self._at[card, place] for place in row.places()] for row in self.known.rows])
         for place in self.places:
             self.formula.one_in_groups([[self._at[Card(rank, suit), place] for rank in RANKS] for suit in SUITS])
+
+    def _counted(self) -> None:
+        """Count six cards to each seat and twelve to a pair.
+
+        It follows from the places; told outright, nobody has to find it card by card where a seat's or a pair's cards
+        are all known and the question is whether it had one more.
+        """
+        for some in (*[(seat,) for seat in SEATS], PAIR):
+            places = [place for place in self.places if place.seat in some]
+            dealt = [self.among(card, places) for card in DECK]
+            self.formula.add(self.formula.so_many(HANDS * len(some), dealt))
 
     def _players(self, row: Row) -> dict[Seat, int]:
         """Tell by seat whether its card lies on the hand: all four, none, or as many as lay when play stopped."""

@@ -30,7 +30,7 @@ def within(play: Taking, team: Team, least: int, limit: int) -> int:
         terms = [(_points(card, trump), literal) for card, literal in won.items()]
         for hands in range(HANDS + 1):
             sums = _Sums(formula, terms, SEATS_AT_TABLE * hands, range(least, limit))
-            ways.append(formula.all_of((holds, _so_many(formula, count, hands), sums.holds())))
+            ways.append(formula.all_of((holds, formula.so_many(hands, count), sums.holds())))
     return formula.any_of(ways)
 
 
@@ -53,16 +53,6 @@ def _points(card: Card, trump: Suit | None) -> int:
     """Give a card's points; with a trump suit, Jack and nine of the others carry none."""
     void = trump is not None and card.rank in TRUMPS_ONLY and card.suit != trump
     return 0 if void else plain_points(card)
-
-
-def _so_many(formula: Formula, literals: list[int], count: int) -> int:
-    """Hold where so many of the literals do."""
-    if count < 0 or count > len(literals):
-        return -formula.true
-    if not literals:
-        return formula.true
-    first, *rest = literals
-    return formula.either(first, _so_many(formula, rest, count - 1), _so_many(formula, rest, count))
 
 
 class _Sums:
