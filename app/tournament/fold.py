@@ -50,12 +50,17 @@ def _created(f: Folding, event: Created) -> None:
 def _settings_changed(f: Folding, event: SettingsChanged) -> None:
     if f.settings is None:
         return
-    own: dict[str, Any] = {key: value for key, value in event.changes if key in OWN_SETTINGS}
+    own: dict[str, Any] = {key: _firm(value) for key, value in event.changes if key in OWN_SETTINGS}
     others = {**dict(f.settings.changes), **{key: value for key, value in event.changes if key not in OWN_SETTINGS}}
     f.settings = replace(f.settings, **own, changes=tuple(sorted(others.items())))
     if _SHAPE & own.keys():
         for stage in tuple(f.get("stages").values()):
             place(f, stage, replace(stage.laps[-1].drawn, slots=stage.laps[-1].slots))
+
+
+def _firm(value: object) -> object:
+    """Give a setting as a tournament holds it: a list that came out of the journal is a tuple."""
+    return tuple(_firm(one) for one in value) if isinstance(value, list | tuple) else value
 
 
 def _added(f: Folding, event: EntryAdded) -> None:

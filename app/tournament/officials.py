@@ -87,7 +87,7 @@ def fold(events: Iterable[Event]) -> Officials:
                 found[key] = replace(found[key], secret=event.secret)
             case OfficialRemoved():
                 del found[key]
-            case DirectorRecovered():
+            case _:
                 name = found[key].name if key in found else event.official
                 found[key] = Official(name, "director", event.secret)
     return found

@@ -118,7 +118,7 @@ def fold(events: Iterable[Event], told: int = 0) -> People:
                 cards[event.person] = None
             case PeopleJoined():
                 joined[event.person] = event.same
-            case PeopleParted():
+            case _:
                 joined.pop(event.person, None)
     known = {person_of(card.player): person for person, card in reversed(cards.items()) if card}
     return People(cards, joined, known, told)

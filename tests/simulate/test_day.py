@@ -34,7 +34,7 @@ def day(tmp_path):
 
 
 def test_a_day_ends_with_its_champion(day):
-    officials, played, _ = day(1)
+    officials, played, _ = day(1, teams=4)
     state = officials.tournament()
     assert champion(state)
     assert {one.match for one in played} == {m for m in state.matches if status(state, m) == "done"}
@@ -44,7 +44,7 @@ def test_a_day_ends_with_its_champion(day):
 
 
 def test_the_same_seed_plays_the_same_day(day):
-    first, again, other = day(5), day(5), day(6)
+    first, again, other = day(5, teams=3), day(5, teams=3), day(6, teams=3)
     assert again[1:] == first[1:]
     assert other[1] != first[1]
 

@@ -10,22 +10,6 @@ def next_power(n: int) -> int:
     return size
 
 
-def meeting_round(i: int, j: int) -> int:
-    """The round in which the teams of two lines can meet at the earliest."""
-    number = 0
-    while i != j:
-        i, j, number = i // 2, j // 2, number + 1
-    return number
-
-
-def block_top(rank: int) -> int:
-    """How many seeds there are down to the end of this rank's block: 1, 2, 4, 8 …"""
-    top = 1
-    while top < rank:
-        top *= 2
-    return top
-
-
 def faults(slots, teams, seeds) -> list[str]:
     found = []
     size = len(slots)
@@ -41,15 +25,17 @@ def faults(slots, teams, seeds) -> list[str]:
 
 
 def _seed_faults(slots, seeds):
-    rounds = len(slots).bit_length() - 1
-    lines = [slots.index(team) for team in seeds]
-    found = []
-    for one in range(len(seeds)):
-        for other in range(one):
-            # the worse of two seeds in a block of the best 2^k can be met no sooner than the last k-th round
-            earliest = rounds + 1 - block_top(one + 1).bit_length() + 1
-            if one and meeting_round(lines[one], lines[other]) < earliest:
-                found.append(f"seeds {other + 1} and {one + 1} meet before round {earliest}")
+    """The best 2, 4, 8 … seeds stand in parts of the bracket of their own, a half, a quarter, an eighth each."""
+    line = {team: at for at, team in enumerate(slots)}
+    found, top = [], 2
+    while top // 2 < len(seeds):
+        part = len(slots) // top
+        held = {}
+        for rank, team in enumerate(seeds[:top], 1):
+            other = held.setdefault(line[team] // part, rank)
+            if other != rank and rank > top // 2:
+                found.append(f"seeds {other} and {rank} meet within {part} lines")
+        top *= 2
     return found
 
 

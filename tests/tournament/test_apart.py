@@ -5,15 +5,17 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+import field_days
 import pytest
 from apart_checker import early, one_exchange_better
 from draw_checker import faults
 
 from app.tournament.broken import broken
-from app.tournament.certificate import Certificate
+from app.tournament.certificate import Certificate, Made, certificate, nameless, unproved
 from app.tournament.certificate import faults as certificate_faults
 from app.tournament.draw import draw, drawn_from, entries_digest
-from app.tournament.events import Card, Drawn
+from app.tournament.events import Card, Drawn, LinesSwapped
+from app.tournament.fold import evolve
 from app.tournament.listed import Listed, digest
 from app.tournament.state import Entrant
 
@@ -160,3 +162,23 @@ def test_a_certificate_holds_until_anything_in_it_is_changed():
         assert any(words in fault for fault in certificate_faults(one)), words
     assert certificate_faults(replace(good, slots=swapped, swaps=1)) == ()
     assert certificate_faults(replace(good, listing=good.listing[:4])) != ()
+
+
+def test_the_certificate_of_a_draw_that_stands_tells_what_the_lots_gave_and_what_a_hand_changed():
+    t = field_days.drawn(6, seeds=2, seed=9)
+    one, other = t.stages["main"].slots.index("T005"), t.stages["main"].slots.index("T006")
+    t = evolve(t, LinesSwapped("main", one, other, "sisters"))
+    made = Made("2026-11-29T10:00", "naidoo", "Draw with seed 9", undone=False)
+    found = certificate(t, "main", 1, "2026-11-29T09:58", (made,))
+    assert (found.seed, found.swaps, found.shown, found.draws) == (9, 1, "2026-11-29T09:58", (made,))
+    assert (found.drawn[one], found.slots[one]) == ("T005", "T006")
+    assert certificate_faults(found) == ()
+    assert (nameless(found), unproved(found)) == ((), "")
+
+
+def test_a_certificate_whose_names_were_erased_is_neither_proved_nor_false():
+    good = told()
+    erased = replace(good, listing=tuple(replace(r, name="t003") if r.team == "T003" else r for r in good.listing))
+    assert nameless(erased) == ("T003",)
+    assert unproved(erased).startswith("Names that were on the closed list are erased (T003)")
+    assert certificate_faults(erased) == ()

@@ -41,6 +41,7 @@ def refused(sentence):
         ({"best_of": (3, 2)}, "Best of takes odd numbers"),
         ({"best_of": (-1,)}, "Best of takes odd numbers"),
         ({"tables": 0}, "from 1 to 999, not 0"),
+        ({"apart": (("club", 2), ("town", 1))}, "Kept apart can be club, region, family"),
     ],
 )
 def test_a_tournament_is_made_whole_or_not_at_all(wrong, sentence):
@@ -48,6 +49,8 @@ def test_a_tournament_is_made_whole_or_not_at_all(wrong, sentence):
         deciding.create(created(**wrong))
     assert deciding.create(created()) == (created(),)
     assert deciding.create(created(date="")) == (created(date=""),)
+    apart = created(apart=(("club", 2), ("family", 20)))
+    assert deciding.create(apart) == (apart,)
 
 
 def test_settings_change_until_the_first_call():

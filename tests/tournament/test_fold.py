@@ -1,7 +1,5 @@
 from __future__ import annotations
 
-import sys
-import time
 from dataclasses import replace
 
 from field_days import created, drawn, entered, entries, played
@@ -14,11 +12,13 @@ from app.tournament.events import (
     DrawPublished,
     EntryAdded,
     EntryChanged,
+    EntryErased,
     EntryMarked,
     MatchCalled,
     MatchStarted,
     MatchUncalled,
     ResultCleared,
+    RulesCorrected,
     RulesFrozen,
     SettingsChanged,
 )
@@ -111,14 +111,14 @@ def test_tables_starts_results_and_conflicts():
     assert evolve(t, RulesFrozen("cd")).rules == "cd"
 
 
-def test_fifty_thousand_events_fold_in_half_a_second():
-    days = [day(n) for n in (100, 128, 300, 512, 1024)]
-    days *= 1 + 50_000 // sum(map(len, days))
-    spent = []
-    for _ in range(3):
-        begin = time.process_time()
-        for events in days:
-            fold(events)
-        spent.append(time.process_time() - begin)
-    traced = 4 if sys.gettrace() else 1
-    assert min(spent) * 50_000 / sum(map(len, days)) < 0.5 * traced
+def test_lists_of_settings_are_firm_whether_they_come_from_an_act_or_from_the_journal():
+    firm = SettingsChanged((("apart", (("club", 2),)), ("best_of", (1, 3))))
+    read = SettingsChanged((("apart", [["club", 2]]), ("best_of", [1, 3])))
+    assert evolve(entered(4), read) == evolve(entered(4), firm)
+    assert evolve(entered(4), read).settings.apart == (("club", 2),)
+
+
+def test_an_erased_card_is_gone_and_a_corrected_rule_is_in_force():
+    t = fold([RulesFrozen("ab"), EntryErased("T001"), RulesCorrected("cd", "target_balls", "12", "13")], entered(2))
+    assert (t.entrants["T001"].card, t.entrants["T001"].name) == (None, "T001")
+    assert (t.rules, t.corrections) == ("cd", (RulesCorrected("cd", "target_balls", "12", "13"),))

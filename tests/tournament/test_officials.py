@@ -45,7 +45,9 @@ def test_a_director_without_a_pin_can_not_sign_in():
     assert directors(fold([OfficialNamed("Second", "director")])) == ()
 
 
-@pytest.mark.parametrize(("typed", "name"), [("n", "Naidoo"), ("table 1", "Table 12"), ("table", None), ("", None)])
+@pytest.mark.parametrize(
+    ("typed", "name"), [("n", "Naidoo"), ("NAIDOO", "Naidoo"), ("table 1", "Table 12"), ("table", None), ("", None)]
+)
 def test_an_official_is_found_by_a_beginning_that_is_only_his(typed, name):
     found = find(fold(DAY), typed)
     assert (found and found.name) == name
