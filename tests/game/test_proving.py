@@ -185,3 +185,56 @@ def test_a_dutch_double_whose_sixth_hand_the_partner_took_is_not_lost_by_sight(d
     call = deal(facts, "dutch")["call"]
     assert call["outcome"] == "open"
     assert call["settle"] == [{"turn_up": [2]}]
+
+
+SPADES, DIAMONDS, CLUBS = ([rank + suit for rank in RANKS] for suit in "SDC")
+
+
+@pytest.mark.parametrize(
+    ("told", "offence", "verdict"),
+    [
+        # a pair's twelve cards told: it had no thirteenth
+        ({"held": {"A1": SPADES, "A2": CLUBS}}, "no_trump", "upheld"),
+        (
+            {"held": {"A1": SPADES, "B1": CLUBS[:3] + DIAMONDS[:3], "B2": CLUBS[3:] + DIAMONDS[3:]}},
+            "no_trump",
+            "rejected",
+        ),
+        # cards that lay in a hand, nobody knows whose: it had no fifth
+        (
+            {
+                "trump": "S",
+                "hands": [
+                    {"lead": "B1", "cards": ["?", "QC", "JC", "?"]},
+                    {"lead": "A1", "cards": ["9H", "?", "?", "?"]},
+                    {"lead": "?", "cards": ["AC", "AD", "AS", "JD"]},
+                    {"lead": "B1", "cards": ["KC", "?", "QH", "9D"]},
+                    {"lead": "?", "cards": ["10S", "?", "QD", "QS"]},
+                    {"lead": "B1", "cards": ["?", "KS", "10D", "KH"]},
+                ],
+            },
+            "six_suit_no_redeal",
+            "rejected",
+        ),
+        # no suit is left of which no card is told elsewhere
+        (
+            {
+                "trump": "D",
+                "hands": [
+                    {"lead": "B2", "cards": ["?", "QC", "10C", "KC"]},
+                    {"lead": "A1", "cards": ["?", "?", "?", "?"]},
+                    {"lead": "B1", "cards": ["?", "?", "10D", "9H"]},
+                    {"lead": "?", "cards": ["?", "?", "JH", "QD"]},
+                    {"lead": "?", "cards": ["?", "?", "?", "KH"]},
+                    {"lead": "?", "cards": ["?", "?", "?", "KD"]},
+                ],
+            },
+            "six_suit_no_redeal",
+            "rejected",
+        ),
+    ],
+)
+def test_cards_that_would_be_one_too_many_are_counted_and_not_tried_one_by_one(deal, told, offence, verdict):
+    """Each of these took minutes while the solver had to place one card more than there are places, in every way."""
+    told = {"ball": "A", "trump": "H", "trump_maker": "B1", "claims": [{"team": "A", "offence": offence}]} | told
+    assert deal(told)["claims"][0]["verdict"] == verdict

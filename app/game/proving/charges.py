@@ -192,9 +192,9 @@ def _no_trump(play: Taking, charge: Charge) -> int:
 
 
 def _one_suit(play: Taking, charge: Charge) -> int:
-    """Six cards of one suit dealt to a seat."""
+    """All six cards of one suit dealt to a seat."""
     places = [Place(charge.seat, hand) for hand in range(1, HANDS + 1)]
-    ways = [play.formula.all_of([play.lying.suit_at(suit, place) for place in places]) for suit in SUITS]
+    ways = [play.formula.all_of([play.lying.among(Card(rank, suit), places) for rank in RANKS]) for suit in SUITS]
     return play.formula.any_of(ways)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.cards import DECK, HANDS, RANKS, SEATS_AT_TABLE, SUITS, Card
+from app.game.cards import DECK, RANKS, SEATS_AT_TABLE, SUITS, Card
 from app.game.proving.formula import Formula
 from app.game.table import SEATS, team_of
 
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from app.game.facts import Suit
     from app.game.proving.known import Fact, Known, Place, Row
     from app.game.table import Seat
-
-PAIR = tuple([seat for seat in SEATS if team_of(seat) == "A"])
 
 
 class Lying:
@@ -62,15 +60,17 @@ class Lying:
             self.formula.one_in_groups([[self._at[Card(rank, suit), place] for rank in RANKS] for suit in SUITS])
 
     def _counted(self) -> None:
-        """Count six cards to each seat and twelve to a pair.
+        """Count four cards to each hand, six to each seat and twelve to a pair.
 
-        It follows from the places; told outright, nobody has to find it card by card where a seat's or a pair's cards
-        are all known and the question is whether it had one more.
+        It follows from the places; told outright, nobody has to find it card by card where all the cards of a hand, a
+        seat or a pair are known and the question is whether there was one more.
         """
-        for some in (*[(seat,) for seat in SEATS], PAIR):
-            places = [place for place in self.places if place.seat in some]
-            dealt = [self.among(card, places) for card in DECK]
-            self.formula.add(self.formula.so_many(HANDS * len(some), dealt))
+        by_hand = [row.places() for row in self.known.rows]
+        by_seat = [tuple([place for place in self.places if place.seat == seat]) for seat in SEATS]
+        pair = tuple([place for place in self.places if team_of(place.seat) == "A"])
+        for places in (*by_hand, *by_seat, pair):
+            cards = [self.among(card, places) for card in DECK]
+            self.formula.add(self.formula.so_many(len(places), cards))
 
     def _players(self, row: Row) -> dict[Seat, int]:
         """Tell by seat whether its card lies on the hand: all four, none, or as many as lay when play stopped."""
