@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import json
+import re
 from functools import cache
+from typing import Final
 
 from app.paths import RESOURCES
 
+COUNTED: Final = re.compile(r"\{(\w+) ([^{}|]+)\|([^{}|]+)\}")
+"""A number with its noun, in both forms: `{count team|teams}`."""
 _chosen = ["en"]
 
 
@@ -36,3 +40,12 @@ def translate(context: str, text: str) -> str:
     if not words:
         return text
     return words.get(f"{context}:{text}") or words.get(text) or text
+
+
+def fill(text: str, /, **values: object) -> str:
+    """Give `text` with its gaps filled: `{name}`, and `{count team|teams}` as `1 team` or `7 teams`."""
+
+    def noun(found: re.Match[str]) -> str:
+        return f"{{{found[1]}}} {found[2] if str(values[found[1]]) == '1' else found[3]}"
+
+    return (COUNTED.sub(noun, text) if "|" in text else text).format(**values)

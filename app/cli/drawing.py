@@ -54,7 +54,7 @@ def _drawn(call: Call) -> int:
     if lap.drawn.kind == "knockout":
         write(
             tr(
-                "Seed {seed}: {teams} teams, bracket of {lines}, {byes} byes.",
+                "Seed {seed}: {teams team|teams}, bracket of {lines}, {byes bye|byes}.",
                 seed=seed,
                 teams=teams,
                 lines=len(lap.slots),
@@ -64,7 +64,7 @@ def _drawn(call: Call) -> int:
     else:
         write(
             tr(
-                "Seed {seed}: round {round}, {teams} teams, {matches} matches, {byes} byes.",
+                "Seed {seed}: round {round}, {teams team|teams}, {matches match|matches}, {byes bye|byes}.",
                 seed=seed,
                 round=told["round"],
                 teams=teams,

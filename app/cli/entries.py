@@ -50,7 +50,7 @@ def _import(call: Call) -> int:
         return 0
     heads = (tr("Row"), tr("Fate"), tr("Team"), tr("Why"))
     write_rows(heads, [(f.row, translate("fate", f.fate), f.team, f.why or "") for f in fates])
-    told = "{count} of {all} rows would be entered." if call.typed.dry_run else "{count} of {all} rows entered."
+    told = "{count} of {all row|rows} would be entered." if call.typed.dry_run else "{count} of {all row|rows} entered."
     write(tr(told, count=len(rows), all=len(fates)))
     if namesakes:
         write(tr("Some have the name of somebody known, not the phone: fourball people --namesakes"))

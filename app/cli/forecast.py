@@ -45,7 +45,7 @@ def _simulate(call: Call) -> int:
         return DONE
     write(
         tr(
-            "{teams} teams, {tables} tables: {days} days of {deals:.1f} deals a game.",
+            "{teams team|teams}, {tables table|tables}: {days day|days} of {deals:.1f} deals a game.",
             teams=typed.teams,
             tables=typed.tables,
             days=days,

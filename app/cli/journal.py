@@ -73,11 +73,11 @@ def _verify(call: Call) -> int:
     if call.desk.notice:
         write(call.desk.notice)
     head = call.desk.head()
-    write(tr("The journal holds: {position} entries, head {hash}.", position=head.position, hash=head.hash))
+    write(tr("The journal holds: {position entry|entries}, head {hash}.", position=head.position, hash=head.hash))
     write(
         tr("Every deal counts as its official saw it.")
         if not drifted
-        else tr("{count} deals count otherwise now.", count=len(drifted))
+        else tr("{count deal counts|deals count} otherwise now.", count=len(drifted))
     )
     return _register(call)
 
@@ -85,7 +85,7 @@ def _verify(call: Call) -> int:
 def _register(call: Call) -> int:
     """Compare the register of claims with the journal, once it was made anew where that was asked for."""
     if call.typed.rebuild:
-        write(tr("The register of claims was made anew: {count} claims.", count=call.desk.questions.rebuild()))
+        write(tr("The register of claims was made anew: {count claim|claims}.", count=call.desk.questions.rebuild()))
     differs = call.desk.questions.differences(call.typed.tournament)
     for sentence in differs:
         say(sentence, UNREACHABLE)
@@ -98,7 +98,7 @@ def _backup_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _backup(call: Call) -> int:
     head = call.doors.backup(call.database, target(call, call.typed.out))
-    write(tr("Backed up and proved: {position} entries, head {hash}.", position=head.position, hash=head.hash))
+    write(tr("Backed up and proved: {position entry|entries}, head {hash}.", position=head.position, hash=head.hash))
     return DONE
 
 

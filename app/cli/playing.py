@@ -75,7 +75,7 @@ def _demo(call: Call) -> int:
     state = officials.tournament()
     winner = champion(state)
     write(tr("Champion: {name}", name=state.entrants[winner].name if winner else tr("none")))
-    write(tr("{count} papers in {folder}", count=len(papers), folder=folder / "papers"))
+    write(tr("{count paper|papers} in {folder}", count=len(papers), folder=folder / "papers"))
     return _verified(call.desk)
 
 
@@ -100,7 +100,7 @@ def _tournament(desk: Desk, seed: int) -> DeskOfficials:
     for team in officials.tournament().entrants:
         officials.act("check_in", {"team": team})
     officials.act("draw", {"seed": seed, "publish": True})
-    write(tr("{count} teams drawn with seed {seed}.", count=len(officials.tournament().entrants), seed=seed))
+    write(tr("{count team|teams} drawn with seed {seed}.", count=len(officials.tournament().entrants), seed=seed))
     return officials
 
 
@@ -112,7 +112,7 @@ def _line(officials: DeskOfficials, played: Played) -> str:
     winner = state.entrants[teams.teams["A" if played.winner == "A" else "B"]].name
     score = ", ".join(f"{a}-{b}" for a, b in result.balls)
     return tr(
-        "{match}: {winner} wins {score} ({deals} deals, {claims} claims)",
+        "{match}: {winner} wins {score} ({deals deal|deals}, {claims claim|claims})",
         match=played.match,
         winner=winner,
         score=score,
@@ -129,7 +129,7 @@ def _verified(desk: Desk) -> int:
     if not damages:
         write(
             tr(
-                "verify: the journal holds, {position} entries, head {hash}",
+                "verify: the journal holds, {position entry|entries}, head {hash}",
                 position=head.position,
                 hash=head.hash[:16],
             )

@@ -155,7 +155,7 @@ def _sheet(call: Call) -> int:
     change = call.act("import_sheet", match=typed.match, sheet=sheet)
     winner = change.answer["winner"]
     end = tr("{winner} wins.", winner=winner) if winner else tr("the match is open.")
-    write(tr("{count} deals taken in; {end}", count=change.answer["deals"], end=end))
+    write(tr("{count deal|deals} taken in; {end}", count=change.answer["deals"], end=end))
     return DONE
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.i18n import translate
+from app.i18n import fill, translate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -21,7 +21,7 @@ _FOR_SCRIPTS: Final = frozenset({"--json", "score", "do"})
 
 def tr(text: str, /, **gaps: object) -> str:
     """Give a sentence of the command line in the language in use, `{name}` filled from `gaps`."""
-    return translate("cli", text).format(**gaps)
+    return fill(translate("cli", text), **gaps)
 
 
 def language(arguments: Sequence[str], doors: Doors) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.i18n import translate
+from app.i18n import fill, translate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -34,7 +34,7 @@ class MovedOnError(Refused):
 
 def say(sentence: str, /, **values: object) -> str:
     """Give a sentence of the desk in the user's language, its `{gaps}` filled."""
-    return translate("desk", sentence).format(**values)
+    return fill(translate("desk", sentence), **values)
 
 
 def _printable(text: str) -> str:

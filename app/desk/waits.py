@@ -67,7 +67,7 @@ def begin(journal: Journal, account: str, station: str, now: str) -> None:
 
     journal.note(NOTES, counted)
     if left:
-        raise Refused(say("Too many wrong PINs. The next try is in {seconds} seconds.", seconds=left))
+        raise Refused(say("Too many wrong PINs. The next try is in {seconds second|seconds}.", seconds=left))
 
 
 def right(journal: Journal, account: str, station: str) -> None:

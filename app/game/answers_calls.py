@@ -66,7 +66,7 @@ def jodhi_moment(told: Told, claim: Claim) -> Answer:
     if jodhi.moment is None:
         return Answer("open", say("the sheet does not tell how many cards lay on the table"))
     said = say(
-        "said with {cards} cards on hand {hand}, after hand {after}",
+        "said with {cards card|cards} on hand {hand}, after hand {after}",
         cards=jodhi.moment.cards,
         hand=jodhi.moment.hand,
         after=jodhi.after_hand,
@@ -81,5 +81,5 @@ def thunee_late(told: Told, claim: Claim) -> Answer:
         return Answer("rejected", say("the accused team called no Thunee"))
     if call.moment is None:
         return Answer("open", say("the sheet does not tell when the Thunee was called"))
-    said = say("called with {cards} cards on hand {hand}", cards=call.moment.cards, hand=call.moment.hand)
+    said = say("called with {cards card|cards} on hand {hand}", cards=call.moment.cards, hand=call.moment.hand)
     return by_fact(holds=call.moment.hand > 1 or call.moment.cards > 0, why=said)

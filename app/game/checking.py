@@ -112,7 +112,9 @@ def _hands(deal: Deal) -> Iterator[Mistake]:
     if deal.played is not None and not 0 <= deal.played <= HANDS:
         yield Mistake("played", say("{played} hands can't be played; a deal has six", played=deal.played))
     elif deal.played is not None and deal.played < count:
-        yield Mistake("played", say("{played} hands played, but {count} are listed", played=deal.played, count=count))
+        yield Mistake(
+            "played", say("{played hand|hands} played, but {count} are listed", played=deal.played, count=count)
+        )
 
 
 def _jodhis(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
@@ -125,7 +127,7 @@ def _jodhis(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
             )
         played = deal.played if deal.played is not None else len(deal.hands) or HANDS
         if jodhi.after_hand is not None and jodhi.after_hand > played:
-            yield Mistake(f"jodhis[{index}].after_hand", say("only {played} hands were played", played=played))
+            yield Mistake(f"jodhis[{index}].after_hand", say("only {played hand was|hands were} played", played=played))
 
 
 def _sums(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
@@ -188,7 +190,7 @@ def _agreeing_last(told: Told, last: str) -> Iterator[Mistake]:
             ),
         )
     elif told.played < HANDS and told.deal.played is not None:
-        yield Mistake("last_hand", say("only {played} hands were played", played=told.played))
+        yield Mistake("last_hand", say("only {played hand was|hands were} played", played=told.played))
 
 
 def _reachable(told: Told) -> Iterator[Mistake]:
@@ -198,9 +200,5 @@ def _reachable(told: Told) -> Iterator[Mistake]:
     least, most = possible_wins(told, team)
     if not can_hold(points, least, most, trumps_only=parameters.jack_nine_points_in_trumps_only):
         hands = f"{least}" if least == most else say("{least} to {most}", least=least, most=most)
-        one, many = (
-            "{points} for {team} can't be made from {hands} hand",
-            "{points} for {team} can't be made from {hands} hands",
-        )
-        text = one if hands == "1" else many
+        text = "{points} for {team} can't be made from {hands hand|hands}"
         yield Mistake("points", say(text, points=points, team=team, hands=hands))

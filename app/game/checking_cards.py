@@ -53,7 +53,8 @@ def _hand(deal: Deal, index: int, hand: Hand) -> Iterator[Mistake]:
     last = index == len(deal.hands) - 1
     if count > SEATS_AT_TABLE or (count < SEATS_AT_TABLE and not (last and hand.ordered)):
         yield Mistake(
-            f"{place}.cards", say("{count} cards; a hand has four, only the last may have stopped short", count=count)
+            f"{place}.cards",
+            say("{count card|cards}; a hand has four, only the last may have stopped short", count=count),
         )
     if hand.ordered and hand.lead is None and index > 0 and not _tells_lead(deal.hands[index - 1]):
         yield Mistake(
@@ -86,7 +87,7 @@ def _held(deal: Deal) -> Iterator[Mistake]:
     owners: dict[str, str] = {}
     for seat, cards in deal.held.items():
         if len(cards) > HANDS:
-            yield Mistake(f"held.{seat}", say("{count} cards; a player is dealt six", count=len(cards)))
+            yield Mistake(f"held.{seat}", say("{count card|cards}; a player is dealt six", count=len(cards)))
         for text in cards:
             if text in owners:
                 yield Mistake(

@@ -70,7 +70,9 @@ def _won_already(start: Standing, rules: Ruleset, path: str) -> list[Mistake]:
         Mistake(
             path,
             say(
-                "{most} of {target} balls: the game would be won before its first deal", most=most, target=start.target
+                "{most} of {target ball|balls}: the game would be won before its first deal",
+                most=most,
+                target=start.target,
             ),
         )
     ]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from app.i18n import translate
+from app.i18n import fill, translate
 
 
 def say(sentence: str, /, **values: object) -> str:
     """Give a sentence of the game in the user's language, its `{gaps}` filled."""
-    return translate("game", sentence).format(**values)
+    text = translate("game", sentence)
+    return fill(text, **values) if values else text

@@ -10,7 +10,7 @@ from functools import cache
 from string import Formatter
 from typing import Final
 
-from app.i18n import translate
+from app.i18n import fill, translate
 
 OUTER: Final = ("Undo: {label}", "Redo: {label}", "{named} and {more} more")
 """Labels around another label; they are looked for first."""
@@ -21,8 +21,8 @@ LABELS: Final = (
     "Add {team}",
     "Edit {team}",
     "Mark {team}: {mark} {said}",
-    "Drop {count} teams that did not come",
-    "Import {count} teams",
+    "Drop {count team|teams} that did not come",
+    "Import {count team|teams}",
     "Import the sheet of {match}",
     "Erase the card of {team}",
     "{person} is somebody else",
@@ -76,7 +76,7 @@ _LABELS: Final = frozenset({"label", "named"})
 
 def labelled(text: str, /, **values: object) -> str:
     """Give a label as the journal keeps it: one of `OUTER` or `LABELS` with its gaps filled."""
-    return text.format(**values)
+    return fill(text, **values)
 
 
 def told_label(label: str) -> str:
@@ -85,7 +85,7 @@ def told_label(label: str) -> str:
         found = form.fullmatch(label)
         if found:
             filled = {name: _value(name, value) for name, value in found.groupdict().items()}
-            return translate("label", text).format(**filled)
+            return fill(translate("label", text), **filled)
     return label
 
 
@@ -107,4 +107,10 @@ def _fixed(text: str) -> int:
 
 def _form(text: str) -> re.Pattern[str]:
     parts = ((re.escape(said), name) for said, name, _, _ in Formatter().parse(text))
-    return re.compile("".join(said + (f"(?P<{name}>.+)" if name else "") for said, name in parts), re.DOTALL)
+    return re.compile("".join(said + (_gap(name) if name else "") for said, name in parts), re.DOTALL)
+
+
+def _gap(name: str) -> str:
+    """Give the pattern of a gap; a number has either form of its noun, for older labels had one only."""
+    name, _, nouns = name.partition(" ")
+    return f"(?P<{name}>.+)" + (f" (?:{nouns})" if nouns else "")

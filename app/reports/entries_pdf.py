@@ -39,7 +39,7 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
         return
     still = sum(entrant.state == "in" for entrant in entrants)
     here, paid = sum(e.checked_in for e in entrants), sum(e.paid for e in entrants)
-    told = say("{count} teams, {here} checked in, {paid} paid", count=still, here=here, paid=paid)
+    told = say("{count team|teams}, {here} checked in, {paid} paid", count=still, here=here, paid=paid)
     yield paragraph(told, across, ink.Type(ink.HEAD, bold=True))
     lanes = (
         Lane(say("Id"), 30),

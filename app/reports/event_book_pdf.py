@@ -134,10 +134,12 @@ def _facts(bundle: Bundle) -> Iterator[str]:
     first = champion(t) if t.stages else None
     if first:
         yield say("Champion: {team}", team=Field(t).entrant(first).text)
-    yield say("{teams} teams · {results} results", teams=len(t.entrants), results=len(t.results))
+    yield say("{teams team|teams} · {results result|results}", teams=len(t.entrants), results=len(t.results))
     deals = sum(len(game.deals) for scored in bundle.matches.values() for game in scored.sheet.games)
     if deals:
-        yield say("{deals} deals scored in {matches} matches", deals=f"{deals:,}", matches=len(bundle.matches))
+        yield say(
+            "{deals deal|deals} scored in {matches match|matches}", deals=f"{deals:,}", matches=len(bundle.matches)
+        )
 
 
 def _draw_contents(pen: Pen, contents: Sequence[tuple[str, int]], y: float) -> None:

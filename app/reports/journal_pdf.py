@@ -35,7 +35,7 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
         return
     gone = sum(row.undone for row in rows)
     told = say(
-        "{count} events, {gone} taken back. Times are UTC; their order is that of the numbers.",
+        "{count event|events}, {gone} taken back. Times are UTC; their order is that of the numbers.",
         count=len(rows),
         gone=gone,
     )

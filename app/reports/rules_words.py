@@ -46,7 +46,7 @@ def rules_line(rules: Ruleset) -> str:
         else say("trump team needs its bid")
     )
     changed = (f"{named(rules, name)}: {value(getattr(settings, name))}" for name in rules.changed)
-    balls = say("{balls} balls win a game", balls=settings.target_balls)
+    balls = say("{balls ball wins|balls win} a game", balls=settings.target_balls)
     return " · ".join((rules.title, balls, needs, *changed))
 
 

@@ -49,7 +49,7 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
     if not rows:
         yield paragraph(none_out(), across)
         return
-    told = say("{count} matches out, the one called first at the top", count=len(rows))
+    told = say("{count match|matches} out, the one called first at the top", count=len(rows))
     yield paragraph(told, across, ink.Type(ink.HEAD, bold=True))
     lanes = (
         Lane("", 12, "centre"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.i18n import translate
+from app.i18n import fill, translate
 
 DASH = "\u2013"
 """What stands between two scores, and where there is nothing to tell."""
@@ -10,4 +10,4 @@ DASH = "\u2013"
 
 def say(sentence: str, **parts: object) -> str:
     """Translate a sentence and set its parts in; a part is never read as a sentence itself."""
-    return translate("reports", sentence).format(**parts)
+    return fill(translate("reports", sentence), **parts)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
-from app.i18n import translate
+from app.i18n import fill, translate
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -37,7 +37,7 @@ class RulesetRefused(Exception):  # noqa: N818 - a refusal worded for its user, 
 
 def say(sentence: str, /, **values: object) -> str:
     """Give a sentence about rules in the user's language, its `{gaps}` filled."""
-    return translate("ruleset", sentence).format(**values)
+    return fill(translate("ruleset", sentence), **values)
 
 
 def shown(value: object) -> str:

@@ -75,7 +75,7 @@ def _raise(rules: Parameters) -> Wrong | None:
         return None
     return "khanak_target_value", (
         say(
-            "must be at least the target of {target} balls, or set khanak_target_raise to never",
+            "must be at least the target of {target ball|balls}, or set khanak_target_raise to never",
             target=rules.target_balls,
         )
     )

@@ -58,4 +58,8 @@ class Wording:
         phrases = self._phrases.get(name, {})
         phrase = phrases.get(key_of(value), phrases.get("*"))
         told = self._say(written(value)) if isinstance(value, str) else written(value)
-        return told if phrase is None else self._filled(self._say(phrase).replace("{value}", told))
+        return told if phrase is None else self._filled(self._spoken(phrase, name).replace("{value}", told))
+
+    def _spoken(self, phrase: str, name: str) -> str:
+        """Give a phrase whose `{value balls}` is the number that it is a phrase of."""
+        return self._say(phrase).replace("{value ", f"{{{name} ")

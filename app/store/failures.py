@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from sqlalchemy.exc import SQLAlchemyError
 
 from app.desk.ports import JournalError
-from app.i18n import translate
+from app.i18n import fill, translate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -57,7 +57,7 @@ class DamagedError(JournalError):
 
 def say(text: str, **facts: object) -> str:
     """Give a sentence of this room in the user's language, its facts filled in."""
-    return translate("store", text).format(**facts)
+    return fill(translate("store", text), **facts)
 
 
 def sentence(error: BaseException, where: str) -> JournalError:

@@ -170,7 +170,5 @@ def lost_faults(connection: Connection) -> list[Damage]:
     lost -= queries.erased(connection) if lost else set()
     if not lost:
         return []
-    text = (
-        "{count} private values (names, phones, reasons, PINs) are missing, and nobody erased them. Restore a backup."
-    )
+    text = "Gone, erased by nobody: {count private value|private values} (name, phone, reason, PIN). Restore a backup."
     return [Damage(None, say(text, count=len(lost)))]

@@ -74,7 +74,9 @@ def _together(teams: Sequence[str], line: dict[str, int], depth: int) -> Iterato
 def _why(teams: int, sections: int, *, both_seeded: bool) -> str:
     if teams > max(1, sections):
         parts = max(1, sections)
-        return say("{teams} teams share it, and the draw has only {parts} parts for them", teams=teams, parts=parts)
+        return say(
+            "{teams} teams share it, and the draw has only {parts part|parts} for them", teams=teams, parts=parts
+        )
     if both_seeded:
         return say("both are seeded, and the places of seeds come first")
     return say("no exchange of two drawn teams was found that parts them and breaks nothing else")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from unicodedata import category
 
-from app.i18n import translate
+from app.i18n import fill, translate
 
 _JOINERS = "\u200c\u200d"
 _SPACES = frozenset({"Zl", "Zp"})
@@ -21,7 +21,7 @@ _ABROAD = re.compile(r"\+?[0-9]{8,15}")
 
 def say(sentence: str, **values: object) -> str:
     """Give a reason of the import in the user's language."""
-    return translate("import", sentence).format(**values)
+    return fill(translate("import", sentence), **values)
 
 
 def clean(cell: str) -> tuple[str, bool]:

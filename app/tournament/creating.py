@@ -91,7 +91,7 @@ def _check_apart(value: object) -> None:
     for key, rounds in pairs:
         if key not in KINDS or not isinstance(rounds, int) or not 1 <= rounds <= MOST_ROUNDS:
             known = ", ".join(KINDS)
-            refuse("Kept apart can be {known}, each for 1 to {most} rounds.", known=known, most=MOST_ROUNDS)
+            refuse("Kept apart can be {known}, each for 1 to {most round|rounds}.", known=known, most=MOST_ROUNDS)
 
 
 def _check_tables(value: object) -> None:

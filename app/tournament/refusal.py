@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NoReturn
 
-from app.i18n import translate
+from app.i18n import fill, translate
 
 
 class TournamentRefused(Exception):  # noqa: N818 - it is an answer, not a fault
@@ -17,7 +17,7 @@ class Unreadable(TournamentRefused):
 
 def say(sentence: str, **values: object) -> str:
     """Give `sentence` translated and its `{fields}` filled."""
-    return translate("tournament", sentence).format(**values)
+    return fill(translate("tournament", sentence), **values)
 
 
 def refuse(sentence: str, **values: object) -> NoReturn:

@@ -95,7 +95,7 @@ class StatusLine(QObject):
         if told is not None:
             head, duty = told
             short = f"{head.hash[:4]}…{head.hash[-2:]}" if head.position else tr("empty")
-            text = " · " + tr("{head} · {count} events", head=short, count=f"{head.position:,}")
+            text = " · " + tr("{head} · {count event|events}", head=short, count=f"{head.position:,}")
         self._bar.tell(self._store, duty, self._state + text)
 
     def _saving(self, state: str, text: str) -> None:

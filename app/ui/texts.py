@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from app.i18n import translate
+from app.i18n import fill, translate
 
 
 def tr(text: str, **gaps: object) -> str:
     """Give a sentence of the window in the user's language, `{name}` filled from `gaps`."""
-    return translate("desk", text).format(**gaps) if gaps else translate("desk", text)
+    return fill(translate("desk", text), **gaps) if gaps else translate("desk", text)
 
 
 def count(n: int, one: str, many: str) -> str:

@@ -55,5 +55,5 @@ def test_verify_names_a_register_that_differs_beside_all_else_and_makes_it_anew(
     assert "differs from the journal at M1.1." in ruled("verify", code=3)
     assert "The journal holds" in ruled.out
     assert "Every deal counts" in ruled.out
-    assert "made anew: 1 claims" in ruled("verify", "club", "--rebuild")
+    assert "made anew: 1 claim." in ruled("verify", "club", "--rebuild")
     assert "The journal holds" in ruled("verify")

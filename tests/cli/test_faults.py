@@ -168,7 +168,7 @@ def test_deals_that_count_otherwise_now_are_told_by_verify(fourball, monkeypatch
     fourball("new", "Club")
     said = fourball("verify", "club")
     assert "Entry 7 (M1, game 1, deal 2): the official saw 1 to A, this version counts 1 to B." in said
-    assert "1 deals count otherwise now." in said
+    assert "1 deal counts otherwise now." in said
 
 
 def test_a_demonstration_on_a_damaged_disk_says_so(fourball, monkeypatch, tmp_path):

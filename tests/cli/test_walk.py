@@ -142,7 +142,7 @@ def test_names_that_were_lost_are_missed_and_come_back(fourball):
     fourball("backup", "--out", store)
     with closing(sqlite3.connect(store, isolation_level=None)) as raw:
         raw.execute("DELETE FROM asides")
-    assert "are missing, and nobody erased them" in fourball("--database", store, "verify", code=3)
+    assert "Gone, erased by nobody: 18 private values" in fourball("--database", store, "verify", code=3)
     fourball("--database", store, "restore", copy)
     assert json.loads(fourball("--database", store, "entries", tid, "--json")) == names
     fourball("--database", store, "do", tid, "erase", "team=T001")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from texts import Source
 from texts_bare import bare
 
+from app.i18n import COUNTED, fill
 from app.listings.labels import LABELS, OUTER
 
 I18N = "def translate(context, text):\n    return text\n"
@@ -13,6 +16,19 @@ TEXTS = (
     "from app.i18n import translate\ndef tr(text, **gaps):\n    return translate('desk', text)\n"
     "def count(n, one, many):\n    return tr(one if n == 1 else many)\n"
 )
+
+NEVER_ONE = {
+    "At least {value} cards lie on each side of a cut.",
+    "The table moved on: {dealer} deals now. Esc clears what is typed here.",
+    "{Jodhi} cards shown",
+    "{count} hands; a deal has six",
+    "{played} hands can't be played; a deal has six",
+    "{seat} deals next.",
+    "{team} claims: {offence}",
+    "{teams team|teams}, {tables table|tables}: {days day|days} of {deals:.1f} deals a game.",
+    "{teams} teams share it, and the draw has only {parts part|parts} for them",
+}
+"""Texts with a number that is never one, or with a verb that reads like a noun."""
 
 
 @pytest.fixture(scope="module")
@@ -117,3 +133,23 @@ def test_a_sentence_that_goes_past_translate_is_told(small, line, told):
     source = small(line)
     source.trees = {"app.desk.page": source.trees["app.page"]}
     assert sorted(one.partition(" ")[2] for one in bare(source)) == told
+
+
+def test_every_number_of_something_has_both_forms_of_its_noun(program):
+    nouns = {found[3].split(" ")[0] for one in program.texts for found in COUNTED.finditer(one.text)}
+    counts = [
+        call.args[2]
+        for module, _, call in program.calls
+        if program.names[module].get(getattr(call.func, "id", "")) == ("app.ui.texts", "count")
+    ]
+    nouns |= {noun.value for noun in counts}
+    assert {"teams", "deals", "pages", "entries", "matches"} <= nouns
+    number = re.compile(rf"\{{\w+(?::[^}}]*)?\}} (?:{'|'.join(sorted(nouns))})\b")
+    bare = {one.text for one in program.texts if number.search(one.text)}
+    assert sorted(bare) == sorted(NEVER_ONE), "write {count team|teams}, or name a text whose number is never one"
+
+
+def test_a_number_stands_with_the_noun_that_fits_it():
+    text = "{n page|pages}, {done} of {all:,} {who said|say} so"
+    told = [fill(text, n=n, done=1, all=2000, who=who) for n, who in ((1, "1"), (0, 2), (21, "1,001"))]
+    assert told == ["1 page, 1 of 2,000 1 said so", "0 pages, 1 of 2,000 2 say so", "21 pages, 1 of 2,000 1,001 say so"]

@@ -173,9 +173,6 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/desk/words.py", "sentence"): rows("app.desk.words", "_PATTERNS", 1),
     ("app/game/arithmetic.py", "name"): TERMS,
     ("app/game/arithmetic.py", "what"): TERMS,
-    ("app/game/checking.py", "text"): words(
-        "{points} for {team} can't be made from {hands} hand", "{points} for {team} can't be made from {hands} hands"
-    ),
     ("app/game/claims.py", "claim.ruling"): RULED_RAW,
     ("app/game/claims.py", "facts.verdict"): words("upheld", "rejected"),
     ("app/game/proving/wording.py", "case.outcome"): words(

@@ -15,7 +15,9 @@ ENDS = tuple(".?…:")
 
 
 def gaps(text):
-    return {(name, spec, how) for _, name, spec, how in Formatter().parse(text) if name is not None}
+    """Give the gaps of a text; a number with its noun (`{count team|teams}`) is a gap of its own kind."""
+    named = ((name, spec, how) for _, name, spec, how in Formatter().parse(text) if name is not None)
+    return {(name.partition(" ")[0], "|" in name, spec, how) for name, spec, how in named}
 
 
 def english(key, source):

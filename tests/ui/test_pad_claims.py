@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
+
 import pytest
 
-from app.game.facts import Claim
+from app import i18n
+from app.game.facts import Claim, Deal, Jodhi
 from app.game.results import Standing
+from app.i18n import translate
 from app.rules.loading import load
 from app.ui.pad import claims, opening
 from app.ui.pad.ground import Ground
-from app.ui.pad.state import Ask
+from app.ui.pad.preview import mistakes
+from app.ui.pad.state import Ask, PadState
 
 RULES = load("masters")
 GROUND = Ground(RULES, Standing({"A": 9, "B": 12}, 13, "A2"), 2, 22)
@@ -168,3 +173,30 @@ def test_what_the_claimants_say_goes_with_the_claim_and_not_into_its_facts():
     told = claims.state_words(state, "  He had the\nseven. ")
     logged = claims.press(told, "1", GROUND)
     assert logged == claims.Log(Claim("B", "revoke", against="A1", hand=3), "He had the seven.")
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_the_pad_says_what_is_missing_and_how_to_add_it(language):
+    i18n.choose(language)
+    heard = Claim("B", "jodhi_bluff", against="A1", value=40)
+    ground = dataclasses.replace(GROUND, claims=(heard,))
+    home = PadState(2, 22, how="counted")
+    try:
+        told = [
+            mistakes(home, ground),
+            mistakes(dataclasses.replace(home, facts=Deal(jodhis=(Jodhi("A1", 40),))), ground),
+            mistakes(PadState(2, 22, facts=Deal(hands=(), played=6)), GROUND),
+            mistakes(dataclasses.replace(home, points="100"), GROUND),
+        ]
+        wanted = ("means is not entered. Press * and add it", None, "Card points are missing", "last hand is missing")
+        words = [next((translate("pad", one) for one in SAID if part and part in one), None) for part in wanted]
+    finally:
+        i18n.choose("en")
+    assert [one[0] if one else None for one in told] == words
+
+
+SAID = (
+    "The jodhi that the claim means is not entered. Press * and add it as it was called.",
+    "Card points are missing: the deal reached the count.",
+    "The last hand is missing: points are counted with it.",
+)

@@ -191,7 +191,9 @@ def _drop(world: World, tid: str, asked: DropFields) -> Decision:
     if not teams:
         raise Refused(say("Every team is checked in: there is nobody to drop."))
     events = tuple(event for team in teams for event in deciding.mark(state, team, "state", "dropped"))
-    return _decision(tid, events, labelled("Drop {count} teams that did not come", count=len(teams)), teams=list(teams))
+    return _decision(
+        tid, events, labelled("Drop {count team|teams} that did not come", count=len(teams)), teams=list(teams)
+    )
 
 
 def _import(world: World, tid: str, asked: ImportFields) -> Decision:
@@ -202,7 +204,7 @@ def _import(world: World, tid: str, asked: ImportFields) -> Decision:
     events = deciding.add_all(world.tournament(tid), wanted)
     if not events:
         raise Refused(say("The list has no new team: nothing was entered."))
-    return _entered(world, tid, events, labelled("Import {count} teams", count=len(events)), teams=len(events))
+    return _entered(world, tid, events, labelled("Import {count team|teams}", count=len(events)), teams=len(events))
 
 
 def rows_of(fates: Iterable[Fate]) -> list[dict[str, object]]:

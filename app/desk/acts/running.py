@@ -157,7 +157,7 @@ def _check_game(parameters: Parameters, game: str, balls: tuple[int, int], targe
         told = say(" or ").join(map(str, sorted(targets)))
         raise Refused(
             say(
-                "{game} can't have ended {a}-{b}: the winner has {target} balls, the loser fewer.",
+                "{game} can't have ended {a}-{b}: the winner has {target ball|balls}, the loser fewer.",
                 game=game,
                 a=balls[0],
                 b=balls[1],

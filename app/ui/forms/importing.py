@@ -192,8 +192,10 @@ class ImportForm(FormDialog):
         unanswered = sum(fate.open for fate in self.fates)
         told = tr("Nothing is entered before you press the button; Ctrl+Z takes it all back.")
         if unanswered:
-            pairs = count(unanswered, "pair has", "pairs have")
-            told = tr("{pairs} names that are entered already: Enter goes there, then S or T.", pairs=pairs)
+            told = tr(
+                "{count pair has|pairs have} names that are entered already: Enter goes there, then S or T.",
+                count=unanswered,
+            )
         self.hint.setText(told)
         role(self.hint, "warn" if unanswered else "hint")
 

@@ -132,9 +132,7 @@ def _state(told: Compared) -> str:
         return tr("{match} is not open here: the sheet is taken in whole, or not at all.", match=told.match)
     if not told.differing:
         return tr("The sheet says of {match} what was entered here.", match=told.match)
-    return tr(
-        "{deals} differ. Nothing is changed unless you mark it.", deals=count(len(told.differing), "deal", "deals")
-    )
+    return tr("{count deal differs|deals differ}. Nothing is changed unless you mark it.", count=len(told.differing))
 
 
 def _hint(told: Compared) -> str:

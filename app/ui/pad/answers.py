@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, cast
 
 from app.game.facts import Call, Jodhi, Thunee
-from app.i18n import translate
+from app.i18n import fill, translate
 from app.ui.pad.slots import SUITS, home
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def point_digit(state: PadState, digit: str, ground: Ground) -> PadState:
     total = ground.rules.parameters.deck_points_total
     typed = str(int(state.points + digit))
     if int(typed) > total:
-        return refused(state, translate("pad", "The whole pack holds {total} points.").format(total=total))
+        return refused(state, fill(translate("pad", "The whole pack holds {total point|points}."), total=total))
     return replace(state, points=typed)
 
 

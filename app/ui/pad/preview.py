@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.game.jodhis import matching
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_deal
 from app.game.table import other
@@ -36,10 +37,11 @@ def preview(state: PadState, ground: Ground) -> DealResult | None:
 
 def mistakes(state: PadState, ground: Ground) -> tuple[str, ...]:
     """Give why the deal as typed can't have happened, one sentence each; empty when it can."""
+    deal = with_claims(state, ground)
     try:
-        result = score_deal(with_claims(state, ground), ground.before, ground.rules, ground.deal)
+        result = score_deal(deal, ground.before, ground.rules, ground.deal)
     except SheetRefused as refused:
-        return tuple(map(_said, refused.mistakes))
+        return tuple(_said(mistake, deal) for mistake in refused.mistakes)
     told, made = _told_ball(state, ground), _ball(result) if state.points else None
     if told is None or made is None or told == made:
         return ()
@@ -65,16 +67,17 @@ def _ball(result: DealResult) -> Team | None:
     return result.awards[0].team if result.result == "count" and result.awards else None
 
 
-def _said(mistake: Mistake) -> str:
+def _said(mistake: Mistake, deal: Deal) -> str:
     """Give a mistake in the pad's words: what is missing by its name, an outcome without its name in the sheet."""
-    place = mistake.path.rsplit(".", 1)[-1]
-    missing = mistake.message.startswith(("is missing", "are missing"))
+    before, _, place = mistake.path.rpartition(".")
     if place == "result":
-        if missing:
+        if getattr(deal, before).result is None:
             return translate("pad", "How did it end? The points and hands told leave it open.")
         return translate("pad", "The outcome does not fit the points and hands told.")
-    named = _NAMED.get(place) if missing else None
-    return translate("pad", named) if named else mistake.message
+    if place.startswith("claims[") and not matching(deal.claims[int(place[len("claims[") : -1])], deal):
+        return translate("pad", "The jodhi that the claim means is not entered. Press * and add it as it was called.")
+    named = _NAMED.get(place)
+    return translate("pad", named) if named and not getattr(deal, place) else mistake.message
 
 
 _NAMED = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
-from app.i18n import translate
+from app.i18n import fill, translate
 from app.ui.pad.keys import BY_ACT, spelled
 from app.ui.pad.slots import REDEALS, RESULTS, SUITS, call_of
 
@@ -61,7 +61,7 @@ def extra_words(state: PadState) -> tuple[str, ...]:
     if facts.trump:
         words.append(translate("pad", "trump {suit}").format(suit=translate("pad", dict(SUITS)[facts.trump])))
     if facts.played is not None:
-        words.append(translate("pad", "{n} hands played").format(n=facts.played))
+        words.append(fill(translate("pad", "{n hand|hands} played"), n=facts.played))
     if facts.thunee and facts.thunee.gave_way:
         words.append(translate("pad", "{seats} gave way").format(seats=" ".join(facts.thunee.gave_way)))
     return tuple(words)

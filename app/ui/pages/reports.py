@@ -185,7 +185,7 @@ class ReportsPage(Page):
         self.paper.show_paper(made.content)
         self.stack.setCurrentWidget(self.paper)
         alone = tr("The slip of {match} alone.", match=self._slip()) + " " if self._slip() else ""
-        self.note.setText(alone + tr("{n} pages. What you see is the file itself.", n=self.paper.pages()))
+        self.note.setText(alone + tr("{n page|pages}. What you see is the file itself.", n=self.paper.pages()))
 
     def _slip(self) -> str | None:
         return self._alone if self.report().kind == "slips" else None

@@ -225,7 +225,7 @@ def _about(t: Tournament) -> str:
     if winner:
         state = tr("champion {team}", team=t.entrants[winner].name)
     elif any(stage.published for stage in t.stages.values()):
-        state = tr("being played: {done} of {all} results", done=len(t.results), all=len(t.matches))
+        state = tr("being played: {done} of {all result|results}", done=len(t.results), all=len(t.matches))
     else:
         state = tr("drawn, a draft") if t.stages else tr("taking entries")
     told = [t.settings.date, t.settings.venue] if t.settings else []

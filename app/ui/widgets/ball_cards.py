@@ -137,7 +137,7 @@ class BallCards(QWidget):
 
     def _tell(self) -> None:
         if self._balls > BOTH:
-            told = tr("Ball cards of {team}: closed, {balls} balls", team=self._team, balls=self._balls)
+            told = tr("Ball cards of {team}: closed, {balls ball|balls}", team=self._team, balls=self._balls)
         else:
             told = tr("Ball cards of {team}: {balls} of 12 open", team=self._team, balls=self._balls)
         self.setAccessibleName(told)
