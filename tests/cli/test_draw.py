@@ -126,8 +126,8 @@ def test_disputes_voids_expulsions_lots_and_prizes_have_their_acts(fourball):
 
 
 def test_a_day_is_forecast_by_round(fourball):
-    told = fourball("simulate", "--teams", "6", "--tables", "2", "--days", "20")
+    told = fourball("simulate", "--teams", "6", "--tables", "2", "--days", "5")
     assert told.splitlines()[1].split() == ["Round", "Matches", "Over", "in", "half", "Over", "in", "90", "%"]
-    assert [row["matches"] for row in fourball.json("simulate", "--teams", "6", "--days", "20")] == [2, 2, 1]
+    assert [row["matches"] for row in fourball.json("simulate", "--teams", "6", "--days", "3")] == [2, 2, 1]
     assert "--tables: give a number" in fourball("simulate", "--tables", "0", code=2)
     assert "Write odd numbers" in fourball("simulate", "--best-of", "2", code=2)

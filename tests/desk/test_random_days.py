@@ -18,6 +18,7 @@ from app.game.scoring import score_sheet
 from app.simulate.deals import random_deal
 
 MATCHES = ("M1", "M2", "M3")
+DAYS = settings.default.max_examples // 3  # each is dear
 
 
 def picture(desk, tid):
@@ -56,7 +57,7 @@ def attempt(hall, chance):
     return hall.desk.perform(act, tries[act](), tournament=hall.tid)
 
 
-@settings(max_examples=40)
+@settings(max_examples=DAYS)
 @given(st.integers(0, 2**32), st.integers(20, 60))
 def test_any_day_can_be_undone_redone_and_replayed(halls_for_days, desk_for_days, seed, length):
     chance = Random(seed)
@@ -80,7 +81,7 @@ def test_any_day_can_be_undone_redone_and_replayed(halls_for_days, desk_for_days
     assert picture(desk_for_days(hall.journal), hall.tid) == picture(hall.desk, hall.tid)
 
 
-@settings(max_examples=40)
+@settings(max_examples=DAYS)
 @given(st.integers(0, 2**32))
 def test_a_deal_corrected_to_what_another_day_entered_gives_that_day(halls_for_days, seed):
     chance = Random(seed)
@@ -97,7 +98,7 @@ def test_a_deal_corrected_to_what_another_day_entered_gives_that_day(halls_for_d
 
 
 def test_balls_given_out_are_the_balls_that_stand(halls_for_days):
-    for seed in range(30):
+    for seed in range(DAYS):
         chance, hall = Random(seed), halls_for_days()
         match = hall.opened()
         while next_deal(hall.desk.match(hall.tid, match), hall.desk.rules(hall.tid)):
@@ -108,7 +109,7 @@ def test_balls_given_out_are_the_balls_that_stand(halls_for_days):
         assert dataclasses.asdict(game.now)["winner"] == max(given_out, key=given_out.get)
 
 
-@settings(max_examples=30)
+@settings(max_examples=DAYS)
 @given(st.integers(0, 2**32), st.integers(10, 50))
 def test_any_match_goes_out_as_a_sheet_and_comes_in_the_same(halls_for_days, seed, length):
     chance, hall, other = Random(seed), halls_for_days(), halls_for_days()
