@@ -7,6 +7,9 @@ from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from app.settings import Settings
     from app.ui.context import Context
     from app.ui.page import Page
 
@@ -39,3 +42,11 @@ CONTENTS: tuple[Entry, ...] = (
     Entry("journal", "Journal", "journal:JournalPage", needs=False),
 )
 BY_KEY = {entry.key: entry for entry in CONTENTS}
+
+
+def last_place(told: Settings, known: Collection[str]) -> tuple[str, str | None, str | None]:
+    """Give page, tournament and match last looked at, of the tournaments known; the start page where that is gone."""
+    there = told.tournament if told.tournament in known else None
+    if told.page not in BY_KEY or (there is None and BY_KEY[told.page].needs):
+        return "start", None, None
+    return told.page, there, told.match or None

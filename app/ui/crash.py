@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QObject, Qt, Signal, qVersion
-from PySide6.QtWidgets import QDialog, QFileDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
 
 from app.paths import data_folder
 from app.ui.texts import tr
+from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Shape, label
 from app.ui.widgets.layout import column, row
@@ -48,11 +49,11 @@ def _kept(report: str, folder: Path) -> Path:
     return path
 
 
-class CrashDialog(QDialog):
+class CrashDialog(Dialog):
     """Says that nothing saved is lost, shows the report, saves it where the user wants."""
 
     def __init__(self, theme: Theme, parent: QWidget | None, report: str, kept: Path | None) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(tr("Something went wrong"))
         self.report = QPlainTextEdit(report, readOnly=True)
         self.report.setAccessibleName(tr("Report"))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
 from app.ui.language import NAMES
 from app.ui.texts import tr
+from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import column, grid, row
@@ -38,11 +39,11 @@ def everywhere() -> Keys:
     )
 
 
-class KeySheet(QDialog):
+class KeySheet(Dialog):
     """The sheet; any of Esc, F1 and Enter closes it."""
 
     def __init__(self, theme: Theme, parent: QWidget, title: str, page: Keys) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(tr("Keys"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         body = QWidget()

@@ -98,7 +98,7 @@ def _run(app: QApplication, desk: Desk, given: Given) -> int:
     watch.install()
     window.context.tasks.crashed.connect(watch.caught)
     window.backups.crashed.connect(watch.caught)
-    tidying, warming = Tidying(app), Warming(app)
+    tidying, warming = Tidying(app), Warming(window.build_ahead, app)
     try:
         code = app.exec()
         if code == language.AGAIN:

@@ -8,15 +8,17 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QFrame, QMainWindow, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from app.desk.streams import OFFICIALS
 from app.settings import save
-from app.ui.contents import BY_KEY, CONTENTS
+from app.ui.clothes import clothe
+from app.ui.contents import BY_KEY, CONTENTS, last_place
 from app.ui.context import FOR_OFFICIALS
 from app.ui.duty.desk import DutyDesk
 from app.ui.keeping.desk import BackupDesk
 from app.ui.keysheet import KeySheet
+from app.ui.slots import Slots
 from app.ui.statusline import StatusLine
 from app.ui.texts import tr
 from app.ui.unsent import Unsent
@@ -46,10 +48,9 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.context, theme = context, context.theme
         self.pages: dict[str, Page] = {}
-        self._slots: dict[str, QScrollArea] = {}
         self.rail = NavRail(theme, [(entry.key, entry.key, tr(entry.word)) for entry in CONTENTS])
         self.header, self.banner, self.status = Header(theme), Banner(theme, "bad"), StatusBar(theme)
-        self.stack = QStackedWidget()
+        self.stack = Slots(theme)
         self.viewing = self.views(context, self)
         self.line = StatusLine(context, self.status, store)
         self.backups = BackupDesk(context, self, backups)
@@ -70,6 +71,7 @@ class MainWindow(QMainWindow):
         body.setLayout(row(theme, self.rail, right, gap=0))
         self.setCentralWidget(body)
         self.toast = Toast(theme, body)
+        clothe(theme, self.rail, self.header, self.banner, self.status, self.toast)
 
     def _connect(self) -> None:
         context = self.context
@@ -82,8 +84,7 @@ class MainWindow(QMainWindow):
 
     def _add_keys(self) -> None:
         for number, entry in enumerate(CONTENTS, 1):
-            shortcut = self._key(f"Alt+{number % 10}", self._by_number)
-            shortcut.setProperty("page", entry.key)
+            self._key(f"Alt+{number % 10}", self._by_number).setProperty("page", entry.key)
         for keys, slot in (
             ("Ctrl+Z", self.undo),
             ("Ctrl+Y", self.redo),
@@ -103,8 +104,7 @@ class MainWindow(QMainWindow):
             self._key(keys, slot)
 
     def _key(self, keys: str, slot: object) -> QShortcut:
-        shortcut = QShortcut(QKeySequence(keys), self)
-        shortcut.setAutoRepeat(False)
+        shortcut = QShortcut(QKeySequence(keys), self, autoRepeat=False)
         shortcut.activated.connect(slot)
         return shortcut
 
@@ -119,7 +119,7 @@ class MainWindow(QMainWindow):
         entry = BY_KEY[place.page]
         if entry.key not in self.pages:
             self._add(entry.key, entry.make(self.context))
-        self.stack.setCurrentWidget(self._slots[entry.key])
+        self.stack.show_page(entry.key)
         self.rail.mark(entry.key)
         self._let_refusal_go(entry.key)
         self.pages[entry.key].enter()
@@ -127,14 +127,16 @@ class MainWindow(QMainWindow):
         self._remember(place)
 
     def _add(self, key: str, page: Page) -> None:
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.stack.addWidget(area)  # before it holds the page: Qt styles all that is moved
-        area.setWidget(page)
-        self.pages[key], self._slots[key] = page, area
+        self.stack.add(key, page)
+        self.pages[key] = page
         page.relocated.connect(self._tell_where)
+
+    def build_ahead(self) -> bool:
+        """Build one page that nobody has looked at yet, unless there is something to do; tell whether any was left."""
+        left = [entry for entry in CONTENTS if entry.key not in self.pages]
+        if left and self.context.tasks.idle():
+            self._add(left[0].key, left[0].make(self.context))
+        return bool(left)
 
     def _tell_where(self) -> None:
         page = self.page()
@@ -194,9 +196,7 @@ class MainWindow(QMainWindow):
         told = self.context.settings
         known = {t.settings.id for t in desk.tournaments() if t.settings}
         shut = told.page in FOR_OFFICIALS and self.context.at_a_table()
-        if shut or told.page not in BY_KEY or (told.tournament not in known and BY_KEY[told.page].needs):
-            return "start", None, None
-        return told.page, told.tournament if told.tournament in known else None, told.match or None
+        return ("start", None, None) if shut else last_place(told, known)
 
     def _resumed(self, there: tuple[str, str | None, str | None]) -> None:
         # Verify stands behind what the first page asks, so that the page never waits for it.

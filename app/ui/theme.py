@@ -6,7 +6,7 @@ Widgets that paint themselves read the theme they were given and repaint on `cha
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -44,10 +44,11 @@ class Theme(QObject):
         super().__init__()
         self.palette = palette
         self.scale = scale
+        self._dressed: QApplication | None = None
 
     def px(self, n: float) -> int:
         """Give a measure written at scale 1 in pixels of this scale; what is not 0 stays at least 1."""
-        return 0 if n == 0 else max(1, round(n * self.scale))
+        return _px(self.scale, n)
 
     def colour(self, token: str) -> QColor:
         """Give a colour of the palette by its token (`ink`, `team_a` …)."""
@@ -68,6 +69,8 @@ class Theme(QObject):
         """Take another palette or scale (or both) and tell everybody."""
         self.palette = PALETTES[palette] if palette else self.palette
         self.scale = scale or self.scale
+        if self._dressed is not None:
+            self.dress(self._dressed)
         self.changed.emit()
 
     def step(self, direction: int) -> float:
@@ -76,13 +79,17 @@ class Theme(QObject):
         return (min(row) if direction > 0 else max(row)) if row else self.scale
 
     def dress(self, app: QApplication) -> None:
-        """Put style, fonts, palette and stylesheet on the program; call again after `set`."""
+        """Put style, fonts and palette on the program, now and with every `set`; the parts of a window wear `sheet`."""
+        self._dressed = app
         load_fonts()
         if app.style().objectName() != "fusion":
             app.setStyle(QStyleFactory.create("Fusion"))
         app.setFont(self.font())
         app.setPalette(self.qpalette())
-        app.setStyleSheet(stylesheet(self.palette, self.px))
+
+    def sheet(self) -> str:
+        """Give the style layer for the parts of a window; see `clothes`."""
+        return _sheet(self.palette, self.scale)
 
     def qpalette(self) -> QPalette:
         """Give the palette in Qt's roles."""
@@ -104,6 +111,15 @@ def role(widget: WidgetT, name: str) -> WidgetT:
         widget.style().unpolish(widget)
         widget.style().polish(widget)
     return widget
+
+
+@cache
+def _sheet(palette: Palette, scale: float) -> str:
+    return stylesheet(palette, partial(_px, scale))
+
+
+def _px(scale: float, n: float) -> int:
+    return 0 if n == 0 else max(1, round(n * scale))
 
 
 _ROLES: dict[QPalette.ColorRole, str] = {

@@ -6,9 +6,9 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QDialog, QWidget
 
 from app.ui.texts import tr
+from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import column, row
@@ -16,6 +16,8 @@ from app.ui.widgets.lines import LineList
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from PySide6.QtWidgets import QWidget
 
     from app.desk.sending import Command
     from app.ui.context import Context
@@ -76,11 +78,11 @@ class Unsent(QObject):
         self.form = None
 
 
-class UnsentForm(QDialog):
+class UnsentForm(Dialog):
     """The list, oldest first. Letting go is by its letter or Delete only: Enter and Esc close."""
 
     def __init__(self, theme: Theme, parent: QWidget, sender: Sender) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._sender = sender
         self.setWindowTitle(tr("Not saved yet"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -82,7 +82,5 @@ class Viewing(QObject):
             self._context.refused.emit(tr("This station's settings could not be kept: {why}.", why=error.strerror))
 
     def _set(self, palette: PaletteName | None = None, scale: float | None = None) -> None:
-        theme = self._context.theme
-        theme.set(palette, scale)
-        theme.dress(cast("QApplication", QApplication.instance()))
+        self._context.theme.set(palette, scale)
         self.remember()

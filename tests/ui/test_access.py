@@ -69,7 +69,7 @@ def test_labels_are_not_cut(full):
 def test_a_page_fits_its_window_without_scrolling_sideways(full):
     for page in PAGES:
         full.go(page)
-        assert full.window._slots[page].horizontalScrollBar().maximum() == 0, page
+        assert full.window.stack.slots[page].horizontalScrollBar().maximum() == 0, page
 
 
 def test_the_tab_key_walks_the_page_and_comes_round(full):

@@ -30,7 +30,7 @@ def sized(hall, size):
 @pytest.mark.parametrize("size", LAPTOPS)
 def test_no_page_scrolls_sideways(laptop, size):
     sized(laptop, size)
-    wide = {page: laptop.window._slots[laptop.go(page) and page].horizontalScrollBar().maximum() for page in PAGES}
+    wide = {page: laptop.window.stack.slots[laptop.go(page) and page].horizontalScrollBar().maximum() for page in PAGES}
     assert wide == dict.fromkeys(PAGES, 0)
 
 

@@ -10,7 +10,6 @@ from app.ui.bracket.far import BAR, LEGIBLE, WINNERS_BAR, far
 from app.ui.bracket.lettering import Lettering, Look
 from app.ui.bracket.painting import CROWDED, NOTED
 from app.ui.theme import Theme, load_fonts
-from app.ui.warming import Warming
 
 
 def shown(hall, tid):
@@ -89,9 +88,3 @@ def test_words_are_set_once_and_cut_where_the_room_is_short(qapp):
     assert words[0].run.boundingRect().width() <= 60
     (right,) = letters.set(QRectF(0, 0, 60, 20), "2", Look("text"), "ink", right=True)
     assert right.spot.x() > 40
-
-
-def test_pages_are_imported_beside_the_window_and_waited_for(qapp):
-    warming = Warming()
-    warming.begin()
-    assert warming.stop()

@@ -35,7 +35,7 @@ def fit(table, screen, scale):
 
 
 def area(table, page):
-    return table.window._slots[page]
+    return table.window.stack.slots[page]
 
 
 def scrolls(table, page):

@@ -7,24 +7,26 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QLabel, QWidget
 
 from app.ui.texts import tr
+from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import column, grid, row
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QLabel, QWidget
+
     from app.ui.theme import Theme
 
 LICENCE = "MIT"
 
 
-class AboutDialog(QDialog):
+class AboutDialog(Dialog):
     """Lines of a name and a value that can be copied; Esc or Enter closes."""
 
     def __init__(self, theme: Theme, parent: QWidget, lines: tuple[tuple[str, str], ...]) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(tr("About Fourball"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.lines = lines

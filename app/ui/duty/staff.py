@@ -11,7 +11,7 @@ from shiboken6 import isValid
 from app.desk.officials import role_word
 from app.tournament.officials import Duty
 from app.ui.texts import tr
-from app.ui.widgets.dialogs import ConfirmDialog, FormDialog
+from app.ui.widgets.dialogs import ConfirmDialog, Dialog, FormDialog
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
@@ -83,11 +83,11 @@ class OfficialForm(FormDialog):
             self.complain(why)
 
 
-class StaffForm(QDialog):
+class StaffForm(Dialog):
     """Every official with the role; changes take effect at once, Esc closes. `begun`: there is a director."""
 
     def __init__(self, theme: Theme, parent: QWidget, duty: Asks, told: Staff) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.theme, self.duty, self.begun = theme, duty, False
         self._roles: dict[str, str] = {}
         self.form: QDialog | None = None

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from app.ui.texts import tr
+from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Shape, label
 from app.ui.widgets.layout import column, row
@@ -18,11 +19,11 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
-class BackupForm(QDialog):
+class BackupForm(Dialog):
     """Changes take effect at once; Esc or Enter closes."""
 
     def __init__(self, theme: Theme, parent: QWidget, keeper: Keeper) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self._keeper = keeper
         self.setWindowTitle(tr("Backups"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

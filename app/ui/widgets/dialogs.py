@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QWidget
 
+from app.ui.clothes import clothe
 from app.ui.texts import tr
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Shape, label
@@ -21,14 +22,22 @@ WITHIN, SLACK = 0.95, 4
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class ConfirmDialog(QDialog):
+class Dialog(QDialog):
+    """What every dialog of the desk is: a window of its own that wears the theme."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None) -> None:
+        super().__init__(parent)
+        clothe(theme, self)
+
+
+class ConfirmDialog(Dialog):
     """Asks before what no Undo takes back. `verb` says what happens ("Void deal 7"); the other button keeps things.
 
     Of a destructive question Enter confirms nothing, wherever the focus is: its letter or the space bar does.
     """
 
     def __init__(self, theme: Theme, parent: QWidget | None, title: str, text: str, verb: str) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(title)
         self.setModal(True)
         self.destructive = True
@@ -83,11 +92,11 @@ class _Body(QScrollArea):
         return QSize(self.form.minimumSizeHint().width(), 0)
 
 
-class FormDialog(QDialog):
+class FormDialog(Dialog):
     """A small form: `body` takes its fields, `error` says what is wrong, Enter in a field presses the verb."""
 
     def __init__(self, theme: Theme, parent: QWidget | None, title: str, verb: str) -> None:
-        super().__init__(parent)
+        super().__init__(theme, parent)
         self.setWindowTitle(title)
         self.setModal(True)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

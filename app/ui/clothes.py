@@ -1,0 +1,47 @@
+"""Puts the style layer on the parts of a window, each by itself, never on the whole program.
+
+Qt restyles a sheet's widget and all below it, and of a sheet on the program each widget once for every ancestor it has.
+Worn by parts, what is not on the screen can be left for later.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
+    from app.ui.theme import Theme
+
+
+class _Clothes(QObject):
+    """What one part wears; lives as long as the part."""
+
+    def __init__(self, theme: Theme, part: QWidget) -> None:
+        super().__init__(part)
+        self._theme, self._part = theme, part
+        theme.changed.connect(self.wear)
+        self.wear()
+
+    def wear(self) -> None:
+        """Wear the present theme."""
+        wear(self._theme, self._part)
+
+
+def clothe(theme: Theme, *parts: QWidget) -> None:
+    """Let parts (and all they hold) wear the theme as it is, and every later one at once."""
+    for part in parts:
+        _Clothes(theme, part)
+
+
+def wear(theme: Theme, part: QWidget) -> None:
+    """Put the present theme on a part that does not wear it yet."""
+    if not worn(theme, part):
+        part.setStyleSheet(theme.sheet())
+
+
+def worn(theme: Theme, part: QWidget) -> bool:
+    """Tell whether a part wears the present theme."""
+    return part.styleSheet() == theme.sheet()
