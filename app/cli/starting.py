@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-_SHAPE = ("redraw", "targets", "apart")
+_SHAPE = ("redraw", "targets", "apart", "open_places")
 
 
 def _new_arguments(parser: argparse.ArgumentParser) -> None:
@@ -33,6 +33,9 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--targets", metavar="N[,N…]", help=tr("balls that win a game: one number, or one a round"))
     parser.add_argument(
         "--apart", metavar="KIND=N,…", help=tr("keep club, region or family apart for N rounds: club=2")
+    )
+    parser.add_argument(
+        "--open-places", type=int, metavar="N", help=tr("byes of a fixed bracket left open for late and re-entries")
     )
     parser.add_argument(
         "--set",

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
+_OF_A_STAGE = "Close the list of {stage}, round {round}: {digest}"
+"""How the act was called of every stage until the main draw had a label of its own."""
+
+
 def certificate_of(t: Tournament, stage: str, number: int, acts: Sequence[JournalRow]) -> Certificate:
     """Give the certificate of a draw that stands; `acts` are the tournament's rows of the journal, oldest first."""
     draws = [row for row in acts if row.event == "drawn"]
@@ -25,14 +29,15 @@ def _shown(t: Tournament, stage: str, number: int, acts: Sequence[JournalRow]) -
     """Give when the list was closed in an act of its own, before the draw; None where both came in one."""
     closing = [row for row in acts if row.event == "list_closed" and not row.undone]
     together = {(row.time, row.label) for row in acts if row.event == "drawn"}
-    label = close_label(stage, number)
+    labels = (close_label(stage, number), labelled(_OF_A_STAGE, stage=stage, round=number, digest=""))
     lap = t.stages[stage].laps[number - 1]
-    alone = [row for row in closing if (row.time, row.label) not in together and row.label.startswith(label)]
+    alone = [row for row in closing if (row.time, row.label) not in together and row.label.startswith(labels)]
     told = [row for row in alone if lap.drawn.entries[:12] in row.label]
     return told[-1].time if told else None
 
 
 def close_label(stage: str, number: int, digest: str = "") -> str:
     """Give how the act that closes a list is called; without its hash what all such labels begin with."""
-    text = "Close the list of {stage}, round {round}: {digest}"
-    return labelled(text, stage=stage, round=number, digest=digest)
+    if stage == "main":
+        return labelled("Close the list of the draw, round {round}: {digest}", round=number, digest=digest)
+    return labelled(_OF_A_STAGE, stage=stage, round=number, digest=digest)

@@ -24,6 +24,8 @@ def entries_json(t: Tournament) -> list[dict[str, Any]]:
             "name": e.name,
             "players": players(e),
             "club": club(e),
+            "region": e.card.region if e.card else "",
+            "family": e.card.family if e.card else "",
             "seed": e.seed,
             "paid": e.paid,
             "checked_in": e.checked_in,

@@ -101,6 +101,8 @@ def side_json(source: Source, name: str) -> dict[str, Any]:
     """Give a side: `{"team", "name"}`, `{"bye"}` or `{"from", "as"}`."""
     if source.team:
         return {"team": source.team, "name": name}
+    if source.open:
+        return {"bye": True, "open": True}
     return {"bye": True} if source.bye else {"from": source.match, "as": source.takes}
 
 
@@ -110,7 +112,7 @@ def side_name(t: Tournament, source: Source) -> str:
         entrant = t.entrants.get(source.team)
         return entrant.name if entrant else source.team
     if source.bye:
-        return translate("side", "bye")
+        return translate("side", "open place" if source.open else "bye")
     sentence = "winner of {match}" if source.takes == "winner" else "loser of {match}"
     return translate("side", sentence).format(match=source.match)
 

@@ -55,7 +55,12 @@ def standings_json(t: Tournament, order: Sequence[TieBreak] | None = None) -> li
 
 def decided_text(r: StandingRow) -> str:
     """Give the name of what decided a row, empty where nothing did."""
-    return translate("tie-break", BY_KEY[r.row.decided_by].name) if r.row.decided_by else ""
+    return tie_break_name(r.row.decided_by) if r.row.decided_by else ""
+
+
+def tie_break_name(key: str) -> str:
+    """Give the name of a tie-break."""
+    return translate("tie-break", BY_KEY[key].name)
 
 
 def _value(key: str) -> Column[StandingRow]:

@@ -12,6 +12,7 @@ from app.reports.page import frame, render
 from app.reports.words import say
 from app.tournament.broken import broken
 from app.tournament.certificate import faults, unproved
+from app.tournament.lists import PLATE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -39,7 +40,7 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
 
 
 def _one(told: Certificate, names: Mapping[str, str], across: float) -> Iterator[Block]:
-    yield heading(say("Draw of {stage}, round {round}", stage=told.stage, round=told.round), across)
+    yield heading(_title(told), across)
     yield paragraph(say("Seed {seed}", seed=told.seed), across, ink.STRONG)
     yield paragraph(say("Hash of the closed list: {hash}", hash=told.entries), across, ink.FINE)
     for line in _facts(told):
@@ -54,6 +55,15 @@ def _one(told: Certificate, names: Mapping[str, str], across: float) -> Iterator
         (str(n), team or "", names.get(team, team) if team else say("bye"), str(seeds.get(team or "") or ""))
         for n, team in lines
     )
+
+
+def _title(told: Certificate) -> str:
+    """Name a draw as a hall does: the draw, the draw of a round, the plate."""
+    if told.kind == "knockout":
+        return say("The plate") if told.stage == PLATE else say("The draw")
+    if told.stage == PLATE:
+        return say("The plate, round {round}", round=told.round)
+    return say("The draw of round {round}", round=told.round)
 
 
 def _facts(told: Certificate) -> Iterator[str]:

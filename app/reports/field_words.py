@@ -37,7 +37,7 @@ class Field:
         """Tell who is on a side of a match, as far as results go."""
         source = self._placing.side(match, letter)
         if source.bye:
-            return Side(text=say("bye"), bye=True)
+            return Side(text=say("open place") if source.open else say("bye"), bye=True)
         return self.entrant(source.team) if source.team else Side()
 
     def entrant(self, team: str) -> Side:

@@ -20,6 +20,7 @@ from app.tournament.listed import BYES, MET
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from collections.abc import Set as AbstractSet
 
     from app.tournament.chance import Chance
     from app.tournament.listed import Apart, Listing
@@ -88,6 +89,13 @@ def arrange(
         slots[line] = team
     if kept:
         _mend(slots, lines, sections)
+
+
+def part_by_bye(slots: list[str | None], bye: int, fit: AbstractSet[str], sections: Sections) -> None:
+    """Give the bye to the first team that meets its own kind too early and is `fit` for it, in place, if that parts."""
+    for line in range(bye):
+        if slots[line] in fit and _trouble(slots, line, sections) and _gain(slots, line, bye, sections) > 0:
+            return
 
 
 def _place(slots: list[str | None], free: list[int], teams: list[str], sections: Sections) -> list[int]:

@@ -40,12 +40,14 @@ def target(settings: Created, number: int) -> int | None:
 def sources(drawn: Drawn) -> list[Source]:
     """Give the sources of a draw's lines: the match that brought a team, else the team itself, or a bye."""
     feeders = drawn.feeders or (None,) * len(drawn.slots)
-    return [_from_line(team, feeder, drawn.takes) for team, feeder in zip(drawn.slots, feeders, strict=True)]
+    held = frozenset(drawn.open)
+    return [
+        Source(bye=True, open=line in held) if team is None else _from_line(team, feeder, drawn.takes)
+        for line, (team, feeder) in enumerate(zip(drawn.slots, feeders, strict=True))
+    ]
 
 
-def _from_line(team: str | None, feeder: str | None, takes: Literal["winner", "loser"]) -> Source:
-    if team is None:
-        return Source(bye=True)
+def _from_line(team: str, feeder: str | None, takes: Literal["winner", "loser"]) -> Source:
     return Source(match=feeder, takes=takes) if feeder else Source(team=team)
 
 

@@ -30,7 +30,7 @@ class Certificate:
     """A draw and everything it follows from. `drawn` is as the lots gave it, `slots` after changes by hand.
 
     `shown` is when the list's hash was there to be shown, None where it came only with the seed. `draws` are all draws
-    of the tournament that were made, oldest first, those taken back among them.
+    of the tournament that were made, oldest first, those taken back among them. `late` are teams that took open places.
     """
 
     tournament: str
@@ -47,6 +47,7 @@ class Certificate:
     swaps: int = 0
     shown: str | None = None
     draws: tuple[Made, ...] = ()
+    late: tuple[str, ...] = ()
 
 
 def certificate(t: Tournament, stage: str, number: int, shown: str | None, draws: tuple[Made, ...]) -> Certificate:
@@ -69,6 +70,7 @@ def certificate(t: Tournament, stage: str, number: int, shown: str | None, draws
         lap.swaps,
         shown,
         draws,
+        lap.late,
     )
 
 
@@ -120,8 +122,9 @@ def _played(told: Certificate) -> tuple[str, ...]:
     found = []
     if sorted(team for team in told.drawn if team) != sorted(row.team for row in told.listing):
         found.append(say("The draw has other teams than the list."))
-    if sorted(map(str, told.slots)) != sorted(map(str, told.drawn)):
+    slots = tuple(None if team in told.late else team for team in told.slots)
+    if sorted(map(str, slots)) != sorted(map(str, told.drawn)):
         found.append(say("The bracket played has other teams than the draw."))
-    if (told.slots != told.drawn) and not told.swaps:
+    if slots != told.drawn and not told.swaps:
         found.append(say("Lines were changed by hand, and the certificate does not say so."))
     return tuple(found)

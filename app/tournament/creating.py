@@ -24,7 +24,10 @@ MOST_ROUNDS = 20
 FORMATS = ("knockout",)
 MOST_MONEY = 10**9
 WHOLE = 100
-AT_ANY_TIME = frozenset({"name", "date", "venue", "tables", "order", "fee", "purse", "prizes"})
+MOST_OPEN = 512
+MOST_MINUTES = 1440
+CLOCKS = ("game_minutes", "grace", "round_minutes")
+AT_ANY_TIME = frozenset({"name", "date", "venue", "tables", "order", "fee", "purse", "prizes", *CLOCKS})
 _PRIZE = re.compile(r"[0-9]{1,9}|[0-9]{1,3}%")
 
 
@@ -110,6 +113,16 @@ def _check_forfeit_games(value: object) -> None:
         refuse("Games of a match that was not played count or not: yes or no, not {value}.", value=value)
 
 
+def _check_open_places(value: object) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_OPEN:
+        refuse("Places left open are a number from 0 to {most}, not {value}.", most=MOST_OPEN, value=value)
+
+
+def _check_minutes(value: object) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_MINUTES:
+        refuse("Minutes are a whole number from 0 to {most}, not {value}.", most=MOST_MINUTES, value=value)
+
+
 def _check_money(value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_MONEY:
         refuse("Money is a whole number from 0 to {most}, not {value}.", most=MOST_MONEY, value=value)
@@ -134,6 +147,8 @@ CHECKS: Mapping[str, Callable[[object], None]] = {
     "apart": _check_apart,
     "order": _check_order,
     "forfeit_games": _check_forfeit_games,
+    "open_places": _check_open_places,
+    **dict.fromkeys(CLOCKS, _check_minutes),
     "fee": _check_money,
     "purse": _check_money,
     "prizes": _check_prizes,

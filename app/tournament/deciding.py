@@ -5,6 +5,8 @@ from __future__ import annotations
 from app.tournament.creating import change_settings, create
 from app.tournament.drawing import close_list, draw, not_kept, publish, swap
 from app.tournament.entering import add, add_all, edit, known_team, mark, next_team, published
+from app.tournament.openings import close as close_places
+from app.tournament.openings import enter_late
 from app.tournament.reentry import dispute, end_reentry, reenter, settle, void
 from app.tournament.running import (
     call,
@@ -25,11 +27,13 @@ __all__ = [
     "change_settings",
     "clear",
     "close_list",
+    "close_places",
     "create",
     "dispute",
     "draw",
     "edit",
     "end_reentry",
+    "enter_late",
     "known_match",
     "known_team",
     "label",

@@ -3,7 +3,8 @@
 Chance first seats the seeds block by block, then the unseeded teams in the lines that are left, from top to bottom.
 `chance` has the lots, `listed` the list, `seeding` the lines, `apart` what is kept apart. Where each round is drawn
 anew, an odd team out has the bye: one with the fewest so far, the best seed first, else by lot; seeds are put in
-matches of their own while there are enough, by lot; then the others are drawn.
+matches of their own while there are enough, by lot; then the others are drawn. Where two still meet that were to be
+kept apart, the first of them that may have the bye takes it from the team that got it by lot.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from app.tournament.apart import Sections, arrange, groups
+from app.tournament.apart import Sections, arrange, groups, part_by_bye
 from app.tournament.chance import Chance
 from app.tournament.events import Drawn
 from app.tournament.listed import BYES, digest
@@ -96,17 +97,26 @@ def _round(listing: Listing, chance: Chance, apart: Apart) -> Slots:
     rest = chance.shuffle(row.team for row in listing if row.team not in seated)
     lines = [line for line in range(2 * matches) if line not in fixed]
     sections = Sections(groups(listing, apart))
-    return _filled(2 * (matches + odd), fixed.items(), (lines, rest), sections, chance)
+    slots = list(_filled(2 * (matches + odd), fixed.items(), (lines, rest), sections, chance))
+    if bye and not seeded(_fit(listing)):
+        part_by_bye(slots, 2 * matches, {row.team for row in _fit(listing)}, sections)
+    return tuple(slots)
 
 
 def _odd_one(listing: Listing, chance: Chance) -> str:
+    fit = _fit(listing)
+    seeds = seeded(fit)
+    return seeds[0] if seeds else fit[chance.below(len(fit))].team
+
+
+def _fit(listing: Listing) -> Listing:
+    """Give the teams that may have the bye: those with the fewest so far."""
+
     def byes(row: Listed) -> int:
         return int(row.mark(BYES) or 0)
 
     fewest = min(map(byes, listing))
-    fit = [row for row in listing if byes(row) == fewest]
-    seeds = seeded(tuple(fit))
-    return seeds[0] if seeds else fit[chance.below(len(fit))].team
+    return tuple(row for row in listing if byes(row) == fewest)
 
 
 def _filled(

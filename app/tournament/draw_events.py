@@ -22,7 +22,8 @@ class Drawn:
     `seed` is the number shown in the hall; `entries` is the SHA-256 (hex) of the closed list that was drawn from.
     `kind` names the builder that makes matches of the slots: a whole `knockout`, or one `round` where each is drawn
     anew and `round` counts on. `feeders` name the match that brought each line's team, as its winner or its loser
-    (`takes`); empty where none did. `apart` is what the draw kept apart.
+    (`takes`); empty where none did. `apart` is what the draw kept apart. `open` are the lines (from 0) of byes that
+    were declared open before publishing: a late entry or a re-entry can still take them.
     """
 
     stage: str
@@ -34,6 +35,23 @@ class Drawn:
     apart: tuple[tuple[str, int], ...] = ()
     feeders: tuple[str | None, ...] = ()
     takes: Literal["winner", "loser"] = "winner"
+    open: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPlaceTaken:
+    """A team came in late, or again, on an open line (from 0) of a published draw."""
+
+    stage: str
+    line: int
+    team: str
+
+
+@dataclass(frozen=True, slots=True)
+class OpenPlacesClosed:
+    """The open lines that nobody took are byes from now on."""
+
+    stage: str
 
 
 @dataclass(frozen=True, slots=True)

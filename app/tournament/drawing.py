@@ -12,6 +12,7 @@ from app.tournament.events import Drawn, DrawPublished, Event, LinesSwapped, Lis
 from app.tournament.known import person_of
 from app.tournament.listed import digest
 from app.tournament.lists import PLATE, feeders, listing_of, undecided
+from app.tournament.openings import open_lines
 from app.tournament.refusal import refuse, say
 from app.tournament.views import begun
 
@@ -40,6 +41,8 @@ def draw(t: Tournament, seed: int, stage: str = "main") -> tuple[Event, ...]:
     closed = t.closed.get(stage)
     if closed and closed.round == asked.round and closed.entries != drawn.entries:
         refuse("The list has changed since it was closed: close it again, show its new hash, then choose the seed.")
+    if drawn.kind == "knockout" and stage == "main" and t.settings:
+        drawn = replace(drawn, open=open_lines(drawn.slots, listing, t.settings.open_places))
     fed = feeders(t, stage, asked.round)
     if fed is not None:
         came = tuple(fed.get(team) if team else None for team in drawn.slots)

@@ -25,7 +25,7 @@ Value = bool | int | str | None
 
 def add(t: Tournament, card: Card, seed: int | None = None, *, paid: bool = False) -> tuple[Event, ...]:
     """Enter a team under the next id."""
-    _check_name(t, card.name, None)
+    check_name(t, card.name, None)
     _check_list_open(t, card.name)
     _check_seed(t, seed, None)
     return (EntryAdded(next_team(t), card, seed, paid),)
@@ -56,7 +56,7 @@ def next_team(t: Tournament, ahead: int = 0) -> str:
 def edit(t: Tournament, team: str, card: Card) -> tuple[Event, ...]:
     """Write a team's card anew, at any time."""
     known_team(t, team)
-    _check_name(t, card.name, team)
+    check_name(t, card.name, team)
     return (EntryChanged(team, card),)
 
 
@@ -97,7 +97,8 @@ def _check_list_open(t: Tournament, name: str) -> None:
         )
 
 
-def _check_name(t: Tournament, name: str, own: str | None) -> None:
+def check_name(t: Tournament, name: str, own: str | None) -> None:
+    """Refuse a team's name that is empty, too long, or another team's; `own` is the team that may have it."""
     if not name.strip():
         refuse("The team has no name: give it one.")
     if len(name) > LONGEST_NAME:

@@ -51,7 +51,9 @@ def read_row(line: Line, columns: Mapping[Part, int]) -> EntryRow:
         row.reasons.append(say("a letter could not be read"))
     if any(_FAULT.fullmatch(text) for text, _ in cleaned.values()):
         row.reasons.append(say("a formula of the list has no answer but an error"))
-    if any(row.get(part).startswith("=") for part in ("name", "player1", "player2", "players", "club")):
+    if any(
+        row.get(part).startswith("=") for part in ("name", "player1", "player2", "players", "club", "region", "family")
+    ):
         row.reasons.append(say("it looks like a formula: entered as plain text"))
     return row
 

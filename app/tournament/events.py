@@ -18,9 +18,16 @@ from app.tournament.day_events import (
     ReEntered,
     ReEntryEnded,
 )
-from app.tournament.draw_events import Drawn, DrawPublished, LinesSwapped, ListClosed
+from app.tournament.draw_events import (
+    Drawn,
+    DrawPublished,
+    LinesSwapped,
+    ListClosed,
+    OpenPlacesClosed,
+    OpenPlaceTaken,
+)
 
-__all__ = ["DrawPublished", "Drawn", "LinesSwapped", "ListClosed"]
+__all__ = ["DrawPublished", "Drawn", "LinesSwapped", "ListClosed", "OpenPlaceTaken", "OpenPlacesClosed"]
 
 How = Literal["played", "walkover", "bye", "no_show", "withdrawn", "double_forfeit", "expelled", "time", "not_needed"]
 
@@ -52,6 +59,9 @@ class Created:
     anew. `apart`: which teams are kept apart, and for how many rounds (`("club", 2)`). `order` are the tie-breaks that
     part shared places, none where they stay shared; `forfeit_games`: a match won without play counts as won in games.
     The purse is `fee` for each paid entry or re-entry, and `purse`; `prizes` are by place, as `5000` or `25%` of it.
+    `open_places` byes of a bracket that is drawn whole stay open for late entries and re-entries. In minutes:
+    `game_minutes` of a game until the day tells better, `grace` from the call to a no-show, `round_minutes` of a round
+    from its first call (0: no limit).
     """
 
     id: str
@@ -72,6 +82,10 @@ class Created:
     fee: int = 0
     purse: int = 0
     prizes: tuple[str, ...] = ()
+    open_places: int = 0
+    game_minutes: int = 25
+    grace: int = 15
+    round_minutes: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +213,8 @@ Event = (
     | Drawn
     | LinesSwapped
     | DrawPublished
+    | OpenPlaceTaken
+    | OpenPlacesClosed
     | RulesFrozen
     | RulesCorrected
     | MatchCalled

@@ -25,6 +25,8 @@ from app.tournament.events import (
     MatchCalled,
     MatchStarted,
     MatchUncalled,
+    OpenPlacesClosed,
+    OpenPlaceTaken,
     ResultCleared,
     ResultRecorded,
     RulesCorrected,
@@ -122,6 +124,25 @@ def _swapped(f: Folding, event: LinesSwapped) -> None:
     place(f, stage, replace(drawn, slots=lap.slots))
 
 
+def _taken(f: Folding, event: OpenPlaceTaken) -> None:
+    stage = f.get("stages")[event.stage]
+    lap = stage.laps[-1]
+    slots = tuple(event.team if line == event.line else slot for line, slot in enumerate(lap.slots))
+    lap = replace(lap, slots=slots, late=(*lap.late, event.team))
+    _opened(f, replace(stage, slots=slots), lap, tuple(line for line in lap.drawn.open if line != event.line))
+
+
+def _places_closed(f: Folding, event: OpenPlacesClosed) -> None:
+    stage = f.get("stages")[event.stage]
+    _opened(f, stage, stage.laps[-1], ())
+
+
+def _opened(f: Folding, stage: Stage, lap: Lap, left: tuple[int, ...]) -> None:
+    """Put a draw in the place of what it was, with the open lines that are left."""
+    drawn = replace(lap.drawn, open=left)
+    place(f, replace(stage, laps=(*stage.laps[:-1], replace(lap, drawn=drawn))), replace(drawn, slots=lap.slots))
+
+
 def _published(f: Folding, event: DrawPublished) -> None:
     stages = f.own("stages")
     stage = stages[event.stage]
@@ -178,6 +199,8 @@ _HANDLERS: dict[type, Callable[[Folding, Any], None]] = {
     Drawn: _drawn,
     LinesSwapped: _swapped,
     DrawPublished: _published,
+    OpenPlaceTaken: _taken,
+    OpenPlacesClosed: _places_closed,
     RulesFrozen: _frozen,
     RulesCorrected: _corrected,
     MatchCalled: _called,

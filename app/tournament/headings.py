@@ -9,8 +9,10 @@ from unicodedata import normalize
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-Part = Literal["name", "player1", "player2", "players", "club", "phone", "phone2", "paid", "seed"]
-PARTS: tuple[Part, ...] = ("name", "player1", "player2", "players", "club", "phone", "phone2", "paid", "seed")
+Part = Literal["name", "player1", "player2", "players", "club", "region", "family", "phone", "phone2", "paid", "seed"]
+PARTS: tuple[Part, ...] = (
+    "name", "player1", "player2", "players", "club", "region", "family", "phone", "phone2", "paid", "seed"
+)  # fmt: skip
 
 _WORDS: Mapping[Part, str] = {
     "name": "team teamname teamnames nameofteam pair pairname entryname naam teamnaam span spannaam koppel",
@@ -18,7 +20,9 @@ _WORDS: Mapping[Part, str] = {
     " player",
     "player2": "player2 playerb playertwo player2name secondplayer p2 partner name2 naam2 speler2 spelerb tweedespeler",
     "players": "players playernames names spelers teammembers members",
-    "club": "club area town suburb region city place from venue association vereniging plaats gebied province",
+    "club": "club area town suburb city place from venue association vereniging plaats",
+    "region": "region province district zone gebied regio provincie streek",
+    "family": "family familie gezin household",
     "phone": "cell cellno cellphone cellnumber cellular phone phoneno phonenumber contact contactno contactnumber"
     " contactdetails tel telno telephone mobile mobileno mobilenumber whatsapp whatsappno telefoon sel selfoon"
     " mobiel gsm phone1 cell1 contact1 tel1",

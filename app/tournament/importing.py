@@ -114,14 +114,19 @@ def _fate(line: Line, above: bool, reading: Reading) -> Fate:  # noqa: FBT001 - 
         row.reasons.append(say("no team name: entered under the players' names"))
     if len(name) > LONGEST_NAME:
         return _told(row, "refused", name[:30] + " …", say("the name is longer than {most} letters", most=LONGEST_NAME))
-    card = Card(name, players, row.get("club"))
+    card = Card(name, players, row.get("club"), row.get("region"), row.get("family"))
     if any(len(text) > LONGEST_NAME for text in _texts(card)):
         return _told(row, "refused", name, say("a text of this row is longer than {most} letters", most=LONGEST_NAME))
     return _known_already(row, card, reading) or _entered(row, card, reading)
 
 
 def _texts(card: Card) -> tuple[str, ...]:
-    return (card.club, *(text for player in card.players for text in (player.name, player.phone)))
+    return (
+        card.club,
+        card.region,
+        card.family,
+        *(text for player in card.players for text in (player.name, player.phone)),
+    )
 
 
 def _told(row: EntryRow, fate: FateName, team: str, why: str) -> Fate:

@@ -91,13 +91,16 @@ def _records(t: Tournament, stage: str) -> Iterable[Record]:
     placing = Placing(t)
     matches = [t.matches[m] for m in drawn.matches]
     sizes = Counter(match.round for match in matches if not drawn.is_third(match))
-    back = t.reentered if stage == "main" else {}
+    back = t.reentered if stage == "main" and drawn.kind == "round" else {}
+    again, ranked = (t.reentered.items() if stage == "main" else ()), set[str]()
     for match in matches:
         for letter in LETTERS:
             team = placing.team(match, letter)
             if team:
                 record = records.setdefault(team, Record(team, sizes[1] + 1))
-                _rank_after(record, placing.outcome(match), letter, _stakes(drawn, match, sizes, back))
+                if (team, match.id) not in again or team not in ranked:
+                    _rank_after(record, placing.outcome(match), letter, _stakes(drawn, match, sizes, back))
+                ranked.add(team)
         _count(records, placing, match)
     for ordered in t.ordered.get(stage, ()):
         for place, team in enumerate(ordered.teams, 1):

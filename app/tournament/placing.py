@@ -80,11 +80,11 @@ class Placing:
         return self.team(match, OTHER[outcome.winner]) if outcome and outcome.winner else None
 
     def _open_sides(self, match: Match) -> bool:
-        return bool(self.side(match, "A").match or self.side(match, "B").match)
+        return self.side(match, "A").waits or self.side(match, "B").waits
 
     def _unplayed(self, match: Match) -> Result | None:
         a, b = self.side(match, "A"), self.side(match, "B")
-        if a.match or b.match:
+        if a.waits or b.waits:
             return None
         if a.bye or b.bye:
             return Result(None if a.bye and b.bye else "B" if a.bye else "A", "bye")

@@ -8,6 +8,7 @@ from app.tournament.day_events import DisputeSettled, MatchDisputed, MatchVoided
 from app.tournament.entering import known_team
 from app.tournament.events import Event, MatchUncalled
 from app.tournament.lists import LOST_AT_THE_TABLE
+from app.tournament.openings import place_for
 from app.tournament.placing import Placing
 from app.tournament.refusal import refuse
 from app.tournament.running import check_nothing_rests, known_match, label
@@ -26,8 +27,10 @@ def reenter(t: Tournament, team: str, allowed: int, *, paid: bool) -> tuple[Even
     if entrant.entry > allowed:
         refuse("{name} has re-entered already: once is all.", name=name)
     main = t.stages.get("main")
-    if main is None or main.kind != "round":
-        refuse("Re-entry needs rounds that are drawn anew: here the bracket is fixed.")
+    if main is None:
+        refuse("Nothing is drawn yet: {name} has lost no match.", name=name)
+    if main.kind != "round" and not main.laps[-1].drawn.open:
+        refuse("Re-entry needs rounds that are drawn anew, or places left open: this bracket has none.")
     if main.published and len(main.laps) > 1 and main.laps[1].published:
         refuse("Round 2 is drawn: {name} comes too late to re-enter.", name=name)
     lost = _lost(t, team)
@@ -35,7 +38,8 @@ def reenter(t: Tournament, team: str, allowed: int, *, paid: bool) -> tuple[Even
         refuse("{name} has not lost a match of the first round at the table, so it can't re-enter.", name=name)
     if not paid:
         refuse("A re-entry is by payment: take the fee of {name}, then enter it as paid.", name=name)
-    return (ReEntered(team, lost.id),)
+    back = ReEntered(team, lost.id)
+    return (back,) if main.kind == "round" else (back, place_for(t, team, Placing(t).winner(lost)))
 
 
 def _lost(t: Tournament, team: str) -> Match | None:
@@ -55,6 +59,8 @@ def end_reentry(t: Tournament, team: str, reason: str) -> tuple[Event, ...]:
     if team not in t.reentered:
         return (ReEntryEnded(team, "refused", reason),)
     main = t.stages["main"]
+    if main.kind != "round":
+        refuse("{name} has its place in the bracket: undo its re-entry, or withdraw it.", name=entrant.name)
     if len(main.laps) > 1 and main.laps[1].published:
         refuse("{name} is in the draw of round 2: withdraw it instead.", name=entrant.name)
     return (ReEntryEnded(team, "refunded", reason),)

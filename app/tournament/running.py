@@ -153,5 +153,7 @@ def _why(t: Tournament, match: Match, status: MatchStatus) -> str:
     if status == "waiting":
         placing = Placing(t)
         waits = [source.match for source in (placing.side(match, "A"), placing.side(match, "B")) if source.match]
+        if not waits:
+            return say("a place in it is open: somebody takes it, or the open places are closed")
         return say("it waits for {matches}", matches=say(" and ").join(waits))
     return say(_WHY[status], table=t.tables.get(match.id))

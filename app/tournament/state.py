@@ -39,12 +39,21 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a side of a match comes from: a team, a bye, or the winner or loser of another match."""
+    """Where a side of a match comes from: a team, a bye, or the winner or loser of another match.
+
+    A bye that is `open` can still be taken by a team; until it is closed its match waits.
+    """
 
     team: str | None = None
     bye: bool = False
     match: str | None = None
     takes: Literal["winner", "loser"] = "winner"
+    open: bool = False
+
+    @property
+    def waits(self) -> bool:
+        """Tell whether it is not known yet who stands here."""
+        return self.open or self.match is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +87,17 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Lap:
-    """A draw that stands: as it was drawn, the list it was drawn from, and its lines after any change by hand."""
+    """A draw that stands: as it was drawn, the list it was drawn from, and its lines after any change by hand.
+
+    `late` are the teams that took open places since, in order.
+    """
 
     drawn: Drawn
     listing: Listing
     slots: tuple[str | None, ...]
     swaps: int = 0
     published: bool = False
+    late: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

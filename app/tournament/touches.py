@@ -33,6 +33,8 @@ from app.tournament.events import (
     MatchCalled,
     MatchStarted,
     MatchUncalled,
+    OpenPlacesClosed,
+    OpenPlaceTaken,
     ResultCleared,
     ResultRecorded,
     RulesCorrected,
@@ -45,7 +47,7 @@ from app.tournament.views import later, path
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from app.tournament.state import Tournament
+    from app.tournament.state import Match, Tournament
 
 
 _FREE = frozenset({"name", "date", "venue"})
@@ -74,7 +76,18 @@ def _mark(t: Tournament, event: EntryMarked) -> list[str]:
 
 def _feeders(t: Tournament, match: str) -> list[str]:
     m = t.matches[match]
-    return [key for source in (m.a, m.b) if source.match for key in _decided_by(t, source.match)]
+    fed = [key for source in (m.a, m.b) if source.match for key in _decided_by(t, source.match)]
+    return [*fed, *_lines(t, m)]
+
+
+def _lines(t: Tournament, match: Match) -> list[str]:
+    """Give the keys of a match's byes, open or not, and of its places taken late: it rests on what became of them."""
+    stage = t.stages[match.stage]
+    if match.round > 1 or stage.kind != "knockout":
+        return []
+    lap, at = stage.laps[-1], 2 * match.position - 2
+    lines = (line for line in (at, at + 1) if lap.slots[line] is None or lap.slots[line] in lap.late)
+    return [f"open:{stage.id}:{line}" for line in lines]
 
 
 def _decided_by(t: Tournament, match: str) -> list[str]:
@@ -127,6 +140,8 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     Drawn: lambda _, e: [f"draw:{e.stage}{_number(e.round)}"],
     LinesSwapped: lambda t, e: [_newest(t, e.stage, "draw")],
     DrawPublished: lambda t, e: [_newest(t, e.stage, "published")],
+    OpenPlaceTaken: lambda _, e: [f"open:{e.stage}:{e.line}"],
+    OpenPlacesClosed: lambda t, e: [f"open:{e.stage}:{line}" for line in t.stages[e.stage].laps[-1].drawn.open],
     RulesFrozen: lambda _, __: ["rules"],
     RulesCorrected: lambda _, __: ["rules"],
     MatchCalled: lambda t, e: [f"match:{e.match}", f"table:{e.table}", *_table(t, e.match)],
@@ -171,6 +186,8 @@ _NEEDS: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     EntryMarked: _marked,
     Drawn: _field,
     DrawPublished: lambda t, e: [_newest(t, e.stage, "draw")],
+    OpenPlaceTaken: lambda _, e: [f"published:{e.stage}", f"draw:{e.stage}", f"team:{e.team}", f"mark:{e.team}:entry"],
+    OpenPlacesClosed: lambda _, e: [f"published:{e.stage}", f"draw:{e.stage}"],
     RulesFrozen: lambda _, __: ["settings"],
     RulesCorrected: lambda _, __: ["rules"],
     MatchCalled: lambda t, e: [*_played(t, e), "rules"],

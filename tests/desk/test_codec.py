@@ -43,6 +43,8 @@ SAMPLES = (
     field.LinesSwapped("main", 0, 5, "both from Lenasia"),
     field.Drawn("main", 42, ("T001", None), "ab"),
     field.DrawPublished("main"),
+    field.OpenPlaceTaken("main", 6, "T009"),
+    field.OpenPlacesClosed("main"),
     field.RulesFrozen("cd"),
     field.RulesCorrected("ef", "target_balls", "12", "13", "typed wrongly"),
     field.MatchCalled("M1", 4),

@@ -137,6 +137,20 @@ def test_a_round_drawn_anew_keeps_a_team_from_the_one_that_beat_it():
     assert (one.key, one.teams) == ("met", ("T001", "T002"))
 
 
+def test_the_bye_of_a_round_parts_two_that_have_met_where_no_exchange_could():
+    rows = (Listed("T001", "a"), Listed("T002", "b", marks=(("met", "T001"),)), Listed("T003", "c"))
+    asked = Drawn("main", 0, (), "", "round", 2)
+    for seed in range(20):
+        slots = drawn_from(rows, seed, asked).slots
+        assert slots[2] in {"T001", "T002"}
+        assert slots[3] is None
+        assert broken(rows, slots, "round", 2, ()) == ()
+    had = (replace(rows[0], marks=(("byes", "1"),)), replace(rows[1], marks=(("byes", "1"), ("met", "T001"))), rows[2])
+    assert {drawn_from(had, seed, asked).slots[2] for seed in range(20)} == {"T003"}
+    seed = (*rows[:2], replace(rows[2], seed=1))
+    assert {drawn_from(seed, lots, asked).slots[2] for lots in range(20)} == {"T003"}
+
+
 def told(n=12):
     entrants = field(n, 3)
     apart = (("club", 1),)

@@ -267,6 +267,13 @@ def test_what_a_reader_found_odd_in_a_row_is_a_reason():
     assert preview([Line(1, ("Team", "Player 1", "Player 2")), line], NOTHING)[1].why == line.notes[0]
 
 
+def test_regions_and_families_stand_in_columns_of_their_own():
+    (row,) = fates("Team,Player 1,Player 2,Club,Province,Familie\nAces,A,B,Durban,Natal,Naidoo\n")[1:]
+    assert (row.card.club, row.card.region, row.card.family) == ("Durban", "Natal", "Naidoo")
+    long = fates("Team,Player 1,Player 2,Region\nAces,A,B," + "x" * 201 + "\n")[1]
+    assert (long.fate, long.why) == ("refused", "a text of this row is longer than 200 letters")
+
+
 def test_two_thousand_rows_are_two_thousand_teams():
     found = fates(HEAD + "".join(f"Team {i},P{i},Q{i},Club,08212{i:05d},yes,\n" for i in range(2000)))
     assert Counter(f.fate for f in found) == {"new": 2000, "skipped": 1}

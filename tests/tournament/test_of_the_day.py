@@ -54,7 +54,7 @@ def test_who_can_not_re_enter_is_told_why():
     assert "has not lost" in refused(lambda: deciding.reenter(absent, lost, 1, paid=True))
     back = fold(deciding.reenter(t, lost, 1, paid=True), t)
     assert "re-entered already" in refused(lambda: deciding.reenter(back, lost, 1, paid=True))
-    assert "the bracket is fixed" in refused(lambda: deciding.reenter(drawn(4), "T001", 1, paid=True))
+    assert "or places left open" in refused(lambda: deciding.reenter(drawn(4), "T001", 1, paid=True))
     other = "B" if back.results["M1"].winner == "A" else "A"
     assert "take the re-entry back first" in refused(lambda: deciding.record(back, "M1", played("M1", other)))
 

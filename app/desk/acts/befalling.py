@@ -43,6 +43,11 @@ class MatchReasonFields(Fields):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class NoFields(Fields):
+    """Nothing is asked."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class MatchFields(Fields):
     """A match."""
 
@@ -65,6 +70,10 @@ def _end(world: World, tid: str, asked: TeamReasonFields) -> Decision:
     return _decision(
         tid, events, labelled("Re-entry of {team} {how}", team=asked.team, how=how), team=asked.team, how=how
     )
+
+
+def _close_places(world: World, tid: str, _: NoFields) -> Decision:
+    return _decision(tid, deciding.close_places(world.tournament(tid)), labelled("Close the open places"))
 
 
 def _expel(world: World, tid: str, asked: TeamReasonFields) -> Decision:
@@ -103,6 +112,7 @@ def _void(world: World, tid: str, asked: MatchReasonFields) -> Decision:
 BEFALLING = (
     ActSpec("reenter", "Take a team that lost in the first round in again", ReenterFields, DIRECTOR, _reenter),
     ActSpec("end_reentry", "Refuse a re-entry, or take one back with its money", TeamReasonFields, DIRECTOR, _end),
+    ActSpec("close_places", "Make open places that nobody took byes", NoFields, DIRECTOR, _close_places),
     ActSpec("expel", "Expel a team: its open matches go to the others", TeamReasonFields, JUDGES, _expel),
     ActSpec("dispute", "Hold a result: what rests on it waits", MatchReasonFields, RULERS, _dispute),
     ActSpec("settle", "End a dispute: what is recorded stands", MatchFields, JUDGES, _settle),

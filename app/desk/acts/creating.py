@@ -28,6 +28,7 @@ LONGEST_ID = 32
 class NewFields(Fields):
     """`best_of` and `targets` are one number or one a round; `set` changes parameters of the ruleset.
 
+    `open_places` byes of a bracket drawn whole stay open for late entries and re-entries. The last three are minutes.
     `redraw` draws each round anew; `apart` keeps teams of one club, region or family apart (`club=2`: for two rounds).
     """
 
@@ -48,6 +49,10 @@ class NewFields(Fields):
     fee: int = 0
     purse: int = 0
     prizes: tuple[Words, ...] = ()
+    open_places: int = 0
+    game_minutes: int = 25
+    grace: int = 15
+    round_minutes: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +74,10 @@ class SettingsFields(Fields):
     fee: int | None = None
     purse: int | None = None
     prizes: tuple[Words, ...] | None = None
+    open_places: int | None = None
+    game_minutes: int | None = None
+    grace: int | None = None
+    round_minutes: int | None = None
     set: dict[str, Any] = field(default_factory=dict)
 
 
@@ -95,6 +104,10 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
         fee=asked.fee,
         purse=asked.purse,
         prizes=asked.prizes,
+        open_places=asked.open_places,
+        game_minutes=asked.game_minutes,
+        grace=asked.grace,
+        round_minutes=asked.round_minutes,
     )
     events = tuple((tournament_stream(tid), event) for event in deciding.create(created))
     return Decision(events, labelled("New tournament {tid}", tid=tid), {"tournament": tid})

@@ -40,6 +40,17 @@ class AddFields(Fields):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LateFields(Fields):
+    """A team that comes after the draw is published; see `AddFields`."""
+
+    name: str
+    players: tuple[Words, ...] = ()
+    phones: tuple[Words, ...] = ()
+    club: Words = ""
+    paid: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EditFields(Fields):
     """What is left out stays as it is."""
 
@@ -84,6 +95,8 @@ class Row(Fields):
     club: Words = ""
     seed: Rank | None = None
     paid: bool = False
+    region: Words = ""
+    family: Words = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +132,15 @@ def _add(world: World, tid: str, asked: AddFields) -> Decision:
     return _entered(
         world, tid, deciding.add(state, card, asked.seed, paid=asked.paid), labelled("Add {team}", team=team), team=team
     )
+
+
+def _late(world: World, tid: str, asked: LateFields) -> Decision:
+    """Enter a team on an open place of the published draw."""
+    state = world.tournament(tid)
+    card = _card(asked.name, zip_longest(asked.players, asked.phones[: len(asked.players)], fillvalue=""), asked.club)
+    events = deciding.enter_late(state, card, paid=asked.paid)
+    team = deciding.next_team(state)
+    return _entered(world, tid, events, labelled("{team} enters late", team=team), team=team)
 
 
 def _card(name: str, people: Iterable[tuple[str, str]], club: str) -> Card:
@@ -197,14 +219,16 @@ def _drop(world: World, tid: str, asked: DropFields) -> Decision:
 
 
 def _import(world: World, tid: str, asked: ImportFields) -> Decision:
-    wanted = (
-        (_card(row.name, [(player.name, player.phone) for player in row.players], row.club), row.seed, row.paid)
-        for row in asked.rows
-    )
+    wanted = ((_row_card(row), row.seed, row.paid) for row in asked.rows)
     events = deciding.add_all(world.tournament(tid), wanted)
     if not events:
         raise Refused(say("The list has no new team: nothing was entered."))
     return _entered(world, tid, events, labelled("Import {count team|teams}", count=len(events)), teams=len(events))
+
+
+def _row_card(row: Row) -> Card:
+    card = _card(row.name, [(player.name, player.phone) for player in row.players], row.club)
+    return replace(card, region=clean(row.region)[0], family=clean(row.family)[0])
 
 
 def rows_of(fates: Iterable[Fate]) -> list[dict[str, object]]:
@@ -214,6 +238,8 @@ def rows_of(fates: Iterable[Fate]) -> list[dict[str, object]]:
             "name": fate.card.name,
             "players": [{"name": player.name, "phone": player.phone} for player in fate.card.players],
             "club": fate.card.club,
+            "region": fate.card.region,
+            "family": fate.card.family,
             "seed": fate.seed,
             "paid": fate.paid,
         }
@@ -224,6 +250,7 @@ def rows_of(fates: Iterable[Fate]) -> list[dict[str, object]]:
 
 ENTERING = (
     ActSpec("add", "Enter a team by hand", AddFields, DIRECTOR, _add),
+    ActSpec("late", "Enter a team late, on an open place of the published draw", LateFields, DIRECTOR, _late),
     ActSpec("edit", "Change a team's name, players or club", EditFields, DIRECTOR, _edit),
     ActSpec("paid", "Mark a team as paid", YesNoFields, DIRECTOR, _paid),
     ActSpec("check_in", "Check a team in", YesNoFields, DIRECTOR, _check_in),

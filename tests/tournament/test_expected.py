@@ -1,0 +1,46 @@
+"""Expected starts: over the tables, in the order of the calls, mended by what the day has shown."""
+
+from __future__ import annotations
+
+import pytest
+from field_days import drawn, played
+
+from app.tournament.events import MatchCalled, MatchStarted
+from app.tournament.expected import games_of, minutes_a_game, starts
+from app.tournament.fold import evolve, fold
+from app.tournament.state import Tournament
+
+
+def test_free_tables_take_the_ready_matches_now_and_later_rounds_follow():
+    found = starts(drawn(8, tables=4, best_of=(1,)), {}, 20)
+    assert found == {"M1": 0, "M2": 0, "M3": 0, "M4": 0, "M5": 20, "M6": 20, "M7": 40}
+
+
+def test_few_tables_make_a_queue():
+    assert starts(drawn(4, tables=1, best_of=(1,)), {}, 10) == {"M1": 0, "M2": 10, "M3": 20}
+    assert starts(Tournament(), {}, 10) == {}
+
+
+def test_a_match_on_a_table_ends_when_it_should_and_at_the_earliest_now():
+    t = fold([MatchCalled("M1", 1), MatchStarted("M1")], drawn(4, tables=1, best_of=(1,)))
+    assert starts(t, {"M1": 4.0}, 10) == {"M2": 6, "M3": 16}
+    assert starts(t, {"M1": 90.0}, 10)["M2"] == 0
+
+
+def test_what_is_decided_or_decides_itself_is_not_expected():
+    t = evolve(drawn(3, seeds=1, tables=2, best_of=(1,)), played("M2", games=(1, 0)))
+    assert list(starts(t, {}, 10)) == ["M3"]
+    assert list(starts(drawn(3, seeds=1, tables=2, best_of=(1,)), {}, 10)) == ["M2", "M3"]
+
+
+@pytest.mark.parametrize(("best_of", "games"), [(1, 1), (3, 2.5), (5, 4)])
+def test_a_match_has_games_between_the_fewest_and_the_most(best_of, games):
+    assert games_of(best_of) == games
+
+
+def test_the_day_tells_how_long_a_game_takes():
+    t = fold([played("M1"), played("M2", games=(2, 1))], drawn(8))
+    assert minutes_a_game(drawn(8), {}) == 25
+    assert minutes_a_game(t, {"M1": 60.0, "M2": 90.0}) == pytest.approx((150 + 25) / 6)
+    assert minutes_a_game(t, {"M9": 60.0}) == 25
+    assert minutes_a_game(Tournament(), {}) == 0
