@@ -16,6 +16,8 @@ from app.ui.texts import tr
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PySide6.QtCore import QMimeData
+
     from app.reports.reading import EntryList
     from app.tournament.headings import Part
     from app.tournament.importing import Fate, Verdict
@@ -114,3 +116,8 @@ def _first(rows: list[tuple[str, ...]], n: int) -> str:
 
 def _letter(n: int) -> str:
     return chr(ord("A") + n) if n < 26 else _letter(n // 26 - 1) + _letter(n % 26)  # noqa: PLR2004 - letters there are
+
+
+def local_file(dragged: QMimeData) -> str:
+    """Give the first file of this machine among what is dragged, empty where there is none."""
+    return next((url.toLocalFile() for url in dragged.urls() if url.isLocalFile()), "")

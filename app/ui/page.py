@@ -8,17 +8,24 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.ui.more.asks import Ground
+from app.ui.more.door import KEY
+from app.ui.texts import tr
 from app.ui.theme import role
 from app.ui.where import Where
+from app.ui.widgets.keys import button
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QPushButton
 
     from app.desk.desk import Change
     from app.tournament.state import Tournament
     from app.ui.context import Context
+    from app.ui.more.door import Door
+    from app.ui.more.menu import More
     from app.ui.theme import Theme
 
 __all__ = ["Command", "Page", "Where"]
@@ -39,15 +46,17 @@ class Command:
 class Page(QWidget):
     """A page. It reads `context.tournament`, asks the desk through `context`, and never another page.
 
-    `relocated` asks the shell to read `where` again.
+    `relocated` asks the shell to read `where` again. `doors` are its other acts, for the menu on their key.
     """
 
     relocated = Signal()
+    doors: tuple[Door, ...] = ()
 
     def __init__(self, context: Context) -> None:
         super().__init__()
         role(self, "page")
         self.context = context
+        self._more: More | None = None
 
     @property
     def theme(self) -> Theme:
@@ -73,12 +82,40 @@ class Page(QWidget):
 
     def keys(self) -> tuple[tuple[str, str], ...]:
         """Give the page's own keys and what each does, for the sheet on F1."""
-        return (*((one.key, one.verb) for one in self.commands()), *self.more_keys())
+        return (*((one.key, one.verb) for one in self.every_command()), *self.more_keys())
+
+    def ground(self) -> Ground | None:
+        """Say where the cursor stands for the other acts; None where no tournament is open."""
+        return Ground(self.tournament) if self.tournament else None
+
+    def every_command(self) -> tuple[Command, ...]:
+        """Give the page's commands, and the menu of other acts where it has some."""
+        others = Command(KEY, tr("Other acts"), self.other_acts)
+        return (*self.commands(), others) if self.doors else self.commands()
+
+    def others_button(self) -> QPushButton:
+        """Give a button for the menu of other acts."""
+        return button(tr("Other acts"), self.other_acts, shows=KEY)
+
+    @property
+    def more(self) -> More:
+        """Give what opens the other acts."""
+        if self._more is None:
+            from app.ui.more.menu import More  # noqa: PLC0415 - start-up time
+
+            self._more = More(self.context, self)
+        return self._more
+
+    def other_acts(self) -> None:
+        """Ask which other act."""
+        ground = self.ground()
+        if ground is not None:
+            self.more.begin(self.doors, ground)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a single key stands for; a held key does it once."""
         typed = _NAMED.get(event.key()) or event.text().lower()
-        found = next((one for one in self.commands() if one.key.lower() == typed), None)
+        found = next((one for one in self.every_command() if one.key.lower() == typed), None)
         if found is None or event.modifiers() & _HELD:
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():

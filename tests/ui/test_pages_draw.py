@@ -50,13 +50,13 @@ def test_a_draft_is_drawn_again_and_published_then_no_more(hall, tid):
     assert hall.t.stages["main"].published
     hall.press("r")
     assert hall.t.stages["main"].seed == again.seed
-    assert hall.page.publish_button.isHidden()
+    assert hall.page.tools.publish.isHidden()
 
 
 def test_with_one_team_there_is_nothing_to_draw(hall):
     page = hall.go("draw", desk_kit.teams(hall.desk, 1))
     assert page.nobody.isVisible()
-    assert page.maker_card.isHidden()
+    assert page.maker.isHidden()
 
 
 def test_the_cursor_walks_the_bracket(hall, tid):

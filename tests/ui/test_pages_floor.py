@@ -235,7 +235,7 @@ def test_ages_of_claims_and_calls_are_counted_to_the_clock(hall, tid):
     assert [tile.head for tile in page.grid.tiles[:2]] == ["claim 47 min", "claim 47 min"]
     said = [line.text.text() for line in page.needs.lines[:3]]
     assert [text.split(":")[0] for text in said] == ["Table 2 · 47 min", "Table 1 · 47 min", "Table 3 · 47 min"]
-    assert "called, not started" in said[2]
+    assert "no-show by now" in said[2]
 
 
 def test_what_is_not_reported_is_listed_oldest_first_and_scored_from_there(hall, tid):

@@ -75,6 +75,6 @@ def _line(t: Tournament, match: Match, placing: Placing, letter: Letter, outcome
         entrant = t.entrants[side.team]
         return Line(entrant.name, str(entrant.seed or ""), games, won, known=True)
     if side.bye:
-        return Line(tr("bye"))
+        return Line(tr("open place") if side.open else tr("bye"))
     taker = tr("winner of {match}") if side.takes == "winner" else tr("loser of {match}")
     return Line(taker.format(match=side.match))

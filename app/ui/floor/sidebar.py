@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
 
 from app.ui.texts import tr
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Shape, label
-from app.ui.widgets.layout import row
+from app.ui.widgets.layout import column, keep_width, row
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
@@ -75,6 +75,17 @@ class NeedsCard(Card):
         past = len(needs) - MOST
         self.more.setVisible(past > 0)
         self.more.setText(tr("and {n} more", n=past))
+
+
+def stacked(theme: Theme, *parts: QWidget) -> QScrollArea:
+    """Stack parts at the side of the tables, to be scrolled where there is no room."""
+    side, area = QWidget(), QScrollArea()
+    side.setLayout(column(theme, *parts, 1, gap=12))
+    area.setWidgetResizable(True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidget(side)
+    return keep_width(theme, area, 304)
 
 
 class NextCard(Card):

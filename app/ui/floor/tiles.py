@@ -78,10 +78,13 @@ def _tile(t: Tournament, table: int, placing: Placing, told: Live | None, at: tu
 
 def waited(since: tuple[str, ...], now: str) -> str:
     """Say how many minutes the oldest of some times is past: `12 min`; empty where nothing is known of it."""
-    if not since or not now:
-        return ""
-    past = datetime.fromisoformat(now) - datetime.fromisoformat(min(since))
-    return tr("{n} min", n=max(0, int(past.total_seconds()) // 60))
+    return tr("{n} min", n=passed(min(since), now)) if since and now else ""
+
+
+def passed(since: str, now: str) -> int:
+    """Give the whole minutes from one time of the journal to another, none where it lies before."""
+    past = datetime.fromisoformat(now) - datetime.fromisoformat(since)
+    return max(0, int(past.total_seconds()) // 60)
 
 
 def _name(t: Tournament, team: str | None) -> str:

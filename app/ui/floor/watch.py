@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import TYPE_CHECKING
 
-from app.desk.history import effective
-from app.tournament.events import MatchCalled
 from app.tournament.placing import Placing
 from app.tournament.views import UNDER_WAY, champion, free_tables, ready, rounds, side
-from app.ui.floor.tiles import Live, waited
+from app.ui.floor.tiles import Live, passed, waited
 from app.ui.texts import tr
 from app.ui.where import Where
 
@@ -46,12 +45,6 @@ def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
     return {mid: _live(desk.match(tid, mid), desk.score(tid, mid), logged.get(mid, {}), rules) for mid in opened}
 
 
-def called_times(desk: Desk, tid: str) -> Mapping[str, str]:
-    """Give when each match on a table was called, as the journal writes time."""
-    told = effective(desk.stream(tid))
-    return {one.event.match: one.act.time for one in told if isinstance(one.event, MatchCalled)}
-
-
 def _live(state: MatchState, score: SheetResult, logged: Mapping[int, str], rules: Ruleset) -> Live:
     now = score.games[-1].now if score.games else None
     balls = (now.balls["A"], now.balls["B"]) if now else (0, 0)
@@ -72,6 +65,7 @@ def needs(
     out.sort(key=lambda mid: times.get(mid, ""))
     return (
         *(_claim_need(t, mid, told, now) for _, mid, told in claims),
+        *(Need("warn", tr("{match}: its result is disputed", match=mid), mid) for mid in t.disputed),
         *(Need("warn", tr("{match}: a later ruling would change the winner", match=mid), mid) for mid in t.conflicts),
         *(_called_need(t, mid, times, now) for mid in out),
     )
@@ -84,6 +78,9 @@ def _claim_need(t: Tournament, mid: str, told: Live, now: str) -> Need:
 
 def _called_need(t: Tournament, mid: str, times: Mapping[str, str], now: str) -> Need:
     where = _where(t, mid, waited((times[mid],), now) if mid in times else "")
+    grace = t.settings.grace if t.settings else 0
+    if grace and now and mid in times and passed(times[mid], now) >= grace:
+        return Need("warn", tr("{where}: {match} – who is not there is a no-show by now", where=where, match=mid), mid)
     return Need("dot", tr("{where}: {match} called, not started", where=where, match=mid), mid)
 
 
@@ -92,14 +89,34 @@ def _where(t: Tournament, mid: str, age: str) -> str:
     return f"{table} · {age}" if age else table
 
 
-def next_calls(t: Tournament, most: int = 4) -> tuple[tuple[str, str], ...]:
-    """Give the matches to call next: id and the two names."""
+def next_calls(t: Tournament, most: int = 4, expected: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
+    """Give the matches to call next: id and the two names, and about when as far as that is `expected`."""
 
     def name(mid: str, letter: str) -> str:
         team = side(t, mid, "A" if letter == "A" else "B").team
         return t.entrants[team].name if team else "–"
 
-    return tuple((m.id, f"{name(m.id, 'A')} – {name(m.id, 'B')}") for m in ready(t)[:most])
+    def about(mid: str) -> str:
+        time = (expected or {}).get(mid, "")
+        return " · " + tr("about {time}", time=local_time(time)) if time else ""
+
+    return tuple((m.id, f"{name(m.id, 'A')} – {name(m.id, 'B')}{about(m.id)}") for m in ready(t)[:most])
+
+
+def local_time(time: str) -> str:
+    """Write a time of the journal as this station's clock shows it."""
+    return datetime.fromisoformat(time).astimezone().strftime("%H:%M")
+
+
+def round_clock(t: Tournament, called: Mapping[str, str], now: str) -> str:
+    """Say how long the round that is played still has, from its first call; empty where rounds have no limit."""
+    limit, running = t.settings.round_minutes if t.settings else 0, [m for m in t.tables if m not in t.results]
+    if not limit or not running or not now:
+        return ""
+    number = min(t.matches[m].round for m in running)
+    begun = [called[m] for m in t.tables if t.matches[m].round == number and m in called]
+    left = limit - passed(min(begun, default=now), now)
+    return tr("round: {n} min left", n=left) if left > 0 else tr("round: time is up")
 
 
 def best_table(t: Tournament, match: str) -> int | None:
@@ -121,12 +138,13 @@ def facts(t: Tournament) -> str:
     return " · ".join(f"{n} {word}" for n, word in told if n)
 
 
-def floor_where(t: Tournament | None) -> Where:
-    """Say of the floor where it is: tournament, round, champion."""
+def floor_where(t: Tournament | None, called: Mapping[str, str] | None = None, now: str = "") -> Where:
+    """Say of the floor where it is: tournament, round, champion, and how long the round still has."""
     if t is None or t.settings is None:
         return Where(tr("Floor"), tr("no tournament open"))
     winner = champion(t)
     pill = tr("champion {team}", team=t.entrants[winner].name) if winner else ""
     open_rounds = [one for one in rounds(t) if any(m.id not in t.results for m in one.matches)]
     told = (t.settings.name, open_rounds[0].name if open_rounds and not winner else "")
-    return Where(tr("Floor"), " · ".join(filter(None, told)), pill, facts(t))
+    clock = round_clock(t, called or {}, now)
+    return Where(tr("Floor"), " · ".join(filter(None, told)), pill, " · ".join(filter(None, (clock, facts(t)))))

@@ -112,3 +112,17 @@ class AskingForm(FormDialog):
         if isValid(self):
             self._waiting = False
             self.complain(str(error))
+
+
+class ActingForm(AskingForm):
+    """A form that stands for one act of the desk: `act` names it, `told` gives its fields."""
+
+    act = ""
+
+    def told(self) -> dict[str, object]:
+        """Give the fields of the act."""
+        return {}
+
+    def resume(self) -> None:
+        """Go on: the official keeps things as they are."""
+        self._waiting = False

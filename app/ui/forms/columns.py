@@ -25,6 +25,8 @@ _WORDS: Mapping[Part, str] = {
     "player2": "Player 2",
     "players": "Both players",
     "club": "Club",
+    "region": "Region",
+    "family": "Family",
     "phone": "Phone",
     "phone2": "Second phone",
     "paid": "Paid",

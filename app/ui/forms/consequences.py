@@ -26,16 +26,20 @@ MOST = 8
 class Consequences(QObject):
     """Asks for one act: `agreed`, `kept` (the official leaves things as they are), or `failed` with why it can't be.
 
-    An act that moves no winner and no paper on the walls is agreed to at once: Undo takes it back.
+    An act that moves no winner and no paper on the walls is agreed to at once: Undo takes it back. One that `tells` is
+    shown with all it changes; one that is `final` is always asked for, with the word that no Undo takes it back.
     """
 
     agreed = Signal()
     kept = Signal()
     failed = Signal(object)
 
-    def __init__(self, context: Context, parent: QWidget, title: str, verb: str) -> None:
+    def __init__(
+        self, context: Context, parent: QWidget, title: str, verb: str, *, tells: bool = False, final: bool = False
+    ) -> None:
         super().__init__(parent)
         self._context, self._parent, self._words = context, parent, (title, verb)
+        self._tells, self._final = tells, final
         self.dialog: ConfirmDialog | None = None
 
     def ask(self, act: str, fields: Mapping[str, object]) -> None:
@@ -47,11 +51,12 @@ class Consequences(QObject):
             )
 
     def _told(self, told: Impact) -> None:
-        if not weighs(told):
+        if not (weighs(told) or self._final or (self._tells and (told.matches or told.places))):
             self.agreed.emit()
             return
         title, verb = self._words
-        self.dialog = ConfirmDialog(self._context.theme, self._parent, title, "\n".join(shown(told)), verb)
+        lines = [*shown(told), *([tr("No Undo takes this back.")] if self._final else [])]
+        self.dialog = ConfirmDialog(self._context.theme, self._parent, title, "\n".join(lines), verb)
         self.dialog.accepted.connect(self.agreed)
         self.dialog.rejected.connect(self.kept)
         self.dialog.open()

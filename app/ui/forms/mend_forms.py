@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.tournament.scores import format_balls, format_games
 from app.tournament.views import occupied
 from app.ui.floor.quick import Quick, read_score, scores_hint
-from app.ui.forms.asking import AskingForm
+from app.ui.forms.asking import ActingForm
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
 
@@ -44,10 +44,8 @@ class ReasonField(Field):
             self.setText(self.reasons[int(text) - 1])
 
 
-class MendForm(AskingForm):
+class MendForm(ActingForm):
     """A form about one match: `act` and `told` give the act and its fields. Enter goes to the first empty field."""
-
-    act = ""
 
     def __init__(self, theme: Theme, parent: QWidget | None, match: str, words: tuple[str, str]) -> None:
         super().__init__(theme, parent, *words)
@@ -80,10 +78,6 @@ class MendForm(AskingForm):
             return
         self.complain(found[1])
         found[0].setFocus()
-
-    def resume(self) -> None:
-        """Go on: the official keeps things as they are."""
-        self._waiting = False
 
 
 class ResultForm(MendForm):

@@ -12,6 +12,7 @@ from app.ui.bracket.exchanging import exchangeable
 from app.ui.forms.consequences import Consequences
 from app.ui.forms.mend_forms import MoveForm, PositionForm, ResultForm, SwapForm
 from app.ui.forms.teams import TeamsForm
+from app.ui.forms.weighing import weighed
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.keys import button
@@ -138,20 +139,7 @@ class Mending(QObject):
 
     def _open(self, form: MendForm) -> None:
         self.form = form
-        weighed = Consequences(self._context, form, form.windowTitle() + "?", form.confirm.text().split("   ")[0])
-
-        def send() -> None:
-            self._context.act(form.act, form.told(), form.taken, form.failed, command_id=form.command)
-
-        def weigh() -> None:
-            fields = form.told()
-            weighed.ask(form.act, fields)
-
-        form.asked.connect(weigh)
-        weighed.agreed.connect(send)
-        weighed.kept.connect(form.resume)
-        weighed.failed.connect(form.failed)
-        form.let_go.connect(self._context.outgoing.withdraw)
+        weighed(self._context, form)
         form.open()
 
     def _made(self, way: str, told: Mends) -> MendForm:
@@ -168,14 +156,14 @@ class Mending(QObject):
 
     def _clear(self, match: str) -> None:
         title, verb = tr("Take the result of {match} away?", match=match), tr("&Take it away")
-        weighed = Consequences(self._context, self._page, title, verb)
+        asked = Consequences(self._context, self._page, title, verb)
 
         def send() -> None:
             self._context.act("clear_result", {"match": match})
 
-        weighed.agreed.connect(send)
-        weighed.failed.connect(self._context.complain)
-        weighed.ask("clear_result", {"match": match})
+        asked.agreed.connect(send)
+        asked.failed.connect(self._context.complain)
+        asked.ask("clear_result", {"match": match})
 
     def clear(self, match: str) -> None:
         """Take a result away, with what that moves in front."""

@@ -59,7 +59,8 @@ class TeamForm(AskingForm):
         self.field(tr("&Team"), self.name)
         for n in range(PLAYERS):
             self._player(n)
-        self.field(tr("C&lub"), self.club)
+        self.groups = {"club": self.club, "region": Field("", tr("region")), "family": Field("", tr("family"))}
+        self._groups()
         if team is None:
             self.field(tr("&Seed"), self.seed, tr("A number, or nothing."))
             self.body.addWidget(self.paid)
@@ -74,11 +75,21 @@ class TeamForm(AskingForm):
         both.setFocusProxy(self.players[n])
         self.players[n].setAccessibleName(tr("Player {n}", n=n + 1))
 
+    def _groups(self) -> None:
+        """Add what teams can be kept apart by in a draw."""
+        all_three = QWidget()
+        all_three.setLayout(row(self.theme, *self.groups.values()))
+        self.field(tr("C&lub, region and family, by which a draw can keep teams apart"), all_three)
+        all_three.setFocusProxy(self.club)
+        for key, word in (("club", tr("Club")), ("region", tr("Region")), ("family", tr("Family"))):
+            self.groups[key].setAccessibleName(word)
+
     def _fill(self, team: Entrant) -> None:
         self.name.setText(team.name)
         if team.card is None:
             return
-        self.club.setText(team.card.club)
+        for key, field in self.groups.items():
+            field.setText(getattr(team.card, key))
         for field, phone, player in zip(self.players, self.phones, team.card.players, strict=False):
             field.setText(player.name)
             phone.setText(player.phone)
@@ -89,7 +100,7 @@ class TeamForm(AskingForm):
             "name": self.name.text().strip(),
             "players": tuple(one.text().strip() for one in self.players),
             "phones": tuple(one.text().strip() for one in self.phones),
-            "club": self.club.text().strip(),
+            **{key: field.text().strip() for key, field in self.groups.items()},
         }
         if self._team:
             return {"team": self._team.team, **card}

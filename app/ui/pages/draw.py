@@ -1,51 +1,51 @@
-"""The draw: a seed that is shown, a draft to look at, a bracket to walk."""
+"""The draw: a list closed, a seed shown, a draft to look at, a bracket to walk; rounds drawn anew, and the plate."""
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from app.tournament.lists import PLATE
 from app.tournament.views import champion
 from app.ui.bracket.view import BracketView
+from app.ui.draw.broken import BrokenList
+from app.ui.draw.due import MAIN, broken, due_in, next_one
+from app.ui.draw.maker import Maker
+from app.ui.draw.tools import Tools, plate_there
 from app.ui.forms.mending import Mending
+from app.ui.more.of_draw import OF_DRAW
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
-from app.ui.theme import role
-from app.ui.widgets.fields import Field
-from app.ui.widgets.keys import button
-from app.ui.widgets.labels import Elided, label
-from app.ui.widgets.layout import column, keep_width, row
-from app.ui.widgets.panels import Banner, Card, EmptyState
+from app.ui.widgets.layout import column, row
+from app.ui.widgets.panels import EmptyState
 from app.ui.widgets.turning import Pile
 
 if TYPE_CHECKING:
     from app.tournament.state import Stage
     from app.ui.context import Context
-
-STAGE = "main"
-SEEDS = 1_000_000
+    from app.ui.widgets.fields import Field
 
 
 class DrawPage(Page):
-    """Makes the draw, shows it, publishes it; then it is the bracket of the day."""
+    """Makes the draws, shows them, publishes them; then it is the bracket of the day."""
+
+    doors = OF_DRAW
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme
+        self.stage, self.making = MAIN, False
         self.view = BracketView(theme)
         self.view.chosen.connect(self._open_match)
         self.mending = Mending(context, self)
         self.view.carried.connect(self.mending.exchange)
-        self.seed = Field(tr("Seed of the draw"))
-        self.seed.setText(str(secrets.randbelow(SEEDS)))
-        keep_width(theme, self.seed, 160)
-        self.seed.entered.connect(self.make)
-        self.make_button = button(tr("Make the draw"), self.make, "primary", shows="Enter")
-        self.publish_button = button(tr("Publish the draw"), self.publish, "primary", shows="P")
-        self.again_button = button(tr("Draw again"), self.again, shows="R")
-        self.banner = Banner(theme, "warn")
+        self.maker = Maker(theme)
+        self.seed: Field = self.maker.seed
+        self.maker.made.connect(self.make)
+        self.maker.closed.connect(self.close_list)
+        self.maker.left.connect(self._leave)
+        self.tools = Tools(theme, {one.key: one.act for one in self.every_command()})
         self.stack = Pile()
         self.stack.addWidget(self._maker())
         self.stack.addWidget(self._map())
@@ -53,53 +53,41 @@ class DrawPage(Page):
 
     def _maker(self) -> QWidget:
         theme = self.theme
-        card = Card(theme, tr("Make the draw"))
-        self.about = label("", "sub", wrap=True)
-        card.body.addWidget(self.about)
-        told = tr("Seed, shown in the hall: the same seed gives the same draw everywhere")
-        card.body.addWidget(label(told, "hint", wrap=True))
-        card.body.addLayout(row(theme, self.seed, self.make_button, 1))
-        card.setMaximumWidth(theme.px(640))
         self.nobody = EmptyState(theme, "draw", "", "")
-        self.maker_card = card
+        self.others = self.others_button()
         room = QWidget()
-        room.setLayout(column(theme, row(theme, card, 1), self.nobody, 1, margins=(20, 14, 20, 14)))
+        beside = column(theme, self.others, 1)
+        room.setLayout(column(theme, row(theme, self.maker, beside, 1), self.nobody, 1, margins=(20, 14, 20, 14)))
         return room
 
     def _map(self) -> QWidget:
-        theme = self.theme
         room = QWidget()
-        self.hint = role(Elided(), "hint")
-        self.hint.setText(
-            tr("Arrows walk · + − zoom · 0 all · Enter opens the match · W or drag: teams change places · drag to pan")
-        )
-        tools = row(theme, self.publish_button, self.again_button, self.hint, margins=(20, 10, 20, 8))
-        tools.setStretch(2, 1)
-        top = row(theme, self.banner, margins=(20, 10, 20, 0))
-        box = column(theme, top, tools, self.view, gap=0)
-        box.setStretch(2, 1)
+        box = column(self.theme, self.tools, self.view, gap=0)
+        box.setStretch(1, 1)
         room.setLayout(box)
         return room
 
     def where(self) -> Where:
         """Say where the user is."""
-        stage = self._stage()
+        stage, title = self._stage(), tr("Plate") if self.stage == PLATE else tr("Draw")
         if stage is None or self.tournament is None:
-            return Where(tr("Draw"), tr("not drawn yet"))
+            return Where(title, tr("not drawn yet"))
         byes = sum(slot is None for slot in stage.slots)
-        teams = len(stage.slots) - byes
-        size = tr("bracket of {size}", size=len(stage.slots))
-        told = f"{count(teams, 'team', 'teams')} · {size} · {count(byes, 'bye', 'byes')}"
-        winner = champion(self.tournament)
+        size = tr("bracket of {size}", size=len(stage.slots)) if stage.kind == "knockout" else tr("each round anew")
+        told = f"{count(len(stage.slots) - byes, 'team', 'teams')} · {size} · {count(byes, 'bye', 'byes')}"
+        winner = champion(self.tournament, self.stage)
         pill = tr("champion {team}", team=self.tournament.entrants[winner].name) if winner else ""
-        pill = pill or (tr("published") if stage.published else tr("draft {n}", n=stage.draws))
-        return Where(tr("Draw"), told, pill, tr("seed {seed}", seed=stage.seed))
+        return Where(title, told, pill or _state(stage), tr("seed {seed}", seed=stage.laps[-1].drawn.seed))
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
         return (
+            Command("L", tr("Close the list of the draw that is due, and show its hash"), self.close_list),
+            Command("N", tr("Draw the next round, where each is drawn anew"), self.next_draw),
             Command("P", tr("Publish the draw"), self.publish),
             Command("R", tr("Draw again with a new seed"), self.again),
+            Command("K", tr("Show what the draw does not keep, and why"), self.show_broken),
+            Command("T", tr("Turn from the main draw to the plate and back"), self.turn),
             Command("W", tr("A wrong team in the match with the cursor: let it change places"), self.wrong_team),
         )
 
@@ -114,58 +102,109 @@ class DrawPage(Page):
 
     def refresh(self) -> None:
         """Show the draw as it stands."""
-        stage, t = self._stage(), self.tournament
+        t, stage = self.tournament, self._stage()
         teams = sum(e.state == "in" for e in t.entrants.values()) if t else 0
-        self.stack.setCurrentIndex(0 if stage is None else 1)
-        self.maker_card.setVisible(teams > 1)
+        for part in (self.maker, self.others):
+            part.setVisible(teams > 1)
         self.nobody.setVisible(teams <= 1)
+        self.stack.setCurrentIndex(1 if stage is not None and not self._due() else 0)
         if t is None:
             self.nobody.tell(tr("No tournament open"), tr("Open one on the start page, or make one: Alt+1."))
-        else:
-            self.nobody.tell(tr("Nobody to draw"), tr("A draw needs at least two teams. Enter them first: Alt+2."))
-        self.about.setText(tr("{teams} will be drawn into a knock-out.", teams=count(teams, "team", "teams")))
-        if stage is not None and t is not None:
+            return
+        self.nobody.tell(tr("Nobody to draw"), tr("A draw needs at least two teams. Enter them first: Alt+2."))
+        if self.stack.currentIndex() == 0:
+            self.maker.show_due(due_in(t, self.stage))
+        if stage is not None:
             self.view.show_stage(t, stage.id)
-            self._tell_draft(stage)
+            self.tools.tell(t, stage)
 
-    def _tell_draft(self, stage: Stage) -> None:
-        draft = not stage.published
-        self.banner.tell(
-            tr("A draft: only officials see it. Look, draw again, or publish it.") if draft else "", "warn"
-        )
-        self.publish_button.setVisible(draft)
-        self.again_button.setVisible(draft)
+    def _due(self) -> bool:
+        """Tell whether the draw that is due is to be made, beside the one that stands."""
+        t = self.tournament
+        self.making = self.making and t is not None and next_one(t, self.stage) is not None
+        return self.making
+
+    def enter(self) -> None:
+        """Be shown; of another tournament the main draw comes first."""
+        if self.tournament is None or self._stage() is None:
+            self.stage = MAIN
+        super().enter()
 
     def begin(self) -> None:
         """Put the focus where work begins."""
         (self.seed if self.stack.currentIndex() == 0 else self.view).setFocus()
 
+    def close_list(self) -> None:
+        """Close the list of the draw that is due; its hash is shown, then the seed is typed."""
+        if self.tournament and self.stack.currentIndex() == 0:
+            self.context.act("close_list", {"stage": self.stage}, self._closed)
+
+    def next_draw(self) -> None:
+        """Show the card that makes the draw that is due."""
+        t = self.tournament
+        if t is not None and self._stage() is not None and next_one(t, self.stage):
+            self.making = True
+            self.maker.offer()
+            self._shown()
+
     def make(self) -> None:
         """Draw with the seed shown."""
-        text = self.seed.text().strip()
-        if not text.isdigit():
+        seed = self.maker.number()
+        if seed is None:
             self.context.refused.emit(tr("A seed is a whole number, such as 4711."))
             return
-        self.context.act("draw", {"seed": int(text)}, self._drawn)
+        self.context.act("draw", {"seed": seed, "stage": self.stage}, self._drawn)
 
     def again(self) -> None:
         """Draw again with a new seed, while the draw is a draft."""
         if self._draft():
-            self.seed.setText(str(secrets.randbelow(SEEDS)))
+            self.maker.offer()
             self.make()
 
     def publish(self) -> None:
         """Publish the draft."""
         if self._draft():
-            self.context.act("publish", {})
+            self.context.act("publish", {"stage": self.stage})
+
+    def show_broken(self) -> None:
+        """Show what the newest draw does not keep."""
+        t = self.tournament
+        if t is not None and self._stage() is not None:
+            BrokenList(self.theme, self, broken(t, self.stage)).open()
+
+    def turn(self) -> None:
+        """Turn to the plate, or back to the main draw."""
+        t = self.tournament
+        if t is None or self.stage == PLATE or plate_there(t):
+            self.stage, self.making = MAIN if self.stage == PLATE else PLATE, False
+            self._shown()
+        else:
+            self.context.refused.emit(due_in(t, PLATE).why)
 
     def wrong_team(self) -> None:
         """Ask which team of the match with the cursor changes places with which."""
         if self._stage() is not None and self.view.current:
             self.mending.exchange(self.view.current)
 
+    def _closed(self, _change: object) -> None:
+        self.seed.selectAll()
+        self.seed.setFocus()
+
     def _drawn(self, _change: object) -> None:
-        self.view.setFocus()
+        self.making = False
+        self._shown()
+
+    def _leave(self) -> None:
+        """Go back to the map, or from a plate that is not drawn to the main draw."""
+        self.making = False
+        if self._stage() is None:
+            self.stage = MAIN
+        self._shown()
+
+    def _shown(self) -> None:
+        self.refresh()
+        self.begin()
+        self.relocated.emit()
 
     def _open_match(self, match: str) -> None:
         if self.tournament and match in self.tournament.tables:
@@ -173,7 +212,14 @@ class DrawPage(Page):
 
     def _draft(self) -> bool:
         stage = self._stage()
-        return stage is not None and not stage.published
+        return stage is not None and bool(stage.draft)
 
     def _stage(self) -> Stage | None:
-        return self.tournament.stages.get(STAGE) if self.tournament else None
+        return self.tournament.stages.get(self.stage) if self.tournament else None
+
+
+def _state(stage: Stage) -> str:
+    """Say whether a stage is a draft, and of which round."""
+    if not stage.draft:
+        return tr("published")
+    return tr("round {n}: draft", n=stage.draft) if stage.draft > 1 else tr("draft {n}", n=stage.draws)

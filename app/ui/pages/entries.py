@@ -10,9 +10,11 @@ from PySide6.QtWidgets import QFileDialog, QStackedWidget
 from app.desk.acts.entering import rows_of
 from app.listings.entries import ENTRIES, entry_rows
 from app.ui.drafting import Drafting
-from app.ui.entry_files import Source, kinds, look, source_of
+from app.ui.entry_files import Source, kinds, local_file, look, source_of
 from app.ui.forms.importing import ImportForm
 from app.ui.forms.team import SeedForm, TeamForm
+from app.ui.more.asks import Ground
+from app.ui.more.of_teams import OF_ENTRIES
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.fields import Field
@@ -23,7 +25,6 @@ from app.ui.widgets.panels import EmptyState
 from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QMimeData
     from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 
     from app.tournament.state import Entrant
@@ -33,6 +34,8 @@ if TYPE_CHECKING:
 
 class EntriesPage(Page):
     """The list of teams with its marks; everything here can be taken back with Ctrl+Z."""
+
+    doors = OF_ENTRIES
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -55,7 +58,7 @@ class EntriesPage(Page):
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.table)
         tools = [button(one.verb, one.act, shows=one.key) for one in self.commands() if one.key in "AIPCSD"]
-        top = flow(theme, *tools, self.search)
+        top = flow(theme, *tools, self.others_button(), self.search)
         keep_width(theme, self.search, 220)
         self.setLayout(column(theme, top, self.stack, gap=10, margins=(20, 14, 20, 14)))
         self.setAcceptDrops(True)
@@ -85,6 +88,11 @@ class EntriesPage(Page):
             Command("W", tr("Withdraw, or take in again"), self.withdraw),
             Command("/", tr("Search"), self.search_now),
         )
+
+    def ground(self) -> Ground | None:
+        """Say which team the cursor stands on."""
+        team = self.table.current()
+        return Ground(self.tournament, team.team if team else "") if self.tournament else None
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give further keys."""
@@ -226,20 +234,16 @@ class EntriesPage(Page):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Welcome a file, and cells dragged out of another program."""
-        if _local_file(event.mimeData()) or (event.mimeData().hasText() and not event.mimeData().hasUrls()):
+        if local_file(event.mimeData()) or (event.mimeData().hasText() and not event.mimeData().hasUrls()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Read the first file dropped, or the cells."""
-        path = _local_file(event.mimeData())
+        path = local_file(event.mimeData())
         if path:
             self.read_file(path)
         else:
             self._read_text(tr("dropped cells"), event.mimeData().text())
-
-
-def _local_file(dragged: QMimeData) -> str:
-    return next((url.toLocalFile() for url in dragged.urls() if url.isLocalFile()), "")
 
 
 def _tone(entrant: Entrant, _column: str) -> str | None:

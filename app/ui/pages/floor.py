@@ -7,20 +7,23 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QScrollArea, QWidget
 
+from app.desk.timing import Times, times
 from app.tournament.views import status
 from app.ui.drafting import Drafting
 from app.ui.floor.entry import QuickEntry
 from app.ui.floor.grid import TableGrid
 from app.ui.floor.quick import act_of, key_lines
-from app.ui.floor.sidebar import NeedsCard, NextCard
+from app.ui.floor.sidebar import NeedsCard, NextCard, stacked
 from app.ui.floor.tiles import Live, tiles
 from app.ui.floor.unreported import OUT, slip_of, unreported_lines
-from app.ui.floor.watch import best_table, called_times, floor_where, live_scores, needs, next_calls
+from app.ui.floor.watch import best_table, floor_where, live_scores, needs, next_calls
 from app.ui.forms.comparing import Comparing
 from app.ui.forms.mending import Mending
+from app.ui.more.asks import Ground
+from app.ui.more.of_matches import OF_FLOOR
 from app.ui.page import Command, Page
 from app.ui.texts import count, tr
-from app.ui.widgets.layout import column, keep_width, row
+from app.ui.widgets.layout import column, row
 from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card, EmptyState
 
@@ -41,11 +44,13 @@ AGES = 30_000
 class FloorPage(Page):
     """The director's page of the day."""
 
+    doors = OF_FLOOR
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme
         self._live: Mapping[str, Live] = {}
-        self._called: Mapping[str, str] = {}
+        self._times = Times({}, {}, {})
         self.mending = Mending(context, self)
         self.comparing = Comparing(context, self, self._picked)
         self.grid = TableGrid(theme)
@@ -85,20 +90,14 @@ class FloorPage(Page):
         self._area.ensureVisible(middle.x(), middle.y(), half.width(), half.height() + self.theme.px(8))
 
     def _side(self) -> QWidget:
-        side, theme = QWidget(), self.theme
-        entry = Card(theme, tr("Quick result"))
+        entry = Card(self.theme, tr("Quick result"))
         entry.body.addWidget(self.quick)
-        side.setLayout(column(theme, entry, self.next, self.needs, 1, gap=12))
-        self.side = QScrollArea()
-        self.side.setWidgetResizable(True)
-        self.side.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.side.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.side.setWidget(side)
-        return keep_width(theme, self.side, 304)
+        self.side = stacked(self.theme, entry, self.next, self.needs, self.others_button())
+        return self.side
 
     def where(self) -> Where:
         """Say where the user is."""
-        return floor_where(self.tournament)
+        return floor_where(self.tournament, self._times.called, self.context.desk.time())
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
@@ -112,6 +111,10 @@ class FloorPage(Page):
             Command("R", tr("Show what is not reported, oldest first; Enter there takes the score"), self.show_out),
             Command("N", tr("Open the first match that needs you"), self.needs.open_first),
         )
+
+    def ground(self) -> Ground | None:
+        """Say which match is picked."""
+        return Ground(self.tournament, match=self._picked() or "") if self.tournament else None
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give further keys."""
@@ -129,7 +132,7 @@ class FloorPage(Page):
         self._show()
         tid = self.context.place.tournament
         if tid and self.tournament:
-            self.context.read(lambda desk: (live_scores(desk, tid), called_times(desk, tid)), self._scored)
+            self.context.read(lambda desk: (live_scores(desk, tid), times(desk, tid)), self._scored)
 
     def enter(self) -> None:
         """Be shown: take up the result that was half typed."""
@@ -144,8 +147,8 @@ class FloorPage(Page):
         """Put the focus on the quick result."""
         self.quick.setFocus()
 
-    def _scored(self, told: tuple[Mapping[str, Live], Mapping[str, str]]) -> None:
-        self._live, self._called = told
+    def _scored(self, told: tuple[Mapping[str, Live], Times]) -> None:
+        self._live, self._times = told
         self._show()
 
     def _show(self) -> None:
@@ -162,10 +165,10 @@ class FloorPage(Page):
         )
         now = self.context.desk.time()
         self.grid.show_tiles(tiles(t, self._live, now))
-        self.needs.show_needs(needs(t, self._live, self._called, now))
+        self.needs.show_needs(needs(t, self._live, self._times.called, now))
         if not self.out.isHidden():
-            self.out.show_lines(unreported_lines(t, self._live, self._called, now))
-        upcoming = next_calls(t)
+            self.out.show_lines(unreported_lines(t, self._live, self._times.called, now))
+        upcoming = next_calls(t, expected=self._times.expected)
         table = best_table(t, upcoming[0][0]) if upcoming else None
         self.next.show_calls(upcoming, table, count(len(t.results), "result", "results"))
 

@@ -1,4 +1,4 @@
-"""The standings, with what decided each place; and every result."""
+"""The standings, with what decided each place; every result; the prizes, paid out and signed for."""
 
 from __future__ import annotations
 
@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QStackedWidget
 
+from app.listings.prizes import PRIZES, PrizeRow, prize_rows
 from app.listings.results import RESULTS, result_rows
 from app.listings.standings import STANDINGS, StandingRow, standing_rows
-from app.tournament.tie_breaks import PARTED, SHARED
+from app.tournament.tie_breaks import PARTED
 from app.tournament.views import champion
 from app.ui.forms.mending import Mending
+from app.ui.more.asks import Ground
+from app.ui.more.of_places import OF_PLACES, PAY
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.keys import Choice
@@ -22,28 +25,35 @@ if TYPE_CHECKING:
     from app.listings.matches import MatchRow
     from app.ui.context import Context
 
-_VIEWS = {"shared": SHARED, "parted": PARTED}
+_VIEWS = {"parted": PARTED}
+"""The order of a view where it is not the tournament's own."""
 
 
 class PlacesPage(Page):
-    """Three views by a digit: places as shared, places parted by every tie-break, results."""
+    """Four views by a digit: places by the tournament's order, parted by every tie-break, results, prizes."""
+
+    doors = OF_PLACES
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme
         options = [("shared", tr("Places")), ("parted", tr("Parted by tie-breaks")), ("results", tr("Results"))]
+        options.append(("prizes", tr("Prizes")))
         self.choice = Choice(options, theme, tr("View"))
         self.choice.changed.connect(self._chose)
         self.banner = Banner(theme, "good")
         self.standings = DataTable(theme, tr("Standings"), STANDINGS, lambda r: r.row.team, _tone)
         self.results = DataTable(theme, tr("Results"), RESULTS, lambda r: r.match.id)
+        self.prizes = DataTable(theme, tr("Prizes"), PRIZES, lambda r: r.prize.team)
+        self.prizes.chosen.connect(self._pay)
         self.mending = Mending(context, self)
         self.results.chosen.connect(self.mend)
         self.empty = EmptyState(theme, "places", "", "")
         self.stack = QStackedWidget()
-        for part in (self.empty, self.standings, self.results):
+        for part in (self.empty, *self._lists().values()):
             self.stack.addWidget(part)
-        top = row(theme, self.choice)
+        top = row(theme, self.choice, self.others_button())
+        top.setStretch(0, 1)
         self.setLayout(column(theme, top, self.banner, self.stack, gap=10, margins=(20, 14, 20, 14)))
 
     def where(self) -> Where:
@@ -59,6 +69,7 @@ class PlacesPage(Page):
             Command("1", tr("Places as shared"), lambda: self.choice.choose("shared")),
             Command("2", tr("Places parted by every tie-break"), lambda: self.choice.choose("parted")),
             Command("3", tr("Results"), lambda: self.choice.choose("results")),
+            Command("4", tr("Prizes; Enter there pays one out"), lambda: self.choice.choose("prizes")),
             Command("M", tr("Mend the match picked among the results"), self.mend),
         )
 
@@ -70,29 +81,52 @@ class PlacesPage(Page):
 
     def refresh(self) -> None:
         """Show places and results as they stand."""
-        t, order = self.tournament, _VIEWS.get(str(self.choice.value()), SHARED)
+        t, order = self.tournament, _VIEWS.get(str(self.choice.value()))
         if t is None:
-            self._show(((), ()))
+            self._show(((), (), ()))
             return
         winner = champion(t)
         self.banner.tell(tr("Champion: {team}", team=t.entrants[winner].name) if winner else "", "good")
-        self.context.read(lambda _desk: (standing_rows(t, order), result_rows(t)), self._show)
+        self.context.read(lambda _desk: (standing_rows(t, order), result_rows(t), prize_rows(t)), self._show)
 
-    def _show(self, told: tuple[tuple[StandingRow, ...], tuple[MatchRow, ...]]) -> None:
+    def _show(self, told: tuple[tuple[StandingRow, ...], tuple[MatchRow, ...], tuple[PrizeRow, ...]]) -> None:
         self.standings.show_rows(told[0])
         self.results.show_rows(told[1])
+        self.prizes.show_rows(told[2])
         if not told[0]:
             self.empty.tell(tr("No places yet"), tr("They follow from the draw: publish it first, Alt+3."))
+        elif self.choice.value() == "prizes":
+            self.empty.tell(tr("No prize yet"), tr("Set the purse and the prizes among the other acts: O, 4."))
         elif not self.results.listing.rows:
             self.empty.tell(tr("No result yet"), tr("Results come from the match pages and the floor's quick result."))
         self._pick()
 
     def begin(self) -> None:
         """Put the focus on the list."""
-        (self.results if self.stack.currentWidget() is self.results else self.standings).setFocus()
+        self._list().setFocus()
+
+    def _lists(self) -> dict[str, DataTable]:
+        return {"shared": self.standings, "results": self.results, "prizes": self.prizes}
+
+    def _list(self) -> DataTable:
+        return self._lists().get(str(self.choice.value()), self.standings)
+
+    def ground(self) -> Ground | None:
+        """Say which team and which place the cursor stands on."""
+        if self.tournament is None:
+            return None
+        picked, prize = self.standings.current(), self.prizes.current()
+        if self._list() is self.prizes and prize:
+            return Ground(self.tournament, prize.prize.team, place=prize.prize.place)
+        return Ground(self.tournament, picked.row.team, place=picked.row.place) if picked else super().ground()
+
+    def _pay(self, _row: PrizeRow) -> None:
+        ground = self.ground()
+        if ground is not None:
+            self.more.ask(PAY, ground)
 
     def _pick(self) -> None:
-        part = self.results if self.choice.value() == "results" else self.standings
+        part = self._list()
         self.stack.setCurrentWidget(part if part.listing.rows else self.empty)
 
     def _chose(self, _value: object) -> None:

@@ -1,0 +1,1 @@
+"""Parts of the draw page: what is due, the card that makes it, what it could not keep."""

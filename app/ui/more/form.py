@@ -1,0 +1,117 @@
+"""The form of an act, made from what the act asks for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QCheckBox
+
+from app.tournament.refusal import TournamentRefused
+from app.ui.forms.asking import ActingForm
+from app.ui.more.asks import Unread, read, told
+from app.ui.texts import tr
+from app.ui.widgets.fields import Field
+from app.ui.widgets.labels import label
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QLabel, QWidget
+
+    from app.ui.more.asks import Ask, Ground
+    from app.ui.more.door import Door
+    from app.ui.theme import Theme
+
+NAMED = frozenset({"team", "match"})
+"""Kinds of lines under which the form says who or what was typed."""
+UNTOLD = "…"
+
+
+class ActForm(ActingForm):
+    """Asks for an act, a line a field. Enter goes to the first line that is empty or wrong, then asks the desk."""
+
+    def __init__(self, theme: Theme, parent: QWidget | None, door: Door, ground: Ground) -> None:
+        super().__init__(theme, parent, door.word(), door.verb())
+        self.act, self._door, self._ground = door.act, door, ground
+        self.lines: dict[str, Field | QCheckBox] = {}
+        self._about: dict[str, QLabel] = {}
+        self._asks = door.asks(ground)
+        about = door.about(ground)
+        if about:
+            self.body.addWidget(label(about, "sub", wrap=True))
+        for ask in self._asks:
+            self._add(ask)
+        self._tell()
+        first = next((ask for ask in self._asks if ask.kind != "yes" and not ask.given), None)
+        start = self.lines[first.name] if first else next(iter(self.lines.values()), None)
+        (start or self.confirm).setFocus()
+
+    def _add(self, ask: Ask) -> None:
+        if ask.kind == "yes":
+            box = QCheckBox(ask.word)
+            box.setAccessibleName(ask.word.replace("&", ""))
+            box.setChecked(bool(ask.given))
+            self.lines[ask.name] = box
+            self.body.addWidget(box)
+            if ask.hint:
+                self.body.addWidget(label(ask.hint, "hint", wrap=True))
+            return
+        line = Field("", tr("why") if ask.kind == "reason" else "")
+        line.setText(ask.given)
+        self.lines[ask.name] = line
+        self.field(ask.word, line, ask.hint)
+        if ask.kind in NAMED:
+            self._about[ask.name] = label(UNTOLD, "strong", wrap=True)
+            self.body.addWidget(self._about[ask.name])
+            line.textChanged.connect(self._tell)
+
+    def _tell(self) -> None:
+        """Say under each line of a team or a match which one it is."""
+        for ask in self._asks:
+            if ask.name in self._about:
+                self._about[ask.name].setText(told(ask, self.text(ask.name), self._ground) or UNTOLD)
+
+    def text(self, name: str) -> str:
+        """Give what stands on a line; of a box `1` or nothing."""
+        line = self.lines[name]
+        return line.text() if isinstance(line, Field) else "1" * line.isChecked()
+
+    def told(self) -> dict[str, object]:
+        """Give the fields of the act; raises Unread or TournamentRefused where a line says nothing of its kind."""
+        found: dict[str, object] = dict(self._door.fixed)
+        for ask in self._asks:
+            value = bool(self.text(ask.name)) if ask.kind == "yes" else self._read(ask)
+            whole, _, part = ask.name.partition(".")
+            if part:
+                within = found.setdefault(whole, {})
+                if value and isinstance(within, dict):
+                    within[part] = value
+            elif value is not None:
+                found[whole] = value
+        return found
+
+    def _read(self, ask: Ask) -> object:
+        return read(ask, self.text(ask.name), self._ground)
+
+    def wrong(self) -> tuple[Field, str] | None:
+        """Give the first line that can't be right, and why."""
+        for ask in self._asks:
+            line = self.lines[ask.name]
+            try:
+                if isinstance(line, Field):
+                    self._read(ask)
+            except (Unread, TournamentRefused) as error:
+                if isinstance(line, Field):
+                    return line, str(error) if line.text().strip() else _missing(ask)
+        return None
+
+    def accept(self) -> None:
+        """Go to what is missing or wrong; ask once the form is whole."""
+        found = self.wrong()
+        if found is None:
+            self.ask()
+            return
+        self.complain(found[1])
+        found[0].setFocus()
+
+
+def _missing(ask: Ask) -> str:
+    return tr("Still to be told: {what}.", what=ask.word.replace("&", ""))
