@@ -5,7 +5,6 @@ For officials only, and never a prompt: nobody at the table is told what he coul
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from app.game.results import Claimable
@@ -26,7 +25,7 @@ _AUTOMATIC: Final = ("four_ball_auto", "lose_game")
 
 def with_claims(told: Told, heard: Heard, decided: Decided, found: tuple[Finding, ...]) -> tuple[Finding, ...]:
     """Tell of each finding whether it can be claimed."""
-    return tuple([replace(one, claim=claimable(told, heard, decided, one)) for one in found])
+    return tuple([one.with_claim(claimable(told, heard, decided, one)) for one in found])
 
 
 def claimable(told: Told, heard: Heard, decided: Decided, found: Finding) -> Claimable:

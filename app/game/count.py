@@ -50,11 +50,11 @@ def _counting(told: Told, heard: Heard, points: tuple[int, int]) -> Decided:
     if last is None and not told.laid:
         raise refuse("last_hand", say("is missing: points are counted with the last hand"))
     lasts = (last,) if last is not None else TEAMS
-    sums = [_terms(told, heard, one, team) for one in dict.fromkeys(points) for team in lasts]
-    needs = told.parameters.count_threshold or 0
+    beside = _beside_cards(told, heard)
+    sums = [_terms(told, beside, one, team) for one in dict.fromkeys(points) for team in lasts]
     sides = (told.counting, other(told.counting))
-    least = [needs - total(_terms(told, heard, 0, team)) for team in sides]
-    return _judged(told, sides, sums, (needs, (least[0], least[1])), _cites(told, heard))
+    needs = told.parameters.count_threshold or 0
+    return _judged(told, sides, sums, (needs, sum([number for number, _ in beside])), _cites(told, heard))
 
 
 def _contract(told: Told, heard: Heard, team: Team, points: tuple[int, int]) -> Decided:
@@ -62,48 +62,53 @@ def _contract(told: Told, heard: Heard, team: Team, points: tuple[int, int]) -> 
         raise refuse("bid", say("is missing: a deal is counted against the bid"))
     own = worth(told, heard.values, team)
     sums: list[tuple[Term, ...]] = [((one, "cards"), (own, "jodhi")) for one in dict.fromkeys(points)]
-    needs = told.bid, (told.bid - own, told.bid - own)
-    return _judged(told, (team, other(team)), sums, needs, ("count", "bid", *(("jodhi",) if own else ())))
+    return _judged(told, (team, other(team)), sums, (told.bid, own), ("count", "bid", *(("jodhi",) if own else ())))
 
 
 def _judged(
-    told: Told,
-    sides: tuple[Team, Team],
-    sums: list[tuple[Term, ...]],
-    goal: tuple[int, tuple[int, int]],
-    cites: tuple[str, ...],
+    told: Told, sides: tuple[Team, Team], sums: list[tuple[Term, ...]], goal: tuple[int, int], cites: tuple[str, ...]
 ) -> Decided:
     """Compare every sum the facts leave possible with what is needed: `sides` are who makes it, who gains if not.
 
-    `goal`: what is needed of the whole sum, and of the card points with the last hand and without. Sums on both sides
-    of it are wide bounds; then the cards are asked.
+    `goal`: what is needed of the whole sum, and how much of it is neither cards nor last hand. Sums on both sides of it
+    are wide bounds; then the cards are asked.
     """
-    needs, least_cards = goal
+    needs, beside = goal
     totals = [total(one) for one in sums]
     least, most = min(totals), max(totals)
     made, because = least >= needs, ""
     if least < needs <= most:
-        proved = counted(told, sides[0], least_cards)
+        proved = counted(told, sides[0], _least_cards(told, sides, needs - beside))
         if proved is None:
             return Decided(
                 "open", arithmetic=say("between {least} and {most}, needs {needs}", least=least, most=most, needs=needs)
             )
         made, because = proved[0], f"; {proved[1]}"
     spread = "from {least} to {most}, needs {needs}"
-    text = sentence(sums[0], needs) if len(sums) == 1 else say(spread, least=least, most=most, needs=needs)
+    text = sentence(sums[0], least, needs) if len(sums) == 1 else say(spread, least=least, most=most, needs=needs)
     return Decided("count", (_ball(told, sides[0] if made else sides[1]),), arithmetic=text + because, cites=cites)
 
 
-def _terms(told: Told, heard: Heard, points: int, last: Team) -> tuple[Term, ...]:
-    """Give the counting team's sum: cards, bid, jodhis both ways, last hand."""
-    counting = told.counting
+def _least_cards(told: Told, sides: tuple[Team, Team], needs: int) -> tuple[int, int]:
+    """Give the card points that reach what is needed, with the last hand and without."""
+    if told.parameters.score_mode == "contract":
+        return needs, needs
+    return needs - last_hand_points(told, sides[0]), needs - last_hand_points(told, sides[1])
+
+
+def _beside_cards(told: Told, heard: Heard) -> tuple[Term, ...]:
+    """Give what counts for the counting team whatever the cards: the bid, and jodhis both ways."""
+    values, counting = heard.values, told.counting
     return (
-        (points, "cards"),
         (told.bid, "bid"),
-        (worth(told, heard.values, counting), "jodhi"),
-        (-worth(told, heard.values, other(counting)), "jodhi against"),
-        (last_hand_points(told, last), "last hand"),
+        (worth(told, values, counting), "jodhi"),
+        (-worth(told, values, other(counting)), "jodhi against"),
     )
+
+
+def _terms(told: Told, beside: tuple[Term, ...], points: int, last: Team) -> tuple[Term, ...]:
+    """Give the counting team's sum: cards, what counts beside them, last hand."""
+    return ((points, "cards"), *beside, (last_hand_points(told, last), "last hand"))
 
 
 def last_hand_points(told: Told, last: Team) -> int:

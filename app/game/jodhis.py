@@ -106,7 +106,8 @@ def worth(told: Told, values: tuple[int, ...], team: Team) -> int:
     """Add up what a team's jodhis count."""
     if not values:
         return 0
-    return sum(value for jodhi, value in zip(told.deal.jodhis, values, strict=True) if team_of(jodhi.seat) == team)
+    pairs = zip(told.deal.jodhis, values, strict=True)
+    return sum([value for jodhi, value in pairs if team_of(jodhi.seat) == team])
 
 
 def jodhi_findings(told: Told) -> list[Finding]:

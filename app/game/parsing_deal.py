@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, get_args
 
 from app.game.facts import Bid, Call, Claim, Deal, Jodhi, Moment, Redeal, Ruling, Suit, Thunee
 from app.game.parsing_hands import read_hands, read_held
-from app.game.reading import is_seat
+from app.game.reading import Reading, is_seat
 from app.game.sentences import say
 from app.game.table import SEATS, team_of
 from app.rules.mistakes import shown
@@ -14,7 +14,7 @@ from app.rules.mistakes import shown
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.game.reading import Object, Reading
+    from app.game.reading import Object
     from app.game.table import Team
 
 _DEAL = frozenset(
@@ -43,45 +43,30 @@ _NO_ONE = SEATS[0]
 def read_deal(reading: Reading, value: object, path: str) -> Deal:
     """Read one deal."""
     told = reading.table(value, _DEAL, path)
-    return Deal(
-        dealer=reading.seat(told, "dealer", path) if "dealer" in told else None,
-        trump_maker=reading.seat(told, "trump_maker", path) if "trump_maker" in told else None,
-        bid=reading.number(told, "bid", path) if "bid" in told else None,
-        auction=_auction(reading, told, path) if "auction" in told else (),
-        trump=reading.choice(told, "trump", path, _SUITS) if "trump" in told else None,
-        ball=reading.team(told, "ball", path) if "ball" in told else None,
-        points=_points(reading, told, path) if "points" in told else {},
-        hands=read_hands(reading, told, path),
-        played=reading.number(told, "played", path, 0, _LAST_HAND) if "played" in told else None,
-        last_hand=reading.winner(told, "last_hand", path) if "last_hand" in told else None,
-        jodhis=_each(reading, told, "jodhis", path, _jodhi) if "jodhis" in told else (),
-        thunee=_thunee(reading, told["thunee"], f"{path}.thunee") if "thunee" in told else None,
-        double=_call(reading, told["double"], f"{path}.double") if "double" in told else None,
-        khanak=_call(reading, told["khanak"], f"{path}.khanak") if "khanak" in told else None,
-        claims=_each(reading, told, "claims", path, read_claim) if "claims" in told else (),
-        redeal=reading.choice(told, "redeal", path, _REDEALS) if "redeal" in told else None,
-        opened=reading.numbers_by_team(told, "opened", path) if "opened" in told else {},
-        held=read_held(reading, told, path) if "held" in told else {},
-        royals=reading.flag(told, "royals", path, absent=False) if "royals" in told else False,
-    )
+    return Deal(**{key: _READERS[key](reading, told, key, path) for key in told if key in _READERS})
 
 
-def _points(reading: Reading, told: Object, path: str) -> dict[Team, int]:
+def _points(reading: Reading, told: Object, _key: str, path: str) -> dict[Team, int]:
     points = reading.numbers_by_team(told, "points", path)
     if told["points"] == {}:
         reading.wrong(f"{path}.points", say("names no team"))
     return points
 
 
-def _each(reading: Reading, told: Object, key: str, path: str, read: Callable[..., Any]) -> tuple[Any, ...]:
-    """Read a list of records."""
-    place = f"{path}.{key}"
-    rows = reading.rows(told[key], place)
-    return tuple([read(reading, row, f"{place}[{index}]") for index, row in enumerate(rows)])
+def _each(read: Callable[..., Any]) -> Callable[..., Any]:
+    """Give the reader of a list of records, from the reader of one."""
+
+    def several(reading: Reading, told: Object, key: str, path: str) -> tuple[Any, ...]:
+        place = f"{path}.{key}"
+        rows = reading.rows(told[key], place)
+        return tuple([read(reading, row, f"{place}[{index}]") for index, row in enumerate(rows)])
+
+    return several
 
 
-def _auction(reading: Reading, told: Object, path: str) -> tuple[Bid, ...]:
-    return _each(reading, told, "auction", path, _bid)
+def _one(read: Callable[..., Any]) -> Callable[..., Any]:
+    """Give the reader of a record that a key holds, from the reader of the record."""
+    return lambda reading, told, key, path: read(reading, told[key], f"{path}.{key}")
 
 
 def _bid(reading: Reading, value: object, path: str) -> Bid:
@@ -171,3 +156,30 @@ def read_claim(reading: Reading, value: object, path: str) -> Claim:
         late=reading.flag(told, "late", path, absent=False),
         prior=reading.number(told, "prior", path) or 0,
     )
+
+
+def _choice(allowed: tuple[str, ...]) -> Callable[..., Any]:
+    return lambda reading, told, key, path: reading.choice(told, key, path, allowed)
+
+
+_READERS: dict[str, Callable[[Reading, Object, str, str], Any]] = {
+    "dealer": Reading.seat,
+    "trump_maker": Reading.seat,
+    "bid": Reading.number,
+    "auction": _each(_bid),
+    "trump": _choice(_SUITS),
+    "ball": Reading.team,
+    "points": _points,
+    "hands": read_hands,
+    "played": lambda reading, told, key, path: reading.number(told, key, path, 0, _LAST_HAND),
+    "last_hand": Reading.winner,
+    "jodhis": _each(_jodhi),
+    "thunee": _one(_thunee),
+    "double": _one(_call),
+    "khanak": _one(_call),
+    "claims": _each(read_claim),
+    "redeal": _choice(_REDEALS),
+    "opened": Reading.numbers_by_team,
+    "held": read_held,
+    "royals": lambda reading, told, key, path: reading.flag(told, key, path, absent=False),
+}

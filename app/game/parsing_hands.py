@@ -21,12 +21,10 @@ _LEADS = (*SEATS, UNKNOWN)
 _PAIR = 2
 
 
-def read_hands(reading: Reading, told: Object, path: str) -> tuple[Hand, ...]:
+def read_hands(reading: Reading, told: Object, key: str, path: str) -> tuple[Hand, ...]:
     """Read the hands of a deal."""
-    if "hands" not in told:
-        return ()
-    place = f"{path}.hands"
-    hands = reading.rows(told["hands"], place)
+    place = f"{path}.{key}"
+    hands = reading.rows(told[key], place)
     try:
         return tuple([_PLAIN[hand] for hand in hands])
     except (KeyError, TypeError):
@@ -76,10 +74,10 @@ def _card(reading: Reading, value: object, path: str) -> tuple[Any, str]:
     return None, UNKNOWN
 
 
-def read_held(reading: Reading, told: Object, path: str) -> dict[Any, tuple[str, ...]]:
+def read_held(reading: Reading, told: Object, key: str, path: str) -> dict[Any, tuple[str, ...]]:
     """Read the cards known to have been dealt to seats."""
-    place = f"{path}.held"
-    table = reading.table(told["held"], frozenset(SEATS), place)
+    place = f"{path}.{key}"
+    table = reading.table(told[key], frozenset(SEATS), place)
     return {seat: _held(reading, table[seat], f"{place}.{seat}") for seat in SEATS if seat in table}
 
 

@@ -133,7 +133,7 @@ class Reading:
         """Read `{"A": 105, "B": 199}`; one team is enough."""
         if key not in told:
             return {}
-        place = _below(path, key)
+        place = f"{path}.{key}"
         table = self.table(told[key], _TEAMS, place)
         return {team: self.number(table, team, place) or 0 for team in TEAMS if team in table}
 

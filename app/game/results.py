@@ -52,6 +52,10 @@ class Finding:
     seats: tuple[Seat, ...] = ()
     claim: Claimable | None = None
 
+    def with_claim(self, claim: Claimable) -> Finding:
+        """Give the finding with who can claim it."""
+        return Finding(self.id, self.why, self.seat, self.team, self.hand, self.shows, self.seats, claim)
+
 
 @dataclass(frozen=True, slots=True)
 class ClaimResult:

@@ -65,7 +65,7 @@ def _result(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
     ended = end(told, heard, decided)
     after = ended.after
     found = (*findings(told, heard), *decided.findings, *ended.findings)
-    corner = tuple(team for team in TEAMS if after.corner_house(team))
+    corner = tuple([team for team in TEAMS if after.corner_house(team)])
     cites = [*decided.cites]
     if after.target != told.before.target:
         cites.append("target")

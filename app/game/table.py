@@ -11,6 +11,8 @@ SEATS: tuple[Seat, ...] = ("A1", "B1", "A2", "B2")
 TEAMS: tuple[Team, ...] = ("A", "B")
 _TEAM_OF: dict[Seat, Team] = {"A1": "A", "A2": "A", "B1": "B", "B2": "B"}
 _OTHER: dict[Team, Team] = {"A": "B", "B": "A"}
+_RIGHT: dict[Seat, Seat] = {"A1": "B1", "B1": "A2", "A2": "B2", "B2": "A1"}
+_PARTNER: dict[Seat, Seat] = {"A1": "A2", "A2": "A1", "B1": "B2", "B2": "B1"}
 
 
 def team_of(seat: Seat) -> Team:
@@ -25,9 +27,9 @@ def other(team: Team) -> Team:
 
 def right_of(seat: Seat) -> Seat:
     """Give the next seat in order of play."""
-    return SEATS[(SEATS.index(seat) + 1) % 4]
+    return _RIGHT[seat]
 
 
 def partner_of(seat: Seat) -> Seat:
     """Give the seat across the table."""
-    return SEATS[(SEATS.index(seat) + 2) % 4]
+    return _PARTNER[seat]

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from app.game.auction import Bidding, bidding
 from app.game.cards import HANDS
 from app.game.played import Laid, first_leader, laid, trump_of
-from app.game.table import other, right_of, team_of
+from app.game.table import SEATS, TEAMS, other, right_of, team_of
 
 if TYPE_CHECKING:
     from app.game.facts import Deal, Suit
@@ -49,12 +49,11 @@ class Told:
     played: int
 
 
-@cache
-def _taken(winner: str | None) -> Taken:
-    """Read a hand's winner as a sheet names him: a seat, a team or nobody."""
-    if winner is None:
-        return Taken()
-    return Taken("A" if winner[0] == "A" else "B", winner if len(winner) > 1 else None)  # type: ignore[arg-type]
+_TAKEN: dict[str | None, Taken] = {
+    None: Taken(),
+    **{team: Taken(team) for team in TEAMS},
+    **{seat: Taken(team_of(seat), seat) for seat in SEATS},
+}
 
 
 def tell(deal: Deal, before: Standing, rules: Ruleset) -> Told:
@@ -103,12 +102,12 @@ def has_cards(deal: Deal) -> bool:
 
 def takers(deal: Deal, cards: tuple[Laid | None, ...]) -> tuple[Taken, ...]:
     """Give who took each of the six hands: as the sheet says, else by the cards; the last also as told apart."""
-    told = [_taken(hand.winner) for hand in deal.hands]
+    told = [_TAKEN[hand.winner] for hand in deal.hands]
     for index, hand in enumerate(cards):
         if hand is not None and hand.taker is not None and _fits(told[index], hand.taker):
-            told[index] = _taken(hand.taker)
-    told.extend([Taken()] * (HANDS - len(told)))
-    last = _taken(deal.last_hand)
+            told[index] = _TAKEN[hand.taker]
+    told.extend([_TAKEN[None]] * (HANDS - len(told)))
+    last = _TAKEN[deal.last_hand]
     if told[-1].seat is None and told[-1].team in {None, last.team}:
         told[-1] = last if last.team is not None else told[-1]
     return tuple(told)

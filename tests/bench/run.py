@@ -1,6 +1,6 @@
 """Measures everything that has a goal and prints each number beside it: `python tests/bench/run.py [name …]`.
 
-Names: window, key, pages, fold, draw, pdf, store, demo, second, papers, previews, lists, map, day.
+Names: window, key, pages, fold, draw, pdf, store, demo, second, proof, score, papers, previews, lists, map, day.
 Ratios are to a baseline of the same run, in turns. Times are on the wall; processor time stands beside those that a
 busy machine would make worse.
 """
@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 
 import hall_numbers
+import sheet_numbers
 import windows
 from days import Days
 from measuring import Number, machine, processor, quantile, say, table, wall
@@ -217,6 +218,7 @@ class Bench:
 
 OWN = ("window", "key", "pages", "fold", "draw", "pdf", "store", "demo", "second", "proof")
 MEASURES = {name: getattr(Bench, name) for name in OWN} | {
+    "score": sheet_numbers.score,
     "papers": hall_numbers.papers,
     "previews": hall_numbers.previews,
     "lists": hall_numbers.lists,

@@ -50,6 +50,20 @@ def test_lines_keep_their_order_and_their_errors(fourball, write):
     assert f"{file}:3: is not JSON" in fourball.err
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="helpers are forked, on Linux alone")
+def test_several_processors_tell_what_one_tells_in_the_same_order(fourball, write, monkeypatch):
+    sheets = [GOOD | {"id": f"S{number}"} for number in range(250)]
+    file = write("s.jsonl", *sheets[:120], BAD, *sheets[120:])
+    fourball("score", file, "--json", code=2)
+    alone = fourball.out, fourball.err
+    monkeypatch.setattr("app.cli.scoring_lines.LONG", 0)
+    monkeypatch.setattr("os.sched_getaffinity", lambda _process: {0, 1})
+    fourball("score", file, "--json", code=2)
+    assert (fourball.out, fourball.err) == alone
+    told = [json.loads(line)["id"] for line in fourball.out.splitlines()]
+    assert told == [*(f"S{number}" for number in range(120)), "S2", *(f"S{number}" for number in range(120, 250))]
+
+
 def test_a_refused_sheet_is_no_table(fourball, write):
     assert "150 + 150 is not 304" in fourball("score", write("b.json", BAD), code=2)
 
@@ -86,7 +100,7 @@ def test_hostile_json_is_refused_with_a_sentence(fourball, tmp_path, text):
 
 def test_an_output_that_knows_few_letters_gets_them_by_number(fourball, write, monkeypatch):
     file = write("n.jsonl", GOOD | {"id": "தமிழ்"})
-    monkeypatch.setattr("app.cli.scoring.encoding", lambda: "ascii")
+    monkeypatch.setattr("app.cli.scoring_lines.encoding", lambda: "ascii")
     told = fourball("score", file, "--json")
     assert told.isascii()
     assert json.loads(told)["id"] == "தமிழ்"
