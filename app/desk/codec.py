@@ -80,11 +80,13 @@ PRIVATE: dict[type, dict[str, Any]] = {
     officials.DirectorRecovered: {"secret": str},
 }
 
-VERSIONS: dict[str, int] = {"entry_added": 2, "entry_changed": 2}
+VERSIONS: dict[str, int] = {"entry_added": 2, "entry_changed": 2, "entry_marked": 2}
 UPCASTERS: dict[tuple[str, int], Callable[[dict[str, Any]], dict[str, Any]]] = {
     # before the register of people a team named no persons
     ("entry_added", 1): lambda payload: payload,
     ("entry_changed", 1): lambda payload: payload,
+    # before teams that can't move a mark was never a table
+    ("entry_marked", 1): lambda payload: payload,
 }
 
 

@@ -31,6 +31,7 @@ def entries_json(t: Tournament) -> list[dict[str, Any]]:
             "checked_in": e.checked_in,
             "state": e.state,
             "entry": e.entry,
+            "table": e.table,
         }
         for e in entry_rows(t)
     ]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Entrant, Tournament
 
 LONGEST_NAME = 200
-Mark = Literal["paid", "checked_in", "seed", "state"]
+Mark = Literal["paid", "checked_in", "seed", "state", "table"]
 Value = bool | int | str | None
 
 
@@ -61,13 +61,18 @@ def edit(t: Tournament, team: str, card: Card) -> tuple[Event, ...]:
 
 
 def mark(t: Tournament, team: str, name: Mark, value: Value, reason: str | None = None) -> tuple[Event, ...]:
-    """Set a mark of a team: `paid` or `checked_in` to a bool, `seed` to a number from 1 or None, `state` to a word."""
+    """Set a mark of a team: `paid` or `checked_in` to a bool, `seed` to a number from 1 or None, `state` to a word.
+
+    `table` is set to a table of the hall, or to None.
+    """
     entrant = known_team(t, team)
     if name == "seed":
         _check_list_open(t, entrant.name)
         _check_seed(t, value, team)
     elif name == "state":
         _check_state(t, entrant, value)
+    elif name == "table":
+        _check_table(t, value)
     elif not isinstance(value, bool):
         refuse("{name}: the mark {mark} is yes or no, not {value}.", name=entrant.name, mark=name, value=value)
     freed = _freed(t, team) if name == "state" and value == "in" else ()
@@ -116,6 +121,12 @@ def _check_seed(t: Tournament, seed: object, own: str | None) -> None:
     for other in t.entrants.values():
         if other.team != own and other.seed == seed and other.state == "in":
             refuse("Seed {seed} is {team} {name}: change that one first.", seed=seed, team=other.team, name=other.name)
+
+
+def _check_table(t: Tournament, table: object) -> None:
+    most = t.settings.tables if t.settings else 0
+    if table is not None and (isinstance(table, bool) or not isinstance(table, int) or not 1 <= table <= most):
+        refuse("There is no table {table}: choose from 1 to {most}.", table=table, most=most)
 
 
 def _check_state(t: Tournament, entrant: Entrant, value: object) -> None:

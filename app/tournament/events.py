@@ -124,10 +124,13 @@ class EntryErased:
 
 @dataclass(frozen=True, slots=True)
 class EntryMarked:
-    """One mark of a team was set: `paid`, `checked_in`, `seed`, `state` (`in`, `dropped`, `withdrawn`, `expelled`)."""
+    """One mark of a team was set: `paid`, `checked_in`, `seed`, `state` (`in`, `dropped`, `withdrawn`, `expelled`).
+
+    `table` is the one table that a team can play at, None where it can play at any.
+    """
 
     team: str
-    mark: Literal["paid", "checked_in", "seed", "state"]
+    mark: Literal["paid", "checked_in", "seed", "state", "table"]
     value: bool | int | str | None
     reason: str | None = None
 

@@ -16,7 +16,7 @@ from app.tournament.events import (
 from app.tournament.placing import Letter, Placing
 from app.tournament.refusal import refuse, say
 from app.tournament.scores import check_result
-from app.tournament.views import UNDER_WAY, begun, free_tables, later, left_behind, lost_table, occupied
+from app.tournament.views import UNDER_WAY, begun, fixed_tables, free_tables, later, left_behind, lost_table, occupied
 
 if TYPE_CHECKING:
     from app.tournament.state import Match, MatchStatus, Result, Tournament
@@ -39,9 +39,10 @@ def call(t: Tournament, match: str, table: int | None = None) -> tuple[Event, ..
         refuse("{match} can't be called: {why}.", match=label(t, m), why=_why(t, m, status))
     free = free_tables(t, m)
     if table is None and not free:
+        _refuse_fixed(t, m)
         refuse("No table is free for {match}: finish a match or add a table.", match=label(t, m))
     if table is not None and table not in free:
-        _refuse_table(t, table)
+        _refuse_table(t, table, m)
     return (MatchCalled(match, free[0] if table is None else table),)
 
 
@@ -114,8 +115,19 @@ def resting(t: Tournament, match: Match) -> Match | None:
     return next((goes for goes in later(t, match) if begun(t, goes)), None)
 
 
-def _refuse_table(t: Tournament, table: int) -> NoReturn:
+def _refuse_fixed(t: Tournament, match: Match) -> None:
+    """Refuse a table that is not the one a team of the match can play at."""
+    placing = Placing(t)
+    held = sorted(fixed_tables(t, placing, match))
+    if held:
+        tables = say(" or ").join(map(str, held))
+        refuse("{match} can be played at table {tables} only.", match=label(t, match), tables=tables)
+
+
+def _refuse_table(t: Tournament, table: int, match: Match) -> NoReturn:
     used = occupied(t).get(table)
+    if not used and table in free_tables(t):
+        _refuse_fixed(t, match)
     if used:
         refuse("Table {table} is in use by {used}: choose a free table.", table=table, used=label(t, t.matches[used]))
     most = t.settings.tables if t.settings else 0

@@ -19,7 +19,8 @@ MatchStatus = Literal["bye", "waiting", "ready", "called", "playing", "disputed"
 class Entrant:
     """A team in the field. `entry` is 1, or 2 after a re-entry; `card` is None once erased.
 
-    `persons` are its players in the register of people, none for a team entered before there was one.
+    `persons` are its players in the register of people, none for a team entered before there was one. `table` is the
+    one table it can play at, for who can't move.
     """
 
     team: str
@@ -30,6 +31,7 @@ class Entrant:
     state: Literal["in", "dropped", "withdrawn", "expelled"] = "in"
     entry: int = 1
     persons: tuple[str, ...] = ()
+    table: int | None = None
 
     @property
     def name(self) -> str:

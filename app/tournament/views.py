@@ -68,15 +68,23 @@ def loser(t: Tournament, match: Match | str) -> str | None:
 
 
 def ready(t: Tournament) -> tuple[Match, ...]:
-    """Give the matches that can be called, fairest first: earlier round, then longer rest, then order of the draw."""
-    placing = Placing(t)
+    """Give the matches that can be called, fairest first: earlier round, then longer rest, then order of the draw.
+
+    Those of a team whose one table is in use come after the others.
+    """
+    placing, used = Placing(t), occupied(t)
     played = {}
     for turn, done in enumerate(t.results, 1):
         match = t.matches[done]
         played[placing.team(match, "A")] = played[placing.team(match, "B")] = turn
 
-    def turn_of(match: Match) -> tuple[int, int]:
-        return match.round, max(played.get(placing.team(match, "A"), 0), played.get(placing.team(match, "B"), 0))
+    def turn_of(match: Match) -> tuple[bool, int, int]:
+        held = fixed_tables(t, placing, match)
+        return (
+            bool(held) and held <= used.keys(),
+            match.round,
+            max(played.get(placing.team(match, "A"), 0), played.get(placing.team(match, "B"), 0)),
+        )
 
     return tuple(sorted((m for m in t.matches.values() if placing.status(m) == "ready"), key=turn_of))
 
@@ -101,16 +109,27 @@ def lost_table(t: Tournament, match: Match | str) -> bool:
 
 
 def free_tables(t: Tournament, match: Match | str | None = None) -> tuple[int, ...]:
-    """Give the free tables in order; for a match, those where neither of its teams has played come first."""
+    """Give the free tables in order; for a match, those where neither of its teams has played come first.
+
+    A team that can play at one table only is given no other.
+    """
     used = occupied(t)
     free = [n for n in range(1, (t.settings.tables if t.settings else 0) + 1) if n not in used]
     if match is None:
         return tuple(free)
     placing = Placing(t)
     m = as_match(t, match)
+    held = fixed_tables(t, placing, m)
+    free = [n for n in free if n in held] if held else free
     teams = {placing.team(m, "A"), placing.team(m, "B")}
     known = {n for done, n in t.tables.items() for x in LETTERS if placing.team(t.matches[done], x) in teams}
     return tuple(sorted(free, key=lambda n: (n in known, n)))
+
+
+def fixed_tables(t: Tournament, placing: Placing, match: Match) -> set[int]:
+    """Give the tables that the teams of a match can't leave, none where both can play anywhere."""
+    teams = (t.entrants.get(placing.team(match, letter) or "") for letter in LETTERS)
+    return {team.table for team in teams if team is not None and team.table is not None}
 
 
 def final(t: Tournament, stage: str = "main") -> Match | None:

@@ -3,11 +3,12 @@ from __future__ import annotations
 import pytest
 from field_days import drawn, entered, played
 
-from app.tournament import views
+from app.tournament import deciding, views
 from app.tournament.bracket import best_of, round_name
 from app.tournament.draw import draw
 from app.tournament.events import EntryMarked, MatchCalled, MatchStarted, ResultRecorded
 from app.tournament.fold import evolve, fold
+from app.tournament.refusal import TournamentRefused
 from app.tournament.state import Source, Tournament
 
 
@@ -170,3 +171,23 @@ def test_every_size_played_through_ends_with_one_champion(n, third_place):
     losers = [views.loser(t, m) for m in t.matches if t.matches[m].a.takes == "winner"]
     beaten = [team for team in losers if team]
     assert sorted([*beaten, views.champion(t)]) == sorted(t.entrants)
+
+
+def test_a_team_that_can_not_move_plays_at_its_table_and_its_match_waits_for_it():
+    t = drawn(8, tables=3)
+    team = views.side(t, "M1", "A").team
+    t = evolve(t, deciding.mark(t, team, "table", 2)[0])
+    assert views.free_tables(t, "M1") == (2,)
+    assert deciding.call(t, "M1") == (MatchCalled("M1", 2),)
+    with pytest.raises(TournamentRefused, match="can be played at table 2 only"):
+        deciding.call(t, "M1", 3)
+    taken = evolve(t, MatchCalled("M2", 2))
+    assert [m.id for m in views.ready(taken)] == ["M3", "M4", "M1"]
+    with pytest.raises(TournamentRefused, match="can be played at table 2 only"):
+        deciding.call(taken, "M1")
+    with pytest.raises(TournamentRefused, match="Table 2 is in use"):
+        deciding.call(taken, "M1", 2)
+    free = evolve(t, deciding.mark(t, team, "table", None)[0])
+    assert views.free_tables(free, "M1") == (1, 2, 3)
+    with pytest.raises(TournamentRefused, match="There is no table 9: choose from 1 to 3"):
+        deciding.mark(t, team, "table", 9)

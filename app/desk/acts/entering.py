@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
 
-from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Decision, Fields, Rank, Words
+from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Count, Decision, Fields, Rank, Words
 from app.desk.people import with_people
 from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.tournament.importing import Fate
 
 _SAID = {"True": "yes", "False": "no", "None": "none"}
-Mark = Literal["paid", "checked_in", "seed", "state"]
+Mark = Literal["paid", "checked_in", "seed", "state", "table"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -84,6 +84,14 @@ class SeedFields(Fields):
 
     team: str
     seed: Rank | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TableFields(Fields):
+    """The one table a team can play at; left out, it can play at any."""
+
+    team: str
+    table: Count | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,6 +206,10 @@ def _seed(world: World, tid: str, asked: SeedFields) -> Decision:
     return _marked(world, tid, asked.team, "seed", asked.seed)
 
 
+def _table(world: World, tid: str, asked: TableFields) -> Decision:
+    return _marked(world, tid, asked.team, "table", asked.table)
+
+
 def _withdraw(world: World, tid: str, asked: TeamFields) -> Decision:
     return _marked(world, tid, asked.team, "state", "withdrawn")
 
@@ -255,6 +267,7 @@ ENTERING = (
     ActSpec("paid", "Mark a team as paid", YesNoFields, DIRECTOR, _paid),
     ActSpec("check_in", "Check a team in", YesNoFields, DIRECTOR, _check_in),
     ActSpec("seed", "Give a team a seed, or take it away", SeedFields, DIRECTOR, _seed),
+    ActSpec("fix_table", "Keep a team at one table, or let it move again", TableFields, DIRECTOR, _table),
     ActSpec("drop", "Drop teams that did not come, before the draw", DropFields, DIRECTOR, _drop),
     ActSpec("withdraw", "Withdraw a team", TeamFields, DIRECTOR, _withdraw),
     ActSpec("reinstate", "Take a dropped or withdrawn team in again", TeamFields, DIRECTOR, _reinstate),

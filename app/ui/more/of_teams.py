@@ -81,6 +81,15 @@ WITHDRAW = Door(
     lambda ground: (team(ground),),
     tells=True,
 )
+FIX_TABLE = Door(
+    "fix_table",
+    lambda: tr("A team that can't move plays at one table"),
+    lambda: tr("&Keep it there"),
+    lambda ground: (
+        team(ground),
+        Ask("table", tr("Ta&ble"), "number", tr("Nothing: it can move again."), needed=False),
+    ),
+)
 ERASE = Door(
     "erase",
     lambda: tr("Erase a team's names and phones for good, on request"),
@@ -107,4 +116,4 @@ TWO_PEOPLE = Door(
     lambda: tr("They are t&wo"),
     lambda _: (_person("person", tr("&This player")),),
 )
-OF_ENTRIES = (REENTER, END_REENTRY, LATE, EXPEL, ERASE, SAME_PERSON, TWO_PEOPLE)
+OF_ENTRIES = (REENTER, END_REENTRY, LATE, EXPEL, ERASE, FIX_TABLE, SAME_PERSON, TWO_PEOPLE)
