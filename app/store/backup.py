@@ -18,11 +18,14 @@ from app.store.failures import say, worded
 from app.store.files import connect, copy, free_name, still_uri, sync
 from app.store.locking import FileLock
 from app.store.session import Session
+from app.store.shape import foreign
 from app.store.sqlite import SqliteFile, StillFile
-from app.store.tables import SCHEMA, revision
+from app.store.tables import SCHEMA, meta, revision
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from sqlalchemy import Connection
 
     from app.store.journal import SqlJournal
 
@@ -48,21 +51,35 @@ def backup(journal: SqlJournal, path: Path) -> Head:
 
 def prove(path: Path) -> Head:
     """Open a store as it lies and check all of it; gives its head, or raises JournalError with what is wrong."""
+    if path.is_dir():
+        raise JournalError(say("{where} is a folder: name a file in it.", where=path))
     if not path.is_file():
         raise JournalError(say("There is no backup at {where}.", where=path))
     session = Session(StillFile(path), "sqlite://")
     try:
         with session.reading() as connection:
-            found = connection.execute(select(revision.c.version_num)).scalar()
+            _known(connection, path)
             head = queries.head(connection)
         damages = verifying.verify(session)
     finally:
         session.close()
     if damages:
         raise JournalError(say("{where} is damaged: {told}", where=path, told=damages[0].sentence))
-    if not str(found).isdigit() or int(str(found)) > int(SCHEMA):
-        raise JournalError(say("{where} was made by a newer Fourball. Install that one first.", where=path))
     return head
+
+
+def _known(connection: Connection, path: Path) -> None:
+    """Refuse what isn't a store that this program can open: one of a newer program, or one that was tampered with."""
+    if foreign(connection):
+        text = "{where} holds a view or a trigger that this Fourball never makes. Restore another backup."
+        raise JournalError(say(text, where=path))
+    found = connection.execute(select(revision.c.version_num)).scalars().all()
+    identity = connection.execute(select(meta.c.value).where(meta.c.key == "store")).scalars().all()
+    if len(found) != 1 or not identity:
+        text = "{where} is damaged: it doesn't say which store it is, and of which schema. Restore another backup."
+        raise JournalError(say(text, where=path))
+    if not str(found[0]).isdecimal() or int(found[0]) > int(SCHEMA):
+        raise JournalError(say("{where} was made by a newer Fourball. Install that one first.", where=path))
 
 
 def restore(path: Path, target: str | Path) -> Path | None:

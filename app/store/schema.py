@@ -25,7 +25,7 @@ def prepare(session: Session) -> str | None:
         with session.writing() as connection:
             # Another window may have made it while this one waited for the lock.
             found = _found(connection) or _make(connection)
-    if not found.isdigit() or int(found) > int(SCHEMA):
+    if not found.isdecimal() or int(found) > int(SCHEMA):
         return _newer(session, found)
     if int(found) < int(SCHEMA):
         # Alembic takes a third of a second to import.
@@ -42,7 +42,7 @@ def still(session: Session) -> str | None:
     """
     with session.reading() as connection:
         found = _found(connection)
-    if found is None or (found.isdigit() and int(found) < int(SCHEMA)):
+    if found is None or (found.isdecimal() and int(found) < int(SCHEMA)):
         text = "{where} is of an older Fourball and may not be written where it lies. Copy it to a disk of your own."
         raise JournalError(say(text, where=session.backend.where))
     return None if found == SCHEMA else _newer(session, found)

@@ -21,8 +21,27 @@ def shape_faults(connection: Connection) -> list[Damage]:
     return [
         Damage(None, say("The table {name} is not as it was made.", name=table.name))
         for table in metadata.sorted_tables
-        if _due(connection, table) and not _wanted(connection, table) <= _found(connection, table)
+        if not _fits(connection, table)
     ]
+
+
+def foreign(connection: Connection) -> bool:
+    """Tell whether a file does something of its own when it is read or written: a view, a trigger that is none of ours.
+
+    Asked before anything else is: a view in the place of a table can keep its reader busy for ever.
+    """
+    ours = set(guards("sqlite"))
+    found = connection.exec_driver_sql("SELECT type, sql FROM sqlite_master").fetchall()
+    return any(_acts(kind, text) and text not in ours for kind, text in found)
+
+
+def _acts(kind: object, text: object) -> bool:
+    return kind not in {"table", "index"} or str(text).upper().split()[:2] == ["CREATE", "VIRTUAL"]
+
+
+def _fits(connection: Connection, table: Table) -> bool:
+    found = _found(connection, table)
+    return _wanted(connection, table) <= found if _due(connection, table) else not found
 
 
 def _due(connection: Connection, table: Table) -> bool:

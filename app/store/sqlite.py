@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 
     Connect = Callable[[str], Any]
 
-# Setting, what it is set to, what it must then show.
+# Setting, what it is set to, what it must then show. The cache is half a MiB: a larger one would fill all day long, and
+# what this one lets go of the system still holds.
 SETTINGS: Final = (
     ("journal_mode", "WAL", "wal"),
     ("synchronous", "FULL", 2),
@@ -31,6 +32,7 @@ SETTINGS: Final = (
     ("secure_delete", "ON", 1),
     ("cell_size_check", "ON", 1),
     ("trusted_schema", "OFF", 0),
+    ("cache_size", "-512", -512),
 )
 
 

@@ -70,7 +70,7 @@ def file_faults(connection: Connection) -> list[Damage]:
     told = [str(row[0]) for row in connection.exec_driver_sql("PRAGMA integrity_check(3)")]
     if told == ["ok"] and not connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
         return []
-    return [Damage(None, say("The file itself is damaged ({told}).", told="; ".join(told)))]
+    return [Damage(None, say("The file itself is damaged ({told}).", told=" ".join("; ".join(told).split())))]
 
 
 def chain_faults(connection: Connection) -> list[Damage]:

@@ -211,7 +211,7 @@ def test_what_was_lost_comes_back(peopled, copy, path, act):
     lose(path)
     with open_store(path) as journal:
         (damage,) = journal.verify()
-        assert damage.sentence.startswith("9 private values")
+        assert "9 private values" in damage.sentence
         assert damage.position is None
     restore(copy, path)
     with open_store(path) as journal:
@@ -229,7 +229,8 @@ def test_a_person_who_came_back_after_an_erasing_is_missed(peopled, path, act):
     peopled.close()
     lose(path, again.key)
     with open_store(path) as journal:
-        assert [one.sentence.split()[0] for one in journal.verify()] == ["1"]
+        (damage,) = journal.verify()
+        assert "1 private value (" in damage.sentence
 
 
 def test_the_store_of_another_day_erases_nothing(filled, copy, tmp_path, act, deal):
