@@ -40,6 +40,16 @@ def test_a_claim_is_logged_ruled_and_announced_by_keys(playing):
     assert table.pad.state.deal == 2
 
 
+def test_one_key_opens_the_clause_of_the_claim_being_ruled_on(playing):
+    table = playing
+    table.type("411031")
+    table.press("Enter", "2")
+    table.type("no card shown")
+    table.page.board.ruling.setFocus()
+    table.press("L")
+    assert (table.context.place.page, table.page.list.key()) == ("rules", ("clause", "masters.R17"))
+
+
 def test_a_ruling_needs_a_reason_and_a_verdict(playing):
     table = playing
     table.type("411031")
@@ -198,7 +208,7 @@ def test_the_level_of_a_ruling_is_shown_and_turned_by_6(playing):
     table.type("411031")
     ruling = table.page.board.ruling
     assert "adjudicator" in ruling._level.text()
-    table.press("6", "L")
+    table.press("6", "R")
     assert "match commissioner" in ruling._level.text()
     table.press("6")
     assert "the table" in ruling._level.text()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from app.ui.forms.consequences import weigh
 from app.ui.match.claim_card import ClaimShown
 from app.ui.match.claim_words import Section, claim_line, sections
 from app.ui.match.draft_names import ruling_draft
-from app.ui.match.matters import matters
+from app.ui.match.matters import both, waiting
 from app.ui.match.proof_words import may_prove, proof_of, proof_sections, proving
 from app.ui.match.verdicts import VERDICTS
 from app.ui.pad.commands import command_id
@@ -30,15 +31,30 @@ if TYPE_CHECKING:
     from app.desk.change import Change
     from app.game.stream import Logged, MatchState
     from app.ui.context import Context
-    from app.ui.match.proof_words import Proved
+    from app.ui.match.matters import Matters
     from app.ui.match.reading import Shown
     from app.ui.match.ruling_panel import RulingPanel
     from app.ui.pad.ruling import Rule
     from app.ui.pad.state import PadState
 
 
-def claim_shown(shown: Shown, number: int, proved: tuple[Section, ...] = ()) -> ClaimShown:
-    """Give a claim as the ruling panel shows it, with what was proved of it."""
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """What is worked out of a claim off the window's thread: what each ruling makes of the score, what cards prove."""
+
+    matters: Matters
+    proved: tuple[Section, ...] = ()
+
+
+def weighed(shown: Shown, number: int) -> Weighed:
+    """Work out what a claim's ruling changes and what the cards prove of it; it can take a while."""
+    claim = shown.state.claims[number - 1]
+    proof = proof_of(shown.state, shown.rules, number) if may_prove(shown.state, number) else None
+    return Weighed(both(shown, claim), proof_sections(proof))
+
+
+def claim_shown(shown: Shown, number: int, found: Weighed) -> ClaimShown:
+    """Give a claim as the ruling panel shows it, with what was worked out of it."""
     claim = shown.state.claims[number - 1]
     ruled = tr(VERDICTS[claim.ruling]) if claim.ruling and claim.ruling != "pending" else ""
     if claim.facts_changed:
@@ -52,16 +68,16 @@ def claim_shown(shown: Shown, number: int, proved: tuple[Section, ...] = ()) -> 
         tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),
         claim_line(claim.facts, shown.rules),
         (
-            *proved,
+            *found.proved,
             *sections(claim.facts, shown.rules, claim.statement),
             *past_sections(shown, claim),
         ),
-        matters(shown, claim, by_keeper=True),
+        found.matters.by_keeper,
         claim.facts.opened_by_keeper if claim.ruling is None else claim.opened_by_keeper,
         level_of(claim.level),
         ruled,
         announced=claim.public and claim.ruling is not None,
-        matters_other=matters(shown, claim, by_keeper=False),
+        matters_other=found.matters.by_other,
     )
 
 
@@ -108,15 +124,16 @@ class Judging(QObject):
         self._shown: Shown | None = None
         self._sending, self._announcing, self._over = False, command_id(), ""
         self._asked: tuple[MatchState, int] | None = None
-        self._proved: tuple[Section, ...] = ()
+        self._found = Weighed(waiting())
         panel.ruled.connect(self._rule)
         panel.announced.connect(self._announce)
+        panel.looked_up.connect(self._look_up)
         panel.typed.connect(self._keep)
 
     def show_claim(self, shown: Shown, number: int) -> None:
-        """Show a claim as read, with what was half typed of its ruling; what the cards prove follows when known."""
+        """Show a claim as read, with what was half typed of its ruling; what it changes follows when known."""
         self._shown = shown
-        self._prove(shown, number)
+        self._weigh(shown, number)
         self._show(shown, number)
 
     def _show(self, shown: Shown, number: int) -> None:
@@ -124,24 +141,23 @@ class Judging(QObject):
         typed = restore(kept) if kept else None
         if typed is not None and typed.command == self._over:
             kept = None  # read before it was dropped: this ruling is stored
-        self._panel.show_claim(claim_shown(shown, number, self._proved), kept)
+        self._panel.show_claim(claim_shown(shown, number, self._found), kept)
 
-    def _prove(self, shown: Shown, number: int) -> None:
-        """Ask for a proof off the window's thread, unless this one was asked for."""
+    def _weigh(self, shown: Shown, number: int) -> None:
+        """Ask off the window's thread what a claim's ruling changes and what is proved, unless this was asked for."""
         asked = shown.state, number
         if asked == self._asked:
             return
-        self._asked, self._proved = asked, ()
-        if may_prove(*asked):
-            self._proved = proving()
-            self._context.read(lambda _desk: (asked, proof_of(shown.state, shown.rules, number)), self._answered)
+        self._asked = asked
+        self._found = Weighed(waiting(), proving() if may_prove(*asked) else ())
+        self._context.read(lambda _desk: (asked, weighed(shown, number)), self._answered)
 
-    def _answered(self, told: tuple[tuple[MatchState, int], Proved | None]) -> None:
-        """Show a proof, where its claim is still the one shown: by now players may look at this screen."""
-        asked, proof = told
+    def _answered(self, told: tuple[tuple[MatchState, int], Weighed]) -> None:
+        """Show what was found, where its claim is still the one shown: by now players may look at this screen."""
+        asked, found = told
         if asked is not self._asked:
             return
-        self._proved = proof_sections(proof)
+        self._found = found
         on_screen = self._panel.shown
         if self._shown is not None and on_screen is not None and on_screen.number == asked[1]:
             self._show(self._shown, asked[1])
@@ -187,6 +203,11 @@ class Judging(QObject):
         self._sending = True
         fields = {"match": shown.mid, "claim": number}
         self._context.act("announce", fields, self._done, self._broke, command_id=self._announcing, seen=shown.seen)
+
+    def _look_up(self, number: int) -> None:
+        """Open the rules at the clause that the claim's offence stands in; what was typed waits here."""
+        if self._shown is not None and 0 < number <= len(self._shown.state.claims):
+            self._context.look_up(self._shown.state.claims[number - 1].facts.offence)
 
     def _done(self, _change: Change) -> None:
         self._sending, self._announcing = False, command_id()

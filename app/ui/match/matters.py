@@ -1,7 +1,11 @@
-"""Does it matter? What each ruling of a claim would make of the score, for officials before they rule."""
+"""Does it matter? What each ruling of a claim would make of the score, for officials before they rule.
+
+It scores the match once a ruling, and proves claims from the cards where they are told: off the window's thread.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.game.events import ClaimRuled
@@ -19,6 +23,25 @@ if TYPE_CHECKING:
     from app.ui.match.reading import Shown
 
 ASKED: tuple[Ruling, ...] = ("upheld", "rejected", "not_proved")
+
+
+@dataclass(frozen=True, slots=True)
+class Matters:
+    """A sentence a ruling, and whether it decides the match: the 4-ball opened by the keeper, or by another member."""
+
+    by_keeper: tuple[str, ...] = ()
+    by_other: tuple[str, ...] = ()
+
+
+def waiting() -> Matters:
+    """Say that it is being scored."""
+    line = (tr("Scoring each ruling…"),)
+    return Matters(line, line)
+
+
+def both(shown: Shown, claim: Logged) -> Matters:
+    """Give what each ruling would make of the score, whoever is held to have opened; it can take a while."""
+    return Matters(matters(shown, claim, by_keeper=True), matters(shown, claim, by_keeper=False))
 
 
 def matters(shown: Shown, claim: Logged, *, by_keeper: bool) -> tuple[str, ...]:

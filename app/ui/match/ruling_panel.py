@@ -30,11 +30,12 @@ if TYPE_CHECKING:
 class RulingPanel(QWidget):
     """The panel.
 
-    `ruled` carries a whole Rule, `announced` a claim's number, `typed` the draft; `left` is sent by Esc.
+    `ruled` carries a whole Rule, `announced` and `looked_up` a claim's number, `typed` the draft; `left` is sent by Esc.
     """
 
     ruled = Signal(object)
     announced = Signal(int)
+    looked_up = Signal(int)
     typed = Signal(str)
     left = Signal()
 
@@ -75,7 +76,9 @@ class RulingPanel(QWidget):
             self._ruling.body.addWidget(widget)
         self._ruling.body.addLayout(row(theme, self._rule, self._announce, 1))
         self._quiet = label(
-            tr("Internal until announced (N). Nothing here reaches the hall. Esc leaves."), "hint", wrap=True
+            tr("Internal until announced (N): nothing here reaches the hall. L looks the clause up, Esc leaves."),
+            "hint",
+            wrap=True,
         )
         self._ruling.body.addWidget(self._quiet)
         self._right = column(theme, self._matter, self._ruling, 1, gap=12)
@@ -172,7 +175,7 @@ class RulingPanel(QWidget):
         keeper = self.state.opened_by_keeper
         word = tr("opened by the keeper") if keeper else tr("opened by another member")
         self._opener.setText(f"5 · O   {word}")
-        self._level.setText(f"6 · L   {tr(LEVELS[self.state.level])}")
+        self._level.setText(f"6 · R   {tr(LEVELS[self.state.level])}")
         self._show_matters(by_keeper=keeper)
         self._say.setText(self.state.say)
         reveal(self._say, bool(self.state.say))
@@ -217,7 +220,7 @@ class RulingPanel(QWidget):
         self._show_state()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the rulings' keys, N to announce, Esc to leave."""
+        """Take the rulings' keys, N to announce, L to look the clause up, Esc to leave."""
         key = pad_key(event)
         if key is None or self._down.repeats(event):
             super().keyPressEvent(event)
@@ -225,6 +228,8 @@ class RulingPanel(QWidget):
             self.left.emit()
         elif key == "N":
             self._told()
+        elif key == "L":
+            self.looked_up.emit(self.state.claim)
         elif key == "Enter":
             self.settle()
         else:

@@ -25,7 +25,7 @@ LEVELS: dict[Level, str] = {
     "judge": "ruled by the judge",
     "commissioner": "ruled by the match commissioner",
 }
-TURNS = ("5", "O", "6", "L")
+TURNS = ("5", "O", "6", "R")
 
 
 def level_of(word: str | None) -> Level:
@@ -72,13 +72,13 @@ class Rule:
 
 
 def press(state: RulingState, key: str) -> RulingState:
-    """Take a key: a ruling's digit or letter, O (5) to turn who opened, L (6) to turn who rules."""
+    """Take a key: a ruling's digit or letter, O (5) to turn who opened, R (6) to turn who rules."""
     for digit, letter, ruling, _ in RULINGS:
         if key in (digit, letter):
             return replace(state, ruling=ruling, say="")
     if key in ("5", "O"):
         return replace(state, opened_by_keeper=not state.opened_by_keeper, say="")
-    if key in ("6", "L"):
+    if key in ("6", "R"):
         row = tuple(LEVELS)
         return replace(state, level=row[(row.index(state.level) + 1) % len(row)], say="")
     keys = "1 uphold · 2 reject · 3 not proved · 4 withdrawn · 5 who opened · 6 who rules"

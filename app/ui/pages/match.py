@@ -90,6 +90,7 @@ class MatchPage(Page):
         pad = tuple((key, f"{word}: {does}") for key, word, does in key_sheet(spelt))
         own = (
             ("↑ ↓", tr("On an empty pad: correct the deal before or after")),
+            ("L", tr("Look the claim's clause up in the rules")),
             ("F2", tr("Officials' or table view")),
             ("F3", tr("The list of deals")),
             ("F4", tr("Mend the match: sides, another match's deals, a score from paper, the result")),
