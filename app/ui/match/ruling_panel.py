@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class RulingPanel(QWidget):
     """The panel.
 
-    `ruled` carries a whole Rule, `announced` and `looked_up` a claim's number, `typed` the draft; `left` is sent by Esc.
+    `ruled` carries a whole Rule, `announced` and `looked_up` a claim, `typed` the draft; `left` is sent by Esc.
     """
 
     ruled = Signal(object)
