@@ -35,16 +35,19 @@ class Fitted:
 
 def wrap(text: object, across: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
     """Break any text into lines no wider than `across` points: between words, and inside a word only where it must."""
+    words = printable(text).split()
+    if width(whole := " ".join(words), size, bold=bold) <= across:
+        return (whole,)
     line, done = "", []
-    for word in printable(text).split():
+    for word in words:
         longer = f"{line} {word}" if line else word
         if width(longer, size, bold=bold) <= across:
             line = longer
             continue
         done += [line] if line else []
-        *whole, line = _chop(word, across, size, bold=bold)
-        done += whole
-    return (*done, line) if line or not done else tuple(done)
+        *pieces, line = _chop(word, across, size, bold=bold)
+        done += pieces
+    return (*done, line)
 
 
 def _chop(word: str, across: float, size: float, *, bold: bool) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from reportlab.pdfbase import pdfmetrics
@@ -22,6 +22,8 @@ REGULAR = "NotoSans"
 BOLD = "NotoSans-Bold"
 _FILES = {REGULAR: "NotoSans-Regular.ttf", BOLD: "NotoSans-Bold.ttf"}
 _STAND_IN = "\ufffd"
+_KEPT = 1 << 11
+"""How many texts are kept as they print and as wide as they are: the same few words stand on every page."""
 _LOOK_ALIKE = {
     "\u2212": DASH,
     "\u2192": ">",
@@ -70,18 +72,24 @@ def _covered() -> frozenset[str]:
 
 def width(text: str, size: float, *, bold: bool = False) -> float:
     """Measure a printable text in points."""
+    return _per_mille(text, bold=bold) * size / 1000
+
+
+@lru_cache(maxsize=_KEPT)
+def _per_mille(text: str, *, bold: bool) -> float:
+    """Measure a printable text in thousandths of its size."""
     widths = _widths(BOLD if bold else REGULAR)
     try:
-        return sum(map(widths.__getitem__, text)) * size / 1000
+        return sum(map(widths.__getitem__, text))
     except KeyError:
-        return sum(_run_width(run, widths, size, bold=bold) for run in scripts.runs(text))
+        return sum(_run_width(run, widths, bold=bold) for run in scripts.runs(text))
 
 
-def _run_width(run: scripts.Run, widths: Mapping[str, float], size: float, *, bold: bool) -> float:
+def _run_width(run: scripts.Run, widths: Mapping[str, float], *, bold: bool) -> float:
     if run.script:
         shaped = scripts.shape(run, bold=bold)
-        return shaped.across / shaped.units * size
-    return sum(widths.get(mark, 600) for mark in run.text) * size / 1000
+        return shaped.across / shaped.units * 1000
+    return sum(widths.get(mark, 600) for mark in run.text)
 
 
 def plain(text: str) -> bool:
@@ -98,9 +106,13 @@ def _stand_in(mark: str) -> str | None:
 
 def printable(text: object) -> str:
     """Give any text in characters the font has; each one that nothing can stand in for becomes one visible mark."""
+    return _printable(str(text))
+
+
+@lru_cache(maxsize=_KEPT)
+def _printable(text: str) -> str:
     line = literal(text)
-    covered = _covered()
-    if covered.issuperset(line):
+    if _covered().issuperset(line):
         return line
     return "".join(mark if _has(mark) else _stand_in(mark) or _STAND_IN for mark in line)
 

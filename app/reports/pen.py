@@ -11,6 +11,7 @@ from app.reports import ink, scripts
 from app.reports.fitting import Fitted, fit
 from app.reports.fonts import BOLD, REGULAR, plain, printable, ready, width
 from app.reports.lettering import draw_word
+from app.reports.letters import Letters, letters_of
 from app.reports.suits import OUTLINES
 
 if TYPE_CHECKING:
@@ -46,14 +47,17 @@ class Pen:
         """Write one line with its top at `y` and give its width; `x` is its left, middle or right by `align`."""
         shown = printable(text)
         across = width(shown, face.size, bold=face.bold)
-        self._canvas.setFillColor(_colour(face.colour))
         left, base = x - _SHARE[align] * across, self.high - y - face.size * _BASELINE
-        if plain(shown):
-            self._canvas.setFont(BOLD if face.bold else REGULAR, face.size)
-            self._canvas.drawString(left, base, shown)
+        written = self._letters(face).write((left, base), shown, face.size, face.colour) if plain(shown) else None
+        if written:
+            self._canvas.addLiteral(written)
         else:
+            self._canvas.setFillColor(_colour(face.colour))
             self._runs(left, base, shown, face)
         return across
+
+    def _letters(self, face: ink.Type) -> Letters:
+        return letters_of(self._canvas, BOLD if face.bold else REGULAR)
 
     def _runs(self, left: float, base: float, shown: str, face: ink.Type) -> None:
         """Write a line of several scripts on one base line."""

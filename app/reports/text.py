@@ -25,8 +25,8 @@ def literal(text: object) -> str:
     writing become a visible replacement character; letters and accents are composed where Unicode can.
     """
     line = str(text).translate(_SPACES)
-    if line.isascii() and line.isprintable():
-        return line
+    if line.isprintable():  # not so where anything is a control, a surrogate, a turner or no character
+        return line if line.isascii() else unicodedata.normalize("NFC", line)
     return unicodedata.normalize("NFC", "".join(map(_safe, line)))
 
 
