@@ -85,15 +85,15 @@ def _write(call: Call, papers: Iterable[Paper], folder: Path) -> None:
     gathered, papers = bundle(call.desk, call.tid, None, printed(call.desk)), tuple(papers)
     for path in write_all(gathered, papers, folder):
         write(str(path))
-    _keep(call, papers, gathered.position)
+    keep(call.desk, call.tid, papers, gathered.position)
 
 
-def _keep(call: Call, papers: Iterable[Paper], position: int) -> None:
+def keep(desk: Desk, tid: str, papers: Iterable[Paper], position: int) -> None:
     """Keep which papers went out; where the store can't, the papers are there all the same."""
     told = [{"kind": kind, "form": form, "match": match} for kind, form, match in papers]
     try:
         if told:
-            call.act("printed", papers=told, position=position)
+            desk.perform("printed", {"papers": told, "position": position}, tournament=tid)
     except (Refused, JournalError) as error:
         say(tr("The reprint list will not know of this: {why}", why=error), DONE)
 
@@ -109,7 +109,7 @@ def _one(call: Call, out: Path) -> Path:
         write_file(out, content)
     except (NoSuchReport, NotWritten) as error:
         raise UsageError(str(error)) from error
-    _keep(call, [(typed.kind, form, typed.match)], gathered.position)
+    keep(call.desk, call.tid, [(typed.kind, form, typed.match)], gathered.position)
     return out
 
 

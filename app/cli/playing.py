@@ -62,7 +62,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _demo(call: Call) -> int:
-    from app.cli.papers import every, printed, write_all  # noqa: PLC0415 - papers cost start-up time
+    from app.cli.papers import every, keep, printed, write_all  # noqa: PLC0415 - papers cost start-up time
 
     folder = _folder(call.typed.out)
     call.typed.database = str(folder / "demo.db")
@@ -71,11 +71,13 @@ def _demo(call: Call) -> int:
     for played in play_day(officials, call.typed.seed):
         write(_line(officials, played))
     gathered = bundle(call.desk, officials.tid, None, printed(call.desk))
-    papers = list(write_all(gathered, every(call.desk, officials.tid), folder / "papers"))
+    papers = tuple(every(call.desk, officials.tid))
+    written = list(write_all(gathered, papers, folder / "papers"))
+    keep(call.desk, officials.tid, papers, gathered.position)
     state = officials.tournament()
     winner = champion(state)
     write(tr("Champion: {name}", name=state.entrants[winner].name if winner else tr("none")))
-    write(tr("{count paper|papers} in {folder}", count=len(papers), folder=folder / "papers"))
+    write(tr("{count paper|papers} in {folder}", count=len(written), folder=folder / "papers"))
     return _verified(call.desk)
 
 

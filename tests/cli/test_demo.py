@@ -36,6 +36,16 @@ def test_every_paper_is_written_and_can_be_read(played):
             assert (champion if lasting else "Sample day") in content.decode("utf-8")
 
 
+def test_the_papers_of_a_day_went_out_as_any_others_do(played):
+    shell, _, _ = played
+    assert "Print bracket and " in shell("journal", "sample-day")
+    assert shell.json("report", "sample-day", "--reprints") == []
+    shell("do", "sample-day", "edit", "team=T001", "name=Another", 'players=["A","B"]')
+    stale = {row["kind"] for row in shell.json("report", "sample-day", "--reprints")}
+    assert {"bracket", "results", "standings", "entries"} <= stale
+    shell("undo", "sample-day")
+
+
 def test_one_paper_at_a_time(played, tmp_path):
     shell, _, _ = played
     out = tmp_path / "b.pdf"
