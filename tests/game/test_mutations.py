@@ -1,6 +1,6 @@
 """Sheets of half forgotten deals, damaged at random: scored, or refused in sentences that name the place.
 
-Nothing else comes out. In the long form 20,000 sheets, else 400.
+Nothing else comes out. In the long form 20,000 sheets, else 100.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def place(value, path):
 @pytest.mark.parametrize("part", range(PARTS))
 def test_damaged_sheets_are_scored_or_refused_with_their_place(part, full):
     chance = random.Random(f"damage {part}")
-    refused, count = 0, (20_000 if full else 400) // PARTS
+    refused, count = 0, (20_000 if full else 100) // PARTS
     for _ in range(count):
         value = sheet(chance)
         damage(value, chance)
