@@ -33,6 +33,7 @@ LABELS: Final = (
     "Re-entry of {team} {how}",
     "Close the open places",
     "{team} enters late",
+    "A substitute plays for {team}",
     "Expel {team}",
     "Settle the dispute of {match}",
     "Close the list of the draw, round {round}: {digest}",

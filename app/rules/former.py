@@ -54,6 +54,7 @@ HELD: Final[Mapping[str, tuple[object, str]]] = MappingProxyType(
         "last_card_is": ("of_the_deal", "trump"),
         "last_card_after_bid": (False, "trump"),
         "trump_reveal": ("after_first_card", "trump"),
+        "substitute": ("any_time", "entry"),
     }
 )
 CONTRACT: Final[Mapping[str, object]] = MappingProxyType(

@@ -83,6 +83,7 @@ class Parameters:
     tie_break: Literal["last_deal_card_points"] | None
     games_per_match: int
     re_entry: int
+    substitute: Literal["never", "before_first_match", "any_time"]
     ball_opening_of_record: Literal["opened", "due"]
     strict: bool
     jodhi_wrong_time_unclaimed: Literal["void", "counts"]

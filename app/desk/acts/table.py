@@ -17,6 +17,7 @@ from app.desk.acts.printing import PRINTING
 from app.desk.acts.restoring import RESTORING
 from app.desk.acts.running import RUNNING
 from app.desk.acts.scoring import SCORING
+from app.desk.acts.substituting import SUBSTITUTING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,6 +28,7 @@ _ALL = (
     *CREATING,
     *CORRECTING,
     *ENTERING,
+    *SUBSTITUTING,
     *ERASING,
     *RUNNING,
     *OPENING,

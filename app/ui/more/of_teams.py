@@ -81,6 +81,17 @@ WITHDRAW = Door(
     lambda ground: (team(ground),),
     tells=True,
 )
+SUBSTITUTE = Door(
+    "substitute",
+    lambda: tr("Somebody plays in a player's place"),
+    lambda: tr("&Let play"),
+    lambda ground: (
+        team(ground),
+        Ask("player", tr("&Which player goes"), "number", tr("1 the first on the card, 2 the second.")),
+        Ask("name", tr("Who &plays instead")),
+        Ask("phone", tr("P&hone"), needed=False),
+    ),
+)
 FIX_TABLE = Door(
     "fix_table",
     lambda: tr("A team that can't move plays at one table"),
@@ -116,4 +127,4 @@ TWO_PEOPLE = Door(
     lambda: tr("They are t&wo"),
     lambda _: (_person("person", tr("&This player")),),
 )
-OF_ENTRIES = (REENTER, END_REENTRY, LATE, EXPEL, ERASE, FIX_TABLE, SAME_PERSON, TWO_PEOPLE)
+OF_ENTRIES = (REENTER, END_REENTRY, LATE, EXPEL, ERASE, FIX_TABLE, SUBSTITUTE, SAME_PERSON, TWO_PEOPLE)

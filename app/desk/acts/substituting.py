@@ -1,0 +1,73 @@
+"""The act that puts somebody in a player's place, as far as the ruleset lets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Literal
+
+from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
+from app.desk.people import with_people
+from app.desk.refusals import Refused, say
+from app.listings.labels import labelled
+from app.tournament import deciding
+from app.tournament.cells import clean
+from app.tournament.events import Player
+from app.tournament.known import person_of
+from app.tournament.views import begun, path
+
+if TYPE_CHECKING:
+    from app.desk.world import World
+    from app.tournament.events import Card
+    from app.tournament.state import Entrant, Tournament
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SubstituteFields(Fields):
+    """A team, which of its players goes (1 or 2), and who plays instead."""
+
+    team: str
+    player: Literal[1, 2]
+    name: Words
+    phone: Words = ""
+
+
+def _substitute(world: World, tid: str, asked: SubstituteFields) -> Decision:
+    state = world.tournament(tid)
+    entrant = deciding.known_team(state, asked.team)
+    _check_let(state, entrant, world.rules(tid).parameters.substitute)
+    card, name = _card(entrant), clean(asked.name)[0]
+    if not name:
+        raise Refused(say("Say who plays for {team} instead.", team=entrant.name))
+    new = Player(name, clean(asked.phone)[0])
+    players = tuple(new if n == asked.player else old for n, old in enumerate(card.players, 1))
+    _check_nowhere_else(state, entrant, new)
+    told = with_people(world, tid, deciding.edit(state, asked.team, replace(card, players=players)))
+    answer = {"team": asked.team} | ({"namesakes": list(told.namesakes)} if told.namesakes else {})
+    return Decision(told.events, labelled("A substitute plays for {team}", team=asked.team), answer)
+
+
+def _check_let(state: Tournament, entrant: Entrant, when: str) -> None:
+    if when == "never":
+        raise Refused(say("This ruleset lets nobody play in place of a player who was entered."))
+    if when == "before_first_match" and any(begun(state, match) for match in path(state, entrant.team)):
+        sentence = "{team} has begun its first match: from then on this ruleset lets no substitute play."
+        raise Refused(say(sentence, team=entrant.name))
+
+
+def _card(entrant: Entrant) -> Card:
+    if entrant.card is None or len(entrant.card.players) < 2:  # noqa: PLR2004 - a pair
+        raise Refused(say("{team} does not have two players on its card: edit the card first.", team=entrant.name))
+    return entrant.card
+
+
+def _check_nowhere_else(state: Tournament, entrant: Entrant, new: Player) -> None:
+    """Refuse somebody who plays in another team that is in, by name and phone."""
+    for other in state.entrants.values():
+        here = other.card.players if other.card and other.state == "in" and other.team != entrant.team else ()
+        if new.phone and person_of(new) in map(person_of, here):
+            raise Refused(say("{name} plays for {team} already.", name=new.name, team=other.name))
+
+
+SUBSTITUTING = (
+    ActSpec("substitute", "Let somebody play in a player's place", SubstituteFields, DIRECTOR, _substitute),
+)

@@ -1,0 +1,78 @@
+"""A substitute plays where the ruleset lets, and nobody plays for two teams."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.desk.desk import Desk
+from app.desk.refusals import Refused
+from app.store.engine import open_store
+from app.tournament.events import Player
+from app.tournament.views import side
+
+
+@pytest.fixture
+def day(tmp_path):
+    with open_store(tmp_path / "desk.db") as journal:
+        desk = Desk(journal, lambda: "2026-11-29T10:00:00.000+00:00")
+
+        def made(**changes):
+            tid = desk.perform("new", {"name": "Night", "set": changes}).answer["tournament"]
+            for n in range(4):
+                team = {
+                    "name": f"Team {n}",
+                    "players": (f"P{n}", f"Q{n}"),
+                    "phones": (f"08212345{n}0", f"08212345{n}1"),
+                }
+                desk.perform("add", team, tournament=tid)
+            desk.perform("draw", {"seed": 1, "publish": True}, tournament=tid)
+
+            def act(what, /, **fields):
+                return desk.perform(what, fields, tournament=tid)
+
+            return desk, tid, act
+
+        yield made
+
+
+def test_a_substitute_plays_until_the_first_match_begins(day):
+    desk, tid, act = day()
+    team = side(desk.tournament(tid), "M1", "A").team
+    before = desk.tournament(tid).entrants[team]
+    assert act("substitute", team=team, player=2, name="New", phone="0830000000").answer["team"] == team
+    after = desk.tournament(tid).entrants[team]
+    assert after.card.players == (before.card.players[0], Player("New", "0830000000"))
+    assert after.persons[0] == before.persons[0]
+    assert after.persons[1] != before.persons[1]
+    act("call", match="M1")
+    with pytest.raises(Refused, match="has begun its first match"):
+        act("substitute", team=team, player=1, name="Later")
+
+
+@pytest.mark.parametrize(("let", "sentence"), [("never", "lets nobody play"), ("any_time", "")])
+def test_the_ruleset_says_who_may_be_replaced(day, let, sentence):
+    desk, tid, act = day(substitute=let)
+    team = side(desk.tournament(tid), "M1", "A").team
+    act("call", match="M1")
+    if sentence:
+        with pytest.raises(Refused, match=sentence):
+            act("substitute", team=team, player=1, name="New")
+    else:
+        act("substitute", team=team, player=1, name="New")
+        assert desk.tournament(tid).entrants[team].card.players[0].name == "New"
+
+
+@pytest.mark.parametrize(
+    ("told", "sentence"),
+    [
+        ({"team": "T001", "player": 1, "name": "  "}, "Say who plays"),
+        ({"team": "T001", "player": 1, "name": "P1", "phone": "0821234510"}, "P1 plays for Team 1 already"),
+        ({"team": "T009", "player": 1, "name": "x"}, "There is no team T009"),
+        ({"team": "T004", "player": 1, "name": "x"}, "does not have two players"),
+    ],
+)
+def test_what_is_no_substitute_is_refused(day, told, sentence):
+    _, _, act = day()
+    act("edit", team="T004", players=("Alone",), phones=())
+    with pytest.raises(Refused, match=sentence):
+        act("substitute", **told)
