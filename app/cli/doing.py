@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-import json
 import sys
 from typing import TYPE_CHECKING, Any
+
+import msgspec
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
@@ -15,6 +16,7 @@ from app.desk.acts.table import ACTS
 from app.desk.codec import name_of, shown
 from app.desk.impact import impact
 from app.desk.printed import Printings
+from app.desk.words import broken
 from app.i18n import translate
 
 if TYPE_CHECKING:
@@ -87,10 +89,11 @@ def _fields(spec: ActSpec) -> Iterator[str]:
 
 
 def _from_json() -> dict[str, Any]:
+    content = (sys.stdin.read() if sys.stdin else "").encode("utf-8", "surrogateescape")
     try:
-        told = json.loads(sys.stdin.read() if sys.stdin else "")
-    except (ValueError, RecursionError) as error:
-        raise UsageError(tr("standard input: is not JSON: {why}", why=error)) from error
+        told = msgspec.json.decode(content)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise UsageError(tr("standard input: {why}", why=broken(error, content))) from error
     if not isinstance(told, dict):
         raise UsageError(tr("standard input: give one JSON object of fields."))
     return told

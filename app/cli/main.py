@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from app import __version__
+from app.cli.arguments import Parser
 from app.cli.command import Call
 from app.cli.errors import guarded
 from app.cli.output import prepare
@@ -55,18 +56,17 @@ def _commands(arguments: list[str]) -> Sequence[Command]:
     return COMMANDS
 
 
-def parser(commands: Sequence[Command]) -> argparse.ArgumentParser:
+def parser(commands: Sequence[Command]) -> Parser:
     """Give the parser of a command line with these commands."""
-    common = argparse.ArgumentParser(add_help=False)
+    common = Parser(add_help=False)
     common.add_argument("--database", metavar="PATH|URL", default=argparse.SUPPRESS, help=tr("the store to work on"))
     common.add_argument("--as", dest="actor", metavar="NAME", default=argparse.SUPPRESS, help=tr("act as an official"))
     common.add_argument(
         "--language", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("the language of what is printed")
     )
-    top = argparse.ArgumentParser(
-        prog="fourball", description=tr("The desk of a live Thunee tournament."), parents=[common]
-    )
-    top.add_argument("--version", action="version", version=f"fourball {__version__}")
+    top = Parser(prog="fourball", description=tr("The desk of a live Thunee tournament."), parents=[common])
+    told = f"fourball {__version__}"
+    top.add_argument("--version", action="version", version=told, help=tr("print the version and leave"))
     below = top.add_subparsers(metavar="COMMAND", required=True)
     for command in commands:
         own = below.add_parser(command.name, help=tr(command.does), description=tr(command.does), parents=[common])

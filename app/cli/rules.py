@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.cli.command import Call, Command
 from app.cli.errors import UsageError
@@ -35,14 +35,17 @@ def _rules(call: Call) -> int:
         return _page(first, typed.html or f"rules-{first.id}.html")
     if typed.diff:
         second = _loaded(typed.diff)
-        data, lines = diff_json(first, second), diff_lines(first, second)
+        shown = diff_json if typed.json else diff_lines
+        return _shown(shown(told(first), told(second)))
+    return _shown(rules_json(told(first)) if typed.json else rules_lines(told(first)))
+
+
+def _shown(answer: dict[str, Any] | tuple[str, ...]) -> int:
+    """Print plain data as JSON, lines as they are."""
+    if isinstance(answer, dict):
+        write_json(answer)
     else:
-        data, lines = rules_json(first), rules_lines(first)
-    if typed.json:
-        write_json(data)
-    else:
-        for line in lines:
-            write(line)
+        write("\n".join(answer))
     return 0
 
 

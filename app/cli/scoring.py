@@ -16,6 +16,7 @@ from app.cli.output import write, write_json, write_rows
 from app.cli.scoring_lines import complaints, plain, score_lines, told
 from app.cli.sheets import Refusal, read_sheets
 from app.cli.words import tr
+from app.desk.words import broken
 from app.game.claimable import spoken
 from app.game.formatting import sheet_json
 
@@ -140,7 +141,7 @@ def _sheet(call: Call) -> int:
     try:
         sheet = msgspec.json.decode(told)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise UsageError(tr("{file}: is not JSON: {why}", file=typed.file, why=error)) from error
+        raise UsageError(f"{typed.file}: {broken(error, told)}") from error
     if call.desk.match(call.tid, typed.match).opened is not None:
         return compare(call, sheet)
     if typed.take is not None:

@@ -16,7 +16,7 @@ import msgspec
 from app.cli.errors import MISUSED, say
 from app.cli.output import encoding
 from app.cli.sheets import Refusal, read_sheets
-from app.cli.words import tr
+from app.desk.words import broken
 from app.game.formatting import result_json
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.parsing import parse_sheet
@@ -43,7 +43,7 @@ def told(text: bytes) -> SheetResult | Refusal:
         value = msgspec.json.decode(text)
         return score_sheet(parse_sheet(value))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        return Refusal(None, (Mistake("", tr("is not JSON: {why}", why=error)),))
+        return Refusal(None, (Mistake("", broken(error, text)),))
     except SheetRefused as refusal:
         return Refusal(value.get("id") if isinstance(value, dict) else None, refusal.mistakes)
 

@@ -8,6 +8,7 @@ import msgspec
 
 from app.desk.extract import extract
 from app.desk.refusals import Refused, say
+from app.desk.words import broken
 from app.listings.certificate import certificate_of
 from app.tournament.certificate import Certificate
 
@@ -37,4 +38,4 @@ def read(content: bytes) -> Certificate:
     try:
         return msgspec.json.decode(content, type=Certificate)
     except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
-        raise ValueError(str(error)) from error
+        raise ValueError(broken(error, content)) from error

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-import re
 from typing import TYPE_CHECKING, TypeVar, get_type_hints
 
 import msgspec
 
 from app.desk.refusals import Misuse, say
 from app.desk.texts import unfit
-from app.desk.words import worded
+from app.desk.words import broken, placed
 from app.rules.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -19,8 +18,6 @@ if TYPE_CHECKING:
     from app.desk.acts.act import Fields
 
 F = TypeVar("F", bound="Fields")
-
-_PLACE = re.compile(r"^(?P<what>.*?)(?: - at `\$\.?(?P<path>.*)`)?$", re.DOTALL)
 
 
 def read_fields(kind: type[F], fields: Mapping[str, object]) -> F:
@@ -48,7 +45,7 @@ def _loose(kind: type[Fields], name: str, value: object, mistakes: list[Mistake]
         mistakes.extend(wrong)
         return None if wrong else msgspec.convert(parsed, wanted, strict=False)
     except msgspec.DecodeError as error:
-        mistakes.append(_mistake(name, str(error), wanted))
+        mistakes.append(_mistake(name, value, error, wanted))
     except UnicodeEncodeError:
         mistakes.extend(unfit(value, name))
     except RecursionError:
@@ -56,10 +53,10 @@ def _loose(kind: type[Fields], name: str, value: object, mistakes: list[Mistake]
     return None
 
 
-def _mistake(name: str, error: str, wanted: object) -> Mistake:
-    told = _PLACE.match(error)
-    path = (told["path"] or "") if told else ""
-    what = worded(told["what"], wanted) if told else error
+def _mistake(name: str, value: object, error: Exception, wanted: object) -> Mistake:
+    if not isinstance(error, msgspec.ValidationError):
+        return Mistake(name, broken(error, str(value).encode(errors="replace")))
+    path, what = placed(str(error), wanted)
     return Mistake(f"{name}{'.' if path[:1].isalpha() else ''}{path}", what)
 
 

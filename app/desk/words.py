@@ -1,4 +1,4 @@
-"""The decoder's words for a value that does not fit, put for people."""
+"""The decoder's words for a text that is no JSON and for a value that does not fit, put for people."""
 
 from __future__ import annotations
 
@@ -25,6 +25,41 @@ _PATTERNS: Final = (
     (r"Expected `array` of length <= (.+)", "must be a list of at most {0}"),
     (r"Object missing required field `(.+)`", "lacks its {0}"),
 )
+
+
+_PLACE: Final = re.compile(r"(?P<what>.*?)(?: - at (?P<key>`key` in )?`\$\.?(?P<path>.*)`)?", re.DOTALL)
+_BYTE: Final = re.compile(r"\(byte (\d+)\)")
+_SOMEWHERE: Final = "[...]"
+"""How the decoder writes a place among values that have names of their own."""
+
+
+def broken(error: Exception, content: bytes) -> str:
+    """Say why `content` is no JSON, or no JSON of what was asked for: where it stops being that, and what is wrong."""
+    told = str(error)
+    at = _BYTE.search(told)
+    if isinstance(error, RecursionError):
+        return say("is nested too deeply")
+    try:
+        content.decode()
+    except UnicodeDecodeError as wrong:
+        return say("is not UTF-8 text (byte {place})", place=wrong.start + 1)
+    if at:
+        before = content[: int(at[1])]
+        line, place = before.count(b"\n") + 1, len(before.rpartition(b"\n")[2].decode(errors="ignore")) + 1
+        return say("is not JSON: look at line {line}, near sign {place}", line=line, place=place)
+    if "truncated" in told:
+        return say("is not JSON: it breaks off at its end") if content.strip() else say("is empty")
+    path, what = placed(told, object)
+    return f"{path}: {what}" if path else what
+
+
+def placed(told: str, wanted: object) -> tuple[str, str]:
+    """Give the place that the decoder tells of, as in `[1].name`, and what is wrong there; `wanted` as in `worded`."""
+    found = _PLACE.fullmatch(told)
+    assert found  # noqa: S101 - the pattern fits every text
+    path, what = found["path"] or "", worded(found["what"], wanted)
+    before, somewhere, _ = path.partition(_SOMEWHERE)
+    return before, say("a value in it {what}", what=what) if somewhere else what
 
 
 def worded(told: str, wanted: object) -> str:

@@ -114,7 +114,8 @@ def _parameter_lines(ruleset: Ruleset) -> Iterator[str]:
     names, widest = max(map(len, values)), min(WIDEST, max(map(len, values.values())))
     for name, value in values.items():
         mark = "*" if name in ruleset.changed else " "
-        yield f"{mark} {name:<{names}}  {value:<{widest}}  {ruleset.basis[name]:<9}  {ruleset.sources[name]}"
+        basis = translate("rules", ruleset.basis[name])
+        yield f"{mark} {name:<{names}}  {value:<{widest}}  {basis:<9}  {ruleset.sources[name]}"
 
 
 def _clause_lines(ruleset: Ruleset) -> Iterator[str]:
@@ -126,9 +127,14 @@ def _clause_lines(ruleset: Ruleset) -> Iterator[str]:
 def _offence_lines(ruleset: Ruleset) -> Iterator[str]:
     for offence in ruleset.offences.values():
         if offence.effect is not None:
-            other = "".join(f", {name}: {effect}" for name, effect in offence.remedies.items())
-            yield f"  {offence.id}  {offence.word}: {offence.effect}{other}  ({', '.join(offence.clauses)})"
+            other = "".join(f", {_said(name)}: {_said(effect)}" for name, effect in offence.remedies.items())
+            yield f"  {offence.id}  {offence.word}: {_said(offence.effect)}{other}  ({', '.join(offence.clauses)})"
             yield from _indented(offence.proof)
+
+
+def _said(effect: str) -> str:
+    """Give an effect or a remedy in words."""
+    return translate("rules", effect.replace("_", " "))
 
 
 def _indented(text: str) -> list[str]:

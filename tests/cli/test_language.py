@@ -35,7 +35,7 @@ def test_a_refusal_is_told_in_the_language_asked_for(fourball):
 
 def test_a_language_that_does_not_ship_speaks_english(fourball):
     assert "No tournament yet" in fourball("list", FOURBALL_LANGUAGE="zu")
-    assert "invalid choice: 'zu'" in fourball("--language", "zu", "list", code=2)
+    assert "--language: 'zu' is none of en, nl" in fourball("--language", "zu", "list", code=2)
 
 
 def test_the_station_s_language_is_spoken(fourball, tmp_path):
@@ -61,3 +61,29 @@ def test_what_scripts_read_stays_english(fourball, tmp_path):
 
 def test_help_is_told_in_it_too(fourball):
     assert "Toon de toernooien" in fourball("--help", FOURBALL_LANGUAGE="nl")
+
+
+@pytest.mark.parametrize(
+    ("typed", "english", "dutch"),
+    [
+        ("call", "the following arguments are required: T, MATCH", "er ontbreekt nog: T, MATCH"),
+        ("call T M1 --table two", "--table: 'two' is no whole number", "--table: 'two' is geen geheel getal"),
+        ("call T M1 --table", "--table: a value is missing after it", "--table: hierachter ontbreekt een waarde"),
+        (
+            "report T bracket --format doc",
+            "--format: 'doc' is none of pdf, xlsx",
+            "--format: 'doc' is geen van pdf, xlsx",
+        ),
+        ("list --jsn", "nothing here is called --jsn", "niets heet hier --jsn"),
+        ("list --json=yes", "--json: takes no value, so not 'yes'", "--json: neemt geen waarde, dus niet 'yes'"),
+    ],
+)
+def test_a_wrong_use_is_told_in_the_language_asked_for(fourball, typed, english, dutch):
+    assert english in fourball(*typed.split(), "--language=en", code=2)
+    assert dutch in fourball(*typed.split(), "--language=nl", code=2)
+
+
+def test_help_has_no_english_left(fourball):
+    told = fourball("call", "--help", "--language=nl")
+    assert "gebruik: fourball call" in told
+    assert not [word for word in ("usage", "options", "positional", "show this", "exit") if word in told]

@@ -130,4 +130,4 @@ def test_a_home_that_can_not_be_is_said(fourball):
 def test_no_standard_input_is_no_fault(fourball, monkeypatch):
     tid = fourball("new", "Club").strip()
     monkeypatch.setattr("app.cli.doing.sys", SimpleNamespace(stdin=None))
-    assert "is not JSON" in fourball("do", tid, "add", "--json", code=2)
+    assert "standard input: is empty" in fourball("do", tid, "add", "--json", code=2)

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from app.desk.acts.creating import NewFields
@@ -8,6 +9,8 @@ from app.desk.acts.opening import OpenFields
 from app.desk.acts.running import CallFields
 from app.desk.reading import read_fields
 from app.desk.refusals import Misuse
+from app.desk.words import broken, placed
+from app.game.table import Team
 
 
 def test_texts_become_what_the_field_asks():
@@ -35,7 +38,7 @@ def test_every_mistake_is_told_at_once_with_its_place():
     assert ("seat", "this act has no such field") in told
     assert ("seats", "is needed") in told
     assert ("dealer", "'C1' is none of A1, B1, A2, B2") in told
-    assert {path for path, _ in told} == {"seat", "seats", "dealer", "keepers[...]"}
+    assert {path for path, _ in told} == {"seat", "seats", "dealer", "keepers"}
 
 
 @pytest.mark.parametrize(
@@ -73,3 +76,37 @@ def test_rows_name_the_row():
 def test_broken_json_is_said():
     with pytest.raises(Misuse, match="set"):
         read_fields(NewFields, {"name": "X", "set": '{"a": '})
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b'{"a": 1,\n "b": nope}', "is not JSON: look at line 2, near sign 11"),
+        ('{"é": x}'.encode(), "is not JSON: look at line 1, near sign 7"),
+        (b'{"a": [1, 2', "is not JSON: it breaks off at its end"),
+        (b" \n", "is empty"),
+        (b"[" * 200_000, "is nested too deeply"),
+        (b'"\xff"', "is not UTF-8 text (byte 2)"),
+        (b"{} {}", "is not JSON: look at line 1, near sign 5"),
+    ],
+)
+def test_a_text_that_is_no_json_is_told_with_its_place(content, told):
+    with pytest.raises((msgspec.DecodeError, RecursionError, UnicodeDecodeError)) as raised:
+        msgspec.json.decode(content)
+    assert broken(raised.value, content) == told
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (b"[[1]]", "[0]: must be a table of names and values, not a list"),
+        (b'[{"A": {"B": "x"}}]', "[0]: a value in it must be a whole number, not text"),
+        (b'[{"C": {}}]', "[0]: 'C' is none of A, B"),
+        (b"{}", "must be a list, not a table of names and values"),
+    ],
+)
+def test_json_that_holds_something_else_is_told_with_its_place(content, told):
+    with pytest.raises(msgspec.ValidationError) as raised:
+        msgspec.json.decode(content, type=list[dict[Team, dict[Team, int]]])
+    path, what = placed(str(raised.value), Team)
+    assert (f"{path}: {what}" if path else what) == told

@@ -32,7 +32,9 @@ FOR_MACHINES = {
     "app/store/postgres.py": {"does not exist", "closed the connection", "invalid response"},
 }
 """Kept in English, by file: a report for whoever mends the program, names in the journal, words of others."""
-WORDS_READ = frozenset({"app/tournament/headings.py", "app/tournament/cells.py", "app/store/failures.py"})
+WORDS_READ = frozenset(
+    {"app/cli/arguments.py", "app/tournament/headings.py", "app/tournament/cells.py", "app/store/failures.py"}
+)
 """Files that name words of others: headings of lists, cells, what drivers say."""
 
 

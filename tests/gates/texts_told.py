@@ -156,6 +156,7 @@ LABEL_WORDS = both(
 
 TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/differences.py", "ruling.replace('_', ' ')"): RULED,
+    ("app/cli/arguments.py", "sentence"): rows("app.cli.arguments", "_PATTERNS", 1),
     ("app/cli/claims.py", "key.capitalize()"): words(
         "Claim", "Game", "Deal", "Hand", "Team", "By", "Against", "Offence", "Ruling"
     ),
@@ -208,6 +209,8 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/reports/unreported_pdf.py", "row.state"): MATCH_STATES,
     ("app/reports/workbook_deals.py", "told.result.replace('_', ' ')"): closed("app.game.results", "DealKind"),
     ("app/reports/workbook_deals.py", "ruling.level"): LEVEL,
+    ("app/rules/handbook.py", "ruleset.basis[name]"): closed("app.rules.model", "Basis"),
+    ("app/rules/handbook.py", "effect.replace('_', ' ')"): both(EFFECTS, words("four ball", "marial")),
     ("app/rules/mistakes.py", "KINDS[type(value)]"): constants("app.rules.mistakes", "KINDS"),
     ("app/rules/telling.py", "name.replace('_', ' ')"): settings,
     ("app/rules/telling.py", "written(value).replace('_', ' ')"): values,

@@ -10,7 +10,8 @@ from app import i18n
 from app.game.facts import Claim, Deal, Jodhi
 from app.game.results import Standing
 from app.i18n import translate
-from app.rules.loading import load
+from app.rules.loading import load, resolve
+from app.ui.match.claim_words import sections
 from app.ui.pad import claims, opening
 from app.ui.pad.ground import Ground
 from app.ui.pad.preview import mistakes
@@ -200,3 +201,18 @@ SAID = (
     "Card points are missing: the deal reached the count.",
     "The last hand is missing: points are counted with it.",
 )
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "by_keeper", "upheld", "cites"),
+    [
+        ("masters", True, "4-ball to the other team, no other scoring in the deal", False),
+        ("masters", False, "nobody scores; the same dealer deals again", True),
+        ({"base": "masters", "set": {"wrong_opener": "correct_only"}}, False, "4-ball to the other team", False),
+    ],
+)
+def test_the_ruling_panel_says_what_a_wrong_opener_changes(ruleset, by_keeper, upheld, cites):
+    rules = load(ruleset) if isinstance(ruleset, str) else resolve(ruleset)
+    told = sections(Claim("B", "revoke", against="A1", opened_by_keeper=by_keeper), rules)
+    assert next(one.text for one in told if one.title == "If it is upheld").startswith(upheld)
+    assert any("GR5" in one.title for one in told) is cites

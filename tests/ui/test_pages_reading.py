@@ -5,6 +5,7 @@ from __future__ import annotations
 import desk_kit
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
@@ -54,6 +55,10 @@ def test_the_preview_is_the_file_that_is_saved(hall, played, tmp_path):
 
 def test_every_paper_of_a_tournament_can_be_looked_at(hall, played):
     page = hall.go("reports", played)
+    bold = QFontMetrics(page.theme.font("text", bold=True))
+    titles = [page.list.item(n).text() for n in range(page.list.count())]
+    room = page.list.viewport().width() - page.theme.px(26)
+    assert [title for title in titles if bold.horizontalAdvance(title) > room] == []
     page.list.setFocus()
     seen = set()
     for _ in range(page.list.count()):

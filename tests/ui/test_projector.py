@@ -50,6 +50,11 @@ def test_it_tells_calls_with_tables_scores_next_and_results(hall, tid):
     assert [(line.a, line.b, line.end) for line in told.results] == [(*names, f"2–1 · {names[0]}")]
 
 
+def test_it_counts_every_match_that_waits(hall):
+    tid = desk_kit.drawn(hall.desk, 64)
+    assert len(board(read_hall(hall.desk, tid)).upcoming) == 32, "the screen says how many more than it shows"
+
+
 def test_balls_that_are_due_and_a_ruling_nobody_announced_stay_hidden(hall, tid):
     hall.act("call", tid, match="M1", table=1)
     played(hall, tid, "M1", [{"ball": "A"}])

@@ -97,10 +97,12 @@ def sections(claim: Claim, rules: Ruleset, statement: str | None = None) -> tupl
     if offence is None:
         return ()
     told = [Section(tr("Statement"), statement)] if statement else []
-    told += [_clause(key, rules) for key in offence.clauses if key in rules.clauses]
+    clauses = offence.clauses + (rules.offences["wrong_opener"].clauses if _cancelled(claim, offence, rules) else ())
+    told += [_clause(key, rules) for key in clauses if key in rules.clauses]
     told.append(Section(tr("Who may claim"), tr(_WHO[offence.who])))
     told.append(Section(tr("To establish"), offence.proof or tr("The facts as told by both teams.")))
-    told.append(Section(tr("If it is upheld"), tr(_EFFECTS[_effect(claim, offence)])))
+    upheld = "redeal" if _cancelled(claim, offence, rules) else _effect(claim, offence)
+    told.append(Section(tr("If it is upheld"), tr(_EFFECTS[upheld])))
     told.append(Section(tr("If the claim is wrong"), _price(claim, offence, rules)))
     return tuple(told)
 
@@ -113,6 +115,12 @@ def _clause(key: str, rules: Ruleset) -> Section:
 
 def _effect(claim: Claim, offence: Offence) -> str:
     return offence.remedies.get(claim.remedy or "", offence.effect or "none")
+
+
+def _cancelled(claim: Claim, offence: Offence, rules: Ruleset) -> bool:
+    """Tell whether a 4-ball is no 4-ball because another member than the keeper opened it."""
+    four_ball = _effect(claim, offence) in ("four_ball", "deemed")
+    return four_ball and not claim.opened_by_keeper and rules.parameters.wrong_opener == "cancel_redeal"
 
 
 def _price(claim: Claim, offence: Offence, rules: Ruleset) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.game.results import Standing
 from app.game.table import TEAMS
+from app.i18n import translate
 from app.ui.match import showing
 from app.ui.match.deal_rows import official_rows
 from app.ui.match.showing import table_side
@@ -55,9 +56,10 @@ def board_shown(shown: Shown, *, officials: bool) -> BoardShown:
 def empty_words(shown: Shown | None) -> tuple[str, str]:
     """Say why nothing can be typed, and what to do."""
     if shown is None:
-        return tr("No match chosen"), tr("Open one from the floor: its table, then Enter.")
-    text = tr("{match} is {state}. Call it to a table on the floor, then open it here.")
-    return tr("Not on a table yet"), text.format(match=shown.mid, state=shown.status)
+        return tr("No match chosen"), tr("Open one on the floor: T goes to the tables, Enter on one opens its match.")
+    state = translate("state", shown.status)
+    text = tr("{match} is {state}. Call it to a table on the floor, then open it here.", match=shown.mid, state=state)
+    return tr("Not on a table yet"), text
 
 
 def _running(shown: Shown) -> int:

@@ -73,7 +73,7 @@ def _said(mistake: Mistake, deal: Deal) -> str:
     if place == "result":
         if getattr(deal, before).result is None:
             return translate("pad", "How did it end? The points and hands told leave it open.")
-        return translate("pad", "The outcome does not fit the points and hands told.")
+        return translate("pad", "The outcome does not fit the points, hands and jodhis told.")
     if place.startswith("claims[") and not matching(deal.claims[int(place[len("claims[") : -1])], deal):
         return translate("pad", "The jodhi that the claim means is not entered. Press * and add it as it was called.")
     named = _NAMED.get(place)

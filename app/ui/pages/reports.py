@@ -70,7 +70,7 @@ class ReportsPage(Page):
         for part in (self.list, self.match, self.note):
             left.body.addWidget(part)
         side.setLayout(column(theme, self.again, left, gap=12))
-        keep_width(theme, side, 240)
+        keep_width(theme, side, 264)
         above = flow(theme, self.print_button, *self.saves.values())
         right = column(theme, above, self.banner, self.stack, gap=10)
         right.setStretch(2, 1)

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from app.tournament.public import PublicTournament
     from app.tournament.state import Match, Tournament
 
-MOST = 12
-
 
 @dataclass(frozen=True, slots=True)
 class Hall:
@@ -70,8 +68,8 @@ def board(hall: Hall) -> Board:
         title,
         tuple(_line(t, placing, match, _round(t, match)) for match in reversed(called)),
         tuple(_line(t, placing, match, score_words(hall.tables.get(match.id))) for match in playing),
-        tuple(_line(t, placing, match, _round(t, match)) for match in ready(t)[:MOST]),
-        tuple(_line(t, placing, match, _outcome(t, placing, match)) for match in done[:MOST]),
+        tuple(_line(t, placing, match, _round(t, match)) for match in ready(t)),
+        tuple(_line(t, placing, match, _outcome(t, placing, match)) for match in done),
         t.entrants[winner].name if winner else "",
     )
 
