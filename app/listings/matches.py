@@ -48,6 +48,11 @@ class MatchRow:
         return self.result.winner if self.result else None
 
     @property
+    def penalties(self) -> Pair:
+        """Give the penalties that A and B conceded, as far as the result tells."""
+        return self.result.penalties if self.result else (0, 0)
+
+    @property
     def how(self) -> str | None:
         """Give how the match was decided, None while it is open."""
         return self.result.how if self.result else None
@@ -89,6 +94,7 @@ def match_json(row: MatchRow) -> dict[str, Any]:
         "target": m.target,
         "games": {"A": row.games[0], "B": row.games[1]},
         "balls": [{"A": a, "B": b} for a, b in row.balls],
+        "penalties": {"A": row.penalties[0], "B": row.penalties[1]},
         "winner": row.winner,
         "how": row.how,
         "winner_to": m.winner_to,

@@ -118,6 +118,16 @@ def _check_open_places(value: object) -> None:
         refuse("Places left open are a number from 0 to {most}, not {value}.", most=MOST_OPEN, value=value)
 
 
+def _check_byes(value: object) -> None:
+    if not isinstance(value, bool):
+        refuse("A bye counts as a match won or not: yes or no, not {value}.", value=value)
+
+
+def _check_open_games(value: object) -> None:
+    if not isinstance(value, bool):
+        refuse("Games of a match that was stopped count or not: yes or no, not {value}.", value=value)
+
+
 def _check_minutes(value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_MINUTES:
         refuse("Minutes are a whole number from 0 to {most}, not {value}.", most=MOST_MINUTES, value=value)
@@ -148,6 +158,8 @@ CHECKS: Mapping[str, Callable[[object], None]] = {
     "order": _check_order,
     "forfeit_games": _check_forfeit_games,
     "open_places": _check_open_places,
+    "bye_wins": _check_byes,
+    "open_games": _check_open_games,
     **dict.fromkeys(CLOCKS, _check_minutes),
     "fee": _check_money,
     "purse": _check_money,

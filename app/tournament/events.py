@@ -57,7 +57,9 @@ class Created:
 
     `targets` likewise gives the balls that win a game, none where the ruleset's serve. `redraw`: each round is drawn
     anew. `apart`: which teams are kept apart, and for how many rounds (`("club", 2)`). `order` are the tie-breaks that
-    part shared places, none where they stay shared; `forfeit_games`: a match won without play counts as won in games.
+    part shared places, none where they stay shared; `forfeit_games`: a match won without play counts as won in games;
+    `bye_wins`: a bye counts as a match won, and by `forfeit_games` in games; `open_games`: the games of a match that
+    was stopped at time or forfeited after some play count.
     The purse is `fee` for each paid entry or re-entry, and `purse`; `prizes` are by place, as `5000` or `25%` of it.
     `open_places` byes of a bracket that is drawn whole stay open for late entries and re-entries. In minutes:
     `game_minutes` of a game until the day tells better, `grace` from the call to a no-show, `round_minutes` of a round
@@ -83,6 +85,8 @@ class Created:
     purse: int = 0
     prizes: tuple[str, ...] = ()
     open_places: int = 0
+    bye_wins: bool = False
+    open_games: bool = True
     game_minutes: int = 25
     grace: int = 15
     round_minutes: int = 0
@@ -181,13 +185,17 @@ class MatchStarted:
 
 @dataclass(frozen=True, slots=True)
 class ResultRecorded:
-    """A match has its result. `games` are won by A and B; `balls` are each game's (A, B), empty if not told."""
+    """A match has its result. `games` are won by A and B; `balls` are each game's (A, B), empty if not told.
+
+    `penalties` are those that A and B conceded, as far as that is known.
+    """
 
     match: str
     winner: Literal["A", "B"] | None
     how: How
     games: tuple[int, int] = (0, 0)
     balls: tuple[tuple[int, int], ...] = ()
+    penalties: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

@@ -173,7 +173,7 @@ def _started(f: Folding, event: MatchStarted) -> None:
 
 
 def _recorded(f: Folding, event: ResultRecorded) -> None:
-    f.own("results")[event.match] = Result(event.winner, event.how, event.games, event.balls)
+    f.own("results")[event.match] = Result(event.winner, event.how, event.games, event.balls, event.penalties)
     if event.match in f.get("conflicts"):
         f.own("conflicts").pop(event.match)
 

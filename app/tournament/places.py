@@ -14,6 +14,7 @@ from app.tournament.tie_breaks import BY_KEY, HEAD_TO_HEAD, LAST, SHARED, TIE_BR
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from app.tournament.events import Created
     from app.tournament.state import Match, Result, Stage, Tournament
     from app.tournament.tie_breaks import TieBreak
 
@@ -121,25 +122,31 @@ def _stakes(stage: Stage, match: Match, sizes: Counter[int], back: Mapping[str, 
 
 
 def _count(records: dict[str, Record], placing: Placing, match: Match) -> None:
-    """Add a match to both teams' records; a bye counts as no match."""
-    result = placing.outcome(match)
+    """Add a match to both teams' records; a bye counts as no match, unless the settings count it as one won."""
+    result, told = placing.outcome(match), placing.t.settings
     for letter in LETTERS:
         team = placing.team(match, letter)
-        if result is None or team is None or result.how == "bye":
+        if result is None or team is None or (result.how == "bye" and not (told and told.bye_wins)):
             continue
         record = records[team]
         record.match_wins += result.winner == letter
         if result.winner == letter:
             record.beaten.append(placing.team(match, OTHER[letter]) or "")
-        record.games = _plus(record.games, _games(placing.t, match, result), letter)
-        for pair in result.balls:
+        record.games = _plus(record.games, _games(told, match, result), letter)
+        record.penalties += result.penalties[0 if letter == "A" else 1]
+        for pair in result.balls if _counts(told, result) else ():
             record.balls = _plus(record.balls, pair, letter)
 
 
-def _games(t: Tournament, match: Match, result: Result) -> tuple[int, int]:
+def _counts(told: Created | None, result: Result) -> bool:
+    """Tell whether what was played of a match counts: played out it does, else as the settings say."""
+    return result.how == "played" or told is None or told.open_games
+
+
+def _games(told: Created | None, match: Match, result: Result) -> tuple[int, int]:
     """Give the games that count: of a match won without play as many as win it, where the settings say so."""
-    if result.how in PLAYED or result.winner is None or not (t.settings and t.settings.forfeit_games):
-        return result.games
+    if result.how in PLAYED or result.winner is None or not (told and told.forfeit_games):
+        return result.games if _counts(told, result) else (0, 0)
     need = match.best_of // 2 + 1
     return (need, 0) if result.winner == "A" else (0, need)
 

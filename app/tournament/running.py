@@ -75,7 +75,7 @@ def record(t: Tournament, match: str, result: Result) -> tuple[Event, ...]:
     check_result(label(t, m), m.best_of, result)
     if old is not None and old.winner != result.winner:
         check_nothing_rests(t, m)
-    return (ResultRecorded(match, result.winner, result.how, result.games, result.balls),)
+    return (ResultRecorded(match, result.winner, result.how, result.games, result.balls, result.penalties),)
 
 
 def clear(t: Tournament, match: str) -> tuple[Event, ...]:

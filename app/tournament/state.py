@@ -85,6 +85,7 @@ class Result:
     how: How
     games: tuple[int, int] = (0, 0)
     balls: tuple[tuple[int, int], ...] = ()
+    penalties: tuple[int, int] = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)

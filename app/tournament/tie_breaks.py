@@ -14,7 +14,7 @@ class Record:
     """What a team has done so far. `games` and `balls` are (won, lost).
 
     `beaten` are the teams it won against, `against` how many of those it is level with; `lots` and `manual` are its
-    place where places were drawn or put in order by hand, 0 where they were not.
+    place where places were drawn or put in order by hand, 0 where they were not. `penalties` are those it conceded.
     """
 
     team: str
@@ -25,6 +25,7 @@ class Record:
     balls: tuple[int, int] = (0, 0)
     beaten: list[str] = field(default_factory=list)
     against: int = 0
+    penalties: int = 0
     lots: int = 0
     manual: int = 0
 
@@ -52,12 +53,13 @@ GAME_DIFFERENCE = TieBreak("game_difference", "Game difference", "GD", "high", l
 BALLS_WON = TieBreak("balls_won", "Balls won", "BW", "high", lambda r: r.balls[0])
 BALL_DIFFERENCE = TieBreak("ball_difference", "Ball difference", "BD", "high", lambda r: r.balls[0] - r.balls[1])
 HEAD_TO_HEAD = TieBreak("head_to_head", "Won against each other", "HH", "high", lambda r: r.against)
+FAIR_PLAY = TieBreak("fair_play", "4-balls conceded", "FP", "low", lambda r: r.penalties)
 LOTS = TieBreak("drawn_lots", "Drawn by lot", "DL", "low", lambda r: r.lots)
 MANUAL = TieBreak("manual", "Put in order by hand", "MO", "low", lambda r: r.manual)
 
 TIE_BREAKS = (KNOCKOUT_PLACE, STILL_IN, MATCH_WINS, GAMES_WON, GAME_DIFFERENCE, BALL_DIFFERENCE, BALLS_WON)
 LAST = (LOTS, MANUAL)
-BY_KEY = {one.key: one for one in (*TIE_BREAKS, HEAD_TO_HEAD, *LAST)}
+BY_KEY = {one.key: one for one in (*TIE_BREAKS, HEAD_TO_HEAD, FAIR_PLAY, *LAST)}
 CHOICE = tuple(key for key in BY_KEY if BY_KEY[key] not in (KNOCKOUT_PLACE, STILL_IN, *LAST))
 """The keys that a tournament's `order` may have."""
 SHARED = (KNOCKOUT_PLACE, STILL_IN)

@@ -40,6 +40,15 @@ def test_an_upheld_four_ball_ends_the_deal_and_freezes_who_dealt(hall, match):
     assert entered.seen == (("B", 4),)
 
 
+def test_the_result_tells_the_four_balls_that_each_side_conceded(hall, match):
+    ruled(hall, match, "upheld")
+    hall.do("announce", match=match, claim=1)
+    while hall.balls(match)["A"] < hall.desk.rules(hall.tid).parameters.target_balls:
+        hall.enter(match, ball="A")
+    hall.do("sign", match=match)
+    assert hall.desk.tournament(hall.tid).results[match].penalties == (1, 0)
+
+
 def test_a_rejected_four_ball_pays_the_other_side_in_masters(hall, match):
     assert ruled(hall, match, "rejected").answer["balls"] == {"A": 5, "B": 0}
 

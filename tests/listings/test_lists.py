@@ -64,11 +64,14 @@ def test_entries_are_printed_with_the_promised_keys(field):
         "name": "Aces",
         "players": ["A", "B"],
         "club": "Durban",
+        "region": "",
+        "family": "",
         "seed": 1,
         "paid": True,
         "checked_in": True,
         "state": "in",
         "entry": 1,
+        "table": None,
     }
     assert entries_json(marked)[2]["name"] == "T003"
     assert entries_json(marked)[2]["players"] == []
@@ -112,6 +115,7 @@ def test_matches_are_printed_with_the_promised_keys(played):
         "target": None,
         "games": {"A": 1, "B": 2},
         "balls": [{"A": 13, "B": 4}, {"A": 9, "B": 13}, {"A": 2, "B": 13}],
+        "penalties": {"A": 0, "B": 0},
         "winner": "B",
         "how": "played",
         "winner_to": "M3",

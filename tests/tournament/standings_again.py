@@ -26,7 +26,7 @@ def table(matches, order):
 
 
 def _blank():
-    return {"rank": 0, "in": 1, "wins": 0, "gw": 0, "gl": 0, "bw": 0, "bl": 0, "beaten": []}
+    return {"rank": 0, "in": 1, "wins": 0, "gw": 0, "gl": 0, "bw": 0, "bl": 0, "pen": 0, "beaten": []}
 
 
 def _book(team, m, letter, third, peers):
@@ -48,6 +48,7 @@ def _book(team, m, letter, third, peers):
         team["beaten"].append(m["b" if letter == "A" else "a"]["team"])
     team["gw"] += m["games"][letter]
     team["gl"] += m["games"][other]
+    team["pen"] += m["penalties"][letter]
     for balls in m["balls"]:
         team["bw"] += balls[letter]
         team["bl"] += balls[other]
@@ -60,6 +61,7 @@ VALUES = {
     "balls_won": lambda t: t["bw"],
     "ball_difference": lambda t: t["bw"] - t["bl"],
     "head_to_head": lambda t: t["against"],
+    "fair_play": lambda t: -t["pen"],
 }
 
 

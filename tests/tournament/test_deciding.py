@@ -41,6 +41,8 @@ def refused(sentence):
         ({"best_of": (3, 2)}, "Best of takes odd numbers"),
         ({"best_of": (-1,)}, "Best of takes odd numbers"),
         ({"tables": 0}, "from 1 to 999, not 0"),
+        ({"bye_wins": 1}, "A bye counts as a match won or not"),
+        ({"open_games": "no"}, "stopped count or not: yes or no, not no"),
         ({"grace": -1}, "Minutes are a whole number from 0 to 1440, not -1"),
         ({"apart": (("club", 2), ("town", 1))}, "Kept apart can be club, region, family"),
     ],

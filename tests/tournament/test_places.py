@@ -105,3 +105,33 @@ def test_where_nobody_is_parted_nothing_decided():
 def test_two_teams_each_explain_their_place():
     t = evolve(drawn(2), played("M1"))
     assert [(row.place, row.decided_by) for row in standings(t)] == [(1, "knockout_place"), (2, "knockout_place")]
+
+
+def test_a_bye_counts_as_won_where_the_settings_say_so():
+    t = drawn(3, seeds=1, bye_wins=True, forfeit_games=True)
+    first = next(dict(row.values) for row in standings(t) if row.team == "T001")
+    assert (first["match_wins"], first["games_won"]) == (1, 2)
+
+
+def test_what_was_played_of_a_stopped_match_counts_as_the_settings_say():
+    stopped = ResultRecorded("M1", "A", "time", (1, 0), ((13, 4), (7, 9)))
+    forfeited = ResultRecorded("M2", "B", "walkover", (1, 0), ((13, 4),))
+    found = []
+    for open_games in (True, False):
+        t = fold([stopped, forfeited], drawn(4, open_games=open_games))
+        values = {row.team: dict(row.values) for row in standings(t)}
+        one, other = values[t.matches["M1"].a.team], values[t.matches["M2"].a.team]
+        found.append((one["games_won"], one["balls_won"], other["games_won"], other["balls_won"]))
+    assert found == [(1, 20, 1, 13), (0, 0, 0, 0)]
+
+
+def test_fewer_penalties_part_a_shared_place():
+    t = drawn(4, order=("fair_play",))
+    one, other = (
+        ResultRecorded("M1", "A", "played", (2, 0), (), (0, 2)),
+        ResultRecorded("M2", "B", "played", (0, 2), ()),
+    )
+    rows = standings(fold([one, other, played("M3")], t))
+    assert [row.place for row in rows] == [1, 2, 3, 4]
+    assert rows[3].team == t.matches["M1"].b.team
+    assert rows[3].decided_by == "fair_play"

@@ -31,7 +31,8 @@ def result(rng, match):
     games = [(13, rng.randrange(12)) for _ in range(2)] + [(rng.randrange(12), 13)] * lost
     games = [games[0], *games[2:], games[1]]
     told = tuple(games if winner == "A" else [pair[::-1] for pair in games])
-    return ResultRecorded(match, winner, "played", (2, lost) if winner == "A" else (lost, 2), told)
+    penalties = rng.randrange(3), rng.randrange(3)
+    return ResultRecorded(match, winner, "played", (2, lost) if winner == "A" else (lost, 2), told, penalties)
 
 
 def day(n, rng, finished=0.8, **settings):

@@ -76,7 +76,7 @@ def test_lines_are_read_by_their_kind(t, kind, typed, value):
         ("team", "Team", "No one team is Team"),
         ("match", "99", "There is no match 99"),
         ("number", "x", "“x” is no whole number"),
-        ("breaks", "9", "from 1 to 6"),
+        ("breaks", "9", "from 1 to 7"),
         ("letter", "c", "Type A or B"),
         ("person", "2.3", "“2.3” is no player"),
         ("team", " ", "Nothing stands here"),

@@ -50,6 +50,8 @@ class NewFields(Fields):
     purse: int = 0
     prizes: tuple[Words, ...] = ()
     open_places: int = 0
+    bye_wins: bool = False
+    open_games: bool = True
     game_minutes: int = 25
     grace: int = 15
     round_minutes: int = 0
@@ -75,6 +77,8 @@ class SettingsFields(Fields):
     purse: int | None = None
     prizes: tuple[Words, ...] | None = None
     open_places: int | None = None
+    bye_wins: bool | None = None
+    open_games: bool | None = None
     game_minutes: int | None = None
     grace: int | None = None
     round_minutes: int | None = None
@@ -105,6 +109,8 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
         purse=asked.purse,
         prizes=asked.prizes,
         open_places=asked.open_places,
+        bye_wins=asked.bye_wins,
+        open_games=asked.open_games,
         game_minutes=asked.game_minutes,
         grace=asked.grace,
         round_minutes=asked.round_minutes,

@@ -55,7 +55,7 @@ def outcome_events(
         return ((stream, field.ConflictNoted(mid, winner)),)
     if told is None:
         return tuple((stream, event) for event in deciding.clear(tournament, mid))
-    return ((stream, field.ResultRecorded(mid, told.winner, told.how, told.games, told.balls)),)
+    return ((stream, field.ResultRecorded(mid, told.winner, told.how, told.games, told.balls, told.penalties)),)
 
 
 def _next_begun(tournament: Tournament, mid: str) -> bool:
@@ -71,4 +71,11 @@ def running_score(score: SheetResult) -> Result:
     """Give games and balls so far; `winner` is None while nobody has won."""
     played = [g for g in score.games if not g.after_end and (g.deals or any(g.start.balls.values()))]
     balls = tuple((g.now.balls["A"], g.now.balls["B"]) for g in played)
-    return Result(score.winner, "played", (score.won["A"], score.won["B"]), balls)
+    fours = conceded(score, "A"), conceded(score, "B")
+    return Result(score.winner, "played", (score.won["A"], score.won["B"]), balls, fours)
+
+
+def conceded(score: SheetResult, team: Team) -> int:
+    """Count the deals that ended in a 4-ball against a team."""
+    deals = (deal for game in score.games if not game.after_end for deal in game.deals if not deal.after_end)
+    return sum(deal.result == "four_ball" and all(one.team != team for one in deal.awards) for deal in deals)

@@ -25,6 +25,13 @@ def _order(ground: Ground) -> tuple[Ask, ...]:
     return (
         Ask("order", tr("What parts a shared &place"), "breaks", known, given, needed=False, empty=()),
         Ask("forfeit_games", tr("&Games of a match that was not played count"), "yes", given=forfeit),
+        Ask(
+            "open_games",
+            tr("Games of a match that was &stopped count"),
+            "yes",
+            given="1" * bool(told and told.open_games),
+        ),
+        Ask("bye_wins", tr("A &bye counts as a match won"), "yes", given="1" * bool(told and told.bye_wins)),
     )
 
 
