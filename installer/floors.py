@@ -11,8 +11,8 @@ if TYPE_CHECKING:
 # per cent of lines and branches together; the house asks 100, 100, 100, 95 and 90: raise these as soon as the rooms
 # that grew (the prover, the draws, officials) are measured whole again
 FLOORS = {
-    "app/rules": 95,
-    "app/game": 95,
+    "app/rules": 100,
+    "app/game": 100,
     "app/tournament": 100,
     "app/desk": 90,
     "app": 85,

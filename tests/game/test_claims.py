@@ -266,6 +266,7 @@ def test_claims_that_cant_be(refusal, told, expected):
         (claim("jodhi_bluff", ruling=None, value=20), True),
         (claim("jodhi_bluff", ruling=None, value=20, against="A2"), False),
         (claim("jodhi_bluff"), False),
+        (claim("jodhi_wrong_value"), False),
     ],
 )
 def test_which_jodhi_a_claim_means_is_never_guessed(refusal, deal, told, refused):
