@@ -60,6 +60,9 @@ ASKS = {
     "swap": lambda t, rng: deciding.swap(t, _team(t, rng), _team(t, rng), reason=rng.choice([None, "slip"])),
     "plate": lambda t, rng: deciding.draw(t, rng.randrange(99), "plate"),
     "close": lambda t, _: deciding.close_list(t),
+    "late": lambda t, rng: deciding.enter_late(t, Card(f"Late {rng.randrange(20)}")),
+    "close places": lambda t, _: deciding.close_places(t),
+    "table": lambda t, rng: deciding.mark(t, _team(t, rng), "table", rng.choice([None, 1, 2, 3])),
     "state": lambda t, rng: deciding.mark(
         t, _team(t, rng), "state", rng.choice(["in", "in", "dropped", "withdrawn", "expelled"])
     ),
@@ -72,6 +75,7 @@ ASKS = {
     "third": lambda t, rng: deciding.change_settings(t, (("third_place", rng.choice([True, False])),)),
 }
 REDRAW = ["draw", "publish", "reenter"] * 3
+OPEN = ["draw", "publish", "reenter", "late", "close places"] * 2
 WEIGHTED = [*ASKS, *["call next", "start", "record table", "record"] * 4]
 
 
@@ -106,7 +110,7 @@ def _side_faults(t, placing, match):
 
 def _ask(t, rng):
     """What a random act gives: its events, or the sentence it was refused with."""
-    weighted = WEIGHTED + (REDRAW if t.settings.redraw else [])
+    weighted = WEIGHTED + (REDRAW if t.settings.redraw else OPEN if t.settings.open_places else [])
     try:
         return ASKS[rng.choice(weighted)](t, rng)
     except TournamentRefused as refusal:
@@ -129,7 +133,8 @@ def test_a_thousand_random_days_keep_the_field_whole():
 def _random_day(n, rng, third_place, start):
     t = drawn(n, third_place=third_place, tables=3)
     if start != "published":
-        t = entered(n, seeds=2, tables=3, redraw=start == "redraw", third_place=third_place)
+        shape = {"redraw": start == "redraw", "third_place": third_place, "open_places": rng.randrange(4)}
+        t = entered(n, seeds=2, tables=3, **shape)
     events, start = [], t
     before = pickle.dumps(t)
     for _ in range(60):
@@ -197,7 +202,7 @@ def test_an_act_that_nothing_rests_on_can_be_taken_back(n, seed, kind):
     rng = random.Random(seed)
     start = drawn(n, third_place=True, tables=3)
     if kind != "published":
-        start = entered(n, seeds=2, tables=3, redraw=kind == "redraw")
+        start = entered(n, seeds=2, tables=3, redraw=kind == "redraw", open_places=2)
     t, acts = start, []
     for _ in range(40):
         made = _ask(t, rng)
