@@ -9,7 +9,7 @@ from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, Tabl
 from app.game.table import TEAMS
 
 if TYPE_CHECKING:
-    from app.game.record import MatchState
+    from app.game.record import MatchState, Overruled
     from app.game.results import DealResult, GameResult, SheetResult
     from app.game.table import Seat, Team
 
@@ -21,6 +21,7 @@ class Ruling:
     """What stands beside a claim's facts: `game`, `deal` and `nth` (the claim within its deal) count from 1.
 
     `level` is who ruled (`table`, `adjudicator`, `judge`, `commissioner`), `reason` his words, None once erased.
+    `claim` is its number in the match, `earlier` the rulings that the one in force took the place of.
     """
 
     game: int
@@ -29,6 +30,8 @@ class Ruling:
     level: str = ""
     reason: str | None = None
     announced: bool = False
+    claim: int = 0
+    earlier: tuple[Overruled, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +64,8 @@ def _rulings(state: MatchState) -> tuple[Ruling, ...]:
     rulings = []
     for claim in state.claims:
         nth = heard[claim.game, claim.deal] = heard.get((claim.game, claim.deal), 0) + 1
-        rulings.append(Ruling(claim.game, claim.deal, nth, claim.level or "", claim.reason, claim.announced))
+        told = claim.level or "", claim.reason, claim.announced, claim.claim, claim.earlier
+        rulings.append(Ruling(claim.game, claim.deal, nth, *told))
     return tuple(rulings)
 
 

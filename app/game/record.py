@@ -23,8 +23,21 @@ class Entered:
 
 
 @dataclass(frozen=True, slots=True)
+class Overruled:
+    """A ruling that another took the place of; `reason` is None once erased."""
+
+    ruling: Ruling
+    level: str | None
+    reason: str | None
+    announced: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Logged:
-    """A claim with what became of it. `facts_changed`: its deal was corrected after the ruling, which waits anew."""
+    """A claim with what became of it. `facts_changed`: its deal was corrected after the ruling, which waits anew.
+
+    `earlier` are the rulings before the one in force, the first of them first.
+    """
 
     claim: int
     game: int
@@ -37,6 +50,7 @@ class Logged:
     facts_changed: bool = False
     statement: str | None = None
     reason: str | None = None
+    earlier: tuple[Overruled, ...] = ()
 
     @property
     def public(self) -> bool:

@@ -21,7 +21,7 @@ from app.game.events import (
     SidesSwapped,
     SignedOff,
 )
-from app.game.record import Covered, Entered, Logged, MatchState, Played
+from app.game.record import Covered, Entered, Logged, MatchState, Overruled, Played
 from app.game.swapping import swapped
 
 if TYPE_CHECKING:
@@ -77,17 +77,26 @@ def _claims_after(claims: tuple[Logged, ...], event: ClaimLogged | ClaimRuled | 
         case ClaimLogged():
             return (*claims, Logged(event.claim, event.game, event.deal, event.facts, statement=event.statement))
         case ClaimRuled():
-            ruled = {
-                "ruling": event.ruling,
-                "level": event.level,
-                "reason": event.reason,
-                "opened_by_keeper": event.opened_by_keeper,
-                "announced": False,
-                "facts_changed": False,
-            }
-            return _changed(claims, event.claim, ruled)
+            return tuple(_ruled(claim, event) if claim.claim == event.claim else claim for claim in claims)
         case _:
             return _changed(claims, event.claim, {"announced": True})
+
+
+def _ruled(claim: Logged, event: ClaimRuled) -> Logged:
+    """Put a ruling in force; the one it takes the place of is kept."""
+    earlier = claim.earlier
+    if claim.ruling is not None:
+        earlier = (*earlier, Overruled(claim.ruling, claim.level, claim.reason, claim.announced))
+    return replace(
+        claim,
+        ruling=event.ruling,
+        level=event.level,
+        reason=event.reason,
+        opened_by_keeper=event.opened_by_keeper,
+        announced=False,
+        facts_changed=False,
+        earlier=earlier,
+    )
 
 
 def _changed(claims: tuple[Logged, ...], number: int, values: Mapping[str, object]) -> tuple[Logged, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.listings.slips import slips
@@ -90,7 +90,14 @@ def _sheet(bundle: Bundle, match: str | None) -> Iterator[Fact]:
             for deal, told in zip(game.deals, result.deals, strict=True):
                 yield Fact("deal", f"{number}/{told.no}", f"{deal}|{told}")
         for ruling in scored.rulings:
-            yield Fact("ruling", f"{ruling.game}/{ruling.deal}.{ruling.nth}", repr(ruling))
+            told_or_not = replace(ruling, announced=False)  # officials' papers don't say whether players know
+            yield Fact("ruling", f"{ruling.game}/{ruling.deal}.{ruling.nth}", repr(told_or_not))
+
+
+def _sheets(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    """Give what the sheets of all matches tell, each fact with its match."""
+    for match in bundle.matches:
+        yield from (Fact(fact.what, f"{match} {fact.of}".strip(), fact.text) for fact in _sheet(bundle, match))
 
 
 def _players_sheet(bundle: Bundle, match: str | None) -> Iterator[Fact]:
@@ -128,12 +135,19 @@ FACTS: Mapping[str, Callable[[Bundle, str | None], Iterator[Fact]]] = {
     "round-list": _all(_head, _names, _tables, _sides),
     "table-cards": _cards,
     "sheet": _all(_head, _rules, _sheet),
+    "rulings": _all(_head, _rules, _sheet),
     "players-sheet": _all(_head, _players_sheet),
     "rules": _all(_head, _rules),
     "announce": _all(_head, _rules),
-    "book": _all(_head, _rules, _entries, _draw, _tables, _results, _sides),
+    "book": _all(_head, _rules, _entries, _draw, _tables, _results, _sides, _sheets),
+    "workbook": _all(_head, _entries, _tables, _results, _sides, _sheets),
+    "claims": _all(_head, _names, _sheets),
+    "draw-certificate": _all(_head, _names, _draw),
 }
 """Papers that tell of a moment, as the journal and the list of what is out, never grow stale: they are not here."""
 
-FOR_OFFICIALS = frozenset({"prizes", "entries", "sheet", "book"})
+OF_ALL_MATCHES = frozenset({"book", "claims", "workbook"})
+"""Those that tell the deals of every match."""
+
+FOR_OFFICIALS = frozenset({"prizes", "entries", "sheet", "rulings", "claims", "book", "workbook", "draw-certificate"})
 """Those of them that tell the tournament as it truly stands; the others tell what players know of it."""

@@ -136,8 +136,10 @@ REPORTS: Mapping[str, Report] = {
             {"pdf": "sheet_pdf", "xlsx": "workbook:sheet", "html": "officials_html:sheet"},
             "match",
         ),
+        _officials("rulings", "Rulings", {"pdf": "ruling_pdf"}, "match"),
         _players("players-sheet", "Score sheet for players", {"pdf": "players_sheet_pdf"}, "match"),
         _officials("workbook", "Results workbook", {"xlsx": "workbook"}),
+        _officials("claims", "Claims register", {"xlsx": "workbook:claims"}),
         _officials("entries", "Entries", {"pdf": "entries_pdf", "xlsx": "workbook:entries"}),
         _players(
             "standings",

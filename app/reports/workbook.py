@@ -43,6 +43,11 @@ def sheet(bundle: Bundle) -> bytes:
     return workbook(bundle.name, subject(bundle), (deals_tab(one), claims_tab(one)))
 
 
+def claims(bundle: Bundle) -> bytes:
+    """Make a workbook of every claim of the tournament with its ruling."""
+    return workbook(bundle.name, subject(bundle), (claims_tab(bundle),))
+
+
 def unreported(bundle: Bundle) -> bytes:
     """Make a workbook of the matches that are out, oldest call first."""
     return workbook(bundle.name, subject(bundle), (listed(say("Not reported"), UNREPORTED, rows_of(bundle)),))

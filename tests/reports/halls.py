@@ -156,9 +156,17 @@ def scored_match():
     first = Game(deals=(*deals_of_a_game()[:9], *[*deals_of_a_game()[:1]] * 9))
     sheet = Sheet(load("masters"), (first, Game(deals=deals_of_a_game())), "M1", 3, sides, has_match=True)
     rulings = (
-        Ruling(1, 6, 1, "adjudicator", "Hand 3 turned up: B2 held the 9 of spades & played <hearts>.", announced=True),
-        Ruling(1, 7, 1, "judge", None),
-        Ruling(2, 10, 1),
+        Ruling(
+            1,
+            6,
+            1,
+            "adjudicator",
+            "Hand 3 turned up: B2 held the 9 of spades & played <hearts>.",
+            announced=True,
+            claim=1,
+        ),
+        Ruling(1, 7, 1, "judge", None, claim=2),
+        Ruling(2, 10, 1, claim=3),
     )
     result = score_sheet(sheet)
     return Scored(sheet, result, rulings, project(MatchState(), result, "table"))
