@@ -6,7 +6,7 @@ Widgets that paint themselves read the theme they were given and repaint on `cha
 
 from __future__ import annotations
 
-from functools import cache, partial
+from functools import cache
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -36,9 +36,10 @@ def load_fonts() -> bool:
 
 
 class Theme(QObject):
-    """A palette and a scale. `changed` is sent after either was set."""
+    """A palette and a scale. `changed` is sent after either was set; before it `rescaled`, where measures changed."""
 
     changed = Signal()
+    rescaled = Signal()
 
     def __init__(self, palette: Palette = LIGHT, scale: float = 1.0) -> None:
         super().__init__()
@@ -48,11 +49,11 @@ class Theme(QObject):
 
     def px(self, n: float) -> int:
         """Give a measure written at scale 1 in pixels of this scale; what is not 0 stays at least 1."""
-        return _px(self.scale, n)
+        return 0 if n == 0 else max(1, round(n * self.scale))
 
     def colour(self, token: str) -> QColor:
         """Give a colour of the palette by its token (`ink`, `team_a` …)."""
-        return QColor(getattr(self.palette, token))
+        return _colour(getattr(self.palette, token))
 
     def team(self, team: str, *, soft: bool = False) -> QColor:
         """Give the colour of team `A` or `B`, or its soft ground."""
@@ -60,17 +61,16 @@ class Theme(QObject):
 
     def font(self, size: SizeName = "text", *, bold: bool = False) -> QFont:
         """Give a font of one of the six sizes; its numerals are tabular by design of the face."""
-        font = QFont(FAMILY)
-        font.setPixelSize(self.px(SIZES[size]))
-        font.setBold(bold)
-        return font
+        return QFont(_font(self.px(SIZES[size]), bold))
 
     def set(self, palette: PaletteName | None = None, scale: float | None = None) -> None:
         """Take another palette or scale (or both) and tell everybody."""
+        before, self.scale = self.scale, scale or self.scale
         self.palette = PALETTES[palette] if palette else self.palette
-        self.scale = scale or self.scale
         if self._dressed is not None:
             self.dress(self._dressed)
+        if self.scale != before:
+            self.rescaled.emit()
         self.changed.emit()
 
     def step(self, direction: int) -> float:
@@ -115,11 +115,20 @@ def role(widget: WidgetT, name: str) -> WidgetT:
 
 @cache
 def _sheet(palette: Palette, scale: float) -> str:
-    return stylesheet(palette, partial(_px, scale))
+    return stylesheet(palette, Theme(palette, scale).px)
 
 
-def _px(scale: float, n: float) -> int:
-    return 0 if n == 0 else max(1, round(n * scale))
+@cache
+def _colour(value: str) -> QColor:
+    return QColor(value)
+
+
+@cache
+def _font(height: int, bold: bool) -> QFont:  # noqa: FBT001 - a key of the cache
+    font = QFont(FAMILY)
+    font.setPixelSize(height)
+    font.setBold(bold)
+    return font
 
 
 _ROLES: dict[QPalette.ColorRole, str] = {

@@ -1,26 +1,28 @@
 """Makes the pages nobody has looked at yet in idle moments, so that the first look at each waits for less.
 
-What they import is imported off the window's thread, and so are the classes that PySide makes when they are first
-named. Then one page is built in a turn of the loop, out of sight, while nothing else is to be done.
+PySide makes a class when it is first named: that is done first, a few in a turn of the loop, and never on two threads
+at once. Then what the pages import is imported off the window's thread, and one page is built in a turn, out of sight.
 """
 
 from __future__ import annotations
 
 from importlib import import_module
+from itertools import islice
 from typing import TYPE_CHECKING
 
-from PySide6 import QtWidgets
+from PySide6 import QtCore, QtGui, QtWidgets
 from PySide6.QtCore import QObject, QThreadPool, QTimer
 
 from app.rules.loading import ids, load
 from app.ui.contents import CONTENTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-# After the first paint and after what a user does at once; then between two pages.
+# After the first paint and after what a user does at once; then between two turns, each of that many names.
 PAUSE = 700
-BETWEEN = 60
+BETWEEN = 25
+NAMES = 24
 PATIENCE = 5000
 
 
@@ -30,17 +32,13 @@ class Warming(QObject):
     def __init__(self, build: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._build = build
+        self._names, self._read = names(), False
         self._pool = QThreadPool(self)
         self._start = QTimer(self, interval=PAUSE, singleShot=True)
-        self._start.timeout.connect(self.begin)
-        self._start.start()
         self._turns = QTimer(self, interval=BETWEEN)
-        self._turns.timeout.connect(self._turn)
-
-    def begin(self) -> None:
-        """Import what is missing, in a thread of its own; the pages are built after that."""
-        self._pool.start(warm)
-        self._turns.start()
+        self._start.timeout.connect(self._turns.start)
+        self._turns.timeout.connect(self.turn)
+        self._start.start()
 
     def stop(self) -> bool:
         """Begin no more and wait for what was begun; tell whether it ended."""
@@ -48,16 +46,28 @@ class Warming(QObject):
         self._turns.stop()
         return self._pool.waitForDone(PATIENCE)
 
-    def _turn(self) -> None:
-        if not self._pool.activeThreadCount() and not self._build():
+    def turn(self) -> None:
+        """Do the next small piece; end with the last page."""
+        if tuple(islice(self._names, NAMES)):
+            return
+        if not self._read:
+            self._read = True
+            self._pool.start(read)
+        elif not self._pool.activeThreadCount() and not self._build():
             self._turns.stop()
 
 
-def warm() -> None:
-    """Import the module of every page, name every class of the widgets, read the rulesets."""
+def names() -> Iterator[str]:
+    """Name every class of Qt, one with each step."""
+    for module in (QtWidgets, QtGui, QtCore):
+        for name in dir(module):
+            getattr(module, name)
+            yield name
+
+
+def read() -> None:
+    """Import the module of every page, and read the rulesets."""
     for entry in CONTENTS:
         import_module(f"app.ui.pages.{entry.source.partition(':')[0]}")
-    for name in dir(QtWidgets):
-        getattr(QtWidgets, name)
     for ruleset in ids():
         load(ruleset)

@@ -99,3 +99,13 @@ def test_every_dialog_of_the_desk_is_one_that_wears_the_theme():
     bare = [file.name for file in UI.rglob("*.py") if "(QDialog):" in file.read_text("utf-8")]
     assert bare == ["dialogs.py"]
     assert issubclass(Dialog, QDialog)
+
+
+def test_measures_are_told_only_where_the_scale_changed():
+    theme, told = Theme(), []
+    theme.rescaled.connect(lambda: told.append(theme.scale))
+    theme.set("dark")
+    assert told == []
+    theme.set(scale=1.5)
+    theme.set("light", 1.5)
+    assert told == [1.5]

@@ -8,8 +8,8 @@ from threading import Event
 import desk_kit
 import pytest
 
+from app.ui import warming
 from app.ui.contents import CONTENTS
-from app.ui.warming import Warming
 
 
 def test_a_turn_builds_one_page_until_none_is_left(hall):
@@ -42,17 +42,33 @@ def test_a_page_built_ahead_is_the_one_that_is_shown(hall, page):
     assert hall.window.pages == made
 
 
-def test_modules_are_imported_beside_the_window_before_a_page_is_built(qtbot, qapp):
-    asked = []
-    warming = Warming(lambda: asked.append("app.ui.pages.journal" in sys.modules))
-    warming.begin()
-    qtbot.waitUntil(lambda: bool(asked))
-    assert asked == [True]
-    assert not warming._turns.isActive()
-    assert warming.stop()
+def test_classes_are_named_before_anything_is_read_and_pages_come_last(qtbot, qapp, monkeypatch):
+    told = []
+    monkeypatch.setattr(warming, "names", lambda: iter([*"abc"]))
+    monkeypatch.setattr(warming, "NAMES", 2)
+    monkeypatch.setattr(warming, "read", lambda: told.append("read"))
+    made = warming.Warming(lambda: bool(told.append("page")) or len(told) < 3)
+    for _ in range(2):
+        made.turn()
+    assert told == []
+    made.turn()
+    assert made._pool.waitForDone(warming.PATIENCE)
+    assert told == ["read"]
+    made._turns.start()
+    for _ in range(2):
+        made.turn()
+    assert told == ["read", "page", "page"]
+    assert not made._turns.isActive()
+    assert made.stop()
+
+
+def test_what_is_read_is_every_page_and_ruleset(qapp):
+    warming.read()
+    assert {f"app.ui.pages.{one.key}" for one in CONTENTS} <= set(sys.modules)
+    assert {"QWidget", "QFont", "QRect"} <= set(warming.names())
 
 
 def test_what_was_not_begun_is_not_begun_after_the_end(qapp):
-    warming = Warming(lambda: True)
-    assert warming.stop()
-    assert not warming._start.isActive()
+    made = warming.Warming(lambda: True)
+    assert made.stop()
+    assert not made._start.isActive()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPersistentModelIndex, Qt
+from PySide6.QtCore import QPersistentModelIndex, QSize, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
 
@@ -356,3 +356,20 @@ def test_home_and_end_pick_the_row_at_either_end(theme, qtbot, held):
     table.narrow("nothing like it")
     QTest.keyClick(table, Qt.Key.Key_End, held)
     assert table.picked() == ()
+
+
+class _Counted(QWidget):
+    asked = 0
+
+    def sizeHint(self):  # noqa: N802 - Qt's name
+        self.asked += 1
+        return QSize(90, 20)
+
+
+def test_a_row_that_goes_on_below_asks_each_part_once(theme, qtbot):
+    parts, host = [_Counted() for _ in range(4)], QWidget()
+    qtbot.addWidget(host)
+    host.setLayout(flow(theme, *parts))
+    before = sum(part.asked for part in parts)
+    assert host.layout().heightForWidth(200) == 48
+    assert sum(part.asked for part in parts) == before + len(parts)

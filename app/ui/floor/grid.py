@@ -47,7 +47,7 @@ class TableGrid(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
-        theme.changed.connect(self.updateGeometry)
+        theme.rescaled.connect(self.updateGeometry)
 
     def show_tiles(self, tiles: tuple[Tile, ...]) -> None:
         """Show tables; the cursor stays on its table."""

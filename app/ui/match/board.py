@@ -88,7 +88,7 @@ class Board(QWidget):
         self.setLayout(self._box)
         self._claim: AskPanel | None = None
         self._ruling: RulingPanel | None = None
-        theme.changed.connect(self.fit)
+        theme.rescaled.connect(self.fit)
         self.fit()
 
     @property

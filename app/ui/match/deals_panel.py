@@ -77,7 +77,7 @@ class _List(QListWidget):
         self.setFrameShape(QListWidget.Shape.NoFrame)
         self.setUniformItemSizes(True)
         self.itemDoubleClicked.connect(self._open)
-        theme.changed.connect(self._relaid)
+        theme.rescaled.connect(self._relaid)
 
     def show_rows(self, rows: tuple[DealRow, ...]) -> None:
         if rows == self.rows:

@@ -44,7 +44,7 @@ class FieldBox(QWidget):
         self._theme, self._caption, self._key, self._width = theme, caption, key, width
         self.shown, self._box, self._top = FieldShown(), BOX, CAPTION
         self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.updateGeometry)
+        theme.rescaled.connect(self.updateGeometry)
         self.show_field(self.shown)
 
     def show_field(self, shown: FieldShown, caption: str | None = None) -> None:

@@ -41,7 +41,7 @@ class NameLine(QWidget):
         super().__init__()
         self._theme, self._text, self._height = theme, "", 38
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.updateGeometry)
+        theme.rescaled.connect(self.updateGeometry)
 
     def text(self) -> str:
         """Give the name."""

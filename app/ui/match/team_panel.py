@@ -42,7 +42,7 @@ class Numeral(QWidget):
         super().__init__()
         self._theme, self._team, self._number, self._size = theme, team, 0, 88
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.updateGeometry)
+        theme.rescaled.connect(self.updateGeometry)
 
     def show_number(self, number: int) -> None:
         """Show another number."""
@@ -84,7 +84,7 @@ class Badge(QWidget):
         self._theme, self._team, self._size = theme, team, size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(tr("Team {team}", team=team))
-        theme.changed.connect(self.updateGeometry)
+        theme.rescaled.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         """Give a square."""

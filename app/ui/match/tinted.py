@@ -20,7 +20,7 @@ class Tinted(QWidget):
         self._theme, self._text, self._tone, self._size = theme, text, tone, size
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(text)
-        theme.changed.connect(self.updateGeometry)
+        theme.rescaled.connect(self.updateGeometry)
 
     def text(self) -> str:
         """Give the words shown."""

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 Index = QModelIndex | QPersistentModelIndex
 KeyRole = Qt.ItemDataRole.UserRole
-ToneRole = Qt.ItemDataRole.UserRole + 1
-SortRole = Qt.ItemDataRole.UserRole + 2
+SortRole = Qt.ItemDataRole.UserRole + 1
 _ALIGN = {
     "left": Qt.AlignmentFlag.AlignLeft,
     "right": Qt.AlignmentFlag.AlignRight,
     "center": Qt.AlignmentFlag.AlignHCenter,
 }
+_ASIDE = {align: int(flag | Qt.AlignmentFlag.AlignVCenter) for align, flag in _ALIGN.items()}
 _NOWHERE = QModelIndex()
 
 
@@ -51,20 +51,25 @@ class ListingModel(QAbstractTableModel):
         return 0 if parent.isValid() else len(self.columns)
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own type
-        """Give a cell's text, alignment, tone or its row's key."""
+        """Give a cell's text, alignment, what it sorts by, or its row's key."""
         if not index.isValid():
             return None
         item, column = self.rows[index.row()], self.columns[index.column()]
         if role in {Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole}:
             return text_of(column, item)
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_ALIGN[column.align] | Qt.AlignmentFlag.AlignVCenter)
+            return _ASIDE[column.align]
         if role == KeyRole:
             return self._key(item)
         if role == SortRole:
             value = column.value(item)
             return int(value) if isinstance(value, bool) else "" if value is None else value
-        return self._tone(item, column.key) if role == ToneRole and self._tone else None
+        return None
+
+    def cell(self, row: int, column: int) -> tuple[str, str | None, int]:
+        """Give what a painter needs of a cell at once: its text, its tone and its alignment."""
+        item, of = self.rows[row], self.columns[column]
+        return text_of(of, item), self._tone(item, of.key) if self._tone else None, _ASIDE[of.align]
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own type
         """Give a column's title and alignment."""
@@ -73,7 +78,7 @@ class ListingModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return self.columns[section].title
         if role == Qt.ItemDataRole.TextAlignmentRole:
-            return int(_ALIGN[self.columns[section].align] | Qt.AlignmentFlag.AlignVCenter)
+            return _ASIDE[self.columns[section].align]
         return None
 
     def key_at(self, row: int) -> Hashable:
@@ -87,9 +92,10 @@ class ListingModel(QAbstractTableModel):
     def replace(self, rows: Sequence[Any]) -> None:
         """Take new rows: remove what is gone, move what stayed, insert what is new, tell what changed."""
         wanted = {self._key(item): item for item in rows}
-        self._remove(set(wanted))
-        self._reorder([key for key in wanted if self.find_fast(key)])
-        self._insert(list(wanted.items()))
+        if list(wanted) != [self._key(item) for item in self.rows]:
+            self._remove(set(wanted))
+            self._reorder([key for key in wanted if self.find_fast(key)])
+            self._insert(list(wanted.items()))
         self._refresh(list(wanted.values()))
 
     def find_fast(self, key: Hashable) -> bool:
@@ -136,8 +142,8 @@ class ListingModel(QAbstractTableModel):
 
     def _refresh(self, rows: list[Any]) -> None:
         last = len(self.columns) - 1
-        for n, item in enumerate(rows):
-            if self.rows[n] != item:
+        for n, (before, item) in enumerate(zip(self.rows, rows, strict=True)):
+            if before is not item and before != item:
                 self.rows[n] = item
                 self.dataChanged.emit(self.index(n, 0), self.index(n, last))
 

@@ -46,7 +46,7 @@ class ClaimsPage(Page):
         self._box.setStretch(2, 2)
         self.setLayout(self._box)
         self.room = measured(theme, self.size())
-        theme.changed.connect(self._fit)
+        theme.rescaled.connect(self._fit)
         self.table.moved.connect(self._moved)
         self.table.chosen.connect(self._to_ruling)
         self._judging = Judging(context, self.ruling, drafted)

@@ -24,7 +24,7 @@ class Badge(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAutoRepeat(False)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.updateGeometry)
+        theme.rescaled.connect(self.updateGeometry)
 
     def tell(self, words: str, shape: ShapeName, sentence: str = "") -> None:
         """Show other words; the sentence is said in the tip and to readers."""

@@ -36,7 +36,7 @@ class BallCards(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self._motion = QVariantAnimation(self)
         self._motion.valueChanged.connect(self._moved)
-        theme.changed.connect(self.updateGeometry)
+        theme.rescaled.connect(self.updateGeometry)
         self._tell()
 
     def balls(self) -> int:

@@ -22,7 +22,7 @@ class Flow(QLayout):
         self._theme, self._gap, self._fill = theme, gap, fill
         self._items: list[QLayoutItem] = []
         self.setContentsMargins(0, 0, 0, 0)
-        theme.changed.connect(self.invalidate)
+        theme.rescaled.connect(self.invalidate)
 
     def addItem(self, item: QLayoutItem) -> None:
         """Take an item at the end."""
@@ -71,29 +71,29 @@ class Flow(QLayout):
     def _lay(self, room: QRect, *, move: bool) -> int:
         gap, y = self._theme.px(self._gap), room.y()
         for line in self._lines(room.width(), gap):
-            used = sum(item.sizeHint().width() for item in line) + gap * (len(line) - 1)
+            used = sum(size.width() for _, size in line) + gap * (len(line) - 1)
             more = max(0, room.width() - used) // len(line) if self._fill else 0
-            x, high = room.x(), max(item.sizeHint().height() for item in line)
-            for item in line:
-                size = QSize(min(item.sizeHint().width() + more, room.width()), item.sizeHint().height())
+            x, high = room.x(), max(size.height() for _, size in line)
+            for item, asked in line:
+                size = QSize(min(asked.width() + more, room.width()), asked.height())
                 if move:
                     item.setGeometry(QRect(QPoint(x, y), size))
                 x += size.width() + gap
             y += high + gap
         return max(0, y - gap - room.y())
 
-    def _lines(self, width: int, gap: int) -> list[list[QLayoutItem]]:
-        lines: list[list[QLayoutItem]] = []
+    def _lines(self, width: int, gap: int) -> list[list[tuple[QLayoutItem, QSize]]]:
+        lines: list[list[tuple[QLayoutItem, QSize]]] = []
         x = 0
         for item in self._items:
             if item.isEmpty():
                 continue
-            wide = item.sizeHint().width()
-            if not lines or x + wide > width:
+            size = item.sizeHint()  # asked once: it is what costs
+            if not lines or x + size.width() > width:
                 lines.append([])
                 x = 0
-            lines[-1].append(item)
-            x += wide + gap
+            lines[-1].append((item, size))
+            x += size.width() + gap
         return lines
 
 

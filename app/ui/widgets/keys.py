@@ -53,7 +53,7 @@ class KeyButton(QAbstractButton):
         self.setAutoRepeat(False)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.updateGeometry)
+        theme.rescaled.connect(self.updateGeometry)
 
     def key(self) -> str:
         """Give the key shown."""

@@ -24,7 +24,7 @@ class _Gaps(QObject):
     def __init__(self, theme: Theme, layout: QLayout, gap: int, margins: Margins) -> None:
         super().__init__(layout)
         self._theme, self._layout, self._gap, self._margins = theme, layout, gap, margins
-        theme.changed.connect(self.apply)
+        theme.rescaled.connect(self.apply)
         self.apply()
 
     def apply(self) -> None:
@@ -39,7 +39,7 @@ class _Width(QObject):
     def __init__(self, theme: Theme, widget: QWidget, width: int) -> None:
         super().__init__(widget)
         self._theme, self._widget, self._width = theme, widget, width
-        theme.changed.connect(self.apply)
+        theme.rescaled.connect(self.apply)
         self.apply()
 
     def apply(self) -> None:

@@ -29,7 +29,7 @@ class LineList(QListWidget):
         self.setItemDelegate(_TwoLines(self, theme))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        theme.changed.connect(self.scheduleDelayedItemsLayout)
+        theme.rescaled.connect(self.scheduleDelayedItemsLayout)
 
     def show_lines(self, lines: Iterable[tuple[Hashable, str, str]]) -> None:
         """Show entries; the current one stays current if it is still there, else the first is."""

@@ -22,7 +22,7 @@ class SideChip(QWidget):
         super().__init__()
         self._theme, self._team, self._name = theme, team, ""
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        theme.changed.connect(self.updateGeometry)
+        theme.rescaled.connect(self.updateGeometry)
         self.hide()
 
     def show_team(self, name: str) -> None:

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from app.ui.models.listing import Index, KeyRole, ListingModel, SortRole, ToneRole
+from app.ui.models.listing import Index, KeyRole, ListingModel, SortRole, text_of
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class DataTable(QTableView):
         self.setItemDelegate(_Cell(self, theme))
         self.setAccessibleName(name)
         self._dress()
-        theme.changed.connect(self._rescale)
+        theme.rescaled.connect(self._rescale)
         self.doubleClicked.connect(self._open)
         self.selectionModel().currentRowChanged.connect(self._went)
 
@@ -106,7 +106,8 @@ class DataTable(QTableView):
     def _look(self) -> None:
         """Remember the longest words of each column among the first rows; a column never becomes narrower."""
         for row in range(min(LOOKED, self.sorted.rowCount())):
-            texts = (str(self.sorted.index(row, n).data() or "") for n in range(len(self._longest)))
+            item = self._row(self.sorted.index(row, 0))
+            texts = (text_of(column, item) for column in self.listing.columns)
             self._longest = [max(known, text, key=len) for known, text in zip(self._longest, texts, strict=True)]
 
     def _rescale(self) -> None:
@@ -195,7 +196,7 @@ class _Cell(QStyledItemDelegate):
 
     def __init__(self, parent: DataTable, theme: Theme) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._view = theme, parent
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint the cell."""
@@ -205,14 +206,15 @@ class _Cell(QStyledItemDelegate):
             painter.fillRect(box, theme.colour("picked"))
         painter.setPen(theme.colour("line"))
         painter.drawLine(box.bottomLeft(), box.bottomRight())
-        text = index.data()
+        source = self._view.sorted.mapToSource(index)
+        text, tone, aside = self._view.listing.cell(source.row(), source.column())
         if not text:
             return
         soft = picked and theme.palette.stroke > 1
-        painter.setPen(theme.colour("on_picked" if soft else index.data(ToneRole) or "ink"))
+        painter.setPen(theme.colour("on_picked" if soft else tone or "ink"))
         inner = box.adjusted(theme.px(11), 0, -theme.px(11), -1)
         shown = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
-        painter.drawText(inner, index.data(Qt.ItemDataRole.TextAlignmentRole), shown)
+        painter.drawText(inner, aside, shown)
 
 
 def width_of(theme: Theme, column: Column[Any]) -> int:

@@ -28,7 +28,7 @@ class Turning(QWidget):
         self._box = row(theme, main, side, gap=14)
         self._box.setStretch(0, 1)
         self.setLayout(self._box)
-        theme.changed.connect(self.turn)
+        theme.rescaled.connect(self.turn)
         self.turn()
 
     def below(self) -> bool:
