@@ -34,6 +34,7 @@ LABELS: Final = (
     "Close the open places",
     "{team} enters late",
     "A substitute plays for {team}",
+    "Seed {count team|teams} by a ranking",
     "Expel {team}",
     "Settle the dispute of {match}",
     "Close the list of the draw, round {round}: {digest}",

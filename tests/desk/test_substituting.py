@@ -76,3 +76,20 @@ def test_what_is_no_substitute_is_refused(day, told, sentence):
     act("edit", team="T004", players=("Alone",), phones=())
     with pytest.raises(Refused, match=sentence):
         act("substitute", **told)
+
+
+def test_the_best_pairs_of_an_earlier_day_are_seeded(day):
+    desk, tid, act = day()
+    for match in ("M1", "M2", "M3"):
+        act("result", match=match, games="2-0")
+    best = side(desk.tournament(tid), "M3", "A").team
+    later = desk.perform("new", {"name": "Later"}).answer["tournament"]
+    for e in desk.tournament(tid).entrants.values():
+        people = {"players": [p.name for p in e.card.players], "phones": [p.phone for p in e.card.players]}
+        desk.perform("add", {"name": f"New {e.team}", **people}, tournament=later)
+    told = desk.perform("seed_by_last", {"last": tid, "most": 2}, tournament=later).answer["seeds"]
+    assert told[0] == best
+    assert len(told) == 2
+    listed = desk.perform("seed_by_list", {"ranking": ["new t003", "Nobody"]}, tournament=later).answer
+    assert listed == {"seeds": ["T003"], "unknown": ["Nobody"]}
+    assert [e.seed for e in desk.tournament(later).entrants.values()] == [None, None, 1, None]

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import random
+
 import pytest
 from field_days import drawn, entered, played
 
@@ -8,6 +10,7 @@ from app.tournament.bracket import best_of, round_name
 from app.tournament.draw import draw
 from app.tournament.events import EntryMarked, MatchCalled, MatchStarted, ResultRecorded
 from app.tournament.fold import evolve, fold
+from app.tournament.places import standings
 from app.tournament.refusal import TournamentRefused
 from app.tournament.state import Source, Tournament
 
@@ -171,6 +174,26 @@ def test_every_size_played_through_ends_with_one_champion(n, third_place):
     losers = [views.loser(t, m) for m in t.matches if t.matches[m].a.takes == "winner"]
     beaten = [team for team in losers if team]
     assert sorted([*beaten, views.champion(t)]) == sorted(t.entrants)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("seed", range(20))
+def test_twenty_larger_fields_played_through_end_with_one_champion(seed):
+    rng = random.Random(seed)
+    n = rng.randint(65, 300)
+    t = drawn(n, seeds=rng.randint(0, n // 4), third_place=rng.random() < 0.5, seed=seed)
+    while (match := views.next_ready(t)) is not None:
+        t = evolve(t, played(match.id, rng.choice("AB")) if rng.random() < 0.9 else forfeited(match.id, rng))
+    assert not any(views.status(t, m) in views.OPEN for m in t.matches)
+    assert views.champion(t) in {*t.entrants, None}
+    rows = standings(t)
+    assert sorted(row.team for row in rows) == sorted(t.entrants)
+    assert not any(dict(row.values)["still_in"] for row in rows)
+
+
+def forfeited(match, rng):
+    how = rng.choice(["walkover", "no_show", "double_forfeit"])
+    return ResultRecorded(match, None if how == "double_forfeit" else rng.choice("AB"), how)
 
 
 def test_a_team_that_can_not_move_plays_at_its_table_and_its_match_waits_for_it():

@@ -14,6 +14,7 @@ from app.desk.acts.moving import MOVING
 from app.desk.acts.officiating import OFFICIATING
 from app.desk.acts.opening import OPENING
 from app.desk.acts.printing import PRINTING
+from app.desk.acts.ranking import RANKING
 from app.desk.acts.restoring import RESTORING
 from app.desk.acts.running import RUNNING
 from app.desk.acts.scoring import SCORING
@@ -29,6 +30,7 @@ _ALL = (
     *CORRECTING,
     *ENTERING,
     *SUBSTITUTING,
+    *RANKING,
     *ERASING,
     *RUNNING,
     *OPENING,
