@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from app.desk.acts.outcome import running_score
 from app.desk.asking import allow, ask
 from app.desk.bundling import telling
+from app.desk.printed import told_of
 from app.desk.supposing import Supposed
 from app.desk.told_impact import ScoreChange, sentences
 from app.desk.world import match_stream
@@ -94,5 +95,5 @@ def _papers(desk: Desk, after: World, tid: str, printed: tuple[Printed, ...]) ->
         return ()
     supposed = copy(desk)
     supposed.world = after
-    matches = {one.match for one in printed if one.match}
+    matches = told_of(supposed, tid, printed)
     return stale(printed, telling(supposed, tid, None, matches, after.position + 1))

@@ -16,9 +16,12 @@ from app.desk.codec import PaperPrinted
 from app.desk.history import effective
 from app.desk.streams import paper_stream
 from app.desk.world import World
+from app.listings.facts_printed import OF_ALL_MATCHES
 from app.listings.reprints import printed, stale
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.desk.desk import Desk
     from app.desk.history import Told
     from app.listings.reprints import Printed, Stale
@@ -56,8 +59,7 @@ class Printings:
         records = self.records(tid)
         if not records:
             return ()
-        matches = {record.match for record in records if record.match}
-        bundle = telling(self._desk, tid, None, matches)
+        bundle = telling(self._desk, tid, None, told_of(self._desk, tid, records))
         return stale(records, replace(bundle, known=known(self._desk, tid)))
 
     def _record(self, tid: str, told: Told) -> tuple[Printed, ...]:
@@ -67,9 +69,23 @@ class Printings:
         if place not in self._told:
             then = copy(self._desk)
             then.world = Past(self._desk.world, event.position)
-            bundle = telling(then, tid, event.match, {event.match} if event.match else set(), event.position)
+            bundle = telling(then, tid, event.match, told_of(then, tid, [event]), event.position)
             self._told[place] = printed(event.kind, replace(bundle, known=known(then, tid)), event.form)
         return self._told[place]
+
+
+def told_of(desk: Desk, tid: str, papers: Iterable[Printed | PaperPrinted]) -> tuple[str, ...]:
+    """Give the matches whose deals papers tell: those they are about, all of them for a paper of the whole event."""
+    papers = tuple(papers)
+    if any(paper.kind in OF_ALL_MATCHES for paper in papers):
+        return desk.opened(tid)
+    return tuple(dict.fromkeys(paper.match for paper in papers if paper.match))
+
+
+def tells_deals(desk: Desk, tid: str, match: str) -> bool:
+    """Tell whether a paper went out that shows the deals of a match: a correction may make it wrong."""
+    held = (one.event for one in effective(desk.world.stream(paper_stream(tid)).told))
+    return any(match in told_of(desk, tid, [event]) for event in held if isinstance(event, PaperPrinted))
 
 
 def _key(told: Told) -> tuple[object, ...]:

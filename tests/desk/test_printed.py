@@ -6,7 +6,7 @@ import pytest
 
 from app.desk.bundling import bundle
 from app.desk.impact import impact
-from app.desk.printed import Printings
+from app.desk.printed import Printings, tells_deals
 from app.desk.refusals import Misuse, Refused
 from app.listings.reprints import changed_text, printed
 
@@ -64,6 +64,28 @@ def test_what_a_paper_told_is_read_from_the_journal_as_it_was(won):
     records = Printings(won.desk).records(won.tid)
     assert [(one.kind, one.match, one.told) for one in records] == [(one.kind, one.match, one.told) for one in told]
     assert "deal 1/1" in again(won)["sheet", "pdf", match]
+
+
+def test_a_correction_before_the_signature_names_every_paper_that_shows_the_deal(won):
+    match = won.do("call").answer["match"]
+    assert not tells_deals(won.desk, won.tid, match)
+    won.open(match)
+    won.enter(match, ball="A")
+    go_out(won, "bracket", "book", "draw-certificate")
+    go_out(won, "workbook", form="xlsx")
+    go_out(won, "sheet", "players-sheet", match=match)
+    assert tells_deals(won.desk, won.tid, match)
+    won.enter(match, ball="A")
+    assert again(won) == {}
+    corrected = {"match": match, "game": 1, "deal": 1, "facts": {"ball": "B"}}
+    told = impact(won.desk, "correct", corrected, won.tid, Printings(won.desk).records(won.tid))
+    won.do("correct", **corrected)
+    stale = again(won)
+    assert {kind for kind, *_ in stale} == {"book", "workbook", "sheet", "players-sheet"}
+    assert stale["book", "pdf", None] == f"deal {match} 1/1"
+    assert {one.printed.kind for one in told.papers} == {kind for kind, *_ in stale}
+    won.desk.undo(won.tid, match)
+    assert again(won) == {}
 
 
 def test_slips_of_two_rounds_are_kept_beside_each_other(hall):

@@ -214,6 +214,21 @@ def test_an_earlier_deal_is_corrected_with_the_same_pad(playing):
     assert not table.pad.state.correcting
 
 
+def test_a_correction_tells_first_which_printed_paper_it_makes_wrong(playing):
+    table = playing
+    table.deal("1")
+    table.deal("1")
+    papers = [{"kind": "sheet", "match": table.mid}]
+    table.act("printed", table.tid, papers=papers, position=table.desk.head().position)
+    table.press("Up", "N", "Enter")
+    asked = QApplication.activeModalWidget()
+    assert "Print again: sheet" in "\n".join(one.text() for one in asked.findChildren(QLabel))
+    table.press("Enter")
+    assert table.state.deal(1, 2).facts.ball == "B"
+    table.press("Enter", "Tab", " ")
+    assert table.state.deal(1, 2).facts.ball == "A"
+
+
 def test_leaving_a_correction_brings_back_what_was_typed(playing):
     table = playing
     table.deal("1")

@@ -143,7 +143,7 @@ class Entering(QObject):
             fields["reason"] = self._pad.reason()
         self._pad.hold()
         send = partial(self._send, shown, state, fields)
-        if not state.correcting or shown.mid not in shown.tournament.results:
+        if not state.correcting or not (shown.printed or shown.mid in shown.tournament.results):
             send()
             return
         words = tr("Correct deal {deal} of game {game}?", deal=state.deal, game=state.game)

@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from app.desk.history import cancelled, effective
+from app.desk.printed import tells_deals
 from app.game.events import DealCorrected, DealEntered
 from app.game.match import claim_facts
 from app.game.table import SEATS
@@ -60,7 +61,8 @@ class Shown:
     match's last entry within the last minutes; empty where none did. `draft`, `claim_draft`, `ask_draft` and
     `ruling_drafts` (by claim) are what this station half typed; `drifted` the entries that this version would count
     otherwise; `kept_view` the view it last showed, empty where it keeps none; `past` what is known beside its claims.
-    `slip` tells that it is typed from its paper slip: nothing waits between its deals.
+    `slip` tells that it is typed from its paper slip: nothing waits between its deals; `printed` that a paper went out
+    that shows its deals.
     """
 
     tid: str
@@ -86,6 +88,7 @@ class Shown:
     past: Past = field(default_factory=Past)
     ask_draft: str | None = None
     slip: bool = False
+    printed: bool = False
 
     def for_officials(self) -> bool:
         """Tell whether a station begins in the officials' view: never where it showed the table's last, or in doubt."""
@@ -163,6 +166,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         (drafts.load(view_draft(tid, mid)) or "") if drafts else "",
         read_past(desk, tid, state),
         drafts.load(ask_draft(tid, mid)) if drafts else None,
+        printed=tells_deals(desk, tid, mid),
     )
 
 

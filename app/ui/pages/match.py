@@ -116,9 +116,9 @@ class MatchPage(Page):
         return self.shown is not None
 
     def stale(self, change: Change) -> bool:
-        """Look again when this match or its tournament moved."""
+        """Look again when this match or its tournament moved, or a paper went out."""
         tid, mid = self.context.place.tournament, self.context.place.match
-        return bool({f"t/{tid}", f"t/{tid}/{mid}"} & change.streams)
+        return bool({f"t/{tid}", f"t/{tid}/{mid}", f"p/{tid}"} & change.streams)
 
     def enter(self) -> None:
         """Be shown: read the match; a change of match puts its own draft on the pad."""
