@@ -84,7 +84,7 @@ def revoked(hands, seat, number):
 PLACES = st.lists(st.tuples(st.integers(0, 5), st.integers(0, 3)), max_size=4, unique=True)
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(played(), PLACES, st.sampled_from(("B1", "B2")), st.integers(0, 5))
 def test_a_revoke_is_never_answered_wrongly(deal, hidden, seat, number):
     ruleset, trump, hands = deal
@@ -110,7 +110,7 @@ def count(ruleset, trump, hands):
     return "B" if points["B"] + 80 + bonus >= 105 else "A"
 
 
-@settings(max_examples=80, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(played(), PLACES)
 def test_a_count_is_never_decided_wrongly(deal, hidden):
     ruleset, trump, hands = deal

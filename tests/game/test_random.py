@@ -132,7 +132,7 @@ def scored(state, rules):
     return score_sheet(sheet_of(state, rules))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(told())
 def test_what_holds_of_every_deal(match):
     rules, rows = match
@@ -193,7 +193,7 @@ def check_dealer(deal, before):
         assert deal.after.dealer == deal.dealer
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(told(), st.data())
 def test_a_correction_is_the_same_as_having_entered_it_so(match, data):
     rules, rows = match
@@ -207,7 +207,7 @@ def test_a_correction_is_the_same_as_having_entered_it_so(match, data):
     assert scored(back, rules) == scored(state, rules)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(told())
 def test_taking_back_and_playing_again_gives_the_same_state(match):
     rules, rows = match
@@ -220,7 +220,7 @@ def test_taking_back_and_playing_again_gives_the_same_state(match):
     assert evolve(states[-2], events[-1]) == states[-1]
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(told())
 def test_every_sheet_goes_out_and_comes_in_the_same(match):
     rules, rows = match
@@ -232,7 +232,7 @@ def test_every_sheet_goes_out_and_comes_in_the_same(match):
         assert parse_deal(deal_json(facts), rules) == facts
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(told(), st.lists(st.sampled_from(TEAMS), max_size=4))
 def test_a_second_game_starts_afresh(match, balls):
     rules, rows = match

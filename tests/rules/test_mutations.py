@@ -57,9 +57,9 @@ def mutated(text, chance):
 
 def test_specs_of_any_shape_are_granted_or_refused():
     chance = random.Random(20261129)
-    answers = [answer(resolve, specimen(chance)) for _ in range(2000)]
+    answers = [answer(resolve, specimen(chance)) for _ in range(600)]
     granted = sum(isinstance(each, str) for each in answers)
-    assert 100 < granted < 1500
+    assert 15 < granted < 450
     assert max(each for each in answers if isinstance(each, int)) > 3
 
 
@@ -70,7 +70,7 @@ def test_many_specs_of_any_shape_are_granted_or_refused():
     assert sum(isinstance(each, str) for each in answers) > 1000
 
 
-@pytest.mark.parametrize("files", [1200, pytest.param(20_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("files", [300, pytest.param(20_000, marks=pytest.mark.long)])
 def test_files_of_any_text_are_granted_or_refused(tmp_path, files):
     chance = random.Random(31)
     values = {"target_balls": 12, "strict": False, "bid_values": [10, 20], "tie_break": "none", "wrong_opener": "x"}
@@ -82,13 +82,13 @@ def test_files_of_any_text_are_granted_or_refused(tmp_path, files):
         file.write_text(mutated(whole.replace('"x"', chance.choice(('"x"', '"correct_only"'))), chance), "utf-8")
         answers.append(answer(load_file, file))
     assert "masters" in answers
-    assert sum(isinstance(each, int) for each in answers) > 500
+    assert sum(isinstance(each, int) for each in answers) > 120
 
 
 def test_stored_texts_with_damage_are_read_or_refused():
     chance = random.Random(5)
     text = canonical(load("masters"))
-    answers = [answer(from_canonical, mutated(text, chance)) for _ in range(300)]
+    answers = [answer(from_canonical, mutated(text, chance)) for _ in range(100)]
     assert 1 in answers
 
 
@@ -97,6 +97,5 @@ def test_every_single_change_to_an_allowed_value_is_granted_or_told_why_not(rule
     for name, allowed in table().items():
         values = (*allowed.choices, *((True, False) if allowed.switch else ()), *(allowed.span or ()))
         for value in values:
-            answer(resolve, {"base": ruleset, "set": {name: value}})
-            if allowed.choices and (name, value) not in NEEDS_ANOTHER:
-                assert answer(resolve, {"base": ruleset, "set": {name: value}}) == ruleset, (name, value)
+            given = answer(resolve, {"base": ruleset, "set": {name: value}})
+            assert given == ruleset or not allowed.choices or (name, value) in NEEDS_ANOTHER, (name, value)
