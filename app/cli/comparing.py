@@ -24,7 +24,7 @@ def compare(call: Call, told: object) -> int:
     seen = compared(call.desk, call.tid, call.typed.match, told)
     found = seen.differing
     if call.typed.take is not None:
-        _belongs(call, seen)
+        belongs(call, seen)
         return _take(call, seen, list(_chosen(call.typed.take, found)))
     if seen.warning:
         say(seen.warning, DONE)
@@ -43,7 +43,7 @@ def compare(call: Call, told: object) -> int:
     return DONE
 
 
-def _belongs(call: Call, seen: Compared) -> None:
+def belongs(call: Call, seen: Compared) -> None:
     """Refuse to take over what seems to be of another match, unless that was asked for."""
     if seen.warning and not call.typed.anyway:
         raise Refused(tr("{warning} Nothing was taken over; --anyway takes it all the same.", warning=seen.warning))

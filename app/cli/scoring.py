@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from app.cli.command import Call, Command, match
-from app.cli.comparing import compare
+from app.cli.comparing import belongs, compare
 from app.cli.errors import DONE, MISUSED, UsageError, say
 from app.cli.output import write, write_json, write_rows
 from app.cli.scoring_lines import complaints, plain, score_lines, told
 from app.cli.sheets import Refusal, read_sheets
 from app.cli.words import tr
+from app.desk.comparing import compared
 from app.desk.words import broken
 from app.game.claimable import spoken
 from app.game.formatting import sheet_json
@@ -148,6 +149,7 @@ def _sheet(call: Call) -> int:
         raise UsageError(
             tr("sheet: {match} is not open here: leave --take out, the whole sheet is taken in.", match=typed.match)
         )
+    belongs(call, compared(call.desk, call.tid, typed.match, sheet))
     change = call.act("import_sheet", match=typed.match, sheet=sheet)
     winner = change.answer["winner"]
     end = tr("{winner} wins.", winner=winner) if winner else tr("the match is open.")

@@ -83,7 +83,8 @@ def compared(desk: Desk, tid: str, match: str | None, told: object, otherwise: s
         raise Refused(say("The sheet was played by other rules than this match: see `fourball rules --diff`."))
     ours = (here, desk.score(tid, found)) if here else None
     deals = beside(ours, (sheet, score_sheet(sheet)))
-    other = sheet.id if sheet.id in t.matches and sheet.id != found else None
+    said = (sheet.id or "").removeprefix(f"{tid}-")  # as `World.sheet` names it
+    other = said if said in t.matches and said != found else None
     return Compared(found, sheet, told, deals, opened, _names(t, found), other)
 
 

@@ -83,3 +83,19 @@ def test_what_can_not_be_taken_is_refused(fourball, tid, stick):
     assert "other rules" in fourball("sheet", tid, "M1", "--import", str(fourball.folder / "other.json"), code=1)
     (fourball.folder / "bad.json").write_text('{"games": 7}', "utf-8")
     fourball("sheet", tid, "M1", "--import", str(fourball.folder / "bad.json"), code=2)
+
+
+def test_a_sheet_of_another_match_is_refused_where_nothing_is_open_yet(fourball, tid, stick):
+    fourball("call", tid, "M2")
+    before = fourball("journal", tid)
+    told = fourball("sheet", tid, "M2", "--import", stick, code=1)
+    assert "The sheet names other teams or sides:" in told
+    assert "--anyway takes it all the same" in told
+    sheet = json.loads(fourball("sheet", tid, "M1"))
+    sheet["match"]["teams"] = {}
+    nameless = fourball.folder / "nameless.json"
+    nameless.write_text(json.dumps(sheet), "utf-8")
+    told = fourball("sheet", tid, "M2", "--import", str(nameless), code=1)
+    assert "it is of M1, not of M2" in told
+    assert fourball("journal", tid) == before
+    assert "2 deals taken in" in fourball("sheet", tid, "M2", "--import", str(nameless), "--anyway")
