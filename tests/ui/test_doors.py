@@ -276,3 +276,17 @@ def test_a_late_team_takes_a_place_left_open_and_the_others_become_byes(hall):
     hall.press("o", "5", "Enter")
     hall.press(*(["Tab", " "] if asked() else []))
     assert hall.t.stages["main"].laps[-1].drawn.open == ()
+
+
+def test_a_team_typed_is_flown_to_and_its_path_followed(hall):
+    tid = desk_kit.drawn(hall.desk, 8)
+    played(hall, tid, "M1")
+    page = hall.go("draw", tid)
+    number = str(int(side(hall.t, "M1", "A").team[1:]))
+    hall.press("/", number)
+    assert page.view.current == "M5"
+    hall.press("Enter")
+    assert page.view.current == "M1"
+    hall.press("Enter", "Esc")
+    assert page.view.current == "M5"
+    assert page.view.hasFocus()

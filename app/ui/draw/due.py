@@ -11,6 +11,8 @@ from app.tournament.drawing import due
 from app.tournament.listed import digest
 from app.tournament.lists import PLATE, listing_of
 from app.tournament.refusal import TournamentRefused
+from app.tournament.views import path
+from app.ui.more.asks import find_team
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -87,6 +89,12 @@ def next_one(t: Tournament, stage: str) -> Due | None:
 def broken(t: Tournament, stage: str) -> tuple[str, ...]:
     """Give in sentences what the newest draw of a stage does not keep."""
     return tuple(sentence(t, one) for one in not_kept(t, stage))
+
+
+def path_in(t: Tournament, stage: str, typed: str) -> tuple[str, ...]:
+    """Give the matches of a stage that a typed team has been placed in, in order; none where no one team is meant."""
+    team = find_team(t, typed.strip()) if typed.strip() else None
+    return tuple(match.id for match in path(t, team) if match.stage == stage) if team else ()
 
 
 def grouped(entries: str) -> str:

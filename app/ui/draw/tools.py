@@ -11,10 +11,11 @@ from app.ui.draw.due import MAIN, broken, due_in, next_one, verb
 from app.ui.more.door import KEY
 from app.ui.texts import tr
 from app.ui.theme import role
+from app.ui.widgets.fields import Field
 from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Elided
-from app.ui.widgets.layout import column
+from app.ui.widgets.layout import column, keep_width
 from app.ui.widgets.panels import Banner
 
 if TYPE_CHECKING:
@@ -38,11 +39,13 @@ class Tools(QWidget):
         self.broken = button("", acts["K"])
         self.turn = button("", acts["T"])
         self.more = button(tr("Other acts"), acts[KEY], shows=KEY)
+        self.search = Field(tr("Fly to a team"), tr("Team: its number or name"))
+        keep_width(theme, self.search, 220)
         self.hint = role(Elided(), "hint")
         self.hint.setText(
             tr("Arrows walk · + − zoom · 0 all · Enter opens the match · W or drag: teams change places · drag to pan")
         )
-        row = flow(theme, self.following, self.publish, self.again, self.broken, self.turn, self.more)
+        row = flow(theme, self.following, self.publish, self.again, self.broken, self.turn, self.more, self.search)
         self.setLayout(column(theme, self.banner, row, self.hint, margins=(20, 10, 20, 8)))
 
     def tell(self, t: Tournament, stage: Stage) -> None:

@@ -10,7 +10,7 @@ from app.tournament.lists import PLATE
 from app.tournament.views import champion
 from app.ui.bracket.view import BracketView
 from app.ui.draw.broken import BrokenList
-from app.ui.draw.due import MAIN, broken, due_in, next_one
+from app.ui.draw.due import MAIN, broken, due_in, next_one, path_in
 from app.ui.draw.maker import Maker
 from app.ui.draw.tools import Tools, plate_there
 from app.ui.forms.mending import Mending
@@ -46,6 +46,9 @@ class DrawPage(Page):
         self.maker.closed.connect(self.close_list)
         self.maker.left.connect(self._leave)
         self.tools = Tools(theme, {one.key: one.act for one in self.every_command()})
+        self.tools.search.textChanged.connect(self._fly)
+        self.tools.search.entered.connect(self._follow)
+        self.tools.search.left.connect(self.view.setFocus)
         self.stack = Pile()
         self.stack.addWidget(self._maker())
         self.stack.addWidget(self._map())
@@ -88,8 +91,27 @@ class DrawPage(Page):
             Command("R", tr("Draw again with a new seed"), self.again),
             Command("K", tr("Show what the draw does not keep, and why"), self.show_broken),
             Command("T", tr("Turn from the main draw to the plate and back"), self.turn),
+            Command("/", tr("Fly to a team; Enter follows its path"), self.search),
             Command("W", tr("A wrong team in the match with the cursor: let it change places"), self.wrong_team),
         )
+
+    def search(self) -> None:
+        """Go to the line where a team is typed."""
+        self.tools.search.setFocus()
+        self.tools.search.selectAll()
+
+    def _fly(self, typed: str) -> None:
+        """Put the cursor on the newest match of the team typed."""
+        found = path_in(self.tournament, self.stage, typed) if self.tournament else ()
+        if found:
+            self.view.go_to(found[-1])
+
+    def _follow(self) -> None:
+        """Walk on along the path of the team typed, from its first match again after its last."""
+        found = path_in(self.tournament, self.stage, self.tools.search.text()) if self.tournament else ()
+        if found:
+            at = found.index(self.view.current) if self.view.current in found else -1
+            self.view.go_to(found[(at + 1) % len(found)])
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give the keys of the map."""
