@@ -76,6 +76,8 @@ def _facts(told: Certificate) -> Iterator[str]:
     yield say("Draws made in this tournament: {count}, of which taken back: {gone}.", count=len(told.draws), gone=gone)
     if told.swaps:
         yield say("Changes by hand since: {count}.", count=told.swaps)
+    if told.late:
+        yield say("Came in since on open places: {teams}.", teams=", ".join(told.late))
     wrong = faults(told)
     yield from wrong
     if why := unproved(told):

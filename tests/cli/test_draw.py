@@ -50,6 +50,23 @@ def test_a_draw_is_closed_shown_drawn_and_checked_by_anyone(fourball):
     assert "List and seed give exactly this draw." in paper
 
 
+def test_late_teams_take_places_left_open_and_the_certificate_holds(fourball):
+    tid = hall(fourball, "--open-places", "2", teams=5)
+    fourball("draw", tid, "--seed", "3")
+    assert sum("open" in side for m in fourball.json("matches", tid) for side in (m["a"], m["b"])) == 2
+    fourball("do", tid, "late", "name=Late", "paid=true")
+    fourball("do", tid, "close_places")
+    first, *_ = [m for m in fourball.json("matches", tid) if m["state"] == "ready"]
+    assert first["expected"] is not None
+    path = str(fourball.folder / "certificate.json")
+    fourball("draw", tid, "--certificate", path)
+    assert json.loads(fourball("draw", "--check", path))["holds"] is True
+    fourball("report", tid, "draw-certificate", "--out", str(fourball.folder / "c.pdf"))
+    paper = pypdf.PdfReader(fourball.folder / "c.pdf").pages[0].extract_text()
+    assert "Came in since on open places: T006." in paper
+    assert "The draw" in paper
+
+
 def test_a_draw_whose_names_were_erased_is_not_proved_and_not_called_false(fourball):
     tid = hall(fourball)
     fourball("draw", tid, "--seed", "1")
