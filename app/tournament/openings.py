@@ -54,7 +54,7 @@ def place_for(t: Tournament, team: str, conqueror: str | None = None) -> OpenPla
 
 def _farthest(lap: Lap, free: tuple[int, ...], conqueror: str | None) -> list[int]:
     """Give the open lines on which a team meets its conqueror as late as can be."""
-    if conqueror not in lap.slots:
+    if conqueror is None:
         return list(free)
     line = lap.slots.index(conqueror)
     late = max(meeting(line, one) for one in free)

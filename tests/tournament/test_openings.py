@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from field_days import entered, played
@@ -13,6 +14,7 @@ from app.tournament.certificate import certificate, faults
 from app.tournament.draw_events import OpenPlacesClosed, OpenPlaceTaken
 from app.tournament.events import Card, EntryMarked
 from app.tournament.fold import evolve, fold
+from app.tournament.openings import place_for
 from app.tournament.places import standings
 from app.tournament.refusal import TournamentRefused
 from app.tournament.touches import changes, needs
@@ -64,6 +66,14 @@ def test_a_late_team_takes_an_open_place_and_plays():
     again = fold(deciding.enter_late(after, Card("Last")), after)
     assert lines(again) == ()
     assert "No place of the draw is open" in refused(lambda: deciding.enter_late(again, Card("Too late")))
+    wide = field(n=9, places=7, seeds=0)
+    assert {place_for(replace_seed(wide, seed), "T010").line for seed in range(200)} == set(lines(wide))
+
+
+def replace_seed(t, seed):
+    stage = t.stages["main"]
+    lap = replace(stage.laps[0], drawn=replace(stage.laps[0].drawn, seed=seed))
+    return replace(t, stages={"main": replace(stage, laps=(lap,))})
 
 
 def test_places_nobody_took_become_byes_once_they_are_closed():
