@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 from app.cli.errors import DONE, UsageError, say
 from app.cli.output import write, write_json, write_listing
 from app.cli.words import tr
-from app.desk.comparing import compared, takings
+from app.desk.comparing import compared
 from app.desk.refusals import Refused
+from app.desk.taking_over import numbered, stays, takings
 from app.listings.differences import DIFFERENCES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from app.cli.command import Call
     from app.desk.comparing import Compared
@@ -64,14 +65,20 @@ def _chosen(named: str, found: tuple[Difference, ...]) -> Iterable[Difference]:
 
 def _take(call: Call, seen: Compared, chosen: list[Difference]) -> int:
     """Correct the deals that are here, enter those that are not, in order of play; each is an act of its own."""
-    claims = {(one.game, one.deal) for one in chosen if one.claims}
-    for act, fields in takings(seen, chosen):
+    answer: Mapping[str, object] = {}
+    for asked in takings(seen, chosen):
+        act, fields = numbered(asked, answer)
         change = call.act(act, **fields)
-        untaken = (fields["game"], fields["deal"]) in claims
-        write(
-            tr("{label}: as on the sheet.", label=change.label)
-            + (tr(" Its claims were not taken over.") if untaken else "")
-        )
+        answer = change.answer
+        write(tr("{label}: as on the sheet.", label=change.label))
+    for one in chosen:
+        if stays(seen, one):
+            left = tr(
+                "Deal {deal}: what was claimed and ruled here stays. Where the sheet is right: fourball do {tid} rule.",
+                deal=one.place,
+                tid=call.tid,
+            )
+            write(left)
     if not chosen:
         write(tr("No deal differs: nothing to take over."))
     return DONE

@@ -1,12 +1,11 @@
-"""A sheet from elsewhere beside a match as entered here: every deal of both, and the acts that take some over."""
+"""A sheet from elsewhere beside a match as entered here: every deal of both."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from app.desk.refusals import Misuse, Refused, say
-from app.game.formatting import deal_json
 from app.game.mistakes import SheetRefused
 from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
@@ -15,15 +14,10 @@ from app.listings.differences import beside
 from app.tournament.views import side
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from app.desk.desk import Desk
     from app.game.facts import Sheet
     from app.listings.differences import Difference
     from app.tournament.state import Tournament
-
-    Asked = tuple[str, dict[str, Any]]
-    """An act by its name, and its fields."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +25,7 @@ class Compared:
     """A match and a sheet of it. `deals` are all of both in order of play; `opened` tells whether it is open here.
 
     `teams` are the names of A and B here; `other` is the match of this draw that the sheet says it is of, if another.
+    `here` is the sheet of the match as entered here, None where nothing was.
     """
 
     match: str
@@ -40,6 +35,7 @@ class Compared:
     opened: bool
     teams: tuple[str, str] = ("", "")
     other: str | None = None
+    here: Sheet | None = None
 
     @property
     def strangers(self) -> bool:
@@ -85,7 +81,7 @@ def compared(desk: Desk, tid: str, match: str | None, told: object, otherwise: s
     deals = beside(ours, (sheet, score_sheet(sheet)))
     said = (sheet.id or "").removeprefix(f"{tid}-")  # as `World.sheet` names it
     other = said if said in t.matches and said != found else None
-    return Compared(found, sheet, told, deals, opened, _names(t, found), other)
+    return Compared(found, sheet, told, deals, opened, _names(t, found), other, here)
 
 
 def _match_of(t: Tournament, sheet: Sheet) -> str | None:
@@ -102,23 +98,3 @@ def _named(sheet: Sheet) -> tuple[str, str]:
 def _names(t: Tournament, match: str) -> tuple[str, str]:
     a, b = (side(t, match, team).team if match in t.matches else None for team in TEAMS)
     return t.entrants[a].name if a else "", t.entrants[b].name if b else ""
-
-
-def takings(told: Compared, chosen: Iterable[Difference]) -> tuple[Asked, ...]:
-    """Give the acts that take deals over, in order of play: corrections of those that are here, else entries.
-
-    A sheet of a match that is not open here is taken in whole, whatever was chosen. Claims are never taken over.
-    """
-    if not told.opened:
-        return (("import_sheet", {"match": told.match, "sheet": told.told}),)
-    places = sorted((one for one in chosen if one.there is not None), key=lambda one: (one.game, one.deal))
-    return tuple(_taking(told, one) for one in places)
-
-
-def _taking(told: Compared, one: Difference) -> Asked:
-    facts: dict[str, Any] = deal_json(told.sheet.games[one.game - 1].deals[one.deal - 1])
-    facts.pop("claims", None)
-    fields = {"match": told.match, "game": one.game, "deal": one.deal, "facts": facts}
-    if one.here is None:
-        return "enter", fields
-    return "correct", {**fields, "reason": say("As on the sheet that came in")}

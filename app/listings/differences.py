@@ -63,15 +63,14 @@ def _difference(place: Place, here: Told | None, there: Told | None) -> Differen
     if here and there:
         claims = _claims(here) != _claims(there)
         said = (_claimed(here), _claimed(there)) if claims else ("", "")
-        same = _facts(here) == _facts(there) and not claims
+        same = told_facts(*here) == told_facts(*there) and not claims
         return Difference(*place, here[1], there[1], claims, same, said)
     said = ("", _claimed(there)) if there and there[0].claims else ("", "")
     return Difference(*place, here[1] if here else None, there[1] if there else None, bool(said[1]), said=said)
 
 
-def _facts(told: Told) -> Deal:
-    """Give what was told of a deal, with its dealer and trump maker where these followed by themselves."""
-    deal, result = told
+def told_facts(deal: Deal, result: DealResult) -> Deal:
+    """Give what was told of a deal without its claims, its dealer and trump maker where they followed by themselves."""
     return replace(
         deal, claims=(), dealer=deal.dealer or result.dealer, trump_maker=deal.trump_maker or result.trump_maker
     )

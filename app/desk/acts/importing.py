@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from app.desk.codec import Event
     from app.desk.world import World
-    from app.game.facts import Deal, Ruling, Sheet
-    from app.game.results import DealResult, SheetResult
+    from app.game.facts import Claim, Deal, Ruling, Sheet
+    from app.game.results import ClaimResult, DealResult, SheetResult
 
 _RULINGS: dict[str, Ruling] = {"upheld": "upheld", "rejected": "rejected", "not_proved": "not_proved"}
 
@@ -127,10 +127,15 @@ def _told(sheet: Sheet, result: SheetResult) -> Iterator[game.Event]:
                 claims += 1
                 facts = dataclasses.replace(claim, ruling=None)
                 yield game.ClaimLogged(claims, number, place, facts)
-                ruling = claim.ruling or _RULINGS.get(heard.verdict)
+                ruling = ruling_of(claim, heard)
                 if ruling and ruling != "pending":
                     yield game.ClaimRuled(claims, ruling, "table", say("as on the sheet"), claim.opened_by_keeper)
             yield _entered(number, place, deal, told)
+
+
+def ruling_of(claim: Claim, heard: ClaimResult) -> Ruling | None:
+    """Give what came of a claim on a sheet: what officials said, else what its facts prove."""
+    return claim.ruling or _RULINGS.get(heard.verdict)
 
 
 def _entered(number: int, place: int, deal: Deal, told: DealResult) -> game.DealEntered:

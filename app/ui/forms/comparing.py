@@ -10,7 +10,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QFileDialog
 from shiboken6 import isValid
 
-from app.desk.comparing import takings
+from app.desk.taking_over import numbered, takings
 from app.ui.forms.consequences import Consequences
 from app.ui.forms.sheet import SheetForm
 from app.ui.sheet_files import dropped_sheet, look
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
-    from app.desk.comparing import Asked, Compared
+    from app.desk.change import Change
+    from app.desk.comparing import Compared
+    from app.desk.taking_over import Asked
     from app.listings.differences import Difference
     from app.ui.context import Context
 
@@ -99,7 +101,10 @@ class Comparing(QObject):
     def _weigh(self, form: SheetForm, act: str, fields: dict[str, object]) -> None:
         title = tr("Take the sheet of {match} in?", match=form.told.match)
         verb = tr("&Take the whole sheet in")
-        if "deal" in fields:
+        if act == "rule":
+            title = tr("Take the ruling on claim {claim} over?", claim=fields["claim"])
+            verb = tr("&Take the ruling over")
+        elif "deal" in fields:
             title = tr("Take deal {deal} of game {game} over?", deal=fields["deal"], game=fields["game"])
             verb = tr("&Take deal {deal} over", deal=fields["deal"])
         weighed = Consequences(self._context, form, title, verb)
@@ -112,8 +117,8 @@ class Comparing(QObject):
         act, fields = self._left[0]
         self._context.act(act, fields, self._sent, self._failed)
 
-    def _sent(self, _change: object) -> None:
-        self._left = self._left[1:]
+    def _sent(self, change: Change) -> None:
+        self._left = [numbered(asked, change.answer) if n == 0 else asked for n, asked in enumerate(self._left[1:])]
         self._next()
 
     def _leave(self) -> None:

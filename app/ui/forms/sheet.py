@@ -140,7 +140,7 @@ def _hint(told: Compared) -> str:
         return ""
     return tr(
         "Space marks a deal · A marks all that differ · each deal is an act of its own, Undo takes it back. "
-        "Claims are not taken over: log and rule them here."
+        "Claims that only the sheet has come with their rulings; what was ruled here stays until it is ruled anew here."
     )
 
 
