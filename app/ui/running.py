@@ -99,6 +99,7 @@ def _run(app: QApplication, desk: Desk, given: Given) -> int:
     window.context.tasks.crashed.connect(watch.caught)
     window.backups.crashed.connect(watch.caught)
     tidying, warming = Tidying(app), Warming(window.build_ahead, app)
+    window.context.moved.connect(warming.rest)
     try:
         code = app.exec()
         if code == language.AGAIN:

@@ -13,7 +13,8 @@ if TYPE_CHECKING:
     from app.ui.page import Page
     from app.ui.theme import Theme
 
-# Between two pages that are restyled out of sight: long enough for a key to come first.
+# Until the first page out of sight is restyled, and then between two: nobody who turns on is kept waiting by it.
+REST = 500
 PAUSE = 40
 
 
@@ -24,7 +25,7 @@ class Slots(QStackedWidget):
         super().__init__()
         self._theme = theme
         self.slots: dict[str, QScrollArea] = {}
-        self._timer = QTimer(self, interval=PAUSE)
+        self._timer = QTimer(self)
         self._timer.timeout.connect(self._wear_one)
         theme.changed.connect(self._changed)
 
@@ -52,11 +53,12 @@ class Slots(QStackedWidget):
         top = self.currentWidget()
         if top is not None:
             wear(self._theme, top)
-        self._timer.start()
+        self._timer.start(REST)
 
     def _wear_one(self) -> None:
         left = self.waiting()
         if left:
             wear(self._theme, self.slots[left[0]])
+            self._timer.setInterval(PAUSE)
         else:
             self._timer.stop()

@@ -11,6 +11,8 @@ import gc
 from PySide6.QtCore import QObject, QTimer
 
 PAUSE = 1000
+# So many new objects in a second are no rubbish but a room just imported or a journal just read.
+FLOOD = 20_000
 
 
 class Tidying(QObject):
@@ -27,7 +29,13 @@ class Tidying(QObject):
         self._timer.start()
 
     def tidy(self) -> int:
-        """Collect the oldest generation that is due; give how many objects went."""
+        """Collect the oldest generation that is due; give how many objects went.
+
+        A flood is left standing for the day, as what stood at the start: to walk through it would hold up the window.
+        """
+        if gc.get_count()[0] > FLOOD:
+            gc.freeze()
+            return 0
         due = [n for n, (count, limit) in enumerate(zip(gc.get_count(), self._limits, strict=True)) if count > limit]
         return gc.collect(max(due)) if due else 0
 

@@ -19,10 +19,11 @@ from app.ui.contents import CONTENTS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-# After the first paint and after what a user does at once; then between two turns, each of that many names.
-PAUSE = 700
-BETWEEN = 25
-NAMES = 24
+# After the first paint; after what a user does; between two turns, each of that many names.
+PAUSE = 300
+REST = 300
+BETWEEN = 10
+NAMES = 40
 PATIENCE = 5000
 
 
@@ -46,8 +47,14 @@ class Warming(QObject):
         self._turns.stop()
         return self._pool.waitForDone(PATIENCE)
 
+    def rest(self) -> None:
+        """Keep still for a while: the user has gone somewhere."""
+        if self._turns.isActive():
+            self._turns.start(REST)
+
     def turn(self) -> None:
         """Do the next small piece; end with the last page."""
+        self._turns.setInterval(BETWEEN)
         if tuple(islice(self._names, NAMES)):
             return
         if not self._read:

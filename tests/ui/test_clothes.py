@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
 
+from app.ui import slots
 from app.ui.clothes import clothe, worn
 from app.ui.keysheet import KeySheet
 from app.ui.theme import Theme
@@ -43,9 +44,9 @@ def labels(hall, page):
 
 
 @pytest.mark.parametrize("key", ["Ctrl+T", "Ctrl+="])
-def test_a_new_look_restyles_what_is_shown_and_leaves_what_is_below(three, key):
+def test_a_new_look_restyles_what_is_shown_and_leaves_what_is_below(three, key, monkeypatch):
     shown, below = labels(three, "start"), [*labels(three, "rules"), *labels(three, "journal")]
-    three.window.stack._timer.setInterval(100_000)
+    monkeypatch.setattr(slots, "REST", 100_000)
     seen = Restyled(*shown, *below)
     three.press(key)
     assert all(1 <= seen.counts[one] <= 2 for one in shown)
@@ -63,9 +64,9 @@ def test_pages_below_are_restyled_one_in_a_turn_until_none_is_left(three):
     assert [len(one) for one in left] == [2, 1, 0]
 
 
-def test_a_page_wears_the_new_look_when_it_is_shown_before_its_turn(three):
+def test_a_page_wears_the_new_look_when_it_is_shown_before_its_turn(three, monkeypatch):
     stack = three.window.stack
-    stack._timer.setInterval(100_000)
+    monkeypatch.setattr(slots, "REST", 100_000)
     three.press("Ctrl+T")
     three.go("rules")
     assert stack.waiting() == ("journal",)

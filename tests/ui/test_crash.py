@@ -18,7 +18,7 @@ from app.store.journal import SqlJournal
 from app.ui import running
 from app.ui.crash import CrashWatch, report_of
 from app.ui.tasks import Tasks
-from app.ui.tidying import Tidying
+from app.ui.tidying import FLOOD, Tidying
 
 
 @pytest.fixture
@@ -116,6 +116,19 @@ def test_rubbish_is_collected_on_the_windows_thread_until_handed_back(qapp):
     assert tidying.tidy() >= 2000
     tidying.stop()
     assert gc.isenabled()
+
+
+def test_a_flood_of_new_objects_is_left_standing_and_walked_through_at_the_end(qapp):
+    tidying = Tidying()
+    gc.collect()
+    ring = Ring()
+    left, flood, before = weakref.ref(ring), [[n] for n in range(FLOOD + 1000)], gc.get_freeze_count()
+    del ring
+    assert tidying.tidy() == 0
+    assert gc.get_freeze_count() >= before + len(flood)
+    assert gc.get_count()[0] < FLOOD
+    tidying.stop()
+    assert left() is None
 
 
 class Ring:

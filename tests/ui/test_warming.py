@@ -72,3 +72,15 @@ def test_what_was_not_begun_is_not_begun_after_the_end(qapp):
     made = warming.Warming(lambda: True)
     assert made.stop()
     assert not made._start.isActive()
+
+
+def test_a_user_who_goes_somewhere_is_not_in_the_way(qapp):
+    made = warming.Warming(lambda: True)
+    made.rest()
+    assert not made._turns.isActive()
+    made._turns.start()
+    made.rest()
+    assert made._turns.interval() == warming.REST
+    made.turn()
+    assert made._turns.interval() == warming.BETWEEN
+    assert made.stop()
