@@ -63,8 +63,10 @@ def _found(offence: str):
     for word in words:
         state = claims.begin(GROUND)
         for count, letter in enumerate(word.lower()):
+            if best is not None and count + 1 >= best[1]:
+                break
             ids = [one.id for one in claims.found(state, GROUND)]
-            if offence in ids and (best is None or count + 1 < best[1]):
+            if offence in ids:
                 best = (claims.press(state, str(ids.index(offence) + 1), GROUND), count + 1)
                 break
             state = claims.press(state, letter, GROUND)
