@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
 
-from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Count, Decision, Fields, Rank, Words
+from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Decision, Fields, Rank, Words
 from app.desk.people import with_people
 from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
@@ -37,17 +37,6 @@ class AddFields(Fields):
     paid: bool = False
     region: Words = ""
     family: Words = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LateFields(Fields):
-    """A team that comes after the draw is published; see `AddFields`."""
-
-    name: str
-    players: tuple[Words, ...] = ()
-    phones: tuple[Words, ...] = ()
-    club: Words = ""
-    paid: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,14 +76,6 @@ class SeedFields(Fields):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableFields(Fields):
-    """The one table a team can play at; left out, it can play at any."""
-
-    team: str
-    table: Count | None = None
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Row(Fields):
     """One row of a list that is taken in."""
 
@@ -125,7 +106,7 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
     return Decision(tuple((tournament_stream(tid), event) for event in events), label, answer)
 
 
-def _entered(world: World, tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
+def entered(world: World, tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
     """Decide on teams that come in or are written anew: their players go into the register of people with them."""
     told = with_people(world, tid, events)
     asks = {"namesakes": list(told.namesakes)} if told.namesakes else {}
@@ -134,24 +115,15 @@ def _entered(world: World, tid: str, events: tuple[Event, ...], label: str, **an
 
 def _add(world: World, tid: str, asked: AddFields) -> Decision:
     state = world.tournament(tid)
-    card = _card(asked.name, zip_longest(asked.players, asked.phones[: len(asked.players)], fillvalue=""), asked.club)
+    card = card_of(asked.name, zip_longest(asked.players, asked.phones[: len(asked.players)], fillvalue=""), asked.club)
     card = replace(card, region=clean(asked.region)[0], family=clean(asked.family)[0])
     team = deciding.next_team(state)
-    return _entered(
+    return entered(
         world, tid, deciding.add(state, card, asked.seed, paid=asked.paid), labelled("Add {team}", team=team), team=team
     )
 
 
-def _late(world: World, tid: str, asked: LateFields) -> Decision:
-    """Enter a team on an open place of the published draw."""
-    state = world.tournament(tid)
-    card = _card(asked.name, zip_longest(asked.players, asked.phones[: len(asked.players)], fillvalue=""), asked.club)
-    events = deciding.enter_late(state, card, paid=asked.paid)
-    team = deciding.next_team(state)
-    return _entered(world, tid, events, labelled("{team} enters late", team=team), team=team)
-
-
-def _card(name: str, people: Iterable[tuple[str, str]], club: str) -> Card:
+def card_of(name: str, people: Iterable[tuple[str, str]], club: str) -> Card:
     """Make a card of one-line texts; characters that can't be seen are taken out, as the import does."""
     cleaned = [(clean(player)[0], clean(phone)[0]) for player, phone in people]
     players = tuple(Player(player, phone) for player, phone in cleaned if player)
@@ -174,16 +146,17 @@ def _edit(world: World, tid: str, asked: EditFields) -> Decision:
     phones = tuple(p.phone for p in card.players) if asked.phones is None else asked.phones
     name = card.name if asked.name is None else asked.name
     club = card.club if asked.club is None else asked.club
-    new = _card(name, zip_longest(names, phones[: len(names)], fillvalue=""), club)
+    new = card_of(name, zip_longest(names, phones[: len(names)], fillvalue=""), club)
     region = card.region if asked.region is None else clean(asked.region)[0]
     family = card.family if asked.family is None else clean(asked.family)[0]
     new = replace(new, region=region, family=family)
-    return _entered(
+    return entered(
         world, tid, deciding.edit(state, asked.team, new), labelled("Edit {team}", team=asked.team), team=asked.team
     )
 
 
-def _marked(world: World, tid: str, team: str, mark: Mark, value: bool | int | str | None) -> Decision:  # noqa: FBT001 - a mark's value
+def marked(world: World, tid: str, team: str, mark: Mark, value: bool | int | str | None) -> Decision:  # noqa: FBT001 - a mark's value
+    """Decide on a mark of a team."""
     said = _SAID.get(repr(value), value)
     events = deciding.mark(world.tournament(tid), team, mark, value)
     return _decision(
@@ -195,27 +168,23 @@ def _marked(world: World, tid: str, team: str, mark: Mark, value: bool | int | s
 
 
 def _paid(world: World, tid: str, asked: YesNoFields) -> Decision:
-    return _marked(world, tid, asked.team, "paid", asked.value)
+    return marked(world, tid, asked.team, "paid", asked.value)
 
 
 def _check_in(world: World, tid: str, asked: YesNoFields) -> Decision:
-    return _marked(world, tid, asked.team, "checked_in", asked.value)
+    return marked(world, tid, asked.team, "checked_in", asked.value)
 
 
 def _seed(world: World, tid: str, asked: SeedFields) -> Decision:
-    return _marked(world, tid, asked.team, "seed", asked.seed)
-
-
-def _table(world: World, tid: str, asked: TableFields) -> Decision:
-    return _marked(world, tid, asked.team, "table", asked.table)
+    return marked(world, tid, asked.team, "seed", asked.seed)
 
 
 def _withdraw(world: World, tid: str, asked: TeamFields) -> Decision:
-    return _marked(world, tid, asked.team, "state", "withdrawn")
+    return marked(world, tid, asked.team, "state", "withdrawn")
 
 
 def _reinstate(world: World, tid: str, asked: TeamFields) -> Decision:
-    return _marked(world, tid, asked.team, "state", "in")
+    return marked(world, tid, asked.team, "state", "in")
 
 
 def _drop(world: World, tid: str, asked: DropFields) -> Decision:
@@ -235,11 +204,11 @@ def _import(world: World, tid: str, asked: ImportFields) -> Decision:
     events = deciding.add_all(world.tournament(tid), wanted)
     if not events:
         raise Refused(say("The list has no new team: nothing was entered."))
-    return _entered(world, tid, events, labelled("Import {count team|teams}", count=len(events)), teams=len(events))
+    return entered(world, tid, events, labelled("Import {count team|teams}", count=len(events)), teams=len(events))
 
 
 def _row_card(row: Row) -> Card:
-    card = _card(row.name, [(player.name, player.phone) for player in row.players], row.club)
+    card = card_of(row.name, [(player.name, player.phone) for player in row.players], row.club)
     return replace(card, region=clean(row.region)[0], family=clean(row.family)[0])
 
 
@@ -262,12 +231,10 @@ def rows_of(fates: Iterable[Fate]) -> list[dict[str, object]]:
 
 ENTERING = (
     ActSpec("add", "Enter a team by hand", AddFields, DIRECTOR, _add),
-    ActSpec("late", "Enter a team late, on an open place of the published draw", LateFields, DIRECTOR, _late),
     ActSpec("edit", "Change a team's name, players or club", EditFields, DIRECTOR, _edit),
     ActSpec("paid", "Mark a team as paid", YesNoFields, DIRECTOR, _paid),
     ActSpec("check_in", "Check a team in", YesNoFields, DIRECTOR, _check_in),
     ActSpec("seed", "Give a team a seed, or take it away", SeedFields, DIRECTOR, _seed),
-    ActSpec("fix_table", "Keep a team at one table, or let it move again", TableFields, DIRECTOR, _table),
     ActSpec("drop", "Drop teams that did not come, before the draw", DropFields, DIRECTOR, _drop),
     ActSpec("withdraw", "Withdraw a team", TeamFields, DIRECTOR, _withdraw),
     ActSpec("reinstate", "Take a dropped or withdrawn team in again", TeamFields, DIRECTOR, _reinstate),

@@ -9,6 +9,7 @@ from app.desk.acts.correcting import CORRECTING
 from app.desk.acts.creating import CREATING
 from app.desk.acts.entering import ENTERING
 from app.desk.acts.erasing import ERASING
+from app.desk.acts.hosting import HOSTING
 from app.desk.acts.joining import JOINING
 from app.desk.acts.moving import MOVING
 from app.desk.acts.officiating import OFFICIATING
@@ -29,6 +30,7 @@ _ALL = (
     *CREATING,
     *CORRECTING,
     *ENTERING,
+    *HOSTING,
     *SUBSTITUTING,
     *RANKING,
     *ERASING,
