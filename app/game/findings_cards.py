@@ -1,10 +1,18 @@
-"""What the cards show of departures from the rules of play: revokes, cards out of turn, hands taken wrongly, bluffs."""
+"""What the cards show of departures from the rules of play: revokes, cards out of turn, hands taken wrongly, bluffs.
+
+Where cards are forgotten it is found all the same if it must have been so whatever they were: it is then proved.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.game import proof
+from app.game.jodhis import moments
+from app.game.proving.charges import Charge
+from app.game.proving.forced import forced
+from app.game.proving.known import known
 from app.game.results import Finding
 from app.game.sentences import say
 from app.game.table import SEATS, TEAMS
@@ -13,39 +21,72 @@ from app.game.undertrump import undertrumped
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.game.facts import Jodhi
+    from app.game.proof import Proof
     from app.game.table import Seat
     from app.game.told import Told
 
 
+@dataclass(frozen=True, slots=True)
+class _May:
+    """A departure there may have been: what sight tells of it, what there is to prove, and the finding it makes."""
+
+    shown: Proof
+    charge: Charge
+    finding: Finding
+
+
 def card_findings(told: Told) -> list[Finding]:
-    """Report every departure the known cards prove, claimed or not."""
-    found = [finding for hand in range(1, len(told.laid) + 1) for finding in _in_hand(told, hand)]
-    for jodhi in told.deal.jodhis:
-        if proof.bluffed(told, jodhi):
-            why = say("{value} called by {seat} without the cards for it", value=jodhi.value, seat=jodhi.seat)
-            found.append(Finding("jodhi_bluff", why, seat=jodhi.seat, hand=jodhi.after_hand))
-        elif proof.undercalled(told, jodhi):
-            why = say("{value} called by {seat} with the Jack in hand too", value=jodhi.value, seat=jodhi.seat)
-            found.append(Finding("jodhi_wrong_value", why, seat=jodhi.seat, hand=jodhi.after_hand))
-    found.extend(_trumpless(told))
-    thunee = told.deal.thunee
-    if thunee is not None and proof.one_suit(told, thunee.seat):
-        found.append(Finding("thunee_complete_suit", say("Thunee called with six cards of one suit"), seat=thunee.seat))
-    if told.parameters.redeal_six_of_suit is not False and proof.one_suit(told, told.trump_maker):
-        why = say("the trump maker was dealt six cards of one suit and played on")
-        found.append(Finding("six_suit_no_redeal", why, seat=told.trump_maker))
+    """Report every departure the cards prove, claimed or not; of a jodhi the graver one alone."""
+    rows = [hand for hand, row in enumerate(told.laid, 1) if row is not None]
+    single = [may for hand in rows for may in _in_hand(told, hand)]
+    jodhis = [list(_of_jodhi(told, jodhi)) for jodhi in told.deal.jodhis]
+    others = [*_trumpless(told), *_one_suit(told)]
+    found = _proved(told, [*single, *(may for some in jodhis for may in some), *others])
+    spoken = [next((found[may] for may in some if may in found), None) for some in jodhis]
+    return [
+        *(found[may] for may in single if may in found),
+        *(finding for finding in spoken if finding is not None),
+        *(found[may] for may in others if may in found),
+    ]
+
+
+def _proved(told: Told, mays: list[_May]) -> dict[_May, Finding]:
+    """Keep what sight shows, and of what it leaves open all that must have been so."""
+    found = {may: may.finding for may in mays if may.shown}
+    doubtful = [may for may in mays if may.shown is None]
+    if doubtful and not proof.every_card_known(told):
+        must = forced(known(told), tuple([may.charge for may in doubtful]))
+        whatever = say("whatever the forgotten cards were")
+        found |= {
+            may: replace(may.finding, why=f"{may.finding.why}, {whatever}") for may in doubtful if may.charge in must
+        }
     return found
 
 
-def _trumpless(told: Told) -> Iterator[Finding]:
-    """Report a side that was dealt no trump, where the ruleset has a re-deal for it."""
-    parameters, who = told.parameters, told.rules.offences["no_trump"].who
-    under_thunee = told.deal.thunee is not None and not parameters.no_trump_under_thunee
-    if parameters.no_trump_redeal == "off" or under_thunee:
-        return
-    for team in TEAMS if who == "team_without_trump" else (told.counting,):
-        if proof.trumpless(told, team):
-            yield Finding("no_trump", say("{team} was dealt no trump", team=team), team=team)
+def _in_hand(told: Told, hand: int) -> Iterator[_May]:
+    for seat in SEATS:
+        shown = proof.revoked(told, seat, hand)
+        if shown is not False:
+            why = say("{seat} did not follow suit in hand {hand}, though able to", seat=seat, hand=hand)
+            shows = _shown_in(told, seat, hand)
+            finding = Finding("revoke", why, seat=seat, hand=hand, shows=shows)
+            yield _May(shown, Charge("revoke", seat, hand), finding)
+        if told.parameters.undertrump == "forced_only":
+            why = say("{seat} undertrumped in hand {hand} with another suit in hand", seat=seat, hand=hand)
+            charge = Charge("undertrump", seat, hand)
+            yield _May(undertrumped(told, seat, hand), charge, Finding("undertrump", why, seat=seat, hand=hand))
+        shown = proof.out_of_turn(told, seat, hand)
+        if shown is not False:
+            why = say("{seat} played out of turn to hand {hand}", seat=seat, hand=hand)
+            finding = Finding("out_of_turn", why, seat=seat, hand=hand)
+            yield _May(shown, Charge("out_of_turn", seat, hand), finding)
+    for team in TEAMS:
+        shown = proof.wrong_hand(told, team, hand)
+        if shown is not False:
+            why = say("{team} took hand {hand}, which the others won", team=team, hand=hand)
+            finding = Finding("wrong_hand_claim", why, team=team, hand=hand)
+            yield _May(shown, Charge("wrong_hand", hand=hand, team=team), finding)
 
 
 def _shown_in(told: Told, seat: Seat, hand: int) -> int | None:
@@ -56,31 +97,37 @@ def _shown_in(told: Told, seat: Seat, hand: int) -> int | None:
     return next((number for number, card in played if card and led and card.suit == led.suit), None)
 
 
-def _in_hand(told: Told, hand: int) -> Iterator[Finding]:
-    for seat in SEATS:
-        if proof.revoked(told, seat, hand):
-            yield Finding(
-                "revoke",
-                say("{seat} did not follow suit in hand {hand}, though able to", seat=seat, hand=hand),
-                seat=seat,
-                hand=hand,
-                shows=_shown_in(told, seat, hand),
-            )
-        if told.parameters.undertrump == "forced_only" and undertrumped(told, seat, hand):
-            why = say("{seat} undertrumped in hand {hand} with another suit in hand", seat=seat, hand=hand)
-            yield Finding("undertrump", why, seat=seat, hand=hand)
-        if proof.out_of_turn(told, seat, hand):
-            yield Finding(
-                "out_of_turn",
-                say("{seat} played out of turn to hand {hand}", seat=seat, hand=hand),
-                seat=seat,
-                hand=hand,
-            )
-    for team in TEAMS:
-        if proof.wrong_hand(told, team, hand):
-            yield Finding(
-                "wrong_hand_claim",
-                say("{team} took hand {hand}, which the others won", team=team, hand=hand),
-                team=team,
-                hand=hand,
-            )
+def _of_jodhi(told: Told, jodhi: Jodhi) -> Iterator[_May]:
+    """Ask of a jodhi whether its cards were there, and where the ruleset minds whether it was undercalled."""
+    seat, when = jodhi.seat, moments(told, jodhi)
+    charge = Charge("jodhi_bluff", seat, value=jodhi.value, suit=jodhi.suit, moments=when)
+    why = say("{value} called by {seat} without the cards for it", value=jodhi.value, seat=seat)
+    yield _May(proof.bluffed(told, jodhi), charge, Finding("jodhi_bluff", why, seat=seat, hand=jodhi.after_hand))
+    if told.parameters.jodhi_undercall == "wrong_value":
+        why = say("{value} called by {seat} with the Jack in hand too", value=jodhi.value, seat=seat)
+        exact = replace(charge, kind="jodhi_wrong_value", exact=True)
+        finding = Finding("jodhi_wrong_value", why, seat=seat, hand=jodhi.after_hand)
+        yield _May(proof.undercalled(told, jodhi), exact, finding)
+
+
+def _trumpless(told: Told) -> Iterator[_May]:
+    """Ask whether a side was dealt no trump, where the ruleset has a re-deal for it."""
+    parameters, who = told.parameters, told.rules.offences["no_trump"].who
+    under_thunee = told.deal.thunee is not None and not parameters.no_trump_under_thunee
+    if parameters.no_trump_redeal == "off" or under_thunee or told.deal.trump is None:
+        return
+    for team in TEAMS if who == "team_without_trump" else (told.counting,):
+        finding = Finding("no_trump", say("{team} was dealt no trump", team=team), team=team)
+        yield _May(proof.trumpless(told, team), Charge("no_trump", team=team), finding)
+
+
+def _one_suit(told: Told) -> Iterator[_May]:
+    """Ask whether a Thunee's caller, or the trump maker where he had to call a re-deal, held six of one suit."""
+    thunee = told.deal.thunee
+    if thunee is not None:
+        finding = Finding("thunee_complete_suit", say("Thunee called with six cards of one suit"), seat=thunee.seat)
+        yield _May(proof.one_suit(told, thunee.seat), Charge("one_suit", thunee.seat), finding)
+    if told.parameters.redeal_six_of_suit is not False:
+        why = say("the trump maker was dealt six cards of one suit and played on")
+        finding = Finding("six_suit_no_redeal", why, seat=told.trump_maker)
+        yield _May(proof.one_suit(told, told.trump_maker), Charge("one_suit", told.trump_maker), finding)

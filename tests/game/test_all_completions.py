@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from all_completions import Answered, Table
+from all_completions import SEATS, Answered, Table
 from forgotten_deals import CALLS, few
 
 from app.game.formatting import result_json
@@ -69,3 +69,23 @@ def test_the_prover_agrees_with_every_completion(part, full):
     count = (5000 if full else 80) // PARTS
     met = {agrees(seed) for seed in range(part * count, part * count + count)}
     assert met >= {"upheld", "rejected"}
+
+
+def revokes(worlds, table):
+    """Every revoke that all completions have, in a hand of which some card is told."""
+    shown = [number for number, hand in enumerate(table.hands, 1) if "cards" in hand]
+    places = [(seat, number) for seat in SEATS for number in shown]
+    return {place for place in places if all(world.revoke(*place) for world in worlds)}
+
+
+def test_a_revoke_is_found_where_it_must_have_been_and_nowhere_else(full):
+    proved = 0
+    for seed in range(400 if full else 12):
+        dealing = few(seed)
+        table = Table(dealing.deal, dealing.ruleset)
+        worlds = list(table.worlds())
+        if worlds:
+            found = [one for one in told(dealing.deal, dealing.ruleset)["findings"] if one["id"] == "revoke"]
+            assert {(one["seat"], one["hand"]) for one in found} == revokes(worlds, table), f"{seed}: {dealing.deal}"
+            proved += sum("whatever the forgotten cards were" in one["why"] for one in found)
+    assert proved

@@ -224,8 +224,6 @@ def test_an_undertrump_with_another_suit_in_hand_is_found(deal, changed):
 @pytest.mark.parametrize(
     ("rows", "held"),
     [
-        (ROWS[:1], {}),  # nobody knows what he held
-        (ROWS[:1], {"B2": ["JH", "AH", "10H", "KH", "QH"]}),  # five of his six
         ([{"lead": "B1", "cards": ["?", "9H", "QH", "KS"]}, ROWS[1]], {}),  # the suit led is not known
         ([{"lead": "B1", "cards": ["AS", "?", "QH", "KS"]}, ROWS[1]], {}),  # nor what lay there
         ([{"lead": "B1", "cards": ["AS", "9H", "?", "KS"]}, ROWS[1]], {}),  # nor his card
@@ -237,6 +235,11 @@ def test_an_undertrump_with_another_suit_in_hand_is_found(deal, changed):
 )
 def test_what_is_not_proved_is_no_undertrump(deal, rows, held):
     assert undertrumps(deal, rows, held) == []
+
+
+@pytest.mark.parametrize("held", [{}, {"B2": ["JH", "AH", "10H", "KH", "QH"]}])
+def test_an_undertrump_is_proved_where_six_cards_can_not_all_be_trumps(deal, held):
+    assert undertrumps(deal, ROWS[:1], held) == [("B2", 1)]  # the nine lay there: five trumps are all there can be
 
 
 def test_only_trumps_in_hand_is_no_choice(deal):
