@@ -277,3 +277,12 @@ def test_the_tile_with_the_cursor_stays_in_sight(qtbot, tmp_path):
     hall.press("PgDn", "Up", "Left")
     assert page.grid.visibleRegion().boundingRect().contains(page.grid._frame(page.grid.current).toAlignedRect())
     hall.close()
+
+
+def test_the_least_the_tables_ask_for_does_not_follow_their_width(hall, tid):
+    grid = hall.page.grid
+    asked = set()
+    for width in (300, 1300):
+        grid.resize(width, 500)
+        asked.add((grid.minimumSizeHint().width(), grid.minimumSizeHint().height()))
+    assert len(asked) == 1, "a layout keeps the least it was told: it would stay that of a narrow page"

@@ -78,9 +78,8 @@ class TableGrid(QWidget):
         return QSize(wide, self.heightForWidth(wide))
 
     def minimumSizeHint(self) -> QSize:
-        """Give room for one column, as high as now needed."""
-        wide = self._theme.px(WIDE)
-        return QSize(wide, self.heightForWidth(max(wide, self.width())))
+        """Give room for one tile; how high all are follows the width (`heightForWidth`), wider or narrower."""
+        return QSize(self._theme.px(WIDE), self._theme.px(HIGH))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk with arrows, pages and ends, open with Enter; leave the rest to the page."""
