@@ -50,7 +50,9 @@ def _seeded(world: World, tid: str, teams: list[str], most: int, unknown: list[s
     stream = tournament_stream(tid)
     events = tuple((stream, event) for event in seed(world.tournament(tid), teams, most))
     given = teams[:most]
-    answer: dict[str, object] = {"seeds": given} | ({"unknown": unknown} if unknown else {})
+    answer: dict[str, object] = {"seeds": given}
+    if unknown:
+        answer["unknown"] = unknown
     return Decision(events, labelled("Seed {count team|teams} by a ranking", count=len(given)), answer)
 
 
