@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", nargs="?", metavar="RULESET", default="masters", help=", ".join(ids()))
+    parser.add_argument("--of", metavar="T", help=tr("the ruleset of this tournament, with what it changed"))
     parser.add_argument("--diff", metavar="RULESET", help=tr("show what another ruleset does otherwise"))
     parser.add_argument(
         "--html", metavar="FILE", nargs="?", const="", help=tr("write the handbook as one page for a phone")
@@ -30,9 +31,9 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _rules(call: Call) -> int:
     typed = call.typed
-    first = _loaded(typed.ruleset)
+    first = call.desk.rules(typed.of) if typed.of else _loaded(typed.ruleset)
     if typed.html is not None:
-        return _page(first, typed.html or f"rules-{first.id}.html")
+        return _page(first, typed.html or f"rules-{typed.of or first.id}.html")
     if typed.diff:
         second = _loaded(typed.diff)
         shown = diff_json if typed.json else diff_lines

@@ -125,10 +125,11 @@ def _misfits(told: Told, jodhi: Jodhi) -> bool:
 
 def no_trump(told: Told, claim: Claim) -> Answer:
     """Answer by the cards dealt to the claiming team."""
-    if told.deal.trump is None:
+    trump = told.deal.trump
+    if trump is None:
         return Answer("open", say("the sheet does not tell what was trump"))
     charge = Charge("no_trump", team=claim.team)
-    return _proved(told, [proof.trumpless(told, claim.team)], [charge], say("a team without trumps"))
+    return _proved(told, [proof.trumpless(told, claim.team, trump)], [charge], say("a team without trumps"))
 
 
 def complete_suit(told: Told, claim: Claim) -> Answer:

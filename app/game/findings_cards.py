@@ -114,11 +114,12 @@ def _trumpless(told: Told) -> Iterator[_May]:
     """Ask whether a side was dealt no trump, where the ruleset has a re-deal for it."""
     parameters, who = told.parameters, told.rules.offences["no_trump"].who
     under_thunee = told.deal.thunee is not None and not parameters.no_trump_under_thunee
-    if parameters.no_trump_redeal == "off" or under_thunee or told.deal.trump is None:
+    trump = told.deal.trump
+    if parameters.no_trump_redeal == "off" or under_thunee or trump is None:
         return
     for team in TEAMS if who == "team_without_trump" else (told.counting,):
         finding = Finding("no_trump", say("{team} was dealt no trump", team=team), team=team)
-        yield _May(proof.trumpless(told, team), Charge("no_trump", team=team), finding)
+        yield _May(proof.trumpless(told, team, trump), Charge("no_trump", team=team), finding)
 
 
 def _one_suit(told: Told) -> Iterator[_May]:

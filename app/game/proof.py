@@ -155,11 +155,8 @@ def _suits_meant(told: Told, jodhi: Jodhi) -> tuple[Suit, ...] | None:
     return (trump,) if jodhi.value in WITH_TRUMPS else tuple(suit for suit in SUITS if suit != trump)
 
 
-def trumpless(told: Told, team: Team) -> Proof:
-    """Tell whether a team was dealt no trump at all."""
-    trump = told.deal.trump
-    if trump is None:
-        return None
+def trumpless(told: Told, team: Team, trump: Suit) -> Proof:
+    """Tell whether a team was dealt no card of the trump suit at all."""
     owners = [lies_with(told, card) for card in (Card(rank, trump) for rank in RANKS)]
     if any(owner is not None and team_of(owner) == team for owner in owners):
         return False

@@ -12,9 +12,10 @@ from app.reports.text import markup
 from app.reports.words import say
 from app.rules.handbook import diff
 from app.rules.loading import load
+from app.rules.telling import told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from app.rules.model import Clause, Offence, Ruleset
 
@@ -37,15 +38,15 @@ a {{ color: inherit }}
 
 def handbook(rules: Ruleset) -> bytes:
     """Make the page, UTF-8: every clause with its values, an example and its offences with what must be proved."""
-    differs = frozenset(one.id for one in diff(load(STANDARD), rules))
+    marks = _marks(rules)
     known = [one for one in rules.offences.values() if one.effect is not None]
     clauses, offences = markup(say("Clauses")), markup(say("Offences"))
     body = (
         f"<nav><a href='#clauses'>{clauses}</a> · <a href='#offences'>{offences}</a></nav>"
         f"<h2 id='clauses'>{clauses}</h2>"
-        + "".join(_clause(rules, clause, differs) for clause in rules.clauses.values())
+        + "".join(_clause(rules, clause, marks) for clause in rules.clauses.values())
         + f"<h2 id='offences'>{offences}</h2>"
-        + "".join(_offence(rules, offence, differs) for offence in known)
+        + "".join(_offence(rules, offence, marks) for offence in known)
     )
     return (
         f'<!doctype html><html lang="{chosen()}"><head><meta charset="utf-8">'
@@ -56,28 +57,42 @@ def handbook(rules: Ruleset) -> bytes:
     ).encode()
 
 
-def _clause(rules: Ruleset, clause: Clause, differs: frozenset[str]) -> str:
-    told = example(rules, clause)
-    quoted = f"<blockquote>{markup(say('For example'))}: {markup(told)}</blockquote>" if told else ""
+def _marks(rules: Ruleset) -> dict[str, str]:
+    """Mark what a tournament changed, with what it was, and all else that the masters do otherwise."""
+    base = told(load(rules.id))
+    marks = {one.id: say("differs from the masters") for one in diff(load(STANDARD), rules)}
+    marks |= {one.id: say("changed here") for one in diff(base, rules)}
+    for name in rules.changed:
+        was = value(getattr(base.parameters, name))
+        marks[name] = say("changed here: it is {value} in {title}", value=was, title=base.title)
+    return marks
+
+
+def _marked(marks: Mapping[str, str], what: str) -> str:
+    return f" <mark>{markup(marks[what])}</mark>" if what in marks else ""
+
+
+def _clause(rules: Ruleset, clause: Clause, marks: Mapping[str, str]) -> str:
+    shown = example(rules, clause)
+    quoted = f"<blockquote>{markup(say('For example'))}: {markup(shown)}</blockquote>" if shown else ""
     source = f"<small>{markup(clause.id)} · {markup(clause.source)}</small>"
     return (
         f"<h3 id='{markup(clause.id)}'>{markup(clause.title)}</h3><p>{markup(clause.text)}</p>{quoted}"
-        f"<dl>{''.join(_values(rules, clause, differs))}</dl>{source}"
+        f"<dl>{''.join(_values(rules, clause, marks))}</dl>{source}"
     )
 
 
-def _values(rules: Ruleset, clause: Clause, differs: frozenset[str]) -> Iterator[str]:
+def _values(rules: Ruleset, clause: Clause, marks: Mapping[str, str]) -> Iterator[str]:
     for name in clause.parameters:
-        told = markup(value(getattr(rules.parameters, name)))
-        other = f" <mark>{markup(say('differs from the masters'))}</mark>" if name in differs else ""
+        set_to = markup(value(getattr(rules.parameters, name)))
         basis = markup(say(BASIS[rules.basis[name]]))
-        yield f"<dt>{markup(named(rules, name))}</dt><dd>{told} <small>{basis}</small>{other}</dd>"
+        mark = _marked(marks, name)
+        yield f"<dt>{markup(named(rules, name))}</dt><dd>{set_to} <small>{basis}</small>{mark}</dd>"
 
 
-def _offence(rules: Ruleset, offence: Offence, differs: frozenset[str]) -> str:
+def _offence(rules: Ruleset, offence: Offence, marks: Mapping[str, str]) -> str:
     effects = (str(offence.effect), *offence.remedies.values())
     priced = ", ".join(say(effect.replace("_", " ")) for effect in effects)
-    other = f" <mark>{markup(say('differs from the masters'))}</mark>" if offence.id in differs else ""
     cited = " · ".join(
         f"<a href='#{markup(key)}'>{markup(rules.clauses[key].title)}</a>"
         for key in offence.clauses
@@ -90,5 +105,6 @@ def _offence(rules: Ruleset, offence: Offence, differs: frozenset[str]) -> str:
         (say("Until when"), offence.deadline),
         (say("Note"), offence.note),
     )
-    told = "".join(f"<dt>{markup(name)}</dt><dd>{markup(said)}</dd>" for name, said in rows if said)
-    return f"<h3 id='{offence.id}'>{markup(offence.word)}</h3><dl>{told}</dl><small>{cited}</small>{other}"
+    lines = "".join(f"<dt>{markup(name)}</dt><dd>{markup(said)}</dd>" for name, said in rows if said)
+    mark = _marked(marks, offence.id)
+    return f"<h3 id='{offence.id}'>{markup(offence.word)}</h3><dl>{lines}</dl><small>{cited}</small>{mark}"

@@ -6,6 +6,8 @@ import sys
 
 import pytest
 
+from app.rules.loading import load
+
 GOOD = {
     "format": "fourball-scoresheet",
     "version": 1,
@@ -132,3 +134,13 @@ def test_the_handbook_is_written_as_a_page(fourball, tmp_path):
     assert fourball("rules", "classic", "--html", str(page)).strip() == str(page)
     assert page.read_text("utf-8").startswith("<!doctype html>")
     assert "can't be written" in fourball("rules", "--html", str(tmp_path / "no" / "rules.html"), code=2)
+
+
+def test_a_tournaments_own_rules_are_shown_compared_and_written_as_a_page(fourball, tmp_path):
+    tid = fourball("new", "Cup", "--ruleset", "classic").strip()
+    assert fourball.json("rules", "--of", tid)["id"] == "classic"
+    assert "do not differ" in fourball("rules", "--of", tid, "--diff", "classic")
+    page = tmp_path / "rules.html"
+    fourball("rules", "--of", tid, "--html", str(page))
+    assert load("classic").title in page.read_text("utf-8")
+    assert "no tournament" in fourball("rules", "--of", "nowhere", code=1).casefold()

@@ -57,3 +57,17 @@ def test_every_offence_says_what_must_be_proved():
     rules = load("masters")
     page = handbook(rules).decode()
     assert rules.offences["out_of_turn"].proof in page
+
+
+def test_what_a_tournament_changed_is_marked_with_what_it_was():
+    page = handbook(resolve({"base": "classic", "set": {"win_by": 2, "called_and_lost_balls": 2}})).decode()
+    title = load("classic").title
+    assert page.count(f"changed here: it is 1 in {title}") == 2
+    assert "changed here" not in handbook(load("classic")).decode()
+    assert "differs from the masters" in page
+
+
+def test_an_offence_a_tournament_priced_otherwise_is_marked():
+    page = handbook(resolve({"base": "dutch", "set": {"out_of_turn": "four_ball"}})).decode()
+    offence = page[page.index("<h3 id='out_of_turn'>") :]
+    assert "changed here" in offence[: offence.index("<h3", 4)]
