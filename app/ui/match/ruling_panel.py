@@ -50,7 +50,7 @@ class RulingPanel(QWidget):
         self._matters = label("", wrap=True)
         self.reason = Field(tr("Reason (required)"), tr("What was shown, and by whom…"))
         self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
-        self._opener, self._level = button("", self._turn), button("", self._raise)
+        self._opener, self._level = button("", self._pressed), button("", self._pressed)
         self._band, self._down = False, Held()
         self._say = label("", "bad", wrap=True)
         self._rule = button(tr("Rule"), self.settle, "primary", shows="Enter")
@@ -63,8 +63,9 @@ class RulingPanel(QWidget):
         self.reason.entered.connect(self.settle)
         self.reason.left.connect(self.left)
         self.reason.textEdited.connect(self._typed)
-        for turned in (self._opener, self._level):
+        for turned, key in ((self._opener, "5"), (self._level, "6")):
             turned.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            turned.setProperty("pad", key)
         self._matter, self._ruling = Card(theme, tr("Does it matter?")), Card(theme, tr("Ruling"))
         self._matter.body.addWidget(self._matters)
         self._keys = grid(theme, gap=8)
@@ -242,12 +243,6 @@ class RulingPanel(QWidget):
 
     def _pressed(self) -> None:
         self.press(self.sender().property("pad"))
-
-    def _turn(self) -> None:
-        self.press("5")
-
-    def _raise(self) -> None:
-        self.press("6")
 
     def _told(self) -> None:
         if self.shown and self.shown.ruled and not self.shown.announced:
