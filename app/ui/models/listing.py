@@ -26,6 +26,17 @@ _ALIGN = {
 }
 _ASIDE = {align: int(flag | Qt.AlignmentFlag.AlignVCenter) for align, flag in _ALIGN.items()}
 _NOWHERE = QModelIndex()
+LONG = 12
+"""Letters of a heading over numbers that stay on one line."""
+
+
+def heading(column: Column[Any]) -> str:
+    """Give a column's title as it stands above the list: over numbers a long one takes two lines, near its middle."""
+    title = column.title
+    if column.align != "right" or len(title) <= LONG or " " not in title:
+        return title
+    gap = min((n for n, letter in enumerate(title) if letter == " "), key=lambda n: abs(len(title) - 1 - 2 * n))
+    return f"{title[:gap]}\n{title[gap + 1 :]}"
 
 
 class ListingModel(QAbstractTableModel):
@@ -76,7 +87,7 @@ class ListingModel(QAbstractTableModel):
         if orientation != Qt.Orientation.Horizontal or not 0 <= section < len(self.columns):
             return None
         if role == Qt.ItemDataRole.DisplayRole:
-            return self.columns[section].title
+            return heading(self.columns[section])
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _ASIDE[self.columns[section].align]
         return None

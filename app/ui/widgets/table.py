@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
     QTableView,
 )
 
-from app.ui.models.listing import Index, KeyRole, ListingModel, SortRole, text_of
+from app.ui.models.listing import Index, KeyRole, ListingModel, SortRole, heading, text_of
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -98,7 +98,7 @@ class DataTable(QTableView):
         heads, words = QFontMetrics(theme.font("text", bold=True)), QFontMetrics(theme.font("text"))
         found = []
         for column, longest in zip(self.listing.columns, self._longest, strict=True):
-            least = heads.horizontalAdvance(column.title) + pad
+            least = max(map(heads.horizontalAdvance, heading(column).split("\n"))) + pad
             need = words.horizontalAdvance(longest) + pad if longest else width_of(theme, column)
             found.append(max(theme.px(60), least, need if column.width < WIDE else min(need, width_of(theme, column))))
         return found
