@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 if TYPE_CHECKING:
     from collections.abc import Collection
+    from types import ModuleType
 
     from app.settings import Settings
     from app.ui.context import Context
@@ -25,8 +26,11 @@ class Entry:
 
     def make(self, context: Context) -> Page:
         """Build the page."""
-        module, name = self.source.split(":")
-        return cast("Page", getattr(import_module(f"app.ui.pages.{module}"), name)(context))
+        return cast("Page", getattr(self.load(), self.source.partition(":")[2])(context))
+
+    def load(self) -> ModuleType:
+        """Import the page's module."""
+        return import_module(f"app.ui.pages.{self.source.partition(':')[0]}")
 
 
 CONTENTS: tuple[Entry, ...] = (

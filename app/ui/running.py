@@ -98,7 +98,7 @@ def _run(app: QApplication, desk: Desk, given: Given) -> int:
     watch.install()
     window.context.tasks.crashed.connect(watch.caught)
     window.backups.crashed.connect(watch.caught)
-    tidying, warming = Tidying(app), Warming(window.build_ahead, app)
+    tidying, warming = Tidying(app), Warming(window.approach.ahead, app)
     window.context.moved.connect(warming.rest)
     try:
         code = app.exec()

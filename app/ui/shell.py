@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from app.desk.streams import OFFICIALS
 from app.settings import save
+from app.ui.approach import Approach
 from app.ui.clothes import clothe
-from app.ui.contents import BY_KEY, CONTENTS, last_place
+from app.ui.contents import BY_KEY, CONTENTS, Entry, last_place
 from app.ui.context import FOR_OFFICIALS
 from app.ui.duty.desk import DutyDesk
 from app.ui.keeping.desk import BackupDesk
@@ -54,6 +55,7 @@ class MainWindow(QMainWindow):
         self.viewing = self.views(context, self)
         self.line = StatusLine(context, self.status, store)
         self.backups = BackupDesk(context, self, backups)
+        self.approach = Approach(self)
         self.unsent = Unsent(context, self, self.banner)
         self.duty = DutyDesk(context, self)
         self._shown, self._refusal = "", ""
@@ -76,7 +78,7 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         context = self.context
         self.rail.asked.connect(context.go)
-        context.moved.connect(self._arrive)
+        context.moved.connect(self.arrive)
         context.refused.connect(self._refused)
         context.wrote.connect(self._wrote)
         context.hub.changed.connect(self._changed)
@@ -115,10 +117,14 @@ class MainWindow(QMainWindow):
     def _by_number(self) -> None:
         self.context.go(self.sender().property("page"))
 
-    def _arrive(self, place: Place) -> None:
+    def arrive(self, place: Place) -> None:
+        """Show the page of a place; one that nobody has looked at yet comes by and by, but for the first."""
         entry = BY_KEY[place.page]
+        if not self.pages:
+            self.add(entry)
         if entry.key not in self.pages:
-            self._add(entry.key, entry.make(self.context))
+            self.approach.begin()
+            return
         self.stack.show_page(entry.key)
         self.rail.mark(entry.key)
         self._let_refusal_go(entry.key)
@@ -126,17 +132,11 @@ class MainWindow(QMainWindow):
         self._tell_where()
         self._remember(place)
 
-    def _add(self, key: str, page: Page) -> None:
-        self.stack.add(key, page)
-        self.pages[key] = page
+    def add(self, entry: Entry) -> None:
+        """Build a page, below the one shown."""
+        page = self.pages[entry.key] = entry.make(self.context)
+        self.stack.add(entry.key, page)
         page.relocated.connect(self._tell_where)
-
-    def build_ahead(self) -> bool:
-        """Build one page that nobody has looked at yet, unless there is something to do; tell whether any was left."""
-        left = [entry for entry in CONTENTS if entry.key not in self.pages]
-        if left and self.context.tasks.idle():
-            self._add(left[0].key, left[0].make(self.context))
-        return bool(left)
 
     def _tell_where(self) -> None:
         page = self.page()

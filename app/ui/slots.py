@@ -45,6 +45,10 @@ class Slots(QStackedWidget):
         wear(self._theme, self.slots[key])
         self.setCurrentWidget(self.slots[key])
 
+    def shows(self, key: str) -> bool:
+        """Tell whether a page is on top."""
+        return self.currentWidget() is self.slots.get(key)
+
     def waiting(self) -> tuple[str, ...]:
         """Give the pages that don't wear the present theme yet."""
         return tuple(key for key, area in self.slots.items() if not worn(self._theme, area))

@@ -6,7 +6,6 @@ at once. Then what the pages import is imported off the window's thread, and one
 
 from __future__ import annotations
 
-from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -75,6 +74,6 @@ def names() -> Iterator[str]:
 def read() -> None:
     """Import the module of every page, and read the rulesets."""
     for entry in CONTENTS:
-        import_module(f"app.ui.pages.{entry.source.partition(':')[0]}")
+        entry.load()
     for ruleset in ids():
         load(ruleset)

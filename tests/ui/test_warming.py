@@ -14,7 +14,7 @@ from app.ui.contents import CONTENTS
 
 def test_a_turn_builds_one_page_until_none_is_left(hall):
     built = []
-    while hall.window.build_ahead():
+    while hall.window.approach.ahead():
         built.append(len(hall.window.pages))
     assert built == list(range(2, len(CONTENTS) + 1))
     assert hall.context.place.page == "start"
@@ -24,7 +24,7 @@ def test_a_turn_builds_one_page_until_none_is_left(hall):
 def test_no_page_is_built_while_something_is_to_be_done(hall):
     gate = Event()
     hall.context.tasks.run(gate.wait)
-    assert hall.window.build_ahead()
+    assert hall.window.approach.ahead()
     assert list(hall.window.pages) == ["start"]
     gate.set()
     hall.settle()
@@ -33,7 +33,7 @@ def test_no_page_is_built_while_something_is_to_be_done(hall):
 @pytest.mark.parametrize("page", ["match", "claims", "entries", "floor"])
 def test_a_page_built_ahead_is_the_one_that_is_shown(hall, page):
     tid = desk_kit.drawn(hall.desk, 4)
-    while hall.window.build_ahead():
+    while hall.window.approach.ahead():
         pass
     made = dict(hall.window.pages)
     hall.act("call", tid)
@@ -84,3 +84,33 @@ def test_a_user_who_goes_somewhere_is_not_in_the_way(qapp):
     made.turn()
     assert made._turns.interval() == warming.BETWEEN
     assert made.stop()
+
+
+def test_a_page_never_looked_at_is_built_in_one_turn_and_shown_in_a_later_one(hall):
+    tid, done = desk_kit.drawn(hall.desk, 4), []
+    hall.context.go("entries", tid)
+    hall.settle()
+    add, show = hall.window.add, hall.window.stack.show_page
+    hall.window.add = lambda entry: (done.append(f"build {entry.key}"), add(entry))
+    hall.window.stack.show_page = lambda key: (done.append(f"show {key}"), show(key))
+    hall.context.go("floor")
+    assert done == []
+    assert hall.window.page() is None
+    hall.settle()
+    assert done == ["build floor", "show floor"]
+    assert hall.page.isVisible()
+
+
+def test_who_turns_on_before_a_page_is_there_gets_the_page_wanted_last(hall):
+    tid = desk_kit.drawn(hall.desk, 4)
+    hall.go("entries", tid)
+    for page in ("floor", "draw", "entries"):
+        hall.context.go(page)
+    hall.page.search.setFocus()
+    hall.settle()
+    assert hall.window.focusWidget() is hall.page.search
+    assert hall.window.stack.currentWidget() is hall.window.stack.slots["entries"]
+    hall.context.go("rules")
+    hall.context.go("draw")
+    hall.settle()
+    assert hall.window.stack.currentWidget() is hall.window.stack.slots["draw"]

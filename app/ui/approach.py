@@ -1,0 +1,61 @@
+"""Brings a page nobody has looked at yet to the window in small pieces, so that none of them holds it up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from PySide6.QtCore import QObject
+
+from app.ui.contents import BY_KEY, CONTENTS
+
+if TYPE_CHECKING:
+    from app.ui.contents import Entry
+    from app.ui.context import Context, Place
+    from app.ui.page import Page
+    from app.ui.slots import Slots
+
+
+class Window(Protocol):
+    """What it asks of the window."""
+
+    context: Context
+    pages: dict[str, Page]
+    stack: Slots
+
+    def add(self, entry: Entry) -> None:
+        """Build a page."""
+
+    def arrive(self, place: Place) -> None:
+        """Show the page of a place."""
+
+
+class Approach(QObject):
+    """Imports, builds and shows a page in three turns of the loop; or builds one out of sight, ahead of the user."""
+
+    def __init__(self, window: Window) -> None:
+        super().__init__()
+        self._window, self._context = window, window.context
+
+    def begin(self) -> None:
+        """Bring the page of the present place; the desk is not idle until it is shown."""
+        self._entry().load()
+        self._context.tasks.run(bool, self._build)
+
+    def ahead(self) -> bool:
+        """Build one page that nobody has looked at yet, unless there is something to do; tell whether any was left."""
+        left = [entry for entry in CONTENTS if entry.key not in self._window.pages]
+        if left and self._context.tasks.idle():
+            self._window.add(left[0])
+        return bool(left)
+
+    def _build(self, _answer: object) -> None:
+        if self._entry().key not in self._window.pages:
+            self._window.add(self._entry())
+        self._context.tasks.run(bool, self._show)
+
+    def _show(self, _answer: object) -> None:
+        if not self._window.stack.shows(self._entry().key):
+            self._window.arrive(self._context.place)
+
+    def _entry(self) -> Entry:
+        return BY_KEY[self._context.place.page]
