@@ -22,7 +22,7 @@ REGULAR = "NotoSans"
 BOLD = "NotoSans-Bold"
 _FILES = {REGULAR: "NotoSans-Regular.ttf", BOLD: "NotoSans-Bold.ttf"}
 _STAND_IN = "\ufffd"
-_KEPT = 1 << 11
+_KEPT = 1 << 9
 """How many texts are kept as they print and as wide as they are: the same few words stand on every page."""
 _LOOK_ALIKE = {
     "\u2212": DASH,

@@ -12,7 +12,7 @@ from reportlab import rl_config
 from reportlab.lib.rl_accel import fp_str
 from reportlab.pdfgen import canvas, pathobject, textobject
 
-_KEPT = 1 << 13
+_KEPT = 1 << 10
 
 
 @lru_cache(maxsize=_KEPT)
