@@ -26,6 +26,18 @@ def playing(qtbot, tmp_path):
     made.close()
 
 
+class Settled:
+    """Tells whether every part of a page lies where it lay when it was last asked: no layout is under way."""
+
+    def __init__(self, page):
+        self.page, self.before = page, None
+
+    def __call__(self):
+        now = [part.geometry().getRect() for part in self.page.findChildren(QWidget)]
+        before, self.before = self.before, now
+        return before == now
+
+
 def fit(table, screen, scale):
     theme = table.context.theme
     if theme.scale != scale:
@@ -34,8 +46,7 @@ def fit(table, screen, scale):
     table.window.resize(*screen)
     table.settle()
     table.qtbot.waitUntil(lambda: table.window.size().toTuple() == screen)
-    for _ in range(4):  # a layout asks for another until each part has its room
-        QApplication.processEvents()
+    table.qtbot.waitUntil(Settled(table.page))
 
 
 def area(table, page):
