@@ -129,7 +129,7 @@ def test_no_page_cuts_a_dutch_word(full):
     for page in PAGES:
         hall.go(page, tid, "M1")
         hall.qtbot.waitUntil(lambda: cut(hall.window) == [])
-        assert hall.window._slots[page].horizontalScrollBar().maximum() == 0, page
+        assert hall.window.stack.slots[page].horizontalScrollBar().maximum() == 0, page
 
 
 def test_the_rail_holds_its_dutch_words(full):

@@ -35,7 +35,7 @@ def not_drawn(ground: Ground) -> str:
 LATE = Door(
     "late",
     lambda: tr("A team enters late, on an open place"),
-    lambda: tr("&Enter"),
+    lambda: tr("&Enter the team"),
     lambda _: (
         Ask("name", tr("&Team"), "text"),
         Ask("players", tr("&Players"), "words", tr("Both names, with a comma."), needed=False, empty=()),
