@@ -13,10 +13,11 @@ from app.desk.writing import TRIES
 
 # Who may do what, told once more and by hand: the rulebook's digest, sections P and 6, and the desk's own rules.
 ENTRIES = {"add", "edit", "paid", "check_in", "seed", "drop", "withdraw", "reinstate", "import", "erase"}
-FIELD = {"new", "settings", "close_list", "draw", "swap_lines", "publish", "call", "uncall", "draw_lots"}
+FIELD = {"new", "settings", "close_list", "draw", "swap_lines", "publish", "call", "uncall", "draw_lots", "fix_table"}
+LATER = {"late", "substitute", "seed_by_list", "seed_by_last", "close_places"}
 MONEY = {"reenter", "end_reentry", "pay_prize"}
 PEOPLE = {"same_person", "two_people", "name_official", "change_role", "remove_official"}
-DIRECTOR_ONLY = ENTRIES | FIELD | MONEY | PEOPLE
+DIRECTOR_ONLY = ENTRIES | FIELD | LATER | MONEY | PEOPLE
 JUDGES = {"void", "forfeit", "clear_result", "expel", "settle", "void_match", "order_places"}
 RULERS = {"rule", "announce", "move_match", "dispute"}
 KEEPERS = {
