@@ -49,6 +49,7 @@ def test_a_wrong_pin_an_unknown_name_and_no_terminal_are_told(staffed):
     assert "next try is in" in told
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("role", ROLES)
 def test_every_cell_of_the_rights(staffed, role):
     """A tournament that is not there lets no act happen, and what is not this role's is refused before that."""

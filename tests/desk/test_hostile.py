@@ -77,6 +77,7 @@ def read_all(hall):
     return told
 
 
+@pytest.mark.no_cover
 @settings(
     max_examples=settings.default.max_examples // 2,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],

@@ -104,6 +104,7 @@ def place(value, path):
     return last
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("part", range(PARTS))
 def test_damaged_sheets_are_scored_or_refused_with_their_place(part, full):
     chance = random.Random(f"damage {part}")

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from collections import Counter
 
+import pytest
+
 from app.store.backup import prove
 from app.store.engine import open_store
 
@@ -22,6 +24,7 @@ def kill_at_random(worker, path, name, rng):
     return [line for line in told if line != "open"]
 
 
+@pytest.mark.no_cover
 def test_no_kill_loses_what_was_acknowledged(workers, ram, full):
     path = ram / "desk.db"
     rng = random.Random(11)
