@@ -238,3 +238,17 @@ def test_cards_that_would_be_one_too_many_are_counted_and_not_tried_one_by_one(d
     """Each of these took minutes while the solver had to place one card more than there are places, in every way."""
     told = {"ball": "A", "trump": "H", "trump_maker": "B1", "claims": [{"team": "A", "offence": offence}]} | told
     assert deal(told)["claims"][0]["verdict"] == verdict
+
+
+@pytest.mark.parametrize(
+    ("values", "outcome"), [({}, "open"), ({"khanak_requires_opp_hand": False}, "won")], ids=["needed", "not needed"]
+)
+def test_a_khanak_that_needs_a_hand_of_the_opponents_rests_on_who_took_it(deal, changed, values, outcome):
+    """Nobody recalls who of A1 and B1 played the king of trumps to hand 5; the other hands are A1's."""
+    told = forgotten((5, 0), (5, 1))
+    told["hands"][5]["won"] = "A1"
+    told |= {"khanak": {"seat": "A1"}, "jodhis": [{"seat": "A1", "value": 40}], "claims": []}
+    call = deal(told, changed("online", **values))["call"]
+    assert call["outcome"] == outcome
+    if outcome == "open":
+        assert call["why"] == "won with hand 5: B1 KH, A1 9C. lost with hand 5: B1 9C, A1 KH"
