@@ -8,14 +8,13 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from pathlib import Path
 
-# per cent of lines and branches together; the house asks 100, 100, 100, 95 and 90: raise these as soon as the rooms
-# that grew (the prover, the draws, officials) are measured whole again
+# per cent of lines and branches together
 FLOORS = {
     "app/rules": 100,
     "app/game": 100,
     "app/tournament": 100,
-    "app/desk": 90,
-    "app": 85,
+    "app/desk": 95,
+    "app": 90,
 }
 
 

@@ -252,3 +252,12 @@ def test_a_khanak_that_needs_a_hand_of_the_opponents_rests_on_who_took_it(deal, 
     assert call["outcome"] == outcome
     if outcome == "open":
         assert call["why"] == "won with hand 5: B1 KH, A1 9C. lost with hand 5: B1 9C, A1 KH"
+
+
+def test_a_call_that_the_cards_lose_says_which(deal):
+    told = forgotten((4, 1), (6, 1))
+    told["hands"][5]["won"] = "A1"
+    told |= {"khanak": {"seat": "A1"}, "jodhis": [{"seat": "A1", "value": 40}], "claims": []}
+    call = deal(told, "online")["call"]
+    assert call["outcome"] == "lost"
+    assert "; the cards force it: hand " in call["why"]
