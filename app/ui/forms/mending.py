@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from app.tournament.views import side
 from app.ui.bracket.exchanging import exchangeable
@@ -14,11 +14,9 @@ from app.ui.forms.mend_forms import MoveForm, PositionForm, ResultForm, SwapForm
 from app.ui.forms.teams import TeamsForm
 from app.ui.forms.weighing import weighed
 from app.ui.texts import tr
-from app.ui.widgets.dialogs import FormDialog
-from app.ui.widgets.keys import button
+from app.ui.widgets.digit_menu import DigitMenu
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
     from app.desk.desk import Desk
@@ -54,14 +52,11 @@ def mends(desk: Desk, tid: str, match: str) -> Mends:
     return Mends(match, t, tuple(way for way, may in can.items() if may), bool(state.signed))
 
 
-class MendMenu(FormDialog):
+class MendMenu(DigitMenu):
     """Asks what is wrong; `chosen` carries the way."""
 
-    chosen = Signal(str)
-
     def __init__(self, theme: Theme, parent: QWidget | None, told: Mends) -> None:
-        super().__init__(theme, parent, tr("What is wrong in {match}?", match=told.match), "")
-        self.confirm.hide()
+        super().__init__(theme, parent, tr("What is wrong in {match}?", match=told.match))
         words = {
             "result": tr("The result: set another"),
             "clear": tr("The result: take it away"),
@@ -70,31 +65,10 @@ class MendMenu(FormDialog):
             "position": tr("Deals are lost: go on from the score on paper"),
             "team": tr("The teams: the wrong pair stands here"),
         }
-        self.buttons = {}
-        for n, (way, word) in enumerate(words.items(), 1):
-            made = button(f"{n} · {word}", self._pressed)
-            made.setProperty("way", way)
-            made.setEnabled(way in told.ways)
-            self.buttons[str(n)] = made
-            self.body.addWidget(made)
-        first = next((one for one in self.buttons.values() if one.isEnabled()), None)
-        if first is None:
+        for way, word in words.items():
+            self.offer(way, word, may=way in told.ways)
+        if not self.begin():
             self.complain(tr("Nothing was entered for {match} yet: there is nothing to mend.", match=told.match))
-        else:
-            first.setFocus()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a way by its digit."""
-        found = self.buttons.get(event.text())
-        if found is None:
-            super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
-            found.click()
-
-    def _pressed(self) -> None:
-        way = self.sender().property("way")
-        self.accept()
-        self.chosen.emit(way)
 
 
 class Mending(QObject):

@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from app.ui.forms.weighing import weighed
 from app.ui.more.form import ActForm
 from app.ui.texts import tr
-from app.ui.widgets.dialogs import FormDialog
-from app.ui.widgets.keys import button
+from app.ui.widgets.digit_menu import DigitMenu
 from app.ui.widgets.labels import label
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from PySide6.QtGui import QKeyEvent
-    from PySide6.QtWidgets import QPushButton, QWidget
+    from PySide6.QtWidgets import QWidget
 
     from app.ui.context import Context
     from app.ui.more.asks import Ground
@@ -25,43 +23,18 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
-class MoreMenu(FormDialog):
+class MoreMenu(DigitMenu):
     """Shows doors; `chosen` carries the number of one, from 0."""
 
-    chosen = Signal(int)
-
     def __init__(self, theme: Theme, parent: QWidget | None, doors: Sequence[Door], ground: Ground) -> None:
-        super().__init__(theme, parent, tr("Other acts"), "")
-        self.confirm.hide()
-        self.buttons: dict[str, QPushButton] = {}
+        super().__init__(theme, parent, tr("Other acts"))
         for n, door in enumerate(doors):
-            self._add(n, door, ground)
-        first = next((one for one in self.buttons.values() if one.isEnabled()), None)
-        (first or self).setFocus()
-
-    def _add(self, n: int, door: Door, ground: Ground) -> None:
-        shut = door.shut(ground)
-        made = button(f"{n + 1} · {door.word()}", self._pressed)
-        made.setProperty("door", n)
-        made.setEnabled(not shut)
-        self.buttons[str(n + 1)] = made
-        self.body.addWidget(made)
-        if shut:
-            made.setAccessibleDescription(shut)
-            self.body.addWidget(label(shut, "hint", wrap=True))
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a door by its digit."""
-        found = self.buttons.get(event.text())
-        if found is None:
-            super().keyPressEvent(event)
-        elif not event.isAutoRepeat():
-            found.click()
-
-    def _pressed(self) -> None:
-        at = self.sender().property("door")
-        self.accept()
-        self.chosen.emit(at)
+            shut = door.shut(ground)
+            made = self.offer(str(n), door.word(), may=not shut)
+            if shut:
+                made.setAccessibleDescription(shut)
+                self.body.addWidget(label(shut, "hint", wrap=True))
+        self.begin()
 
 
 class More(QObject):
@@ -81,8 +54,8 @@ class More(QObject):
         menu.chosen.connect(self._take)
         menu.open()
 
-    def _take(self, at: int) -> None:
-        self.ask(self._doors[at], self._ground)
+    def _take(self, at: str) -> None:
+        self.ask(self._doors[int(at)], self._ground)
 
     def ask(self, door: Door, ground: Ground) -> None:
         """Open the form of one act, or say why it can't be done."""

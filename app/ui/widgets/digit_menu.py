@@ -1,0 +1,56 @@
+"""A menu whose lines are taken by their digits, or by mouse."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal
+
+from app.ui.widgets.dialogs import FormDialog
+from app.ui.widgets.keys import button
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QPushButton, QWidget
+
+    from app.ui.theme import Theme
+
+
+class DigitMenu(FormDialog):
+    """Offers lines, the first by 1; `chosen` carries the key of the one taken."""
+
+    chosen = Signal(str)
+
+    def __init__(self, theme: Theme, parent: QWidget | None, title: str) -> None:
+        super().__init__(theme, parent, title, "")
+        self.confirm.hide()
+        self.buttons: dict[str, QPushButton] = {}
+
+    def offer(self, key: str, word: str, *, may: bool) -> QPushButton:
+        """Add a line; one that may not be taken is shown all the same."""
+        digit = str(len(self.buttons) + 1)
+        made = button(f"{digit} · {word}", self._pressed)
+        made.setProperty("taken", key)
+        made.setEnabled(may)
+        self.buttons[digit] = made
+        self.body.addWidget(made)
+        return made
+
+    def begin(self) -> bool:
+        """Put the focus on the first line that may be taken; tell whether there is one."""
+        first = next((one for one in self.buttons.values() if one.isEnabled()), None)
+        (first or self).setFocus()
+        return first is not None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take a line by its digit."""
+        found = self.buttons.get(event.text())
+        if found is None:
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            found.click()
+
+    def _pressed(self) -> None:
+        key = self.sender().property("taken")
+        self.accept()
+        self.chosen.emit(key)
