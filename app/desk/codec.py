@@ -2,7 +2,7 @@
 
 A payload is compact JSON: fields at their default are left out. Every type has a name and a version; `UPCASTERS` lift
 older payloads, so stored bytes are never rewritten. Fields in `PRIVATE` are kept aside: the payload holds only the
-SHA-256 of salt and value.
+SHA-256 of salt and value. So is a file put beside a claim, which is read only when somebody asks for it.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import msgspec
 from app.desk.ports import Aside, Fresh, JournalError, ReadOnlyError
 from app.desk.refusals import say
 from app.game import events as game
+from app.game import evidence_events as evidence
 from app.tournament import day_events as day
 from app.tournament import events as field
 from app.tournament import officials, people
@@ -77,6 +78,7 @@ PRIVATE: dict[type, dict[str, Any]] = {
     game.MovedAway: {"reason": str},
     officials.OfficialNamed: {"secret": str},
     officials.PinSet: {"secret": str},
+    evidence.EvidenceAttached: {"caption": str},
     officials.DirectorRecovered: {"secret": str},
 }
 
@@ -114,6 +116,10 @@ def encode(stream: str, event: Event, salt: Callable[[], bytes]) -> tuple[Fresh,
     return Fresh(stream, name, VERSIONS.get(name, 1), msgspec.json.encode(payload)), tuple(asides)
 
 
+    content = payload.pop("content", None)
+    if content is not None:
+        asides.append(_aside(content, salt()))
+        payload["digest"] = asides[-1].key
 def check(kind: str, version: int, position: int) -> None:
     """Raise ReadOnlyError for an unknown type of event or a newer version; `position` is where one stands."""
     if kind in _BY_NAME and version <= VERSIONS.get(kind, 1):
@@ -175,8 +181,8 @@ def _rejoined(event: Event, payload: bytes, private: dict[str, Any], asides: Map
 
 
 def _aside(value: object, salt: bytes) -> Aside:
-    text = msgspec.json.encode(value)
-    return Aside(hashlib.sha256(salt + text).hexdigest(), salt, text)
+    held = value if isinstance(value, bytes) else msgspec.json.encode(value)
+    return Aside(hashlib.sha256(salt + held).hexdigest(), salt, held)
 
 
 def plain(value: Any) -> Any:  # noqa: ANN401 - any value of an event becomes JSON
@@ -193,7 +199,8 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - any value of an event becomes JS
 def shown(event: Event) -> Any:  # noqa: ANN401 - as `plain`
     """Give an event as `plain` does, to be read by people: without a PIN's hash."""
     told = plain(event)
-    told.pop("secret", None)
+    for unread in ("secret", "content"):
+        told.pop(unread, None)
     return told
 
 

@@ -144,6 +144,10 @@ class Desk:
         """Give a tournament's ruleset, told in the language in use."""
         return told(self.world.rules(tid))
 
+    def file(self, digest: str) -> bytes | None:
+        """Give what was put beside a claim by its hash, None once it was erased."""
+        return self.journal.asides([digest]).get(digest)
+
     def sheet(self, tid: str, mid: str) -> Sheet:
         """Give a match's score sheet."""
         return self.world.sheet(tid, mid)

@@ -1,7 +1,8 @@
 """Which private values a journal says were erased, and which it still needs: asked of stored events, undecoded.
 
-Only three kinds of event erase: of a team, of a person, of an official's PINs. They name no keys; what they erase is
-all that their stream held aside for their subject until then.
+Only four kinds of event erase: of a team, of a person, of an official's PINs, of what was put beside a claim. They name
+no keys; what they erase is all that their stream held aside for their subject until then. What was put beside a claim
+may stand in two streams: its deals were moved to the right match.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from app.desk.codec import PRIVATE, name_of
+from app.game.evidence_events import EvidenceAttached, EvidenceErased
 from app.tournament.events import EntryAdded, EntryChanged, EntryErased
 from app.tournament.names import normal
 from app.tournament.officials import DirectorRecovered, OfficialNamed, OfficialRemoved, PinSet
@@ -21,12 +23,13 @@ if TYPE_CHECKING:
 
     Row = tuple[str, str, bytes]
 
-_ERASING: Final = frozenset(name_of(kind) for kind in (EntryErased, PersonErased, OfficialRemoved))
+_ERASING: Final = frozenset(name_of(kind) for kind in (EntryErased, PersonErased, OfficialRemoved, EvidenceErased))
 _SUBJECTS: Final = {
     name_of(kind): subject
     for subject, kinds in {
         "team": (EntryAdded, EntryChanged, EntryErased),
         "person": (PersonRegistered, PersonChanged, PersonErased),
+        "digest": (EvidenceAttached, EvidenceErased),
         "official": (OfficialNamed, PinSet, DirectorRecovered, OfficialRemoved),
     }.items()
     for kind in kinds
@@ -34,7 +37,8 @@ _SUBJECTS: Final = {
 KINDS: Final = tuple(sorted({name_of(kind) for kind in PRIVATE} | _ERASING))
 """The stored names of the events that keep something aside or erase it."""
 
-_BROKEN = (msgspec.MsgspecError, UnicodeDecodeError, TypeError, AttributeError)
+_ATTACHED: Final = name_of(EvidenceAttached)
+_BROKEN = (msgspec.MsgspecError, UnicodeDecodeError, TypeError, AttributeError, KeyError)
 
 
 def held_and_erased(rows: Iterable[Row]) -> tuple[frozenset[str], frozenset[str]]:
@@ -49,7 +53,8 @@ def held_and_erased(rows: Iterable[Row]) -> tuple[frozenset[str], frozenset[str]
             subject, keys = _named(kind, payload)
         except _BROKEN:
             continue
-        mine = held.setdefault((stream, subject), set())
+        where = "" if subject.startswith("digest:") else stream
+        mine = held.setdefault((where, subject), set())
         mine.update(keys)
         if kind in _ERASING:
             erased |= mine
@@ -60,4 +65,4 @@ def _named(kind: str, payload: bytes) -> tuple[str, tuple[str, ...]]:
     """Give whom an event is about, as erasing compares it (empty: nobody it could erase), and the keys it holds."""
     told: dict[str, Any] = msgspec.json.decode(payload)
     subject = f"{kind_of}:{normal(told[kind_of])}" if (kind_of := _SUBJECTS.get(kind)) and kind_of in told else ""
-    return subject, tuple(told.get("aside", {}).values())
+    return subject, (*told.get("aside", {}).values(), *([told["digest"]] if kind == _ATTACHED else ()))

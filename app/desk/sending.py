@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
 
 Step = Literal["undo", "redo"]
-_PRIVATE: Final = frozenset({"reason", "statement", "name", "players", "phones", "club", "rows"})
+_PRIVATE: Final = frozenset({"reason", "statement", "name", "players", "phones", "club", "rows", "content", "caption"})
 
 
 @dataclass(frozen=True, slots=True)

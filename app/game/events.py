@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
+from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased
 from app.game.facts import Claim, Deal, Ruling
 from app.game.table import Seat, Team
 
@@ -142,3 +143,6 @@ Event = (
     | SidesSwapped
     | MovedAway
 )
+    | CardsTold
+    | EvidenceAttached
+    | EvidenceErased

@@ -6,11 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.game import answers
-from app.game.checking import check_facts
+from app.game.checking import check_facts, check_told
 from app.game.claims import hear
 from app.game.decided import Heard
+from app.game.evidence import deal_told
 from app.game.facts import Deal, Game, Sheet, Side, Start
-from app.game.mistakes import SheetRefused
+from app.game.mistakes import SheetRefused, refuse
 from app.game.scoring import score_game, score_sheet, starting
 from app.game.stream import Entered, Logged, MatchState, Played, evolve, with_deal
 from app.game.table import TEAMS, right_of
@@ -20,8 +21,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.game.facts import Claim
+    from app.game.record import Board
     from app.game.results import SheetResult, Standing
     from app.game.table import Seat, Team
+    from app.game.told import Told
     from app.game.verdicts import Answer
     from app.rules.model import Ruleset
 
@@ -31,6 +34,7 @@ __all__ = [
     "MatchState",
     "Next",
     "Played",
+    "deal_of",
     "evolve",
     "facts_say",
     "next_deal",
@@ -130,24 +134,34 @@ def next_deal(state: MatchState, rules: Ruleset, scored: SheetResult | None = No
     )
 
 
-def facts_say(state: MatchState, rules: Ruleset, number: int) -> Answer:
+def facts_say(state: MatchState, rules: Ruleset, number: int, board: Board | None = None) -> Answer:
     """Give what roles and facts alone say of a logged claim, ruled on or not; for officials only.
 
+    Its deal is taken with the cards that officials were told, or with those of `board` instead.
+
     Raises:
-        SheetRefused: the deals entered can't be scored.
+        SheetRefused: the deals entered can't be scored, or the cards can't lie so.
     """
     claim = next(one for one in state.claims if one.claim == number)
-    entered = state.deal(claim.game, claim.deal)
-    before = _before(state, rules, claim.game, claim.deal)
-    told = tell(entered.facts if entered is not None else Deal(), before, rules)
-    return answers.facts_say(told, claim.facts)
+    return answers.facts_say(deal_of(state, rules, (claim.game, claim.deal), board), claim.facts)
+
+
+def deal_of(state: MatchState, rules: Ruleset, place: tuple[int, int], board: Board | None = None) -> Told:
+    """Give a deal by its game and number where it stands, with the cards that officials were told; see `facts_say`."""
+    facts = deal_told(state, *place, board) or Deal()
+    refuse(check_facts(facts, rules))
+    told = tell(facts, _before(state, rules, *place), rules)
+    refuse(check_told(told))
+    return told
 
 
 def _before(state: MatchState, rules: Ruleset, game: int, deal: int) -> Standing:
     """Give where a game stood before one of its deals."""
-    played = score_sheet(sheet_of(state, rules)).games[game - 1]
-    former = played.deals[: deal - 1]
-    return former[-1].after if former else played.start
+    games = score_sheet(sheet_of(state, rules)).games
+    if game > len(games):
+        return starting(_start(state, Played()), rules, games[-1].now)
+    former = games[game - 1].deals[: deal - 1]
+    return former[-1].after if former else games[game - 1].start
 
 
 def _start(state: MatchState, played: Played) -> Start:

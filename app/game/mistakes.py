@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.rules.mistakes import Mistake
 
-__all__ = ["Mistake", "SheetRefused"]
+__all__ = ["Mistake", "SheetRefused", "refuse"]
 
 
 class SheetRefused(Exception):  # noqa: N818 - a refusal worded for its user, no bug
@@ -13,3 +13,9 @@ class SheetRefused(Exception):  # noqa: N818 - a refusal worded for its user, no
     def __init__(self, mistakes: tuple[Mistake, ...]) -> None:
         super().__init__("\n".join(map(str, mistakes)))
         self.mistakes = mistakes
+
+
+def refuse(mistakes: tuple[Mistake, ...]) -> None:
+    """Raise SheetRefused where there are mistakes."""
+    if mistakes:
+        raise SheetRefused(mistakes)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, overload
 
 from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, TableView
 from app.game.table import TEAMS
 
 if TYPE_CHECKING:
-    from app.game.record import MatchState, Overruled
+    from app.game.record import Attached, Board, MatchState, Overruled
     from app.game.results import DealResult, GameResult, SheetResult
     from app.game.table import Seat, Team
 
@@ -21,7 +21,8 @@ class Ruling:
     """What stands beside a claim's facts: `game`, `deal` and `nth` (the claim within its deal) count from 1.
 
     `level` is who ruled (`table`, `adjudicator`, `judge`, `commissioner`), `reason` his words, None once erased.
-    `claim` is its number in the match, `earlier` the rulings that the one in force took the place of.
+    `claim` is its number in the match, `earlier` the rulings that the one in force took the place of. `board` is what
+    was told of the cards of its deal, without those looked at in private; `attached` is what was put beside it.
     """
 
     game: int
@@ -32,6 +33,8 @@ class Ruling:
     announced: bool = False
     claim: int = 0
     earlier: tuple[Overruled, ...] = ()
+    board: Board | None = None
+    attached: tuple[Attached, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,9 @@ def _rulings(state: MatchState) -> tuple[Ruling, ...]:
     for claim in state.claims:
         nth = heard[claim.game, claim.deal] = heard.get((claim.game, claim.deal), 0) + 1
         told = claim.level or "", claim.reason, claim.announced, claim.claim, claim.earlier
-        rulings.append(Ruling(claim.game, claim.deal, nth, *told))
+        board = state.board(claim.game, claim.deal)
+        shown = replace(board, inspected={}) if board is not None else None
+        rulings.append(Ruling(claim.game, claim.deal, nth, *told, shown, state.attached_to(claim.claim)))
     return tuple(rulings)
 
 
@@ -80,7 +85,7 @@ def _table(state: MatchState, result: SheetResult) -> TableView:
     )
     games = games or (PublicGame({"A": 0, "B": 0}, 0, (), None, ()),)
     won = {team: sum(1 for game in games if game.winner == team) for team in TEAMS}
-    waiting = any(claim.ruling in {None, "pending"} or not claim.public for claim in state.claims)
+    waiting = any(not claim.ruled or claim.appeal or not claim.public for claim in state.claims)
     rulings = tuple(
         PublicRuling(claim.claim, claim.game, claim.deal, claim.facts.team, claim.facts.offence, claim.ruling)
         for claim in state.claims

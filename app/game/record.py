@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.game.events import Opened, PositionSet, SignedOff
+    from app.game.events import Level, Opened, PositionSet, SignedOff
+    from app.game.evidence_events import EvidenceAttached
     from app.game.facts import Claim, Deal, Ruling
     from app.game.table import Seat, Team
 
@@ -84,7 +85,8 @@ class Played:
 class MatchState:
     """The fold of a match's stream. `opened` is None before the table was opened; `signed` once both pairs accepted.
 
-    `swapped` tells that the sides were typed the wrong way round and have been changed over.
+    `swapped` tells that the sides were typed the wrong way round and have been changed over. `boards` is what officials
+    were told of the cards of deals with claims, `attached` what was put beside the claims, by number.
     """
 
     opened: Opened | None = None
@@ -92,6 +94,24 @@ class MatchState:
     claims: tuple[Logged, ...] = ()
     signed: SignedOff | None = None
     swapped: bool = False
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The cards of a deal as told to officials: `facts` as `CardsTold` has them; `inspected` is never a player's."""
+
+    game: int
+    deal: int
+    facts: Deal
+    inspected: Mapping[Seat, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """What was put beside a claim; `told` as it was stored, without its content. `erased`: only its hash is left."""
+
+    told: EvidenceAttached
+    erased: bool = False
+
 
     def deal(self, game: int, deal: int) -> Entered | None:
         """Give a deal as entered (both numbers from 1), None where it was not."""
@@ -106,3 +126,13 @@ class MatchState:
     def claims_of(self, game: int, deal: int) -> tuple[Logged, ...]:
         """Give the claims heard in a deal, in order."""
         return tuple(claim for claim in self.claims if (claim.game, claim.deal) == (game, deal))
+    boards: tuple[Board, ...] = ()
+    attached: tuple[Attached, ...] = ()
+
+    def board(self, game: int, deal: int) -> Board | None:
+        """Give what officials were told of the cards of a deal, None where nothing was."""
+        return next((one for one in self.boards if (one.game, one.deal) == (game, deal)), None)
+
+    def attached_to(self, claim: int) -> tuple[Attached, ...]:
+        """Give what was put beside a claim, in order."""
+        return tuple(one for one in self.attached if one.told.claim == claim)

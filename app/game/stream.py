@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from app.game import evidence
 from app.game.events import (
     ClaimLogged,
     ClaimRuled,
@@ -21,7 +22,8 @@ from app.game.events import (
     SidesSwapped,
     SignedOff,
 )
-from app.game.record import Covered, Entered, Logged, MatchState, Overruled, Played
+from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased
+from app.game.record import Appealed, Covered, Entered, Logged, MatchState, Overruled, Played
 from app.game.swapping import swapped
 
 if TYPE_CHECKING:
@@ -130,7 +132,7 @@ def _positioned(state: MatchState, event: PositionSet) -> MatchState:
     aside = Covered(old.deals, tuple(claim for claim in state.claims if claim.game == event.game))
     rest = tuple(claim for claim in state.claims if claim.game != event.game)
     game = Played(event.dealer, old.keepers, (), event, (*old.covered, aside))
-    return _with_game(replace(state, claims=rest), event.game, game)
+    return _with_game(evidence.without(replace(state, claims=rest), event.game), event.game, game)
 
 
 def _bare(facts: Deal) -> Deal:
@@ -164,3 +166,6 @@ _FOLDS: dict[type, Callable[[MatchState, Any], MatchState]] = {
     SidesSwapped: _swapped,
     MovedAway: _emptied,
 }
+    CardsTold: evidence.laid,
+    EvidenceAttached: evidence.put_beside,
+    EvidenceErased: evidence.erased,

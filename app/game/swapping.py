@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from app.game.evidence import changed_over
 from app.game.table import team_of
 from app.game.turning import turned
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.game.events import Opened, PositionSet
-    from app.game.record import Covered, Entered, Logged, MatchState, Played
+    from app.game.record import Appealed, Covered, Entered, Logged, MatchState, Played
     from app.game.table import Seat
 
 
@@ -20,7 +21,7 @@ def swapped(state: MatchState) -> MatchState:
     """Give the match with its sides changed over; changed over twice it is what it was."""
     back = state.swapped
     return replace(
-        state,
+        changed_over(state, back=back),
         opened=_opened(state.opened, back=back) if state.opened is not None else None,
         games=tuple(_game(game, back=back) for game in state.games),
         claims=tuple(_claim(claim, back=back) for claim in state.claims),
@@ -72,4 +73,10 @@ def _covered(covered: Covered, *, back: bool) -> Covered:
 
 
 def _claim(claim: Logged, *, back: bool) -> Logged:
-    return replace(claim, facts=turned(claim.facts, back=back))
+    earlier = tuple(replace(one, appeal=_appeal(one.appeal, back=back)) for one in claim.earlier)
+    appeal = _appeal(claim.appeal, back=back)
+    return replace(claim, facts=turned(claim.facts, back=back), earlier=earlier, appeal=appeal)
+
+
+def _appeal(appeal: Appealed | None, *, back: bool) -> Appealed | None:
+    return replace(appeal, team=turned(appeal.team, back=back)) if appeal is not None else None

@@ -69,13 +69,16 @@ LABELS: Final = (
     "Rule on claim {claim}",
     "Announce claim {claim}",
     "Print {kind}",
+    "Cards told for claim {claim} in {match}",
+    "Put {thing} beside claim {claim} in {match}",
+    "Erase what lies beside claim {claim} in {match}",
     "Make {name} an official: {duty}",
     "{name} is {duty} from now on",
     "Set the PIN of {name}",
     "{name} is no official any more",
     "Let {name} in as director again",
 )
-_WORDS: Final = frozenset({"duty", "how", "mark", "said", "stage"})
+_WORDS: Final = frozenset({"duty", "how", "mark", "said", "stage", "thing"})
 _LABELS: Final = frozenset({"label", "named"})
 
 

@@ -66,7 +66,7 @@ class SqlJournal:
             return queries.of_act(connection, act)
 
     def asides(self, keys: Iterable[str] | None = None) -> Mapping[str, bytes]:
-        """Give private values by key; erased ones are missing. None asks for all."""
+        """Give private values by key; erased ones are missing. None asks for all but files."""
         with self.session.reading() as connection:
             return queries.values(connection, keys)
 

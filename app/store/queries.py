@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 ERASED = "erased/"
 """How the notes begin that keep, by key, what was erased past the end of the backup a store was restored from."""
 
+LARGEST_WORD = 16 * 1024
+"""Bytes of a private value that is read with all others: a name, a reason. A file is read when it is asked for."""
+
 _ACT = (acts.c.id, acts.c.name, acts.c.actor, acts.c.role, acts.c.station, acts.c.time, acts.c.label)
 _EVENT = (
     events.c.position,
@@ -121,9 +124,10 @@ def survey(connection: Connection) -> Survey:
 
 
 def values(connection: Connection, keys: Iterable[str] | None) -> Mapping[str, bytes]:
-    """Read private values: those asked for, or all."""
+    """Read private values: those asked for, or all but files."""
     asked = select(asides.c.key, asides.c.value)
     if keys is None:
+        asked = asked.where(func.length(asides.c.value) <= LARGEST_WORD)
         return {row.key: row.value for row in connection.execute(asked)}
     wanted = list(dict.fromkeys(keys))
     found: dict[str, bytes] = {}

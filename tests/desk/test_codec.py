@@ -9,6 +9,7 @@ from app.desk import codec
 from app.desk.codec import PRIVATE, TYPES, PaperPrinted, Undone, decode, encode, name_of
 from app.desk.ports import Act, JournalError, ReadOnlyError, Stored
 from app.game import events as game
+from app.game import evidence_events as evidence
 from app.game.facts import Claim, Deal, Hand, Jodhi
 from app.tournament import day_events as day
 from app.tournament import events as field
@@ -74,6 +75,9 @@ SAMPLES = (
     game.MovedAway("M2", "opened at the wrong table"),
     people.PersonRegistered("P0001", people.PersonCard("W. Kisten", "0624229841", "Lenasia")),
     people.PersonChanged("P0001", people.PersonCard("W. Kisten", "0831112222")),
+    evidence.CardsTold(1, 2, Deal(hands=(Hand(None, ("JH", "?", "?", "9C"), "B1"),), trump="S"), {"A1": ("KH", "QH")}),
+    evidence.EvidenceAttached(1, 2, "photo", "image/png", 70, "B1", "ab", "the table after hand 3"),
+    evidence.EvidenceErased(2, "ab"),
     people.PersonErased("P0001"),
     people.PeopleJoined("P0002", "P0001"),
     people.PeopleParted("P0002"),

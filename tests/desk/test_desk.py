@@ -12,14 +12,14 @@ from app.desk.refusals import Misuse, MovedOnError, Refused
 from app.desk.writing import TRIES
 
 # Who may do what, told once more and by hand: the rulebook's digest, sections P and 6, and the desk's own rules.
-ENTRIES = {"add", "edit", "paid", "check_in", "seed", "drop", "withdraw", "reinstate", "import", "erase"}
+ENTRIES = {"add", "edit", "paid", "check_in", "seed", "drop", "withdraw", "reinstate", "import", "erase", "erase_attached"}
 FIELD = {"new", "settings", "close_list", "draw", "swap_lines", "publish", "call", "uncall", "draw_lots", "fix_table"}
 LATER = {"late", "substitute", "seed_by_list", "seed_by_last", "close_places"}
 MONEY = {"reenter", "end_reentry", "pay_prize"}
 PEOPLE = {"same_person", "two_people", "name_official", "change_role", "remove_official"}
 DIRECTOR_ONLY = ENTRIES | FIELD | LATER | MONEY | PEOPLE
 JUDGES = {"void", "forfeit", "clear_result", "expel", "settle", "void_match", "order_places"}
-RULERS = {"rule", "announce", "move_match", "dispute"}
+RULERS = {"lay_cards", "attach", "rule", "refer", "announce", "move_match", "dispute"}
 KEEPERS = {
     "open", "open_game", "enter", "correct", "sign", "claim", "result", "import_sheet", "position", "swap_sides",
     "printed", "set_pin",

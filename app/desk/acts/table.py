@@ -10,6 +10,7 @@ from app.desk.acts.creating import CREATING
 from app.desk.acts.entering import ENTERING
 from app.desk.acts.erasing import ERASING
 from app.desk.acts.hosting import HOSTING
+from app.desk.acts.evidencing import EVIDENCING
 from app.desk.acts.joining import JOINING
 from app.desk.acts.moving import MOVING
 from app.desk.acts.officiating import OFFICIATING
@@ -39,6 +40,8 @@ _ALL = (
     *SCORING,
     *CLAIMING,
     *RESTORING,
+    *EVIDENCING,
+    *APPEALING,
     *JOINING,
     *MOVING,
     *PRINTING,

@@ -1,0 +1,109 @@
+"""What a file put beside a claim is, by its content and never by its name: a picture, a paper, or neither."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from app.desk.refusals import Refused, say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+TEXT: Final = "text/plain; charset=utf-8"
+ENDINGS: Final = {TEXT: "txt", "image/png": "png", "image/jpeg": "jpg", "application/pdf": "pdf"}
+"""How the name of a file of each type ends."""
+
+LARGEST: Final = 5 * 1024 * 1024
+"""Bytes a file may have."""
+LARGEST_TOGETHER: Final = 25 * 1024 * 1024
+"""Bytes all files of a match may have."""
+MOST_POINTS: Final = 60_000_000
+"""Points of a picture, width times height: no phone makes more, and a small file can claim any number."""
+
+_PNG, _JPEG, _PDF = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"%PDF-"
+_PNG_HEAD: Final = 24
+_HEAD, _TAIL = 1024, 2048
+_FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+_BARE: Final = frozenset({0x01, *range(0xD0, 0xD8)})
+_SCAN: Final = 0xDA
+
+
+def media_of(content: bytes) -> str:
+    """Give the type of a picture or a paper; refuse anything else, and a picture no machine could draw."""
+    if content.startswith(_PNG):
+        _drawable(_png_size(content))
+        return "image/png"
+    if content.startswith(_JPEG):
+        _drawable(_jpeg_size(content))
+        return "image/jpeg"
+    if _PDF in content[:_HEAD] and b"%%EOF" in content[-_TAIL:]:
+        return "application/pdf"
+    raise Refused(
+        say(
+            "This file is no photo (PNG, JPEG) and no PDF, whatever its name says. Take a photo of it, or save it as a "
+            "PDF, and put that beside the claim."
+        )
+    )
+
+
+def fits(size: int, together: int) -> None:
+    """Refuse a file that is empty or too large, alone or with what the match has already (`together`), in bytes."""
+    if size == 0:
+        raise Refused(say("This file is empty: nothing was put beside the claim."))
+    if size > LARGEST:
+        raise Refused(
+            say(
+                "This file has {size} MB; {most} MB is the most. Send a smaller photo, or scan in grey.",
+                size=_mb(size),
+                most=_mb(LARGEST),
+            )
+        )
+    if together + size > LARGEST_TOGETHER:
+        raise Refused(
+            say(
+                "The files of this match have {together} MB, and this one {size} MB more; {most} MB is the most. Erase "
+                "one that is not needed.",
+                together=_mb(together),
+                size=_mb(size),
+                most=_mb(LARGEST_TOGETHER),
+            )
+        )
+
+
+def _mb(size: int) -> str:
+    return f"{size / (1024 * 1024):.1f}"
+
+
+def _drawable(size: tuple[int, int] | None) -> None:
+    if size is None or 0 in size:
+        raise Refused(say("This picture is damaged: it does not tell how large it is. Take the photo again."))
+    if size[0] * size[1] > MOST_POINTS:
+        text = "This picture is {width} by {height} points: too many to draw. Send it smaller."
+        raise Refused(say(text, width=size[0], height=size[1]))
+
+
+def _png_size(content: bytes) -> tuple[int, int] | None:
+    if len(content) < _PNG_HEAD or content[12:16] != b"IHDR":
+        return None
+    return int.from_bytes(content[16:20]), int.from_bytes(content[20:24])
+
+
+def _jpeg_size(content: bytes) -> tuple[int, int] | None:
+    for marker, at in _segments(content):
+        if marker in _FRAMES and len(content) >= at + 7:
+            return int.from_bytes(content[at + 5 : at + 7]), int.from_bytes(content[at + 3 : at + 5])
+    return None
+
+
+def _segments(content: bytes) -> Iterator[tuple[int, int]]:
+    """Give each marker of a JPEG before its scan, and where its length stands."""
+    at = 2
+    while at + 4 <= len(content) and content[at] == 0xFF:  # noqa: PLR2004 - how a marker begins
+        marker = content[at + 1]
+        if marker == 0xFF or marker in _BARE:  # noqa: PLR2004 - a filling byte
+            at += 1 if marker == 0xFF else 2  # noqa: PLR2004
+            continue
+        if marker == _SCAN:
+            return
+        yield marker, at + 2
+        at += 2 + int.from_bytes(content[at + 2 : at + 4])
