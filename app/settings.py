@@ -25,7 +25,8 @@ class Settings:
     """A station's settings. `window` is x, y, width, height in pixels, empty until a window was closed once.
 
     `backup_folder` is the second place for backups, such as a USB stick; `projector` names the screen of the hall.
-    `kind` is what the station is for: `table` where players look on, `officials`, empty while nobody said.
+    `kind` is what the station is for: `table` where players look on, `officials`, empty while nobody said. `bell`: the
+    machine's sound tells when a round's time is up.
     """
 
     language: str = "en"
@@ -41,6 +42,7 @@ class Settings:
     backup_folder: str = ""
     projector: str = ""
     kind: str = ""
+    bell: bool = False
 
     def looked_on(self, role: str) -> bool:
         """Tell whether players look on while somebody of this role is on duty: as was said, or by a score-keeper."""

@@ -10,8 +10,8 @@ from app.cli.errors import UsageError
 from app.cli.forecast import SIMULATE
 from app.cli.output import write, write_either, write_json, write_listing
 from app.cli.words import tr
-from app.desk.timing import times
-from app.listings.matches import MATCHES, match_rows, matches_json
+from app.desk.timing import expected, times
+from app.listings.matches import MATCHES, expected_column, match_rows, matches_json
 from app.listings.prizes import PRIZES, prize_rows, prizes_json
 from app.listings.standings import STANDINGS, standing_rows, standings_json
 from app.tournament.views import rounds
@@ -29,11 +29,12 @@ def _matches_arguments(parser: argparse.ArgumentParser) -> None:
 def _matches(call: Call) -> int:
     typed, state, live = call.typed, call.desk.tournament(call.tid), call.desk.live(call.tid)
     if typed.json:
-        expected = times(call.desk, call.tid).expected
+        told = times(call.desk, call.tid).expected
         rows = matches_json(state, number=typed.round, open_only=typed.open, live=live)
-        write_json([{**row, "expected": expected.get(row["id"])} for row in rows])
+        write_json([{**row, "expected": told.get(row["id"])} for row in rows])
     else:
-        write_listing(MATCHES, match_rows(state, number=typed.round, open_only=typed.open, live=live))
+        about = expected_column(expected(call.desk, call.tid))
+        write_listing((*MATCHES, about), match_rows(state, number=typed.round, open_only=typed.open, live=live))
     return 0
 
 

@@ -15,24 +15,31 @@ from app.tournament.fold import fold
 from app.tournament.public import public
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from app.desk.desk import Desk
+    from app.desk.history import Told
     from app.game.public import HallView
     from app.tournament.public import PublicTournament
+    from app.tournament.state import Tournament
 
 _FOLLOWS = (ResultRecorded, ResultCleared, ConflictNoted)
 
 
 def known(desk: Desk, tid: str) -> PublicTournament:
     """Give a tournament as its players know it: a result that an unannounced ruling moved stands as it was."""
+    return public(told_to_players(desk, tid)[0])
+
+
+def told_to_players(desk: Desk, tid: str) -> tuple[Tournament, Sequence[Told]]:
+    """Give what players were told of a tournament: the state and its events, with the private words still in them."""
     secret = (mid for mid in desk.opened(tid) if desk.world.brief(tid, mid).secret)
     kept_back = {act for mid in secret for act in _kept_back(desk, tid, mid)}
-    if not kept_back:
-        return public(desk.tournament(tid))
     told = effective(desk.stream(tid))
-    held = [one.event for one in told if not (isinstance(one.event, _FOLLOWS) and one.act.id in kept_back)]
-    return public(fold(cast("Any", held)))
+    if not kept_back:
+        return desk.tournament(tid), told
+    held = [one for one in told if not (isinstance(one.event, _FOLLOWS) and one.act.id in kept_back)]
+    return fold(cast("Any", [one.event for one in held])), held
 
 
 def _kept_back(desk: Desk, tid: str, mid: str) -> Iterator[str]:

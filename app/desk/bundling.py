@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.desk.audience import known
 from app.desk.extract import extract
+from app.desk.timing import shown, times_told
 from app.listings.bundle import Bundle, scored
 from app.listings.lazily import Lazily
 from app.rules.telling import told
@@ -27,8 +28,8 @@ def bundle(desk: Desk, tid: str, match: str | None, printed: str) -> Bundle:
     head = desk.head()
     matches = Lazily(desk.opened(tid), partial(_scored, desk, tid))
     acts = partial(extract, desk, tid, head.position)
-    state, seen = desk.tournament(tid), known(desk, tid)
-    return Bundle(state, desk.rules(tid), head.position, head.hash, printed, matches, match, acts, seen)
+    state, seen, about = desk.tournament(tid), known(desk, tid), shown(times_told(desk, tid))
+    return Bundle(state, desk.rules(tid), head.position, head.hash, printed, matches, match, acts, seen, about)
 
 
 def telling(desk: Desk, tid: str, match: str | None, matches: Iterable[str], position: int | None = None) -> Bundle:
@@ -40,4 +41,5 @@ def telling(desk: Desk, tid: str, match: str | None, matches: Iterable[str], pos
 
 def _scored(desk: Desk, tid: str, mid: str) -> Scored:
     sheet = desk.sheet(tid, mid)
-    return scored(desk.match(tid, mid), replace(sheet, ruleset=told(sheet.ruleset)), desk.score(tid, mid))
+    made = scored(desk.match(tid, mid), replace(sheet, ruleset=told(sheet.ruleset)), desk.score(tid, mid))
+    return replace(made, file=desk.file)

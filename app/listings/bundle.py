@@ -27,14 +27,22 @@ if TYPE_CHECKING:
 __all__ = ["Bundle", "Ruling", "Scored", "scored"]
 
 
+def _unread(_digest: str) -> bytes | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Scored:
-    """A match that was scored deal by deal; `table` is what its players may see, None where nobody asked for it."""
+    """A match that was scored deal by deal; `table` is what its players may see, None where nobody asked for it.
+
+    `file` reads what was put beside its claims, by hash; None where it was erased or nobody can read it.
+    """
 
     sheet: Sheet
     result: SheetResult
     rulings: tuple[Ruling, ...] = ()
     table: TableView | None = None
+    file: Callable[[str], bytes | None] = field(default=_unread, compare=False)
 
 
 def scored(state: MatchState, sheet: Sheet, result: SheetResult) -> Scored:
@@ -49,7 +57,8 @@ class Bundle:
 
     `match` is the match a paper about one match is for. `printed` is the time to print, as the reader's clock shows it.
     `acts` reads the journal when a paper shows it, oldest event first: most papers do not, and it is long.
-    `known` is the tournament as its players know it, where that is less than what stands in it.
+    `known` is the tournament as its players know it, where that is less than what stands in it. `expected` is when the
+    players may expect each open match to begin, as the reader's clock shows it.
     """
 
     tournament: Tournament
@@ -61,6 +70,7 @@ class Bundle:
     match: str | None = None
     acts: Callable[[], tuple[JournalRow, ...]] = tuple
     known: PublicTournament | None = None
+    expected: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -77,7 +87,8 @@ class Bundle:
         """Give the part that players may read."""
         known = PublicTournament(self.as_known.tournament)
         matches = Lazily(self.matches, lambda match: _public_match(self.matches[match]))
-        return PublicBundle(known, self.rules, self.position, self.head, self.printed, matches, self.match)
+        stamp = (self.position, self.head, self.printed)
+        return PublicBundle(known, self.rules, *stamp, matches, self.match, self.expected)
 
     @property
     def as_known(self) -> Bundle:

@@ -173,3 +173,8 @@ MATCHES: tuple[Column[MatchRow], ...] = (
     Column("balls", "Balls", lambda r: format_balls(r.balls), width=20),
     Column("how", "How", how_text, width=14),
 )
+
+
+def expected_column(expected: Mapping[str, str]) -> Column[MatchRow]:
+    """Give the column that tells about when a match begins, `expected` by match as a clock shows it."""
+    return Column("expected", "About", lambda r: expected.get(r.match.id), width=8)

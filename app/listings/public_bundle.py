@@ -33,7 +33,7 @@ class PublicMatch:
 
 @dataclass(frozen=True, slots=True)
 class PublicBundle:
-    """A tournament as its players know it; `position`, `head`, `printed` and `match` as in a `Bundle`."""
+    """A tournament as its players know it; `position`, `head`, `printed`, `match`, `expected` as in a `Bundle`."""
 
     tournament: PublicTournament
     rules: Ruleset
@@ -42,6 +42,7 @@ class PublicBundle:
     printed: str
     matches: Mapping[str, PublicMatch] = field(default_factory=dict)
     match: str | None = None
+    expected: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def name(self) -> str:

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 
 from app.i18n import translate
 from app.listings.columns import Column
-from app.listings.matches import MatchRow, match_rows
+from app.listings.matches import MatchRow, expected_column, match_rows
 from app.tournament.placing import LETTERS, OTHER
 from app.tournament.views import UNDER_WAY
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from app.tournament.state import Tournament
 
@@ -62,6 +62,16 @@ def _rests(row: MatchRow, playing: set[str | None]) -> Iterator[TeamRow]:
 def rounds_named(t: Tournament) -> str:
     """Name the rounds being played, as `Round 1` or `Quarter-final, Semi-final`; empty where nothing is."""
     return ", ".join(dict.fromkeys(row.round_name for row in sorted(round_rows(t), key=lambda row: row.match.round)))
+
+
+def by_table(expected: Mapping[str, str]) -> tuple[Column[MatchRow], ...]:
+    """Give the columns of the list by table, with about when matches that wait for a table begin (`expected`)."""
+    return (*BY_TABLE, expected_column(expected))
+
+
+def by_team(expected: Mapping[str, str]) -> tuple[Column[TeamRow], ...]:
+    """Give the columns of the list by team, with about when matches that wait for a table begin (`expected`)."""
+    return (*BY_TEAM, Column("expected", "About", lambda r: expected.get(r.match), width=8))
 
 
 def against_text(row: TeamRow) -> str:

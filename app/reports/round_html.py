@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 def build(bundle: PublicBundle) -> bytes:
     """Make the round list as a page, UTF-8."""
     t = bundle.tournament
-    tables, teams = "".join(map(_match, round_rows(t))), "".join(map(_team, team_rows(t)))
+    tables = "".join(_match(row, bundle.expected.get(row.match.id)) for row in round_rows(t))
+    teams = "".join(_team(row, bundle.expected.get(row.match)) for row in team_rows(t))
     named = rounds_named(t)
     body = _part(say("By team"), teams) + _part(say("By table"), tables) if named else ""
     return page(bundle, named or say("Round list"), body, nothing())
@@ -29,18 +30,21 @@ def _part(title: str, items: str) -> str:
     return f"<h2>{markup(title)}</h2><ol>{items}</ol>"
 
 
-def _match(row: MatchRow) -> str:
+def _match(row: MatchRow, expected: str | None) -> str:
     small = markup(f"{row.match.id} · {row.round_name}")
     return (
         f"<li><span>{markup(row.a_name)}<br>{markup(row.b_name)}</span>"
-        f"<b>{markup(_place(row.table))}</b><small>{small}</small></li>"
+        f"<b>{markup(_place(row.table, expected))}</b><small>{small}</small></li>"
     )
 
 
-def _team(row: TeamRow) -> str:
+def _team(row: TeamRow, expected: str | None) -> str:
     small = say("against {team}", team=row.against) if row.against else against_text(row)
-    return f"<li><b>{markup(row.name)}</b><b>{markup(_place(row.table))}</b><small>{markup(small)}</small></li>"
+    place = markup(_place(row.table, expected))
+    return f"<li><b>{markup(row.name)}</b><b>{place}</b><small>{markup(small)}</small></li>"
 
 
-def _place(table: int | None) -> str:
-    return say("table {table}", table=table) if table else DASH
+def _place(table: int | None, expected: str | None) -> str:
+    if table:
+        return say("table {table}", table=table)
+    return say("about {time}", time=expected) if expected else DASH

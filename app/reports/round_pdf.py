@@ -12,7 +12,7 @@ from app.reports.page import frame, render
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from app.listings.matches import MatchRow
     from app.listings.public_bundle import PublicBundle
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _FAR = ink.Type(12)
 _FAR_BOLD = ink.Type(12, bold=True)
 _TABLE = ink.Type(14, bold=True, colour=ink.FELT)
+_WAITS = ink.Type(12, colour=ink.FELT)
 
 
 def build(bundle: PublicBundle) -> bytes:
@@ -38,7 +39,7 @@ def pages(bundle: PublicBundle) -> list[Page]:
     if not named:
         return pour(say("Round list"), [paragraph(nothing(), frame().across)])
     by_table, by_team = say("{round} by table", round=named), say("{round} by team", round=named)
-    return [*pour(by_table, _by_table(t)), *pour(by_team, _by_team(t))]
+    return [*pour(by_table, _by_table(t, bundle.expected)), *pour(by_team, _by_team(t, bundle.expected))]
 
 
 def nothing() -> str:
@@ -46,22 +47,33 @@ def nothing() -> str:
     return say("Nothing is to be played. Publish the draw, or call the next matches.")
 
 
-def _by_table(t: Tournament) -> Iterator[Block]:
-    lanes = (Lane(say("Table"), 44, "right"), Lane(say("Team A")), Lane(say("Team B")), Lane(say("Match"), 40))
-    yield from Table(lanes, frame().across).rows(map(_match, round_rows(t)))
+def _by_table(t: Tournament, expected: Mapping[str, str]) -> Iterator[Block]:
+    lanes = (_place(), Lane(say("Team A")), Lane(say("Team B")), Lane(say("Match"), 40))
+    yield from Table(lanes, frame().across).rows(_match(row, expected) for row in round_rows(t))
 
 
-def _match(row: MatchRow) -> tuple[Cell, ...]:
-    table = Cell(str(row.table or DASH), _TABLE)
-    return table, Cell(row.a_name, _FAR_BOLD), Cell(row.b_name, _FAR_BOLD), Cell(row.match.id, ink.NOTE)
+def _place() -> Lane:
+    return Lane(say("Table or time"), 72, "right")
 
 
-def _by_team(t: Tournament) -> Iterator[Block]:
-    lanes = (Lane(say("Team")), Lane(say("Table"), 44, "right"), Lane(say("Against")), Lane(say("Match"), 40))
-    yield from Table(lanes, frame().across).rows(map(_team, team_rows(t)))
+def _match(row: MatchRow, expected: Mapping[str, str]) -> tuple[Cell, ...]:
+    place = _where(row.table, expected.get(row.match.id))
+    return place, Cell(row.a_name, _FAR_BOLD), Cell(row.b_name, _FAR_BOLD), Cell(row.match.id, ink.NOTE)
 
 
-def _team(row: TeamRow) -> tuple[Cell, ...]:
-    table = Cell(str(row.table or DASH), _TABLE)
+def _where(table: int | None, expected: str | None) -> Cell:
+    """Give a match's table, or about when it gets one."""
+    if table or not expected:
+        return Cell(str(table or DASH), _TABLE)
+    return Cell(say("about {time}", time=expected), _WAITS)
+
+
+def _by_team(t: Tournament, expected: Mapping[str, str]) -> Iterator[Block]:
+    lanes = (Lane(say("Team")), _place(), Lane(say("Against")), Lane(say("Match"), 40))
+    yield from Table(lanes, frame().across).rows(_team(row, expected) for row in team_rows(t))
+
+
+def _team(row: TeamRow, expected: Mapping[str, str]) -> tuple[Cell, ...]:
+    place = _where(row.table, expected.get(row.match))
     face = _FAR if row.against else ink.Type(12, colour=ink.MUTE)
-    return Cell(row.name, _FAR_BOLD), table, Cell(against_text(row), face), Cell(row.match, ink.NOTE)
+    return Cell(row.name, _FAR_BOLD), place, Cell(against_text(row), face), Cell(row.match, ink.NOTE)

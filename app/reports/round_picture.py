@@ -17,6 +17,8 @@ from app.reports.round_pdf import nothing
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.listings.matches import MatchRow
     from app.listings.public_bundle import PublicBundle
 
@@ -44,7 +46,8 @@ def build(bundle: PublicBundle) -> bytes:
     wide = _WIDE // columns
     for number, row in enumerate(rows):
         column, line = divmod(number, deep)
-        _row(draw, (column * wide, _HEAD + line * _ROW), wide, row, shaded=line % 2 == 1)
+        corner = (column * wide, _HEAD + line * _ROW)
+        _row(draw, corner, wide, row, _place(row, bundle.expected), shaded=line % 2 == 1)
     if not rows:
         _write(draw, (_EDGE, _HEAD), (_WIDE - 2 * _EDGE, _ROW), nothing(), ink.Type(34))
     told = say("Printed {time}", time=bundle.printed)
@@ -86,13 +89,27 @@ def _head(draw: ImageDraw.ImageDraw, bundle: PublicBundle, title: str) -> None:
     _write(draw, (_EDGE, 98), (across, 56), bundle.name, ink.Type(32, colour=_BACK))
 
 
-def _row(draw: ImageDraw.ImageDraw, corner: tuple[int, int], wide: int, row: MatchRow, *, shaded: bool) -> None:
+def _place(row: MatchRow, expected: Mapping[str, str]) -> tuple[object, ink.Type]:
+    """Give a match's table, or smaller about when it gets one."""
+    if row.table or row.match.id not in expected:
+        return row.table or DASH, ink.Type(50, bold=True, colour=ink.FELT)
+    return expected[row.match.id], ink.Type(34, colour=ink.FELT)
+
+
+def _row(
+    draw: ImageDraw.ImageDraw,
+    corner: tuple[int, int],
+    wide: int,
+    row: MatchRow,
+    place: tuple[object, ink.Type],
+    *,
+    shaded: bool,
+) -> None:
     """Draw a match: its table large at the left, the teams above each other."""
     x, y = corner
     if shaded:
         draw.rectangle((x, y, x + wide, y + _ROW - 1), fill=ink.SHADE)
-    table = ink.Type(50, bold=True, colour=ink.FELT)
-    _write(draw, (x + _EDGE, y + 4), (_TABLE - 8, _ROW - 12), row.table or DASH, table)
+    _write(draw, (x + _EDGE, y + 4), (_TABLE - 8, _ROW - 12), *place)
     across = wide - _TABLE - _EDGE - 20
     for number, name in enumerate((row.a_name, row.b_name)):
         _write(draw, (x + _EDGE + _TABLE, y + 4 + number * 42), (across, 42), name, ink.Type(30, bold=True))

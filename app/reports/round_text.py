@@ -13,28 +13,32 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from app.listings.public_bundle import PublicBundle
+    from app.listings.rounds import TeamRow
     from app.reports.page import Stamp
 
 
 def build(bundle: PublicBundle) -> bytes:
     """Write the round list, UTF-8: by table, then by team."""
     t = bundle.tournament
-    tables = (f"{place(row.table)}: {row.a_name} – {row.b_name}" for row in round_rows(t))
-    teams = (f"{row.name}: {_team(row.table, against_text(row), bye=not row.against)}" for row in team_rows(t))
+    about = bundle.expected
+    tables = (f"{place(row.table, about.get(row.match.id))}: {row.a_name} – {row.b_name}" for row in round_rows(t))
+    teams = (f"{row.name}: {_team(place(row.table, about.get(row.match)), row)}" for row in team_rows(t))
     named = rounds_named(t)
     parts = (say("BY TABLE"), *tables, "", say("BY TEAM"), *teams) if named else (nothing(),)
     return page(bundle, named or say("Round list"), parts)
 
 
-def place(table: int | None) -> str:
-    """Name a table, or say that there is none yet."""
-    return say("Table {table}", table=table) if table else say("No table yet")
+def place(table: int | None, expected: str | None = None) -> str:
+    """Name a table, or say that there is none yet, and about when there is if that is told."""
+    if table:
+        return say("Table {table}", table=table)
+    return say("No table yet, about {time}", time=expected) if expected else say("No table yet")
 
 
-def _team(table: int | None, against: str, *, bye: bool) -> str:
-    if bye:
-        return against
-    return say("{place}, against {team}", place=place(table).lower(), team=against)
+def _team(where: str, row: TeamRow) -> str:
+    if not row.against:
+        return against_text(row)
+    return say("{place}, against {team}", place=where.lower(), team=row.against)
 
 
 def page(stamp: Stamp, title: str, lines: Iterable[str]) -> bytes:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.listings.columns import Column
 from app.listings.results import RESULTS, result_rows
-from app.listings.rounds import BY_TABLE, BY_TEAM, round_rows, team_rows
+from app.listings.rounds import by_table, by_team, round_rows, team_rows
 from app.listings.standings import STANDINGS, StandingRow, standing_rows
 from app.reports.book import Tab, listed, workbook
 from app.reports.words import say
@@ -31,7 +31,10 @@ def results(bundle: PublicBundle) -> bytes:
 def round_list(bundle: PublicBundle) -> bytes:
     """Make a workbook of who plays where, by table and by team."""
     t = bundle.tournament
-    tabs = (listed(say("By table"), BY_TABLE, round_rows(t)), listed(say("By team"), BY_TEAM, team_rows(t)))
+    tabs = (
+        listed(say("By table"), by_table(bundle.expected), round_rows(t)),
+        listed(say("By team"), by_team(bundle.expected), team_rows(t)),
+    )
     return workbook(bundle.name, subject(bundle), tabs)
 
 

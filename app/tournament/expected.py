@@ -1,19 +1,22 @@
 """When matches are expected to begin, in minutes from now: over the tables, in the order in which they are called.
 
 A match is taken to last as long as the matches so far: so many minutes a game, for as many games as a match of its
-length has in the middle. What is on a table already ends when it should, at the earliest now.
+length has in the middle. What is on a table already ends when it should, at the earliest now. A team that can play at
+one table only waits for that one.
 """
 
 from __future__ import annotations
 
-from heapq import heapify, heappop, heappush
+from heapq import heappop, heappush
+from math import inf
 from typing import TYPE_CHECKING
 
 from app.tournament.placing import LETTERS, Placing
-from app.tournament.views import UNDER_WAY, ready
+from app.tournament.views import UNDER_WAY, fixed_tables, held_tables, ready
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from collections.abc import Set as AbstractSet
 
     from app.tournament.state import Match, Tournament
 
@@ -32,26 +35,56 @@ def minutes_a_game(t: Tournament, spent: Mapping[str, float]) -> float:
     return (sum(minutes for minutes, _ in played) + told) / (games + 1)
 
 
+class _Tables:
+    """When each table is free next, the one free first taken first; one that somebody can't leave after the others."""
+
+    def __init__(self, t: Tournament, busy: Mapping[int, float]) -> None:
+        self._held = held_tables(t)
+        self._free = {n: busy.get(n, 0.0) for n in range(1, (t.settings.tables if t.settings else 0) + 1)}
+        self._first: list[tuple[float, bool, int]] = []
+        for n in self._free:
+            self._push(n)
+
+    def best(self, fixed: AbstractSet[int]) -> int | None:
+        """Give the table to take, of those fixed if any are; None where the hall has none."""
+        if fixed:
+            return min(fixed & self._free.keys(), key=lambda n: (self._free[n], n), default=None)
+        while self._first and self._first[0][0] != self._free[self._first[0][2]]:
+            heappop(self._first)  # it was taken for longer since
+        return self._first[0][2] if self._first else None
+
+    def free(self, table: int | None) -> float:
+        """Give when a table is free; never where there is none."""
+        return inf if table is None else self._free[table]
+
+    def take(self, table: int, until: float) -> None:
+        """Take a table until a time."""
+        self._free[table] = until
+        self._push(table)
+
+    def _push(self, table: int) -> None:
+        heappush(self._first, (self._free[table], table in self._held, table))
+
+
 def starts(t: Tournament, out: Mapping[str, float], game: float) -> dict[str, float]:
     """Give the minutes from now to the start of each match that is not on a table yet.
 
-    `out` are the minutes since each match on a table was called, `game` the minutes of a game. Matches that no
-    published draw has are left out.
+    `out` are the minutes since each match on a table was called, `game` the minutes of a game. Left out are matches
+    that no published draw has, and those that wait for a table which the hall no longer has.
     """
     placing = Placing(t)
     status = {match.id: placing.status(match) for match in t.matches.values()}
     on = [match for match in t.matches.values() if status[match.id] in UNDER_WAY]
     over = {match.id: max(0.0, game * games_of(match.best_of) - out.get(match.id, 0.0)) for match in on}
-    busy = {t.tables[match]: end for match, end in over.items() if match in t.tables}
-    tables = [busy.get(n, 0.0) for n in range(1, (t.settings.tables if t.settings else 0) + 1)]
-    heapify(tables)
+    tables = _Tables(t, {t.tables[match]: end for match, end in over.items() if match in t.tables})
     found: dict[str, float] = {}
     for match in _queue(t, placing, status):
-        begins = max(tables[0], _fed(match, over))
-        heappop(tables)
-        found[match.id] = begins
+        table = tables.best(fixed_tables(t, placing, match))
+        begins = max(tables.free(table), _fed(match, over))
         over[match.id] = begins + game * games_of(match.best_of)
-        heappush(tables, over[match.id])
+        if table is not None and begins < inf:
+            found[match.id] = begins
+            tables.take(table, over[match.id])
     return found
 
 

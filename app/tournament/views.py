@@ -111,7 +111,7 @@ def lost_table(t: Tournament, match: Match | str) -> bool:
 def free_tables(t: Tournament, match: Match | str | None = None) -> tuple[int, ...]:
     """Give the free tables in order; for a match, those where neither of its teams has played come first.
 
-    A team that can play at one table only is given no other.
+    Of these, tables that another team can't leave come last. A team that can play at one table only is given no other.
     """
     used = occupied(t)
     free = [n for n in range(1, (t.settings.tables if t.settings else 0) + 1) if n not in used]
@@ -123,7 +123,13 @@ def free_tables(t: Tournament, match: Match | str | None = None) -> tuple[int, .
     free = [n for n in free if n in held] if held else free
     teams = {placing.team(m, "A"), placing.team(m, "B")}
     known = {n for done, n in t.tables.items() for x in LETTERS if placing.team(t.matches[done], x) in teams}
-    return tuple(sorted(free, key=lambda n: (n in known, n)))
+    kept = held_tables(t)
+    return tuple(sorted(free, key=lambda n: (n in known, n in kept, n)))
+
+
+def held_tables(t: Tournament) -> set[int]:
+    """Give the tables that a team still in the field can't leave."""
+    return {team.table for team in t.entrants.values() if team.table is not None and team.state == "in"}
 
 
 def fixed_tables(t: Tournament, placing: Placing, match: Match) -> set[int]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QApplication
 
 from app.desk.ports import JournalError
 from app.desk.refusals import Misuse, Refused
@@ -76,6 +77,7 @@ class Context(QObject):
         self.place = Place()
         self.tournament: Tournament | None = None
         self.looked_up = ""
+        self._rung = ""
         self.retry: Callable[[], None] | None = None
         self.outgoing = Sender(self, outbox, self)
         self._done: Callable[[Change], None] | None = None
@@ -100,6 +102,12 @@ class Context(QObject):
             return
         asked = replace(there, match=match)
         self.tasks.run(lambda: (asked, self.desk.tournament(str(asked.tournament))), self._opened, self._failed)
+
+    def ring(self, ends: str) -> None:
+        """Ring for the end of a round, once however many clocks tell of it, where this station's settings say so."""
+        if self.settings.bell and self._rung != ends:
+            self._rung = ends
+            QApplication.beep()
 
     def at_a_table(self) -> bool:
         """Tell whether players look on at this station now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.audience import hall, known
+from app.desk.timing import shown, times_told
 from app.ui.projector.reading import Hall
 
 if TYPE_CHECKING:
@@ -15,4 +16,5 @@ def read_hall(desk: Desk, tid: str) -> Hall:
     """Read what the hall may see. Runs on the desk's thread."""
     t = known(desk, tid)
     views = {mid: view for mid in t.tables if (view := hall(desk, tid, mid)) is not None}
-    return Hall(t, views)
+    times = times_told(desk, tid)
+    return Hall(t, views, shown(times), times.round, times.ends)

@@ -51,7 +51,12 @@ def may_turn_back(told: Staff) -> bool:
 def turn(context: Context) -> None:
     """Make this station the other kind, and keep that; what was refused before is settled with it."""
     context.refused.emit("")
-    context.settings = replace(context.settings, kind="officials" if context.at_a_table() else "table")
+    keep(context, kind="officials" if context.at_a_table() else "table")
+
+
+def keep(context: Context, **changes: str | bool) -> None:
+    """Change this station's settings and keep them; a disk that can't take them doesn't hold up the day."""
+    context.settings = replace(context.settings, **changes)  # type: ignore[arg-type]
     try:
         store.save(context.settings)
     except OSError as error:

@@ -63,6 +63,12 @@ class Theme(QObject):
         """Give a font of one of the six sizes; its numerals are tabular by design of the face."""
         return QFont(_font(self.px(SIZES[size]), bold))
 
+    def afar(self, line: float, part: float) -> QFont:
+        """Give a font to be read from afar, in a part of a screen's `line` (pixels); what is large is bold."""
+        font = self.font("text", bold=part > 0.7)  # noqa: PLR2004 - the part from which on it is large
+        font.setPixelSize(max(9, round(line * part)))
+        return font
+
     def set(self, palette: PaletteName | None = None, scale: float | None = None) -> None:
         """Take another palette or scale (or both) and tell everybody."""
         before, self.scale = self.scale, scale or self.scale

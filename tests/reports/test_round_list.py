@@ -56,6 +56,21 @@ def test_the_text_tells_tables_first_then_teams():
     assert "A <B: table 12, against Doğan Nines" in told
 
 
+def test_a_match_that_waits_for_a_table_tells_about_when_it_gets_one():
+    told = {"M5": "09:40", "M8": "14:05"}
+    hall = bundle_of(under_way(), expected=told)
+    by_table, by_team = sheets("round-list", hall)
+    assert "about 14:05 Overport Cutters Overport Partners M8" in by_table
+    assert "Overport Cutters about 14:05 Overport Partners M8" in by_team
+    assert "No table yet, about 14:05: Overport Cutters – Overport Partners" in lines("round-list", hall)
+    assert "Overport Cutters: no table yet, about 14:05, against Overport Partners" in lines("round-list", hall)
+    assert read(build("round-list", "html", hall)).texts.count("about 14:05") == 3
+    book = load_workbook(io.BytesIO(build("round-list", "xlsx", hall)))
+    assert [row[5].value for row in book["By table"].iter_rows(min_row=2) if row[3].value == "M8"] == ["14:05"]
+    assert "09:40" not in by_table, "what is on a table is not told to wait"
+    assert picture(hall).tobytes() != picture(bundle_of(under_way())).tobytes()
+
+
 def test_a_bye_is_told_to_its_team():
     waiting = replace(under_way(), matches={k: m for k, m in under_way().matches.items() if m.round == 1})
     assert "R&D Kings: bye" in lines("round-list", bundle_of(waiting))
@@ -132,7 +147,7 @@ def test_the_lists_are_workbooks_too_with_every_name_as_text():
     hall = bundle_of(replace(under_way(), started=frozenset({"M6"})))
     book = load_workbook(io.BytesIO(build("round-list", "xlsx", hall)))
     assert book.sheetnames == ["By table", "By team"]
-    assert [cell.value for cell in book["By table"][3]] == [12, "Doğan Nines", "A <B", "M6", "Round 1"]
+    assert [cell.value for cell in book["By table"][3]] == [12, "Doğan Nines", "A <B", "M6", "Round 1", None]
     team = next(row for row in book["By team"].iter_rows() if row[0].value == '=HYPERLINK("x")')
     assert team[0].data_type == "s"
     out = load_workbook(io.BytesIO(build("not-reported", "xlsx", hall))).active

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from field_days import drawn, played
 
+from app.tournament import deciding, views
 from app.tournament.events import MatchCalled, MatchStarted
 from app.tournament.expected import games_of, minutes_a_game, starts
 from app.tournament.fold import evolve, fold
@@ -44,3 +45,23 @@ def test_the_day_tells_how_long_a_game_takes():
     assert minutes_a_game(t, {"M1": 60.0, "M2": 90.0}) == pytest.approx((150 + 25) / 6)
     assert minutes_a_game(t, {"M9": 60.0}) == 25
     assert minutes_a_game(Tournament(), {}) == 0
+
+
+def fixed(t, match, letter, table):
+    team = views.side(t, match, letter).team
+    return evolve(t, deciding.mark(t, team, "table", table)[0])
+
+
+def test_who_can_not_move_waits_for_the_table_and_the_others_leave_it_free_as_long_as_they_can():
+    t = fixed(drawn(8, tables=2, best_of=(1,)), "M4", "A", 1)
+    assert starts(t, {}, 10) == {"M1": 0, "M2": 0, "M3": 10, "M4": 10, "M5": 20, "M6": 20, "M7": 30}
+    two = fixed(fixed(drawn(8, tables=4, best_of=(1,)), "M1", "A", 3), "M2", "B", 3)
+    assert starts(two, {}, 10) == {"M1": 0, "M2": 10, "M3": 0, "M4": 0, "M5": 20, "M6": 10, "M7": 30}
+    t = fixed(drawn(4, tables=3, best_of=(1,)), "M1", "A", 3)
+    assert starts(evolve(t, MatchCalled("M2", 3)), {}, 10) == {"M1": 10, "M3": 20}
+
+
+def test_a_table_that_was_taken_out_of_the_hall_is_expected_of_nobody():
+    t = fixed(drawn(4, tables=3, best_of=(1,)), "M1", "A", 3)
+    fewer = fold(deciding.change_settings(t, (("tables", 2),)), t)
+    assert starts(fewer, {}, 10) == {"M2": 0}

@@ -214,3 +214,14 @@ def test_a_team_that_can_not_move_plays_at_its_table_and_its_match_waits_for_it(
     assert views.free_tables(free, "M1") == (1, 2, 3)
     with pytest.raises(TournamentRefused, match="There is no table 9: choose from 1 to 3"):
         deciding.mark(t, team, "table", 9)
+
+
+def test_a_table_that_somebody_can_not_leave_is_given_to_others_last():
+    t = drawn(8, tables=3)
+    team = views.side(t, "M4", "B").team
+    t = evolve(t, deciding.mark(t, team, "table", 1)[0])
+    assert views.free_tables(t, "M1") == (2, 3, 1)
+    gone = evolve(t, deciding.mark(t, team, "state", "withdrawn")[0])
+    assert views.free_tables(gone, "M1") == (1, 2, 3)
+    went_on = fold([MatchCalled("M1", 2), played("M1"), MatchCalled("M2", 3), played("M2")], t)
+    assert views.free_tables(went_on, "M5") == (1, 2, 3), "a table where neither has played comes before all others"

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from app.desk.acts.table import ACTS
 from app.tournament.views import champion, loser, side, status
-from app.ui.floor.watch import needs, next_calls, round_clock
+from app.ui.floor.watch import needs, next_calls
 from app.ui.more.asks import Ask, Ground, Unread, read, told
 from app.ui.more.menu import MoreMenu
 from app.ui.more.of_draw import OF_DRAW
@@ -237,19 +237,6 @@ CALLED, NOW = {"M1": "2026-01-31T10:00:00.000+00:00"}, "2026-01-31T10:20:00.000+
 
 def on_a_table(t, **clocks):
     return dataclasses.replace(t, settings=dataclasses.replace(t.settings, **clocks), tables={"M1": 3})
-
-
-@pytest.mark.parametrize(
-    ("clocks", "said"),
-    [
-        ({"round_minutes": 30}, "round: 10 min left"),
-        ({"round_minutes": 20}, "round: time is up"),
-        ({"round_minutes": 0}, ""),
-    ],
-)
-def test_the_round_has_a_clock_from_its_first_call(t, clocks, said):
-    assert round_clock(on_a_table(t, **clocks), CALLED, NOW) == said
-    assert round_clock(t, CALLED, NOW) == ""
 
 
 @pytest.mark.parametrize(("grace", "said"), [(15, "a no-show by now"), (30, "called, not started"), (0, "not started")])

@@ -128,3 +128,17 @@ def test_a_bye_is_told_as_one(hall):
 
 def test_before_a_draw_there_is_no_map(hall):
     assert plan(hall.desk.tournament(desk_kit.teams(hall.desk, 2))) is EMPTY
+
+
+def test_the_map_tells_about_when_the_match_with_the_cursor_begins(hall):
+    tid = desk_kit.drawn(hall.desk, 4, tables=1)
+    view = hall.go("draw", tid).view
+    told = []
+    for match in ("M1", "M2", "M3"):
+        view.go_to(match)
+        told.append(view.accessibleDescription().partition(" about ")[2])
+    assert all(told)
+    assert told == sorted(set(told)), "one table, one match after the other"
+    hall.act("call", tid, match="M2", table=1)
+    view.go_to("M2")
+    assert "about" not in view.accessibleDescription()

@@ -238,6 +238,19 @@ def test_ages_of_claims_and_calls_are_counted_to_the_clock(hall, tid):
     assert "no-show by now" in said[2]
 
 
+def test_a_called_match_tells_on_its_tile_how_long_its_teams_have_to_come(hall, tid):
+    hall.act("call", tid, match="M1", table=1)
+    page = hall.go("floor", tid)
+    page._ages.stop()
+    (called,) = page._times.called.values()
+    for minutes, told in ((0, "called, 15 min left"), (14, "called, 1 min left"), (15, "no-show by now")):
+        hall.desk._clock = lambda now=minutes: f"{called[:14]}{int(called[14:16]) + now:02}{called[16:]}"
+        page._show()
+        assert page.grid.tiles[0].head == told
+    hall.act("settings", tid, grace=0)
+    assert page.grid.tiles[0].head == "called"
+
+
 def test_what_is_not_reported_is_listed_oldest_first_and_scored_from_there(hall, tid):
     for n, table in ((2, 3), (1, 1), (3, 2)):
         hall.act("call", tid, match=f"M{n}", table=table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -13,6 +13,7 @@ from app.ui.bracket.far import LEGIBLE, RUNNING, Far, paint_far
 from app.ui.bracket.lettering import Look
 from app.ui.bracket.plan import HIGH, TOP, WIDE, Box, Plan
 from app.ui.icons import ShapeName, paint_shape
+from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -40,7 +41,8 @@ _FRAME = QRectF(0, 0, WIDE, HIGH)
 class Scene:
     """What is painted: a map, its faces near and far, its words, the match with the cursor, and whether that is lit.
 
-    `moving` while the zoom changes: what is crowded is painted as from afar until it stands still.
+    `moving` while the zoom changes: what is crowded is painted as from afar until it stands still. `expected` is about
+    when each open match begins.
     """
 
     plan: Plan
@@ -50,6 +52,7 @@ class Scene:
     current: str | None
     focused: bool
     moving: bool = False
+    expected: Mapping[str, str] = field(default_factory=dict)
 
 
 def paint(painter: QPainter, theme: Theme, scene: Scene, window: QRectF) -> None:
@@ -100,7 +103,8 @@ def _box(painter: QPainter, theme: Theme, box: Box, scene: Scene) -> None:
     painter.drawRoundedRect(frame, 9, 9)
     _write(painter, theme, frame.topLeft(), scene.letters.kept(face, partial(_words, face, scene.letters)))
     if painter.worldTransform().m11() >= NOTED:
-        noted = scene.letters.kept((face, NOTED), partial(_notes, face, scene.letters))
+        time = scene.expected.get(face.match, "")
+        noted = scene.letters.kept((face, NOTED, time), partial(_notes, face, scene.letters, time))
         _write(painter, theme, frame.topLeft(), noted)
     if face.status in _MARKS:
         shape, token = _MARKS[face.status]
@@ -121,10 +125,11 @@ def _words(face: Face, letters: Lettering) -> Iterator[Word]:
     yield from _side(letters, face.b, _FRAME.adjusted(12, HIGH / 2 + 5, -10, -4), "team_b")
 
 
-def _notes(face: Face, letters: Lettering) -> Iterator[Word]:
-    """Set what stands small above them."""
+def _notes(face: Face, letters: Lettering, expected: str) -> Iterator[Word]:
+    """Set what stands small above them: the match, and its note or about when it begins."""
+    note = face.note or (tr("about {time}", time=expected) if expected else "")
     yield from letters.set(_FRAME.adjusted(12, 3, -10, -HIGH + 18), face.match, _NOTE, "mute")
-    yield from letters.set(_FRAME.adjusted(12, 3, -24, -HIGH + 18), face.note, _NOTE, "mute", right=True)
+    yield from letters.set(_FRAME.adjusted(12, 3, -24, -HIGH + 18), note, _NOTE, "mute", right=True)
 
 
 def _side(letters: Lettering, line: Line, room: QRectF, token: str) -> Iterator[Word]:

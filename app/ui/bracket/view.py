@@ -50,6 +50,7 @@ class BracketView(QWidget):
         self._plan: Plan = EMPTY
         self._faces: Mapping[str, Face] = {}
         self._far = Far((), {}, {})
+        self._expected: Mapping[str, str] = {}
         self.current: str | None = None
         self.zoom, self._corner = 1.0, QPointF(0, 0)
         self._grip: QPoint | None = None
@@ -76,6 +77,13 @@ class BracketView(QWidget):
             self.home()
         self._tell()
         self.update()
+
+    def expect(self, expected: Mapping[str, str]) -> None:
+        """Tell about when open matches begin, by match."""
+        if expected != self._expected:
+            self._expected = expected
+            self._tell()
+            self.update()
 
     def home(self) -> None:
         """Show the upper left at the size of the page's text."""
@@ -193,7 +201,8 @@ class BracketView(QWidget):
         painter.translate(-self._corner)
         window = QRectF(self._corner.x(), self._corner.y(), self.width() / self._unit(), self.height() / self._unit())
         told = (self._plan, self._faces, self._far, self._letters, self.current)
-        paint(painter, self._theme, Scene(*told, self.hasFocus(), self._turning.isActive()), window)
+        scene = Scene(*told, self.hasFocus(), self._turning.isActive(), self._expected)
+        paint(painter, self._theme, scene, window)
 
     def _unit(self) -> float:
         return self.zoom * self._theme.scale
@@ -214,5 +223,7 @@ class BracketView(QWidget):
     def _tell(self) -> None:
         face = self._faces.get(self.current or "")
         if face:
-            self.setAccessibleDescription(f"{face.match}: {face.a.text} – {face.b.text}, {face.status}")
+            time = self._expected.get(face.match, "")
+            about = ", " + tr("about {time}", time=time) if time else ""
+            self.setAccessibleDescription(f"{face.match}: {face.a.text} – {face.b.text}, {face.status}{about}")
             self.moved.emit(face.match)

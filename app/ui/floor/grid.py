@@ -60,6 +60,10 @@ class TableGrid(QWidget):
             if changed:
                 self.updateGeometry()
 
+    def picked(self) -> Tile | None:
+        """Give the tile with the cursor."""
+        return self.tiles[self.current] if self.tiles else None
+
     def columns(self) -> int:
         """Give the number of tiles side by side."""
         px = self._theme.px

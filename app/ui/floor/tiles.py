@@ -45,18 +45,23 @@ class Tile:
     foot: str = ""
 
 
-def tiles(t: Tournament, live: Mapping[str, Live], now: str = "") -> tuple[Tile, ...]:
-    """Give every table in order; `now` is the time that ages are counted to."""
+def tiles(
+    t: Tournament, live: Mapping[str, Live], now: str = "", called: Mapping[str, str] | None = None
+) -> tuple[Tile, ...]:
+    """Give every table in order; `now` is the time that ages are counted to, `called` when matches were called."""
     placing = Placing(t)
     newest = {table: match for match, table in t.tables.items()}
     under_way = {table: m for m, table in t.tables.items() if placing.status(t.matches[m]) in UNDER_WAY}
     count = t.settings.tables if t.settings else 0
     shown = {n: under_way.get(n) or newest.get(n) for n in range(1, count + 1)}
-    return tuple(_tile(t, n, placing, live.get(mid or ""), (mid, now)) for n, mid in shown.items())
+    since = called or {}
+    return tuple(
+        _tile(t, n, placing, live.get(mid or ""), (mid, now, since.get(mid or "", ""))) for n, mid in shown.items()
+    )
 
 
-def _tile(t: Tournament, table: int, placing: Placing, told: Live | None, at: tuple[str | None, str]) -> Tile:
-    mid, now = at
+def _tile(t: Tournament, table: int, placing: Placing, told: Live | None, at: tuple[str | None, str, str]) -> Tile:
+    mid, now, since = at
     if mid is None:
         return Tile(table, "free", tr("free"))
     match = t.matches[mid]
@@ -66,7 +71,7 @@ def _tile(t: Tournament, table: int, placing: Placing, told: Live | None, at: tu
         games = outcome.games if any(outcome.games) else ("", "")
         return Tile(table, "done", tr("done"), mid, names, (str(games[0]), str(games[1])), _foot(match, None))
     if status == "called" or told is None:
-        word = tr("called") if status == "called" else tr("playing")
+        word = _called(t, since, now) if status == "called" else tr("playing")
         return Tile(
             table, "called" if status == "called" else "playing", word, mid, names, ("–", "–"), _foot(match, None)
         )
@@ -74,6 +79,15 @@ def _tile(t: Tournament, table: int, placing: Placing, told: Live | None, at: tu
     head = tr("claim {age}", age=waited(told.since, now)).strip() if told.claims else tr("game {n}", n=told.game)
     balls = (str(told.balls[0]), str(told.balls[1]))
     return Tile(table, state, head, mid, names, balls, _foot(match, told))
+
+
+def _called(t: Tournament, since: str, now: str) -> str:
+    """Say of a called match how long its teams still have to come, where a no-show has a time of grace."""
+    grace = t.settings.grace if t.settings else 0
+    if not grace or not since or not now:
+        return tr("called")
+    left = grace - passed(since, now)
+    return tr("called, {n} min left", n=left) if left > 0 else tr("no-show by now")
 
 
 def waited(since: tuple[str, ...], now: str) -> str:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING
 
+from app.desk.timing import clock_time
 from app.tournament.placing import Placing
 from app.tournament.views import UNDER_WAY, champion, free_tables, ready, rounds, side
 from app.ui.floor.tiles import Live, passed, waited
@@ -48,7 +48,7 @@ def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
 def _live(state: MatchState, score: SheetResult, logged: Mapping[int, str], rules: Ruleset) -> Live:
     now = score.games[-1].now if score.games else None
     balls = (now.balls["A"], now.balls["B"]) if now else (0, 0)
-    waiting = [one for one in state.claims if one.ruling in {None, "pending"} or one.facts_changed]
+    waiting = [one for one in state.claims if one.open]
     offences = (one.facts.offence for one in waiting)
     words = tuple(rules.offences[one].word if one in rules.offences else one for one in offences)
     since = tuple(logged[one.claim] for one in waiting if one.claim in logged)
@@ -98,25 +98,9 @@ def next_calls(t: Tournament, most: int = 4, expected: Mapping[str, str] | None 
 
     def about(mid: str) -> str:
         time = (expected or {}).get(mid, "")
-        return " · " + tr("about {time}", time=local_time(time)) if time else ""
+        return " · " + tr("about {time}", time=clock_time(time)) if time else ""
 
     return tuple((m.id, f"{name(m.id, 'A')} – {name(m.id, 'B')}{about(m.id)}") for m in ready(t)[:most])
-
-
-def local_time(time: str) -> str:
-    """Write a time of the journal as this station's clock shows it."""
-    return datetime.fromisoformat(time).astimezone().strftime("%H:%M")
-
-
-def round_clock(t: Tournament, called: Mapping[str, str], now: str) -> str:
-    """Say how long the round that is played still has, from its first call; empty where rounds have no limit."""
-    limit, running = t.settings.round_minutes if t.settings else 0, [m for m in t.tables if m not in t.results]
-    if not limit or not running or not now:
-        return ""
-    number = min(t.matches[m].round for m in running)
-    begun = [called[m] for m in t.tables if t.matches[m].round == number and m in called]
-    left = limit - passed(min(begun, default=now), now)
-    return tr("round: {n} min left", n=left) if left > 0 else tr("round: time is up")
 
 
 def best_table(t: Tournament, match: str) -> int | None:
@@ -138,13 +122,12 @@ def facts(t: Tournament) -> str:
     return " · ".join(f"{n} {word}" for n, word in told if n)
 
 
-def floor_where(t: Tournament | None, called: Mapping[str, str] | None = None, now: str = "") -> Where:
-    """Say of the floor where it is: tournament, round, champion, and how long the round still has."""
+def floor_where(t: Tournament | None) -> Where:
+    """Say of the floor where it is: tournament, round, champion, and how many play."""
     if t is None or t.settings is None:
         return Where(tr("Floor"), tr("no tournament open"))
     winner = champion(t)
     pill = tr("champion {team}", team=t.entrants[winner].name) if winner else ""
     open_rounds = [one for one in rounds(t) if any(m.id not in t.results for m in one.matches)]
     told = (t.settings.name, open_rounds[0].name if open_rounds and not winner else "")
-    clock = round_clock(t, called or {}, now)
-    return Where(tr("Floor"), " · ".join(filter(None, told)), pill, " · ".join(filter(None, (clock, facts(t)))))
+    return Where(tr("Floor"), " · ".join(filter(None, told)), pill, facts(t))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from app.desk.timing import expected
 from app.tournament.lists import PLATE
 from app.tournament.views import champion
 from app.ui.bracket.view import BracketView
@@ -139,6 +141,7 @@ class DrawPage(Page):
         if stage is not None:
             self.view.show_stage(t, stage.id)
             self.tools.tell(t, stage)
+            self.context.read(partial(expected, tid=str(self.context.place.tournament)), self.view.expect)
 
     def _due(self) -> bool:
         """Tell whether the draw that is due is to be made, beside the one that stands."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QScrollArea, QWidget
 from app.desk.timing import Times, times
 from app.tournament.views import status
 from app.ui.drafting import Drafting
+from app.ui.floor.clock_card import ClockCard
 from app.ui.floor.entry import QuickEntry
 from app.ui.floor.grid import TableGrid
 from app.ui.floor.quick import act_of, key_lines
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QRect
     from PySide6.QtGui import QKeyEvent
 
-    from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.floor.quick import Quick
     from app.ui.where import Where
@@ -55,12 +55,12 @@ class FloorPage(Page):
         self.comparing = Comparing(context, self, self._picked)
         self.grid = TableGrid(theme)
         self.grid.chosen.connect(self.open_table)
-        self.quick = QuickEntry(theme, self._current)
+        self.quick = QuickEntry(theme, lambda: self.tournament)
         self.quick.recorded.connect(self.record)
         self.quick.call.connect(self.call_next)
         self._drafts = Drafting(context)
         self.quick.typed.connect(self._keep)
-        self.needs, self.next = NeedsCard(theme), NextCard(theme)
+        self.needs, self.next, self.clock = NeedsCard(theme), NextCard(theme), ClockCard(context)
         self.needs.chosen.connect(self._open_match)
         self.next.call.clicked.connect(self.call_next)
         self.empty = EmptyState(theme, "floor", "", "")
@@ -92,12 +92,12 @@ class FloorPage(Page):
     def _side(self) -> QWidget:
         entry = Card(self.theme, tr("Quick result"))
         entry.body.addWidget(self.quick)
-        self.side = stacked(self.theme, entry, self.next, self.needs, self.others_button())
+        self.side = stacked(self.theme, self.clock, entry, self.next, self.needs, self.others_button())
         return self.side
 
     def where(self) -> Where:
         """Say where the user is."""
-        return floor_where(self.tournament, self._times.called, self.context.desk.time())
+        return floor_where(self.tournament)
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
@@ -110,6 +110,7 @@ class FloorPage(Page):
             Command("T", tr("Go to the tables"), self.show_tables),
             Command("R", tr("Show what is not reported, oldest first; Enter there takes the score"), self.show_out),
             Command("N", tr("Open the first match that needs you"), self.needs.open_first),
+            Command("B", tr("Bell at the end of a round: on or off"), self.clock.turn_bell),
         )
 
     def ground(self) -> Ground | None:
@@ -149,6 +150,7 @@ class FloorPage(Page):
 
     def _scored(self, told: tuple[Mapping[str, Live], Times]) -> None:
         self._live, self._times = told
+        self.clock.show_times(self._times)
         self._show()
 
     def _show(self) -> None:
@@ -164,16 +166,13 @@ class FloorPage(Page):
             tr("Nothing to play yet"), tr("Publish the draw first: Alt+3. Then matches are called from here.")
         )
         now = self.context.desk.time()
-        self.grid.show_tiles(tiles(t, self._live, now))
+        self.grid.show_tiles(tiles(t, self._live, now, self._times.called))
         self.needs.show_needs(needs(t, self._live, self._times.called, now))
         if not self.out.isHidden():
             self.out.show_lines(unreported_lines(t, self._live, self._times.called, now))
         upcoming = next_calls(t, expected=self._times.expected)
         table = best_table(t, upcoming[0][0]) if upcoming else None
         self.next.show_calls(upcoming, table, count(len(t.results), "result", "results"))
-
-    def _current(self) -> Tournament | None:
-        return self.tournament
 
     def record(self, told: Quick) -> None:
         """Record a result typed at the desk."""
@@ -215,13 +214,13 @@ class FloorPage(Page):
 
     def uncall(self) -> None:
         """Take the called match off the table with the cursor."""
-        tile = self.grid.tiles[self.grid.current] if self.grid.tiles else None
+        tile = self.grid.picked()
         if tile and tile.match and tile.state == "called":
             self.context.act("uncall", {"match": tile.match})
 
     def clear_result(self) -> None:
         """Take the result away that the table with the cursor shows."""
-        tile = self.grid.tiles[self.grid.current] if self.grid.tiles else None
+        tile = self.grid.picked()
         if tile and tile.match and tile.state == "done":
             self.mending.clear(tile.match)
 
@@ -244,7 +243,8 @@ class FloorPage(Page):
         """Give the match of the line picked, or of the table with the cursor."""
         if not self.out.isHidden():
             return str(self.out.key() or "")
-        return self.grid.tiles[self.grid.current].match if self.grid.tiles else None
+        tile = self.grid.picked()
+        return tile.match if tile else None
 
     def _open_match(self, match: str) -> None:
         self.context.go("match", match=match)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from app.tournament.bracket import round_name
@@ -21,10 +21,17 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """All that the hall's screen is made of: the tournament, and each match scored deal by deal, by its id."""
+    """All that the hall's screen is made of: the tournament, and each match scored deal by deal, by its id.
+
+    `expected` is about when each open match begins, as the hall's clock shows it; `ends` when the round that is played
+    is over, as the journal writes time, and `round` its name: both empty where rounds have no limit.
+    """
 
     tournament: PublicTournament
     tables: Mapping[str, HallView]
+    expected: Mapping[str, str] = field(default_factory=dict)
+    round: str = ""
+    ends: str = ""
 
     @property
     def published(self) -> bool:
@@ -68,7 +75,7 @@ def board(hall: Hall) -> Board:
         title,
         tuple(_line(t, placing, match, _round(t, match)) for match in reversed(called)),
         tuple(_line(t, placing, match, score_words(hall.tables.get(match.id))) for match in playing),
-        tuple(_line(t, placing, match, _round(t, match)) for match in ready(t)),
+        tuple(_line(t, placing, match, _next(hall, match)) for match in ready(t)),
         tuple(_line(t, placing, match, _outcome(t, placing, match)) for match in done),
         t.entrants[winner].name if winner else "",
     )
@@ -86,6 +93,12 @@ def _line(t: Tournament, placing: Placing, match: Match, end: str) -> Line:
     a, b = (placing.team(match, letter) for letter in ("A", "B"))
     table = str(t.tables[match.id]) if match.id in t.tables else ""
     return Line(table, t.entrants[a].name if a else "–", t.entrants[b].name if b else "–", end)
+
+
+def _next(hall: Hall, match: Match) -> str:
+    about = hall.expected.get(match.id, "")
+    told = (_round(hall.tournament, match), tr("about {time}", time=about) if about else "")
+    return " · ".join(filter(None, told))
 
 
 def _round(t: Tournament, match: Match) -> str:

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.tournament.views import rounds
 from app.ui.bracket.view import BracketView
+from app.ui.clock import RoundClock
+from app.ui.projector.clock_face import ClockFace
 from app.ui.projector.reading import board
 from app.ui.projector.screens import choose, following
 from app.ui.projector.view import BoardView
@@ -19,7 +21,7 @@ from app.ui.texts import tr
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QCloseEvent, QKeyEvent
+    from PySide6.QtGui import QCloseEvent, QKeyEvent, QResizeEvent
 
     from app.tournament.public import PublicTournament
     from app.ui.context import Context
@@ -44,15 +46,31 @@ class HallWindow(QStackedWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.board, self.bracket = BoardView(context.theme), BracketView(context.theme)
         self.bracket.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clock = RoundClock(context.desk.time, self)
+        self.face = ClockFace(context.theme, self.clock, self)
+        self.clock.ticked.connect(self._make_room)
+        self.clock.over.connect(context.ring)
         self._page = 0
         for part in (self.board, self.bracket):
             self.addWidget(part)
+
+    def _make_room(self) -> None:
+        """Leave the bar's right to the clock."""
+        self.board.kept = self.face.width() if self.clock.running else 0
+        self.board.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the clock where it belongs."""
+        super().resizeEvent(event)
+        self.face.place()
+        self._make_room()
 
     def turn(self, t: PublicTournament | None) -> None:
         """Show the next picture: the board, then the bracket in as many pictures as it needs to be read."""
         stops = pictures(t) if t else ()
         self._page = (self._page + 1) % (len(stops) + 1)
         self.setCurrentWidget(self.bracket if self._page else self.board)
+        self.face.raise_()
         if self._page and t:
             self._look(t, stops[self._page - 1])
 
@@ -125,6 +143,7 @@ class Projection(QObject):
         """Take the window down."""
         self.up = False
         self._timer.stop()
+        self.window.clock.stop()
         self.window.hide()
 
     def turn(self) -> None:
@@ -147,8 +166,10 @@ class Projection(QObject):
     def _show(self, hall: Hall) -> None:
         self._hall = hall
         self.window.board.show_board(board(hall))
+        self.window.clock.set(hall.round, hall.ends)
         if hall.published:
             self.window.bracket.show_stage(hall.tournament)
+            self.window.bracket.expect(hall.expected)
 
     def _put(self, name: str) -> None:
         """Fill a screen; where there is only the desk's own, be a window that covers nothing."""

@@ -26,6 +26,8 @@ class BoardView(QWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme, self.board = theme, Board()
+        self.kept = 0
+        """Pixels at the right of the bar that something else lies on."""
         self.setAccessibleName(tr("The hall's screen"))
         theme.changed.connect(self.update)
 
@@ -54,7 +56,7 @@ class BoardView(QWidget):
         painter.fillRect(self.rect(), theme.colour("paper"))
         bar = QRectF(0, 0, self.width(), line * 2)
         painter.fillRect(bar, theme.colour("bar"))
-        self._write(painter, bar.adjusted(line, 0, -line, 0), self.board.title, (1.1, "on_bar"))
+        self._write(painter, bar.adjusted(line, 0, -line - self.kept, 0), self.board.title, (1.1, "on_bar"))
         if self.board.champion:
             words = tr("Champion: {team}", team=self.board.champion)
             self._write(painter, bar.adjusted(line, 0, -line, 0), words, (1.1, "on_bar"), _RIGHT)
@@ -92,9 +94,7 @@ class BoardView(QWidget):
         self._write(painter, QRectF(room.right() - end, room.y(), end, line), one.end, (0.5, "mute"), _RIGHT)
 
     def _font(self, part: float) -> QFont:
-        font = self._theme.font("text", bold=part > 0.7)  # noqa: PLR2004 - what is large is bold
-        font.setPixelSize(max(9, round(self.height() / LINES * part)))
-        return font
+        return self._theme.afar(self.height() / LINES, part)
 
     def _wide(self, text: str, part: float) -> float:
         return QFontMetricsF(self._font(part)).horizontalAdvance(text)
