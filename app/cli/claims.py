@@ -11,6 +11,7 @@ from app.cli.output import write, write_json, write_listing, write_rows
 from app.cli.words import tr
 from app.desk.past_claims import precedents, prior_claims
 from app.desk.refusals import Refused
+from app.listings.claims import TAKEN_TO
 from app.listings.past_claims import PRECEDENTS, PRIOR
 
 if TYPE_CHECKING:
@@ -53,7 +54,10 @@ def _register(call: Call) -> int:
     if call.typed.json:
         write_json([{key: row[key] for key in keys} for row in told])
     else:
-        rows = [[*(row[key] for key in _SHOWN[:-1]), tr(row["ruling"] or "open")] for row in told]
+        rows = [
+            [*(row[key] for key in _SHOWN[:-1]), tr(TAKEN_TO.get(row["ruling"]) or row["ruling"] or "open")]
+            for row in told
+        ]
         write_rows([tr(key.capitalize()) for key in _SHOWN], rows)
     return 0
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import JUDGES
-from app.desk.acts.limits import within
+from app.desk.acts.limits import step_within, within
 from app.desk.acts.table import ACTS
 from app.desk.codec import Undone
 from app.desk.officials import standing
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from app.desk.acts.act import ActSpec, Decision, Fields
     from app.desk.change import Who
+    from app.desk.history import Told
     from app.desk.world import World
 
 
@@ -51,21 +52,24 @@ def allow(world: World, who: Who, spec: ActSpec, tournament: str, asked: Fields)
 def allow_step(world: World, who: Who, decision: Decision) -> None:
     """Refuse an undo or redo to whoever could not have done the act that it is about; a sign-off is the judge's."""
     standing(world, who)
-    act = _about(world, decision)
+    about = _about(world, decision)
+    act = about[0].act.name if about else ""
     spec = ACTS.get(act)
     if act == "sign" and who.role not in JUDGES:
         raise Refused(say("The match is signed off: from there on only a judge corrects it."))
     if spec is not None and who.role not in spec.roles:
         raise _not_his(who, spec)
+    step_within(who, about)
 
 
-def _about(world: World, decision: Decision) -> str:
-    """Name the act that an undo takes back or a redo brings again."""
+def _about(world: World, decision: Decision) -> tuple[Told, ...]:
+    """Give the events of the act that an undo takes back or a redo brings again, of the stream it is asked in."""
     (stream, event), *_ = decision.events
-    told = {one.act.id: one for one in world.stream(stream).told}
+    told = world.stream(stream).told
+    first = {one.act.id: one for one in reversed(told)}
     while isinstance(event, Undone):
-        one = told[event.act]
+        one = first[event.act]
         if not isinstance(one.event, Undone):
-            return one.act.name
+            return tuple(each for each in told if each.act.id == one.act.id)
         event = one.event
-    return ""
+    return ()

@@ -20,9 +20,9 @@ from app.desk.ports import Aside, Fresh, JournalError, ReadOnlyError
 from app.desk.refusals import say
 from app.game import events as game
 from app.game import evidence_events as evidence
+from app.tournament import officials, people
 from app.tournament import day_events as day
 from app.tournament import events as field
-from app.tournament import officials, people
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -72,13 +72,16 @@ PRIVATE: dict[type, dict[str, Any]] = {
     field.RulesCorrected: {"reason": str},
     game.DealCorrected: {"reason": str},
     game.ClaimLogged: {"statement": str},
-    game.ClaimRuled: {"reason": str},
+    game.ClaimDisputed: {"reason": str},
+    game.ClaimRuled: {"reason": str, "waived": str},
+    game.RulingAppealed: {"reason": str},
     game.PositionSet: {"reason": str},
     game.SidesSwapped: {"reason": str},
     game.MovedAway: {"reason": str},
-    officials.OfficialNamed: {"secret": str},
-    officials.PinSet: {"secret": str},
     evidence.EvidenceAttached: {"caption": str},
+    officials.OfficialNamed: {"secret": str},
+    officials.OfficialTied: {"club": str},
+    officials.PinSet: {"secret": str},
     officials.DirectorRecovered: {"secret": str},
 }
 
@@ -113,13 +116,13 @@ def encode(stream: str, event: Event, salt: Callable[[], bytes]) -> tuple[Fresh,
             payload[key] = None
             payload.setdefault("aside", {})[key] = aside.key
             asides.append(aside)
-    return Fresh(stream, name, VERSIONS.get(name, 1), msgspec.json.encode(payload)), tuple(asides)
-
-
     content = payload.pop("content", None)
     if content is not None:
         asides.append(_aside(content, salt()))
         payload["digest"] = asides[-1].key
+    return Fresh(stream, name, VERSIONS.get(name, 1), msgspec.json.encode(payload)), tuple(asides)
+
+
 def check(kind: str, version: int, position: int) -> None:
     """Raise ReadOnlyError for an unknown type of event or a newer version; `position` is where one stands."""
     if kind in _BY_NAME and version <= VERSIONS.get(kind, 1):
@@ -197,7 +200,7 @@ def plain(value: Any) -> Any:  # noqa: ANN401 - any value of an event becomes JS
 
 
 def shown(event: Event) -> Any:  # noqa: ANN401 - as `plain`
-    """Give an event as `plain` does, to be read by people: without a PIN's hash."""
+    """Give an event as `plain` does, to be read by people: without a PIN's hash, without a file."""
     told = plain(event)
     for unread in ("secret", "content"):
         told.pop(unread, None)

@@ -14,9 +14,10 @@ class ClaimRecord:
 
     `claim`, `game` and `deal` count from 1. `claimant` and `accused` are teams by id (`T042`), `by_player` and
     `against_player` players (`T042.1`), where the claim names them. `prior` is how often the accused had been warned
-    before, as told. `verdict` and `effect` are what this engine makes of claim and ruling (see `ClaimResult`), None
-    where the deal is still being played or can't be counted. `changed`: the facts changed since the ruling. `since`
-    and `ruled` are times as acts carry them; `reason` is the key of the private reason.
+    before, as told. `ruling` names the level that it waits for (`to_judge`), where it was taken to one. `verdict` and
+    `effect` are what this engine makes of claim and ruling (see `ClaimResult`), None where the deal is still being
+    played or can't be counted. `changed`: the facts changed since the ruling. `since` and `ruled` are times as acts
+    carry them; `reason` is the key of the private reason.
     """
 
     tournament: str

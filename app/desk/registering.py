@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     Frozen = Callable[[str], Ruleset]
 
-STAMP = f"1/{ENGINE}"
+STAMP = f"2/{ENGINE}"
 """How rows are made: the number goes up with every change to them; another engine may judge claims otherwise."""
 
 
@@ -127,7 +127,7 @@ def _record(
         against_player=opened.seats[facts.against] if facts.against else None,
         remedy=facts.remedy,
         prior=facts.prior,
-        ruling=one.ruling,
+        ruling=f"to_{one.waits}" if one.waits else one.ruling,
         level=one.level,
         announced=one.announced,
         changed=one.facts_changed,

@@ -15,6 +15,8 @@ from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased
 from app.game.facts import Claim, Deal, Ruling
 from app.game.table import Seat, Team
 
+Level = Literal["table", "adjudicator", "judge", "commissioner"]
+
 
 @dataclass(frozen=True, slots=True)
 class Opened:
@@ -77,14 +79,38 @@ class ClaimLogged:
 
 
 @dataclass(frozen=True, slots=True)
+class ClaimDisputed:
+    """The table does not agree on a claim: it waits for an official of `level`. `gap`: the rules do not cover it."""
+
+    claim: int
+    level: Level = "adjudicator"
+    gap: bool = False
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ClaimRuled:
-    """A claim was ruled on, at a level: the table itself, adjudicator, judge or match commissioner."""
+    """A claim was ruled on, at a level: the table itself, adjudicator, judge or match commissioner.
+
+    `waived` is why an official with a tie to the match ruled all the same: nobody else was there.
+    """
 
     claim: int
     ruling: Ruling
-    level: Literal["table", "adjudicator", "judge", "commissioner"]
+    level: Level
     reason: str | None
     opened_by_keeper: bool = True
+    waived: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RulingAppealed:
+    """A pair of the match took a ruling on to a higher level; it stands until that level has ruled."""
+
+    claim: int
+    team: Team
+    level: Level
+    reason: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,13 +162,15 @@ Event = (
     | DealEntered
     | DealCorrected
     | ClaimLogged
+    | ClaimDisputed
     | ClaimRuled
+    | RulingAppealed
     | RulingAnnounced
     | SignedOff
     | PositionSet
     | SidesSwapped
     | MovedAway
-)
     | CardsTold
     | EvidenceAttached
     | EvidenceErased
+)

@@ -24,20 +24,33 @@ class Entered:
 
 
 @dataclass(frozen=True, slots=True)
+class Appealed:
+    """An appeal: the pair that made it, the level that hears it, and its grounds, None once erased."""
+
+    team: Team
+    level: Level
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Overruled:
-    """A ruling that another took the place of; `reason` is None once erased."""
+    """A ruling that another took the place of; `reason` is None once erased, `appeal` what led to the other."""
 
     ruling: Ruling
     level: str | None
     reason: str | None
     announced: bool
+    opened_by_keeper: bool = True
+    appeal: Appealed | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Logged:
     """A claim with what became of it. `facts_changed`: its deal was corrected after the ruling, which waits anew.
 
-    `earlier` are the rulings before the one in force, the first of them first.
+    `earlier` are the rulings before the one in force, the first of them first. `sent` is the level a claim was taken to
+    when the table did not agree, `gap` that the rules do not cover it. `appeal` waits for its ruling; `closed`: a later
+    deal was told since the ruling was known, so that its time for an appeal may be over.
     """
 
     claim: int
@@ -52,11 +65,51 @@ class Logged:
     statement: str | None = None
     reason: str | None = None
     earlier: tuple[Overruled, ...] = ()
+    sent: Level | None = None
+    gap: bool = False
+    appeal: Appealed | None = None
+    closed: bool = False
+    waived: str | None = None
+
+    @property
+    def ruled(self) -> bool:
+        """Tell whether there is a ruling."""
+        return self.ruling not in {None, "pending"}
+
+    @property
+    def open(self) -> bool:
+        """Tell whether an official has to rule: for the first time, on an appeal, or since its facts changed."""
+        return not self.ruled or self.facts_changed or self.appeal is not None
+
+    @property
+    def waits(self) -> Level | None:
+        """Give the level that has to rule: of the appeal, else of who was asked first; None where nobody was."""
+        if self.appeal is not None:
+            return self.appeal.level
+        return None if self.ruled else self.sent
 
     @property
     def public(self) -> bool:
         """Tell whether the players know the ruling: it was announced, or they ruled themselves."""
         return self.ruling is None or self.announced or self.level == "table"
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The cards of a deal as told to officials: `facts` as `CardsTold` has them; `inspected` is never a player's."""
+
+    game: int
+    deal: int
+    facts: Deal
+    inspected: Mapping[Seat, tuple[str, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Attached:
+    """What was put beside a claim; `told` as it was stored, without its content. `erased`: only its hash is left."""
+
+    told: EvidenceAttached
+    erased: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,24 +147,8 @@ class MatchState:
     claims: tuple[Logged, ...] = ()
     signed: SignedOff | None = None
     swapped: bool = False
-
-@dataclass(frozen=True, slots=True)
-class Board:
-    """The cards of a deal as told to officials: `facts` as `CardsTold` has them; `inspected` is never a player's."""
-
-    game: int
-    deal: int
-    facts: Deal
-    inspected: Mapping[Seat, tuple[str, ...]]
-
-
-@dataclass(frozen=True, slots=True)
-class Attached:
-    """What was put beside a claim; `told` as it was stored, without its content. `erased`: only its hash is left."""
-
-    told: EvidenceAttached
-    erased: bool = False
-
+    boards: tuple[Board, ...] = ()
+    attached: tuple[Attached, ...] = ()
 
     def deal(self, game: int, deal: int) -> Entered | None:
         """Give a deal as entered (both numbers from 1), None where it was not."""
@@ -126,8 +163,6 @@ class Attached:
     def claims_of(self, game: int, deal: int) -> tuple[Logged, ...]:
         """Give the claims heard in a deal, in order."""
         return tuple(claim for claim in self.claims if (claim.game, claim.deal) == (game, deal))
-    boards: tuple[Board, ...] = ()
-    attached: tuple[Attached, ...] = ()
 
     def board(self, game: int, deal: int) -> Board | None:
         """Give what officials were told of the cards of a deal, None where nothing was."""

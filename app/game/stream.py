@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.game import evidence
 from app.game.events import (
+    ClaimDisputed,
     ClaimLogged,
     ClaimRuled,
     DealCorrected,
@@ -19,6 +20,7 @@ from app.game.events import (
     MovedAway,
     Opened,
     PositionSet,
+    RulingAppealed,
     SidesSwapped,
     SignedOff,
 )
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 
     from app.game.events import RulingAnnounced
     from app.game.facts import Deal
+
+    _OfClaim = ClaimLogged | ClaimDisputed | ClaimRuled | RulingAppealed | RulingAnnounced
 
 
 __all__ = ["Covered", "Entered", "Logged", "MatchState", "Played", "evolve", "with_deal"]
@@ -52,6 +56,16 @@ def _game_opened(state: MatchState, event: GameOpened) -> MatchState:
     return _with_game(state, event.game, game)
 
 
+def _entered(state: MatchState, event: DealEntered) -> MatchState:
+    """Take in the next deal; what was known by then of the rulings in earlier ones has had its time for an appeal."""
+    place = event.game, event.deal
+    claims = tuple(
+        replace(claim, closed=True) if claim.ruled and claim.public and (claim.game, claim.deal) < place else claim
+        for claim in state.claims
+    )
+    return _with_entered(replace(state, claims=claims), event)
+
+
 def _corrected(state: MatchState, event: DealCorrected) -> MatchState:
     return _reopened(_with_entered(state, event), event)
 
@@ -69,17 +83,21 @@ def _emptied(_: MatchState, __: MovedAway) -> MatchState:
     return MatchState()
 
 
-def _claimed(state: MatchState, event: ClaimLogged | ClaimRuled | RulingAnnounced) -> MatchState:
+def _claimed(state: MatchState, event: _OfClaim) -> MatchState:
     return replace(state, claims=_claims_after(state.claims, event))
 
 
-def _claims_after(claims: tuple[Logged, ...], event: ClaimLogged | ClaimRuled | RulingAnnounced) -> tuple[Logged, ...]:
-    """Log a claim, rule on it, or announce its ruling; a ruling made anew has to be announced anew."""
+def _claims_after(claims: tuple[Logged, ...], event: _OfClaim) -> tuple[Logged, ...]:
+    """Log a claim, take it further, rule on it, or announce it; a ruling made anew has to be announced anew."""
     match event:
         case ClaimLogged():
             return (*claims, Logged(event.claim, event.game, event.deal, event.facts, statement=event.statement))
         case ClaimRuled():
             return tuple(_ruled(claim, event) if claim.claim == event.claim else claim for claim in claims)
+        case ClaimDisputed():
+            return _changed(claims, event.claim, {"sent": event.level, "gap": event.gap})
+        case RulingAppealed():
+            return _changed(claims, event.claim, {"appeal": Appealed(event.team, event.level, event.reason)})
         case _:
             return _changed(claims, event.claim, {"announced": True})
 
@@ -88,7 +106,8 @@ def _ruled(claim: Logged, event: ClaimRuled) -> Logged:
     """Put a ruling in force; the one it takes the place of is kept."""
     earlier = claim.earlier
     if claim.ruling is not None:
-        earlier = (*earlier, Overruled(claim.ruling, claim.level, claim.reason, claim.announced))
+        was = claim.reason, claim.announced, claim.opened_by_keeper, claim.appeal
+        earlier = (*earlier, Overruled(claim.ruling, claim.level, *was))
     return replace(
         claim,
         ruling=event.ruling,
@@ -98,6 +117,9 @@ def _ruled(claim: Logged, event: ClaimRuled) -> Logged:
         announced=False,
         facts_changed=False,
         earlier=earlier,
+        appeal=None,
+        closed=False,
+        waived=event.waived,
     )
 
 
@@ -159,13 +181,13 @@ def _reopened(state: MatchState, event: DealCorrected) -> MatchState:
 _FOLDS: dict[type, Callable[[MatchState, Any], MatchState]] = {
     Opened: _opened,
     GameOpened: _game_opened,
-    DealEntered: _with_entered,
+    DealEntered: _entered,
     DealCorrected: _corrected,
     SignedOff: _signed,
     PositionSet: _positioned,
     SidesSwapped: _swapped,
     MovedAway: _emptied,
-}
     CardsTold: evidence.laid,
     EvidenceAttached: evidence.put_beside,
     EvidenceErased: evidence.erased,
+}

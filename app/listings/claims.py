@@ -3,14 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
 from app.i18n import translate
 from app.listings.columns import Column
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+TAKEN_TO: Final[Mapping[str | None, str]] = {
+    "to_adjudicator": "to the adjudicator",
+    "to_judge": "to the judge",
+    "to_commissioner": "to the match commissioner",
+}
+"""What a claim's state says where it waits for a level, by the ruling of its row."""
+
 
 @dataclass(frozen=True, slots=True)
 class ClaimRow:
-    """A claim: `claim` counts in its match from 1; `ruling` None: it waits; `changed`: its facts changed since."""
+    """A claim: `claim` counts in its match from 1; `ruling` None, or the level it is taken to (`to_judge`): it waits.
+
+    `changed`: its facts changed since.
+    """
 
     match: str
     claim: int
@@ -29,13 +43,15 @@ class ClaimRow:
     @property
     def open(self) -> bool:
         """Tell whether an official has to rule."""
-        return self.ruling in {None, "pending"} or self.changed
+        return self.ruling in {None, "pending", *TAKEN_TO} or self.changed
 
 
 def state_text(r: ClaimRow) -> str:
     """Give a claim's state in words."""
     if r.changed:
         return translate("claim", "facts changed")
+    if r.ruling in TAKEN_TO:
+        return translate("claim", TAKEN_TO[r.ruling])
     return translate("claim", "waits") if r.open else translate("claim", str(r.ruling).replace("_", " "))
 
 

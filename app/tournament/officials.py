@@ -35,6 +35,15 @@ class OfficialMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class OfficialTied:
+    """An official's own club, and who of the register of people the official is: in their matches he does not rule."""
+
+    official: str
+    club: str | None = None
+    person: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class PinSet:
     """An official has another PIN from now on."""
 
@@ -57,16 +66,21 @@ class DirectorRecovered:
     secret: str | None = None
 
 
-Event = OfficialNamed | OfficialMoved | PinSet | OfficialRemoved | DirectorRecovered
+Event = OfficialNamed | OfficialMoved | OfficialTied | PinSet | OfficialRemoved | DirectorRecovered
 
 
 @dataclass(frozen=True, slots=True)
 class Official:
-    """An official: the name acts are signed with, the role, and the PIN's hash."""
+    """An official: the name acts are signed with, the role, and the PIN's hash.
+
+    `club` and `person` (an id of the register of people) are what ties the official to teams, empty where nothing does.
+    """
 
     name: str
     role: Duty
     secret: str | None
+    club: str = ""
+    person: str = ""
 
 
 Officials = dict[str, Official]
@@ -83,13 +97,15 @@ def fold(events: Iterable[Event]) -> Officials:
                 found[key] = Official(event.official, event.role, event.secret)
             case OfficialMoved():
                 found[key] = replace(found[key], role=event.role)
+            case OfficialTied():
+                found[key] = replace(found[key], club=event.club or "", person=event.person or "")
             case PinSet():
                 found[key] = replace(found[key], secret=event.secret)
             case OfficialRemoved():
                 del found[key]
             case _:
-                name = found[key].name if key in found else event.official
-                found[key] = Official(name, "director", event.secret)
+                known = found.get(key) or Official(event.official, "director", None)
+                found[key] = replace(known, role="director", secret=event.secret)
     return found
 
 

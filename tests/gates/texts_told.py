@@ -160,7 +160,9 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/cli/claims.py", "key.capitalize()"): words(
         "Claim", "Game", "Deal", "Hand", "Team", "By", "Against", "Offence", "Ruling"
     ),
-    ("app/cli/claims.py", "row['ruling'] or 'open'"): both(RULED_RAW, words("open", "pending")),
+    ("app/cli/claims.py", "TAKEN_TO.get(row['ruling']) or row['ruling'] or 'open'"): both(
+        RULED_RAW, words("open", "pending"), constants("app.listings.claims", "TAKEN_TO")
+    ),
     ("app/cli/doing.py", "call.typed.ruling.replace('_', ' ')"): RULED,
     ("app/cli/doing.py", "row[1]"): built("app.desk.acts.act.ActSpec", 1),
     ("app/cli/entries.py", "f.fate"): closed("app.tournament.importing", "FateName"),
@@ -182,6 +184,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/labels.py", "text"): constants("app.listings.labels", "OUTER", "LABELS"),
     ("app/listings/labels.py", "value"): LABEL_WORDS,
     ("app/listings/claims.py", "str(r.ruling).replace('_', ' ')"): RULED,
+    ("app/listings/claims.py", "TAKEN_TO[r.ruling]"): constants("app.listings.claims", "TAKEN_TO"),
     ("app/listings/past_claims.py", "str(one.ruling).replace('_', ' ')"): RULED,
     ("app/listings/columns.py", "self.heading"): built("app.listings.columns.Column", 1),
     ("app/listings/entries.py", "e.state"): ENTRANT,
@@ -236,6 +239,8 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/ui/forms/importing.py", "one"): keys("app.ui.forms.importing", "_TONES"),
     ("app/ui/forms/importing.py", "fate"): keys("app.ui.forms.importing", "_TONES"),
     ("app/ui/match/table_side/rows.py", "VERDICTS.get(ruling.ruling, ruling.ruling)"): constants(
+        "app.ui.match.verdicts", "VERDICTS"
+    ),
         "app.ui.match.verdicts", "VERDICTS"
     ),
     ("app/ui/match/ruling_panel.py", "word"): rows("app.ui.pad.ruling", "RULINGS", -1),

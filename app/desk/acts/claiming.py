@@ -3,30 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import opened, rules_of
-from app.desk.acts.outcome import outcome_events
-from app.desk.acts.scoring import entered
+from app.desk.acts.ruling import check_open, decide_ruling, logged_claim
 from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
 from app.game import events as game
 from app.game.checking import check_facts
+from app.game.events import Level
 from app.game.facts import Claim, Deal, Ruling
-from app.game.match import Logged, evolve, next_deal, sheet_of
+from app.game.life import level_for, same_incident
+from app.game.match import evolve, next_deal, sheet_of
 from app.game.mistakes import Mistake, SheetRefused
-from app.game.parsing import parse_claim, parse_deal
+from app.game.parsing import parse_claim
 from app.game.scoring import score_sheet
 from app.listings.labels import labelled
 
 if TYPE_CHECKING:
-    from app.desk.codec import Event
     from app.desk.world import World
     from app.game.match import MatchState
     from app.rules.model import Ruleset
-
-Level = Literal["table", "adjudicator", "judge", "commissioner"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,15 +40,20 @@ class ClaimFields(Fields):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuleFields(Fields):
-    """`claim` counts in the match, from 1; `facts` is the deal as typed so far, kept when the ruling ends it."""
+    """`claim` counts in the match, from 1; `facts` is the deal as typed so far, kept when the ruling ends it.
+
+    `level` is left out for the one that the claim waits for. `waived`: why the match commissioner, tied to the match,
+    rules all the same.
+    """
 
     match: str
     claim: Count
     ruling: Ruling
     reason: str
-    level: Level = "adjudicator"
+    level: Level | None = None
     opened_by_keeper: bool = True
     facts: dict[str, Any] | None = None
+    waived: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,6 +72,7 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
     facts = parse_claim(asked.claim)
     place = _place(state, rules, asked)
     _can_be(facts, rules)
+    _not_twice(state, asked.match, place, facts)
     number = state.claims_told + 1
     event = game.ClaimLogged(number, *place, facts, asked.statement)
     score_sheet(sheet_of(evolve(state, event), rules))  # refuses a claim that its deal does not allow
@@ -91,6 +95,20 @@ def _place(state: MatchState, rules: Ruleset, asked: ClaimFields) -> tuple[int, 
     return asked.game, asked.deal
 
 
+def _not_twice(state: MatchState, mid: str, place: tuple[int, int], claim: Claim) -> None:
+    """Refuse a second claim on one incident: nobody is punished twice for it, and who lost it appeals instead."""
+    for one in state.claims_of(*place):
+        if one.ruling != "withdrawn" and same_incident(one.facts, claim):
+            raise Refused(
+                say(
+                    "Claim {claim} in {match} is about this already. There is one price an incident: who does not "
+                    "accept its ruling appeals against it.",
+                    claim=one.claim,
+                    match=mid,
+                )
+            )
+
+
 def _can_be(claim: Claim, rules: Ruleset) -> None:
     """Refuse a claim that can't be in any deal; whether its jodhi is there shows when the deal is entered."""
     mistakes = check_facts(Deal(claims=(replace(claim, ruling="withdrawn"),)), rules)
@@ -98,66 +116,24 @@ def _can_be(claim: Claim, rules: Ruleset) -> None:
         raise SheetRefused(tuple(Mistake(m.path.replace("claims[0]", "claim"), m.message) for m in mistakes))
 
 
-def _logged(state: MatchState, mid: str, number: int) -> Logged:
-    for one in state.claims:
-        if one.claim == number:
-            return one
-    raise Refused(say("{match} has no claim {number}.", match=mid, number=number))
-
-
 def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
     state = opened(world, tid, asked.match)
-    logged = _logged(state, asked.match, asked.claim)
+    logged = logged_claim(state, asked.match, asked.claim)
     if not asked.reason.strip():
         raise Refused(say("A ruling needs a reason: what was shown, and by whom."))
-    event = game.ClaimRuled(asked.claim, asked.ruling, asked.level, asked.reason.strip(), asked.opened_by_keeper)
+    level = asked.level or level_for(logged)
+    check_open(logged, level, asked.match)
+    why = asked.reason.strip(), asked.opened_by_keeper, asked.waived.strip() or None
+    event = game.ClaimRuled(asked.claim, asked.ruling, level, *why)
     label = labelled(
         "Rule on claim {claim} in {match}", claim=asked.claim, match=asked.match
     )  # no verdict: labels are read out at tables
-    answer = {"claim": f"{asked.match}.{asked.claim}", "ruling": asked.ruling}
-    decided_elsewhere = asked.match in world.tournament(tid).results
-    if not decided_elsewhere and _ends_the_deal(world, state, logged, event):
-        facts = parse_deal(asked.facts, rules_of(world, state), "facts") if asked.facts else Deal()
-        decided = entered(world, tid, asked.match, facts, (event,))
-        return Decision(decided.events, label, {**answer, **decided.answer})
-    after = evolve(state, event)
-    try:
-        score_sheet(sheet_of(after, rules_of(world, state)))  # refuses a ruling that the facts leave without meaning
-    except SheetRefused as refusal:
-        raise _untold(asked.match, state, logged) or refusal from refusal
-    follows = outcome_events(world, tid, asked.match, after)
-    events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), event), *follows)
-    return Decision(events, label, answer)
-
-
-def _untold(mid: str, state: MatchState, logged: Logged) -> Refused | None:
-    """Say what to do first where a ruling reopens a deal that it alone had ended: nothing else was told of it."""
-    entered = state.deal(logged.game, logged.deal)
-    if entered is None or replace(entered.facts, dealer=None, trump_maker=None) != Deal():
-        return None
-    return Refused(
-        say(
-            "The claim alone ended deal {deal} of game {game} in {match}: nobody told how it went. Correct that "
-            "deal first: tell how it ended, or that it is dealt again. Then rule.",
-            deal=logged.deal,
-            game=logged.game,
-            match=mid,
-        )
-    )
-
-
-def _ends_the_deal(world: World, state: MatchState, logged: Logged, ruled: game.ClaimRuled) -> bool:
-    """Tell whether a ruling ends the deal that is being played, which is then entered with it."""
-    upcoming = next_deal(state, rules_of(world, state))
-    if upcoming is None or (upcoming.game, upcoming.deal) != (logged.game, logged.deal):
-        return False
-    sheet = sheet_of(evolve(state, ruled), rules_of(world, state))
-    return len(sheet.games) >= logged.game and len(sheet.games[logged.game - 1].deals) >= logged.deal
+    return decide_ruling(world, tid, asked.match, event, asked.facts, label)
 
 
 def _announce(world: World, tid: str, asked: AnnounceFields) -> Decision:
     state = opened(world, tid, asked.match)
-    if _logged(state, asked.match, asked.claim).ruling in (None, "pending"):
+    if logged_claim(state, asked.match, asked.claim).ruling in (None, "pending"):
         raise Refused(
             say("Claim {claim} in {match} has no ruling to announce yet.", claim=asked.claim, match=asked.match)
         )

@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.desk.acts.act import DIRECTOR, JUDGES
 from app.desk.officials import role_word
+from app.desk.recusal import check_recusal
 from app.desk.refusals import Refused, say
+from app.game.events import ClaimRuled
+from app.game.life import level_for, rank
 from app.tournament.names import normal
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from app.desk.acts.claiming import RuleFields
     from app.desk.acts.moving import SwapFields
@@ -21,10 +24,9 @@ if TYPE_CHECKING:
     from app.desk.acts.running import ResultFields
     from app.desk.acts.scoring import CorrectFields
     from app.desk.change import Who
+    from app.desk.history import Told
     from app.desk.world import World
     from app.game.match import MatchState
-
-_RANKS: Final = ("table", "adjudicator", "judge", "commissioner")
 
 
 def within(world: World, who: Who, act: str, tournament: str, asked: Any) -> None:  # noqa: ANN401 - the act's own Fields
@@ -61,13 +63,30 @@ def _result(world: World, who: Who, tid: str, asked: ResultFields) -> None:
 
 
 def _rule(world: World, who: Who, tid: str, asked: RuleFields) -> None:
-    """Keep a ruling to the level of who rules: nobody speaks for a higher one, and nobody overturns it."""
-    if who.role in DIRECTOR:
-        return
-    held = [one.level for one in world.match(tid, asked.match).claims if one.claim == asked.claim and one.level]
-    for level in (asked.level, *held):
-        if _RANKS.index(level) > _RANKS.index(who.role):
+    """Keep a ruling to the level of who rules: nobody speaks for a higher one, and nobody overturns it.
+
+    Nor does anybody rule in a match that he is tied to.
+    """
+    found = next((one for one in world.match(tid, asked.match).claims if one.claim == asked.claim), None)
+    if found is None:
+        return  # the act itself says that there is no such claim
+    level = asked.level or level_for(found)
+    _reaches(who, level, found.level)
+    check_recusal(world, who, (tid, asked.match), found, (level, asked.waived.strip()))
+
+
+def _reaches(who: Who, *levels: str | None) -> None:
+    """Refuse what is for a level above the role of who asks."""
+    for level in levels:
+        if level and who.role not in DIRECTOR and rank(level) > rank(who.role):
             raise Refused(say("This ruling is the {level}'s to make.", level=role_word(level)))
+
+
+def step_within(who: Who, told: Iterable[Told]) -> None:
+    """Refuse to take back, or bring again, a ruling of a higher level than who asks; `told` are its act's events."""
+    for one in told:
+        if isinstance(one.event, ClaimRuled) and one.event.level != "table":
+            _reaches(who, one.event.level)
 
 
 def _pin(world: World, who: Who, _: str, asked: PinFields) -> None:

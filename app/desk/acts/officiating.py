@@ -13,6 +13,7 @@ from msgspec import Meta
 
 from app.desk.acts.act import DIRECTOR, HOST, KEEPERS, ActSpec, Decision, Fields, Words
 from app.desk.officials import known, officials_of
+from app.desk.people import people_of
 from app.desk.refusals import Refused, say
 from app.desk.streams import OFFICIALS
 from app.listings.labels import labelled
@@ -25,6 +26,7 @@ from app.tournament.officials import (
     OfficialMoved,
     OfficialNamed,
     OfficialRemoved,
+    OfficialTied,
     PinSet,
     directors,
 )
@@ -54,6 +56,15 @@ class RoleFields(Fields):
 
     name: Words
     role: Duty
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TiesFields(Fields):
+    """An official's own club, and the person (`P0012`) he is as a player; what is left out he has none of."""
+
+    name: Words
+    club: Words = ""
+    person: Words = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +112,14 @@ def _move(world: World, _: str, asked: RoleFields) -> Decision:
     return _decision(OfficialMoved(one.name, asked.role), label)
 
 
+def _tie(world: World, _: str, asked: TiesFields) -> Decision:
+    one, person = known(world, asked.name), asked.person.strip().upper()
+    if person and person not in people_of(world).cards:
+        raise Refused(say("There is no person {person} in the register: fourball people shows the ids.", person=person))
+    event = OfficialTied(one.name, clean(asked.club)[0] or None, person or None)
+    return _decision(event, labelled("Ties of {name} to club and teams", name=one.name))
+
+
 def _pin(world: World, _: str, asked: PinFields) -> Decision:
     one = known(world, asked.name)
     return _decision(PinSet(one.name, asked.secret), labelled("Set the PIN of {name}", name=one.name))
@@ -114,10 +133,10 @@ def _remove(world: World, _: str, asked: OfficialFields) -> Decision:
 
 
 def _secrets(world: World, name: str) -> tuple[str, ...]:
-    """Give where the hashes of an official's PINs are kept, every one there ever was."""
+    """Give where an official's club and the hashes of the PINs are kept, every one there ever was."""
     payloads = [msgspec.json.decode(one.payload) for one in world.stream(OFFICIALS).stored]
     mine = [one for one in payloads if normal(one["official"]) == normal(name)]
-    return tuple(one["aside"]["secret"] for one in mine if "aside" in one)
+    return tuple(key for one in mine for key in one.get("aside", {}).values())
 
 
 def _not_the_last(world: World, one: Official) -> None:
@@ -136,6 +155,7 @@ def _recover(world: World, _: str, asked: PinFields) -> Decision:
 OFFICIATING = (
     ActSpec("name_official", "Make somebody an official", NameFields, DIRECTOR, _name, needs_tournament=False),
     ActSpec("change_role", "Give an official another role", RoleFields, DIRECTOR, _move, needs_tournament=False),
+    ActSpec("tie_official", "Say an official's club and person", TiesFields, DIRECTOR, _tie, needs_tournament=False),
     ActSpec("set_pin", "Set an official's PIN", PinFields, KEEPERS, _pin, needs_tournament=False),
     ActSpec(
         "remove_official", "Take an official off the list", OfficialFields, DIRECTOR, _remove, needs_tournament=False

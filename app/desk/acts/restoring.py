@@ -91,7 +91,7 @@ def _set(world: World, state: MatchState, asked: PositionFields, coming: Next) -
 def _nothing_waits(state: MatchState, mid: str, number: int) -> None:
     """Refuse to cover a claim that nobody has ruled on, or whose ruling the players do not know."""
     for claim in state.claims:
-        waits = claim.ruling in {None, "pending"} or claim.facts_changed or not claim.public
+        waits = claim.open or not claim.public
         if claim.game == number and waits:
             raise Refused(
                 say(

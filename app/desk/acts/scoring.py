@@ -178,6 +178,10 @@ def _sign(world: World, tid: str, asked: MatchFields) -> Decision:
     if score.provisional:
         raise Refused(say("{match} has an open claim. Rule on it first; then sign off.", match=asked.match))
     state = world.match(tid, asked.match)
+    appealed = next((claim.claim for claim in state.claims if claim.appeal is not None), None)
+    if appealed is not None:
+        waits = "An appeal on claim {claim} in {match} waits. Rule on it; then sign off."
+        raise Refused(say(waits, claim=appealed, match=asked.match))
     untold = next((claim.claim for claim in state.claims if not claim.public), None)
     if untold is not None:
         raise Refused(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.desk.acts.appealing import APPEALING
 from app.desk.acts.claiming import CLAIMING
 from app.desk.acts.correcting import CORRECTING
 from app.desk.acts.creating import CREATING
 from app.desk.acts.entering import ENTERING
 from app.desk.acts.erasing import ERASING
-from app.desk.acts.hosting import HOSTING
 from app.desk.acts.evidencing import EVIDENCING
+from app.desk.acts.hosting import HOSTING
 from app.desk.acts.joining import JOINING
 from app.desk.acts.moving import MOVING
 from app.desk.acts.officiating import OFFICIATING
@@ -39,9 +40,9 @@ _ALL = (
     *OPENING,
     *SCORING,
     *CLAIMING,
-    *RESTORING,
     *EVIDENCING,
     *APPEALING,
+    *RESTORING,
     *JOINING,
     *MOVING,
     *PRINTING,

@@ -49,9 +49,9 @@ class Section:
 
 
 def waiting(shown: Shown) -> Logged | None:
-    """Give the oldest claim that waits for a ruling (none yet, or facts changed since), else for its announcement."""
+    """Give the oldest claim that waits for a ruling, the first or another, else for its announcement."""
     claims = shown.state.claims
-    unruled = (one for one in claims if one.ruling in (None, "pending") or one.facts_changed)
+    unruled = (one for one in claims if one.open)
     return next(unruled, None) or next((one for one in claims if not one.public), None)
 
 

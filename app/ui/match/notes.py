@@ -17,7 +17,9 @@ def note_of(shown: Shown) -> str:
     found = waiting(shown)
     if found is None:
         return ""
-    if found.ruling is None or found.ruling == "pending" or found.facts_changed:
+    if found.appeal is not None:
+        return tr("The appeal on claim {n} waits for its ruling: press 4, then 0.", n=found.claim)
+    if found.open:
         return tr("Claim {n} waits for its ruling: press 4, then 0.", n=found.claim)
     return tr("The ruling on claim {n} is not announced: press 4, then 0.", n=found.claim)
 

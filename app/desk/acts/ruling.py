@@ -1,0 +1,107 @@
+"""What a ruling does: it ends the deal being played, or moves what rests on an earlier one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from app.desk.acts.act import Decision
+from app.desk.acts.opening import opened, rules_of
+from app.desk.acts.outcome import outcome_events
+from app.desk.acts.scoring import entered
+from app.desk.refusals import Refused, say
+from app.desk.world import match_stream
+from app.game.facts import Deal
+from app.game.life import open_to, outcome
+from app.game.match import evolve, next_deal, sheet_of
+from app.game.mistakes import SheetRefused
+from app.game.parsing import parse_deal
+from app.game.record import Overruled
+from app.game.scoring import score_sheet
+
+if TYPE_CHECKING:
+    from app.desk.codec import Event
+    from app.desk.world import World
+    from app.game.events import ClaimRuled, Level
+    from app.game.match import Logged, MatchState
+
+
+def logged_claim(state: MatchState, mid: str, number: int) -> Logged:
+    """Give a claim of a match by its number; refuse one that nobody logged."""
+    for one in state.claims:
+        if one.claim == number:
+            return one
+    raise Refused(say("{match} has no claim {number}.", match=mid, number=number))
+
+
+def check_open(logged: Logged, level: Level, mid: str) -> None:
+    """Refuse a ruling below the level that a claim waits for, or on one that the players know and nobody appealed."""
+    if open_to(logged, level):
+        return
+    if logged.waits is not None:
+        words = {"adjudicator": say("the adjudicator"), "judge": say("the judge")}
+        due = words.get(logged.waits, say("the match commissioner"))
+        raise Refused(say("Claim {claim} in {match} waits for {level}.", claim=logged.claim, match=mid, level=due))
+    raise Refused(
+        say(
+            "The ruling on claim {claim} in {match} is known to the players: a pair appeals, or a judge takes it up "
+            "again.",
+            claim=logged.claim,
+            match=mid,
+        )
+    )
+
+
+def decide_ruling(
+    world: World, tid: str, mid: str, event: ClaimRuled, told: dict[str, Any] | None, label: str
+) -> Decision:
+    """Decide a ruling; `told` is the deal as typed so far, kept where the ruling ends it."""
+    state = opened(world, tid, mid)
+    logged = logged_claim(state, mid, event.claim)
+    answer = {"claim": f"{mid}.{event.claim}", "ruling": event.ruling, **_outcome(logged, event)}
+    decided_elsewhere = mid in world.tournament(tid).results
+    if not decided_elsewhere and _ends_the_deal(world, state, logged, event):
+        facts = parse_deal(told, rules_of(world, state), "facts") if told else Deal()
+        decided = entered(world, tid, mid, facts, (event,))
+        return Decision(decided.events, label, {**answer, **decided.answer})
+    after = evolve(state, event)
+    try:
+        score_sheet(sheet_of(after, rules_of(world, state)))  # refuses a ruling that the facts leave without meaning
+    except SheetRefused as refusal:
+        raise _untold(mid, state, logged) or refusal from refusal
+    follows = outcome_events(world, tid, mid, after)
+    events: tuple[tuple[str, Event], ...] = ((match_stream(tid, mid), event), *follows)
+    return Decision(events, label, answer)
+
+
+def _outcome(logged: Logged, event: ClaimRuled) -> dict[str, str]:
+    """Tell what an appeal came to; nothing where there was none."""
+    if logged.appeal is None:
+        return {}
+    was = Overruled(logged.ruling or "pending", logged.level, None, logged.announced, logged.opened_by_keeper)
+    return {"appeal": outcome(was, event.ruling, opened_by_keeper=event.opened_by_keeper)}
+
+
+def _untold(mid: str, state: MatchState, logged: Logged) -> Refused | None:
+    """Say what to do first where a ruling reopens a deal that it alone had ended: nothing else was told of it."""
+    entered = state.deal(logged.game, logged.deal)
+    if entered is None or replace(entered.facts, dealer=None, trump_maker=None) != Deal():
+        return None
+    return Refused(
+        say(
+            "The claim alone ended deal {deal} of game {game} in {match}: nobody told how it went. Correct that "
+            "deal first: tell how it ended, or that it is dealt again. Then rule.",
+            deal=logged.deal,
+            game=logged.game,
+            match=mid,
+        )
+    )
+
+
+def _ends_the_deal(world: World, state: MatchState, logged: Logged, ruled: ClaimRuled) -> bool:
+    """Tell whether a ruling ends the deal that is being played, which is then entered with it."""
+    upcoming = next_deal(state, rules_of(world, state))
+    if upcoming is None or (upcoming.game, upcoming.deal) != (logged.game, logged.deal):
+        return False
+    sheet = sheet_of(evolve(state, ruled), rules_of(world, state))
+    return len(sheet.games) >= logged.game and len(sheet.games[logged.game - 1].deals) >= logged.deal

@@ -1,0 +1,77 @@
+"""A claim's way through the officials: which level may rule next, who may appeal until when, what an appeal came to.
+
+The table may agree; else adjudicator, judge, match commissioner, in this order (digest N and P: `escalation_path`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Literal
+
+if TYPE_CHECKING:
+    from app.game.events import Level
+    from app.game.facts import Claim, Ruling
+    from app.game.record import Logged, MatchState, Overruled
+
+Outcome = Literal["upheld", "overturned", "varied"]
+LEVELS: Final[tuple[Level, ...]] = ("table", "adjudicator", "judge", "commissioner")
+JUDGES: Final = ("judge", "commissioner")
+_IN_ONE_PLACE: Final = ("hand", "value", "against")
+
+
+def rank(level: str) -> int:
+    """Give a level's place on the way up, the table's first."""
+    return [str(one) for one in LEVELS].index(level)
+
+
+def above(level: str) -> Level | None:
+    """Give the next level up; none is above the match commissioner."""
+    at = rank(level) + 1
+    return LEVELS[at] if at < len(LEVELS) else None
+
+
+def level_for(claim: Logged) -> Level:
+    """Give the level that the next ruling on a claim is made at unless a higher one rules."""
+    held = next((one for one in LEVELS if one == claim.level), None)
+    return claim.waits or held or "adjudicator"
+
+
+def open_to(claim: Logged, level: Level) -> bool:
+    """Tell whether a ruling at a level may be made now.
+
+    The first one may, an appeal at its level or above, one the players do not know yet, and one whose facts changed.
+    A ruling the players know is taken up again without an appeal by a judge or the match commissioner only.
+    """
+    if claim.waits is not None:
+        return rank(level) >= rank(claim.waits)
+    known = claim.ruled and claim.public and not claim.facts_changed
+    return not known or level in JUDGES
+
+
+def in_time(state: MatchState, claim: Logged, deadline: str) -> bool:
+    """Tell whether a ruling can still be appealed: until the next deal, or the signatures, as the ruleset has it."""
+    if state.signed is not None:
+        return False
+    return deadline == "slip_signed" or not claim.closed
+
+
+def outcome(was: Overruled, ruling: Ruling | None, *, opened_by_keeper: bool) -> Outcome:
+    """Tell what a new ruling makes of the one it takes the place of."""
+    if (was.ruling, was.opened_by_keeper) == (ruling, opened_by_keeper):
+        return "upheld"
+    return "overturned" if (was.ruling == "upheld") != (ruling == "upheld") else "varied"
+
+
+def outcomes(claim: Logged) -> tuple[Outcome, ...]:
+    """Give what became of each ruling that another took the place of, the first of them first."""
+    later = [*((one.ruling, one.opened_by_keeper) for one in claim.earlier[1:]), (claim.ruling, claim.opened_by_keeper)]
+    pairs = zip(claim.earlier, later, strict=True)
+    return tuple(outcome(was, ruling, opened_by_keeper=keeper) for was, (ruling, keeper) in pairs)
+
+
+def same_incident(one: Claim, other: Claim) -> bool:
+    """Tell whether two claims of a deal are about one incident: the offence of one player in one hand, or one jodhi."""
+    if (one.team, one.offence, one.remedy) != (other.team, other.offence, other.remedy):
+        return False
+    places = [(getattr(one, name), getattr(other, name)) for name in _IN_ONE_PLACE]
+    named = one.hand is not None or one.value is not None
+    return named and all(a == b for a, b in places)
