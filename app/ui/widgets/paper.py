@@ -28,7 +28,7 @@ class PaperView(QPdfView):
         self._buffer = QBuffer(self._document)
         self.setDocument(self._document)
         self.setPageMode(QPdfView.PageMode.MultiPage)
-        self.setZoomMode(QPdfView.ZoomMode.FitInView)
+        self._fit(QPdfView.ZoomMode.FitInView)
         self.setAccessibleName(tr("Preview"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
@@ -40,6 +40,7 @@ class PaperView(QPdfView):
         self._buffer.setData(QByteArray(content))
         self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
         self._document.load(self._buffer)
+        self._fit(self.zoomMode())
         if 0 < page < self.pages():
             self.pageNavigator().jump(page, QPointF(), 0)
 
@@ -76,14 +77,23 @@ class PaperView(QPdfView):
         elif event.text() == "-":
             self._zoom(0.8)
         elif event.text() == "0":
-            self.setZoomMode(QPdfView.ZoomMode.FitInView)
+            self._fit(QPdfView.ZoomMode.FitInView)
         elif event.text().isalpha():
             event.ignore()
         else:
             super().keyPressEvent(event)
 
+    def _fit(self, mode: QPdfView.ZoomMode) -> None:
+        """Zoom so. A page fitted into view needs no bar that comes and goes: Qt would fit it a thousand times over."""
+        never, needed = Qt.ScrollBarPolicy.ScrollBarAlwaysOff, Qt.ScrollBarPolicy.ScrollBarAsNeeded
+        down = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if self.pages() > 1 else never
+        fitted = mode == QPdfView.ZoomMode.FitInView
+        self.setVerticalScrollBarPolicy(down if fitted else needed)
+        self.setHorizontalScrollBarPolicy(never if fitted else needed)
+        self.setZoomMode(mode)
+
     def _zoom(self, factor: float) -> None:
         if self.zoomMode() != QPdfView.ZoomMode.Custom:
-            self.setZoomMode(QPdfView.ZoomMode.Custom)
+            self._fit(QPdfView.ZoomMode.Custom)
             self.setZoomFactor(1.0)
         self.setZoomFactor(max(0.25, min(6.0, self.zoomFactor() * factor)))
