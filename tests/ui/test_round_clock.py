@@ -101,9 +101,15 @@ def test_the_floor_and_the_hall_show_what_the_round_has(hall):
     assert window.face.isVisible()
     assert window.face.words() == ("Quarter-final", "1:01")
     assert window.board.kept == window.face.width() > 0
-    window.turn(None)
     window.resize(1280, 720)
     assert (window.face.geometry().right(), window.face.height()) == (1279, round(720 / 21 * 2))
+    window.turn(hall.t)
+    assert window.currentWidget() is window.bracket
+    assert (window.face.heads, window.face.width()) == ("Hall Open", 1280)
+    assert window.bracket.geometry().top() == window.face.height()
+    window.turn(None)
+    assert window.board.geometry().top() == 0
+    assert window.face.width() < 1280
     hall.act("result", round_.tid, match="M1", games="2-0")
     assert page.clock.isHidden()
     assert window.face.isHidden()
@@ -115,9 +121,9 @@ def test_the_bell_is_off_until_b_turns_it_on_and_rings_once_for_both(hall, rings
     round_.stands(0)
     assert rings == []
     assert round_.window.face.words() == ("Quarter-final", "Time is up")
-    assert "Time is up since" in round_.page.clock.ends.text()
+    assert "time is up since" in round_.page.clock.ends.text()
     hall.press("b")
-    assert round_.page.clock.bell.text() == "Bell at the end: on   B"
+    assert round_.page.clock.bell.text() == "Bell on   B"
     assert load().bell
     round_.stands(0)
     assert rings == [1]

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-
 from app.desk.timing import clock_time
 from app.ui import station
 from app.ui.clock import RoundClock
 from app.ui.texts import tr
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
+from app.ui.widgets.layout import row
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
@@ -29,14 +28,13 @@ class ClockCard(Card):
         self._context = context
         self.clock = RoundClock(context.desk.time, self)
         self.clock.over.connect(context.ring)
-        self.figures, self.ends = label(), label("", "sub", wrap=True)
-        self.figures.setAlignment(Qt.AlignmentFlag.AlignLeft)
-        self.bell = button("", self.turn_bell)
-        for part in (self.figures, self.ends, self.bell):
-            self.body.addWidget(part)
+        self.figures, self.ends = label("", "number"), label("", "sub")
+        self.bell = button("", self.turn_bell, "plain")
+        self.body.addWidget(self.figures)
+        self.body.addLayout(row(context.theme, self.ends, 1, self.bell))
+        self.body.setSpacing(0)
         self.clock.ticked.connect(self._show)
-        context.theme.changed.connect(self._dress)
-        self._dress()
+        self._show()
         self.hide()
 
     def show_times(self, times: Times) -> None:
@@ -59,10 +57,6 @@ class ClockCard(Card):
         station.keep(self._context, bell=not self._context.settings.bell)
         self._show()
 
-    def _dress(self) -> None:
-        self.figures.setFont(self._context.theme.font("number", bold=True))
-        self._show()
-
     def _show(self) -> None:
         clock = self.clock
         self.title.setText(clock.round)
@@ -72,11 +66,9 @@ class ClockCard(Card):
         if clock.running:
             time = clock_time(clock.ends)
             self.ends.setText(
-                tr("The round ends at {time}.", time=time)
-                if clock.left > 0
-                else tr("Time is up since {time}.", time=time)
+                tr("ends at {time}", time=time) if clock.left > 0 else tr("time is up since {time}", time=time)
             )
         self.figures.setAccessibleName(tr("{round}: {time} left", round=clock.round, time=clock.figures))
-        word = tr("Bell at the end: on") if self._context.settings.bell else tr("Bell at the end: off")
+        word = tr("Bell on") if self._context.settings.bell else tr("Bell off")
         self.bell.setText(f"{word}   B")
         self.bell.setAccessibleName(word)

@@ -1,4 +1,4 @@
-"""The round's clock on the hall's screen: large figures at the right of its bar, over whatever is shown."""
+"""The round's clock on the hall's screen: large figures at the right of its bar."""
 
 from __future__ import annotations
 
@@ -15,15 +15,20 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 _BAR, _LINES = 2, 21
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class ClockFace(QWidget):
-    """Lies on its parent, as wide as its words; nothing while no round with a limit is played."""
+    """Lies on its parent, as wide as its words; nothing while no round with a limit is played.
+
+    Above a picture that has no bar of its own it is the whole bar, with the words of `heads` at the left.
+    """
 
     def __init__(self, theme: Theme, clock: RoundClock, parent: QWidget) -> None:
         super().__init__(parent)
         self._theme, self._screen, self.clock = theme, parent, clock
+        self.heads = ""
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.clock.ticked.connect(self.place)
         theme.changed.connect(self.update)
@@ -34,15 +39,19 @@ class ClockFace(QWidget):
         return self.clock.round, self.clock.figures if self.clock.left > 0 else tr("Time is up")
 
     def place(self) -> None:
-        """Stand at the right of the bar, in its height."""
-        screen = self._screen.size()
-        line = screen.height() / _LINES
-        wide = sum(self._wide(word, part) for word, part in zip(self.words(), (0.6, 1.5), strict=True)) + 2.6 * line
-        self.setGeometry(round(screen.width() - wide), 0, round(wide), round(line * _BAR))
+        """Stand at the right of the bar, or be the bar, in its height."""
+        line, most = self._screen.height() / _LINES, self._screen.width()
+        told = sum(self._wide(word, part) for word, part in zip(self.words(), (0.6, 1.5), strict=True)) + 2.6 * line
+        wide = most if self.heads else round(told)
+        self.setGeometry(most - wide, 0, wide, self.high())
         self.setAccessibleName(" ".join(self.words()))
         self.setVisible(self.clock.running)
         self.raise_()
         self.update()
+
+    def high(self) -> int:
+        """Give the height of the bar."""
+        return round(self._screen.height() / _LINES * _BAR)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the round's name, and what is left of it large beside it."""
@@ -54,6 +63,9 @@ class ClockFace(QWidget):
             painter.setFont(self._theme.afar(line, part))
             painter.drawText(room, _RIGHT, word)
             room.setRight(room.right() - self._wide(word, part) - 0.6 * line)
+        painter.setFont(self._theme.afar(line, 1.1))
+        fitted = QFontMetricsF(painter.font()).elidedText(self.heads, Qt.TextElideMode.ElideRight, room.width())
+        painter.drawText(room, _LEFT, fitted)
 
     def _wide(self, word: str, part: float) -> float:
         line = self._screen.height() / _LINES

@@ -55,7 +55,13 @@ class HallWindow(QStackedWidget):
             self.addWidget(part)
 
     def _make_room(self) -> None:
-        """Leave the bar's right to the clock."""
+        """Leave the bar to the clock: its right on the board, all of it above the bracket."""
+        alone = self.currentWidget() is self.bracket
+        heads = self.board.board.title if alone else ""
+        if heads != self.face.heads:
+            self.face.heads = heads
+            self.face.place()
+        self.setContentsMargins(0, self.face.high() if alone and self.clock.running else 0, 0, 0)
         self.board.kept = self.face.width() if self.clock.running else 0
         self.board.update()
 
@@ -70,7 +76,7 @@ class HallWindow(QStackedWidget):
         stops = pictures(t) if t else ()
         self._page = (self._page + 1) % (len(stops) + 1)
         self.setCurrentWidget(self.bracket if self._page else self.board)
-        self.face.raise_()
+        self._make_room()
         if self._page and t:
             self._look(t, stops[self._page - 1])
 
