@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
@@ -87,6 +87,52 @@ def test_a_team_is_dragged_onto_another(hall, draft):
     assert (asked().out.text(), asked().other.text()) == ("A", comes)
     hall.press("Enter")
     assert (teams(hall, "M1")[0], teams(hall, "M2")[1]) == (comes, out)
+
+
+def hold(hall, start, *over):
+    """Take a team and stay above each place in turn, without letting go; tell what is said there."""
+    view, said = hall.page.view, []
+    QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=spot(hall, *start))
+    for place in over:
+        QTest.mouseMove(view, spot(hall, *place))
+        said.append((view.on_the_way.sentence, view.cursor().shape()))
+    return said
+
+
+def test_the_map_says_over_each_place_what_letting_go_would_do(hall, tid):
+    hall.act("call", tid, match="M2")
+    name = hall.t.entrants[teams(hall, "M3")[1]].name
+    free, shut = Qt.CursorShape.DragMoveCursor, Qt.CursorShape.ForbiddenCursor
+    assert hold(hall, ("M1", "A"), ("M1", "A"), ("M3", "B"), ("M2", "A"), ("M5", "A")) == [
+        ("Drag it onto the team it changes places with.", free),
+        (f"Change places with {name}", free),
+        ("M2 has begun: its teams can't change places any more.", shut),
+        ("Teams change places in the round drawn last only.", shut),
+    ]
+    before = teams(hall, "M1")
+    QTest.mouseRelease(hall.page.view, Qt.MouseButton.LeftButton, pos=spot(hall, "M5", "A"))
+    assert (asked(), hall.page.view.on_the_way, teams(hall, "M1")) == (None, None, before)
+
+
+def test_a_place_where_nobody_stands_takes_no_team(hall):
+    tid = desk_kit.teams(hall.desk, 7)
+    hall.desk.perform("draw", {"seed": 7}, tournament=tid)
+    hall.go("draw", tid)
+    match = next(m for m in ("M1", "M2", "M3", "M4") if None in teams(hall, m))
+    letter = "AB"[teams(hall, match).index(None)]
+    start = next((m, "A") for m in ("M1", "M2") if m != match)
+    assert [told for told, _ in hold(hall, start, (match, letter))] == ["No team stands here."]
+
+
+def test_a_team_on_its_way_is_painted_with_both_places(hall, draft):
+    view = hall.page.view
+    before = view.grab().toImage()
+    hold(hall, ("M1", "A"), ("M2", "B"))
+    after, felt = view.grab().toImage(), hall.context.theme.colour("felt")
+    for place in (("M1", "A"), ("M2", "B")):
+        edge = spot(hall, *place) - QPoint(round((WIDE / 2 - 1) * view._unit()), 0)
+        row = [edge + QPoint(x, y) for x in range(-3, 4) for y in range(-6, 7)]
+        assert sum(after.pixelColor(at) == felt for at in row) > sum(before.pixelColor(at) == felt for at in row) + 4
 
 
 def test_what_the_draw_would_not_keep_stands_in_front(hall):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from app.tournament.views import begun, side
+from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.tournament.placing import Letter
@@ -13,9 +14,7 @@ if TYPE_CHECKING:
 
 def exchangeable(t: Tournament, match: str) -> bool:
     """Tell whether the teams of a match can still change places with others: drawn last, and not begun."""
-    told = t.matches[match]
-    laps = t.stages[told.stage].laps
-    return bool(laps) and laps[-1].drawn.round == told.round and not begun(t, told)
+    return _newest(t, match) and not begun(t, t.matches[match])
 
 
 def team_at(t: Tournament, match: str, letter: str) -> str | None:
@@ -23,3 +22,23 @@ def team_at(t: Tournament, match: str, letter: str) -> str | None:
     if match not in t.matches or not exchangeable(t, match):
         return None
     return side(t, match, cast("Letter", letter)).team
+
+
+def why_not(t: Tournament, place: tuple[str, str] | None) -> str:
+    """Say why a team carried over a side of a match can't be let go there; empty where it can."""
+    if place is None:
+        return tr("Let go on the team it changes places with.")
+    told = t.matches[place[0]]
+    if not _newest(t, told.id):
+        return tr("Teams change places in the round drawn last only.")
+    if begun(t, told):
+        return tr("{match} has begun: its teams can't change places any more.", match=told.id)
+    if side(t, told, cast("Letter", place[1])).team is None:
+        return tr("No team stands here.")
+    return ""
+
+
+def _newest(t: Tournament, match: str) -> bool:
+    told = t.matches[match]
+    laps = t.stages[told.stage].laps
+    return bool(laps) and laps[-1].drawn.round == told.round

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from app.ui.bracket.exchanging import team_at
+from app.ui.bracket.carrying import PARTED, Carried, paint_label, paint_places
+from app.ui.bracket.exchanging import team_at, why_not
 from app.ui.bracket.faces import Face, faces
 from app.ui.bracket.far import Far, far
 from app.ui.bracket.lettering import Lettering
@@ -55,6 +56,7 @@ class BracketView(QWidget):
         self.zoom, self._corner = 1.0, QPointF(0, 0)
         self._grip: QPoint | None = None
         self._held: tuple[str, str] | None = None
+        self.on_the_way: Carried | None = None
         self._turning = QTimer(self, singleShot=True, interval=STILL)
         self._turning.timeout.connect(self.update)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -120,13 +122,12 @@ class BracketView(QWidget):
         return next((box.match for box in hits), None)
 
     def place_at(self, point: QPointF) -> tuple[str, str] | None:
-        """Give the match and the letter of the side under a point, where a team stands that can change places."""
+        """Give the match and the letter of the side under a point."""
         match = self.match_at(point)
-        if match is None or self._t is None:
+        if match is None:
             return None
         spot = self._corner + point / self._unit()
-        letter = "A" if spot.y() < self._plan.boxes[match].y + HIGH / 2 else "B"
-        return (match, letter) if team_at(self._t, match, letter) else None
+        return match, "A" if spot.y() < self._plan.boxes[match].y + PARTED else "B"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk with arrows, zoom with + and -, 0 shows all, Home goes back, Enter opens."""
@@ -154,7 +155,8 @@ class BracketView(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take the map, or put the cursor on a match."""
         self._grip = event.position().toPoint()
-        self._held = self.place_at(event.position())
+        place = self.place_at(event.position())
+        self._held = place if place and self._t and team_at(self._t, *place) else None
         hit = self.match_at(event.position())
         if hit:
             self.current = hit
@@ -164,20 +166,31 @@ class BracketView(QWidget):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Drag a team that can change places, else the map."""
         if self._held is not None and self._grip is not None:
-            over = self.place_at(event.position())
-            free = Qt.CursorShape.DragMoveCursor if over else Qt.CursorShape.ForbiddenCursor
-            self.setCursor(free)
+            self._carry(self._held, event.position())
         elif self._grip is not None:
             step = event.position().toPoint() - self._grip
             self._grip = event.position().toPoint()
             self._put(self._corner - QPointF(step) / self._unit())
 
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+    def mouseReleaseEvent(self, _event: QMouseEvent) -> None:
         """Let go of the map, or of a team above another."""
-        held, over, self._grip, self._held = self._held, self.place_at(event.position()), None, None
+        carried, self._grip, self._held, self.on_the_way = self.on_the_way, None, None, None
         self.unsetCursor()
-        if held and over and held != over and self._t:
-            self.carried.emit(*held, str(team_at(self._t, *over)))
+        self.update()
+        if carried and carried.over and not carried.back and not carried.why and self._t:
+            self.carried.emit(*carried.held, str(team_at(self._t, *carried.over)))
+
+    def _carry(self, held: tuple[str, str], point: QPointF) -> None:
+        """Show a team on its way, and what letting go of it here would do."""
+        t, over = self._t, self.place_at(point)
+        if t is None or held[0] not in self._plan.boxes:
+            return
+        why, other = why_not(t, over), team_at(t, *over) if over else None
+        names = [t.entrants[team].name if team else "" for team in (team_at(t, *held), other)]
+        self.on_the_way = Carried(held, names[0], point, over, names[1], why)
+        free = not why or self.on_the_way.back
+        self.setCursor(Qt.CursorShape.DragMoveCursor if free else Qt.CursorShape.ForbiddenCursor)
+        self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open a match."""
@@ -203,6 +216,10 @@ class BracketView(QWidget):
         told = (self._plan, self._faces, self._far, self._letters, self.current)
         scene = Scene(*told, self.hasFocus(), self._turning.isActive(), self._expected)
         paint(painter, self._theme, scene, window)
+        if self.on_the_way is not None:
+            paint_places(painter, self._theme, self.on_the_way, self._plan)
+            painter.resetTransform()
+            paint_label(painter, self._theme, self.on_the_way, QRectF(self.visibleRegion().boundingRect()))
 
     def _unit(self) -> float:
         return self.zoom * self._theme.scale
