@@ -69,6 +69,7 @@ PRIVATE: dict[type, dict[str, Any]] = {
     day.MatchDisputed: {"reason": str},
     day.MatchVoided: {"reason": str},
     day.PlacesOrdered: {"reason": str},
+    day.ResultRejected: {"reason": str},
     field.RulesCorrected: {"reason": str},
     game.DealCorrected: {"reason": str},
     game.ClaimLogged: {"statement": str},

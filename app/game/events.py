@@ -122,9 +122,14 @@ class RulingAnnounced:
 
 @dataclass(frozen=True, slots=True)
 class SignedOff:
-    """Both pairs accepted the result."""
+    """Both pairs accepted the result. `by` are the players who said so (`T001.2`), A's first, where they were asked."""
 
     by: tuple[str, ...] = field(default_factory=tuple)
+
+
+@dataclass(frozen=True, slots=True)
+class SignOffLifted:
+    """The sign-off counts no more: the second official who checks results rejected this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +172,7 @@ Event = (
     | RulingAppealed
     | RulingAnnounced
     | SignedOff
+    | SignOffLifted
     | PositionSet
     | SidesSwapped
     | MovedAway

@@ -23,6 +23,7 @@ from app.game.events import (
     RulingAppealed,
     SidesSwapped,
     SignedOff,
+    SignOffLifted,
 )
 from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased
 from app.game.record import Appealed, Covered, Entered, Logged, MatchState, Overruled, Played
@@ -72,6 +73,10 @@ def _corrected(state: MatchState, event: DealCorrected) -> MatchState:
 
 def _signed(state: MatchState, event: SignedOff) -> MatchState:
     return replace(state, signed=event)
+
+
+def _lifted(state: MatchState, _: SignOffLifted) -> MatchState:
+    return replace(state, signed=None)
 
 
 def _swapped(state: MatchState, _: SidesSwapped) -> MatchState:
@@ -184,6 +189,7 @@ _FOLDS: dict[type, Callable[[MatchState, Any], MatchState]] = {
     DealEntered: _entered,
     DealCorrected: _corrected,
     SignedOff: _signed,
+    SignOffLifted: _lifted,
     PositionSet: _positioned,
     SidesSwapped: _swapped,
     MovedAway: _emptied,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.i18n import translate
 from app.listings.columns import Column
@@ -15,11 +15,14 @@ if TYPE_CHECKING:
 
     from app.tournament.state import Result, Tournament
 
+OUT: Final = UNDER_WAY - {"checking"}
+"""States of matches that are out and not reported: a result that waits for its second is reported."""
+
 
 def unreported_rows(t: Tournament, live: Mapping[str, Result] | None = None) -> tuple[MatchRow, ...]:
     """Give the matches out at a table in the order of their calls; `live` has the scores kept at tables."""
     called = {match: turn for turn, match in enumerate(t.tables)}
-    out = (row for row in match_rows(t, live=live) if row.state in UNDER_WAY and row.match.id in called)
+    out = (row for row in match_rows(t, live=live) if row.state in OUT and row.match.id in called)
     return tuple(sorted(out, key=lambda row: called.get(row.match.id, len(called))))
 
 

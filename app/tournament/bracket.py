@@ -37,6 +37,11 @@ def target(settings: Created, number: int) -> int | None:
     return settings.targets[min(number, len(settings.targets)) - 1] if settings.targets else None
 
 
+def checkers(settings: Created, number: int) -> int:
+    """Give how many officials check a result of round `number`: one, unless the tournament says two."""
+    return best_of(settings.checkers, number) if settings.checkers else 1
+
+
 def sources(drawn: Drawn) -> list[Source]:
     """Give the sources of a draw's lines: the match that brought a team, else the team itself, or a bye."""
     feeders = drawn.feeders or (None,) * len(drawn.slots)

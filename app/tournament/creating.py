@@ -27,7 +27,8 @@ WHOLE = 100
 MOST_OPEN = 512
 MOST_MINUTES = 1440
 CLOCKS = ("game_minutes", "grace", "round_minutes")
-AT_ANY_TIME = frozenset({"name", "date", "venue", "tables", "order", "fee", "purse", "prizes", *CLOCKS})
+CHECKED = ("checkers", "initials")
+AT_ANY_TIME = frozenset({"name", "date", "venue", "tables", "order", "fee", "purse", "prizes", *CLOCKS, *CHECKED})
 _PRIZE = re.compile(r"[0-9]{1,9}|[0-9]{1,3}%")
 
 
@@ -128,6 +129,17 @@ def _check_open_games(value: object) -> None:
         refuse("Games of a match that was stopped count or not: yes or no, not {value}.", value=value)
 
 
+def _check_checkers(value: object) -> None:
+    numbers = value if isinstance(value, tuple) else ("",)
+    if not all(n in {1, 2} and not isinstance(n, bool) for n in numbers):
+        refuse("A result is checked by 1 official or by 2, one number for all rounds or one a round: 1,1,2.")
+
+
+def _check_initials(value: object) -> None:
+    if not isinstance(value, bool):
+        refuse("Both pairs sign a won match off or not: yes or no, not {value}.", value=value)
+
+
 def _check_minutes(value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_MINUTES:
         refuse("Minutes are a whole number from 0 to {most}, not {value}.", most=MOST_MINUTES, value=value)
@@ -161,6 +173,8 @@ CHECKS: Mapping[str, Callable[[object], None]] = {
     "bye_wins": _check_byes,
     "open_games": _check_open_games,
     **dict.fromkeys(CLOCKS, _check_minutes),
+    "checkers": _check_checkers,
+    "initials": _check_initials,
     "fee": _check_money,
     "purse": _check_money,
     "prizes": _check_prizes,

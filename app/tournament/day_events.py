@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+How = Literal["played", "walkover", "bye", "no_show", "withdrawn", "double_forfeit", "expelled", "time", "not_needed"]
+
 
 @dataclass(frozen=True, slots=True)
 class ReEntered:
@@ -65,4 +67,34 @@ class PrizePaid:
     signed: int = 1
 
 
-Event = ReEntered | ReEntryEnded | MatchDisputed | DisputeSettled | MatchVoided | PlacesOrdered | PrizePaid
+@dataclass(frozen=True, slots=True)
+class ResultTold:
+    """A match's result was told by one official where two check it; it waits for the second. See `ResultRecorded`."""
+
+    match: str
+    winner: Literal["A", "B"] | None
+    how: How
+    games: tuple[int, int] = (0, 0)
+    balls: tuple[tuple[int, int], ...] = ()
+    penalties: tuple[int, int] = (0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultRejected:
+    """The second official did not confirm the result that waited: it is told anew. The reason is private."""
+
+    match: str
+    reason: str | None = None
+
+
+Event = (
+    ReEntered
+    | ReEntryEnded
+    | MatchDisputed
+    | DisputeSettled
+    | MatchVoided
+    | PlacesOrdered
+    | PrizePaid
+    | ResultTold
+    | ResultRejected
+)

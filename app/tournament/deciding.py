@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.tournament.checking import confirm, reject
 from app.tournament.creating import change_settings, create
 from app.tournament.drawing import close_list, draw, not_kept, publish, swap
 from app.tournament.entering import add, add_all, edit, known_team, mark, next_team, published
@@ -18,6 +19,7 @@ from app.tournament.running import (
     resting,
     start,
     uncall,
+    written,
 )
 
 __all__ = [
@@ -28,6 +30,7 @@ __all__ = [
     "clear",
     "close_list",
     "close_places",
+    "confirm",
     "create",
     "dispute",
     "draw",
@@ -45,10 +48,12 @@ __all__ = [
     "published",
     "record",
     "reenter",
+    "reject",
     "resting",
     "settle",
     "start",
     "swap",
     "uncall",
     "void",
+    "written",
 ]

@@ -11,12 +11,15 @@ from typing import Literal
 
 from app.tournament.day_events import (
     DisputeSettled,
+    How,
     MatchDisputed,
     MatchVoided,
     PlacesOrdered,
     PrizePaid,
     ReEntered,
     ReEntryEnded,
+    ResultRejected,
+    ResultTold,
 )
 from app.tournament.draw_events import (
     Drawn,
@@ -27,9 +30,7 @@ from app.tournament.draw_events import (
     OpenPlaceTaken,
 )
 
-__all__ = ["DrawPublished", "Drawn", "LinesSwapped", "ListClosed", "OpenPlaceTaken", "OpenPlacesClosed"]
-
-How = Literal["played", "walkover", "bye", "no_show", "withdrawn", "double_forfeit", "expelled", "time", "not_needed"]
+__all__ = ["DrawPublished", "Drawn", "How", "LinesSwapped", "ListClosed", "OpenPlaceTaken", "OpenPlacesClosed"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,8 @@ class Created:
     The purse is `fee` for each paid entry or re-entry, and `purse`; `prizes` are by place, as `5000` or `25%` of it.
     `open_places` byes of a bracket that is drawn whole stay open for late entries and re-entries. In minutes:
     `game_minutes` of a game until the day tells better, `grace` from the call to a no-show, `round_minutes` of a round
-    from its first call (0: no limit).
+    from its first call (0: no limit). `checkers` are the officials who check a result, 1 or 2, one number or one a
+    round; with 2 a result waits for another official than who told it. `initials`: both pairs sign a won match off.
     """
 
     id: str
@@ -90,6 +92,8 @@ class Created:
     game_minutes: int = 25
     grace: int = 15
     round_minutes: int = 0
+    checkers: tuple[int, ...] = ()
+    initials: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,4 +245,6 @@ Event = (
     | MatchVoided
     | PlacesOrdered
     | PrizePaid
+    | ResultTold
+    | ResultRejected
 )

@@ -174,14 +174,19 @@ def _started(f: Folding, event: MatchStarted) -> None:
 
 def _recorded(f: Folding, event: ResultRecorded) -> None:
     f.own("results")[event.match] = Result(event.winner, event.how, event.games, event.balls, event.penalties)
-    if event.match in f.get("conflicts"):
-        f.own("conflicts").pop(event.match)
+    _settled(f, event.match)
 
 
 def _cleared(f: Folding, event: ResultCleared) -> None:
     f.own("results").pop(event.match, None)
-    if event.match in f.get("conflicts"):
-        f.own("conflicts").pop(event.match)
+    _settled(f, event.match)
+
+
+def _settled(f: Folding, match: str) -> None:
+    """Let go of what stood beside a result: a conflict noted, one told that waited for its second."""
+    for name in ("conflicts", "unchecked"):
+        if match in f.get(name):
+            f.own(name).pop(match)
 
 
 def _conflict(f: Folding, event: ConflictNoted) -> None:

@@ -13,7 +13,10 @@ from app.tournament.day_events import (
     PrizePaid,
     ReEntered,
     ReEntryEnded,
+    ResultRejected,
+    ResultTold,
 )
+from app.tournament.state import Result
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -49,9 +52,17 @@ def _settled(f: Folding, event: DisputeSettled) -> None:
 def _voided(f: Folding, event: MatchVoided) -> None:
     voided = f.own("voided")
     voided[event.match] = (*voided.get(event.match, ()), f.own("results").pop(event.match, None))
-    for name in ("tables", "disputed", "conflicts"):
+    for name in ("tables", "disputed", "conflicts", "unchecked"):
         f.own(name).pop(event.match, None)
     f.begun().discard(event.match)
+
+
+def _told(f: Folding, event: ResultTold) -> None:
+    f.own("unchecked")[event.match] = Result(event.winner, event.how, event.games, event.balls, event.penalties)
+
+
+def _rejected(f: Folding, event: ResultRejected) -> None:
+    f.own("unchecked").pop(event.match, None)
 
 
 def _ordered(f: Folding, event: PlacesOrdered) -> None:
@@ -69,6 +80,8 @@ HANDLERS: Mapping[type, Callable[[Folding, Any], None]] = {
     MatchDisputed: _disputed,
     DisputeSettled: _settled,
     MatchVoided: _voided,
+    ResultTold: _told,
+    ResultRejected: _rejected,
     PlacesOrdered: _ordered,
     PrizePaid: _paid,
 }

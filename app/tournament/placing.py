@@ -61,6 +61,8 @@ class Placing:
             return "waiting"
         if match.id in self.t.disputed:
             return "disputed"
+        if match.id in self.t.unchecked:
+            return "checking"
         if match.id in self.t.started:
             return "playing"
         return "called" if match.id in self.t.tables else "ready"

@@ -6,15 +6,15 @@ from typing import TYPE_CHECKING
 
 from app.tournament.day_events import DisputeSettled, MatchDisputed, MatchVoided, ReEntered, ReEntryEnded
 from app.tournament.entering import known_team
-from app.tournament.events import Event, MatchUncalled
 from app.tournament.lists import LOST_AT_THE_TABLE
 from app.tournament.openings import place_for
 from app.tournament.placing import Placing
 from app.tournament.refusal import refuse
 from app.tournament.running import check_nothing_rests, known_match, label
-from app.tournament.views import UNDER_WAY, lost_table, path
+from app.tournament.views import PLAYING, UNDER_WAY, path
 
 if TYPE_CHECKING:
+    from app.tournament.events import Event
     from app.tournament.state import Match, Tournament
 
 
@@ -74,8 +74,7 @@ def dispute(t: Tournament, match: str, reason: str) -> tuple[Event, ...]:
     if match not in t.results and Placing(t).status(m) not in UNDER_WAY:
         refuse("{match} has nothing to dispute: it is not being played.", match=label(t, m))
     check_nothing_rests(t, m)
-    freed = (MatchUncalled(match),) if match in t.results and lost_table(t, m) else ()
-    return (MatchDisputed(match, reason), *freed)
+    return (MatchDisputed(match, reason),)
 
 
 def settle(t: Tournament, match: str) -> tuple[Event, ...]:
@@ -91,7 +90,7 @@ def void(t: Tournament, match: str, reason: str) -> tuple[Event, ...]:
     m = known_match(t, match)
     if not reason.strip():
         refuse("Say why {match} is void.", match=label(t, m))
-    if match not in t.results and Placing(t).status(m) not in {"playing", "disputed"}:
+    if match not in t.results and Placing(t).status(m) not in PLAYING:
         refuse("{match} can't be void: nothing of it has been played.", match=label(t, m))
     check_nothing_rests(t, m)
     return (MatchVoided(match, reason),)

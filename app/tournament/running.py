@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
+from app.tournament.bracket import checkers
+from app.tournament.day_events import ResultTold
 from app.tournament.events import (
     ConflictNoted,
     Event,
@@ -24,6 +26,7 @@ if TYPE_CHECKING:
 _WHY: dict[MatchStatus, str] = {
     "bye": "it is a bye",
     "done": "it is decided",
+    "checking": "its result waits for its second",
     "disputed": "its result is disputed, settle that first",
     "ready": "it is not on a table yet",
     "called": "it is on table {table}, name the table to move it to",
@@ -75,13 +78,24 @@ def record(t: Tournament, match: str, result: Result) -> tuple[Event, ...]:
     check_result(label(t, m), m.best_of, result)
     if old is not None and old.winner != result.winner:
         check_nothing_rests(t, m)
-    return (ResultRecorded(match, result.winner, result.how, result.games, result.balls, result.penalties),)
+    return (written(t, m, result),)
+
+
+def written(t: Tournament, match: Match, result: Result) -> Event:
+    """Give the event that a result makes: recorded, or told and waiting where its round is checked by two.
+
+    What was recorded once is corrected by a judge, and not checked again.
+    """
+    values = match.id, result.winner, result.how, result.games, result.balls, result.penalties
+    if t.settings is None or match.id in t.results or checkers(t.settings, match.round) == 1:
+        return ResultRecorded(*values)
+    return ResultTold(*values)
 
 
 def clear(t: Tournament, match: str) -> tuple[Event, ...]:
     """Take a result away while no later match that rests on it has begun; off its table too if that has a new match."""
     m = known_match(t, match)
-    if match not in t.results:
+    if match not in t.results and match not in t.unchecked:
         refuse("{match} has no recorded result to take away.", match=label(t, m))
     check_nothing_rests(t, m)
     return (ResultCleared(match), MatchUncalled(match)) if lost_table(t, m) else (ResultCleared(match),)

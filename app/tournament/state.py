@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from app.tournament.events import Card, Created, Drawn, How, ListClosed, RulesCorrected
     from app.tournament.listed import Listing
 
-MatchStatus = Literal["bye", "waiting", "ready", "called", "playing", "disputed", "done", "void"]
+MatchStatus = Literal["bye", "waiting", "ready", "called", "playing", "checking", "disputed", "done", "void"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +142,8 @@ class Tournament:
     """Everything a tournament's stream says.
 
     `reentered` maps a team to the match it lost before it paid again, `refused` to how a re-entry ended; `voided` has
-    the results that do not count, by match; `ordered` what parted shared places, by stage.
+    the results that do not count, by match; `ordered` what parted shared places, by stage;
+    `unchecked` the results that wait for a second official.
     """
 
     settings: Created | None = None
@@ -162,3 +163,4 @@ class Tournament:
     voided: Mapping[str, tuple[Result | None, ...]] = field(default_factory=dict)
     ordered: Mapping[str, tuple[PlacesOrdered, ...]] = field(default_factory=dict)
     prizes_paid: Mapping[str, PrizePaid] = field(default_factory=dict)
+    unchecked: Mapping[str, Result] = field(default_factory=dict)

@@ -16,8 +16,9 @@ from app.tournament.state import Match, MatchStatus, Result, Source, Tournament
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-OPEN: frozenset[MatchStatus] = frozenset({"waiting", "ready", "called", "playing", "disputed"})
-UNDER_WAY: frozenset[MatchStatus] = frozenset({"called", "playing", "disputed"})
+OPEN: frozenset[MatchStatus] = frozenset({"waiting", "ready", "called", "playing", "checking", "disputed"})
+PLAYING: frozenset[MatchStatus] = frozenset({"playing", "checking", "disputed"})
+UNDER_WAY: frozenset[MatchStatus] = frozenset({"called", "playing", "checking", "disputed"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -94,7 +94,8 @@ def heads(*names: str) -> Reader:
 
 def events(source: Source) -> set[str]:
     """Read the kinds of events that the journal holds, as words."""
-    unions = [source.values[f"app.{room}.events"]["Event"] for room in ("game", "tournament")]
+    rooms = ("game.events", "tournament.events", "tournament.conduct")
+    unions = [source.values[f"app.{room}"]["Event"] for room in rooms]
     kinds = {node.id for union in unions for node in ast.walk(union) if isinstance(node, ast.Name)}
     return {re.sub(r"(?<!^)(?=[A-Z])", " ", kind).lower() for kind in kinds | {"Undone"}}
 
@@ -139,7 +140,7 @@ def both(*readers: Reader) -> Reader:
     return lambda source: {text for reader in readers for text in reader(source)}
 
 
-MATCH_STATES, HOW = closed("app.tournament.state", "MatchStatus"), closed("app.tournament.events", "How")
+MATCH_STATES, HOW = closed("app.tournament.state", "MatchStatus"), closed("app.tournament.day_events", "How")
 ENTRANT = words("in", "dropped", "withdrawn")
 RULED, LEVEL = closed("app.game.facts", "Ruling"), words("table", "adjudicator", "judge", "commissioner")
 TITLES = both(built("app.reports.catalogue._players", 1), built("app.reports.catalogue._officials", 1))
@@ -188,6 +189,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/past_claims.py", "str(one.ruling).replace('_', ' ')"): RULED,
     ("app/listings/columns.py", "self.heading"): built("app.listings.columns.Column", 1),
     ("app/listings/entries.py", "e.state"): ENTRANT,
+    ("app/listings/claims.py", "str(r.ruling).replace('_', ' ')"): RULED,
     ("app/listings/fates.py", "f.fate"): closed("app.tournament.importing", "FateName"),
     ("app/listings/journal.py", "r.event.replace('_', ' ')"): events,
     ("app/listings/journal.py", "r.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
@@ -244,6 +246,7 @@ TOLD: dict[tuple[str, str], Reader] = {
         "app.ui.match.verdicts", "VERDICTS"
     ),
     ("app/ui/match/ruling_panel.py", "word"): rows("app.ui.pad.ruling", "RULINGS", -1),
+    ("app/ui/match/table_side/rows.py", "VERDICTS.get(ruling.ruling, ruling.ruling)"): constants(
     ("app/ui/pad/claim_asks.py", "word"): both(
         rows("app.ui.pad.claim_asks", "_OPENERS", -1), words("4-ball", "marial")
     ),

@@ -28,7 +28,9 @@ LONGEST_ID = 32
 class NewFields(Fields):
     """`best_of` and `targets` are one number or one a round; `set` changes parameters of the ruleset.
 
-    `open_places` byes of a bracket drawn whole stay open for late entries and re-entries. The last three are minutes.
+    `open_places` byes of a bracket drawn whole stay open for late entries and re-entries. `game_minutes`, `grace` and
+    `round_minutes` are minutes. With 2 `checkers` (one number or one a round) a result waits for another official;
+    `initials` makes both pairs sign a won match off.
     `redraw` draws each round anew; `apart` keeps teams of one club, region or family apart (`club=2`: for two rounds).
     """
 
@@ -55,6 +57,8 @@ class NewFields(Fields):
     game_minutes: int = 25
     grace: int = 15
     round_minutes: int = 0
+    checkers: BestOf = ()
+    initials: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +86,8 @@ class SettingsFields(Fields):
     game_minutes: int | None = None
     grace: int | None = None
     round_minutes: int | None = None
+    checkers: BestOf | None = None
+    initials: bool | None = None
     set: dict[str, Any] = field(default_factory=dict)
 
 
@@ -114,6 +120,8 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
         game_minutes=asked.game_minutes,
         grace=asked.grace,
         round_minutes=asked.round_minutes,
+        checkers=asked.checkers,
+        initials=asked.initials,
     )
     events = tuple((tournament_stream(tid), event) for event in deciding.create(created))
     return Decision(events, labelled("New tournament {tid}", tid=tid), {"tournament": tid})

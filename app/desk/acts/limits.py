@@ -8,11 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from app.desk.acts.act import DIRECTOR, JUDGES
+from app.desk.history import effective
 from app.desk.officials import role_word
 from app.desk.recusal import check_recusal
 from app.desk.refusals import Refused, say
+from app.desk.world import tournament_stream
 from app.game.events import ClaimRuled
 from app.game.life import level_for, rank
+from app.tournament.day_events import ResultTold
 from app.tournament.names import normal
 
 if TYPE_CHECKING:
@@ -23,6 +26,7 @@ if TYPE_CHECKING:
     from app.desk.acts.officiating import PinFields
     from app.desk.acts.running import ResultFields
     from app.desk.acts.scoring import CorrectFields
+    from app.desk.acts.signing import ConfirmFields
     from app.desk.change import Who
     from app.desk.history import Told
     from app.desk.world import World
@@ -89,6 +93,16 @@ def step_within(who: Who, told: Iterable[Told]) -> None:
             _reaches(who, one.event.level)
 
 
+def _second(world: World, who: Who, tid: str, asked: ConfirmFields) -> None:
+    """Keep the second official another than the one who told the result; without names nobody can be another."""
+    if who.role == "desk":
+        raise Refused(say("Two officials check this result, and here nobody has a name: name the director first, F8."))
+    told = effective(world.stream(tournament_stream(tid)).told)
+    first = [one.act.actor for one in told if isinstance(one.event, ResultTold) and one.event.match == asked.match]
+    if asked.match in world.tournament(tid).unchecked and normal(first[-1]) == normal(who.actor):
+        raise Refused(say("{name} told this result: another official confirms or rejects it.", name=who.actor))
+
+
 def _pin(world: World, who: Who, _: str, asked: PinFields) -> None:
     del world
     if who.role not in DIRECTOR and normal(asked.name) != normal(who.actor):
@@ -100,5 +114,7 @@ LIMITS: Final[Mapping[str, Callable[[World, Who, str, Any], None]]] = {
     "swap_sides": _swap,
     "result": _result,
     "rule": _rule,
+    "confirm_result": _second,
+    "reject_result": _second,
     "set_pin": _pin,
 }

@@ -40,7 +40,7 @@ def outcome_events(
     while a claim is open: its ruling moves the result.
     """
     tournament = world.tournament(tid)
-    recorded = tournament.results.get(mid)
+    recorded = tournament.results.get(mid) or tournament.unchecked.get(mid)
     if not signing and (state.signed is None or recorded is None or recorded.how != "played"):
         return ()
     assert state.opened is not None  # noqa: S101 - only an opened match has facts
@@ -55,7 +55,7 @@ def outcome_events(
         return ((stream, field.ConflictNoted(mid, winner)),)
     if told is None:
         return tuple((stream, event) for event in deciding.clear(tournament, mid))
-    return ((stream, field.ResultRecorded(mid, told.winner, told.how, told.games, told.balls, told.penalties)),)
+    return ((stream, deciding.written(tournament, tournament.matches[mid], told)),)
 
 
 def _next_begun(tournament: Tournament, mid: str) -> bool:

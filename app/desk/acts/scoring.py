@@ -24,7 +24,7 @@ from app.tournament.views import status
 if TYPE_CHECKING:
     from app.desk.codec import Event
     from app.desk.world import World
-    from app.game.results import DealResult, SheetResult
+    from app.game.results import DealResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,13 +56,6 @@ class VoidFields(Fields):
     game: Count
     deal: Count
     reason: str
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchFields(Fields):
-    """A match."""
-
-    match: str
 
 
 def _enter(world: World, tid: str, asked: EnterFields) -> Decision:
@@ -121,7 +114,9 @@ def _scored(
 
 
 def unsigned(world: World, tid: str, mid: str) -> None:
-    """Refuse a match that takes no new deal: signed off, or decided by a withdrawal."""
+    """Refuse a match that takes no new deal: signed off, waiting for its second, or decided by a withdrawal."""
+    if mid in world.tournament(tid).unchecked:
+        raise Refused(say("The result of {match} waits for its second: confirm or reject it first.", match=mid))
     if mid in world.tournament(tid).results:
         raise Refused(
             say("{match} is signed off. A judge may correct an earlier deal; no new one can be added.", match=mid)
@@ -167,42 +162,8 @@ def _allowed_after_sign_off(world: World, tid: str, asked: CorrectFields) -> Non
         raise Refused(say("{match} is signed off: a correction needs a reason.", match=asked.match))
 
 
-def _sign(world: World, tid: str, asked: MatchFields) -> Decision:
-    opened(world, tid, asked.match)
-    unsigned(world, tid, asked.match)
-    score: SheetResult = world.score(tid, asked.match)
-    if score.winner is None:
-        raise Refused(
-            say("{match} is not won yet: {a}–{b} in games.", match=asked.match, a=score.won["A"], b=score.won["B"])
-        )
-    if score.provisional:
-        raise Refused(say("{match} has an open claim. Rule on it first; then sign off.", match=asked.match))
-    state = world.match(tid, asked.match)
-    appealed = next((claim.claim for claim in state.claims if claim.appeal is not None), None)
-    if appealed is not None:
-        waits = "An appeal on claim {claim} in {match} waits. Rule on it; then sign off."
-        raise Refused(say(waits, claim=appealed, match=asked.match))
-    untold = next((claim.claim for claim in state.claims if not claim.public), None)
-    if untold is not None:
-        raise Refused(
-            say(
-                "The ruling on claim {claim} in {match} is not announced. Announce it; then sign off.",
-                claim=untold,
-                match=asked.match,
-            )
-        )
-    events: tuple[tuple[str, Event], ...] = (
-        (match_stream(tid, asked.match), game.SignedOff()),
-        *outcome_events(world, tid, asked.match, state, signing=True),
-    )
-    return Decision(
-        events, labelled("Sign off {match}", match=asked.match), {"winner": score.winner, "games": dict(score.won)}
-    )
-
-
 SCORING = (
     ActSpec("enter", "Enter the next deal", EnterFields, KEEPERS, _enter),
     ActSpec("correct", "Enter an earlier deal anew", CorrectFields, KEEPERS, _correct),
     ActSpec("void", "Take an earlier deal out of the count, with a reason", VoidFields, JUDGES, _void),
-    ActSpec("sign", "Sign a won match off; the winner moves on", MatchFields, KEEPERS, _sign),
 )

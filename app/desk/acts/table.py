@@ -21,6 +21,7 @@ from app.desk.acts.ranking import RANKING
 from app.desk.acts.restoring import RESTORING
 from app.desk.acts.running import RUNNING
 from app.desk.acts.scoring import SCORING
+from app.desk.acts.signing import SIGNING
 from app.desk.acts.substituting import SUBSTITUTING
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ _ALL = (
     *RUNNING,
     *OPENING,
     *SCORING,
+    *SIGNING,
     *CLAIMING,
     *EVIDENCING,
     *APPEALING,

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 # Below this zoom letters are under seven pixels high.
 LEGIBLE = 0.45
-RUNNING = frozenset({"ready", "called", "playing", "disputed"})
+RUNNING = frozenset({"ready", "called", "playing", "checking", "disputed"})
 LETTER, BAR, WINNERS_BAR = 7.5, 6.0, 13.0
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.desk.timing import clock_time
 from app.tournament.placing import Placing
-from app.tournament.views import UNDER_WAY, champion, free_tables, ready, rounds, side
+from app.tournament.views import PLAYING, UNDER_WAY, champion, free_tables, ready, rounds, side
 from app.ui.floor.tiles import Live, passed, waited
 from app.ui.texts import tr
 from app.ui.where import Where
@@ -36,7 +36,7 @@ def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
     """Ask the desk for the score of every match in play that is scored deal by deal."""
     t = desk.tournament(tid)
     placing = Placing(t)
-    playing = (mid for mid in t.tables if placing.status(t.matches[mid]) in {"playing", "disputed"})
+    playing = (mid for mid in t.tables if placing.status(t.matches[mid]) in PLAYING)
     rules = desk.rules(tid)
     opened = (mid for mid in playing if desk.match(tid, mid).opened)
     logged: dict[str, dict[int, str]] = {}

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.tournament.bracket import round_name
 from app.tournament.placing import Placing
-from app.tournament.views import champion, ready
+from app.tournament.views import PLAYING, champion, ready
 from app.ui.bracket.faces import note
 from app.ui.texts import tr
 
@@ -69,7 +69,7 @@ def board(hall: Hall) -> Board:
         return Board(title)
     placing, winner = Placing(t), champion(t)
     called = [t.matches[mid] for mid in t.tables if placing.status(t.matches[mid]) == "called"]
-    playing = [t.matches[mid] for mid in t.tables if placing.status(t.matches[mid]) in {"playing", "disputed"}]
+    playing = [t.matches[mid] for mid in t.tables if placing.status(t.matches[mid]) in PLAYING]
     done = [t.matches[mid] for mid in reversed(tuple(t.results))]
     return Board(
         title,

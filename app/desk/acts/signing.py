@@ -1,0 +1,166 @@
+"""Acts at a match's end: both pairs sign off or one contests, and a second official confirms or rejects the result."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields, Words
+from app.desk.acts.opening import opened
+from app.desk.acts.outcome import outcome_events
+from app.desk.acts.scoring import unsigned
+from app.desk.refusals import Refused, say
+from app.desk.world import match_stream, tournament_stream
+from app.game import events as game
+from app.game.table import TEAMS, Team
+from app.listings.labels import labelled
+from app.tournament import deciding
+from app.tournament.day_events import ResultTold
+from app.tournament.names import initials
+
+if TYPE_CHECKING:
+    from app.desk.codec import Event
+    from app.desk.world import World
+    from app.game.match import MatchState
+    from app.game.results import SheetResult
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignFields(Fields):
+    """A won match; `a` and `b` are who signs for each pair, by initials or as player 1 or 2 of the team's card."""
+
+    match: str
+    a: Words = ""
+    b: Words = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ContestFields(Fields):
+    """A match whose result a pair does not accept, and what the pair says."""
+
+    match: str
+    team: Team
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConfirmFields(Fields):
+    """A match whose result waits for its second official."""
+
+    match: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RejectFields(Fields):
+    """A match whose result waits for its second official, and what is wrong with it."""
+
+    match: str
+    reason: str
+
+
+def _sign(world: World, tid: str, asked: SignFields) -> Decision:
+    state = opened(world, tid, asked.match)
+    unsigned(world, tid, asked.match)
+    if asked.match in world.tournament(tid).disputed:
+        raise Refused(say("{match} is disputed: settle that first; then sign off.", match=asked.match))
+    score = world.score(tid, asked.match)
+    _can_be_signed(state, score, asked.match)
+    follows = outcome_events(world, tid, asked.match, state, signing=True)
+    signed = game.SignedOff(_players(world, tid, state, asked))
+    events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), signed), *follows)
+    waits = any(isinstance(event, ResultTold) for _, event in follows)
+    answer = {"winner": score.winner, "games": dict(score.won)} | ({"waits": "second"} if waits else {})
+    return Decision(events, labelled("Sign off {match}", match=asked.match), answer)
+
+
+def _can_be_signed(state: MatchState, score: SheetResult, mid: str) -> None:
+    """Refuse a match that is not won, or where a claim, an appeal or an announcement is still to come."""
+    if score.winner is None:
+        raise Refused(say("{match} is not won yet: {a}–{b} in games.", match=mid, a=score.won["A"], b=score.won["B"]))
+    if score.provisional:
+        raise Refused(say("{match} has an open claim. Rule on it first; then sign off.", match=mid))
+    appealed = next((claim.claim for claim in state.claims if claim.appeal is not None), None)
+    if appealed is not None:
+        waits = "An appeal on claim {claim} in {match} waits. Rule on it; then sign off."
+        raise Refused(say(waits, claim=appealed, match=mid))
+    untold = next((claim.claim for claim in state.claims if not claim.public), None)
+    if untold is not None:
+        told = "The ruling on claim {claim} in {match} is not announced. Announce it; then sign off."
+        raise Refused(say(told, claim=untold, match=mid))
+
+
+def _players(world: World, tid: str, state: MatchState, asked: SignFields) -> tuple[str, ...]:
+    """Give the players who sign, A's then B's; none where the tournament does not ask and nobody is named."""
+    settings = world.tournament(tid).settings
+    told = dict(zip(TEAMS, (asked.a.strip(), asked.b.strip()), strict=True))
+    if not any(told.values()) and not (settings and settings.initials):
+        return ()
+    missing = next((team for team in TEAMS if not told[team]), None)
+    if missing is not None:
+        raise Refused(
+            say("Both pairs sign {match}: the initials of who signs for {team}.", match=asked.match, team=missing)
+        )
+    return tuple(_player(world, tid, state, team, told[team]) for team in TEAMS)
+
+
+def _player(world: World, tid: str, state: MatchState, team: Team, told: str) -> str:
+    """Give the player of a pair by initials or number, as `T001.2`."""
+    assert state.opened is not None  # noqa: S101 - only an opened match is signed
+    entrant = world.tournament(tid).entrants[state.opened.teams[team]]
+    names = [player.name for player in entrant.card.players] if entrant.card else []
+    signs = [initials(name) for name in names]
+    fit = [told] if told in {"1", "2"} else [str(n) for n, one in enumerate(signs, 1) if one == initials(told)]
+    if len(fit) == 1:
+        return f"{entrant.team}.{fit[0]}"
+    known = ", ".join(f"{n} {sign}" for n, sign in enumerate(signs, 1))
+    raise Refused(
+        say(
+            "“{told}” is nobody, or more than one, of {team}: {known}.",
+            told=told,
+            team=entrant.name,
+            known=known or "1, 2",
+        )
+    )
+
+
+def _contest(world: World, tid: str, asked: ContestFields) -> Decision:
+    opened(world, tid, asked.match)
+    if not asked.reason.strip():
+        raise Refused(say("Say what the pair does not accept in the result of {match}.", match=asked.match))
+    events = deciding.dispute(world.tournament(tid), asked.match, asked.reason.strip())
+    label = labelled("{team} does not accept the result of {match}", team=asked.team, match=asked.match)
+    return Decision(tuple((tournament_stream(tid), event) for event in events), label)
+
+
+def _confirm(world: World, tid: str, asked: ConfirmFields) -> Decision:
+    tournament = world.tournament(tid)
+    events = deciding.confirm(tournament, asked.match)
+    waits = next((one.claim for one in world.match(tid, asked.match).claims if one.open or not one.public), None)
+    if waits is not None:
+        raise Refused(
+            say(
+                "Claim {claim} in {match} is before the officials: its ruling may move the result. Rule on it and "
+                "announce it; then confirm.",
+                claim=waits,
+                match=asked.match,
+            )
+        )
+    label = labelled("Confirm the result of {match}", match=asked.match)
+    answer = {"winner": tournament.unchecked[asked.match].winner}
+    return Decision(tuple((tournament_stream(tid), event) for event in events), label, answer)
+
+
+def _reject(world: World, tid: str, asked: RejectFields) -> Decision:
+    events = deciding.reject(world.tournament(tid), asked.match, asked.reason)
+    made: tuple[tuple[str, Event], ...] = tuple((tournament_stream(tid), event) for event in events)
+    if world.match(tid, asked.match).signed is not None:
+        made = ((match_stream(tid, asked.match), game.SignOffLifted()), *made)
+    return Decision(made, labelled("Reject the result of {match}", match=asked.match))
+
+
+SIGNING = (
+    ActSpec("sign", "Sign a won match off; the winner moves on", SignFields, KEEPERS, _sign),
+    ActSpec("contest", "A pair does not accept the result: dispute", ContestFields, KEEPERS, _contest),
+    ActSpec("confirm_result", "Confirm a result as its second official", ConfirmFields, KEEPERS, _confirm),
+    ActSpec("reject_result", "Reject a result as its second official", RejectFields, KEEPERS, _reject),
+)

@@ -1,0 +1,246 @@
+"""The end of a match: both pairs sign or one contests, and where two officials check results the second is another."""
+
+from __future__ import annotations
+
+import pytest
+from argon2 import PasswordHasher
+
+from app.desk.codec import shown
+from app.desk.refusals import Misuse, Refused
+from app.tournament.views import side, status
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+ROLES = {"Naidoo": "director", "Ali": "adjudicator", "table 7": "score_keeper"}
+LOOK = {"team": "A", "offence": "look_cards", "against": "B1"}
+
+
+def at(hall, name):
+    hall.desk.duty.sign_in(name, "4711")
+    return hall
+
+
+@pytest.fixture
+def checked(halls):
+    """Give a hall whose second round two officials check, its officials named, the director at the keys."""
+    hall = halls(checkers=(2, 1))
+    for name, role in ROLES.items():
+        hall.do("name_official", name=name, role=role, secret=QUICK.hash("4711"))
+        if role == "director":
+            at(hall, name)
+    return hall
+
+
+def won(hall):
+    match = hall.opened()
+    hall.win(match)
+    return match
+
+
+def test_both_pairs_sign_by_their_initials(halls):
+    hall = halls(initials=True)
+    names = {"A": ("R. Naidoo", "Sam van Wyk"), "B": ("RN", "Z Pillay")}
+    match = hall.opened()
+    teams = hall.desk.match(hall.tid, match).opened.teams
+    for team, players in names.items():
+        hall.do("edit", team=teams[team], name=f"Pair {team}", players=players)
+    hall.win(match)
+    for signs, missing in (({}, "A"), ({"a": "rn"}, "B"), ({"b": "zp"}, "A")):
+        with pytest.raises(Refused, match=f"initials of who signs for {missing}"):
+            hall.do("sign", match=match, **signs)
+    with pytest.raises(Refused, match="“XY” is nobody, or more than one, of Pair A: 1 rn, 2 svw"):
+        hall.do("sign", match=match, a="XY", b="zp")
+    hall.do("sign", match=match, a="S.v.W.", b="1")
+    assert hall.desk.match(hall.tid, match).signed.by == (f"{teams['A']}.2", f"{teams['B']}.1")
+
+
+def test_two_players_of_the_same_initials_sign_by_number(halls):
+    hall = halls(initials=True)
+    match = hall.opened()
+    team = hall.desk.match(hall.tid, match).opened.teams["A"]
+    hall.do("edit", team=team, name="Sisters", players=("R Naidoo", "Reena Nair"))
+    hall.win(match)
+    with pytest.raises(Refused, match="nobody, or more than one, of Sisters: 1 rn, 2 rn"):
+        hall.do("sign", match=match, a="rn", b="1")
+    hall.do("sign", match=match, a="2", b="1")
+
+
+def test_nobody_has_to_sign_where_the_tournament_does_not_ask(hall):
+    match = won(hall)
+    hall.do("sign", match=match)
+    assert hall.desk.match(hall.tid, match).signed.by == ()
+
+
+def test_an_erased_card_signs_by_number(halls):
+    hall = halls(initials=True)
+    match = won(hall)
+    hall.do("erase", team=hall.desk.match(hall.tid, match).opened.teams["A"])
+    with pytest.raises(Refused, match=r"more than one, of T00\d: 1, 2"):
+        hall.do("sign", match=match, a="rn", b="1")
+    hall.do("sign", match=match, a="1", b="1")
+
+
+def test_a_pair_that_does_not_accept_the_result_opens_a_dispute(hall):
+    match = won(hall)
+    with pytest.raises(Refused, match="Say what the pair does not accept"):
+        hall.do("contest", match=match, team="B", reason=" ")
+    hall.do("contest", match=match, team="B", reason="deal 4 was ours")
+    assert status(hall.state, match) == "disputed"
+    assert hall.journal.events[-1].act.label == f"B does not accept the result of {match}"
+    with pytest.raises(Refused, match="is disputed: settle that first; then sign off"):
+        hall.do("sign", match=match)
+    hall.do("settle", match=match)
+    hall.do("sign", match=match)
+    assert hall.state.results[match].winner == "A"
+
+
+def test_a_result_waits_for_its_second_and_nobody_goes_on(checked):
+    match = won(checked)
+    final = checked.state.matches[match].winner_to
+    assert checked.do("sign", match=match).answer["waits"] == "second"
+    assert (status(checked.state, match), match in checked.state.results) == ("checking", False)
+    letter = "A" if checked.state.matches[final].a.match == match else "B"
+    assert side(checked.state, final, letter).team is None
+    with pytest.raises(Refused, match="Naidoo told this result: another official confirms"):
+        checked.do("confirm_result", match=match)
+    with pytest.raises(Refused, match="Naidoo told this result"):
+        checked.do("reject_result", match=match, reason="x")
+    assert at(checked, "Ali").do("confirm_result", match=match).answer == {"winner": "A"}
+    assert checked.state.results[match].balls == ((13, 0),)
+    assert side(checked.state, final, letter).team == checked.desk.match(checked.tid, match).opened.teams["A"]
+    with pytest.raises(Refused, match="no result that waits"):
+        checked.do("confirm_result", match=match)
+
+
+def test_the_second_confirms_or_rejects_and_never_edits(checked):
+    match = won(checked)
+    checked.do("sign", match=match)
+    at(checked, "Ali")
+    with pytest.raises(Misuse, match="no such field"):
+        checked.do("confirm_result", match=match, games="0-1")
+    with pytest.raises(Refused, match="Say what is wrong with the result"):
+        checked.do("reject_result", match=match, reason=" ")
+    checked.do("reject_result", match=match, reason="deal 2 was B's")
+    assert (status(checked.state, match), checked.desk.match(checked.tid, match).signed) == ("playing", None)
+    assert b"deal 2 was B's" not in checked.journal.events[-1].payload
+    checked.do("correct", match=match, game=1, deal=2, facts={"thunee": {"seat": "A1", "result": "won"}, "ball": "B"})
+    checked.do("sign", match=match)
+    with pytest.raises(Refused, match="Ali told this result"):
+        checked.do("confirm_result", match=match)
+    at(checked, "Naidoo").do("confirm_result", match=match)
+
+
+def test_a_correction_is_told_anew_and_needs_another_second(checked):
+    match = won(checked)
+    checked.do("sign", match=match)
+    corrected = {"thunee": {"seat": "A1", "result": "won"}, "bid": 20, "trump_maker": "B1"}
+    at(checked, "Ali").do("correct", match=match, game=1, deal=1, facts=corrected)
+    checked.do("confirm_result", match=match)  # the balls are what Naidoo told
+
+
+def test_a_correction_that_reopens_the_match_takes_the_result_back(checked):
+    match = won(checked)
+    checked.do("sign", match=match)
+    at(checked, "Ali").do("correct", match=match, game=1, deal=1, facts={"ball": "B"})
+    assert (checked.state.unchecked, status(checked.state, match)) == ({}, "playing")
+    while checked.desk.score(checked.tid, match).winner is None:
+        checked.enter(match, ball="A")
+    checked.do("sign", match=match)
+    with pytest.raises(Refused, match="Ali told this result"):
+        checked.do("confirm_result", match=match)
+
+
+def test_a_correction_that_moves_the_balls_is_told_by_who_made_it(checked):
+    match = checked.opened()
+    checked.enter(match, ball="B")
+    checked.win(match)
+    checked.do("sign", match=match)
+    at(checked, "Ali").do("correct", match=match, game=1, deal=1, facts={"ball": "A"})
+    assert checked.state.unchecked[match].balls == ((13, 0),)
+    with pytest.raises(Refused, match="Ali told this result"):
+        checked.do("confirm_result", match=match)
+    at(checked, "Naidoo").do("confirm_result", match=match)
+
+
+def test_a_match_that_waits_takes_no_deals_and_keeps_its_table(checked):
+    match = won(checked)
+    checked.do("sign", match=match)
+    for act, more in (("enter", {"facts": {"ball": "A"}}), ("sign", {}), ("move_match", {"to": "M2", "reason": "x"})):
+        with pytest.raises(Refused, match="waits for its second: confirm or reject it first"):
+            checked.do(act, match=match, **more)
+    other = checked.do("call").answer
+    assert other["table"] != checked.state.tables[match]
+
+
+def test_a_claim_holds_the_confirmation(checked):
+    match = won(checked)
+    checked.do("sign", match=match)
+    checked.do("claim", match=match, claim=LOOK, game=1, deal=1)
+    at(checked, "Ali")
+    with pytest.raises(Refused, match="Claim 1 in M1 is before the officials"):
+        checked.do("confirm_result", match=match)
+    checked.do("rule", match=match, claim=1, ruling="withdrawn", reason="he had it")
+    checked.do("announce", match=match, claim=1)
+    checked.do("confirm_result", match=match)
+
+
+def test_a_result_from_paper_is_checked_too_and_a_walkover(checked):
+    checked.draw()
+    checked.do("result", match="M1", games="1-0", balls="13-9")
+    checked.do("forfeit", match="M2", winner="B")
+    assert set(checked.state.unchecked) == {"M1", "M2"}
+    checked.do("result", match="M1", games="1-0", balls="13-8")
+    at(checked, "Ali").do("confirm_result", match="M1")
+    checked.do("reject_result", match="M2", reason="they are here")
+    assert checked.state.results["M1"].balls == ((13, 8),)
+    assert status(checked.state, "M2") == "ready"
+    checked.do("result", match="M2", games="0-1")
+    at(checked, "Naidoo").do("clear_result", match="M2")
+    assert checked.state.unchecked == {}
+
+
+def test_a_round_that_one_official_checks_is_recorded_at_once(checked):
+    checked.draw()
+    for match in ("M1", "M2"):
+        at(checked, "Naidoo").do("result", match=match, games="1-0")
+        at(checked, "Ali").do("confirm_result", match=match)
+    checked.do("result", match="M3", games="1-0")
+    assert checked.state.results["M3"].winner == "A"
+
+
+def test_a_judge_corrects_what_was_confirmed_without_a_second(checked):
+    checked.draw()
+    checked.do("result", match="M1", games="1-0")
+    at(checked, "Ali").do("confirm_result", match="M1")
+    at(checked, "Naidoo").do("result", match="M1", games="0-1")
+    assert (checked.state.results["M1"].winner, checked.state.unchecked) == ("B", {})
+
+
+def test_a_disputed_or_void_result_is_not_confirmed(checked):
+    match = won(checked)
+    checked.do("sign", match=match)
+    checked.do("contest", match=match, team="B", reason="deal 1")
+    at(checked, "Ali")
+    with pytest.raises(Refused, match="is disputed: settle that first"):
+        checked.do("confirm_result", match=match)
+    at(checked, "Naidoo").do("void_match", match=match, reason="wrong pairs")
+    assert checked.state.unchecked == {}
+
+
+def test_without_names_nobody_can_be_another(halls):
+    hall = halls(checkers=(2,))
+    hall.draw().do("result", match="M1", games="1-0")
+    with pytest.raises(Refused, match="nobody has a name: name the director first, F8"):
+        hall.do("confirm_result", match="M1")
+
+
+@pytest.mark.parametrize(("setting", "value"), [("checkers", (3,)), ("checkers", (0, 1))])
+def test_results_are_checked_by_one_or_two(halls, setting, value):
+    with pytest.raises(Refused, match="checked by 1 official or by 2"):
+        halls(**{setting: value})
+
+
+def test_who_checks_can_be_said_during_the_day(hall):
+    hall.draw().do("call")
+    hall.do("settings", checkers=(2,), initials=True)
+    assert (hall.state.settings.checkers, hall.state.settings.initials) == ((2,), True)
+    assert shown(hall.desk.stream(hall.tid)[-1].event)["changes"] == [["checkers", [2]], ["initials", True]]
