@@ -13,6 +13,7 @@ from app.game import evidence_events as evidence
 from app.game.facts import Claim, Deal, Hand, Jodhi
 from app.tournament import day_events as day
 from app.tournament import events as field
+from app.tournament import officials, people
 
 GOLDEN = Path(__file__).parent / "golden" / "version-1.json"
 ACT = Act("1", "x", "desk", "desk", "here", "2026-11-29T10:00:00.000+00:00", "x")
@@ -39,9 +40,9 @@ SAMPLES = (
     day.MatchVoided("M2", "wrong teams at the table"),
     day.PlacesOrdered("main", ("T003", "T004"), 7),
     day.PrizePaid("T003", 2500, 2),
-    field.ListClosed("plate", "ab", 2),
     day.ResultTold("M1", "B", "played", (0, 1), ((9, 13),), (1, 0)),
     day.ResultRejected("M1", "the slip says 9–13"),
+    field.ListClosed("plate", "ab", 2),
     field.LinesSwapped("main", 0, 5, "both from Lenasia"),
     field.Drawn("main", 42, ("T001", None), "ab"),
     field.DrawPublished("main"),
@@ -73,8 +74,8 @@ SAMPLES = (
     game.RulingAppealed(1, "B", "commissioner", "the heart was led after it"),
     game.RulingAnnounced(1),
     game.SignedOff(("A", "B")),
-    game.PositionSet(2, {"A": 7, "B": 4}, 14, "B2", "power cut"),
     game.SignOffLifted(),
+    game.PositionSet(2, {"A": 7, "B": 4}, 14, "B2", "power cut"),
     game.SidesSwapped("typed the wrong way round"),
     game.MovedAway("M2", "opened at the wrong table"),
     evidence.CardsTold(1, 2, Deal(hands=(Hand(None, ("JH", "?", "?", "9C"), "B1"),), trump="S"), {"A1": ("KH", "QH")}),
@@ -86,8 +87,6 @@ SAMPLES = (
     people.PeopleJoined("P0002", "P0001"),
     people.PeopleParted("P0002"),
     officials.OfficialNamed("Naidoo", "director", "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA"),
-        2, "open", "spectator", "warning", "P0001", "T001", "M3", 1, "man in a red cap", "prompted table 2"
-    ),
     officials.OfficialMoved("table 7", "judge"),
     officials.OfficialTied("table 7", "Lenasia", "P0001"),
     officials.PinSet("table 7", "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$cGlu"),
