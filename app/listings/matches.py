@@ -27,6 +27,7 @@ class MatchRow:
     """A match with its sides resolved. `a_name` and `b_name` are what a person reads there: a team, a bye, a source.
 
     `conflict` is who would have won by a later ruling, where a following match had begun; None where nothing conflicts.
+    `voids` is how often it was made void, to be played again.
     """
 
     match: Match
@@ -41,6 +42,7 @@ class MatchRow:
     balls: tuple[Pair, ...]
     result: Result | None
     conflict: Letter | Literal["nobody"] | None = None
+    voids: int = 0
 
     @property
     def winner(self) -> Letter | None:
@@ -100,6 +102,7 @@ def match_json(row: MatchRow) -> dict[str, Any]:
         "winner_to": m.winner_to,
         "loser_to": m.loser_to,
         "conflict": row.conflict,
+        "voids": row.voids,
     }
 
 
@@ -148,6 +151,7 @@ def _row(placing: Placing, match: Match, live: Mapping[str, Result]) -> MatchRow
         score.balls if score else (),
         result,
         (t.conflicts[match.id] or "nobody") if match.id in t.conflicts else None,
+        len(t.voided.get(match.id, ())),
     )
 
 
@@ -157,8 +161,10 @@ def games_text(row: MatchRow) -> str:
 
 
 def how_text(row: MatchRow) -> str:
-    """Give in words how a match was decided, empty while open."""
-    return translate("how", row.how.replace("_", " ")) if row.how else ""
+    """Give in words how a match was decided and that it was played again after a void, empty while plainly open."""
+    how = translate("how", row.how.replace("_", " ")) if row.how else ""
+    again = translate("how", "played again" if row.how else "void, to be played again") if row.voids else ""
+    return ", ".join(filter(None, (how, again)))
 
 
 MATCHES: tuple[Column[MatchRow], ...] = (

@@ -55,10 +55,14 @@ class Field:
         return self._placing.outcome(match)
 
     def notes(self, match: Match) -> Iterator[str]:
-        """Tell how a decided match went: balls, how, and a later ruling that came too late to move anybody."""
+        """Tell how a match went: balls, how, a dispute, a void before it, and a ruling too late to move anybody."""
         outcome = self.outcome(match)
         if outcome and outcome.how != "bye":
             yield from filter(None, (balls(outcome), how(outcome)))
+        if match.id in self.tournament.disputed:
+            yield say("the result is disputed")
+        if match.id in self.tournament.voided:
+            yield say("played again, the first result is void") if outcome else say("void, it is played again")
         if match.id in self.tournament.conflicts:
             letter = self.tournament.conflicts[match.id]
             team = self.side(match, letter).text if letter else say("nobody")

@@ -96,15 +96,20 @@ def next_ready(t: Tournament) -> Match | None:
 
 
 def occupied(t: Tournament) -> dict[int, str]:
-    """Give the match on each table in use."""
+    """Give the match on each table in use; one whose result is held by a dispute has left its table."""
     placing = Placing(t)
-    return {table: m for m, table in t.tables.items() if placing.status(t.matches[m]) in UNDER_WAY}
+    return {table: m for m, table in t.tables.items() if _seated(placing, t.matches[m])}
+
+
+def _seated(placing: Placing, match: Match) -> bool:
+    held = match.id in placing.t.disputed and match.id in placing.t.results
+    return placing.status(match) in UNDER_WAY and not held
 
 
 def lost_table(t: Tournament, match: Match | str) -> bool:
-    """Tell whether a decided match's table has been given to another match since, or taken out of the hall."""
+    """Tell whether a match's table was given to another after its result, or taken out of the hall."""
     found = as_match(t, match)
-    if found.id not in t.tables or status(t, found) in UNDER_WAY:
+    if found.id not in t.tables or _seated(Placing(t), found):
         return False
     return t.tables[found.id] not in free_tables(t)
 

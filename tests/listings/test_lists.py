@@ -121,6 +121,7 @@ def test_matches_are_printed_with_the_promised_keys(played):
         "winner_to": "M3",
         "loser_to": "M4",
         "conflict": None,
+        "voids": 0,
     }
     assert final["b"] == match["b"]
     assert (third["a"], third["state"]) == ({"bye": True}, "bye")

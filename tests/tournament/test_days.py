@@ -84,7 +84,8 @@ def _faults(t):
     found, placing = [], Placing(t)
     status = {m: placing.status(match) for m, match in t.matches.items()}
     under_way = [m for m in t.matches if status[m] in views.UNDER_WAY]
-    tables = [t.tables[m] for m in under_way if m in t.tables or status[m] != "disputed"]
+    held = t.disputed.keys() & t.results.keys()
+    tables = [t.tables[m] for m in under_way if m not in held and (m in t.tables or status[m] != "disputed")]
     if len(set(tables)) != len(tables):
         found.append("two matches on one table")
     if t.settings and set(tables) | set(views.free_tables(t)) != set(range(1, t.settings.tables + 1)):

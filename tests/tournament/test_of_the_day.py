@@ -98,10 +98,17 @@ def test_what_rests_on_a_disputed_result_waits_and_goes_on_as_if_nothing_had_bee
     assert "has begun" in refused(lambda: deciding.dispute(begun, "M1", "late"))
 
 
-def test_a_disputed_match_whose_table_went_on_leaves_it():
-    t = fold([MatchCalled("M1", 1), played("M1"), MatchCalled("M2", 1)], drawn(4))
-    held = fold(deciding.dispute(t, "M1", "miscount"), t)
-    assert views.occupied(held) == {1: "M2"}
+def test_a_match_whose_result_is_disputed_holds_no_table_and_keeps_where_it_was_played():
+    before = fold([MatchCalled("M1", 1), played("M1")], drawn(4))
+    held = fold(deciding.dispute(before, "M1", "miscount"), before)
+    assert (views.occupied(held), views.free_tables(held)[0]) == ({}, 1)
+    assert fold(deciding.settle(held, "M1"), held) == before
+    t = evolve(held, MatchCalled("M2", 1))
+    assert views.occupied(t) == {1: "M2"}
+    cleared = fold(deciding.clear(t, "M1"), t)
+    assert (views.occupied(cleared), "M1" in cleared.tables) == ({1: "M2"}, False)
+    playing = fold([MatchCalled("M1", 1), MatchStarted("M1")], drawn(4))
+    assert views.occupied(fold(deciding.dispute(playing, "M1", "cards"), playing)) == {1: "M1"}
 
 
 def test_a_void_match_is_played_again_and_stays_on_record():

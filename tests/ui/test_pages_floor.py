@@ -251,6 +251,19 @@ def test_a_called_match_tells_on_its_tile_how_long_its_teams_have_to_come(hall, 
     assert page.grid.tiles[0].head == "called"
 
 
+def test_a_disputed_result_is_told_on_its_tile_until_the_table_is_given_away(hall, tid):
+    hall.act("call", tid, match="M1", table=1)
+    hall.act("result", tid, match="M1", games="2-1")
+    page = hall.go("floor", tid)
+    hall.act("dispute", tid, match="M1", reason="miscounted")
+    tile = page.grid.tiles[0]
+    assert (tile.state, tile.head, tile.figures) == ("claim", "disputed", ("2", "1"))
+    hall.act("call", tid, match="M2", table=1)
+    assert (page.grid.tiles[0].match, page.grid.tiles[0].state) == ("M2", "called")
+    hall.act("settle", tid, match="M1")
+    assert (page.grid.tiles[0].match, page.grid.tiles[0].state) == ("M2", "called")
+
+
 def test_what_is_not_reported_is_listed_oldest_first_and_scored_from_there(hall, tid):
     for n, table in ((2, 3), (1, 1), (3, 2)):
         hall.act("call", tid, match=f"M{n}", table=table)

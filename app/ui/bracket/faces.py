@@ -50,8 +50,12 @@ def _face(t: Tournament, match: Match, placing: Placing) -> Face:
 
 
 def note(t: Tournament, match: Match, status: MatchStatus, outcome: Result | None) -> str:
-    """Give the word beside a match: its table while it is under way, how it ended when not by play."""
-    if status in {"called", "playing", "disputed"}:
+    """Give the word beside a match: its table while under way, a dispute, a void, how it ended when not by play."""
+    if status == "disputed":
+        return tr("disputed")
+    if match.id in t.voided and status == "ready":
+        return tr("void, again")
+    if status in {"called", "playing", "checking"}:
         return tr("table {n}", n=t.tables.get(match.id, "?"))
     words = {
         "walkover": tr("walkover"),

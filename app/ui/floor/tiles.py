@@ -7,13 +7,13 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Literal
 
 from app.tournament.placing import Placing
-from app.tournament.views import UNDER_WAY
+from app.tournament.views import occupied
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.tournament.state import Match, Tournament
+    from app.tournament.state import Match, Result, Tournament
 
 TileState = Literal["free", "called", "playing", "claim", "done"]
 
@@ -51,7 +51,7 @@ def tiles(
     """Give every table in order; `now` is the time that ages are counted to, `called` when matches were called."""
     placing = Placing(t)
     newest = {table: match for match, table in t.tables.items()}
-    under_way = {table: m for m, table in t.tables.items() if placing.status(t.matches[m]) in UNDER_WAY}
+    under_way = occupied(t)
     count = t.settings.tables if t.settings else 0
     shown = {n: under_way.get(n) or newest.get(n) for n in range(1, count + 1)}
     since = called or {}
@@ -68,8 +68,9 @@ def _tile(t: Tournament, table: int, placing: Placing, told: Live | None, at: tu
     names = (_name(t, placing.team(match, "A")), _name(t, placing.team(match, "B")))
     status, outcome = placing.status(match), placing.outcome(match)
     if outcome is not None:
-        games = outcome.games if any(outcome.games) else ("", "")
-        return Tile(table, "done", tr("done"), mid, names, (str(games[0]), str(games[1])), _foot(match, None))
+        return Tile(table, "done", tr("done"), mid, names, _games(outcome), _foot(match, None))
+    if status == "disputed" and mid in t.results:
+        return Tile(table, "claim", tr("disputed"), mid, names, _games(t.results[mid]), _foot(match, None))
     if status == "called" or told is None:
         word = _called(t, since, now) if status == "called" else tr("playing")
         return Tile(
@@ -79,6 +80,10 @@ def _tile(t: Tournament, table: int, placing: Placing, told: Live | None, at: tu
     head = tr("claim {age}", age=waited(told.since, now)).strip() if told.claims else tr("game {n}", n=told.game)
     balls = (str(told.balls[0]), str(told.balls[1]))
     return Tile(table, state, head, mid, names, balls, _foot(match, told))
+
+
+def _games(result: Result) -> tuple[str, str]:
+    return (str(result.games[0]), str(result.games[1])) if any(result.games) else ("", "")
 
 
 def _called(t: Tournament, since: str, now: str) -> str:
