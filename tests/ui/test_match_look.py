@@ -99,6 +99,28 @@ def test_fresh_rows_never_move_the_current_one(qtbot):
     assert panel.list.currentItem().data(0x100).deal == 3
 
 
+def test_what_a_row_tells_goes_on_in_a_second_line_where_the_first_is_full(qtbot):
+    panel = DealsPanel(Theme())
+    qtbot.addWidget(panel)
+    panel.resize(380, 400)
+    long = "97 cards + 10 last hand = 107, needs 105 · ◆ a Double on corner house"
+    panel.show_rows("Deals", (DealRow(1, 2, "Counted", long), DealRow(1, 1, "Counted", "short")))
+    panel.show()
+    tall, low = (panel.list.visualItemRect(panel.list.item(place)).height() for place in range(2))
+    assert tall >= low + 16
+    before = panel.list.viewport().grab().toImage()
+    panel.show_rows("Deals", (DealRow(1, 2, "Counted", f"{long}!"), DealRow(1, 1, "Counted", "short")))
+    assert panel.list.viewport().grab().toImage() != before
+
+
+def test_both_keepers_balls_are_read_whole(playing):
+    playing.type("1.11.20")
+    opened = playing.pad.fields.opened
+    assert [chip.text for chip in opened.shown.chips] == ["A 1", "B 0"]
+    playing.settle()
+    assert opened.width() >= opened.sizeHint().width() > playing.pad.fields.last.width()
+
+
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
 def test_pad_keys_are_64_px_high_with_gaps_of_8_and_nothing_is_cut(playing, scale):
     theme = playing.context.theme

@@ -7,7 +7,6 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from test_match import Table
 
-from app.ui.match.name_line import NameLine
 from app.ui.match.room import SCORE_FLOOR, room_for
 from app.ui.theme import Theme
 from app.ui.widgets.keys import KeyButton
@@ -70,13 +69,17 @@ def apart(widgets):
     return all(not one.intersects(two) for n, one in enumerate(boxes) for two in boxes[:n])
 
 
-@pytest.mark.parametrize("view", ["officials", "table"])
+@pytest.mark.parametrize("view", ["officials", "table", "waiting"])
 def test_scores_keys_fields_and_enter_are_in_sight(playing, view):
     if view == "table":
         playing.page.switch_view()
+    if view == "waiting":
+        playing.act("claim", playing.tid, match=playing.mid, claim={"team": "B", "offence": "revoke"})
+        playing.context.theme.set("contrast")
     playing.type("+120168")
     for screen, scale in SIZES:
         fit(playing, screen, scale)
+        assert playing.pad.note.isVisible() == (view == "waiting")
         all_in_sight(playing)
 
 
@@ -88,6 +91,7 @@ def all_in_sight(table):
     assert scrolls(table, "match") == (0, 0)
     for part in (*parts, *scores, *(panel.cards for panel in board.teams.values())):
         assert seen(part, slot), part.accessibleName()
+        assert part.height() >= part.minimumSizeHint().height(), part.accessibleName()
     assert apart([*parts, *scores])
     for score in scores:
         assert score.digits().pixelSize() >= SCORE_FLOOR
@@ -121,6 +125,7 @@ def question_in_sight(table, keys):
     shown = [b for b in board.pad.strip.findChildren(QAbstractButton) if b.isVisible()]
     assert len(shown) == (4 if keys == "3" else 10)
     assert all(b.height() >= min(b.sizeHint().height(), 32) for b in shown)
+    assert [b.text() for b in shown if b.sizeHint().width() <= b.width() and b.shown() != b.text()] == []
     for part in (*shown, *board.pad.fields.parts, board.pad.sums, board.pad.said):
         assert seen(part, slot), part
     assert apart([*shown, *board.pad.fields.parts, board.pad.sums, board.pad.said])
@@ -176,13 +181,41 @@ def test_the_longest_names_cut_nothing_and_widen_nothing(playing, name):
         names_whole(playing)
 
 
+def test_who_sits_where_is_read_whole_wherever_it_is_shown(playing):
+    table = playing
+    for n, team in enumerate(table.page.shown.teams.values()):
+        players = (f"{'KS'[n]}. Padayachee", f"{'BM'[n]}. Govender")
+        table.act("edit", table.tid, team=team, name=f"Merebank {n}", players=players)
+    for _ in range(3):
+        table.deal("311")
+    for screen, scale in SIZES:
+        fit(table, screen, scale)
+        for panel in table.page.board.teams.values():
+            line = panel._seats
+            assert line.isVisible() != (table.page.board.room.level == "tight")
+            short_of_room = "Corner" in panel.pill() and table.page.board.room.band
+            assert not line.isVisible() or short_of_room or "…" not in "".join(line.lines()[1]), (screen, scale)
+
+
+def test_a_mark_beside_the_seats_moves_no_score(playing):
+    table = playing
+    fit(table, (1366, 768), 1.5)
+    places = []
+    for _ in range(4):
+        table.qtbot.waitUntil(Settled(table.page))
+        places.append({team: panel.number.geometry().getRect() for team, panel in table.page.board.teams.items()})
+        table.deal("311")
+    assert "Game" in table.page.board.teams["A"].pill()
+    assert places == places[:1] * 4
+
+
 def names_whole(table):
     slot = area(table, "match")
     assert table.window.width() == 1366
     assert scrolls(table, "match") == (0, 0)
     for panel in table.page.board.teams.values():
         assert seen(panel.number, slot)
-        line = panel.findChild(NameLine)
+        line = panel._name
         font, lines = line.lines()
         metrics = line.fontMetrics().__class__(font)
         assert all(metrics.horizontalAdvance(one) <= line.width() for one in lines)
@@ -234,6 +267,19 @@ def test_levels_go_from_ample_to_tight():
     assert room_for(1200, 700).beside
     assert not room_for(800, 700).beside
     assert Theme().px(room_for(1200, 300).score) < SCORE_FLOOR
+
+
+def test_a_ruling_has_the_deals_room_however_it_is_opened(playing):
+    table = playing
+    fit(table, (1366, 768), 1.0)
+    table.deal("1")
+    table.type("411031")
+    ruling = table.page.board.ruling
+    for keys in (("Esc",), ("4", "0")):
+        assert ruling.isVisible() != table.page.board.deals.isVisible()
+        table.press(*keys)
+    assert ruling.isVisible()
+    assert not table.page.board.deals.isVisible()
 
 
 def test_a_ruled_claim_opened_again_is_no_wider_than_its_place(playing):

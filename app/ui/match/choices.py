@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from app.ui.match.room import GAP_FLOOR
 from app.ui.widgets.keys import TARGET
@@ -15,7 +15,7 @@ from app.ui.widgets.layout import column, grid
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtGui import QMouseEvent, QResizeEvent
+    from PySide6.QtGui import QMouseEvent, QPaintEvent
 
     from app.game.table import Seat
     from app.ui.match.room import Room
@@ -26,27 +26,14 @@ ROW, MANY, MANY_ACROSS = 4, 8, 5
 
 
 class Answer(QPushButton):
-    """A button whose words end in … where they do not fit; the whole of them stays in its tip."""
+    """A button whose words are painted as far as they fit and end in …; the whole of them is its tip."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.words = ""
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-
-    def say(self, words: str) -> None:
-        """Take other words."""
-        self.words = words
-        self._elide()
-        self.updateGeometry()
-
-    def sizeHint(self) -> QSize:
-        """Give room for all of the words."""
-        size, metrics = super().sizeHint(), self.fontMetrics()
-        spare = metrics.horizontalAdvance(self.words) - metrics.horizontalAdvance(self.text())
-        return QSize(size.width() + spare, size.height())
 
     def minimumSizeHint(self) -> QSize:
         """Allow a narrow column."""
@@ -56,18 +43,20 @@ class Answer(QPushButton):
         """Leave the second click of a double click be: it was meant for the question before."""
         event.accept()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fit the words to the new width."""
-        super().resizeEvent(event)
-        self._elide()
+    def shown(self) -> str:
+        """Give the words as they are painted."""
+        if self.width() >= self.sizeHint().width():
+            return self.text()
+        metrics = self.fontMetrics()
+        edges = self.sizeHint().width() - metrics.horizontalAdvance(self.text())
+        return metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width() - max(edges, 0))
 
-    def _elide(self) -> None:
-        edges = super().sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())
-        room = self.width() - max(edges, 0)
-        fits = self.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, room)
-        if fits != self.text():
-            self.setText(fits)
-        self.setToolTip("" if fits == self.words else self.words.replace("&&", "&"))
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint as much as fits."""
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = self.shown()
+        QStylePainter(self).drawControl(QStyle.ControlElement.CE_PushButton, option)
 
 
 class ChoiceStrip(QWidget):
@@ -115,7 +104,7 @@ class ChoiceStrip(QWidget):
 
     def texts(self) -> tuple[str, ...]:
         """Give the answers shown."""
-        return tuple(one.words for one in self._buttons if not one.isHidden())
+        return tuple(one.text() for one in self._buttons if not one.isHidden())
 
     def _made(self) -> Answer:
         made = Answer()
@@ -126,7 +115,8 @@ class ChoiceStrip(QWidget):
     @staticmethod
     def _fill(one: Answer, choice: Choice, names: Mapping[Seat, str], *, marked: bool) -> None:
         word = f"{choice.word} {names.get(cast('Seat', choice.value), '')}".strip().replace("&", "&&")
-        one.say(word if word == choice.key else f"{choice.key} · {word}")
+        one.setText(word if word == choice.key else f"{choice.key} · {word}")
+        one.setToolTip(one.text().replace("&&", "&"))
         one.setAccessibleName(word)
         one.setProperty("pad", choice.key)
         one.setChecked(marked)

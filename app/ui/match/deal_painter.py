@@ -6,15 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from app.ui.match.name_line import broken
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
 
-    from app.ui.theme import Theme
+    from app.ui.theme import SizeName, Theme
 
 ROW = Qt.ItemDataRole.UserRole
+EDGE, LEFT, RIGHT = 16, 52, 14
+LINE, SHORT, MOST = 52, 32, 2
+"""Pixels at scale 1: the edges of a row, a row with its small line and one without; the lines words may take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,11 +50,31 @@ class RowPainter(QStyledItemDelegate):
 
     def __init__(self, parent: QListWidget, theme: Theme) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._list, self._theme = parent, theme
 
-    def sizeHint(self, option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """Give a row of two lines."""
-        return QSize(option.rect.width(), self._theme.px(52))
+    def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Give a row of two lines, and one more for words that go on."""
+        row: DealRow | None = index.data(ROW)
+        width = self._list.viewport().width()
+        if row is None:
+            return QSize(width, self._theme.px(LINE))
+        title, detail = self._lines(row, width)
+        extra = (len(title) - 1) * self._tall("text") + max(0, len(detail) - 1) * self._tall("small")
+        return QSize(width, self._theme.px(LINE if row.detail else SHORT) + extra)
+
+    def _lines(self, row: DealRow, width: int) -> tuple[list[str], list[str]]:
+        """Give title and small line as they are broken in a list of this width."""
+        px, theme = self._theme.px, self._theme
+        room = width - px(LEFT) - px(RIGHT)
+        told = room - self._gave(row.gave)
+        return broken(row.title, theme.font("text"), told, MOST), broken(row.detail, theme.font("small"), room, MOST)
+
+    def _gave(self, gave: str) -> int:
+        bold = QFontMetrics(self._theme.font("text", bold=True))
+        return bold.horizontalAdvance(gave) + self._theme.px(8) if gave else 0
+
+    def _tall(self, size: SizeName) -> int:
+        return QFontMetrics(self._theme.font(size)).height()
 
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
@@ -64,23 +89,18 @@ class RowPainter(QStyledItemDelegate):
             painter.fillRect(option.rect, theme.colour("felt_soft"))
         painter.setPen(QPen(theme.colour("line"), theme.palette.stroke))
         painter.drawLine(option.rect.bottomLeft(), option.rect.bottomRight())
-        inner = option.rect.adjusted(px(16), px(5), -px(14), -px(5))
+        inner = option.rect.adjusted(px(EDGE), px(5), -px(RIGHT), -px(5))
         self._paint_row(painter, inner, row)
         painter.restore()
 
     def _paint_row(self, painter: QPainter, inner: QRect, row: DealRow) -> None:
-        theme, px = self._theme, self._theme.px
-        bold = theme.font("text", bold=True)
-        gave = painter.fontMetrics().horizontalAdvance(row.gave) + px(14) if row.gave else 0
-        top = Qt.AlignmentFlag.AlignTop
+        px, top = self._theme.px, Qt.AlignmentFlag.AlignTop
+        title, detail = self._lines(row, self._list.viewport().width())
         self._word(painter, inner, str(row.deal) if row.deal else "", "mute", top)
-        painter.setFont(bold)
-        gave = painter.fontMetrics().horizontalAdvance(row.gave) + px(8) if row.gave else 0
         self._word(painter, inner, row.gave, row.tone, top | Qt.AlignmentFlag.AlignRight, struck=row.struck, bold=True)
-        words = inner.adjusted(px(36), 0, -gave, 0)
-        self._word(painter, words, row.title, "mute" if row.struck else "ink", top, struck=row.struck)
-        foot = inner.adjusted(px(36), 0, 0, 0)
-        self._word(painter, foot, row.detail, "mute", Qt.AlignmentFlag.AlignBottom, small=True)
+        words = inner.adjusted(px(LEFT - EDGE), 0, 0, 0)
+        self._word(painter, words, "\n".join(title), "mute" if row.struck else "ink", top, struck=row.struck)
+        self._word(painter, words, "\n".join(detail), "mute", Qt.AlignmentFlag.AlignBottom, small=True)
 
     def _word(  # noqa: PLR0913 - a word, where, how
         self,
@@ -98,5 +118,4 @@ class RowPainter(QStyledItemDelegate):
         font.setStrikeOut(struck)
         painter.setFont(font)
         painter.setPen(self._theme.colour(tone))
-        fits = painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, box.width())
-        painter.drawText(box, flags, fits)
+        painter.drawText(box, flags, text)

@@ -10,6 +10,8 @@ from app.game.table import team_of
 from app.ui.match.claim_words import clause_word
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.reading import clock_time
+from app.ui.match.table_side.rows import heading
+from app.ui.match.verdicts import VERDICTS
 from app.ui.pad.facts import from_deal
 from app.ui.pad.ground import Ground
 from app.ui.pad.shown import outcome_words
@@ -46,7 +48,7 @@ def official_rows(shown: Shown) -> tuple[DealRow, ...]:
 
 def _game_rows(shown: Shown, number: int, game: GameResult) -> Iterator[DealRow]:
     if game.now.winner and len(shown.score.games if shown.score else ()) > 1:
-        yield _heading(number, game)
+        yield heading(number, game.now.winner, game.now.balls)
     gone: dict[int, list[DealRow]] = {}
     for one in shown.taken_back:
         if one.game == number:
@@ -60,12 +62,6 @@ def _game_rows(shown: Shown, number: int, game: GameResult) -> Iterator[DealRow]
                 facts = entered.facts if entered else _bare(game.deals[deal - 1])
                 yield _row(shown, _One(number, deal, facts, game.deals[deal - 1]))
         yield from gone.get(deal, ())[:1]
-
-
-def _heading(number: int, game: GameResult) -> DealRow:
-    winner = game.now.winner or "A"
-    balls = f"{game.now.balls['A']}–{game.now.balls['B']}"
-    return DealRow(number, 0, tr("Game {n} to {team}", n=number, team=winner), "", balls, f"team_{winner.lower()}")
 
 
 def _gone_row(shown: Shown, deal: int, facts: Deal, time: str, station: str, game: int) -> DealRow:
@@ -82,13 +78,12 @@ def _bare(result: DealResult) -> Deal:
 
 def _row(shown: Shown, one: _One) -> DealRow:
     gave, tone = _gave(one.result)
-    marks = [tr("corrected")] if (one.game, one.deal) in shown.corrected else []
-    if one.result.after_end:
-        marks.append(tr("after the end"))
-    if one.result.findings:
-        marks.append("◆ " + ", ".join(sorted({_found(finding, shown.rules) for finding in one.result.findings})))
+    found = sorted({_found(finding, shown.rules) for finding in one.result.findings})
+    marks = ["◆ " + ", ".join(found)] if found else []
     marks += [f"≠ {drift.sentence}" for drift in shown.drifted if (drift.game, drift.deal) == (one.game, one.deal)]
-    detail = " · ".join((*_detail(one.result, shown.rules), *marks))
+    marks += [tr("corrected")] if (one.game, one.deal) in shown.corrected else []
+    marks += [tr("after the end")] if one.result.after_end else []
+    detail = " · ".join((*_decided(one.result), *marks, *_clauses(one.result, shown.rules)))
     title = _title(shown.rules, one)
     notes = tuple([_noted(finding, shown.rules) for finding in one.result.findings])
     return DealRow(one.game, one.deal, title, detail, gave, tone, struck=one.result.after_end, notes=notes)
@@ -107,11 +102,14 @@ def _noted(finding: Finding, rules: Ruleset) -> str:
     return "◆ " + "; ".join(filter(None, (finding.why, shows, claim)))
 
 
-def _detail(result: DealResult, rules: Ruleset) -> Iterator[str]:
+def _decided(result: DealResult) -> Iterator[str]:
     if result.arithmetic:
         yield result.arithmetic
     for claim in result.claims:
-        yield claim.verdict.replace("_", " ")
+        yield tr(VERDICTS.get(claim.verdict, claim.verdict))
+
+
+def _clauses(result: DealResult, rules: Ruleset) -> Iterator[str]:
     clauses = dict.fromkeys((*result.clauses, *(key for claim in result.claims for key in claim.clauses)))
     yield from (clause_word(key, rules) for key in clauses)
 

@@ -123,6 +123,7 @@ class Disputing(QObject):
         self._forget_draft()
         self.judging.show_claim(self._shown, number)
         self._board.turn(self._board.ruling)
+        self._board.reveal(teams=True, deals=False)
 
     def _waiting(self) -> int | None:
         found = waiting(self._shown) if self._shown and self._officials else None

@@ -35,13 +35,16 @@ class FieldShown:
 
 
 class FieldBox(QWidget):
-    """A painted field. It takes no focus of its own: the pad has it, and the keys say where they go."""
+    """A painted field. It takes no focus of its own: the pad has it, and the keys say where they go.
+
+    A `whole` one is as wide as its chips ask for; another one's end in … where they do not fit.
+    """
 
     pressed = Signal(str)
 
-    def __init__(self, theme: Theme, caption: str, key: str, width: int) -> None:
+    def __init__(self, theme: Theme, caption: str, key: str, width: int, *, whole: bool = False) -> None:
         super().__init__()
-        self._theme, self._caption, self._key, self._width = theme, caption, key, width
+        self._theme, self._caption, self._key, self._width, self._whole = theme, caption, key, width, whole
         self.shown, self._box, self._top = FieldShown(), BOX, CAPTION
         self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
         theme.rescaled.connect(self.updateGeometry)
@@ -49,6 +52,8 @@ class FieldBox(QWidget):
 
     def show_field(self, shown: FieldShown, caption: str | None = None) -> None:
         """Show what was told."""
+        if self._whole and shown.chips != self.shown.chips:
+            self.updateGeometry()
         self.shown = shown
         self._caption = caption or self._caption
         told = " ".join([shown.text, shown.after, *(chip.text for chip in shown.chips)]).strip()
@@ -65,7 +70,16 @@ class FieldBox(QWidget):
         """Give room for the caption above the box."""
         px = self._theme.px
         wide = QFontMetrics(self._theme.font("small")).horizontalAdvance(self._caption) + px(6)
-        return QSize(max(px(self._width), wide), px(self._top) + px(self._box))
+        return QSize(max(px(self._width), wide, self._chips()), px(self._top) + px(self._box))
+
+    def _chips(self) -> int:
+        """Give the width of a whole field's chips with its edges."""
+        chips = self.shown.chips if self._whole else ()
+        return sum(self._chip(chip) + self._theme.px(8) for chip in chips) + self._theme.px(16)
+
+    def _chip(self, chip: Chip) -> int:
+        metrics = QFontMetrics(self._theme.font("small", bold=True))
+        return metrics.horizontalAdvance(chip.text) + self._theme.px(20)
 
     def minimumSizeHint(self) -> QSize:
         """Give no less than asked for."""
@@ -120,7 +134,7 @@ class FieldBox(QWidget):
     def _paint_chip(self, painter: QPainter, inner: QRect, left: int, chip: Chip) -> int:
         theme, px = self._theme, self._theme.px
         painter.setFont(theme.font("small", bold=True))
-        wide = painter.fontMetrics().horizontalAdvance(chip.text) + px(20)
+        wide = self._chip(chip)
         if left + wide > inner.right() + px(6):
             painter.setPen(theme.colour("mute"))
             painter.drawText(QRect(left, inner.top(), px(24), inner.height()), Qt.AlignmentFlag.AlignVCenter, "…")

@@ -1,4 +1,4 @@
-"""A team's name in the room there is: large where it fits, smaller in two lines, and at last with dots."""
+"""A team's name, or who sits where, in the room there is: large where it fits, smaller in two lines, with dots."""
 
 from __future__ import annotations
 
@@ -11,11 +11,14 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 if TYPE_CHECKING:
     from app.ui.theme import SizeName, Theme
 
-_SIZES: tuple[SizeName, ...] = ("title", "heading", "text")
+_NAME: tuple[SizeName, ...] = ("title", "heading", "text")
+_SEATS: tuple[SizeName, ...] = ("text", "small")
 
 
 def broken(text: str, font: QFont, width: int, most: int) -> list[str]:
     """Give a text in at most `most` lines of a width; the last ends in … where the text goes on."""
+    if QFontMetrics(font).horizontalAdvance(text) <= width:
+        return [text]
     layout = QTextLayout(text, font)
     lines: list[tuple[int, int]] = []
     option = QTextOption()
@@ -35,11 +38,11 @@ def broken(text: str, font: QFont, width: int, most: int) -> list[str]:
 
 
 class NameLine(QWidget):
-    """The painted name. Its height never depends on the name, so that no score moves with it."""
+    """The painted name, or `seats`. Its height never depends on the text, so that no score moves with it."""
 
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, theme: Theme, *, seats: bool = False) -> None:
         super().__init__()
-        self._theme, self._text, self._height = theme, "", 38
+        self._theme, self._text, self._height, self._seats = theme, "", 38, seats
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         theme.rescaled.connect(self.updateGeometry)
 
@@ -71,13 +74,13 @@ class NameLine(QWidget):
 
     def lines(self) -> tuple[QFont, list[str]]:
         """Give the font and the lines for the present width and height."""
-        for size in _SIZES:
-            font = self._theme.font(size, bold=True)
+        for size in _SEATS if self._seats else _NAME:
+            font = self._theme.font(size, bold=not self._seats)
             metrics = QFontMetrics(font)
             fits = metrics.horizontalAdvance(self._text) <= self.width()
             if fits and metrics.height() <= self.height() + self._theme.px(4):
                 return font, [self._text]
-        font = self._theme.font("small", bold=True)
+        font = self._theme.font("small", bold=not self._seats)
         return font, broken(self._text, font, self.width(), max(1, self.height() // (QFontMetrics(font).height() - 1)))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -85,7 +88,7 @@ class NameLine(QWidget):
         font, lines = self.lines()
         painter = QPainter(self)
         painter.setFont(font)
-        painter.setPen(self._theme.colour("ink"))
+        painter.setPen(self._theme.colour("mute" if self._seats else "ink"))
         tall = painter.fontMetrics().height() - (1 if len(lines) > 1 else 0)
         top = (self.height() - tall * len(lines)) // 2
         for place, line in enumerate(lines):

@@ -51,7 +51,7 @@ class PadFields(QWidget):
         self.points = FieldBox(theme, tr("Card points"), "", 112)
         self.last = FieldBox(theme, tr("Last hand (/)"), "/", 60)
         self.jodhis = FieldBox(theme, tr("{jodhi}s (*)", jodhi="Jodhi"), "*", 96)
-        self.opened = FieldBox(theme, tr("Opened (.)"), ".", 84)
+        self.opened = FieldBox(theme, tr("Opened (.)"), ".", 84, whole=True)
         parts = (self.call, self.points, self.last, self.jodhis, self.opened)
         self._theme, self.parts, self._row = theme, parts, row(theme, *parts, gap=10)
         self._row.setStretch(parts.index(self.jodhis), 1)

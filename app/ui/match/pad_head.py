@@ -17,9 +17,24 @@ from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import Banner
 
 if TYPE_CHECKING:
+    from app.ui.icons import ShapeName
     from app.ui.match.room import Room
     from app.ui.pad.state import PadState, Stand
     from app.ui.theme import Theme
+
+
+class Note(Banner):
+    """A banner of the pad: as low as it can be where room is short."""
+
+    def __init__(self, theme: Theme, shape: ShapeName) -> None:
+        super().__init__(theme, shape)
+        self._theme = theme
+
+    def fit(self, room: Room) -> None:
+        """Take the room there is."""
+        box = self.layout()
+        if box is not None:
+            lay(self._theme, box, 8, (8, 2, 8, 2) if room.band else (14, 8, 14, 8))
 
 
 class PadHead(QWidget):
@@ -27,7 +42,7 @@ class PadHead(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.mark = Banner(theme, "warn")
+        self.mark = Note(theme, "warn")
         self._theme, self._band = theme, False
         self._deal, self._facts, self._hint = label("", "heading"), role(Elided(), "sub"), role(Elided(), "sub")
         self._deal.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
@@ -42,9 +57,7 @@ class PadHead(QWidget):
         """Take the room there is: short of it no key is hinted at, and a mark takes the place of the deal's line."""
         self._band = room.band
         self._column.setSpacing(self._theme.px(room.inner))
-        mark = self.mark.layout()
-        if mark is not None:
-            lay(self._theme, mark, 8, (8, 2, 8, 2) if room.band else (14, 8, 14, 8))
+        self.mark.fit(room)
 
     def show_head(self, state: PadState, stand: Stand, hints: str, *, moved: bool, asked: str = "") -> None:
         """Show the deal on the pad; `moved`: the table moved on meanwhile; `asked` stands for its facts."""

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_fields import PadFields, reason_field, show_reason
-from app.ui.match.pad_head import PadHead, key_hints
+from app.ui.match.pad_head import Note, PadHead, key_hints
 from app.ui.match.pad_keys import Held, pad_key, spell
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.match.sum_line import SumLine
@@ -28,7 +28,7 @@ from app.ui.texts import tr
 from app.ui.widgets.keys import KeyButton
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.layout import row
-from app.ui.widgets.panels import Banner, Card
+from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent
@@ -55,7 +55,7 @@ class PadPanel(Card):
         self._held: list[str] | None = None
         self._down = Held()
         self.state = PadState(1, 1)
-        self.head, self.note = PadHead(theme), Banner(theme, "warn")
+        self.head, self.note = PadHead(theme), Note(theme, "warn")
         self.keys = {key.name: self._key(key.name) for key in TABLE if key.group == "outcome"}
         self.fields, self.strip, self.sums = PadFields(theme), ChoiceStrip(theme), SumLine(theme)
         self.top, self.why = QWidget(), reason_field()
@@ -87,7 +87,7 @@ class PadPanel(Card):
             keys.setSpacing(max(GAP_FLOOR, self._theme.px(4 if room.level == "tight" else 8)))
         for made in self.keys.values():
             made.fit(room.key, 6 if room.level == "tight" else 13)
-        for part in (self.head, self.fields, self.sums, self.strip):
+        for part in (self.head, self.fields, self.sums, self.strip, self.note):
             part.fit(room)
         self.body.removeWidget(self.strip)
         self.body.insertWidget(self.body.indexOf(self.top if room.swaps else self.said) + 1, self.strip)

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 Level = Literal["ample", "fair", "short", "low", "tight"]
 KEYS_ACROSS, TEAMS = 800, 165
 BESIDE, AMPLE, FAIR, SHORT, LOW = 980, 770, 640, 470, 380
+SEATED, SEATS_ACROSS = 20, 1180
+"""Pixels over the least of a level from which on the seats have a line more; the width that takes them in one."""
 SCORE_FLOOR, GAP_FLOOR = 54, 8
 """Pixels of the screen: 40 points at 96 dots an inch; the least gap between two keys."""
 
@@ -50,6 +52,17 @@ class Room:
     def band(self) -> bool:
         """Tell whether a team is one band."""
         return self.level in ("low", "tight")
+
+    @property
+    def seats_below(self) -> bool:
+        """Tell whether the seats have a line of their own below a team's band."""
+        return self.level == "low" and self.height >= LOW + SEATED
+
+    @property
+    def seats_twice(self) -> bool:
+        """Tell whether the seats take two lines: teams are narrow beside the deals, and there is height for it."""
+        roomy = self.level in ("ample", "fair") or (self.level == "short" and self.height >= SHORT + SEATED)
+        return roomy and self.beside and self.width < SEATS_ACROSS
 
     @property
     def rows(self) -> int:

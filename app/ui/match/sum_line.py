@@ -40,9 +40,10 @@ class SumLine(QFrame):
         role(self, "note-good")
         self._told = label("", wrap=True)
         self._comes = Tinted(theme, size="heading")
-        enter = button(tr("Enter"), self.entered.emit, "primary")
-        enter.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._theme, self._box = theme, row(theme, self._told, self._comes, enter, gap=14, margins=(16, 8, 12, 8))
+        self._enter = button(tr("Enter"), self.entered.emit, "primary")
+        self._enter.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._theme = theme
+        self._box = row(theme, self._told, self._comes, self._enter, gap=14, margins=(16, 8, 12, 8))
         self._box.setStretch(0, 1)
         self.setLayout(self._box)
         self.setMinimumHeight(theme.px(58))
@@ -51,6 +52,8 @@ class SumLine(QFrame):
         """Take the room there is."""
         self.setMinimumHeight(self._theme.px(room.line))
         lay(self._theme, self._box, 10, (10, 3, 6, 3) if room.band else (16, 8, 12, 8))
+        px, tight = self._theme.px, room.level == "tight"
+        self._enter.setStyleSheet(f"padding: {px(3)}px {px(14)}px; min-height: {px(20)}px;" if tight else "")
 
     def show_deal(self, told: str, weighed: Sum | None) -> None:
         """Show the deal as told; with a sum (officials only) its arithmetic and what it comes to."""

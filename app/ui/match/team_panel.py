@@ -12,9 +12,8 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 from app.ui.match.name_line import NameLine
 from app.ui.match.room import SCORE_FLOOR, lay
 from app.ui.texts import count, tr
-from app.ui.theme import role
 from app.ui.widgets.ball_cards import BallCards
-from app.ui.widgets.labels import Elided, Pill, reveal
+from app.ui.widgets.labels import Pill, reveal
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import Card
 
@@ -22,6 +21,10 @@ if TYPE_CHECKING:
     from app.game.table import Team
     from app.ui.match.room import Room
     from app.ui.theme import Theme
+
+
+ONCE, TWICE, UNDER = 20, 38, 24
+"""Heights of who sits where, at scale 1: in one line, in two, and below a band, as high as the mark beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,25 +113,29 @@ class TeamPanel(Card):
     def __init__(self, theme: Theme, team: Team, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent=parent, top=f"team_{team.lower()}")
         self.team: Team = team
-        self._name, self._seats = NameLine(theme), role(Elided(), "sub")
+        self._name, self._seats = NameLine(theme), NameLine(theme, seats=True)
         self.number = Numeral(theme, team)
         self.cards = BallCards(theme, team)
         self._pill, self._mark = Pill(theme, "", "warn"), Pill(theme, "", "warn")
-        self._band = self._tight = False
+        self._band = self._tight = self._below = False
         self._names = column(theme, self._name, self._seats, self._mark, gap=2)
         self._head = row(theme, Badge(theme, team), self._names, gap=10)
         self._head.setStretch(1, 1)
         self._foot = row(theme, self.number, self.cards, self._pill, 1, gap=16)
-        self.body.addLayout(self._head)
-        self.body.addLayout(self._foot)
+        self._both, self._under = column(theme, self._head, self._foot), row(theme)
+        self.body.addLayout(self._both)
+        self.body.addLayout(self._under)
 
     def fit(self, room: Room) -> None:
-        """Take the room there is: name above score, or both in one band."""
+        """Take the room there is: name above score, or both in one band, the seats below it."""
         self._band = room.band
         tight = room.level == "tight"
-        self.body.setDirection(QBoxLayout.Direction.LeftToRight if room.band else QBoxLayout.Direction.TopToBottom)
-        lay(self._theme, self.body, room.gap, room.pad)
-        self.body.setStretch(1, int(room.band))
+        self._both.setDirection(QBoxLayout.Direction.LeftToRight if room.band else QBoxLayout.Direction.TopToBottom)
+        lay(self._theme, self.body, 0, room.pad)
+        self._both.setSpacing(self._theme.px(room.gap))
+        self._both.setStretch(0, int(room.band))
+        self._seat(below=room.seats_below)
+        self._seats.fit(UNDER if self._below else TWICE if room.seats_twice else ONCE)
         self._foot.setStretch(self._foot.count() - 1, int(not room.band))
         self._foot.setSpacing(self._theme.px(8 if room.band else 16))
         self._names.setSpacing(self._theme.px(0 if tight else 2))
@@ -136,6 +143,16 @@ class TeamPanel(Card):
         self.number.fit(room.score)
         self.cards.fit(room.card)
         self._show_pill()
+
+    def _seat(self, *, below: bool) -> None:
+        """Put the seats, with the mark beside them, below the band, or with the mark under the name."""
+        if below != self._below:
+            self._below = below
+            before, after = (self._names, self._under) if below else (self._under, self._names)
+            for part in (self._seats, self._mark):
+                before.removeWidget(part)
+                after.addWidget(part)
+            self._under.setStretch(0, 1)
 
     def show_team(self, shown: TeamShown) -> None:
         """Show the team as it stands."""
@@ -149,10 +166,10 @@ class TeamPanel(Card):
         self.setAccessibleName(f"{self.team} {shown.name}, {count(shown.balls, 'ball', 'balls')} {self._pill.text()}")
 
     def _show_pill(self) -> None:
-        """Show the pill beside the ball cards; in a band in place of the seats."""
+        """Show the pill beside the ball cards; in a band beside the seats or in their place."""
         self._mark.set(self._pill.text() if self._band else "", self._pill.tone())
         reveal(self._pill, bool(self._pill.text()) and not self._band)
-        reveal(self._seats, not self._mark.text() and not self._tight)
+        reveal(self._seats, self._below or not (self._mark.text() or self._tight))
         self._name.fit((20 if self._mark.text() else 40) if self._tight else 38)
 
     def pill(self) -> str:

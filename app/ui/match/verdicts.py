@@ -8,4 +8,8 @@ VERDICTS = {
     "not_proved": "not proved",
     "withdrawn": "withdrawn",
     "pending": "before the officials",
+    "open": "before the officials",
+    "lapsed": "lapsed",
+    "dismissed": "raised too late",
+    "not_an_offence": "no offence here",
 }

@@ -21,12 +21,19 @@ def rows(side: TableSide) -> tuple[DealRow, ...]:
     if side.view is None:
         return ()
     rulings = {(one.game, one.deal): one for one in side.view.rulings}
-    games = reversed(list(enumerate(side.view.games, 1)))
-    return tuple(
-        _row(number, deal, rulings.get((number, deal.no)), side.offences)
-        for number, game in games
-        for deal in reversed(game.deals)
-    )
+    found: list[DealRow] = []
+    for number, game in reversed(list(enumerate(side.view.games, 1))):
+        if game.winner and len(side.view.games) > 1:
+            found.append(heading(number, game.winner, game.balls))
+        deals = reversed(game.deals)
+        found.extend(_row(number, deal, rulings.get((number, deal.no)), side.offences) for deal in deals)
+    return tuple(found)
+
+
+def heading(number: int, winner: Team, balls: Mapping[Team, int]) -> DealRow:
+    """Give the row above the deals of a game that is over."""
+    title = tr("Game {n} to {team}", n=number, team=winner)
+    return DealRow(number, 0, title, "", f"{balls['A']}–{balls['B']}", f"team_{winner.lower()}")
 
 
 def _row(number: int, deal: PublicDeal, ruling: PublicRuling | None, words: Mapping[str, str]) -> DealRow:
