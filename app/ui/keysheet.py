@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
 
 from app.ui.language import NAMES
 from app.ui.texts import tr
-from app.ui.widgets.dialogs import Dialog
+from app.ui.widgets.dialogs import SLACK, WITHIN, Dialog
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import column, grid, row
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 Keys = tuple[tuple[str, str], ...]
+WIDE, EDGES = 860, 48
+"""Pixels at scale 1: a sheet, and its left and right margin."""
 
 
 def everywhere() -> Keys:
@@ -55,17 +57,25 @@ class KeySheet(Dialog):
         lines.addStretch(1)
         body.setLayout(lines)
         area = QScrollArea(widgetResizable=True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(body)
         shut = button(tr("&Close"), self.accept, "primary", shows="Esc")
         shut.setDefault(True)
         self.setLayout(column(theme, area, row(theme, 1, shut), gap=12, margins=(24, 20, 24, 20)))
-        self.resize(theme.px(560), theme.px(520))
+        self._spread(theme, area, body)
+
+    def _spread(self, theme: Theme, area: QScrollArea, body: QWidget) -> None:
+        """Be as wide as the lines read well, and as high as they are, within the screen."""
+        room = self.screen().availableSize() * WITHIN
+        wide = min(theme.px(WIDE), room.width())
+        foot = self.sizeHint().height() - area.sizeHint().height()
+        self.resize(wide, min(body.heightForWidth(wide - theme.px(EDGES)) + foot + SLACK, room.height()))
 
 
 def _table(theme: Theme, keys: Iterable[tuple[str, str]]) -> QGridLayout:
     lines = grid(theme, gap=10)
     for n, (key, what) in enumerate(keys):
-        lines.addWidget(label(key, "strong"), n, 0)
+        lines.addWidget(label(key, "strong"), n, 0, Qt.AlignmentFlag.AlignTop)
         lines.addWidget(label(what, wrap=True), n, 1)
     lines.setColumnStretch(1, 1)
     return lines

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 from app.settings import Settings, load, save
 from app.ui import language, running
 from app.ui.keysheet import KeySheet
+from app.ui.widgets.keys import Press
 from app.ui.widgets.labels import Pill
 
 PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal")
@@ -120,7 +121,7 @@ def marked(form):
 def cut(window):
     """Give the words that have less room than they need."""
     plain = [one for one in window.findChildren(QLabel) if type(one) is QLabel and not one.wordWrap()]
-    plain += [one for one in window.findChildren(QAbstractButton) if type(one) is QPushButton]
+    plain += [one for one in window.findChildren(QAbstractButton) if type(one) in (QPushButton, Press)]
     return [one.text() for one in plain if one.isVisible() and one.width() < one.sizeHint().width()]
 
 

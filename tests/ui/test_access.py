@@ -12,6 +12,7 @@ from app.ui.forms.importing import ImportForm
 from app.ui.forms.team import TeamForm
 from app.ui.forms.tournament import TournamentForm
 from app.ui.keysheet import KeySheet
+from app.ui.widgets.keys import Press
 
 PAGES = ("start", "entries", "draw", "floor", "places", "reports", "rules", "journal")
 LONG = "The Pietermaritzburg and Districts Thunee Partners' Association B"
@@ -51,7 +52,9 @@ def test_every_part_that_takes_the_focus_has_a_name(full):
 def test_buttons_are_high_enough_and_their_words_uncut(full):
     for page in PAGES:
         shown, px = full.go(page), full.context.theme.px
-        made = [one for one in shown.findChildren(QAbstractButton) if type(one) is QPushButton and one.isVisible()]
+        made = [
+            one for one in shown.findChildren(QAbstractButton) if type(one) in (QPushButton, Press) and one.isVisible()
+        ]
         for one in made:
             assert one.height() >= px(32), (page, one.text())
             assert one.width() >= one.sizeHint().width(), (page, one.text())

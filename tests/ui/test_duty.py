@@ -139,7 +139,9 @@ def test_officials_are_changed_and_taken_off_in_the_list(staffed):
     staffed.press("Esc")
     form.remove.click()
     staffed.press("Enter")
-    assert form.form.isVisible()  # Enter takes nobody off
+    assert not form.form.isVisible()  # Enter keeps things as they are: it takes nobody off
+    assert {one.name for one in staffed.desk.duty.officials()} == {"Naidoo", "table 7"}
+    form.remove.click()
     form.form.confirm.click()
     staffed.settle()
     assert [one.name for one in staffed.desk.duty.officials()] == ["Naidoo"]

@@ -7,6 +7,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from app.ui.widgets.keys import Press
+
 PAGES = ("start", "entries", "draw", "floor", "places", "reports", "rules", "journal")
 LAPTOPS = ((1366, 768), (1280, 800))
 
@@ -41,7 +43,7 @@ def test_no_words_are_cut(laptop, size):
     for page in PAGES:
         shown = laptop.go(page)
         for one in shown.findChildren(QWidget):
-            words = (type(one) is QLabel and not one.wordWrap()) or type(one) is QPushButton
+            words = (type(one) is QLabel and not one.wordWrap()) or type(one) in (QPushButton, Press)
             if words and one.isVisible() and one.width() < one.sizeHint().width():
                 cut.append((page, one.text(), one.width(), one.sizeHint().width()))
     assert cut == []

@@ -441,3 +441,22 @@ def test_a_mark_reads_in_the_language_of_its_reader():
         assert text_of(column, 1) == "ja"
     finally:
         i18n.choose("en")
+
+
+def test_a_team_added_by_hand_is_the_one_the_cursor_stands_on(hall, tid):
+    page = hall.page
+    hall.press("A")
+    hall.type("Umgeni")
+    hall.press("Enter")
+    assert page.table.current().name == "Umgeni"
+    hall.press("P")
+    assert hall.desk.tournament(tid).entrants[page.table.current().team].paid
+
+
+def test_enter_on_an_empty_list_asks_for_one_to_import(hall, monkeypatch):
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (asked.append(1), "")[1:] * 2)
+    tid = hall.desk.perform("new", {"name": "Hall Open", "best_of": (3,), "tables": 4}).answer["tournament"]
+    hall.go("entries", tid)
+    hall.press("Enter")
+    assert asked == [1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import desk_kit
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
 from app import settings as store
 from app.desk.ports import JournalError
@@ -57,6 +57,10 @@ def test_f1_shows_the_sheet_of_the_page(hall):
     hall.press("F1")
     sheet = hall.window.findChild(KeySheet)
     assert sheet.isVisible()
+    area, room = sheet.findChild(QScrollArea), sheet.screen().availableSize()
+    low = area.verticalScrollBar().maximum() > 0
+    assert sheet.height() > 0.9 * room.height() if low else sheet.height() < room.height()
+    assert [one.text() for one in sheet.findChildren(QLabel) if one.width() < one.minimumSizeHint().width()] == []
     hall.press("Enter")
     hall.qtbot.waitUntil(lambda: hall.window.findChild(KeySheet) is None)
 

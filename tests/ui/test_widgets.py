@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPersistentModelIndex, QSize, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QVBoxLayout, QWidget
 
 from app.listings.columns import Column
 from app.ui.models.listing import ListingModel
@@ -318,6 +318,38 @@ def test_a_button_never_repeats_and_says_its_verb(theme, qtbot):
     made.click()
     assert pressed == [1]
     assert QApplication.instance() is not None
+
+
+@pytest.mark.parametrize(("part", "presses"), [("", 2), ("primary", 2), ("danger", 1)])
+def test_enter_presses_the_button_with_the_focus_as_space_does_unless_it_is_dangerous(theme, qtbot, part, presses):
+    pressed = []
+    made = button("&Do it", lambda: pressed.append(1), part)
+    qtbot.addWidget(made)
+    made.show()
+    for key in (Qt.Key.Key_Space, Qt.Key.Key_Return):
+        QTest.keyClick(made, key)
+    assert len(pressed) == presses
+
+
+def test_enter_on_cancel_cancels(theme, qtbot):
+    form = FormDialog(theme, None, "New", "&Make")
+    qtbot.addWidget(form)
+    form.show()
+    cancel = next(one for one in form.findChildren(QPushButton) if one.accessibleName() == "Cancel")
+    form.confirm.setFocus()
+    cancel.setFocus()
+    with qtbot.waitSignal(form.rejected, timeout=1000):
+        QTest.keyClick(cancel, Qt.Key.Key_Return)
+
+
+def test_the_verb_of_a_form_ends_where_its_fields_end(theme, qtbot):
+    form = FormDialog(theme, None, "New", "&Make")
+    field = Field("", "x")
+    form.field("&Name", field)
+    qtbot.addWidget(form)
+    form.show()
+    ends = [one.mapTo(form, one.rect().topRight()).x() for one in (field, form.confirm)]
+    assert ends[0] == ends[1]
 
 
 def test_columns_are_as_wide_as_the_words_in_them_and_never_narrower(theme, qtbot):

@@ -51,7 +51,7 @@ class TeamForm(AskingForm):
         title = tr("Edit {team}", team=team.name) if team else tr("Add a team")
         super().__init__(theme, parent, title, tr("&Save team") if team else tr("&Add team"))
         self._team = team
-        self.name, self.club, self.seed = Field("", tr("Umgeni Jacks")), Field(""), Field("", tr("none"))
+        self.name, self.club, self.seed = Field("", tr("Umgeni Jacks")), Field("", tr("club")), Field("", tr("none"))
         self.paid = QCheckBox(tr("&Paid"))
         self.paid.setAccessibleName(tr("Paid"))
         self.players = [Field("", tr("K. Naicker")) for _ in range(PLAYERS)]

@@ -27,6 +27,7 @@ from app.ui.widgets.table import DataTable
 if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent, QKeyEvent
 
+    from app.desk.change import Change
     from app.tournament.state import Entrant
     from app.ui.context import Context
     from app.ui.entry_files import Asked, Seen
@@ -122,7 +123,7 @@ class EntriesPage(Page):
 
     def begin(self) -> None:
         """Put the focus on the list."""
-        (self.table if self.table.listing.rows else self).setFocus()
+        (self.table if self.table.listing.rows else self.empty).setFocus()
 
     def add(self) -> None:
         """Ask for a team."""
@@ -136,8 +137,12 @@ class EntriesPage(Page):
     def _ask(self, form: TeamForm | SeedForm, act: str, team: str = "") -> None:
         name = f"form/{self.context.place.tournament}/{act}/{team}"
 
+        def taken(change: Change) -> None:
+            form.taken(change)
+            self.table.go_to(str(change.answer.get("team")))
+
         def send() -> None:
-            self.context.act(act, form.told(), form.taken, form.failed, command_id=form.command)
+            self.context.act(act, form.told(), taken, form.failed, command_id=form.command)
 
         form.asked.connect(send)
         form.let_go.connect(self.context.outgoing.withdraw)

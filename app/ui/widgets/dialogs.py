@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
     from app.ui.theme import Theme
 
-WITHIN, SLACK = 0.95, 4
+WITHIN, SLACK, BESIDE = 0.95, 4, 14
+"""The part of a screen a form may take; pixels to spare in its height; at its right edge, where the fields end."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -105,10 +106,11 @@ class FormDialog(Dialog):
         self.confirm.setDefault(True)
         self.error = label("", "bad", wrap=True)
         self.error.hide()
-        self.body = column(theme, label(title, "heading"), gap=6, margins=(2, 2, 14, 2))
+        self.body = column(theme, label(title, "heading"), gap=6, margins=(2, 2, BESIDE, 2))
         self._area = _Body()
         self._area.form.setLayout(self.body)
-        foot = row(theme, 1, button(tr("&Cancel"), self.reject, shows="Esc"), self.confirm)
+        cancel = button(tr("&Cancel"), self.reject, shows="Esc")
+        foot = row(theme, 1, cancel, self.confirm, margins=(0, 0, BESIDE, 0))
         self.setLayout(column(theme, self._area, self.error, foot, gap=14, margins=(24, 20, 12, 20)))
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -20,8 +20,20 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 TARGET = 64
 """Pixels of the screen a key has at least."""
+
+
+class Press(QPushButton):
+    """A button that Enter presses while it has the focus, as the space bar does; one that is dangerous it does not."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take Enter; a held key presses once."""
+        if event.key() not in _ENTER or self.autoDefault() or self.property("role") == "danger":
+            super().keyPressEvent(event)
+        elif not event.isAutoRepeat():
+            self.click()
 
 
 def button(verb: str, act: Callable[[], object] | None = None, part: str = "", *, shows: str = "") -> QPushButton:
@@ -29,7 +41,7 @@ def button(verb: str, act: Callable[[], object] | None = None, part: str = "", *
 
     It never repeats and is pressed by Enter only while it has the focus.
     """
-    made = QPushButton(f"{verb}   {shows}" if shows else verb)
+    made = Press(f"{verb}   {shows}" if shows else verb)
     made.setAccessibleName(verb.replace("&", ""))
     made.setAutoDefault(False)
     made.setAutoRepeat(False)

@@ -108,7 +108,7 @@ class Banner(QFrame):
 
 
 class EmptyState(QWidget):
-    """What an empty page shows: a picture, what is missing, and what to do next."""
+    """What an empty page shows: a picture, what is missing, and what to do next; the first of it has the focus."""
 
     def __init__(self, theme: Theme, icon: str, title: str, text: str, *actions: QPushButton) -> None:
         super().__init__()
@@ -124,6 +124,8 @@ class EmptyState(QWidget):
         box.addStretch(2)
         self.setLayout(box)
         self.setAccessibleName(f"{title}. {text}")
+        if actions:
+            self.setFocusProxy(actions[0])
 
     def tell(self, title: str, text: str) -> None:
         """Say something else."""
