@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.cli import claims, day, doing, entries, journal, officials, papers, rules, scoring, starting
+from app.cli import claims, day, doing, entries, journal, officials, papers, people, rules, scoring, starting
 
 if TYPE_CHECKING:
     from app.cli.command import Command
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 COMMANDS: tuple[Command, ...] = (
     *starting.COMMANDS,
     *entries.COMMANDS,
+    *people.COMMANDS,
     *day.COMMANDS,
     *scoring.COMMANDS,
     *rules.COMMANDS,

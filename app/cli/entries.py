@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
-from app.cli.output import write, write_either, write_json, write_listing, write_rows
+from app.cli.output import write, write_either, write_json, write_rows
 from app.cli.words import tr
 from app.desk.acts.entering import rows_of
-from app.desk.people import people_rows
+from app.desk.conduct import barred
 from app.i18n import translate
 from app.listings.entries import ENTRIES, entries_json, entry_rows
 from app.listings.fates import import_json
-from app.listings.people import PEOPLE, people_json
 from app.tournament.headings import PARTS, Part
 from app.tournament.importing import Fate, preview
 from app.tournament.refusal import TournamentRefused
@@ -42,9 +41,9 @@ def _import_arguments(parser: argparse.ArgumentParser) -> None:
 def _import(call: Call) -> int:
     fates = read_fates(call, Path(call.typed.file))
     rows = rows_of(fates)
-    namesakes: object = ()
+    asked: Mapping[str, object] = {}
     if rows and not call.typed.dry_run:
-        namesakes = call.act("import", rows=rows).answer.get("namesakes", ())
+        asked = call.act("import", rows=rows).answer
     if call.typed.json:
         write_json(import_json(fates))
         return 0
@@ -52,8 +51,10 @@ def _import(call: Call) -> int:
     write_rows(heads, [(f.row, translate("fate", f.fate), f.team, f.why or "") for f in fates])
     told = "{count} of {all row|rows} would be entered." if call.typed.dry_run else "{count} of {all row|rows} entered."
     write(tr(told, count=len(rows), all=len(fates)))
-    if namesakes:
+    if asked.get("namesakes"):
         write(tr("Some have the name of somebody known, not the phone: fourball people --namesakes"))
+    if asked.get("barred_names"):
+        write(tr("Some have the name of somebody barred, not the phone: fourball bars"))
     return 0
 
 
@@ -66,7 +67,8 @@ def read_fates(call: Call, path: Path) -> tuple[Fate, ...]:
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
-        fates = preview(read_list(content, call.typed.sheet).lines, state, columns, dict.fromkeys(same, "same"))
+        lines, stopped = read_list(content, call.typed.sheet).lines, barred(call.desk.world, call.tid)
+        fates = preview(lines, state, columns, dict.fromkeys(same, "same"), stopped)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or tr("this is no file's name")
         raise UsageError(tr("{path}: can't be read ({why}).", path=path, why=why)) from error
@@ -116,21 +118,6 @@ def _entries(call: Call) -> int:
     return write_either(state, entries_json, ENTRIES, entry_rows, json=call.typed.json)
 
 
-def _people_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--namesakes", action="store_true", help=tr("only those whose name somebody else has too"))
-
-
-def _people(call: Call) -> int:
-    rows = tuple(row for row in people_rows(call.desk.world) if row.namesakes or not call.typed.namesakes)
-    if call.typed.json:
-        write_json(people_json(rows))
-    elif rows:
-        write_listing(PEOPLE, rows)
-    else:
-        write(tr("Nobody is in the register."))
-    return 0
-
-
 def _withdraw_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
     parser.add_argument("team", metavar="TEAM", help=tr("the team's id, as in T042"))
@@ -151,7 +138,6 @@ def _reenter(call: Call) -> int:
 COMMANDS = (
     Command("import", "Take in a list of entries; prints each row's fate", _import_arguments, _import, listing=True),
     Command("entries", "List the entries", tournament, _entries, listing=True),
-    Command("people", "List who played, in every tournament", _people_arguments, _people, listing=True),
     Command("withdraw", "Withdraw a team", _withdraw_arguments, _withdraw),
     Command("reenter", "Take a first-round loser in again, by payment", _withdraw_arguments, _reenter),
 )

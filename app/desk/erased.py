@@ -1,8 +1,8 @@
 """Which private values a journal says were erased, and which it still needs: asked of stored events, undecoded.
 
-Only four kinds of event erase: of a team, of a person, of an official's PINs, of what was put beside a claim. They name
-no keys; what they erase is all that their stream held aside for their subject until then. What was put beside a claim
-may stand in two streams: its deals were moved to the right match.
+Only five kinds of event erase: of a team, of a person, of a person's conduct, of an official's PINs, of what was put
+beside a claim. They name no keys; what they erase is all that their stream held aside for their subject until then.
+What was put beside a claim may stand in two streams: its deals were moved to the right match.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ import msgspec
 
 from app.desk.codec import PRIVATE, name_of
 from app.game.evidence_events import EvidenceAttached, EvidenceErased
+from app.tournament.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
 from app.tournament.events import EntryAdded, EntryChanged, EntryErased
 from app.tournament.names import normal
 from app.tournament.officials import DirectorRecovered, OfficialNamed, OfficialRemoved, PinSet
@@ -23,12 +24,17 @@ if TYPE_CHECKING:
 
     Row = tuple[str, str, bytes]
 
-_ERASING: Final = frozenset(name_of(kind) for kind in (EntryErased, PersonErased, OfficialRemoved, EvidenceErased))
+_ERASING: Final = frozenset(
+    name_of(kind) for kind in (EntryErased, PersonErased, ConductErased, OfficialRemoved, EvidenceErased)
+)
 _SUBJECTS: Final = {
     name_of(kind): subject
     for subject, kinds in {
         "team": (EntryAdded, EntryChanged, EntryErased),
-        "person": (PersonRegistered, PersonChanged, PersonErased),
+        "person": (
+            *(PersonRegistered, PersonChanged, PersonErased),
+            *(ConductTold, ConductDismissed, PersonBarred, BarLifted, ConductErased),
+        ),
         "digest": (EvidenceAttached, EvidenceErased),
         "official": (OfficialNamed, PinSet, DirectorRecovered, OfficialRemoved),
     }.items()

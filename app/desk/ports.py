@@ -124,9 +124,15 @@ class Journal(Protocol):
         """Make the journal read-only from here on, for the reason given."""
 
     def erase(
-        self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], keys: Sequence[str], claims: Claims
+        self,
+        act: Act,
+        events: Sequence[Fresh],
+        expected: Mapping[str, int],
+        keys: Sequence[str],
+        claims: Claims,
+        asides: Sequence[Aside] = (),
     ) -> Sequence[Stored]:
-        """Append an act as `append` does and erase private values in the same transaction."""
+        """Append an act as `append` does, and erase private values, in one transaction; `asides` are the new ones."""
 
     def survey(self) -> Survey:
         """Look over the journal without reading its events."""
@@ -138,7 +144,7 @@ class Journal(Protocol):
         """Give the events of one act, empty when the store has none."""
 
     def asides(self, keys: Iterable[str] | None = None) -> Mapping[str, bytes]:
-        """Give private values by key; erased ones are missing. None asks for all."""
+        """Give private values by key; erased ones are missing. None asks for all but files."""
 
     def append(
         self,

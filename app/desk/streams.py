@@ -13,7 +13,6 @@ from app.desk.ports import JournalError
 from app.game import match as match_fold
 from app.game.match import MatchState
 from app.tournament.fold import evolve
-from app.tournament.people import People
 from app.tournament.state import Tournament
 
 if TYPE_CHECKING:
@@ -45,6 +44,18 @@ PEOPLE: Final = "people"
 
 OFFICIALS: Final = "officials"
 """The stream of who may stand at the keys; it is no part of what Undo walks."""
+
+
+CONDUCT: Final = "conduct"
+"""The stream of conduct and bars, of all tournaments."""
+
+OF_ALL: Final = frozenset({PEOPLE, CONDUCT})
+"""Streams of the whole store whose acts any tournament may take back."""
+
+
+def duty_stream(tid: str) -> str:
+    """Name the stream of which officials stand where, and who called one; it is no part of what Undo walks."""
+    return f"d/{tid}"
 
 
 def paper_stream(tid: str) -> str:
@@ -144,7 +155,7 @@ class Stream:
         except JournalError:
             self.state = None  # an event of a newer program: whoever asks for this stream is told
             return
-        if isinstance(told.event, Undone) or isinstance(self.state, People | dict):
+        if isinstance(told.event, Undone) or not isinstance(self.state, Tournament | MatchState):
             self.state = None  # lists of people are folded once, not event by event
         elif isinstance(self.state, Tournament):
             self.state = evolve(self.state, cast("Any", told.event))

@@ -8,8 +8,9 @@ from app.desk.acts.act import Decision
 from app.desk.codec import Undone
 from app.desk.history import Told, cancelled, effective, last_act, last_undo
 from app.desk.refusals import Refused, say
-from app.desk.streams import PEOPLE
+from app.desk.streams import CONDUCT, OF_ALL, PEOPLE
 from app.listings.labels import labelled, told_label
+from app.tournament.conduct import BarLifted, ConductDismissed, ConductTold, PersonBarred
 from app.tournament.fold import evolve, fold
 from app.tournament.people import PersonChanged, PersonErased, PersonRegistered
 from app.tournament.state import Tournament
@@ -29,9 +30,9 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
         raise Refused(say("“{label}” can't be taken back: the paper is out.", label=told_label(act.label)))
     here = "/".join(stream.split("/")[:2])
     streams = _streams(world, act)
-    if streams != (PEOPLE,) and not any(f"{name}/".startswith(f"{here}/") for name in streams):
+    if not OF_ALL.issuperset(streams) and not any(f"{name}/".startswith(f"{here}/") for name in streams):
         raise Refused(say("“{label}” belongs to another tournament.", label=told_label(act.label)))
-    if act.name == "erase":
+    if act.name in {"erase", "erase_person"}:
         raise Refused(say("“{label}” can't be taken back: what was erased is gone.", label=told_label(act.label)))
     return Decision(_undo_events(world, act), labelled("Undo: {label}", label=act.label), {"undone": act.label})
 
@@ -64,8 +65,8 @@ def redo(world: World, stream: str, act_id: str | None = None) -> Decision:
 
 def _in_the_way(world: World, name: str, back: Act, act: Act) -> Act | None:
     """Give an act made since an undo that what was undone can't stand beside; in a match that is any."""
-    if name == PEOPLE:
-        return None  # nobody's id is given twice
+    if name in OF_ALL:
+        return None  # no number is given twice
     told = world.stream(name).told
     undone = next(one.stored.position for one in told if one.act.id == back.id)
     held = effective(told)
@@ -137,6 +138,8 @@ def _rests_on(world: World, name: str, act: Act) -> Act | None:
     held = effective(world.stream(name).told)
     if name == PEOPLE:
         return _naming(world, held, act)
+    if name == CONDUCT:
+        return _answering(held, act)
     first = next(index for index, one in enumerate(held) if one.act.id == act.id)
     if name.count("/") == 1 and first > 0:
         return _touching(held, act)
@@ -151,6 +154,24 @@ def _naming(world: World, held: tuple[Told, ...], act: Act) -> Act | None:
         told = one.event
         named = {told.person} if isinstance(told, PersonChanged | PersonErased) else {*getattr(told, "persons", ())}
         if one.act.id != act.id and mine & named:
+            return one.act
+    return None
+
+
+def _answering(held: tuple[Told, ...], act: Act) -> Act | None:
+    """Give a later act that answers a step of conduct of an act, or that is about the same bar."""
+    numbers: set[int] = set()
+    barred: set[str] = set()
+    for one in held:
+        event = one.event
+        if one.act.id == act.id:
+            numbers |= {event.report} if isinstance(event, ConductTold) else set()
+            barred |= {event.person} if isinstance(event, PersonBarred | BarLifted) else set()
+        elif isinstance(event, ConductTold | ConductDismissed):
+            answers = event.on if isinstance(event, ConductTold) else event.report
+            if answers in numbers:
+                return one.act
+        elif isinstance(event, PersonBarred | BarLifted) and event.person in barred:
             return one.act
     return None
 

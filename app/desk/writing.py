@@ -96,7 +96,7 @@ class Writing:
         expected = {name: self.world.stream(name).seq for name in told} | dict(seen)
         claims = following(self.world, told)
         if decision.erases:
-            return self.world.journal.erase(act, fresh, expected, decision.erases, claims)
+            return self.world.journal.erase(act, fresh, expected, decision.erases, claims, asides)
         return self.world.journal.append(act, fresh, expected, asides, claims)
 
 

@@ -37,6 +37,11 @@ LABELS: Final = (
     "A substitute plays for {team}",
     "Seed {count team|teams} by a ranking",
     "Expel {team}",
+    "Conduct {number}: {step} for {offence}",
+    "Dismiss conduct {number}",
+    "Bar {person}",
+    "Lift the bar of {person}",
+    "Take in {count bar|bars} of {source}",
     "Settle the dispute of {match}",
     "Close the list of the draw, round {round}: {digest}",
     "Close the list of {stage}, round {round}: {digest}",
@@ -87,7 +92,7 @@ LABELS: Final = (
     "{name} is no official any more",
     "Let {name} in as director again",
 )
-_WORDS: Final = frozenset({"duty", "how", "mark", "said", "stage", "thing"})
+_WORDS: Final = frozenset({"duty", "how", "mark", "said", "stage", "step", "thing"})
 _LABELS: Final = frozenset({"label", "named"})
 
 

@@ -106,6 +106,11 @@ def shipped(request: Request) -> Shipped:
     return Shipped(request.base, _shipped(request.base), shared, offences, values, changed, request.title)
 
 
+def shipped_table(name: str) -> dict[str, Any]:
+    """Give what a file of data beside the rulesets says, as it stands in it."""
+    return _shipped(name)
+
+
 @cache
 def _base_values(base: str) -> dict[str, object]:
     told = _shipped(base)["parameters"]

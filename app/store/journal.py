@@ -117,11 +117,13 @@ class SqlJournal:
         expected: Mapping[str, int],
         keys: Sequence[str],
         claims: Claims = UNCHANGED,
+        asides: Sequence[Aside] = (),
     ) -> Sequence[Stored]:
-        """Append an act as `append` does and erase private values in the same transaction."""
+        """Append an act as `append` does and erase private values in the same transaction; see the port."""
 
         def beside(connection: Connection) -> None:
             appending.erase(connection, keys)
+            appending.keep(connection, asides)
             projections.replace(connection, claims)
 
         made = self._append(act, events, expected, beside)

@@ -11,6 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from app.tournament.cells import parse_paid, parse_seed, say
+from app.tournament.conduct import NOBODY
 from app.tournament.entering import LONGEST_NAME, next_team, published
 from app.tournament.entry_row import EntryRow, cell_of, players_of, read_row
 from app.tournament.events import Card, EntryAdded
@@ -23,6 +24,7 @@ from app.tournament.table_text import Line, numbered, read_table
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from app.tournament.conduct import Barred
     from app.tournament.state import Tournament
 
 __all__ = ["Fate", "Reading", "Verdict", "columns_in", "entries", "preview", "read_table"]
@@ -59,6 +61,7 @@ class Reading:
     columns: Mapping[Part, int]
     known: Known
     verdicts: Mapping[int, Verdict]
+    barred: Barred = NOBODY
 
 
 def columns_in(rows: Iterable[Line | Sequence[str]]) -> Mapping[Part, int] | None:
@@ -72,11 +75,13 @@ def preview(
     t: Tournament,
     columns: Mapping[Part, int] | None = None,
     verdicts: Mapping[int, Verdict] = MappingProxyType({}),
+    barred: Barred = NOBODY,
 ) -> tuple[Fate, ...]:
     """Tell the fate of every row, against the entries of `t` and the rows above.
 
     `columns` says which column (from 0) holds what, instead of the headings; `Unreadable` without either.
-    `verdicts` says, by line, whether a pair is the `same` as its namesakes or they are `two`.
+    `verdicts` says, by line, whether a pair is the `same` as its namesakes or they are `two`. Who is
+    `barred` is stopped by name and phone; a name alone is asked about.
     """
     lines = numbered(rows)
     found = find_headings(line.cells for line in lines)
@@ -87,7 +92,7 @@ def preview(
     for entrant in t.entrants.values():
         if entrant.card:
             known.add(entrant.card, entrant.seed if entrant.state == "in" else None)
-    reading = Reading(named if columns is None else columns, known, verdicts)
+    reading = Reading(named if columns is None else columns, known, verdicts, barred)
     return tuple(_fate(line, i <= start, reading) for i, line in enumerate(lines))
 
 
@@ -117,7 +122,7 @@ def _fate(line: Line, above: bool, reading: Reading) -> Fate:  # noqa: FBT001 - 
     card = Card(name, players, row.get("club"), row.get("region"), row.get("family"))
     if any(len(text) > LONGEST_NAME for text in _texts(card)):
         return _told(row, "refused", name, say("a text of this row is longer than {most} letters", most=LONGEST_NAME))
-    return _known_already(row, card, reading) or _entered(row, card, reading)
+    return _known_already(row, card, reading) or _stopped(row, card, reading.barred) or _entered(row, card, reading)
 
 
 def _texts(card: Card) -> tuple[str, ...]:
@@ -164,6 +169,18 @@ def _known_already(row: EntryRow, card: Card, reading: Reading) -> Fate | None:
         if team:
             why = say("{name} plays for “{team}” already, by name and phone", name=player.name, team=team)
             return _told(row, "refused", card.name, why)
+    return None
+
+
+def _stopped(row: EntryRow, card: Card, barred: Barred) -> Fate | None:
+    """Stop a team with somebody who is barred; ask about one who only has the name of somebody barred."""
+    for player in card.players:
+        until = barred.persons.get(person_of(player))
+        if until is not None:
+            told = say("{name} is barred until {until}", name=player.name, until=until)
+            return _told(row, "refused", card.name, told if until else say("{name} is barred", name=player.name))
+        if normal(player.name) in barred.names:
+            row.reasons.append(say("{name} has the name of somebody barred: is it the same person?", name=player.name))
     return None
 
 

@@ -103,10 +103,11 @@ class MemoryJournal:
     def refuse(self, reason):
         self.refused = reason
 
-    def erase(self, act, events, expected, keys, claims):
+    def erase(self, act, events, expected, keys, claims, asides=()):
         made = self.append(act, events, expected, (), claims)
         for key in keys:
             self.kept.pop(key, None)
+        self.kept |= {a.key: a.value for a in asides}
         return made
 
     def head(self):

@@ -11,9 +11,9 @@ from app.desk.ports import Act, JournalError, ReadOnlyError, Stored
 from app.game import events as game
 from app.game import evidence_events as evidence
 from app.game.facts import Claim, Deal, Hand, Jodhi
+from app.tournament import conduct, officials, people
 from app.tournament import day_events as day
 from app.tournament import events as field
-from app.tournament import officials, people
 
 GOLDEN = Path(__file__).parent / "golden" / "version-1.json"
 ACT = Act("1", "x", "desk", "desk", "here", "2026-11-29T10:00:00.000+00:00", "x")
@@ -86,6 +86,13 @@ SAMPLES = (
     people.PersonErased("P0001"),
     people.PeopleJoined("P0002", "P0001"),
     people.PeopleParted("P0002"),
+    conduct.ConductTold(
+        2, "open", "spectator", "warning", "P0001", "T001", "M3", 1, "man in a red cap", "prompted table 2"
+    ),
+    conduct.ConductDismissed(1, "P0001", "seen by nobody"),
+    conduct.PersonBarred("P0001", "2027-06-30", "Durban Open", "open", "hit a player"),
+    conduct.BarLifted("P0001", "said sorry"),
+    conduct.ConductErased("P0001"),
     officials.OfficialNamed("Naidoo", "director", "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA"),
     officials.OfficialMoved("table 7", "judge"),
     officials.OfficialTied("table 7", "Lenasia", "P0001"),

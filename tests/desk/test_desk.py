@@ -25,6 +25,10 @@ KEEPERS = {
     "printed", "set_pin", "agree", "dispute_claim", "appeal",
     "contest", "confirm_result", "reject_result",
 }  # fmt: skip
+CONDUCT = {"judge": {"bar", "lift_bar", "import_bars"}, "ruler": {"warn_conduct", "dismiss_conduct"}}
+JUDGES |= CONDUCT["judge"]
+RULERS |= CONDUCT["ruler"]
+KEEPERS |= {"report_conduct"}
 MAY = {
     "desk": DIRECTOR_ONLY | JUDGES | RULERS | KEEPERS | {"correct_rules"},
     "director": DIRECTOR_ONLY | JUDGES | RULERS | KEEPERS,

@@ -33,7 +33,8 @@ FOR_MACHINES = {
 }
 """Kept in English, by file: a report for whoever mends the program, names in the journal, words of others."""
 WORDS_READ = frozenset(
-    {"app/cli/arguments.py", "app/tournament/headings.py", "app/tournament/cells.py", "app/store/failures.py"}
+    f"app/{name}.py"
+    for name in ("cli/arguments", "tournament/headings", "tournament/ban_list", "tournament/cells", "store/failures")
 )
 """Files that name words of others: headings of lists, cells, what drivers say."""
 

@@ -152,7 +152,8 @@ RULED_RAW = words("upheld", "rejected", "not_proved", "withdrawn")
 TERMS = words("cards", "bid", "jodhi", "jodhi against", "last hand")
 MARKED = words("paid", "checked in", "seed", "state", "yes", "no", "none", "expelled")
 LABEL_WORDS = both(
-    HOW, ENTRANT, MARKED, closed("app.desk.change", "Role"), words("refused", "refunded", "main", "plate")
+    HOW, ENTRANT, MARKED, closed("app.desk.change", "Role"), words("refused", "refunded", "main", "plate"),
+    words("a statement", "a photo", "a paper"),
 )
 
 TOLD: dict[tuple[str, str], Reader] = {
@@ -183,13 +184,15 @@ TOLD: dict[tuple[str, str], Reader] = {
         "upheld", "rejected", "open", "won", "lost", "wrong_partner", "partner_catch"
     ),
     ("app/listings/labels.py", "text"): constants("app.listings.labels", "OUTER", "LABELS"),
-    ("app/listings/labels.py", "value"): LABEL_WORDS,
-    ("app/listings/claims.py", "str(r.ruling).replace('_', ' ')"): RULED,
+    ("app/listings/labels.py", "value"): both(LABEL_WORDS, closed("app.tournament.conduct", "Step")),
+    ("app/listings/conduct.py", "r.step"): closed("app.tournament.conduct", "Step"),
+    ("app/listings/conduct.py", "r.next_step"): closed("app.tournament.conduct", "Step"),
+    ("app/cli/people.py", "one.fate"): closed("app.desk.bans", "FateOfABar"),
     ("app/listings/claims.py", "TAKEN_TO[r.ruling]"): constants("app.listings.claims", "TAKEN_TO"),
+    ("app/listings/claims.py", "str(r.ruling).replace('_', ' ')"): RULED,
     ("app/listings/past_claims.py", "str(one.ruling).replace('_', ' ')"): RULED,
     ("app/listings/columns.py", "self.heading"): built("app.listings.columns.Column", 1),
     ("app/listings/entries.py", "e.state"): ENTRANT,
-    ("app/listings/claims.py", "str(r.ruling).replace('_', ' ')"): RULED,
     ("app/listings/fates.py", "f.fate"): closed("app.tournament.importing", "FateName"),
     ("app/listings/journal.py", "r.event.replace('_', ' ')"): events,
     ("app/listings/journal.py", "r.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
@@ -246,10 +249,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/ui/match/table_side/rows.py", "VERDICTS.get(ruling.ruling, ruling.ruling)"): constants(
         "app.ui.match.verdicts", "VERDICTS"
     ),
-        "app.ui.match.verdicts", "VERDICTS"
-    ),
     ("app/ui/match/ruling_panel.py", "word"): rows("app.ui.pad.ruling", "RULINGS", -1),
-    ("app/ui/match/table_side/rows.py", "VERDICTS.get(ruling.ruling, ruling.ruling)"): constants(
     ("app/ui/pad/claim_asks.py", "word"): both(
         rows("app.ui.pad.claim_asks", "_OPENERS", -1), words("4-ball", "marial")
     ),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, JUDGES, RULERS, ActSpec, Decision, Fields
-from app.desk.refusals import Refused, say
+from app.desk.acts.expelling import EXPEL
 from app.desk.world import match_stream, tournament_stream
 from app.game.events import MovedAway
 from app.listings.labels import labelled
@@ -76,13 +76,6 @@ def _close_places(world: World, tid: str, _: NoFields) -> Decision:
     return _decision(tid, deciding.close_places(world.tournament(tid)), labelled("Close the open places"))
 
 
-def _expel(world: World, tid: str, asked: TeamReasonFields) -> Decision:
-    if not asked.reason.strip():
-        raise Refused(say("Say why {team} is expelled.", team=asked.team))
-    events = deciding.mark(world.tournament(tid), asked.team, "state", "expelled", asked.reason)
-    return _decision(tid, events, labelled("Expel {team}", team=asked.team), team=asked.team)
-
-
 def _dispute(world: World, tid: str, asked: MatchReasonFields) -> Decision:
     return _decision(
         tid,
@@ -113,7 +106,7 @@ BEFALLING = (
     ActSpec("reenter", "Take a team that lost in the first round in again", ReenterFields, DIRECTOR, _reenter),
     ActSpec("end_reentry", "Refuse a re-entry, or take one back with its money", TeamReasonFields, DIRECTOR, _end),
     ActSpec("close_places", "Make open places that nobody took byes", NoFields, DIRECTOR, _close_places),
-    ActSpec("expel", "Expel a team: its open matches go to the others", TeamReasonFields, JUDGES, _expel),
+    EXPEL,
     ActSpec("dispute", "Hold a result: what rests on it waits", MatchReasonFields, RULERS, _dispute),
     ActSpec("settle", "End a dispute: what is recorded stands", MatchFields, JUDGES, _settle),
     ActSpec("void_match", "Take a match out of the count; it is played again", MatchReasonFields, JUDGES, _void),

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Decision, Fields, Rank, Words
+from app.desk.conduct import asked_about, check_reinstated
 from app.desk.people import with_people
 from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
@@ -109,8 +110,7 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
 def entered(world: World, tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
     """Decide on teams that come in or are written anew: their players go into the register of people with them."""
     told = with_people(world, tid, events)
-    asks = {"namesakes": list(told.namesakes)} if told.namesakes else {}
-    return Decision(told.events, label, answer | asks)
+    return Decision(told.events, label, answer | asked_about(world, tid, told))
 
 
 def _add(world: World, tid: str, asked: AddFields) -> Decision:
@@ -184,6 +184,7 @@ def _withdraw(world: World, tid: str, asked: TeamFields) -> Decision:
 
 
 def _reinstate(world: World, tid: str, asked: TeamFields) -> Decision:
+    check_reinstated(world, tid, asked.team)
     return marked(world, tid, asked.team, "state", "in")
 
 

@@ -1,19 +1,28 @@
-"""The act that erases a team's personal data on request: results stay, the journal's chain stays whole."""
+"""The acts that erase personal data on request, a team's or a person's: results stay, the journal's chain stays whole.
+
+Who is barred stays in the register until the bar is lifted: without name and phone nobody could be stopped by it.
+"""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import msgspec
 
-from app.desk.acts.act import DIRECTOR, ActSpec, Decision
+from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
+from app.desk.acts.barring import known_person
 from app.desk.acts.entering import TeamFields
+from app.desk.conduct import bars_of
 from app.desk.people import people_of
-from app.desk.streams import PEOPLE
+from app.desk.refusals import Refused, say
+from app.desk.streams import CONDUCT, PEOPLE
 from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
-from app.tournament.events import EntryAdded, EntryChanged, EntryErased
+from app.tournament.conduct import ConductErased
+from app.tournament.events import EntryAdded, EntryChanged, EntryErased, Player
+from app.tournament.names import normal
 from app.tournament.people import PersonErased
 
 if TYPE_CHECKING:
@@ -21,20 +30,65 @@ if TYPE_CHECKING:
 
     from app.desk.codec import Event
     from app.desk.world import World
+    from app.tournament.events import Card
+    from app.tournament.state import Entrant
 
 _CARDS = frozenset({"entry_added", "entry_changed"})
 _PEOPLE = frozenset({"person_registered", "person_changed"})
+_CONDUCT = frozenset({"conduct_told", "conduct_dismissed", "person_barred", "bar_lifted"})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonFields(Fields):
+    """A person of the register, as in P0012."""
+
+    person: Words
 
 
 def _erase(world: World, tid: str, asked: TeamFields) -> Decision:
     deciding.known_team(world.tournament(tid), asked.team)
     stream = tournament_stream(tid)
     people = _only_here(world, tid, asked.team)
-    keys = (*_keys(world, stream, _CARDS, "team", {asked.team}), *_keys(world, PEOPLE, _PEOPLE, "person", people))
-    erased: list[tuple[str, Event]] = [(PEOPLE, PersonErased(person)) for person in sorted(people)]
+    keys = (*_keys(world, stream, _CARDS, "team", {asked.team}), *_keys_of_people(world, people))
     return Decision(
-        ((stream, EntryErased(asked.team)), *erased), labelled("Erase the card of {team}", team=asked.team), erases=keys
+        ((stream, EntryErased(asked.team)), *_gone(world, people)),
+        labelled("Erase the card of {team}", team=asked.team),
+        erases=keys,
     )
+
+
+def _erase_person(world: World, _: str, asked: PersonFields) -> Decision:
+    person, people = known_person(world, asked.person), people_of(world)
+    ids = {one for one in people.cards if people.one(one) == person}
+    if not any(people.cards[one] for one in ids):
+        raise Refused(say("What was known of {person} is erased already.", person=person))
+    if person in bars_of(world):
+        raise Refused(say("{person} is barred, and the bar needs name and phone: lift it first.", person=person))
+    events: list[tuple[str, Event]] = []
+    keys = list(_keys_of_people(world, ids))
+    for tid, entrant, card in _named(world, person):
+        stream = tournament_stream(tid)
+        events += [(stream, EntryErased(entrant.team)), (stream, EntryChanged(entrant.team, card, entrant.persons))]
+        keys += _keys(world, stream, _CARDS, "team", {entrant.team})
+    label = labelled("Erase what is known of {person}", person=person)
+    return Decision((*events, *_gone(world, ids)), label, {"person": person}, tuple(keys))
+
+
+def _named(world: World, person: str) -> Iterator[tuple[str, Entrant, Card]]:
+    """Give the teams that a person stands on the card of, each with the card that names the id in the name's place."""
+    people = people_of(world)
+    for tid in world.tournament_ids():
+        for entrant in world.tournament(tid).entrants.values():
+            here = {place for place, one in enumerate(entrant.persons) if people.one(one) == person}
+            if here and entrant.card is not None:
+                yield tid, entrant, _without(entrant.card, here, person, entrant.team)
+
+
+def _without(card: Card, places: set[int], person: str, team: str) -> Card:
+    names = {normal(one.name) for place, one in enumerate(card.players) if place in places}
+    players = tuple(Player(person) if place in places else one for place, one in enumerate(card.players))
+    name = team if any(one in normal(card.name) for one in names) else card.name
+    return replace(card, name=name, players=players)
 
 
 def _only_here(world: World, tid: str, team: str) -> set[str]:
@@ -42,8 +96,8 @@ def _only_here(world: World, tid: str, team: str) -> set[str]:
     people, told = people_of(world), (one.event for one in world.stream(tournament_stream(tid)).told)
     cards = (one for one in told if isinstance(one, EntryAdded | EntryChanged) and one.team == team)
     here = {people.one(person) for one in cards for person in one.persons}
-    elsewhere = {people.one(person) for place, person in _standing(world) if place != (tid, team)}
-    return {person for person, card in people.cards.items() if card and people.one(person) in here - elsewhere}
+    needed = {people.one(person) for place, person in _standing(world) if place != (tid, team)} | set(bars_of(world))
+    return {person for person, card in people.cards.items() if card and people.one(person) in here - needed}
 
 
 def _standing(world: World) -> Iterator[tuple[tuple[str, str], str]]:
@@ -53,10 +107,30 @@ def _standing(world: World) -> Iterator[tuple[tuple[str, str], str]]:
             yield from (((tid, entrant.team), person) for person in entrant.persons if entrant.card)
 
 
+def _gone(world: World, people: set[str]) -> Iterator[tuple[str, Event]]:
+    """Give the events that erase people, and what was told of their conduct."""
+    told = {getattr(one.event, "person", None) for one in world.stream(CONDUCT).told}
+    for person in sorted(people):
+        yield PEOPLE, PersonErased(person)
+        if person in told:
+            yield CONDUCT, ConductErased(person)
+
+
+def _keys_of_people(world: World, people: set[str]) -> tuple[str, ...]:
+    cards = _keys(world, PEOPLE, _PEOPLE, "person", people)
+    return (*cards, *_keys(world, CONDUCT, _CONDUCT, "person", people))
+
+
 def _keys(world: World, stream: str, kinds: frozenset[str], what: str, wanted: set[str]) -> tuple[str, ...]:
-    """Give where the private cards of teams or persons are kept, every one there ever was."""
+    """Give where what is private of teams or persons is kept, every value there ever was."""
     payloads = [msgspec.json.decode(one.payload) for one in world.stream(stream).stored if one.type in kinds]
-    return tuple(told["aside"]["card"] for told in payloads if told[what] in wanted and "aside" in told)
+    return tuple(key for told in payloads if told.get(what) in wanted for key in told.get("aside", {}).values())
 
 
-ERASING = (ActSpec("erase", "Erase a team's names and phones for good", TeamFields, DIRECTOR, _erase, grave=True),)
+ERASING = (
+    ActSpec("erase", "Erase a team's names and phones for good", TeamFields, DIRECTOR, _erase, grave=True),
+    ActSpec(
+        "erase_person", "Erase what is known of a person for good", PersonFields, DIRECTOR, _erase_person,
+        needs_tournament=False, grave=True,
+    ),
+)  # fmt: skip

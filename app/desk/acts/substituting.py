@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
+from app.desk.conduct import asked_about
 from app.desk.people import with_people
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
@@ -42,7 +43,7 @@ def _substitute(world: World, tid: str, asked: SubstituteFields) -> Decision:
     players = tuple(new if n == asked.player else old for n, old in enumerate(card.players, 1))
     _check_nowhere_else(state, entrant, new)
     told = with_people(world, tid, deciding.edit(state, asked.team, replace(card, players=players)))
-    answer = {"team": asked.team} | ({"namesakes": list(told.namesakes)} if told.namesakes else {})
+    answer = {"team": asked.team} | asked_about(world, tid, told)
     return Decision(told.events, labelled("A substitute plays for {team}", team=asked.team), answer)
 
 

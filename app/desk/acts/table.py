@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.acts.appealing import APPEALING
+from app.desk.acts.barring import BARRING
 from app.desk.acts.claiming import CLAIMING
+from app.desk.acts.conducting import CONDUCTING
 from app.desk.acts.correcting import CORRECTING
 from app.desk.acts.creating import CREATING
 from app.desk.acts.entering import ENTERING
@@ -46,6 +48,8 @@ _ALL = (
     *APPEALING,
     *RESTORING,
     *JOINING,
+    *CONDUCTING,
+    *BARRING,
     *MOVING,
     *PRINTING,
     *OFFICIATING,

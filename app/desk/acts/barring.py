@@ -1,0 +1,121 @@
+"""Acts on who may not enter: a bar, its end, lists of bars taken in. A bar is a person's, never a team's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from app.desk.acts.act import JUDGES, ActSpec, Decision, Fields, Words
+from app.desk.acts.conducting import said
+from app.desk.bans import fates
+from app.desk.conduct import bars_of, conduct_of
+from app.desk.people import people_of
+from app.desk.refusals import Refused, say
+from app.desk.streams import CONDUCT, PEOPLE
+from app.listings.labels import labelled
+from app.tournament.ban_list import BarRow, is_day
+from app.tournament.cells import clean
+from app.tournament.conduct import BarLifted, PersonBarred
+from app.tournament.events import Player
+from app.tournament.people import Registering
+
+if TYPE_CHECKING:
+    from app.desk.codec import Event
+    from app.desk.world import World
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BarFields(Fields):
+    """A person of the register (`P0012`), why, and the last day of the bar; without one it has no end."""
+
+    person: Words
+    reason: str
+    until: Words = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LiftFields(Fields):
+    """A person of the register, and why the bar ends."""
+
+    person: Words
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BanRow(Fields):
+    """A row of a list as the preview showed it."""
+
+    name: Words
+    phone: Words = ""
+    club: Words = ""
+    until: Words = ""
+    reason: Words = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BansFields(Fields):
+    """A list of bars as the preview showed it: whose it is, and its rows."""
+
+    source: Words
+    rows: tuple[BanRow, ...] = field(default_factory=tuple)
+
+
+def known_person(world: World, typed: str) -> str:
+    """Give the id that a person of the register goes under; refuse an id nobody has."""
+    people, person = people_of(world), typed.strip().upper()
+    if person not in people.cards:
+        raise Refused(say("There is no person {person}: fourball people lists everybody.", person=typed))
+    return people.one(person)
+
+
+def last_day(typed: str) -> str | None:
+    """Give the last day of a bar, None for good; refuse what is no day."""
+    day = clean(typed)[0]
+    if day and not is_day(day):
+        raise Refused(say("“{day}” is no day: write it as 2027-06-30, or leave it empty for good.", day=day))
+    return day or None
+
+
+def _bar(world: World, _: str, asked: BarFields) -> Decision:
+    person, until = known_person(world, asked.person), last_day(asked.until)
+    held = bars_of(world).get(person)
+    if held is not None and held.until == until:
+        raise Refused(say("{person} is barred so already.", person=person))
+    event = PersonBarred(person, until, reason=said(asked.reason))
+    return Decision(((CONDUCT, event),), labelled("Bar {person}", person=person), {"person": person})
+
+
+def _lift(world: World, _: str, asked: LiftFields) -> Decision:
+    person, people, reason = known_person(world, asked.person), people_of(world), said(asked.reason)
+    held = [one for one in conduct_of(world).bars if people.one(one) == person]
+    if not held:
+        raise Refused(say("{person} is not barred.", person=person))
+    events = tuple((CONDUCT, BarLifted(one, reason)) for one in held)
+    return Decision(events, labelled("Lift the bar of {person}", person=person), {"person": person})
+
+
+def _take_in(world: World, _: str, asked: BansFields) -> Decision:
+    source = clean(asked.source)[0]
+    if not source:
+        raise Refused(say("Say whose list it is."))
+    rows = [BarRow(one.name, one.phone, one.club, one.until, one.reason) for one in asked.rows]
+    told = [one for one in fates(world, tuple(enumerate(rows, 1))) if one.enters is not None]
+    if not told:
+        raise Refused(say("The list has no bar that is not known: nothing was taken in."))
+    people = Registering(people_of(world))
+    events: list[tuple[str, Event]] = []
+    for one in told:
+        row = one.enters or BarRow("")
+        person = people.person(Player(row.name, row.phone), row.club)
+        bar = PersonBarred(person, row.until or None, source, reason=row.reason or None)
+        events.append((CONDUCT, bar))
+    registered: list[tuple[str, Event]] = [(PEOPLE, event) for event in people.events]
+    label = labelled("Take in {count bar|bars} of {source}", count=len(told), source=source)
+    return Decision((*registered, *events), label, {"bars": len(told)})
+
+
+BARRING = (
+    ActSpec("bar", "Bar somebody from tournaments to come", BarFields, JUDGES, _bar, needs_tournament=False),
+    ActSpec("lift_bar", "Let somebody barred enter again", LiftFields, JUDGES, _lift, needs_tournament=False),
+    ActSpec("import_bars", "Take in a list of bars", BansFields, JUDGES, _take_in, needs_tournament=False, grave=True),
+)

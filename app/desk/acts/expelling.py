@@ -1,0 +1,79 @@
+"""The act that expels a team: its open matches go to the others, with the score kept; who is barred is said with it.
+
+"Those expelled are prohibited from any future events": the bar is a person's, so who it falls on is named.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from app.desk.acts.act import JUDGES, ActSpec, Count, Decision, Fields, Words
+from app.desk.acts.barring import last_day
+from app.desk.acts.conducting import offence_of, open_report, persons_of, stepped
+from app.desk.conduct import conduct_of
+from app.desk.refusals import Refused, say
+from app.desk.streams import CONDUCT
+from app.desk.world import tournament_stream
+from app.listings.labels import labelled
+from app.tournament import deciding
+from app.tournament.cells import clean
+from app.tournament.conduct import ConductTold, PersonBarred
+
+if TYPE_CHECKING:
+    from app.desk.codec import Event
+    from app.desk.world import World
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ExpelFields(Fields):
+    """A team, and why; for conduct the offence (by id or any usual word) or the `report` it answers.
+
+    `barred` are the players (1, 2) who may enter no tournament `until` a day, or for good without one.
+    """
+
+    team: str
+    reason: str
+    offence: Words = ""
+    report: Count | None = None
+    barred: tuple[Literal[1, 2], ...] = ()
+    until: Words = ""
+
+
+def _expel(world: World, tid: str, asked: ExpelFields) -> Decision:
+    if not asked.reason.strip():
+        raise Refused(say("Say why {team} is expelled.", team=asked.team))
+    marks = deciding.mark(world.tournament(tid), asked.team, "state", "expelled", asked.reason)
+    until = last_day(asked.until)
+    if until and not asked.barred:
+        raise Refused(say("Name the players who are barred until {until}: 1, 2 or both.", until=until))
+    barred = dict.fromkeys(one for number in asked.barred for one in persons_of(world, tid, asked.team, number))
+    bars = [PersonBarred(one, until, tournament=tid, reason=asked.reason.strip()) for one in barred]
+    events: list[tuple[str, Event]] = [(tournament_stream(tid), event) for event in marks]
+    events += stepped(_step(world, tid, asked), persons_of(world, tid, asked.team, 0))
+    events += [(CONDUCT, bar) for bar in bars]
+    answer = {"team": asked.team} | ({"barred": list(barred)} if barred else {})
+    return Decision(tuple(events), labelled("Expel {team}", team=asked.team), answer)
+
+
+def _step(world: World, tid: str, asked: ExpelFields) -> ConductTold:
+    """Give the step of the expulsion; for a report it takes the report's offence and match."""
+    number, reason = conduct_of(world).told + 1, clean(asked.reason)[0]
+    if asked.report is None:
+        offence = offence_of(world, tid, asked.offence) if asked.offence.strip() else ""
+        return ConductTold(number, tid, offence, "expulsion", team=asked.team, reason=reason)
+    first, _ = open_report(world, tid, asked.report)
+    if first.team != asked.team or asked.offence.strip():
+        raise Refused(
+            say(
+                "Report {number} is about {team}: expel that one for it, and leave the offence out.",
+                number=asked.report,
+                team=first.team or first.about or "?",
+            )
+        )
+    return ConductTold(
+        number, tid, first.offence, "expulsion", team=asked.team, match=first.match, on=first.report, reason=reason
+    )
+
+
+EXPEL = ActSpec("expel", "Expel a team: its open matches go to the others", ExpelFields, JUDGES, _expel)

@@ -1,0 +1,106 @@
+"""The register of people as officials look it up: by any word, one person whole, conduct and bars as lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.desk.conduct import bars_of, conduct_of, next_step
+from app.desk.history import effective
+from app.desk.people import people_of, people_rows
+from app.desk.refusals import Refused, say
+from app.desk.streams import CONDUCT
+from app.listings.conduct import BarLine, ConductRow
+from app.listings.past import PersonFile, past_team
+from app.rules.telling import told
+from app.tournament.cells import phone_key
+from app.tournament.conduct import ConductTold
+from app.tournament.names import normal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from app.desk.history import Told
+    from app.desk.world import World
+    from app.listings.people import PersonRow
+
+_DIGITS = 3
+
+
+def found_people(world: World, typed: str) -> tuple[PersonRow, ...]:
+    """Give those in the register whom every typed word fits: an id, a part of a name or a club, digits of a phone."""
+    words = normal(typed).split()
+    return tuple(row for row in people_rows(world) if all(_fits(row, word) for word in words))
+
+
+def _fits(row: PersonRow, word: str) -> bool:
+    ids = {one.casefold() for one in (row.person, *row.known_as)}
+    digits = phone_key(word)
+    named = word in normal(row.name) or word in normal(row.club) or word in ids
+    return named or (len(digits) >= _DIGITS and word.isdecimal() and digits in phone_key(row.phone))
+
+
+def person_file(world: World, typed: str, day: str = "") -> PersonFile:
+    """Give everything the store holds of a person by id; `day` (ISO 8601) tells which bars are over. Refuses no id."""
+    people, person = people_of(world), typed.strip().upper()
+    if person not in people.cards:
+        raise Refused(say("There is no person {person}: fourball people lists everybody.", person=typed))
+    row = next(one for one in people_rows(world) if one.person == people.one(person))
+    ids = {row.person, *row.known_as}
+    parts = [past_team(world.tournament(tid), tid, team, ids) for tid, team in row.played]
+    steps = tuple(one for one in conduct_rows(world) if ids & set(one.persons))
+    bars = tuple(one for one in bar_lines(world, day) if one.person == row.person)
+    return PersonFile(row, tuple(team for team, _ in parts), tuple(m for _, ms in parts for m in ms), steps, bars)
+
+
+def conduct_rows(world: World, tid: str | None = None) -> tuple[ConductRow, ...]:
+    """Give the steps of conduct, of one tournament or all: open reports on top, then the newest first."""
+    grouped: dict[int, list[Told]] = {}
+    for one in effective(world.stream(CONDUCT).told):
+        if isinstance(one.event, ConductTold) and tid in {None, one.event.tournament}:
+            grouped.setdefault(one.event.report, []).append(one)
+    rows = (_row(world, found) for found in grouped.values())
+    return tuple(sorted(rows, key=lambda row: (not row.open, -row.report)))
+
+
+def _row(world: World, found: list[Told]) -> ConductRow:
+    conduct, people = conduct_of(world), people_of(world)
+    events = [one.event for one in found if isinstance(one.event, ConductTold)]
+    first, act = events[0], found[0].act
+    persons = tuple(people.one(one.person) for one in events if one.person)
+    waits = first.step == "report" and first.report not in conduct.answered()
+    offences = told(world.rules(first.tournament)).offences
+    return ConductRow(
+        first.report, act.time, first.tournament, first.step,
+        offences[first.offence].word if first.offence in offences else "",
+        _who(world, first, persons), persons, first.team or "", first.match or "", first.on,
+        next((one.reason for one in events if one.reason), ""), act.actor, act.role,
+        next_step(world, first.tournament, first.offence, persons) if waits else "",
+        first.report in conduct.dismissed,
+    )  # fmt: skip
+
+
+def _who(world: World, event: ConductTold, persons: Iterable[str]) -> str:
+    """Say who a step is about: the players' names with their team, or the words somebody was described by."""
+    cards = people_of(world).cards
+    names = " & ".join(card.name if (card := cards.get(one)) else one for one in persons)
+    if event.team:
+        entrant = world.tournament(event.tournament).entrants.get(event.team)
+        return f"{names} · {entrant.name}" if names and entrant else names or event.team
+    return event.about or "–"
+
+
+def bar_lines(world: World, day: str = "") -> tuple[BarLine, ...]:
+    """Give the bars that were not lifted, by name; `day` (ISO 8601) tells which are over."""
+    return tuple(sorted(_bars(world, day), key=lambda one: (one.over, normal(one.name))))
+
+
+def _bars(world: World, day: str) -> Iterator[BarLine]:
+    cards, held = people_of(world).cards, bars_of(world)
+    acts = {id(one.event): one.act for one in effective(world.stream(CONDUCT).told)}
+    for person, bar in held.items():
+        card, act = cards.get(person), acts[id(bar)]
+        name, phone, club = (card.name, card.phone, card.club) if card else (person, "", "")
+        over = bool(day) and bar.until is not None and bar.until < day[:10]
+        yield BarLine(
+            person, name, phone, club, bar.until or "", bar.reason or "", bar.source, act.time, act.actor, over
+        )

@@ -1,0 +1,87 @@
+"""Conduct and bars as lists, for officials alone: every step with who, when and what is suggested next."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.i18n import translate
+from app.listings.columns import Column
+
+
+@dataclass(frozen=True, slots=True)
+class ConductRow:
+    """A step of conduct: `persons` are the register's ids of those concerned, `who` what people read.
+
+    `time` is UTC, ISO 8601. `offence` is a word, `reason` empty once erased. `next_step` is what the history suggests
+    for a report that nobody answered, empty elsewhere; `dismissed`: it counts no more.
+    """
+
+    report: int
+    time: str
+    tournament: str
+    step: str
+    offence: str
+    who: str
+    persons: tuple[str, ...]
+    team: str
+    match: str
+    on: int | None
+    reason: str
+    actor: str
+    role: str
+    next_step: str = ""
+    dismissed: bool = False
+
+    @property
+    def open(self) -> bool:
+        """Tell whether somebody has to answer it."""
+        return bool(self.next_step)
+
+
+@dataclass(frozen=True, slots=True)
+class BarLine:
+    """A bar that was not lifted: `until` is empty where it has no end, `over` tells that its last day is past."""
+
+    person: str
+    name: str
+    phone: str
+    club: str
+    until: str
+    reason: str
+    source: str
+    since: str
+    actor: str
+    over: bool = False
+
+
+def step_text(r: ConductRow) -> str:
+    """Give a step in words."""
+    told = translate("step", r.step)
+    return f"{told} ({translate('step', 'dismissed')})" if r.dismissed else told
+
+
+CONDUCT: tuple[Column[ConductRow], ...] = (
+    Column("report", "No.", lambda r: r.report, "right", 5),
+    Column("time", "Time (UTC)", lambda r: r.time[:16].replace("T", " "), width=16),
+    Column("step", "Step", step_text, width=12),
+    Column("offence", "Offence", lambda r: r.offence, width=24),
+    Column("who", "Who", lambda r: r.who, width=26),
+    Column("next", "Suggested", lambda r: translate("step", r.next_step) if r.next_step else "", width=11),
+    Column("reason", "Reason", lambda r: r.reason, width=36),
+    Column("match", "Match", lambda r: r.match, width=7),
+    Column("actor", "By", lambda r: r.actor, width=12),
+    Column("tournament", "Tournament", lambda r: r.tournament, width=14),
+)
+
+BARS: tuple[Column[BarLine], ...] = (
+    Column("person", "Person", lambda r: r.person, width=8),
+    Column("name", "Name", lambda r: r.name, width=24),
+    Column("phone", "Cell", lambda r: r.phone, width=14),
+    Column("club", "Club", lambda r: r.club, width=16),
+    Column("until", "Until", lambda r: r.until or translate("bar", "for good"), width=11),
+    Column("over", "Over", lambda r: r.over, "center", 6),
+    Column("reason", "Reason", lambda r: r.reason, width=36),
+    Column("source", "List of", lambda r: r.source, width=16),
+    Column("since", "Since", lambda r: r.since[:10], width=11),
+    Column("actor", "By", lambda r: r.actor, width=12),
+)

@@ -1,0 +1,128 @@
+"""What one person played, in every tournament of the store, and everything that is known of the person."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.listings.columns import Column
+from app.listings.matches import games_text, how_text
+from app.listings.results import result_rows
+from app.listings.standings import standing_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.listings.conduct import BarLine, ConductRow
+    from app.listings.people import PersonRow
+    from app.tournament.state import Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class PastTeam:
+    """A team somebody played in: `place` is as the standings read, empty before a draw; `partner` the others' names."""
+
+    tournament: str
+    event: str
+    day: str
+    team: str
+    name: str
+    partner: str
+    state: str
+    place: str
+    played: int
+    won: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastMatch:
+    """A decided match of such a team: `against` is the other side, `won` None where nobody goes on."""
+
+    tournament: str
+    match: str
+    round_name: str
+    team: str
+    against: str
+    won: bool
+    how: str
+    games: str
+
+
+@dataclass(frozen=True, slots=True)
+class PersonFile:
+    """Everything a store holds of a person; `entries` are the cards as they stand, with what was paid and marked."""
+
+    person: PersonRow
+    teams: tuple[PastTeam, ...]
+    matches: tuple[PastMatch, ...]
+    conduct: tuple[ConductRow, ...] = ()
+    bars: tuple[BarLine, ...] = ()
+
+
+def past_team(t: Tournament, tid: str, team: str, persons: Iterable[str]) -> tuple[PastTeam, tuple[PastMatch, ...]]:
+    """Give a team's part in a tournament, seen by one of its players, who goes under any of `persons`."""
+    entrant, own = t.entrants[team], set(persons)
+    players = entrant.card.players if entrant.card else ()
+    others = [one.name for one, person in zip(players, entrant.persons, strict=False) if person not in own]
+    place = next((row.place for row in standing_rows(t) if row.row.team == team), "")
+    matches = tuple(_matches(t, tid, team))
+    told = t.settings
+    past = PastTeam(
+        tid, told.name if told else tid, told.date if told else "", team, entrant.name, " & ".join(others),
+        entrant.state, place, len(matches), sum(one.won for one in matches),
+    )  # fmt: skip
+    return past, matches
+
+
+def _matches(t: Tournament, tid: str, team: str) -> Iterable[PastMatch]:
+    for row in result_rows(t):
+        if team not in {row.a.team, row.b.team}:
+            continue
+        own = "A" if row.a.team == team else "B"
+        other = row.b_name if own == "A" else row.a_name
+        won = row.winner == own
+        yield PastMatch(tid, row.match.id, row.round_name, team, other, won, how_text(row), games_text(row))
+
+
+PAST_TEAMS: tuple[Column[PastTeam], ...] = (
+    Column("event", "Tournament", lambda r: r.event, width=26),
+    Column("day", "Date", lambda r: r.day, width=11),
+    Column("name", "Team", lambda r: f"{r.team} {r.name}", width=28),
+    Column("partner", "Partner", lambda r: r.partner, width=22),
+    Column("place", "Place", lambda r: r.place, "right", 7),
+    Column("played", "Played", lambda r: r.played, "right", 7),
+    Column("won", "Won", lambda r: r.won, "right", 5),
+)
+PAST_MATCHES: tuple[Column[PastMatch], ...] = (
+    Column("tournament", "Tournament", lambda r: r.tournament, width=18),
+    Column("round", "Round", lambda r: r.round_name, width=14),
+    Column("match", "Match", lambda r: r.match, width=7),
+    Column("against", "Against", lambda r: r.against, width=28),
+    Column("won", "Won", lambda r: r.won, "center", 5),
+    Column("games", "Games of A and B", lambda r: r.games, "center", 16),
+    Column("how", "How", lambda r: r.how, width=14),
+)
+
+
+def person_json(told: PersonFile) -> dict[str, Any]:
+    """Give everything known of a person as it is handed out on request."""
+    row = told.person
+    return {
+        "person": row.person,
+        "known_as": list(row.known_as),
+        "name": row.name,
+        "phone": row.phone,
+        "club": row.club,
+        "teams": [asdict(one) for one in told.teams],
+        "matches": [asdict(one) for one in told.matches],
+        "conduct": [_conduct(one) for one in told.conduct],
+        "bars": [asdict(one) for one in told.bars],
+    }
+
+
+def _conduct(row: ConductRow) -> dict[str, Any]:
+    """Give a step without what is suggested, which is the desk's, and without whom else it concerns."""
+    told = asdict(row)
+    for name in ("persons", "who", "next_step"):
+        del told[name]
+    return told

@@ -1,0 +1,72 @@
+"""What is known of one person, on paper: handed out to that person on request."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from app.listings.conduct import step_text
+from app.listings.past import PAST_MATCHES, PAST_TEAMS
+from app.reports import ink
+from app.reports.flow import paragraph, pour
+from app.reports.grid import Lane, Table
+from app.reports.page import frame, render
+from app.reports.words import say
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from app.listings.columns import Column
+    from app.listings.past import PersonFile
+    from app.reports.flow import Block
+
+_HEAD = ink.Type(ink.HEAD, bold=True)
+
+
+@dataclass(frozen=True, slots=True)
+class StoreStamp:
+    """What stands in the head and foot of a paper that is about no tournament; see `Stamp`."""
+
+    name: str
+    where: str
+    position: int
+    head: str
+    printed: str
+
+
+def build(told: PersonFile, stamp: StoreStamp) -> bytes:
+    """Make the paper."""
+    title = say("Personal data")
+    return render(title, pour(title, _blocks(told)), stamp)
+
+
+def _blocks(told: PersonFile) -> Iterator[Block]:
+    row, across = told.person, frame().across
+    yield paragraph(" · ".join(filter(None, (row.name or row.person, row.phone, row.club))), across, _HEAD)
+    ids = ", ".join((row.person, *row.known_as))
+    yield paragraph(say("In the register as {ids}. This is all that is kept of this person.", ids=ids), across)
+    for name, columns, rows in (
+        (say("Teams"), PAST_TEAMS, told.teams),
+        (say("Results"), PAST_MATCHES, told.matches),
+    ):
+        yield paragraph(name, across, _HEAD)
+        yield from _table(columns, rows, across)
+    yield paragraph(say("Conduct"), across, _HEAD)
+    lines = [" · ".join(filter(None, (r.time[:10], step_text(r), r.offence, r.reason))) for r in told.conduct]
+    lines += [say("barred until {until}", until=b.until) if b.until else say("barred for good") for b in told.bars]
+    for line in lines or [say("Nothing.")]:
+        yield paragraph(line, across)
+
+
+def _table(columns: Sequence[Column[Any]], rows: Iterable[Any], across: float) -> Iterator[Block]:
+    words = {True: say("yes"), False: ""}
+    told = [[_text(column.value(row), words) for column in columns] for row in rows]
+    if not told:
+        yield paragraph(say("Nothing."), across)
+        return
+    lanes = tuple(Lane(one.title, 0 if one.width > 20 else one.width * 5.5) for one in columns)  # noqa: PLR2004 - letters
+    yield from Table(lanes, across).rows(told)
+
+
+def _text(value: object, words: dict[bool, str]) -> str:
+    return words[value] if isinstance(value, bool) else "" if value is None else str(value)

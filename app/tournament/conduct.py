@@ -1,0 +1,144 @@
+"""Conduct of people, and who is barred: one stream in a store, for it follows a person from tournament to tournament.
+
+A report, a warning and an expulsion are steps; one that concerns a pair is told once for each player under one number.
+A spectator, or anybody else who is in no register, is told by `about`. Words of people (`about`, `reason`) are private:
+the store keeps them aside, and they come back None once erased. No part of this is part of a `Tournament`, so nothing
+that players can see is made of it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+Step = Literal["report", "warning", "expulsion"]
+
+
+@dataclass(frozen=True, slots=True)
+class ConductTold:
+    """A step was taken: `report` is its number from 1, `on` that of the report it answers.
+
+    `offence` is an id of the catalogue, empty where an expulsion has another cause. `team` and `match` are ids of the
+    tournament, None where the step is about nobody's team or no match.
+    """
+
+    report: int
+    tournament: str
+    offence: str
+    step: Step
+    person: str | None = None
+    team: str | None = None
+    match: str | None = None
+    on: int | None = None
+    about: str | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ConductDismissed:
+    """A report or a warning was mistaken, or is left at that: it counts no more."""
+
+    report: int
+    person: str | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonBarred:
+    """A person may enter no tournament up to and with the day `until` (ISO 8601), for good where that is None.
+
+    `source` names the list it was taken from, empty where it was decided at this desk.
+    """
+
+    person: str
+    until: str | None = None
+    source: str = ""
+    tournament: str | None = None
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BarLifted:
+    """A person may enter tournaments again."""
+
+    person: str
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ConductErased:
+    """What was told of a person's conduct was erased on request; that there were steps stays."""
+
+    person: str
+
+
+Event = ConductTold | ConductDismissed | PersonBarred | BarLifted | ConductErased
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    """Every step by its number and person, bars that were not lifted by person, and the highest number ever given."""
+
+    steps: Mapping[tuple[int, str | None], ConductTold] = field(default_factory=dict)
+    dismissed: frozenset[int] = frozenset()
+    bars: Mapping[str, PersonBarred] = field(default_factory=dict)
+    told: int = 0
+
+    def counted(self) -> tuple[ConductTold, ...]:
+        """Give the steps that were not dismissed, in order."""
+        return tuple(one for one in self.steps.values() if one.report not in self.dismissed)
+
+    def answered(self) -> frozenset[int]:
+        """Give the numbers of the reports that a warning or an expulsion answered, or that were dismissed."""
+        return self.dismissed | {one.on for one in self.counted() if one.on is not None}
+
+
+def fold(events: Iterable[Event], told: int = 0) -> Conduct:
+    """Fold the events of conduct in order; it trusts them. `told` is the highest number ever given, undone or not."""
+    steps: dict[tuple[int, str | None], ConductTold] = {}
+    bars: dict[str, PersonBarred] = {}
+    dismissed: set[int] = set()
+    for event in events:
+        match event:
+            case ConductTold():
+                steps[event.report, event.person] = event
+            case ConductDismissed():
+                dismissed.add(event.report)
+            case PersonBarred():
+                bars[event.person] = event
+            case BarLifted():
+                bars.pop(event.person, None)
+            case _:
+                bars.pop(event.person, None)
+    return Conduct(steps, frozenset(dismissed), bars, told)
+
+
+def in_force(bar: PersonBarred, day: str) -> bool:
+    """Tell whether a bar holds on a day (ISO 8601); it does on a day that nobody named."""
+    return bar.until is None or not day or day[:10] <= bar.until
+
+
+def suggested(history: Iterable[ConductTold], tournament: str, warnings: int) -> Step:
+    """Give the step that a person's history suggests next; `warnings` is how many come first, for this offence.
+
+    Warnings count in their own tournament, an earlier expulsion as one in every later one.
+    """
+    given = sum(one.step == "expulsion" or (one.step == "warning" and one.tournament == tournament) for one in history)
+    return "expulsion" if given >= warnings else "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Barred:
+    """Who may not enter: persons by name and phone as compared (see `person_of`), each with the day the bar ends.
+
+    `names` are the names alone, also of the barred whose phone nobody knows: to be asked, never to be stopped by.
+    """
+
+    persons: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    names: frozenset[str] = frozenset()
+
+
+NOBODY = Barred()
