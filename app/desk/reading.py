@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, TypeVar, get_type_hints
+from functools import cache
+from typing import TYPE_CHECKING, TypeVar, cast, get_type_hints
 
 import msgspec
 
@@ -37,8 +38,14 @@ def _required(kind: type[Fields]) -> tuple[str, ...]:
     return tuple(f.name for f in dataclasses.fields(kind) if f.default is missing and f.default_factory is missing)
 
 
+@cache
+def _hints(kind: object) -> Mapping[str, object]:
+    """Give the types of an act's fields; working them out takes longer than the act itself."""
+    return get_type_hints(kind, include_extras=True)
+
+
 def _loose(kind: type[Fields], name: str, value: object, mistakes: list[Mistake]) -> object:
-    wanted = get_type_hints(kind, include_extras=True)[name]
+    wanted = _hints(cast("object", kind))[name]
     try:
         parsed = _parsed(wanted, value)
         wrong = [] if "bytes" in str(wanted) else list(unfit(parsed, name))  # a file is no text
