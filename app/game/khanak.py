@@ -127,4 +127,6 @@ def khanak(told: Told, heard: Heard, call: Call) -> Decided:
 def _no_jodhi(told: Told, heard: Heard, call: Call) -> tuple[Finding, ...]:
     if not told.parameters.khanak_requires_jodhi or worth(told, heard.values, team_of(call.seat)):
         return ()
-    return (Finding("khanak_no_jodhi", say("a Khanak called without a jodhi of the team that stands"), seat=call.seat),)
+    khanak, jodhi = (told.rules.words.get(word, word) for word in ("khanak", "jodhi"))
+    why = say("a {khanak} called without a {jodhi} of the team that stands", khanak=khanak, jodhi=jodhi)
+    return (Finding("khanak_no_jodhi", why, seat=call.seat),)

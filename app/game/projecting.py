@@ -109,7 +109,8 @@ def _game(game: GameResult, number: int, hidden: tuple[int, int], *, over: bool)
         balls = {team: balls[team] + seen[team] for team in TEAMS}
         target = deal.after.target
         deals.append(PublicDeal(deal.no, deal.dealer, deal.trump_maker, deal.bid, seen, balls))
-        winner = deal.after.winner if over or balls == deal.after.balls else None
+        won = deal.after.winner
+        winner = won if won and (over or balls[won] == deal.after.balls[won]) else None
     corner = tuple(team for team in TEAMS if winner is None and balls[team] == target - 1)
     return PublicGame(balls, target, corner, winner, tuple(deals))
 

@@ -250,6 +250,12 @@ def test_a_game_is_won_in_public_when_the_balls_are_open():
     assert table(opened).games[0].corner_house == ()
 
 
+def test_a_game_is_won_in_public_whatever_the_losers_forgot_to_open():
+    forgotten = entered(1, 1, ball="B", opened={"B": 0})
+    view = table(folded(forgotten, *(entered(1, number, ball="A") for number in range(2, 15))))
+    assert (view.games[0].winner, view.games[0].balls, view.won) == ("A", {"A": 13, "B": 0}, {"A": 1, "B": 0})
+
+
 def test_a_game_whose_last_ball_was_forgotten_is_won_in_public_once_it_is_over_for_everybody():
     events = [*(entered(1, number, ball="A") for number in range(1, 13)), entered(1, 13, ball="A", opened={"A": 0})]
     closed = folded(*events)

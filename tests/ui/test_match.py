@@ -302,6 +302,8 @@ def test_the_list_of_deals_names_a_finding_in_words(playing):
     detail = playing.page.board.deals.rows()[0].detail
     assert "◆ B1 dealt; A2 was to deal" in detail
     assert "there is no claim for it" in playing.page.board.deals.list.item(0).toolTip()
+    playing.deal("722")
+    assert "◆ a Khanuck called without a Jodhi" in playing.page.board.deals.rows()[0].detail
 
 
 def test_a_narrow_pad_shortens_the_hint_and_never_who_dealt(playing):
