@@ -1,6 +1,7 @@
 """Measures everything that has a goal and prints each number beside it: `python tests/bench/run.py [name …]`.
 
-Names: window, key, pages, fold, draw, pdf, store, demo, second, proof, score, papers, previews, lists, map, day.
+Names: window, key, pages, fold, draw, pdf, store, demo, second, proof, score, field, simulate, papers, previews, lists,
+map, day.
 Ratios are to a baseline of the same run, in turns. Times are on the wall; processor time stands beside those that a
 busy machine would make worse.
 """
@@ -12,6 +13,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import field_numbers
 import hall_numbers
 import sheet_numbers
 import windows
@@ -219,6 +221,8 @@ class Bench:
 OWN = ("window", "key", "pages", "fold", "draw", "pdf", "store", "demo", "second", "proof")
 MEASURES = {name: getattr(Bench, name) for name in OWN} | {
     "score": sheet_numbers.score,
+    "field": field_numbers.field,
+    "simulate": field_numbers.simulate,
     "papers": hall_numbers.papers,
     "previews": hall_numbers.previews,
     "lists": hall_numbers.lists,
