@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import desk_kit
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QWheelEvent
 
 from app.ui.bracket.far import BAR, LEGIBLE, WINNERS_BAR, far
 from app.ui.bracket.lettering import Lettering, Look
-from app.ui.bracket.painting import CROWDED, NOTED
+from app.ui.bracket.painting import BAND, CROWDED, NOTED
 from app.ui.theme import Theme, load_fonts
 
 
@@ -38,6 +38,14 @@ def test_far_and_near_are_painted_otherwise_and_both_show_the_cursor(hall):
             view.go_to(match)
             pictures.append(view.grab().toImage())
     assert all(one != other for n, one in enumerate(pictures) for other in pictures[:n])
+
+
+def test_the_names_of_the_rounds_stay_in_sight_above_what_moves_under_them(hall):
+    view, _ = shown(hall, desk_kit.drawn(hall.desk, 64))
+    at_home = view.grab(QRect(0, 0, view.width(), BAND)).toImage()
+    view._put(QPointF(0, 300))
+    assert view.grab(QRect(0, 0, view.width(), BAND)).toImage() == at_home
+    assert view.grab(QRect(0, BAND, view.width(), 200)).toImage() != at_home
 
 
 def written(view, monkeypatch):

@@ -33,6 +33,7 @@ _LIVE = frozenset({"called", "playing", "disputed"})
 # Below the first, letters and boxes are many enough that setting them anew takes longer than a frame; below the second,
 # those of the notes are under seven pixels high.
 CROWDED, NOTED = 0.9, 0.64
+BAND = TOP - 8
 _NAME, _STRONG, _NOTE = Look("text"), Look("text", bold=True), Look("small", less=3)
 _FRAME = QRectF(0, 0, WIDE, HIGH)
 
@@ -57,22 +58,34 @@ class Scene:
 
 def paint(painter: QPainter, theme: Theme, scene: Scene, window: QRectF) -> None:
     """Paint the part of the map inside `window`."""
-    for x, name in scene.plan.headings:
-        room = QRectF(0, 0, WIDE, 26)
-        words = scene.letters.kept(name, partial(scene.letters.set, room, name, _STRONG, "mute"))
-        _write(painter, theme, QPointF(x, max(window.top(), 0) + 8), words)
     zoom = painter.worldTransform().m11()
     if zoom < (CROWDED if scene.moving else LEGIBLE):
         paint_far(painter, theme, scene.far)
         shown = [box for box in scene.plan.boxes.values() if scene.faces[box.match].status in _LIVE]
         _marks(painter, theme, shown, scene)
-        return
+    else:
+        _near(painter, theme, scene, window)
+    _headings(painter, theme, scene, window)
+
+
+def _near(painter: QPainter, theme: Theme, scene: Scene, window: QRectF) -> None:
+    """Paint lines and boxes that can be read."""
     painter.setPen(QPen(theme.colour("edge"), 1.2))
     painter.drawLines(scene.far.links)
     room = window.adjusted(-WIDE, TOP - HIGH - 10, 0, 0)
     for box in scene.plan.boxes.values():
         if room.contains(box.x, box.y):
             _box(painter, theme, box, scene)
+
+
+def _headings(painter: QPainter, theme: Theme, scene: Scene, window: QRectF) -> None:
+    """Write the rounds' names on a band above all that moves under them."""
+    top = max(window.top(), 0)
+    painter.fillRect(QRectF(window.left(), top, window.width(), BAND), theme.colour("paper"))
+    for x, name in scene.plan.headings:
+        room = QRectF(0, 0, WIDE, 26)
+        words = scene.letters.kept(name, partial(scene.letters.set, room, name, _STRONG, "mute"))
+        _write(painter, theme, QPointF(x, top + 8), words)
 
 
 def _marks(painter: QPainter, theme: Theme, boxes: Iterable[Box], scene: Scene) -> None:
