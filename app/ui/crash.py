@@ -77,6 +77,7 @@ class CrashDialog(Dialog):
         if path:
             try:
                 Path(path).write_text(self.report.toPlainText(), "utf-8")
+                self.where.setText(tr("Kept as {path}", path=path))
             except OSError as error:
                 self.where.setText(tr("{path} can't be written: {why}.", path=path, why=error.strerror))
 

@@ -65,6 +65,7 @@ def test_the_report_is_saved_where_the_user_wants(hall, watch, monkeypatch, tmp_
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(tmp_path / "report.txt"), ""))
     watch.dialog.save.click()
     assert "nine by nothing" in (tmp_path / "report.txt").read_text("utf-8")
+    assert watch.dialog.where.text() == f"Kept as {tmp_path / 'report.txt'}"
     watch.dialog.close_.click()
 
 
