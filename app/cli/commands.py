@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.cli import claims, day, doing, entries, journal, officials, papers, people, rules, scoring, starting
+from app.cli import claims, day, doing, entries, evidence, journal, officials, papers, people, rules, scoring, starting
 
 if TYPE_CHECKING:
     from app.cli.command import Command
@@ -17,6 +17,7 @@ COMMANDS: tuple[Command, ...] = (
     *scoring.COMMANDS,
     *rules.COMMANDS,
     *claims.COMMANDS,
+    *evidence.COMMANDS,
     *doing.COMMANDS,
     *papers.COMMANDS,
     *journal.COMMANDS,

@@ -9,7 +9,7 @@ from app.desk.refusals import Refused, say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-TEXT: Final = "text/plain; charset=utf-8"
+TEXT: Final = "text/plain"
 ENDINGS: Final = {TEXT: "txt", "image/png": "png", "image/jpeg": "jpg", "application/pdf": "pdf"}
 """How the name of a file of each type ends."""
 
@@ -18,7 +18,7 @@ LARGEST: Final = 5 * 1024 * 1024
 LARGEST_TOGETHER: Final = 25 * 1024 * 1024
 """Bytes all files of a match may have."""
 MOST_POINTS: Final = 60_000_000
-"""Points of a picture, width times height: no phone makes more, and a small file can claim any number."""
+"""Points of a picture, width times height: a small file can claim any number."""
 
 _PNG, _JPEG, _PDF = b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff", b"%PDF-"
 _PNG_HEAD: Final = 24
@@ -78,7 +78,7 @@ def _drawable(size: tuple[int, int] | None) -> None:
     if size is None or 0 in size:
         raise Refused(say("This picture is damaged: it does not tell how large it is. Take the photo again."))
     if size[0] * size[1] > MOST_POINTS:
-        text = "This picture is {width} by {height} points: too many to draw. Send it smaller."
+        text = "This picture is {width} × {height}: larger than can be drawn. Send it smaller."
         raise Refused(say(text, width=size[0], height=size[1]))
 
 

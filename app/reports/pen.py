@@ -6,6 +6,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Literal
 
 from reportlab.lib.colors import HexColor
+from reportlab.lib.utils import ImageReader
 
 from app.reports import ink, scripts
 from app.reports.fitting import Fitted, fit
@@ -17,6 +18,7 @@ from app.reports.suits import OUTLINES
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from PIL.Image import Image
     from reportlab.lib.colors import Color
     from reportlab.pdfgen.canvas import Canvas
 
@@ -133,6 +135,11 @@ class Pen:
             draw(self)
             self._canvas.endForm()
         self._canvas.doForm(name)
+
+    def picture(self, box: ink.Box, picture: Image) -> None:
+        """Draw a picture that fills a box, with a thin edge."""
+        self._canvas.drawImage(ImageReader(picture), box.x, self.high - box.y - box.down, box.across, box.down)
+        self.block(box, edge=ink.EDGE)
 
     def suit(self, x: float, y: float, size: float, suit: Suit, colour: str = ink.INK) -> None:
         """Draw a suit in a square with its corner at `x`, `y`."""

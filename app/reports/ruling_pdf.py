@@ -11,6 +11,7 @@ from app.reports import ink
 from app.reports.bundle import Ruling
 from app.reports.claim_rows import Heard, claims_of
 from app.reports.deal_words import effect, offence, story, verdict
+from app.reports.evidence import evidence
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
@@ -57,6 +58,7 @@ def _blocks(heard: Heard, scored: Scored, steps: Sequence[JournalRow]) -> Iterat
     yield heading(told, across)
     facts = Table((Lane("", 110), Lane("")), across)
     yield from facts.rows((Cell(what, ink.NOTE), told) for what, told in _facts(heard, scored) if told)
+    yield from evidence(heard, scored, across)
     yield heading(say("Rulings"), across)
     lanes = Lane(say("Ruled by"), 90), Lane(say("Ruling"), 110), Lane(say("Reason")), Lane(say("Announced"), 60)
     yield from Table(lanes, across).rows(_rulings(heard))

@@ -165,7 +165,7 @@ def test_a_statement_is_kept_as_it_was_said(hall, match):
         (b"\x89PNG\r\n\x1a\n short", "damaged"),
         (png(0, 5), "damaged"),
         (b"\xff\xd8\xff\xda\x00\x02", "damaged"),
-        (png(40_000, 40_000), "40000 by 40000 points"),
+        (png(40_000, 40_000), "40000 × 40000"),
         (PDF + b" " * LARGEST + b"%%EOF", r"5\.0 MB; 5\.0 MB is the most"),
     ],
     ids=lambda value: value[:12] if isinstance(value, bytes) else None,

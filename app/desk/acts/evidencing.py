@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CardsFields(Fields):
-    """`facts` is the deal as told so far, as a score sheet writes it; `inspected` cards that were looked at in private."""
+    """`facts` is the deal as told so far, as a score sheet writes it; `inspected` cards were looked at in private."""
 
     match: str
     claim: Count

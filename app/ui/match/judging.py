@@ -13,6 +13,7 @@ from app.game.formatting import deal_json
 from app.listings.past_claims import told
 from app.ui.drafting import Drafting
 from app.ui.forms.consequences import weigh
+from app.ui.match.attached_words import attached_sections
 from app.ui.match.claim_card import ClaimShown
 from app.ui.match.claim_words import Section, claim_line, sections
 from app.ui.match.draft_names import ruling_draft
@@ -70,6 +71,7 @@ def claim_shown(shown: Shown, number: int, found: Weighed) -> ClaimShown:
         (
             *found.proved,
             *sections(claim.facts, shown.rules, claim.statement),
+            *attached_sections(shown.state, claim.claim),
             *past_sections(shown, claim),
         ),
         found.matters.by_keeper,
