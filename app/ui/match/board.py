@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from app.game.table import Team
+    from app.ui.match.evidence.panel import EvidencePanel
     from app.ui.match.room import Room
     from app.ui.match.standing import BoardShown
     from app.ui.theme import Theme
@@ -88,6 +89,7 @@ class Board(QWidget):
         self.setLayout(self._box)
         self._claim: AskPanel | None = None
         self._ruling: RulingPanel | None = None
+        self._evidence: EvidencePanel | None = None
         theme.rescaled.connect(self.fit)
         self.fit()
 
@@ -99,6 +101,16 @@ class Board(QWidget):
             self._claim.fit(self.room)
             self.stack.addWidget(self._claim)
         return self._claim
+
+    @property
+    def evidence(self) -> EvidencePanel:
+        """Give the evidence board of a claim."""
+        if self._evidence is None:
+            from app.ui.match.evidence.panel import EvidencePanel  # noqa: PLC0415 - start-up time
+
+            self._evidence = EvidencePanel(self._theme, self.stack)
+            self.stack.addWidget(self._evidence)
+        return self._evidence
 
     @property
     def ruling(self) -> RulingPanel:
@@ -113,6 +125,8 @@ class Board(QWidget):
         """Take off what the ruling's panel holds: players look at this screen."""
         if self._ruling is not None:
             self._ruling.forget()
+        if self._evidence is not None:
+            self._evidence.forget()
 
     def fit(self) -> None:
         """Take the room there is."""

@@ -14,10 +14,13 @@ from app.ui.match.claim_words import waiting
 from app.ui.match.draft_names import claim_draft
 from app.ui.match.judging import Judging
 from app.ui.match.questions import claim_question
+from app.ui.match.to_evidence import ToEvidence
 from app.ui.pad import claims
 from app.ui.pad.state import Ask
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from app.desk.change import Change
     from app.desk.sending import Command
     from app.ui.context import Context
@@ -50,6 +53,8 @@ class Disputing(QObject):
         self.ruling: int | None = None
         self._asked = False
         self._judging: Judging | None = None
+        self.evidence = ToEvidence(context, board, self._typed)
+        self.evidence.beaten.connect(self.beaten)
         context.outgoing.late.connect(self._late)
 
     @property
@@ -61,7 +66,12 @@ class Disputing(QObject):
             self._judging.decided.connect(self.decided)
             self._judging.beaten.connect(self.beaten)
             panel.left.connect(self._leave)
+            panel.laid.connect(self._lay_out)
         return self._judging
+
+    def _lay_out(self, number: int) -> None:
+        if self._shown is not None and self._officials:
+            self.evidence.lay_out(self._shown, number)
 
     def _panel(self) -> AskPanel:
         """Give the panel a claim is typed on, listened to."""
@@ -77,9 +87,16 @@ class Disputing(QObject):
         """Tell whether a claim or a ruling is on screen."""
         return self.claim is not None or self.ruling is not None
 
+    def panel(self) -> QWidget:
+        """Give the panel of what is on screen."""
+        if self.evidence.laid:
+            return self._board.evidence
+        return self._board.ruling if self.ruling is not None else self._board.claim
+
     def drop(self) -> None:
         """Put aside what is under way: another match is shown."""
         self.claim = self.ruling = None
+        self.evidence.laid = False
 
     def show_match(self, shown: Shown, *, officials: bool, arrived: bool) -> None:
         """Show fresh truth; what is typed stays, and on arrival what was half typed is taken up again."""
@@ -93,6 +110,7 @@ class Disputing(QObject):
             self._board.forget_ruling()
         elif self.ruling is not None:
             self.judging.show_claim(shown, self.ruling)
+        self.evidence.renew(shown, ruling=self.ruling is not None)
         if self.claim is not None:
             self._ask()
 

@@ -1,4 +1,4 @@
-"""The names under which a station keeps what is half typed at a match: its deal, its claim, rulings, its opening.
+"""The names under which a station keeps what is half typed at a match: its deal, claim, rulings, boards, opening.
 
 Beside them it keeps which view it last showed of the match.
 """
@@ -19,6 +19,11 @@ def claim_draft(tid: str, mid: str) -> str:
 def ruling_draft(tid: str, mid: str, claim: int) -> str:
     """Name the draft of a ruling on a claim."""
     return f"ruling/{tid}/{mid}/{claim}"
+
+
+def board_draft(tid: str, mid: str, claim: int) -> str:
+    """Name the draft of a claim's evidence board."""
+    return f"board/{tid}/{mid}/{claim}"
 
 
 def ask_draft(tid: str, mid: str) -> str:

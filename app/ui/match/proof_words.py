@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.game.evidence import deal_told
 from app.game.match import facts_say
 from app.game.mistakes import SheetRefused
 from app.game.proving.wording import forcing
@@ -34,8 +35,8 @@ _LINES = {
 def may_prove(state: MatchState, claim: int) -> bool:
     """Tell whether a claim's deal has cards told that a proof could rest on."""
     logged = next(one for one in state.claims if one.claim == claim)
-    entered = state.deal(logged.game, logged.deal)
-    return entered is not None and (bool(entered.facts.held) or any(hand.cards for hand in entered.facts.hands))
+    told = deal_told(state, logged.game, logged.deal)
+    return told is not None and (bool(told.held) or any(hand.cards for hand in told.hands))
 
 
 def proof_of(state: MatchState, rules: Ruleset, claim: int) -> Proved | None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QBoxLayout, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.ui.match.claim_card import ClaimCard, ClaimShown
 from app.ui.match.claim_words import Section
@@ -17,7 +18,7 @@ from app.ui.texts import tr
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import KeyButton, button
 from app.ui.widgets.labels import label, reveal
-from app.ui.widgets.layout import column, grid, row, walk
+from app.ui.widgets.layout import column, grid, row, scrolled, walk
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
@@ -30,12 +31,14 @@ if TYPE_CHECKING:
 class RulingPanel(QWidget):
     """The panel.
 
-    `ruled` carries a whole Rule, `announced` and `looked_up` a claim, `typed` the draft; `left` is sent by Esc.
+    `ruled` carries a whole Rule; `announced`, `looked_up` and `laid` (its evidence is asked for) a claim; `typed` the
+    draft; `left` is sent by Esc.
     """
 
     ruled = Signal(object)
     announced = Signal(int)
     looked_up = Signal(int)
+    laid = Signal(int)
     typed = Signal(str)
     left = Signal()
 
@@ -55,6 +58,7 @@ class RulingPanel(QWidget):
         self._say = label("", "bad", wrap=True)
         self._rule = button(tr("Rule"), self.settle, "primary", shows="Enter")
         self._announce = button(tr("A&nnounce"), self._told, shows="N")
+        self._evidence = button(tr("&Evidence"), self._lay, shows="E")
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -75,7 +79,8 @@ class RulingPanel(QWidget):
         self._asks = label(tr("Reason (required)"), "hint")
         for widget in (self._asks, self.reason, self._say):
             self._ruling.body.addWidget(widget)
-        self._ruling.body.addLayout(row(theme, self._rule, self._announce, 1))
+        acts = (self._rule, self._announce, self._evidence)
+        self._ruling.body.addLayout(row(theme, *acts, 1))
         self._quiet = label(
             tr("Internal until announced (N): nothing here reaches the hall. L looks the clause up, Esc leaves."),
             "hint",
@@ -83,17 +88,14 @@ class RulingPanel(QWidget):
         )
         self._ruling.body.addWidget(self._quiet)
         self._right = column(theme, self._matter, self._ruling, 1, gap=12)
-        area = QScrollArea(widgetResizable=True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setFrameShape(QFrame.Shape.NoFrame)
+        area = scrolled(self.card)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(self.card)
         box = row(theme, area, self._right, gap=12)
         box.setStretch(0, 1)
         box.setStretch(1, 1)
         self.setLayout(box)
         self.fit(room_for(BESIDE, AMPLE))
-        walk(*self.keys.values(), self.reason, self._rule, self._announce)
+        walk(*self.keys.values(), self.reason, *acts)
 
     def fit(self, room: Room) -> None:
         """Take the room there is: short of it the keys stand in two rows, and what matters moves into the claim."""
@@ -111,7 +113,7 @@ class RulingPanel(QWidget):
         self.card.fit(room)
         px = self._theme.px
         style = f"padding: {px(1)}px {px(6)}px; min-height: {max(px(18), 28)}px;" if room.brief else ""
-        for one in (self._opener, self._level, self._rule, self._announce, self.reason):
+        for one in (self._opener, self._level, self._rule, self._announce, self._evidence, self.reason):
             one.setStyleSheet(style)
         reveal(self._asks, not room.swaps)
         reveal(self._quiet, not room.swaps)
@@ -221,20 +223,15 @@ class RulingPanel(QWidget):
         self._show_state()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the rulings' keys, N to announce, L to look the clause up, Esc to leave."""
+        """Take the rulings' keys, N to announce, L to look the clause up, E for the evidence, Esc to leave."""
         key = pad_key(event)
         if key is None or self._down.repeats(event):
             super().keyPressEvent(event)
-        elif key == "Esc":
-            self.left.emit()
-        elif key == "N":
-            self._told()
         elif key == "L":
             self.looked_up.emit(self.state.claim)
-        elif key == "Enter":
-            self.settle()
         else:
-            self.press(key)
+            doors = {"Esc": self.left.emit, "N": self._told, "E": self._lay, "Enter": self.settle}
+            doors.get(key, partial(self.press, key))()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Note when a key came up, to know one that is held."""
@@ -243,6 +240,9 @@ class RulingPanel(QWidget):
 
     def _pressed(self) -> None:
         self.press(self.sender().property("pad"))
+
+    def _lay(self) -> None:
+        self.laid.emit(self.state.claim)
 
     def _told(self) -> None:
         if self.shown and self.shown.ruled and not self.shown.announced:

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 
     from app.listings.claims import ClaimRow
     from app.ui.context import Context
+    from app.ui.match.evidence.laying import Laying
+    from app.ui.match.evidence.panel import EvidencePanel
 
 MOST_PIXELS = 16_777_215
 
@@ -53,6 +55,9 @@ class ClaimsPage(Page):
         self._judging.decided.connect(self.refresh)
         self._judging.beaten.connect(self.refresh)
         self.ruling.left.connect(self.begin)
+        self.ruling.laid.connect(self._lay_out)
+        self._laying: Laying | None = None
+        self.evidence: EvidencePanel | None = None
         self._reveal(claims=False)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -93,10 +98,15 @@ class ClaimsPage(Page):
         return (
             Command("M", tr("Open the claim's match"), self._open_match),
             Command("L", tr("Look the claim's clause up in the rules"), self._look_up),
+            Command("E", tr("Lay the claim's evidence out"), self._evidence),
         )
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
-        """Give the keys of list and ruling."""
+        """Give the keys of list and ruling, or of the evidence board that is laid out."""
+        if self.laid:
+            from app.ui.match.evidence.key_sheet import board_keys  # noqa: PLC0415 - start-up time
+
+            return board_keys()
         return (
             ("↑ ↓ · Enter", tr("Choose a claim · rule on it")),
             ("1 2 3 4", tr("Uphold · reject · not proved · withdrawn, then the reason and Enter")),
@@ -134,8 +144,8 @@ class ClaimsPage(Page):
         super().enter()
 
     def begin(self) -> None:
-        """Put the focus on the list."""
-        self.table.setFocus()
+        """Put the focus on the list, or on the board that is laid out."""
+        (self.evidence if self.laid else self.table).setFocus()  # type: ignore[union-attr]
 
     def _show(self, claims: tuple[ClaimRow, ...]) -> None:
         self.table.show_rows(claims)
@@ -148,8 +158,42 @@ class ClaimsPage(Page):
 
     def _reveal(self, *, claims: bool) -> None:
         self.empty.setVisible(not claims)
-        self.table.setVisible(claims)
-        self.ruling.setVisible(claims and self._chosen is not None)
+        self.table.setVisible(claims and not self.laid)
+        self.ruling.setVisible(claims and not self.laid and self._chosen is not None)
+
+    @property
+    def laid(self) -> bool:
+        """Tell whether the evidence of a claim is laid out."""
+        return self.evidence is not None and not self.evidence.isHidden()
+
+    def _evidence(self) -> None:
+        if self._chosen is not None:
+            self._lay_out(self._chosen[1])
+
+    def _lay_out(self, number: int) -> None:
+        """Lay the evidence of the claim shown out, in the place of list and ruling."""
+        shown = self._shown
+        if shown is None or not 0 < number <= len(shown.state.claims):
+            return
+        if self._laying is None:
+            from app.ui.match.evidence.laying import Laying  # noqa: PLC0415 - start-up time
+            from app.ui.match.evidence.panel import EvidencePanel  # noqa: PLC0415
+
+            self.evidence = EvidencePanel(self.theme, self)
+            self._box.addWidget(self.evidence, 1)
+            self._laying = Laying(self.context, self.evidence, drafted)
+            self._laying.over.connect(self._put_away)
+            self._laying.beaten.connect(self.refresh)
+        self._laying.open(shown, number)
+        self.evidence.show()  # type: ignore[union-attr]
+        self._reveal(claims=True)
+        self.begin()
+
+    def _put_away(self) -> None:
+        if self.laid:
+            self.evidence.hide()  # type: ignore[union-attr]
+            self._reveal(claims=True)
+            self.ruling.setFocus()
 
     def _moved(self, row: ClaimRow | None) -> None:
         tid = self.context.place.tournament
@@ -162,6 +206,8 @@ class ClaimsPage(Page):
         if self._chosen is not None and shown.mid == self._chosen[0] and self._chosen[1] <= len(shown.state.claims):
             self._shown = shown
             self._judging.show_claim(shown, self._chosen[1])
+            if self._laying is not None and self.laid:
+                self._laying.renew(shown)
             self._reveal(claims=True)
 
     def _to_ruling(self, _row: ClaimRow) -> None:

@@ -90,13 +90,13 @@ class MatchPage(Page):
         pad = tuple((key, f"{word}: {does}") for key, word, does in key_sheet(spelt))
         own = (
             ("↑ ↓", tr("On an empty pad: correct the deal before or after")),
-            ("L", tr("Look the claim's clause up in the rules")),
+            ("L · E", tr("A claim's clause in the rules · its evidence, laid out")),
             ("F2", tr("Officials' or table view")),
             ("F3", tr("The list of deals")),
             ("F4", tr("Mend the match: sides, another match's deals, a score from paper, the result")),
             ("F5", tr("Compare a sheet from a stick with this match")),
         )
-        return (*pad, *own)
+        return self.disputing.evidence.keys() or (*pad, *own)
 
     def undo_scope(self) -> tuple[str, str | None] | None:
         """Undo belongs to this match."""
@@ -170,7 +170,7 @@ class MatchPage(Page):
         """Show what the match waits for; what is being typed stays on screen."""
         board, pad, waits = self.board, self.board.pad, mode(self.shown, officials=self.officials)
         if self.disputing.busy():
-            board.turn(board.ruling if self.disputing.ruling is not None else board.claim)
+            board.turn(self.disputing.panel())
         elif self.asking.guarded:
             board.turn(board.asks)
         elif waits == "pad" or (waits != "none" and (pad.state.correcting or not is_empty(pad.state))):
@@ -180,7 +180,8 @@ class MatchPage(Page):
             board.turn(board.empty)
         else:
             board.turn(board.asks)
-        board.reveal(teams=self.shown is not None, deals=self.shown is not None and self.disputing.ruling is None)
+        match, laid = self.shown is not None, self.disputing.evidence.laid
+        board.reveal(teams=match and not laid, deals=match and self.disputing.ruling is None)
 
     def _asked(self, ask: Ask) -> None:
         """Do what a key of the pad asks of the page."""

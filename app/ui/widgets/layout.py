@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 if TYPE_CHECKING:
     from app.ui.theme import Theme
@@ -92,3 +92,12 @@ def walk(*stops: QWidget) -> None:
     """Let the tab key go from each to the next; all must stand in one window."""
     for one, following in pairwise(stops):
         QWidget.setTabOrder(one, following)
+
+
+def scrolled(widget: QWidget) -> QScrollArea:
+    """Give an area without a frame in which a widget is scrolled where it does not fit."""
+    area = QScrollArea(widgetResizable=True)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidget(widget)
+    return area

@@ -1,0 +1,123 @@
+"""Where everything on the board lies: hands, cards dealt, and the cards not placed yet, as large as the room allows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QRectF, QSizeF
+
+from app.game.cards import DECK, HANDS, RANKS, SEATS_AT_TABLE
+from app.game.table import SEATS
+from app.ui.match.evidence.state import DEALT
+
+if TYPE_CHECKING:
+    from app.ui.match.evidence.state import Place
+
+CARD, SMALL, TINY = (86, 52), (61, 42), (61, 38)
+GAP, HEAD, LABEL, WON, DEALT_LABEL = 7, 26, 70, 80, 92
+LEFT = LABEL + SEATS_AT_TABLE * (CARD[0] + GAP) + WON
+RIGHT = DEALT_LABEL + HANDS * (SMALL[0] + GAP)
+HIGH = HEAD + HANDS * (CARD[1] + GAP)
+DEALT_HIGH = HEAD + len(SEATS) * (SMALL[1] + GAP)
+PALETTE_HIGH = HEAD + 4 * (TINY[1] + GAP)
+BETWEEN = 18
+SIDE: Final = (LEFT + BETWEEN + RIGHT, max(HIGH, DEALT_HIGH + PALETTE_HIGH))
+STACKED: Final = (max(LEFT, RIGHT), HIGH + DEALT_HIGH + PALETTE_HIGH)
+LEAST, MOST, LEAST_STACKED, MOST_STACKED = 0.8, 1.6, 0.62, 1.1
+"""How far the board shrinks and grows, against what the theme's scale asks: side by side, and one below the other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """The board's places in pixels; `factor`: pixels a unit. `labels`, `won` are by row, `heads` by what they head."""
+
+    factor: float
+    size: QSizeF
+    places: dict[Place, QRectF]
+    labels: dict[int, QRectF]
+    won: dict[int, QRectF]
+    heads: dict[str, QRectF]
+    palette: dict[str, QRectF]
+
+    def at(self, x: float, y: float) -> Place | None:
+        """Give the place under a point."""
+        return next((place for place, box in self.places.items() if box.contains(x, y)), None)
+
+    def card_at(self, x: float, y: float) -> str | None:
+        """Give the card of the palette under a point."""
+        return next((card for card, box in self.palette.items() if box.contains(x, y)), None)
+
+
+def plan(width: float, height: float, scale: float) -> Plan:
+    """Lay the board out in a room of this many pixels: side by side where that leaves the cards large enough."""
+    side = min(width / SIDE[0], height / SIDE[1]) / scale
+    beside = side >= LEAST
+    factor = min(side, MOST) * scale if beside else min(width / STACKED[0], stacked(height, scale))
+    right = (LEFT + BETWEEN, 0) if beside else (0, HIGH)
+    whole = SIDE if beside else STACKED
+    return Plan(
+        factor,
+        QSizeF(whole[0] * factor, whole[1] * factor),
+        {**_hands(factor), **_dealt(factor, right)},
+        {**_labels(factor, right)},
+        {row: _box(LEFT - WON + 4, HEAD + row * (CARD[1] + GAP), WON - 4, CARD[1], factor) for row in range(HANDS)},
+        {
+            **{f"order{at}": _box(_x(at), 0, CARD[0], HEAD, factor) for at in range(SEATS_AT_TABLE)},
+            "won": _box(LEFT - WON + 4, 0, WON - 4, HEAD, factor),
+            "dealt": _box(*right, RIGHT, HEAD, factor),
+            "palette": _box(right[0], right[1] + DEALT_HIGH, RIGHT, HEAD, factor),
+        },
+        _palette(factor, right),
+    )
+
+
+def stacked(height: float, scale: float) -> float:
+    """Give the factor at which all six hands stand in this height, as far as they stay readable."""
+    return min(max(height / HIGH / scale, LEAST_STACKED), MOST_STACKED) * scale
+
+
+def _x(at: int) -> float:
+    return LABEL + at * (CARD[0] + GAP)
+
+
+def _box(x: float, y: float, wide: float, high: float, factor: float) -> QRectF:
+    return QRectF(x * factor, y * factor, wide * factor, high * factor)
+
+
+def _hands(factor: float) -> dict[Place, QRectF]:
+    return {
+        (row, at): _box(_x(at), HEAD + row * (CARD[1] + GAP), *CARD, factor)
+        for row in range(HANDS)
+        for at in range(SEATS_AT_TABLE)
+    }
+
+
+def _dealt(factor: float, corner: tuple[float, float]) -> dict[Place, QRectF]:
+    x, y = corner
+    return {
+        (DEALT + row, at): _box(
+            x + DEALT_LABEL + at * (SMALL[0] + GAP), y + HEAD + row * (SMALL[1] + GAP), *SMALL, factor
+        )
+        for row in range(len(SEATS))
+        for at in range(HANDS)
+    }
+
+
+def _labels(factor: float, corner: tuple[float, float]) -> dict[int, QRectF]:
+    x, y = corner
+    hands = {row: _box(0, HEAD + row * (CARD[1] + GAP), LABEL - 6, CARD[1], factor) for row in range(HANDS)}
+    dealt = {
+        DEALT + row: _box(x, y + HEAD + row * (SMALL[1] + GAP), DEALT_LABEL - 6, SMALL[1], factor)
+        for row in range(len(SEATS))
+    }
+    return {**hands, **dealt}
+
+
+def _palette(factor: float, corner: tuple[float, float]) -> dict[str, QRectF]:
+    x, y = corner
+    top, wide = y + DEALT_HIGH + HEAD, TINY[0] + GAP
+    return {
+        str(card): _box(x + (n % len(RANKS)) * wide, top + (n // len(RANKS)) * (TINY[1] + GAP), *TINY, factor)
+        for n, card in enumerate(DECK)
+    }

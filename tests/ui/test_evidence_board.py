@@ -1,0 +1,229 @@
+"""The evidence board without a window: keys, what lies where, and the deal's facts it makes."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.game.facts import Deal, Hand, Jodhi
+from app.game.record import Board
+from app.rules.loading import resolve
+from app.ui.match.evidence import keys
+from app.ui.match.evidence.facts import Setting, from_deal, inspected, rows_laid, to_board, to_facts
+from app.ui.match.evidence.plan import plan
+from app.ui.match.evidence.state import ROWS, BoardState, draft, restore
+from app.ui.match.evidence.words import place_words, winner_word
+
+SETTING = Setting(1, 1, "A1", "B1", resolve("masters").parameters)
+
+
+def press(*pressed, state=None):
+    state = state or BoardState(1)
+    for key in pressed:
+        state = keys.press(state, key)
+    return state
+
+
+def typed(text, state=None):
+    """Press keys written as `J H ? Up`."""
+    return press(*text.split(), state=state)
+
+
+def test_a_card_is_typed_by_rank_and_suit_and_the_cursor_goes_on():
+    state = typed("J H 1 0 S ? Q D 9 C")
+    assert [row.cards for row in state.rows[:2]] == [("JH", "10S", "", "QD"), ("9C", "", "", "")]
+    assert state.cursor == (1, 1)
+
+
+def test_a_ten_is_a_one_too_and_half_a_card_waits_for_its_suit():
+    assert typed("1 H").rows[0].cards[0] == "10H"
+    assert typed("K").typed == "K"
+    assert typed("K Backspace H").say.startswith("Type the rank first")
+    assert typed("K W").asks == "won"
+    assert "Now the suit" in typed("K B").say
+    assert "F1 shows every key" in typed("B").say
+
+
+def test_a_card_that_lies_already_is_refused_by_where_it_lies():
+    state = typed("J H Down Left 9 C J H")
+    assert state.say == "JH lies in hand 1, led already: blank it there first."
+    assert (state.rows[1].cards, state.cursor) == (("9C", "", "", ""), (1, 1))
+    moved = typed("Up Left Delete Down J H", state)
+    assert (moved.rows[0].cards[0], moved.rows[1].cards[0], moved.say) == ("", "JH", "")
+
+
+def test_a_card_may_be_played_by_the_one_it_was_dealt_to_but_dealt_once_only():
+    state = typed("J H G J H Down Left J H")
+    assert (state.dealt, state.say) == ({"A1": ("JH",)}, "JH lies with the cards of A1 already: blank it there first.")
+
+
+def test_blanks_and_backspace_take_cards_away():
+    state = typed("J H 9 H Backspace")
+    assert (state.rows[0].cards, state.cursor) == (("JH", "", "", ""), (0, 1))
+    assert typed("Backspace", state).rows[0].cards == ("", "", "", "")
+    assert press("Backspace").cursor == (0, 0)
+    assert typed("Left Left Delete", typed("J H")).rows[0].cards[0] == ""
+    assert typed("Left ?", typed("J H")).cursor == (0, 1)
+    assert typed("Down Backspace", typed("Q S")).cursor == (1, 0)
+
+
+def test_the_cursor_stays_on_the_board():
+    assert press(*["Up"] * 2, *["Left"] * 2).cursor == (0, 0)
+    assert press(*["Down"] * 20, *["Right"] * 20).cursor == (ROWS - 1, 5)
+    assert press(*["Down"] * 6, *["Right"] * 5, "Up").cursor == (5, 3)
+    last = press(*["Down"] * 20, *["Right"] * 20, "K", "S")
+    assert last.cursor == (ROWS - 1, 1)  # dealt cards close up
+
+
+def test_dealt_cards_close_up_when_one_goes():
+    state = typed("G J H Q H K H Left Left Delete")
+    assert state.dealt == {"A1": ("JH", "KH")}
+    assert typed("G J H Left Delete").dealt == {}
+
+
+@pytest.mark.parametrize(
+    ("text", "field", "value"),
+    [
+        ("W 2", "won", "B1"),
+        ("W 6", "won", "B"),
+        ("W 2 W 0", "won", None),
+        ("L 3", "lead", "A2"),
+        ("L 0", "lead", "?"),
+        ("U", "ordered", False),
+        ("U L 1", "ordered", True),
+        ("Right O 4", "turns", ((1, "B2"),)),
+        ("Right O 4 O 0", "turns", ()),
+        ("W 9 Esc", "won", None),
+    ],
+)
+def test_letters_tell_of_the_hand_the_cursor_is_in(text, field, value):
+    state = typed(text)
+    assert (getattr(state.rows[0], field), state.asks) == (value, "")
+
+
+@pytest.mark.parametrize("key", ["W", "L", "O", "T"])
+def test_what_is_asked_is_said_and_waits_for_an_answer(key):
+    asked = press(key)
+    assert keys.question(asked).rstrip().endswith(("recalls", "in turn", "told"))
+    assert press("Up", state=asked) == asked
+    assert press("Esc", state=asked).asks == ""
+    assert keys.question(press("Esc", state=asked)) == ""
+
+
+def test_trump_is_told_from_anywhere_what_is_a_hands_only_in_one():
+    assert typed("G T H").trump == "H"
+    assert typed("T H T 0").trump is None
+    for key in ("W", "L", "O", "U"):
+        assert "Go to a hand first" in typed(f"G {key}").say
+    assert "play stopped there" in typed("G X").say
+    assert "Go down to a player's cards" in press("I").say
+
+
+def test_play_stops_where_nobody_played_and_takes_no_card_after_it():
+    stopped = typed("J H 9 H X")
+    assert (stopped.stopped, to_facts(stopped).hands) == ((0, 2), (Hand(None, ("JH", "9H")),))
+    assert "Play stopped before" in typed("Q H", stopped).say
+    assert typed("X", stopped).stopped is None
+    assert "9H was played after it" in typed("Left X", typed("J H 9 H")).say
+    assert not stopped.played((1, 0))
+
+
+def test_looked_at_in_private_is_apart_from_what_is_told():
+    state = typed("G Down K H Q H I")
+    assert (state.private, inspected(state), to_facts(state).held) == (("B1",), {"B1": ("KH", "QH")}, {})
+    assert to_facts(typed("I", state)).held == {"B1": ("KH", "QH")}
+    board = to_board(state, SETTING)
+    assert (board.game, board.deal, board.inspected) == (1, 1, {"B1": ("KH", "QH")})
+
+
+def test_who_played_each_card_follows_from_who_led():
+    state = typed("J H")
+    rows = rows_laid(state, SETTING)
+    assert rows[0].seats == ("A2", "B2", "A1", "B1")  # right of the trump maker, in these rules
+    assert rows[1].seats == ()
+    won = typed("W 4 Down Left 9 D", state)
+    assert rows_laid(won, SETTING)[1].seats == ("B2", "A1", "B1", "A2")
+    assert to_facts(won).hands[1].lead == "B2"
+    assert rows_laid(typed("L 1", won), SETTING)[1].seats == ("A1", "B1", "A2", "B2")
+
+
+def test_a_hand_whose_leader_nobody_tells_says_so():
+    hands = to_facts(typed("J H Down Left 9 D")).hands
+    assert [hand.lead for hand in hands] == [None, "?"]
+    whole = to_facts(typed("J H 9 H Q H K H 9 D"))
+    assert [hand.lead for hand in whole.hands] == [None, None]
+
+
+def test_a_closed_hand_turned_up_is_a_set_and_half_of_it_an_unknown_order():
+    assert to_facts(typed("U J H 9 H Q H K H")).hands == (Hand(None, ("JH", "9H", "QH", "KH"), ordered=False),)
+    assert to_facts(typed("U J H")).hands == (Hand(None, ("JH", "?", "?", "?"), "?"),)
+
+
+def test_a_deal_that_was_finished_has_six_hands_and_one_being_played_those_told():
+    assert to_facts(typed("J H")).played is None
+    done = from_deal(1, Deal(hands=(Hand("A1"),), played=6, ball="A"), None, finished=True)
+    assert (to_facts(done).played, to_facts(done).ball) == (6, "A")
+    assert to_facts(from_deal(1, Deal(), None, finished=True)).hands == ()
+
+
+FACTS = (
+    Deal(),
+    Deal(hands=(Hand("A2", ("JH", "?", "QH", "KH"), "B1"), Hand("A"), Hand(None, ("9S",), "?")), trump="S"),
+    Deal(hands=(Hand(None, ("JH", "9H", "QH", "KH"), ordered=False),), jodhis=(Jodhi("A1", 20, 1),)),
+    Deal(hands=(Hand(None, ("JH", "9H", "?", "KH"), "B1", ((1, "B2"),)),), held={"A1": ("KS",)}, bid=20),
+)
+
+
+@pytest.mark.parametrize("deal", FACTS, ids=range(len(FACTS)))
+def test_a_deals_facts_go_onto_the_board_and_come_off_it_as_they_were(deal):
+    assert to_facts(from_deal(3, deal, None, finished=False)) == deal
+
+
+def test_what_was_looked_at_in_private_comes_back_private():
+    state = from_deal(1, Deal(held={"A2": ("KS",)}), Board(1, 1, Deal(), {"A1": ("KH",)}), finished=False)
+    assert (state.private, state.dealt) == (("A1",), {"A1": ("KH",), "A2": ("KS",)})
+
+
+@pytest.mark.parametrize("text", ["J H W 2 9", "G K H I T S", "U J H Right X"])
+def test_a_board_half_typed_is_the_same_after_a_kill(text):
+    state = typed(text)
+    assert restore(draft(state)) == state
+    assert restore(draft(state)).command == state.command
+    assert restore("{") is None
+
+
+def test_the_place_is_told_in_words_for_who_does_not_see_it():
+    state = typed("J H T S")
+    rows = rows_laid(state, SETTING)
+    assert place_words(state, rows) == "Hand 1, 2nd, B2: blank"
+    assert place_words(typed("Left", state), rows) == "Hand 1, led, A2: jack of hearts"
+    assert place_words(typed("G 1 0 C Left I", state), rows).startswith("Dealt to A1: ten of clubs · looked at in priv")
+    up = typed("U", state)
+    assert "turned up" in place_words(up, rows_laid(up, SETTING))
+    assert "not played" in place_words(typed("X", state), rows)
+
+
+def test_who_won_is_told_or_follows_from_the_ranks():
+    state = typed("J H 9 H Q H K H W 5 T S")
+    rows = rows_laid(state, SETTING)
+    assert [winner_word(state, rows, row) for row in (0, 1, 2)] == ["(A2)", "team A", ""]
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize(("width", "height"), [(1290, 500), (930, 460), (560, 300), (1600, 800), (2400, 1300)])
+def test_no_two_places_of_the_board_touch_and_none_is_outside(width, height, scale):
+    made = plan(width, height, scale)
+    boxes = [*made.places.values(), *made.palette.values()]
+    assert len(boxes) == 72
+    touching = [(a, b) for n, a in enumerate(boxes) for b in boxes[:n] if a.intersects(b)]
+    assert touching == []
+    assert max(box.right() for box in boxes) <= made.size.width() < width + 1
+    assert max(box.bottom() for box in boxes) <= made.size.height()
+    assert min(box.height() for box in made.places.values()) >= 24
+
+
+def test_a_point_finds_its_place_and_its_card():
+    made = plan(1290, 500, 1.0)
+    for place, box in made.places.items():
+        assert made.at(box.center().x(), box.center().y()) == place
+    assert made.card_at(*made.palette["10D"].center().toTuple()) == "10D"
+    assert made.at(1, 1) is None
