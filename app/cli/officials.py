@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
 
-from app.cli.command import Call, Command
+from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
-from app.cli.output import write, write_json, write_rows
+from app.cli.output import write, write_json, write_listing, write_rows
 from app.cli.window import nothing
 from app.cli.words import tr
+from app.desk.assigning import call_rows, duty_rows, gaps
 from app.desk.officials import role_word
 from app.desk.pins import hashed
+from app.listings.assigned import CALLS, DUTIES, spans
 
 if TYPE_CHECKING:
     import argparse
@@ -77,7 +80,27 @@ def _recover(call: Call) -> int:
     return 0
 
 
+def _duty(call: Call) -> int:
+    """List who looks after which tables, which tables wait for somebody, and which have nobody."""
+    call.desk.tournament(call.tid)
+    world = call.desk.world
+    rows, calls, alone = duty_rows(world, call.tid), call_rows(world, call.tid), gaps(world, call.tid)
+    if call.typed.json:
+        told = {"officials": [asdict(one) for one in rows], "calls": [asdict(one) for one in calls], "gaps": alone}
+        write_json(told)
+        return 0
+    if rows:
+        write_listing(DUTIES, rows)
+    if calls:
+        write_listing(CALLS, calls)
+    write(tr("Tables without anybody: {tables}.", tables=spans(alone)) if alone else tr("Every table has somebody."))
+    return 0
+
+
 COMMANDS = (
+    Command(
+        "duty", "List officials at tables, tables that call, tables without anybody", tournament, _duty, listing=True
+    ),
     Command("officials", "List who may stand at the keys, and in what role", nothing, _officials, listing=True),
     Command("official", "Name an official, change the role or the PIN, take one off", _official_arguments, _official),
     Command(

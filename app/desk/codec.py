@@ -20,7 +20,7 @@ from app.desk.ports import Aside, Fresh, JournalError, ReadOnlyError
 from app.desk.refusals import say
 from app.game import events as game
 from app.game import evidence_events as evidence
-from app.tournament import conduct, officials, people
+from app.tournament import assigning, conduct, officials, people
 from app.tournament import day_events as day
 from app.tournament import events as field
 
@@ -47,13 +47,16 @@ class PaperPrinted:
     match: str | None = None
 
 
-Event = game.Event | field.Event | people.Event | conduct.Event | officials.Event | Undone | PaperPrinted
+Event = (
+    game.Event | field.Event | people.Event | conduct.Event | assigning.Event | officials.Event | Undone | PaperPrinted
+)
 
 TYPES: tuple[type, ...] = (
     *game.Event.__args__,
     *field.Event.__args__,
     *people.Event.__args__,
     *conduct.Event.__args__,
+    *assigning.Event.__args__,
     *officials.Event.__args__,
     Undone,
     PaperPrinted,
@@ -68,6 +71,7 @@ PRIVATE: dict[type, dict[str, Any]] = {
     conduct.ConductDismissed: {"reason": str},
     conduct.PersonBarred: {"reason": str},
     conduct.BarLifted: {"reason": str},
+    assigning.OfficialWanted: {"note": str},
     field.LinesSwapped: {"reason": str},
     field.EntryMarked: {"reason": str},
     day.ReEntryEnded: {"reason": str},

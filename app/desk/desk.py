@@ -17,7 +17,7 @@ from app.desk.history import last_act
 from app.desk.lately import KEPT
 from app.desk.questions import Questions
 from app.desk.refusals import Refused
-from app.desk.streams import paper_stream
+from app.desk.streams import duty_stream, paper_stream
 from app.desk.undoing import redo, redoable, undo
 from app.desk.world import World, match_stream, tournament_stream
 from app.desk.writing import Order, Writing, decided
@@ -171,7 +171,7 @@ class Desk:
 
     def history(self, tid: str | None = None) -> tuple[Told, ...]:
         """Give the journal's events in order, of one tournament or of all."""
-        mine = (f"{tournament_stream(tid)}/", f"{paper_stream(tid)}/") if tid else ""
+        mine = tuple(f"{name(tid)}/" for name in (tournament_stream, paper_stream, duty_stream)) if tid else ""
         return tuple(one for one in self.world.acts() if f"{one.stored.stream}/".startswith(mine))
 
     @property

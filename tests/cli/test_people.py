@@ -114,3 +114,23 @@ def test_a_list_without_phones_or_with_faults_says_what_becomes_of_each_row(day)
     assert [row["fate"] for row in rows] == ["warned", "refused", "refused", "new", "same"]
     assert [row["name"] for row in day.json("bars")] == ["Naidoo 2", "Singh"]
     assert "can't be read" in day("import-bars", str(day.folder / "none.csv"), code=2)
+
+
+def test_a_person_is_erased_on_request_and_the_chain_holds(day):
+    day("do", "erase_person", "person=P0001")
+    assert [row["name"] for row in day.json("people")] == ["", "Pillay 1", "Naidoo 2", "Pillay 2"]
+    assert day.json("entries", "open")[0]["players"] == ["P0001", "Pillay 1"]
+    assert "The journal holds" in day("verify")
+    assert b"Naidoo 1" not in b"".join(file.read_bytes() for file in (day.folder / "home").rglob("*.db*"))
+
+
+def test_tables_call_and_are_listed_with_those_that_have_nobody(day):
+    day("do", "open", "call_official", "table=1", "note=revoke")
+    told = day.json("duty", "open")
+    assert [(one["table"], one["match"], one["official"], one["note"]) for one in told["calls"]] == [
+        (1, "", "", "revoke")
+    ]
+    assert told["gaps"][:2] == [1, 2]
+    assert "Tables without anybody: 1-" in day("duty", "open")
+    day("do", "open", "end_call", "table=1")
+    assert day.json("duty", "open")["calls"] == []

@@ -11,7 +11,7 @@ from app.desk.ports import Act, JournalError, ReadOnlyError, Stored
 from app.game import events as game
 from app.game import evidence_events as evidence
 from app.game.facts import Claim, Deal, Hand, Jodhi
-from app.tournament import conduct, officials, people
+from app.tournament import assigning, conduct, officials, people
 from app.tournament import day_events as day
 from app.tournament import events as field
 
@@ -93,6 +93,11 @@ SAMPLES = (
     conduct.PersonBarred("P0001", "2027-06-30", "Durban Open", "open", "hit a player"),
     conduct.BarLifted("P0001", "said sorry"),
     conduct.ConductErased("P0001"),
+    assigning.OfficialPlaced("naidoo", (1, 2, 7)),
+    assigning.OfficialWanted(1, 7, "M3", "naidoo", "they shout"),
+    assigning.CallSent(1, "pillay"),
+    assigning.CallTaken(1, "pillay"),
+    assigning.CallEnded(1),
     officials.OfficialNamed("Naidoo", "director", "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaA"),
     officials.OfficialMoved("table 7", "judge"),
     officials.OfficialTied("table 7", "Lenasia", "P0001"),

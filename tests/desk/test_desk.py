@@ -26,9 +26,9 @@ KEEPERS = {
     "contest", "confirm_result", "reject_result",
 }  # fmt: skip
 CONDUCT = {"judge": {"bar", "lift_bar", "import_bars"}, "ruler": {"warn_conduct", "dismiss_conduct"}}
-JUDGES |= CONDUCT["judge"]
-RULERS |= CONDUCT["ruler"]
-KEEPERS |= {"report_conduct"}
+JUDGES |= CONDUCT["judge"] | {"place_official"}
+RULERS |= CONDUCT["ruler"] | {"take_call"}
+KEEPERS |= {"report_conduct", "call_official", "end_call"}
 MAY = {
     "desk": DIRECTOR_ONLY | JUDGES | RULERS | KEEPERS | {"correct_rules"},
     "director": DIRECTOR_ONLY | JUDGES | RULERS | KEEPERS,

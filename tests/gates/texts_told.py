@@ -94,7 +94,7 @@ def heads(*names: str) -> Reader:
 
 def events(source: Source) -> set[str]:
     """Read the kinds of events that the journal holds, as words."""
-    rooms = ("game.events", "tournament.events", "tournament.conduct")
+    rooms = ("game.events", "tournament.events", "tournament.conduct", "tournament.assigning")
     unions = [source.values[f"app.{room}"]["Event"] for room in rooms]
     kinds = {node.id for union in unions for node in ast.walk(union) if isinstance(node, ast.Name)}
     return {re.sub(r"(?<!^)(?=[A-Z])", " ", kind).lower() for kind in kinds | {"Undone"}}
@@ -187,6 +187,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/labels.py", "value"): both(LABEL_WORDS, closed("app.tournament.conduct", "Step")),
     ("app/listings/conduct.py", "r.step"): closed("app.tournament.conduct", "Step"),
     ("app/listings/conduct.py", "r.next_step"): closed("app.tournament.conduct", "Step"),
+    ("app/listings/assigned.py", "r.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
     ("app/cli/people.py", "one.fate"): closed("app.desk.bans", "FateOfABar"),
     ("app/listings/claims.py", "TAKEN_TO[r.ruling]"): constants("app.listings.claims", "TAKEN_TO"),
     ("app/listings/claims.py", "str(r.ruling).replace('_', ' ')"): RULED,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.acts.appealing import APPEALING
+from app.desk.acts.assigning import ASSIGNING
 from app.desk.acts.barring import BARRING
 from app.desk.acts.claiming import CLAIMING
 from app.desk.acts.conducting import CONDUCTING
@@ -50,6 +51,7 @@ _ALL = (
     *JOINING,
     *CONDUCTING,
     *BARRING,
+    *ASSIGNING,
     *MOVING,
     *PRINTING,
     *OFFICIATING,
