@@ -12,6 +12,7 @@ from app.ui.forms.team import TeamForm
 from app.ui.palettes import LIGHT, PALETTES, TOKENS
 from app.ui.stylesheet import stylesheet
 from app.ui.theme import SIZES, Theme, load_fonts
+from app.ui.widgets.keys import button
 
 ROOT = RESOURCES.parent
 GROUNDS = ("paper", "panel", "key")
@@ -131,3 +132,17 @@ def test_a_box_to_tick_is_seen_whether_it_is_ticked_or_not(qapp, qtbot, name):
     assert theme.palette.edge.lower() in seen[0]
     assert theme.palette.felt.lower() not in seen[0]
     assert {theme.palette.felt.lower(), "#000000" if theme.palette.dark else "#ffffff"} <= seen[1]
+
+
+@pytest.mark.parametrize("name", PALETTES)
+@pytest.mark.parametrize("part", ["primary", "danger"])
+def test_what_can_not_be_pressed_looks_the_same_whatever_it_would_do(qapp, qtbot, name, part):
+    pictures = []
+    for role_ in ("", part):
+        made = button("Take off", None, role_)
+        made.setStyleSheet(Theme(PALETTES[name]).sheet())
+        made.setEnabled(False)
+        qtbot.addWidget(made)
+        made.resize(120, 40)
+        pictures.append(made.grab().toImage())
+    assert pictures[0] == pictures[1]
