@@ -9,6 +9,7 @@ from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_listing, write_rows
 from app.cli.words import tr
+from app.desk.acts.bearing import hanging
 from app.desk.past_claims import precedents, prior_claims
 from app.desk.refusals import Refused
 from app.listings.claims import TAKEN_TO
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterable, Sequence
 
+    from app.desk.acts.bearing import Hanging
     from app.listings.columns import Column
     from app.listings.past_claims import PastClaim
 
@@ -46,20 +48,35 @@ def _claims(call: Call) -> int:
 
 def _register(call: Call) -> int:
     call.desk.tournament(call.tid)
-    keys = (*_SHOWN, *_MORE)
+    keys = (*_SHOWN, *_MORE, "holds")
+    held = {(one.match, one.claim): one for one in hanging(call.desk.world, call.tid)}
     told = [
-        {**asdict(one), "claim": f"{one.match}.{one.claim}", "against": one.against_seat}
+        {
+            **asdict(one),
+            "claim": f"{one.match}.{one.claim}",
+            "against": one.against_seat,
+            "holds": _holds(held.get((one.match, one.claim))),
+        }
         for one in call.desk.questions.register(call.tid)
     ]
     if call.typed.json:
         write_json([{key: row[key] for key in keys} for row in told])
     else:
         rows = [
-            [*(row[key] for key in _SHOWN[:-1]), tr(TAKEN_TO.get(row["ruling"]) or row["ruling"] or "open")]
+            [
+                *(row[key] for key in _SHOWN[:-1]),
+                tr(TAKEN_TO.get(row["ruling"]) or row["ruling"] or "open"),
+                " ".join([*row["holds"]["matches"], *row["holds"]["prizes"]]),
+            ]
             for row in told
         ]
-        write_rows([tr(key.capitalize()) for key in _SHOWN], rows)
+        write_rows([*(tr(key.capitalize()) for key in _SHOWN), tr("Holds")], rows)
     return 0
+
+
+def _holds(found: Hanging | None) -> dict[str, list[str]]:
+    """Give the matches and the prizes, by team, that wait for a claim."""
+    return {"matches": list(found.matches) if found else [], "prizes": list(found.prizes) if found else []}
 
 
 def _past(call: Call, columns: Sequence[Column[PastClaim]], found: Iterable[PastClaim]) -> int:

@@ -65,15 +65,17 @@ def paper_stream(tid: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Brief:
-    """What is kept of a match whose events were let go: whether it was opened, and whether a claim is not public."""
+    """What is kept of a match whose events were let go: whether it was opened, and has a secret or an open claim."""
 
     opened: bool
     secret: bool
+    waits: bool = False
 
 
 def brief_of(state: MatchState) -> Brief:
     """Tell of a match in brief."""
-    return Brief(state.opened is not None, any(not claim.public for claim in state.claims))
+    told = state.claims
+    return Brief(state.opened is not None, any(not one.public for one in told), any(one.open for one in told))
 
 
 @dataclass(slots=True)

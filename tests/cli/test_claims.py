@@ -57,3 +57,25 @@ def test_verify_names_a_register_that_differs_beside_all_else_and_makes_it_anew(
     assert "Every deal counts" in ruled.out
     assert "made anew: 1 claim." in ruled("verify", "club", "--rebuild")
     assert "The journal holds" in ruled("verify")
+
+
+def test_the_list_tells_what_an_open_claim_on_a_match_that_is_over_holds(fourball):
+    fourball("new", "Club", "--best-of", "1")
+    for name in ("Aces", "Kings", "Nines", "Tens"):
+        fourball("do", "club", "add", f"name={name}")
+    fourball("draw", "club", "--seed", "4")
+    fourball("call", "club", "M1")
+    fourball("do", "club", "open", "match=M1", *OPEN)
+    for _ in range(4):
+        fourball("do", "club", "enter", "match=M1", 'facts={"thunee":{"seat":"A1","result":"won"}}')
+    fourball("do", "club", "sign", "match=M1")
+    fourball("result", "club", "M2", "1-0")
+    claim = 'claim={"team":"B","offence":"revoke","against":"A1","hand":3}'
+    fourball("do", "club", "claim", "match=M1", "game=1", "deal=4", claim)
+    (row,) = fourball.json("claims", "club")
+    assert row["holds"] == {"matches": ["M3"], "prizes": []}
+    assert fourball("claims", "club").splitlines()[-1].split()[-1] == "M3"
+    assert "M3 waits for claim 1 in M1" in fourball("call", "club", "M3", code=1)
+    fourball("rule", "club", "M1.1", "rejected", "--reason", "seen")
+    assert fourball.json("claims", "club")[0]["holds"] == {"matches": [], "prizes": []}
+    fourball("call", "club", "M3")

@@ -312,3 +312,26 @@ def test_the_least_the_tables_ask_for_does_not_follow_their_width(hall, tid):
         grid.resize(width, 500)
         asked.add((grid.minimumSizeHint().width(), grid.minimumSizeHint().height()))
     assert len(asked) == 1, "a layout keeps the least it was told: it would stay that of a narrow page"
+
+
+def test_a_claim_on_a_match_that_is_over_is_told_with_what_it_holds_and_the_next_match_is_another(hall):
+    tid = desk_kit.drawn(hall.desk, 8, best_of=(1,))
+    seats, keepers = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}, {"A": "A1", "B": "B1"}
+    hall.act("call", tid, match="M1", table=1)
+    hall.act("open", tid, match="M1", seats=seats, dealer="A1", keepers=keepers)
+    for _ in range(4):
+        hall.act("enter", tid, match="M1", facts={"thunee": {"seat": "A1", "result": "won"}})
+    hall.act("sign", tid, match="M1")
+    for match in ("M2", "M3", "M4"):
+        hall.act("result", tid, match=match, games="1-0")
+    page = hall.go("floor", tid)
+    assert page.next.call.text().startswith("Call M5")
+    hall.act("claim", tid, match="M1", game=1, deal=4, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    assert page.needs.lines[0].text.text() == "Claim 1 in M1 holds M5"
+    assert page.next.call.text().startswith("Call M6")
+    hall.press("n")
+    hall.settle()
+    assert (hall.context.place.page, hall.context.place.match) == ("match", "M1")
+    hall.act("rule", tid, match="M1", claim=1, ruling="rejected", reason="seen")
+    page = hall.go("floor", tid)
+    assert page.next.call.text().startswith("Call M5")

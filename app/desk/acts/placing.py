@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import DIRECTOR, JUDGES, ActSpec, Count, Decision, Fields, Words
+from app.desk.acts.bearing import hanging
 from app.desk.acts.drawing import Lots
+from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament.chance import Chance
@@ -61,6 +63,10 @@ def _order(world: World, tid: str, asked: OrderFields) -> Decision:
 
 def _pay(world: World, tid: str, asked: PrizeFields) -> Decision:
     events = pay(world.tournament(tid), asked.team, asked.signed)
+    held = next((one for one in hanging(world, tid) if asked.team in one.prizes), None)
+    if held is not None:
+        waits = "The prize of {team} waits for claim {claim} in {match}: its ruling may change it. Rule on it first."
+        raise Refused(say(waits, team=asked.team, claim=held.claim, match=held.match))
     amount = sum(event.amount for event in events if isinstance(event, PrizePaid))
     stream = tournament_stream(tid)
     label = labelled("Pay the prize of {team}: {amount}", team=asked.team, amount=amount)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import DIRECTOR, JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
+from app.desk.acts.bearing import holding
 from app.desk.acts.befalling import BEFALLING
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
@@ -17,7 +18,7 @@ from app.tournament import deciding
 from app.tournament.events import Event, How, MatchStarted, RulesFrozen
 from app.tournament.scores import check_result, parse_balls, parse_games, winner_of
 from app.tournament.state import Result, Tournament
-from app.tournament.views import next_ready, occupied
+from app.tournament.views import occupied, ready
 
 if TYPE_CHECKING:
     from app.desk.world import World
@@ -70,8 +71,12 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
 
 def _call(world: World, tid: str, asked: CallFields) -> Decision:
     state = world.tournament(tid)
-    match = asked.match or _next(state)
+    match = asked.match or _next(world, tid)
     events = deciding.call(state, match, asked.table)
+    held = holding(world, tid, match) if match not in state.tables else None
+    if held is not None:
+        waits = "{match} waits for claim {claim} in {of}: its ruling may change who plays. Rule on it first."
+        raise Refused(say(waits, match=match, claim=held.claim, of=held.match))
     called = next(e for e in events if hasattr(e, "table"))
     frozen = () if state.rules else (_freeze(world, tid),)
     again = (MatchStarted(match),) if world.match(tid, match).opened and match not in state.started else ()
@@ -85,11 +90,13 @@ def _call(world: World, tid: str, asked: CallFields) -> Decision:
     )
 
 
-def _next(state: Tournament) -> str:
-    match = next_ready(state)
-    if match is None:
+def _next(world: World, tid: str) -> str:
+    """Give the next match that can be called; one that waits for a ruling lets the others pass."""
+    waiting = ready(world.tournament(tid))
+    if not waiting:
         raise Refused(say("No match is ready to be called: publish the draw, or wait for a result."))
-    return match.id
+    free = (match.id for match in waiting if holding(world, tid, match.id) is None)
+    return next(free, waiting[0].id)
 
 
 def _freeze(world: World, tid: str) -> RulesFrozen:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from app.desk.timing import clock_time
+from app.desk.acts.bearing import hanging
+from app.desk.timing import clock_time, times
 from app.tournament.placing import Placing
 from app.tournament.views import PLAYING, UNDER_WAY, champion, free_tables, ready, rounds, side
 from app.ui.floor.tiles import Live, passed, waited
@@ -13,9 +14,11 @@ from app.ui.texts import tr
 from app.ui.where import Where
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
+    from app.desk.acts.bearing import Hanging
     from app.desk.desk import Desk
+    from app.desk.timing import Times
     from app.game.match import MatchState
     from app.game.results import SheetResult
     from app.rules.model import Ruleset
@@ -30,6 +33,11 @@ class Need:
     shape: ShapeName
     text: str
     match: str | None = None
+
+
+def read_floor(desk: Desk, tid: str) -> tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]:
+    """Ask the desk for all that the floor shows beside the tournament: scores, times, what open claims hold."""
+    return live_scores(desk, tid), times(desk, tid), hanging(desk.world, tid)
 
 
 def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
@@ -56,15 +64,23 @@ def _live(state: MatchState, score: SheetResult, logged: Mapping[int, str], rule
 
 
 def needs(
-    t: Tournament, live: Mapping[str, Live], called: Mapping[str, str] | None = None, now: str = ""
+    t: Tournament,
+    live: Mapping[str, Live],
+    called: Mapping[str, str] | None = None,
+    now: str = "",
+    held: Iterable[Hanging] = (),
 ) -> tuple[Need, ...]:
-    """Give what waits for an official, the most urgent first: claims, the oldest first; conflicts; calls unheard."""
+    """Give what waits for an official, the most urgent first: claims, the oldest first; conflicts; calls unheard.
+
+    `held` are the claims on matches that are over, on which something hangs.
+    """
     placing, times = Placing(t), called or {}
     claims = sorted((min(told.since, default=""), mid, told) for mid, told in live.items() if told.claims)
     out = [mid for mid in t.tables if placing.status(t.matches[mid]) == "called"]
     out.sort(key=lambda mid: times.get(mid, ""))
     return (
         *(_claim_need(t, mid, told, now) for _, mid, told in claims),
+        *(_held_need(one) for one in held),
         *(Need("warn", tr("{match}: its result is disputed", match=mid), mid) for mid in t.disputed),
         *(Need("warn", tr("{match}: a later ruling would change the winner", match=mid), mid) for mid in t.conflicts),
         *(_called_need(t, mid, times, now) for mid in out),
@@ -74,6 +90,13 @@ def needs(
 def _claim_need(t: Tournament, mid: str, told: Live, now: str) -> Need:
     where = _where(t, mid, waited(told.since, now))
     return Need("bad", tr("{where}: claim – {offence}", where=where, offence=told.claims[0]), mid)
+
+
+def _held_need(one: Hanging) -> Need:
+    what = ", ".join(one.matches) if one.matches else tr("{count prize|prizes}", count=len(one.prizes))
+    return Need(
+        "bad", tr("Claim {claim} in {match} holds {what}", claim=one.claim, match=one.match, what=what), one.match
+    )
 
 
 def _called_need(t: Tournament, mid: str, times: Mapping[str, str], now: str) -> Need:
@@ -89,8 +112,14 @@ def _where(t: Tournament, mid: str, age: str) -> str:
     return f"{table} · {age}" if age else table
 
 
-def next_calls(t: Tournament, most: int = 4, expected: Mapping[str, str] | None = None) -> tuple[tuple[str, str], ...]:
-    """Give the matches to call next: id and the two names, and about when as far as that is `expected`."""
+def next_calls(
+    t: Tournament, most: int = 4, expected: Mapping[str, str] | None = None, held: Iterable[Hanging] = ()
+) -> tuple[tuple[str, str], ...]:
+    """Give the matches to call next: id and the two names, and about when as far as that is `expected`.
+
+    Those that wait for a claim (`held`) are left out.
+    """
+    waits = {match for one in held for match in one.matches}
 
     def name(mid: str, letter: str) -> str:
         team = side(t, mid, "A" if letter == "A" else "B").team
@@ -100,7 +129,8 @@ def next_calls(t: Tournament, most: int = 4, expected: Mapping[str, str] | None 
         time = (expected or {}).get(mid, "")
         return " · " + tr("about {time}", time=clock_time(time)) if time else ""
 
-    return tuple((m.id, f"{name(m.id, 'A')} – {name(m.id, 'B')}{about(m.id)}") for m in ready(t)[:most])
+    due = [m.id for m in ready(t) if m.id not in waits]
+    return tuple((mid, f"{name(mid, 'A')} – {name(mid, 'B')}{about(mid)}") for mid in due[:most])
 
 
 def best_table(t: Tournament, match: str) -> int | None:

@@ -8,15 +8,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from app.desk.acts.outcome import result_of
 from app.game.events import ClaimRuled
 from app.game.match import sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 from app.game.stream import evolve
+from app.tournament.bearing import bearing
 from app.ui.match.verdicts import VERDICTS
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
     from app.game.facts import Ruling
     from app.game.results import SheetResult
     from app.game.stream import Logged
@@ -51,7 +55,19 @@ def matters(shown: Shown, claim: Logged, *, by_keeper: bool) -> tuple[str, ...]:
     winners = {result.winner for result in results.values() if result is not None}
     if len(winners) > 1:
         lines.append(tr("It decides the match."))
-    return tuple(lines)
+    return (*lines, *_hangs(shown, results.values()))
+
+
+def _hangs(shown: Shown, results: Iterable[SheetResult | None]) -> Iterator[str]:
+    """Say what hangs on a match that is over: who plays later, and whose prize it is."""
+    t, mid = shown.tournament, shown.mid
+    if mid not in t.results or t.results[mid].how != "played":
+        return
+    found = bearing(t, mid, [result_of(one) for one in results if one is not None])
+    if found.matches:
+        yield tr("It decides who plays {matches}.", matches=", ".join(found.matches))
+    if found.prizes:
+        yield tr("{count prize|prizes} may change with it.", count=len(found.prizes))
 
 
 def _with(shown: Shown, claim: Logged, ruling: Ruling, *, by_keeper: bool) -> SheetResult | None:

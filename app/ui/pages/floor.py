@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QScrollArea, QWidget
 
-from app.desk.timing import Times, times
+from app.desk.acts.bearing import Hanging
+from app.desk.timing import Times
 from app.tournament.views import status
 from app.ui.drafting import Drafting
 from app.ui.floor.clock_card import ClockCard
@@ -17,7 +19,7 @@ from app.ui.floor.quick import act_of, key_lines
 from app.ui.floor.sidebar import NeedsCard, NextCard, stacked
 from app.ui.floor.tiles import Live, tiles
 from app.ui.floor.unreported import OUT, slip_of, unreported_lines
-from app.ui.floor.watch import best_table, floor_where, live_scores, needs, next_calls
+from app.ui.floor.watch import best_table, floor_where, needs, next_calls, read_floor
 from app.ui.forms.comparing import Comparing
 from app.ui.forms.mending import Mending
 from app.ui.more.asks import Ground
@@ -50,7 +52,7 @@ class FloorPage(Page):
         super().__init__(context)
         theme = context.theme
         self._live: Mapping[str, Live] = {}
-        self._times = Times({}, {}, {})
+        self._times, self._held = Times({}, {}, {}), tuple[Hanging, ...]()
         self.mending = Mending(context, self)
         self.comparing = Comparing(context, self, self._picked)
         self.grid = TableGrid(theme)
@@ -133,7 +135,7 @@ class FloorPage(Page):
         self._show()
         tid = self.context.place.tournament
         if tid and self.tournament:
-            self.context.read(lambda desk: (live_scores(desk, tid), times(desk, tid)), self._scored)
+            self.context.read(partial(read_floor, tid=tid), self._scored)
 
     def enter(self) -> None:
         """Be shown: take up the result that was half typed."""
@@ -148,8 +150,8 @@ class FloorPage(Page):
         """Put the focus on the quick result."""
         self.quick.setFocus()
 
-    def _scored(self, told: tuple[Mapping[str, Live], Times]) -> None:
-        self._live, self._times = told
+    def _scored(self, told: tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]) -> None:
+        self._live, self._times, self._held = told
         self.clock.show_times(self._times)
         self._show()
 
@@ -167,10 +169,10 @@ class FloorPage(Page):
         )
         now = self.context.desk.time()
         self.grid.show_tiles(tiles(t, self._live, now, self._times.called))
-        self.needs.show_needs(needs(t, self._live, self._times.called, now))
+        self.needs.show_needs(needs(t, self._live, self._times.called, now, self._held))
         if not self.out.isHidden():
             self.out.show_lines(unreported_lines(t, self._live, self._times.called, now))
-        upcoming = next_calls(t, expected=self._times.expected)
+        upcoming = next_calls(t, expected=self._times.expected, held=self._held)
         table = best_table(t, upcoming[0][0]) if upcoming else None
         self.next.show_calls(upcoming, table, count(len(t.results), "result", "results"))
 
@@ -214,14 +216,12 @@ class FloorPage(Page):
 
     def uncall(self) -> None:
         """Take the called match off the table with the cursor."""
-        tile = self.grid.picked()
-        if tile and tile.match and tile.state == "called":
+        if (tile := self.grid.picked()) and tile.match and tile.state == "called":
             self.context.act("uncall", {"match": tile.match})
 
     def clear_result(self) -> None:
         """Take the result away that the table with the cursor shows."""
-        tile = self.grid.picked()
-        if tile and tile.match and tile.state == "done":
+        if (tile := self.grid.picked()) and tile.match and tile.state == "done":
             self.mending.clear(tile.match)
 
     def mend(self) -> None:
