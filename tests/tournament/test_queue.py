@@ -1,0 +1,68 @@
+"""Who is called next, and where: told from a log of the day that the test keeps itself."""
+
+from __future__ import annotations
+
+import random
+
+from field_days import drawn, played
+from hypothesis import given
+from hypothesis import strategies as st
+
+from app.tournament import deciding, views
+from app.tournament.fold import fold
+
+
+class Log:
+    """A day over a few tables, with what each team did: the tables it sat at, and when it last played."""
+
+    def __init__(self, teams, tables, rng):
+        self.t, self.rng, self.turn = drawn(teams, tables=tables), rng, 0
+        self.sat, self.last = {}, {}
+
+    def teams(self, match):
+        return [views.side(self.t, match, letter).team for letter in "AB"]
+
+    def call(self):
+        free = set(views.free_tables(self.t))
+        queue = [match.id for match in views.ready(self.t)]
+        if not (free and queue):
+            return
+        (called,) = deciding.call(self.t, queue[0])
+        new = {table for table in free if not any(table in self.sat.get(team, ()) for team in self.teams(queue[0]))}
+        assert called.table in free
+        assert called.table in new or not new, "a team sits at a table again while another is free"
+        self.t = fold([called], self.t)
+        for team in self.teams(queue[0]):
+            self.sat.setdefault(team, set()).add(called.table)
+
+    def end(self):
+        out = sorted(views.occupied(self.t).values())
+        if out:
+            match = self.rng.choice(out)
+            self.turn += 1
+            self.last |= dict.fromkeys(self.teams(match), self.turn)
+            self.t = fold([played(match, self.rng.choice("AB"))], self.t)
+
+    def hall(self):
+        """Add tables or take some out: who waits goes on waiting in the same order."""
+        before = [match.id for match in views.ready(self.t)]
+        least = max([1, *views.occupied(self.t)])
+        self.t = fold(deciding.change_settings(self.t, (("tables", self.rng.randint(least, least + 3)),)), self.t)
+        assert [match.id for match in views.ready(self.t)] == before
+
+    def fair(self):
+        """Nobody waits behind a match of the same round whose teams rested less."""
+        rests = [(m.round, max(self.last.get(team, 0) for team in self.teams(m.id))) for m in views.ready(self.t)]
+        assert rests == sorted(rests)
+
+
+@given(st.integers(2, 24), st.integers(1, 6), st.integers(0, 2**32))
+def test_the_queue_is_fair_all_day_and_no_team_sits_at_a_table_again_that_another_could_take(teams, tables, seed):
+    day = Log(teams, tables, random.Random(seed))
+    for _ in range(3 * teams):
+        day.rng.choice([day.call, day.call, day.end, day.hall])()
+        day.fair()
+    while views.champion(day.t) is None:
+        day.call()
+        day.end()
+    assert day.turn == teams - 1
