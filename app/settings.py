@@ -8,8 +8,10 @@ from __future__ import annotations
 import json
 import os
 import tomllib
-from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from app.paths import data_folder
 
@@ -20,8 +22,7 @@ _KINDS = ("", "table", "officials")
 _PALETTES = ("light", "dark", "contrast")
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """A station's settings. `window` is x, y, width, height in pixels, empty until a window was closed once.
 
     `backup_folder` is the second place for backups, such as a USB stick; `projector` names the screen of the hall.
@@ -52,6 +53,9 @@ class Settings:
         """Give these settings with a tournament put first among the recent ones (the last eight are kept)."""
         others = tuple(one for one in self.recent if one != tournament)
         return replace(self, tournament=tournament, recent=(tournament, *others)[:8])
+
+
+_DEFAULTS = asdict(Settings())
 
 
 def settings_file() -> Path:
@@ -90,7 +94,7 @@ def _toml(value: object) -> str:
 
 def _read(item: tuple[str, Any]) -> tuple[str, Any]:
     name, value = item
-    default = {field.name: field.default for field in fields(Settings)}.get(name)
+    default = _DEFAULTS.get(name)
     value = tuple(value) if isinstance(value, list) else value
     if isinstance(default, float) and type(value) is int:
         value = float(value)

@@ -10,6 +10,8 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from msgspec import Struct
+
 from app.cli.errors import UsageError
 from app.cli.words import tr
 from app.desk.ports import JournalError
@@ -111,8 +113,7 @@ Run = Callable[[Call], int]
 Arrange = Callable[[Any], None]
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Struct, frozen=True):
     """A command: its words, what it does, how its arguments are added, and what runs it.
 
     `listing` ones can print JSON; `makes` ones may make the store that was named.

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -82,10 +81,8 @@ def _list_acts(*, as_json: bool) -> int:
 
 
 def _fields(spec: ActSpec) -> Iterator[str]:
-    missing = dataclasses.MISSING
-    for one in dataclasses.fields(spec.fields):
-        needed = one.default is missing and one.default_factory is missing
-        yield f"{one.name}=" if needed else f"[{one.name}=]"
+    for one in msgspec.structs.fields(spec.fields):
+        yield f"{one.name}=" if one.required else f"[{one.name}=]"
 
 
 def _from_json() -> dict[str, Any]:

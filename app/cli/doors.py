@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from app.desk.ports import Head
 
 
-@dataclass(frozen=True, slots=True)
-class Doors:
+class Doors(Struct, frozen=True):
     """`desk` opens a store (None: the default one) for somebody; `window` runs the desk's window over it.
 
     `backup` writes a proved copy of a store and gives its head; `restore` puts a proved copy in a store's place and

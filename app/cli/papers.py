@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
+
+from msgspec.structs import replace
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import DONE, UsageError, say

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, cast
+
+from msgspec import Struct
 
 from app.desk.history import effective
 from app.desk.officials import officials_of
@@ -23,8 +24,7 @@ _SENT: Final = frozenset({"adjudicator", "judge", "commissioner", "director"})
 _ORDER: Final = ("adjudicator", "judge", "commissioner", "director")
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Struct, frozen=True):
     """An official who may go to a table: how far (None: has no tables), calls taken, and what keeps from going."""
 
     name: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.desk.conduct import bars_of
 from app.desk.people import people_of
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 FateOfABar = Literal["new", "same", "warned", "refused"]
 
 
-@dataclass(frozen=True, slots=True)
-class BanFate:
+class BanFate(Struct, frozen=True):
     """What becomes of a row; `enters` is the row where it is taken in."""
 
     row: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct, field
 
 from app.listings.labels import told_label
 
@@ -18,8 +19,7 @@ everything. "host" is whoever works at the machine that holds the store, on its 
 again and nothing else."""
 
 
-@dataclass(frozen=True, slots=True)
-class Who:
+class Who(Struct, frozen=True):
     """Who is at the keys, in what role, at which station."""
 
     actor: str = "desk"
@@ -27,8 +27,7 @@ class Who:
     station: str = "this machine"
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """What an act changed: its streams, for screens to judge whether they are stale, and what the asker is told."""
 
     act: Act

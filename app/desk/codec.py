@@ -7,14 +7,15 @@ SHA-256 of salt and value. So is a file put beside a claim, which is read only w
 
 from __future__ import annotations
 
-import dataclasses
 import hashlib
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import NODEFAULT, Struct
+from msgspec.structs import FieldInfo, fields, replace
 
 from app.desk.ports import Aside, Fresh, JournalError, ReadOnlyError
 from app.desk.refusals import say
@@ -30,15 +31,13 @@ if TYPE_CHECKING:
     from app.desk.ports import Stored
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(Struct, frozen=True):
     """An act was taken back in this stream. Redo is the undoing of an undo."""
 
     act: str
 
 
-@dataclass(frozen=True, slots=True)
-class PaperPrinted:
+class PaperPrinted(Struct, frozen=True):
     """A paper went out, made of the journal as it stood at `position`; `match` where it is about one."""
 
     kind: str
@@ -190,7 +189,7 @@ def _lifted(stored: Stored) -> bytes:
 def _rejoined(event: Event, payload: bytes, private: dict[str, Any], asides: Mapping[str, bytes]) -> Event:
     keys: dict[str, str] = msgspec.json.decode(payload).get("aside", {})
     found = {name: msgspec.json.decode(asides[key], type=private[name]) for name, key in keys.items() if key in asides}
-    return dataclasses.replace(event, **found)
+    return replace(event, **found)
 
 
 def _aside(value: object, salt: bytes) -> Aside:
@@ -200,8 +199,9 @@ def _aside(value: object, salt: bytes) -> Aside:
 
 def plain(value: Any) -> Any:  # noqa: ANN401 - any value of an event becomes JSON
     """Give an event, or any value of one, as JSON knows it; fields at their default are left out."""
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return {f.name: plain(getattr(value, f.name)) for f in dataclasses.fields(value) if not _at_default(value, f)}
+    if isinstance(value, Struct):
+        held = ((one, getattr(value, one.name)) for one in _fields(type(value)))
+        return {one.name: plain(inner) for one, inner in held if not _at_default(inner, one)}
     if isinstance(value, Mapping):
         return {key: plain(inner) for key, inner in value.items()}
     if isinstance(value, tuple | list):
@@ -217,10 +217,14 @@ def shown(event: Event) -> Any:  # noqa: ANN401 - as `plain`
     return told
 
 
-def _at_default(value: object, one: dataclasses.Field[Any]) -> bool:
-    held = getattr(value, one.name)
-    if one.default is not dataclasses.MISSING:
+def _at_default(held: object, one: FieldInfo) -> bool:
+    if one.default is not NODEFAULT:
         return bool(held == one.default and type(held) is type(one.default))
-    if one.default_factory is not dataclasses.MISSING:
+    if one.default_factory is not NODEFAULT:
         return bool(held == one.default_factory())
     return False
+
+
+@cache
+def _fields(kind: type[Struct]) -> tuple[FieldInfo, ...]:
+    return fields(kind)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.desk.refusals import Misuse, Refused, say
 from app.game.mistakes import SheetRefused
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(Struct, frozen=True):
     """A match and a sheet of it. `deals` are all of both in order of play; `opened` tells whether it is open here.
 
     `teams` are the names of A and B here; `other` is the match of this draw that the sheet says it is of, if another.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, cast
+
+from msgspec import Struct
 
 from app.desk.history import effective
 from app.desk.refusals import say
@@ -24,8 +25,7 @@ Entry = DealEntered | DealCorrected
 Awards = tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Drift:
+class Drift(Struct, frozen=True):
     """An entry whose replay differs: its journal position, its match, what was seen and what comes out now."""
 
     position: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.desk.codec import Event, Undone
 
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from app.desk.ports import Act, Stored
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """A stored event beside what it says."""
 
     stored: Stored

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.desk.acts.outcome import running_score
 from app.desk.asking import allow, ask
@@ -29,8 +30,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Result
 
 
-@dataclass(frozen=True, slots=True)
-class Impact:
+class Impact(Struct, frozen=True):
     """What an act would do: its label, its events by stream, what it would change, and that in plain sentences.
 
     `papers` are those of the printed ones that would have to be printed again, once what was ruled is announced.

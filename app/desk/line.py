@@ -6,8 +6,10 @@ For one thread. What the store can't take stays at the head of the line, and not
 from __future__ import annotations
 
 from contextlib import suppress
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.desk.ports import JournalError
 from app.desk.sending import command_of, past_own, send, text_of
@@ -20,8 +22,7 @@ if TYPE_CHECKING:
     from app.desk.sending import Command, Outbox
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """What became of a command: the change it made, or the error with which it was refused."""
 
     command: Command
@@ -29,8 +30,7 @@ class Answer:
     error: Exception | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """One go along the line: answers in the order of sending, what still waits, and what stopped the rest.
 
     `refused` are the commands that were refused while nobody looked, each with its `why`.

@@ -6,8 +6,9 @@ on every act needs somebody who signed in.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, cast
+
+from msgspec.structs import replace
 
 from app.desk import waits
 from app.desk.change import Who

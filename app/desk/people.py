@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.desk.history import effective
 from app.desk.streams import PEOPLE, tournament_stream
@@ -31,8 +33,7 @@ def people_of(world: World) -> People:
     return cast("People", stream.state)
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Struct, frozen=True):
     """Events of entries, each with the persons of its team, and those that register them; who has a namesake."""
 
     events: tuple[tuple[str, Event], ...]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from app.desk.records import UNCHANGED
 
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from app.desk.records import Claims
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Struct, frozen=True):
     """Who did what, when: one act is one transaction. `id` is a UUID made with the form, unique in the store.
 
     `time` is UTC, ISO 8601 to the millisecond. `label` is what Undo shows.
@@ -29,8 +29,7 @@ class Act:
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class Fresh:
+class Fresh(Struct, frozen=True):
     """An event not yet stored. `payload` is JSON in bytes; `stream` as in `people`, `officials`, `t/ID`, `t/ID/M7`."""
 
     stream: str
@@ -39,8 +38,7 @@ class Fresh:
     payload: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Stored:
+class Stored(Struct, frozen=True):
     """An event in the journal. `position` is global, `seq` counts in its stream, both from 1; `hash` is hex SHA-256."""
 
     position: int
@@ -53,8 +51,7 @@ class Stored:
     hash: str
 
 
-@dataclass(frozen=True, slots=True)
-class Aside:
+class Aside(Struct, frozen=True):
     """A private value kept beside the journal: `key` is the hex SHA-256 of `salt + value`, which the event holds."""
 
     key: str
@@ -62,16 +59,14 @@ class Aside:
     value: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """The end of the journal: its last position (0 when empty) and the head hash."""
 
     position: int
     hash: str
 
 
-@dataclass(frozen=True, slots=True)
-class Survey:
+class Survey(Struct, frozen=True):
     """A journal at one moment without its events: where it ends, its streams, the kinds of its events.
 
     `streams` gives each stream's last seq, in order of their first events; `kinds` the position of the first event of
@@ -83,8 +78,7 @@ class Survey:
     kinds: Mapping[tuple[str, int], int]
 
 
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(Struct, frozen=True):
     """A fault found by verify: the position (None: not in an event) and one plain sentence."""
 
     position: int | None
@@ -203,8 +197,7 @@ class Drafts(Protocol):
         """Forget a draft."""
 
 
-@dataclass(frozen=True, slots=True)
-class Backup:
+class Backup(Struct, frozen=True):
     """A proved copy of the store: when it was made (as the journal writes time), where it lies, its head, and why.
 
     `fault` is one plain sentence where the copy could not go to the place chosen for it.

@@ -7,8 +7,9 @@ name is kept twice and a printing costs a hundred bytes.
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app.desk.audience import known
 from app.desk.bundling import telling

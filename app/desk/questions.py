@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import Struct
 
 from app.desk.ports import ConflictError, JournalError
 from app.desk.registering import STAMP, whole
@@ -23,8 +23,7 @@ RULINGS = ("upheld", "rejected", "not_proved")
 Entrant = tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Computed:
+class Computed(Struct, frozen=True):
     """The register of a store that may only be read and has none: made from the journal at each question."""
 
     world: World

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar, cast, get_type_hints
 
@@ -23,7 +22,7 @@ F = TypeVar("F", bound="Fields")
 
 def read_fields(kind: type[F], fields: Mapping[str, object]) -> F:
     """Give the typed fields, or raise Misuse. Texts are read as numbers, lists (a,b,c) or JSON where the field asks."""
-    unknown = sorted(set(fields) - {f.name for f in dataclasses.fields(kind)})
+    unknown = sorted(set(fields) - set(kind.__struct_fields__))
     missing = [name for name in _required(kind) if name not in fields]
     mistakes = [Mistake(name, say("this act has no such field")) for name in unknown]
     mistakes += [Mistake(name, say("is needed")) for name in missing]
@@ -34,8 +33,7 @@ def read_fields(kind: type[F], fields: Mapping[str, object]) -> F:
 
 
 def _required(kind: type[Fields]) -> tuple[str, ...]:
-    missing = dataclasses.MISSING
-    return tuple(f.name for f in dataclasses.fields(kind) if f.default is missing and f.default_factory is missing)
+    return tuple(one.name for one in msgspec.structs.fields(kind) if one.required)
 
 
 @cache

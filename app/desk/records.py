@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class ClaimRecord:
+
+class ClaimRecord(Struct, frozen=True):
     """A claim and what became of it, told by its match's stream alone: ids only, no word of a person.
 
     `claim`, `game` and `deal` count from 1. `claimant` and `accused` are teams by id (`T042`), `by_player` and

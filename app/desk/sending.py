@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Final, Literal, Protocol
 
 import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -17,8 +18,7 @@ Step = Literal["undo", "redo"]
 _PRIVATE: Final = frozenset({"reason", "statement", "name", "players", "phones", "club", "rows", "content", "caption"})
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Struct, frozen=True):
     """An act asked for at this station. `id` is its UUID, `form` the UUID of the form it was typed in.
 
     `seen` maps the stream on screen to the seq its user saw; `time` is when it was asked (UTC, ISO 8601). The fields of

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
 from sys import intern
 from typing import TYPE_CHECKING, Any, Final, cast
+
+from msgspec import Struct, field
 
 from app.desk.codec import Undone, decode
 from app.desk.history import Told
@@ -63,8 +64,7 @@ def paper_stream(tid: str) -> str:
     return f"p/{tid}"
 
 
-@dataclass(frozen=True, slots=True)
-class Brief:
+class Brief(Struct, frozen=True):
     """What is kept of a match whose events were let go: whether it was opened, and has a secret or an open claim."""
 
     opened: bool
@@ -78,8 +78,7 @@ def brief_of(state: MatchState) -> Brief:
     return Brief(state.opened is not None, any(not one.public for one in told), any(one.open for one in told))
 
 
-@dataclass(slots=True)
-class Stream:
+class Stream(Struct):
     """One stream as known so far. `state` is None until somebody asks, or after an undo.
 
     `spoken` is the language of the score. Events are read (`unread`, None once that is done) and decoded when somebody

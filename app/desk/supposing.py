@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from copy import copy
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
+
+from msgspec.structs import replace
 
 from app.desk.codec import PaperPrinted
 from app.desk.streams import OFFICIALS, PEOPLE

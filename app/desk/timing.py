@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.desk.audience import told_to_players
 from app.desk.history import effective
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Times:
+class Times(Struct, frozen=True):
     """When each match was called last, when its result came first, and when the open ones are expected to begin.
 
     `ends` is when the round that is played is over, `round` its name, where rounds have a limit; both empty otherwise.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.reprints import changed_text
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Result, Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreChange:
+class ScoreChange(Struct, frozen=True):
     """A match scored deal by deal whose games and balls come to something else; None where it has no deals there."""
 
     match: str

@@ -6,9 +6,10 @@ program that is killed in between gain nothing. Counts lie in the store's own no
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from app.desk.refusals import Refused, say
 from app.tournament.names import normal
@@ -25,8 +26,7 @@ FORGOTTEN: Final = 3600
 """Seconds: the first wait, the longest, and how long a station that is shared remembers."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tries:
+class Tries(Struct, frozen=True):
     """Wrong tries in a row, and when the last of them was."""
 
     count: int = 0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import partial
+from functools import partial, reduce
 from typing import TYPE_CHECKING, Any, cast
+
+from msgspec.structs import replace
 
 from app.desk.codec import aside_keys, check
 from app.desk.history import Told, effective
@@ -239,10 +240,7 @@ class World:
 
 
 def _match(events: list[Any]) -> MatchState:
-    state = MatchState()
-    for event in events:
-        state = match_fold.evolve(state, event)
-    return state
+    return reduce(match_fold.evolve, events, MatchState())
 
 
 def _side(entrant: Any, keeper: Any) -> Side:  # noqa: ANN401 - an Entrant and a Seat

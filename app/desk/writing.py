@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import Struct, field
 
 from app.desk.change import Change
 from app.desk.codec import encode
@@ -30,8 +30,7 @@ if TYPE_CHECKING:
 TRIES = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """An act asked for: its name, what decides it, its tournament, its command id, and the streams its user saw."""
 
     name: str
@@ -41,8 +40,7 @@ class Order:
     seen: Mapping[str, int] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Writing:
+class Writing(Struct, frozen=True):
     """The one way into the journal. `salt` gives fresh bytes for what is kept aside."""
 
     world: World

@@ -5,8 +5,10 @@ An illegal bid is void and costs nothing. A joint call of two partners is settle
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game.results import Finding
 from app.game.sentences import say
@@ -18,8 +20,7 @@ if TYPE_CHECKING:
     from app.rules.model import Parameters
 
 
-@dataclass(frozen=True, slots=True)
-class Bidding:
+class Bidding(Struct, frozen=True):
     """Where an auction stands: who holds trump (None: nobody yet), at which call, and every void bid so far.
 
     `turn` is who has to speak where calls go round, None where anyone may.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.game.sentences import say
 
@@ -24,8 +25,7 @@ _POINTS: dict[str, int] = {"J": 30, "9": 20, "A": 11, "10": 10, "K": 3, "Q": 2}
 TRUMPS_ONLY = frozenset({"J", "9"})
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """One card; `str(card)` and `Card.parse` are a pair: JH, 10S."""
 
     rank: Rank

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from app.game.answers import answer, role_conflict
 from app.game.decided import Decided, Heard
@@ -29,8 +30,7 @@ _CORNER_HOUSE = {
 _PRICES = ("four_ball", "game_loss")
 
 
-@dataclass(slots=True)
-class _Hearing:
+class _Hearing(Struct):
     """The state of one hearing: grows claim by claim, and is read off into a `Heard` at the end."""
 
     told: Told

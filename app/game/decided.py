@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from app.game.mistakes import Mistake, SheetRefused
 
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from app.game.table import Team
 
 
-@dataclass(frozen=True, slots=True)
-class Decided:
+class Decided(Struct, frozen=True):
     """How a deal was decided: `lost_by` names the team that loses the game, `cites` the clauses by their keys."""
 
     kind: DealKind
@@ -27,8 +27,7 @@ class Decided:
     findings: tuple[Finding, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Struct, frozen=True):
     """What the claims of a deal came to.
 
     `ending` is what ends the deal, if a claim does; `waiting` tells that a claim is open, and the deal with it.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.game.dealer import dealer_after_game, next_dealer
 from app.game.played import team_points
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from app.game.told import Told
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(Struct, frozen=True):
     """A deal's end: where the game stands, what was due and opened, and what was found in opening."""
 
     after: Standing

@@ -8,8 +8,9 @@ store keeps them aside, and they come back None once erased.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased
 from app.game.facts import Claim, Deal, Ruling
@@ -18,8 +19,7 @@ from app.game.table import Seat, Team
 Level = Literal["table", "adjudicator", "judge", "commissioner"]
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Struct, frozen=True):
     """A match was opened at its table. `ruleset` is the digest of its frozen ruleset; `seats` name players by id.
 
     A player's id is the team's id and the player's number on its card: `T042.1`.
@@ -35,8 +35,7 @@ class Opened:
     view: Literal["officials", "table"] = "table"
 
 
-@dataclass(frozen=True, slots=True)
-class GameOpened:
+class GameOpened(Struct, frozen=True):
     """A later game of the match began: its first dealer and keepers (they may change between games only)."""
 
     game: int
@@ -44,8 +43,7 @@ class GameOpened:
     keepers: Mapping[Team, Seat]
 
 
-@dataclass(frozen=True, slots=True)
-class DealEntered:
+class DealEntered(Struct, frozen=True):
     """A deal was entered. `game` and `deal` count from 1; `facts` hold no claims (they have events of their own)."""
 
     game: int
@@ -55,8 +53,7 @@ class DealEntered:
     engine: str
 
 
-@dataclass(frozen=True, slots=True)
-class DealCorrected:
+class DealCorrected(Struct, frozen=True):
     """An earlier deal was entered anew."""
 
     game: int
@@ -67,8 +64,7 @@ class DealCorrected:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimLogged:
+class ClaimLogged(Struct, frozen=True):
     """A claim was heard in a deal; `claim` is its number in the match, from 1. `facts` carries no ruling."""
 
     claim: int
@@ -78,8 +74,7 @@ class ClaimLogged:
     statement: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimDisputed:
+class ClaimDisputed(Struct, frozen=True):
     """The table does not agree on a claim: it waits for an official of `level`. `gap`: the rules do not cover it."""
 
     claim: int
@@ -88,8 +83,7 @@ class ClaimDisputed:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimRuled:
+class ClaimRuled(Struct, frozen=True):
     """A claim was ruled on, at a level: the table itself, adjudicator, judge or match commissioner.
 
     `waived` is why an official with a tie to the match ruled all the same: nobody else was there.
@@ -103,8 +97,7 @@ class ClaimRuled:
     waived: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RulingAppealed:
+class RulingAppealed(Struct, frozen=True):
     """A pair of the match took a ruling on to a higher level; it stands until that level has ruled."""
 
     claim: int
@@ -113,27 +106,23 @@ class RulingAppealed:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RulingAnnounced:
+class RulingAnnounced(Struct, frozen=True):
     """A ruling was told to the players; before that it is for officials only."""
 
     claim: int
 
 
-@dataclass(frozen=True, slots=True)
-class SignedOff:
+class SignedOff(Struct, frozen=True):
     """Both pairs accepted the result. `by` are the players who said so (`T001.2`), A's first, where they were asked."""
 
     by: tuple[str, ...] = field(default_factory=tuple)
 
 
-@dataclass(frozen=True, slots=True)
-class SignOffLifted:
+class SignOffLifted(Struct, frozen=True):
     """The sign-off counts no more: the second official who checks results rejected this one."""
 
 
-@dataclass(frozen=True, slots=True)
-class PositionSet:
+class PositionSet(Struct, frozen=True):
     """A game goes on from a score told on paper: these balls, this target, this dealer for its next deal.
 
     Deals and claims of the game told before it stay on record and count no more; its deals count from 1 again.
@@ -146,15 +135,13 @@ class PositionSet:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SidesSwapped:
+class SidesSwapped(Struct, frozen=True):
     """Everything told of the match so far was told of the wrong side: A is B and B is A, at every seat."""
 
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MovedAway:
+class MovedAway(Struct, frozen=True):
     """What was told here belongs to another match, which has it now; this one is as if nobody had opened it."""
 
     match: str

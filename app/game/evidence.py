@@ -5,8 +5,9 @@ Nothing of it is counted. It is what claims are judged on, and none of it is on 
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app.game.record import Attached, Board, MatchState
 from app.game.table import SEATS

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import Literal
+
+from msgspec import Struct, field
 
 from app.game.facts import Deal
 from app.game.table import Seat
 
 
-@dataclass(frozen=True, slots=True)
-class CardsTold:
+class CardsTold(Struct, frozen=True):
     """What was told of the cards of a deal, for the claims in it; it takes the place of what was told before.
 
     `facts` is the deal as told so far: its `hands`, `held` and `trump` are what is laid out, the rest is what stood
@@ -25,8 +25,7 @@ class CardsTold:
     inspected: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class EvidenceAttached:
+class EvidenceAttached(Struct, frozen=True):
     """A statement, a photo or a paper was put beside a claim; `number` counts in the match, from 1.
 
     `media` is its type as its content tells it, `size` its bytes, `by` whose it is where a player gave it. `digest` is
@@ -44,8 +43,7 @@ class EvidenceAttached:
     content: bytes | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class EvidenceErased:
+class EvidenceErased(Struct, frozen=True):
     """The content of what was put beside a claim was erased; its hash stays."""
 
     number: int

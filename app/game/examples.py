@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from app.game.facts import Call, Claim, Deal, Hand, Jodhi, Thunee
 from app.game.mistakes import SheetRefused
@@ -22,8 +24,7 @@ OWN: Final[tuple[Seat, ...]] = ("A1", "B1", "A2", "B1", "B2", "A1")
 """Who took the six hands where A counts and takes the last."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """A deal and the sentence that tells it; `corner` puts B one ball below the target before it."""
 
     says: str

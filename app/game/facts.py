@@ -6,8 +6,9 @@ Every record mirrors one object of the score sheet format, version 1. `None` or 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct, field
 
 from app.game.table import Seat, Team
 
@@ -19,16 +20,14 @@ Ruling = Literal["upheld", "rejected", "not_proved", "withdrawn", "pending"]
 Redeal = Literal["no_trump", "low_first_four", "six_of_suit", "boxed_cards", "dealer_flips", "all_passed", "agreed"]
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """A point in the play: `cards` cards lay on hand `hand` (1 to 6)."""
 
     hand: int
     cards: int
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Struct, frozen=True):
     """One of the six hands (tricks) of a deal.
 
     `winner` is a seat, a team or None (not remembered). `cards` holds one text a card in the order played, `"?"` where
@@ -43,8 +42,7 @@ class Hand:
     ordered: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Jodhi:
+class Jodhi(Struct, frozen=True):
     """A jodhi as spoken: K and Q (20, 40 in trumps) or K, Q and J (30, 50 in trumps) of one suit."""
 
     seat: Seat
@@ -54,8 +52,7 @@ class Jodhi:
     moment: Moment | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Thunee:
+class Thunee(Struct, frozen=True):
     """A Thunee: the caller alone takes all six hands. `gave_way` names callers who spoke first and yielded.
 
     `blind` tells that it was called before the last two cards were seen.
@@ -68,8 +65,7 @@ class Thunee:
     blind: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     """A Double or a Khanak."""
 
     seat: Seat
@@ -77,8 +73,7 @@ class Call:
     moment: Moment | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
+class Claim(Struct, frozen=True):
     """A claim as heard; `by` is the claiming seat where known, and `ruling` what the officials said, if anything."""
 
     team: Team
@@ -95,16 +90,14 @@ class Claim:
     prior: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Bid:
+class Bid(Struct, frozen=True):
     """One call of the auction: a seat, or a joint call of two partners; `value` None is a pass."""
 
     seats: tuple[Seat, ...]
     value: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Struct, frozen=True):
     """One deal: a round of six hands, as told. `royals`: the order of the ranks was turned round for it."""
 
     dealer: Seat | None = None
@@ -128,8 +121,7 @@ class Deal:
     royals: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     """How a game starts: balls of each team, the target, the first dealer; None takes what the rules give."""
 
     balls: Mapping[Team, int] | None = None
@@ -137,16 +129,14 @@ class Start:
     dealer: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True):
     """A game: deals until a team reaches its target of balls."""
 
     start: Start = Start()
     deals: tuple[Deal, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """A team at the table, as a score sheet names it."""
 
     name: str | None = None
@@ -154,8 +144,7 @@ class Side:
     keeper: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(Struct, frozen=True):
     """A whole match. `ruleset` is resolved; `best_of` is 1 where the sheet has no match."""
 
     ruleset: Ruleset

@@ -5,8 +5,10 @@ Where cards are forgotten it is found all the same if it must have been so whate
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game import proof
 from app.game.jodhis import moments
@@ -27,8 +29,7 @@ if TYPE_CHECKING:
     from app.game.told import Told
 
 
-@dataclass(frozen=True, slots=True)
-class _May:
+class _May(Struct, frozen=True):
     """A departure there may have been: what sight tells of it, what there is to prove, and the finding it makes."""
 
     shown: Proof

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game import answers
 from app.game.checking import check_facts, check_told
@@ -91,8 +93,7 @@ def _ended_by_claims(deals: list[Deal], start: Start, rules: Ruleset) -> bool:
     return heard.ending is not None and not heard.waiting
 
 
-@dataclass(frozen=True, slots=True)
-class Next:
+class Next(Struct, frozen=True):
     """What comes next at a table: game and deal count from 1; `needs_opening` where the game has yet to be opened.
 
     `standing` is where the game stands, `dealer` and `trump_maker` what the rules give, `keepers` who keeps the balls.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.game.cards import DECK, HANDS, SEATS_AT_TABLE, UNKNOWN, Card, card_points, taking_card
 from app.game.table import right_of, team_of
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from app.rules.model import Parameters
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Struct, frozen=True):
     """A hand as cards. `seats` tells who played each card, empty where nobody recalls; `due` should have led.
 
     `taker` is the seat that takes it by the ranks, None where the cards do not tell.

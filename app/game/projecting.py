@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal, overload
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, TableView
 from app.game.table import TEAMS
@@ -16,8 +18,7 @@ if TYPE_CHECKING:
 Audience = Literal["officials", "table", "hall"]
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """What stands beside a claim's facts: `game`, `deal` and `nth` (the claim within its deal) count from 1.
 
     `level` is who ruled (`table`, `adjudicator`, `judge`, `commissioner`), `reason` his words, None once erased.
@@ -37,8 +38,7 @@ class Ruling:
     attached: tuple[Attached, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class OfficialsView:
+class OfficialsView(Struct, frozen=True):
     """All there is: what every deal comes to, due and found included, and every ruling with its reason."""
 
     result: SheetResult

@@ -7,8 +7,9 @@ in `app.game.projecting`, which none of those may import.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
     from app.game.table import Seat, Team
 
 
-@dataclass(frozen=True, slots=True)
-class PublicRuling:
+class PublicRuling(Struct, frozen=True):
     """A ruling the players were told: the claim's number, the offence claimed, and the ruling."""
 
     claim: int
@@ -28,8 +28,7 @@ class PublicRuling:
     ruling: str
 
 
-@dataclass(frozen=True, slots=True)
-class PublicDeal:
+class PublicDeal(Struct, frozen=True):
     """A deal as it lies on the table: who dealt and made trump, at which call, and the balls each team opened."""
 
     no: int
@@ -40,8 +39,7 @@ class PublicDeal:
     balls: Mapping[Team, int]
 
 
-@dataclass(frozen=True, slots=True)
-class PublicGame:
+class PublicGame(Struct, frozen=True):
     """A game as the ball cards show it; `winner` is None while they do not show one."""
 
     balls: Mapping[Team, int]
@@ -51,8 +49,7 @@ class PublicGame:
     deals: tuple[PublicDeal, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(Struct, frozen=True):
     """What the four players see. `waiting` tells that the officials have a claim before them."""
 
     games: tuple[PublicGame, ...]
@@ -63,8 +60,7 @@ class TableView:
     signed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class HallView:
+class HallView(Struct, frozen=True):
     """What the hall sees: games won, and balls and target of the game being played (or of the last one)."""
 
     won: Mapping[Team, int]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from app.game.table import Seat, Team
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Struct, frozen=True):
     """A deal as entered: its facts without claims, the awards its official saw, and the engine that showed them."""
 
     facts: Deal
@@ -23,8 +23,7 @@ class Entered:
     engine: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Appealed:
+class Appealed(Struct, frozen=True):
     """An appeal: the pair that made it, the level that hears it, and its grounds, None once erased."""
 
     team: Team
@@ -32,8 +31,7 @@ class Appealed:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Overruled:
+class Overruled(Struct, frozen=True):
     """A ruling that another took the place of; `reason` is None once erased, `appeal` what led to the other."""
 
     ruling: Ruling
@@ -44,8 +42,7 @@ class Overruled:
     appeal: Appealed | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Logged:
+class Logged(Struct, frozen=True):
     """A claim with what became of it. `facts_changed`: its deal was corrected after the ruling, which waits anew.
 
     `earlier` are the rulings before the one in force, the first of them first. `sent` is the level a claim was taken to
@@ -94,8 +91,7 @@ class Logged:
         return self.ruling is None or self.announced or self.level == "table"
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """The cards of a deal as told to officials: `facts` as `CardsTold` has them; `inspected` is never a player's."""
 
     game: int
@@ -104,24 +100,21 @@ class Board:
     inspected: Mapping[Seat, tuple[str, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Attached:
+class Attached(Struct, frozen=True):
     """What was put beside a claim; `told` as it was stored, without its content. `erased`: only its hash is left."""
 
     told: EvidenceAttached
     erased: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Covered:
+class Covered(Struct, frozen=True):
     """What a position told on paper covers: the deals and claims of its game before it. They count no more."""
 
     deals: tuple[Entered | None, ...]
     claims: tuple[Logged, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A game of the match: its first dealer, its keepers, and its deals (index 0 is deal 1; None was never entered).
 
     `position` is where it goes on from, where a score from paper was set; `covered` is what each of them covers.
@@ -134,8 +127,7 @@ class Played:
     covered: tuple[Covered, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class MatchState:
+class MatchState(Struct, frozen=True):
     """The fold of a match's stream. `opened` is None before the table was opened; `signed` once both pairs accepted.
 
     `swapped` tells that the sides were typed the wrong way round and have been changed over. `boards` is what officials

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct, field
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
 DealKind = Literal["count", "thunee", "double", "khanak", "four_ball", "game_loss", "redeal", "open"]
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(Struct, frozen=True):
     """Balls due to a team, and what for (`count`, `thunee`, `double`, `khanak`, `penalty`, `wrong_claim`)."""
 
     team: Team
@@ -22,8 +22,7 @@ class Award:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Claimable:
+class Claimable(Struct, frozen=True):
     """Who can claim what was found: `by` is empty where nobody can, and `why` says so then.
 
     `offence` is the id of the catalogue under which it is claimed; `until` the ruleset's deadline in words.
@@ -35,8 +34,7 @@ class Claimable:
     why: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """Something the rules forbid, as derived from the facts. For officials only; never stored.
 
     `hand` is where it was done, `shows` where the cards give it away; `seats` all whom it may lie with where one can't
@@ -57,8 +55,7 @@ class Finding:
         return Finding(self.id, self.why, self.seat, self.team, self.hand, self.shows, self.seats, claim)
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimResult:
+class ClaimResult(Struct, frozen=True):
     """A claim's verdict, its effect, who gains by it, its clauses, and what would settle it where it is open."""
 
     offence: str
@@ -70,8 +67,7 @@ class ClaimResult:
     settle: tuple[Mapping[str, object], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CallResult:
+class CallResult(Struct, frozen=True):
     """A special call's outcome, for officials."""
 
     kind: Literal["thunee", "double", "khanak"]
@@ -80,8 +76,7 @@ class CallResult:
     settle: tuple[Mapping[str, object], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """Where a game stands between deals: what the next deal starts from."""
 
     balls: Mapping[Team, int]
@@ -96,8 +91,7 @@ class Standing:
         return self.winner is None and self.balls[team] == self.target - 1
 
 
-@dataclass(frozen=True, slots=True)
-class DealResult:
+class DealResult(Struct, frozen=True):
     """All that a deal comes to; `after` is where the game stands then."""
 
     no: int
@@ -119,8 +113,7 @@ class DealResult:
     after_end: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GameResult:
+class GameResult(Struct, frozen=True):
     """A game's deals and where it stands; `winner` is None while it runs."""
 
     deals: tuple[DealResult, ...]
@@ -129,8 +122,7 @@ class GameResult:
     after_end: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SheetResult:
+class SheetResult(Struct, frozen=True):
     """A match: its games, games won by each team, and the winner."""
 
     id: str | None

@@ -5,8 +5,9 @@ All raise `SheetRefused` with every mistake where the facts can't have happened.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.results import GameResult, SheetResult, Standing

@@ -5,8 +5,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from app.game import evidence
 from app.game.events import (
@@ -129,7 +130,7 @@ def _ruled(claim: Logged, event: ClaimRuled) -> Logged:
 
 
 def _changed(claims: tuple[Logged, ...], number: int, values: Mapping[str, object]) -> tuple[Logged, ...]:
-    return tuple(replace(claim, **values) if claim.claim == number else claim for claim in claims)  # type: ignore[arg-type]
+    return tuple(replace(claim, **values) if claim.claim == number else claim for claim in claims)
 
 
 def _with_game(state: MatchState, game: int, changed: Played) -> MatchState:

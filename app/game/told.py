@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game.auction import Bidding, bidding
 from app.game.cards import HANDS
@@ -18,16 +20,14 @@ if TYPE_CHECKING:
     from app.rules.model import Parameters, Ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """Who took a hand, as far as it is known."""
 
     team: Team | None = None
     seat: Seat | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """One deal before it is decided.
 
     `counting` is the team that counts, the opponents of the trump maker's. `taken` has six entries. `laid` is empty

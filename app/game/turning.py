@@ -7,8 +7,10 @@ B2, B2 becomes A1. Turning back undoes it exactly.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, is_dataclass, replace
 from typing import Any, Final, TypeVar, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game.table import SEATS, TEAMS, other, right_of
 
@@ -33,6 +35,6 @@ def _turned(value: Any, turn: Mapping[Any, Any]) -> Any:  # noqa: ANN401 - any v
         return dict(sorted((turn.get(key, key), _turned(inner, turn)) for key, inner in value.items()))
     if isinstance(value, tuple):
         return tuple(_turned(inner, turn) for inner in value)
-    if is_dataclass(value) and not isinstance(value, type):
-        return replace(value, **{one.name: _turned(getattr(value, one.name), turn) for one in fields(value)})
+    if isinstance(value, Struct):
+        return replace(value, **{name: _turned(getattr(value, name), turn) for name in value.__struct_fields__})
     return value

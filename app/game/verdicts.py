@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.game.sentences import say
 
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
 Verdict = Literal["withdrawn", "dismissed", "not_an_offence", "lapsed", "upheld", "rejected", "not_proved", "open"]
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Struct, frozen=True):
     """A verdict with its reason; `settle` lists what would decide it, each entry alone sufficient.
 
     `proof` is what a proof started from and came to, where the answer rests on one.

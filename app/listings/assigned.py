@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
@@ -12,8 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 
-@dataclass(frozen=True, slots=True)
-class DutyRow:
+class DutyRow(Struct, frozen=True):
     """An official's part: `tables` looked after, `busy` the table called to now, `taken` the calls taken so far."""
 
     name: str
@@ -24,8 +24,7 @@ class DutyRow:
     club: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CallRow:
+class CallRow(Struct, frozen=True):
     """A table that needs an official: `since` is UTC, ISO 8601; `official` was sent, or is there where `taken`."""
 
     call: int

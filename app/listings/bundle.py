@@ -5,13 +5,15 @@ A `Bundle` is for officials. What players may read is made of its `public` part 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from app.game.projecting import Ruling, project
 from app.listings.lazily import Lazily
 from app.listings.public_bundle import PublicBundle, PublicMatch, name_of, where_of
-from app.tournament.public import PublicTournament, public
+from app.tournament.public import PublicTournament, as_public, public
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -31,8 +33,7 @@ def _unread(_digest: str) -> bytes | None:
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class Scored:
+class Scored(Struct, frozen=True):
     """A match that was scored deal by deal; `table` is what its players may see, None where nobody asked for it.
 
     `file` reads what was put beside its claims, by hash; None where it was erased or nobody can read it.
@@ -42,7 +43,7 @@ class Scored:
     result: SheetResult
     rulings: tuple[Ruling, ...] = ()
     table: TableView | None = None
-    file: Callable[[str], bytes | None] = field(default=_unread, compare=False)
+    file: Callable[[str], bytes | None] = _unread
 
 
 def scored(state: MatchState, sheet: Sheet, result: SheetResult) -> Scored:
@@ -51,8 +52,7 @@ def scored(state: MatchState, sheet: Sheet, result: SheetResult) -> Scored:
     return Scored(sheet, told.result, told.rulings, project(state, result, "table"))
 
 
-@dataclass(frozen=True, slots=True)
-class Bundle:
+class Bundle(Struct, frozen=True):
     """A tournament as one state of the journal has it: `position` and `head` name that state.
 
     `match` is the match a paper about one match is for. `printed` is the time to print, as the reader's clock shows it.
@@ -85,7 +85,7 @@ class Bundle:
     @property
     def public(self) -> PublicBundle:
         """Give the part that players may read."""
-        known = PublicTournament(self.as_known.tournament)
+        known = as_public(self.as_known.tournament)
         matches = Lazily(self.matches, lambda match: _public_match(self.matches[match]))
         stamp = (self.position, self.head, self.printed)
         return PublicBundle(known, self.rules, *stamp, matches, self.match, self.expected)
@@ -98,7 +98,7 @@ class Bundle:
     @property
     def whole(self) -> PublicBundle:
         """Give the same with the tournament as it truly stands, for officials' papers that bind players' pages in."""
-        return replace(self.public, tournament=PublicTournament(self.tournament))
+        return replace(self.public, tournament=as_public(self.tournament))
 
 
 def _public_match(scored: Scored) -> PublicMatch | None:

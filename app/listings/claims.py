@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
@@ -19,8 +20,7 @@ TAKEN_TO: Final[Mapping[str | None, str]] = {
 """What a claim's state says where it waits for a level, by the ruling of its row."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimRow:
+class ClaimRow(Struct, frozen=True):
     """A claim: `claim` counts in its match from 1; `ruling` None, or the level it is taken to (`to_judge`): it waits.
 
     `changed`: its facts changed since.

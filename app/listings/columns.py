@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic, Literal, TypeVar
+
+from msgspec import Struct
 
 from app.i18n import translate
 
@@ -15,8 +16,7 @@ Cell = str | int | bool | None
 Align = Literal["left", "right", "center"]
 
 
-@dataclass(frozen=True)
-class Column(Generic[Row]):
+class Column(Struct, Generic[Row], frozen=True):
     """One column of a list: `value` gives a row's cell; `width` is in letters, as a start."""
 
     key: str

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
 
 
-@dataclass(frozen=True, slots=True)
-class ConductRow:
+class ConductRow(Struct, frozen=True):
     """A step of conduct: `persons` are the register's ids of those concerned, `who` what people read.
 
     `time` is UTC, ISO 8601. `offence` is a word, `reason` empty once erased. `next_step` is what the history suggests
@@ -38,8 +37,7 @@ class ConductRow:
         return bool(self.next_step)
 
 
-@dataclass(frozen=True, slots=True)
-class BarLine:
+class BarLine(Struct, frozen=True):
     """A bar that was not lifted: `until` is empty where it has no end, `over` tells that its last day is past."""
 
     person: str

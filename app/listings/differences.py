@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.i18n import translate
 from app.listings.columns import Column
@@ -19,8 +21,7 @@ if TYPE_CHECKING:
     Told = tuple[Deal, DealResult]
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """A deal on two sheets: `here` and `there` are None where it was not told; `claims` tells that these differ.
 
     `same` tells that it reads the same; `said` are the claims of both in words, where they differ.

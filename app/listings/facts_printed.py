@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.listings.slips import slips
 from app.tournament.placing import LETTERS, Placing
@@ -15,8 +17,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Entrant
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """A fact: what it is, of whom (a team, a match, a deal; empty: of the whole paper), and how it reads."""
 
     what: str

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
 from app.listings.labels import told_label
 
 
-@dataclass(frozen=True, slots=True)
-class JournalRow:
+class JournalRow(Struct, frozen=True):
     """An event of the journal. `time` is UTC, ISO 8601; `undone` tells that an Undo took its act back."""
 
     position: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
 Pair = tuple[int, int]
 
 
-@dataclass(frozen=True, slots=True)
-class MatchRow:
+class MatchRow(Struct, frozen=True):
     """A match with its sides resolved. `a_name` and `b_name` are what a person reads there: a team, a bye, a source.
 
     `conflict` is who would have won by a later ruling, where a following match had begun; None where nothing conflicts.

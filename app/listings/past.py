@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from app.listings.columns import Column
 from app.listings.matches import games_text, how_text
@@ -18,8 +20,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class PastTeam:
+class PastTeam(Struct, frozen=True):
     """A team somebody played in: `place` is as the standings read, empty before a draw; `partner` the others' names."""
 
     tournament: str
@@ -34,8 +35,7 @@ class PastTeam:
     won: int
 
 
-@dataclass(frozen=True, slots=True)
-class PastMatch:
+class PastMatch(Struct, frozen=True):
     """A decided match of such a team: `against` is the other side, `won` None where nobody goes on."""
 
     tournament: str
@@ -48,8 +48,7 @@ class PastMatch:
     games: str
 
 
-@dataclass(frozen=True, slots=True)
-class PersonFile:
+class PersonFile(Struct, frozen=True):
     """Everything a store holds of a person; `entries` are the cards as they stand, with what was paid and marked."""
 
     person: PersonRow

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
@@ -23,8 +24,7 @@ EFFECTS: Final[Mapping[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class PastClaim:
+class PastClaim(Struct, frozen=True):
     """A claim as it stands in history.
 
     `tournament` is its id, `event` its name, `team` the team it cost something, or that was accused. `effect` is what

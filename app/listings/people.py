@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
 
 from app.listings.columns import Column
 
 
-@dataclass(frozen=True, slots=True)
-class PersonRow:
+class PersonRow(Struct, frozen=True):
     """A person; a card that was erased leaves the texts empty.
 
     `played` names tournament and team by their ids, `namesakes` others of the same name, `known_as` further ids that an

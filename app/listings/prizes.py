@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeRow:
+class PrizeRow(Struct, frozen=True):
     """A prize with the team's name, and who signed for it."""
 
     prize: Prize

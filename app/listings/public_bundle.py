@@ -5,8 +5,9 @@ Nothing here holds what is due, what was found, a private word, or a ruling nobo
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from app.i18n import translate
 
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class PublicMatch:
+class PublicMatch(Struct, frozen=True):
     """A match that was scored deal by deal, as its players saw it; `offences` are the words of offences by id."""
 
     sides: Mapping[Team, Side]
@@ -31,8 +31,7 @@ class PublicMatch:
     offences: Mapping[str, str]
 
 
-@dataclass(frozen=True, slots=True)
-class PublicBundle:
+class PublicBundle(Struct, frozen=True):
     """A tournament as its players know it; `position`, `head`, `printed`, `match`, `expected` as in a `Bundle`."""
 
     tournament: PublicTournament

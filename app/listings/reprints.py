@@ -7,9 +7,10 @@ gone, makes the paper stale. A paper for players told what they knew: a ruling m
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from hashlib import sha256
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
     from app.listings.bundle import Bundle
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """A fact that a paper told: `what` of `of` (`result` of `M3`), and the hash of how it read."""
 
     what: str
@@ -32,8 +32,7 @@ class Told:
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
-class Printed:
+class Printed(Struct, frozen=True):
     """A paper that was printed: its kind, the match it is about if one, the journal's position, what it told."""
 
     kind: str
@@ -43,8 +42,7 @@ class Printed:
     form: str = "pdf"
 
 
-@dataclass(frozen=True, slots=True)
-class Stale:
+class Stale(Struct, frozen=True):
     """A printed paper that is wrong now, and the facts it tells otherwise, in the paper's order."""
 
     printed: Printed

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class TeamRow:
+class TeamRow(Struct, frozen=True):
     """A team and where it plays. `against` is empty for a team that has a bye; then `table` is None too."""
 
     name: str

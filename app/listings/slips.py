@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.listings.matches import name_of_round
 from app.tournament.placing import LETTERS, Placing
@@ -16,16 +17,14 @@ if TYPE_CHECKING:
     from app.tournament.state import Match, Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class SlipTeam:
+class SlipTeam(Struct, frozen=True):
     """A side on a slip: its name, empty on a blank one, and its players as they entered."""
 
     name: str = ""
     players: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Struct, frozen=True):
     """What stands on a slip before play; everything is empty on a blank one. `opens` is what its square code says."""
 
     match: str

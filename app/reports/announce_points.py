@@ -6,8 +6,9 @@ they rest.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.reports.rules_words import named, value
 from app.reports.words import say
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from app.rules.model import Basis, Ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(Struct, frozen=True):
     """A point to announce: its title, the clauses that say it, the settings that decide it."""
 
     title: str

@@ -6,10 +6,10 @@ import io
 import re
 import shutil
 import zipfile
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
+from msgspec import Struct
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
 from openpyxl.styles import Font, PatternFill
@@ -39,16 +39,14 @@ _NEVER = b"2000-01-01T00:00:00Z"
 _LOOKS_ACTIVE = ("=", "#", "+", "-", "@")
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """A column of a sheet: its heading and its width in characters."""
 
     title: str
     wide: float = 12
 
 
-@dataclass(frozen=True, slots=True)
-class Tab:
+class Tab(Struct, frozen=True):
     """A sheet of the workbook: its name, its columns, and its rows of texts and whole numbers."""
 
     name: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.reports import ink
 from app.reports.fitting import Fitted, wrap
@@ -22,8 +23,7 @@ _COLUMNS = 3
 _GAP = 18.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(Struct, frozen=True):
     """A team in the index: its lines, where its first column starts, and on which page and line of the draw it is."""
 
     lines: tuple[str, ...]

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game.table import TEAMS
 from app.reports import ink
@@ -32,8 +34,7 @@ _WIDEST = 190.0
 _TALLEST = 34.0
 
 
-@dataclass(frozen=True, slots=True)
-class _Lay:
+class _Lay(Struct, frozen=True):
     """Where a part's columns and lines stand on the page."""
 
     room: Frame

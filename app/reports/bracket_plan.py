@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.game.table import TEAMS
 from app.reports.field_words import Field, Side
@@ -22,8 +23,7 @@ SECTION = 16
 """Lines of a section's first column where the bracket is wider."""
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A page of the bracket: `rounds` rounds from `first`; `level`, and `index` within it, count from 0."""
 
     level: int
@@ -38,8 +38,7 @@ class Part:
         return int(2**self.rounds)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One line of a column: who stands on it and how the match went that this line is a side of.
 
     `origin` is the match whose winner stands here, None in the first column of the draw. `score` is the games won.
@@ -74,8 +73,7 @@ def before(part: Part, line: int) -> Part:
     return Part(part.level - 1, part.index * part.lines + line, 0, 0, last=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """A stage's matches: the main ones by round and position, and those between losers (third place)."""
 
     field: Field

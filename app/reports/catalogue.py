@@ -5,10 +5,11 @@ Builders are imported when a paper is made: reportlab and openpyxl cost start-up
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.reports.words import say
 
@@ -23,8 +24,7 @@ Needs = Literal["tournament", "match"]
 Audience = Literal["officials", "public"]
 
 
-@dataclass(frozen=True, slots=True)
-class Builder:
+class Builder(Struct, frozen=True):
     """Makes a paper by a function of a module of this room, imported when it is made.
 
     A paper for players is made of the public part of the bundle alone.
@@ -41,8 +41,7 @@ class Builder:
         return made
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """A paper: its kind, its title, what it is about, who may read it, and a builder a format (the first is usual)."""
 
     kind: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
     from app.reports.bundle import Ruling, Scored
 
 
-@dataclass(frozen=True, slots=True)
-class Heard:
+class Heard(Struct, frozen=True):
     """A claim: where it was heard (`nth` in its deal, all from 1), its facts, its verdict, its ruling if any."""
 
     game: int

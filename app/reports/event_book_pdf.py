@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.reports import bracket_pdf, entries_pdf, ink, results_pdf, sheet_pdf, standings_pdf
 from app.reports.claim_rows import claims_of
@@ -25,8 +27,7 @@ if TYPE_CHECKING:
     from app.reports.pen import Pen
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part of the book: its name and its pages."""
 
     name: str

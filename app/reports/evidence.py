@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from app.game.cards import HANDS, UNKNOWN
@@ -37,8 +38,7 @@ _DOTS_A_POINT = 2
 _RED = frozenset("HD")
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """Cards side by side, each with the seat it lies at: `("A1", "JH")`, `?` where nobody recalls."""
 
     title: str

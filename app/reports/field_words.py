@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.i18n import translate
 from app.reports.words import DASH, say
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Match, MatchStatus, Result, Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """A side as papers show it: `team` None while it is not known, or for a bye. `text` is never empty but then."""
 
     team: str | None = None

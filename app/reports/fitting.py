@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.reports import ink
 from app.reports.fonts import printable, width
@@ -19,8 +20,7 @@ _LONGEST = 8
 """The most characters that are kept together; more are no letter of any language."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fitted:
+class Fitted(Struct, frozen=True):
     """Lines of printable text at a size in points; `cut` tells that the end was left out."""
 
     lines: tuple[str, ...]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from app.reports import ink
 from app.reports.fitting import Fitted, wrap
@@ -35,8 +36,7 @@ class Block(Protocol):
         """Draw with the top left corner at `x`, `y`."""
 
 
-@dataclass(frozen=True, slots=True)
-class Para:
+class Para(Struct, frozen=True):
     """Lines of text with some room below."""
 
     lines: tuple[str, ...]

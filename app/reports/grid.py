@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.reports import ink
 from app.reports.fitting import Fitted, wrap
@@ -22,8 +23,7 @@ _TALLEST = 36
 _SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 
 
-@dataclass(frozen=True, slots=True)
-class Lane:
+class Lane(Struct, frozen=True):
     """A column on paper: `wide` in points, 0 for an equal share of what the others leave."""
 
     title: str
@@ -31,8 +31,7 @@ class Lane:
     align: Align = "left"
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+class Cell(Struct, frozen=True):
     """A text in its type, and a sign drawn behind it: a suit, or a box to tick."""
 
     text: str
@@ -40,16 +39,14 @@ class Cell:
     sign: Suit | Literal["box", ""] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(Struct, frozen=True):
     """A cell wrapped to its lane."""
 
     fitted: Fitted
     cell: Cell
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A row of lines already wrapped to its lanes."""
 
     lanes: tuple[tuple[float, float, Align], ...]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -34,8 +35,7 @@ STROKE = 0.9
 RULE = 1.6
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(Struct, frozen=True):
     """How a text is set: its size in points, its weight and its colour."""
 
     size: float = TEXT
@@ -43,8 +43,7 @@ class Type:
     colour: str = INK
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """A place on a page, in points from the top left corner."""
 
     x: float

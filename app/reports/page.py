@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import io
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from msgspec import Struct
 from reportlab import rl_config
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
@@ -58,8 +58,7 @@ class Draw(Protocol):
         """Draw with a pen that knows the page's size."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """One page: what its head says, and its body. A `bare` page has the whole sheet, without head and foot.
 
     `mark` is what the reader's list of contents calls the place, empty where nothing begins.
@@ -72,8 +71,7 @@ class Page:
     mark: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(Struct, frozen=True):
     """The room inside head, foot and margins, in points from the top left corner."""
 
     left: float

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from app.listings.conduct import step_text
 from app.listings.past import PAST_MATCHES, PAST_TEAMS
@@ -23,8 +24,7 @@ if TYPE_CHECKING:
 _HEAD = ink.Type(ink.HEAD, bold=True)
 
 
-@dataclass(frozen=True, slots=True)
-class StoreStamp:
+class StoreStamp(Struct, frozen=True):
     """What stands in the head and foot of a paper that is about no tournament; see `Stamp`."""
 
     name: str

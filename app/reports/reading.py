@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from app.reports.packed import Packed
 from app.tournament.refusal import Unreadable, say, unreadable
@@ -29,8 +30,7 @@ class Book(Protocol):
         """Give a sheet's rows; blank ones at the end are left out."""
 
 
-@dataclass(frozen=True, slots=True)
-class EntryList:
+class EntryList(Struct, frozen=True):
     """A list that was read: its rows, and of a workbook the sheets there are and the one that was taken."""
 
     lines: tuple[Line, ...]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import TYPE_CHECKING
 
 from app.reports import ink
@@ -39,7 +38,7 @@ def _blocks(bundle: PublicBundle, across: float) -> Iterator[Block]:
     yield Signatures((say("Judge"), say("Judge"), say("Match commissioner"), say("Date")), across)
     yield heading(say("Settings"), across)
     lanes = (Lane(say("Setting")), Lane(say("Value"), 118), Lane(say("Basis"), 78), Lane(say("Source"), 150))
-    yield from Table(lanes, across).rows(_setting(rules, field.name) for field in fields(Parameters))
+    yield from Table(lanes, across).rows(_setting(rules, name) for name in Parameters.__struct_fields__)
     yield heading(say("Clauses"), across)
     told = (Lane(say("Clause"), 62), Lane(say("What it says")), Lane(say("Source"), 120))
     yield from Table(told, across).rows(_clauses(rules))

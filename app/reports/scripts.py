@@ -6,10 +6,11 @@ shapes are drawn as filled paths, and the words stand beside them for whoever se
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.paths import RESOURCES
 from app.reports.outlines import Outline, Tracer
@@ -32,16 +33,14 @@ _JOINERS = frozenset("\u200c\u200d")
 _WEIGHTS = {False: 400, True: 700}
 
 
-@dataclass(frozen=True, slots=True)
-class Run:
+class Run(Struct, frozen=True):
     """A stretch of text in one script."""
 
     script: Script
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
+class Glyph(Struct, frozen=True):
     """A shape of a word: its outline, and where its corner stands, in units of the word's `Shaped.units`."""
 
     outline: Outline
@@ -49,8 +48,7 @@ class Glyph:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Shaped:
+class Shaped(Struct, frozen=True):
     """A word as it is drawn: its shapes from left to right, its width, and how many units make the size of the type."""
 
     glyphs: tuple[Glyph, ...]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from app.game.facts import Side
 from app.game.table import SEATS, TEAMS, team_of
@@ -22,8 +23,7 @@ _CARD = 74.0
 _MIDDLE = 84.0
 
 
-@dataclass(frozen=True, slots=True)
-class Pair:
+class Pair(Struct, frozen=True):
     """A team as the top of a sheet shows it: its name, a line for each player, and the games it has won."""
 
     name: str
@@ -32,8 +32,7 @@ class Pair:
     winner: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Teams:
+class Teams(Struct, frozen=True):
     """Both teams side by side, A left and B right, the games won between them."""
 
     pairs: Mapping[Team, Pair]
@@ -67,8 +66,7 @@ class Teams:
             y = pen.lines(box.x + 40, y + 1, fit(player, inside, 12, ink.PLAIN))
 
 
-@dataclass(frozen=True, slots=True)
-class Signatures:
+class Signatures(Struct, frozen=True):
     """Lines to sign on, one a person."""
 
     who: tuple[str, ...]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.game.table import SEATS
 from app.reports import ink
@@ -26,8 +27,7 @@ _FAINT = ink.Type(7.0, colour=ink.EDGE)
 _RING = 9.0
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(Struct, frozen=True):
     """A column of the grid: what stands above it, its share of the width, the heading it shares with its neighbour.
 
     `rings`: both teams' letters stand in it, one to be ringed.

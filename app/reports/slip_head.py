@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.game.table import SEATS, TEAMS, team_of
 from app.reports import ink, qr
@@ -23,8 +24,7 @@ _ROW = 13.0
 _TINY = ink.Type(6.5, colour=ink.MUTE)
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """What a slip says: the match, whose tournament it is, the rules, and which of how many sheets this is."""
 
     slip: Slip

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app.listings.entries import ENTRIES, entry_rows
 from app.listings.journal import JOURNAL

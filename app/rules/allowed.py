@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from functools import cache
 from itertools import pairwise
 from types import MappingProxyType, NoneType
 from typing import TYPE_CHECKING, Final, Literal, get_args, get_origin, get_type_hints
+
+from msgspec import Struct
 
 from app.rules.mistakes import say
 from app.rules.model import Parameters
@@ -41,8 +42,7 @@ ITEMS: Final[Mapping[str, tuple[int, ...] | tuple[str, ...]]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Allowed:
+class Allowed(Struct, frozen=True):
     """What a parameter may hold.
 
     `choices`: named values; `switch`: true and false; `span`: whole numbers from … to …; `unset`: null;
@@ -125,4 +125,4 @@ def _allowed(name: str, annotation: object) -> Allowed:
 def table() -> Mapping[str, Allowed]:
     """Give every parameter of `Parameters`, in its order, with what it may hold."""
     hints = get_type_hints(Parameters)
-    return MappingProxyType({field.name: _allowed(field.name, hints[field.name]) for field in fields(Parameters)})
+    return MappingProxyType({name: _allowed(name, hints[name]) for name in Parameters.__struct_fields__})

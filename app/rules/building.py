@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
 
 from app.rules.canonical import sealed
 from app.rules.former import SILENT
@@ -19,11 +20,10 @@ if TYPE_CHECKING:
 Table = dict[str, Any]
 ORGANISER: Final = "Set by the organiser"
 CHANGED: Final = " (changed)"
-NAMES: Final = tuple(field.name for field in fields(Parameters))
+NAMES: Final = Parameters.__struct_fields__
 
 
-@dataclass(frozen=True, slots=True)
-class Shipped:
+class Shipped(Struct, frozen=True):
     """A ruleset's own table beside the two that all share, and the values in force with the changes made to them.
 
     `say` gives a text of the tables in another language; what is stored and hashed is made without it.

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import replace
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
+
+from msgspec.structs import asdict, replace
 
 from app.rules.allowed import table
 from app.rules.former import completed
@@ -23,7 +24,7 @@ Table = dict[str, Any]
 
 def canonical(ruleset: Ruleset) -> str:
     """Give the ruleset as JSON text, the same on every machine and in any order of its tables."""
-    told = _fields(ruleset) | {"format": FORMAT, "version": VERSION}
+    told = asdict(ruleset) | {"format": FORMAT, "version": VERSION}
     del told["digest"]
     return json.dumps(told, default=_plain, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
@@ -100,11 +101,5 @@ def _tuples(told: Table) -> Table:
 def _plain(value: object) -> object:
     """Give what JSON can't hold by itself, a record or a frozen mapping, as a table."""
     return (
-        _fields(value)
-        if isinstance(value, (Parameters, Clause, Offence))
-        else dict(cast("Mapping[str, object]", value))
+        asdict(value) if isinstance(value, (Parameters, Clause, Offence)) else dict(cast("Mapping[str, object]", value))
     )
-
-
-def _fields(record: object) -> Table:
-    return {name: getattr(record, name) for name in record.__slots__}  # type: ignore[attr-defined]

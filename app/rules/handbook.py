@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+from msgspec.structs import asdict
 
 from app.i18n import translate
 from app.rules.finding import Found, find_offences, search
@@ -32,8 +34,7 @@ UNKNOWN: Final = "not known"
 Table = dict[str, Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Difference:
+class Difference(Struct, frozen=True):
     """One point on which two rulesets differ: a parameter's value or an offence's effect, as each has it."""
 
     kind: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from app.i18n import fill, translate
 
@@ -16,8 +17,7 @@ LONGEST_TEXT: Final = 40
 KINDS: Final[dict[type, str]] = {dict: "a table", list: "a list", tuple: "a list"}
 
 
-@dataclass(frozen=True, slots=True)
-class Mistake:
+class Mistake(Struct, frozen=True):
     """One thing wrong: `path` names the place (`ruleset.set.target_balls`), `message` is a plain sentence."""
 
     path: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -27,8 +28,7 @@ Effect = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Parameters:
+class Parameters(Struct, frozen=True):
     """Every number and switch that one tournament sets differently from another. Points and balls are whole numbers."""
 
     deck_points_total: int
@@ -132,8 +132,7 @@ class Parameters:
     trump_reveal: Literal["after_first_card", "at_once"]
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+class Clause(Struct, frozen=True):
     """A clause in our own words, with this ruleset's values in it.
 
     `id` is `ruleset.key`; `source` names the rule as people cite it ("Masters rule 9"); `place` is its place in the
@@ -148,8 +147,7 @@ class Clause:
     place: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Offence:
+class Offence(Struct, frozen=True):
     """An offence as one ruleset prices it.
 
     `effect` None: this ruleset does not know it. `remedies` names the effects a claimant may choose between beside the
@@ -173,8 +171,7 @@ class Offence:
     place: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(Struct, frozen=True):
     """A resolved ruleset.
 
     `basis`, `sources` and `cites` tell of each parameter whether the source states it, where, and which clause holds

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.rules.allowed import table
 from app.rules.mistakes import LONGEST_TEXT, Mistake, nearest, say, shown
@@ -16,8 +17,7 @@ IDS = ("masters", "online", "classic", "dutch")
 WHOLE_LIST = ", ".join(IDS)
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """A base ruleset's id, the values to put into it (lists as tuples), and a title of one's own, if any."""
 
     base: str

@@ -5,9 +5,10 @@ What is stored and hashed is English. A ruleset that was stored with texts other
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache, partial
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app.i18n import chosen, translate
 from app.rules.building import CHANGED, build

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from app.game.formatting import claim_json, deal_json
 from app.simulate.deals import random_claim, random_deal
@@ -37,8 +38,7 @@ class Officials(Protocol):
         """Give the deal that comes next, None once the match is won."""
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
+class Played(Struct, frozen=True):
     """A match that was just played: its id, its deals, the claims ruled on, and the side that won."""
 
     match: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
 
 from app.game.cards import HANDS, SUITS
 from app.game.facts import Call, Claim, Deal, Hand, Jodhi, Thunee

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from heapq import heapify, heappop, heappush
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.game import ENGINE
 from app.game.events import DealEntered, Opened
@@ -23,8 +24,7 @@ LONGEST = 200
 """Deals after which a played game is taken as it stands."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hall:
+class Hall(Struct, frozen=True):
     """What a day is made of; `deal` and `between` are minutes: of one deal, and from one match to the next at a table.
 
     `best_of` is one number or one a round, the last for all later ones.
@@ -37,8 +37,7 @@ class Hall:
     between: float
 
 
-@dataclass(frozen=True, slots=True)
-class RoundTime:
+class RoundTime(Struct, frozen=True):
     """When a round is over, in minutes from the start: in half of all days, and in nine of ten."""
 
     round: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.game.cards import DECK, HANDS, Card, card_points, taking_card
 from app.game.table import SEATS, Seat, Team, right_of, team_of
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
 Hands = dict[Seat, list[Card]]
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """A deal as played: trump, who took each hand, card points, what each seat was dealt and held after hand 1."""
 
     trump: Suit

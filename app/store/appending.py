@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import astuple
 from hashlib import sha256
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import asdict, astuple
 from sqlalchemy import delete, func, insert, select
 
 from app.desk.ports import ConflictError, Head, Stored
@@ -87,7 +87,7 @@ def note(connection: Connection, start: str, change: Callable[[Mapping[str, str]
 
 
 def _fields(act: Act) -> dict[str, str]:
-    return {name: getattr(act, name) for name in act.__slots__}
+    return asdict(act)
 
 
 def _row(event: Stored, first: int) -> dict[str, Any]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import asdict
 from sqlalchemy import bindparam, delete, insert, or_, select, tuple_
 
 from app.desk.ports import ConflictError

@@ -5,8 +5,10 @@ It is no part of a `Tournament`, so nothing that players can see is made of it. 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from app.tournament.names import normal
 
@@ -17,16 +19,14 @@ NOWHERE: Final = 10**6
 """How far somebody is who has no tables."""
 
 
-@dataclass(frozen=True, slots=True)
-class OfficialPlaced:
+class OfficialPlaced(Struct, frozen=True):
     """An official looks after these tables from now on; none: after no table."""
 
     official: str
     tables: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class OfficialWanted:
+class OfficialWanted(Struct, frozen=True):
     """A table needs an official: `call` counts from 1; `official` is who was sent, None where nobody was free."""
 
     call: int
@@ -36,24 +36,21 @@ class OfficialWanted:
     note: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CallSent:
+class CallSent(Struct, frozen=True):
     """A call that waited goes to an official who came free."""
 
     call: int
     official: str
 
 
-@dataclass(frozen=True, slots=True)
-class CallTaken:
+class CallTaken(Struct, frozen=True):
     """An official is at the table that called."""
 
     call: int
     official: str
 
 
-@dataclass(frozen=True, slots=True)
-class CallEnded:
+class CallEnded(Struct, frozen=True):
     """What a table called for is settled, or it needs nobody any more."""
 
     call: int
@@ -62,8 +59,7 @@ class CallEnded:
 Event = OfficialPlaced | OfficialWanted | CallSent | CallTaken | CallEnded
 
 
-@dataclass(frozen=True, slots=True)
-class TableCall:
+class TableCall(Struct, frozen=True):
     """A call as it stands: `official` was sent, or has taken it where `taken`."""
 
     call: int
@@ -75,8 +71,7 @@ class TableCall:
     ended: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Assigned:
+class Assigned(Struct, frozen=True):
     """Tables by official, by the name as compared; every call by its number."""
 
     placed: Mapping[str, tuple[int, ...]] = field(default_factory=dict)

@@ -10,9 +10,11 @@ import csv
 import hashlib
 import io
 import json
-from dataclasses import astuple, dataclass, fields
 from datetime import date
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import astuple
 
 from app.tournament.cells import clean, parse_phone
 from app.tournament.refusal import say, unreadable
@@ -39,8 +41,7 @@ _HEADS: Final[Mapping[str, str]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class BarRow:
+class BarRow(Struct, frozen=True):
     """Somebody barred: `until` is the last day (ISO 8601), empty where the bar has no end."""
 
     name: str
@@ -50,8 +51,7 @@ class BarRow:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class BanList:
+class BanList(Struct, frozen=True):
     """A list as read: its rows, each with the line its user sees; what is wrong with a row stands in its place.
 
     `digest` is the hash of all rows that can be read.
@@ -69,7 +69,7 @@ def digest(rows: Iterable[BarRow]) -> str:
 
 def to_json(rows: Sequence[BarRow]) -> bytes:
     """Write a list as JSON."""
-    named = [field.name for field in fields(BarRow)]
+    named = BarRow.__struct_fields__
     told = [{name: value for name, value in zip(named, astuple(one), strict=True) if value} for one in rows]
     return json.dumps({"kind": KIND, "bars": told, _HASH: digest(rows)}, ensure_ascii=False, indent=1).encode()
 
@@ -125,7 +125,7 @@ def _from_csv(content: bytes) -> tuple[list[tuple[int, dict[str, str]]], str]:
 
 def _row(told: Mapping[str, str]) -> BarRow | str:
     """Give a row, or say why it is none."""
-    cells = [clean(told.get(field.name, "").strip().removeprefix("'"))[0] for field in fields(BarRow)]
+    cells = [clean(told.get(name, "").strip().removeprefix("'"))[0] for name in BarRow.__struct_fields__]
     row = BarRow(*cells)
     row = BarRow(row.name, parse_phone(row.phone)[0], row.club, row.until, row.reason)
     if not row.name:

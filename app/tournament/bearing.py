@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.tournament.prizes import prizes
 from app.tournament.views import begun, impact
@@ -14,8 +16,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Result, Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Bearing:
+class Bearing(Struct, frozen=True):
     """What hangs on a result: the later matches that did not begin, and the teams whose prize would be another."""
 
     matches: tuple[str, ...] = ()

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.tournament.apart import groups
 from app.tournament.draw import active, seeded
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
 Slots = tuple[str | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Broken:
+class Broken(Struct, frozen=True):
     """Two teams that can meet in `round` (from 1, of this draw), sooner than wished. `key` is what they share.
 
     `key` is `club`, `region`, `family`, `met`, `seeds`, or `bye` (then `teams` is the seed without one).

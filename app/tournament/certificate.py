@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.tournament.draw import drawn_from
 from app.tournament.events import Drawn
@@ -15,8 +17,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Struct, frozen=True):
     """A draw that was made, whether it stood or not: when (UTC), by whom, what the act was called."""
 
     time: str
@@ -25,8 +26,7 @@ class Made:
     undone: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Certificate:
+class Certificate(Struct, frozen=True):
     """A draw and everything it follows from. `drawn` is as the lots gave it, `slots` after changes by hand.
 
     `shown` is when the list's hash was there to be shown, None where it came only with the seed. `draws` are all draws

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.tournament.places import standings
 from app.tournament.placing import Placing
@@ -12,8 +13,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Match, MatchStatus, Result, Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """How a match reads: its teams as far as known, its state, its result, and an undecided conflict if one is noted.
 
     `contested` tells that a later ruling gives another winner, which an official has yet to decide on.
@@ -27,8 +27,7 @@ class Reading:
     contested: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MatchChange:
+class MatchChange(Struct, frozen=True):
     """A match that reads otherwise; None where it was not there, or is no more."""
 
     match: str
@@ -36,8 +35,7 @@ class MatchChange:
     now: Reading | None
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceChange:
+class PlaceChange(Struct, frozen=True):
     """A team at another place. `was` and `now` are (first, last) of the places it shares, None where it has none."""
 
     team: str

@@ -8,8 +8,9 @@ that players can see is made of it.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct, field
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
 Step = Literal["report", "warning", "expulsion"]
 
 
-@dataclass(frozen=True, slots=True)
-class ConductTold:
+class ConductTold(Struct, frozen=True):
     """A step was taken: `report` is its number from 1, `on` that of the report it answers.
 
     `offence` is an id of the catalogue, empty where an expulsion has another cause. `team` and `match` are ids of the
@@ -37,8 +37,7 @@ class ConductTold:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ConductDismissed:
+class ConductDismissed(Struct, frozen=True):
     """A report or a warning was mistaken, or is left at that: it counts no more."""
 
     report: int
@@ -46,8 +45,7 @@ class ConductDismissed:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PersonBarred:
+class PersonBarred(Struct, frozen=True):
     """A person may enter no tournament up to and with the day `until` (ISO 8601), for good where that is None.
 
     `source` names the list it was taken from, empty where it was decided at this desk.
@@ -60,16 +58,14 @@ class PersonBarred:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BarLifted:
+class BarLifted(Struct, frozen=True):
     """A person may enter tournaments again."""
 
     person: str
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ConductErased:
+class ConductErased(Struct, frozen=True):
     """What was told of a person's conduct was erased on request; that there were steps stays."""
 
     person: str
@@ -78,8 +74,7 @@ class ConductErased:
 Event = ConductTold | ConductDismissed | PersonBarred | BarLifted | ConductErased
 
 
-@dataclass(frozen=True, slots=True)
-class Conduct:
+class Conduct(Struct, frozen=True):
     """Every step by its number and person, bars that were not lifted by person, and the highest number ever given."""
 
     steps: Mapping[tuple[int, str | None], ConductTold] = field(default_factory=dict)
@@ -130,8 +125,7 @@ def suggested(history: Iterable[ConductTold], tournament: str, warnings: int) ->
     return "expulsion" if given >= warnings else "warning"
 
 
-@dataclass(frozen=True, slots=True)
-class Barred:
+class Barred(Struct, frozen=True):
     """Who may not enter: persons by name and phone as compared (see `person_of`), each with the day the bar ends.
 
     `names` are the names alone, also of the barred whose phone nobody knows: to be asked, never to be stopped by.

@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 How = Literal["played", "walkover", "bye", "no_show", "withdrawn", "double_forfeit", "expelled", "time", "not_needed"]
 
 
-@dataclass(frozen=True, slots=True)
-class ReEntered:
+class ReEntered(Struct, frozen=True):
     """A team that lost `match` has paid again and comes into the next draw."""
 
     team: str
     match: str
 
 
-@dataclass(frozen=True, slots=True)
-class ReEntryEnded:
+class ReEntryEnded(Struct, frozen=True):
     """A re-entry was refused before it was made, or taken back with its money; the reason is private."""
 
     team: str
@@ -25,31 +24,27 @@ class ReEntryEnded:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MatchDisputed:
+class MatchDisputed(Struct, frozen=True):
     """A match's result is disputed: nothing that rests on it goes on."""
 
     match: str
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DisputeSettled:
+class DisputeSettled(Struct, frozen=True):
     """A dispute is over; the result stands as it is recorded."""
 
     match: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchVoided:
+class MatchVoided(Struct, frozen=True):
     """A match does not count and is to be played again; its result stays on record as void."""
 
     match: str
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlacesOrdered:
+class PlacesOrdered(Struct, frozen=True):
     """Teams that share a place were put in order: drawn by lot from `seed`, or by hand with a reason."""
 
     stage: str
@@ -58,8 +53,7 @@ class PlacesOrdered:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PrizePaid:
+class PrizePaid(Struct, frozen=True):
     """A prize was handed out: the amount in whole units, and who signed for it (a player of the card, from 1)."""
 
     team: str
@@ -67,8 +61,7 @@ class PrizePaid:
     signed: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class ResultTold:
+class ResultTold(Struct, frozen=True):
     """A match's result was told by one official where two check it; it waits for the second. See `ResultRecorded`."""
 
     match: str
@@ -79,8 +72,7 @@ class ResultTold:
     penalties: tuple[int, int] = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class ResultRejected:
+class ResultRejected(Struct, frozen=True):
     """The second official did not confirm the result that waited: it is told anew. The reason is private."""
 
     match: str

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class ListClosed:
+
+class ListClosed(Struct, frozen=True):
     """The list of a draw was closed: `entries` is the SHA-256 (hex) shown in the hall before the seed is chosen."""
 
     stage: str
@@ -15,8 +15,7 @@ class ListClosed:
     round: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Drawn:
+class Drawn(Struct, frozen=True):
     """A draw was made: `slots` is the bracket from top to bottom, a team's id or None for a bye; a power of two long.
 
     `seed` is the number shown in the hall; `entries` is the SHA-256 (hex) of the closed list that was drawn from.
@@ -38,8 +37,7 @@ class Drawn:
     open: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class OpenPlaceTaken:
+class OpenPlaceTaken(Struct, frozen=True):
     """A team came in late, or again, on an open line (from 0) of a published draw."""
 
     stage: str
@@ -47,15 +45,13 @@ class OpenPlaceTaken:
     team: str
 
 
-@dataclass(frozen=True, slots=True)
-class OpenPlacesClosed:
+class OpenPlacesClosed(Struct, frozen=True):
     """The open lines that nobody took are byes from now on."""
 
     stage: str
 
 
-@dataclass(frozen=True, slots=True)
-class LinesSwapped:
+class LinesSwapped(Struct, frozen=True):
     """Two lines (from 0) of the newest draw of a stage changed places by hand; after publishing with a reason."""
 
     stage: str
@@ -64,8 +60,7 @@ class LinesSwapped:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DrawPublished:
+class DrawPublished(Struct, frozen=True):
     """The draft draw became the draw."""
 
     stage: str

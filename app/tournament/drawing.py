@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app.tournament.broken import Broken, broken
 from app.tournament.draw import SMALLEST, check_seeds, drawn_from

@@ -6,8 +6,9 @@ keeps it aside, and it comes back None once erased.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from app.tournament.day_events import (
     DisputeSettled,
@@ -33,16 +34,14 @@ from app.tournament.draw_events import (
 __all__ = ["DrawPublished", "Drawn", "How", "LinesSwapped", "ListClosed", "OpenPlaceTaken", "OpenPlacesClosed"]
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """A person as entered: a name, and a phone number as text."""
 
     name: str
     phone: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+class Card(Struct, frozen=True):
     """What people call an entry: team name, players, club, region, family. Kept aside from the journal."""
 
     name: str
@@ -52,8 +51,7 @@ class Card:
     family: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Created:
+class Created(Struct, frozen=True):
     """A tournament was made. `best_of`: one number for every round, or one a round (the last serves all later ones).
 
     `targets` likewise gives the balls that win a game, none where the ruleset's serve. `redraw`: each round is drawn
@@ -96,15 +94,13 @@ class Created:
     initials: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SettingsChanged:
+class SettingsChanged(Struct, frozen=True):
     """Settings were changed: fields of `Created` by their name, parameters of the ruleset by theirs."""
 
     changes: tuple[tuple[str, object], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EntryAdded:
+class EntryAdded(Struct, frozen=True):
     """A team came in. `persons` are its players in the register of people, in the order of the card."""
 
     team: str
@@ -114,8 +110,7 @@ class EntryAdded:
     persons: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class EntryChanged:
+class EntryChanged(Struct, frozen=True):
     """A team's card was written anew (rename, players, club, phone); `persons` as in `EntryAdded`."""
 
     team: str
@@ -123,15 +118,13 @@ class EntryChanged:
     persons: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class EntryErased:
+class EntryErased(Struct, frozen=True):
     """A team's card was erased on request, for good: names, phones and club are gone, its results stay."""
 
     team: str
 
 
-@dataclass(frozen=True, slots=True)
-class EntryMarked:
+class EntryMarked(Struct, frozen=True):
     """One mark of a team was set: `paid`, `checked_in`, `seed`, `state` (`in`, `dropped`, `withdrawn`, `expelled`).
 
     `table` is the one table that a team can play at, None where it can play at any.
@@ -143,15 +136,13 @@ class EntryMarked:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RulesFrozen:
+class RulesFrozen(Struct, frozen=True):
     """The resolved ruleset was frozen, at the first call of a match: the SHA-256 (hex) of its content."""
 
     digest: str
 
 
-@dataclass(frozen=True, slots=True)
-class RulesCorrected:
+class RulesCorrected(Struct, frozen=True):
     """A value of the frozen ruleset had been entered wrongly and was put right, by the match commissioner.
 
     `digest` is the ruleset that holds from then on; `was` and `now` are the parameter's values as people type them.
@@ -165,30 +156,26 @@ class RulesCorrected:
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class MatchCalled:
+class MatchCalled(Struct, frozen=True):
     """A match was put on a table."""
 
     match: str
     table: int
 
 
-@dataclass(frozen=True, slots=True)
-class MatchUncalled:
+class MatchUncalled(Struct, frozen=True):
     """A called match was taken off its table again."""
 
     match: str
 
 
-@dataclass(frozen=True, slots=True)
-class MatchStarted:
+class MatchStarted(Struct, frozen=True):
     """Play began at the table."""
 
     match: str
 
 
-@dataclass(frozen=True, slots=True)
-class ResultRecorded:
+class ResultRecorded(Struct, frozen=True):
     """A match has its result. `games` are won by A and B; `balls` are each game's (A, B), empty if not told.
 
     `penalties` are those that A and B conceded, as far as that is known.
@@ -202,15 +189,13 @@ class ResultRecorded:
     penalties: tuple[int, int] = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class ResultCleared:
+class ResultCleared(Struct, frozen=True):
     """A match's result was taken away."""
 
     match: str
 
 
-@dataclass(frozen=True, slots=True)
-class ConflictNoted:
+class ConflictNoted(Struct, frozen=True):
     """A later ruling would change a winner, but the next match has begun; both truths stay visible."""
 
     match: str

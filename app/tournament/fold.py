@@ -6,8 +6,9 @@ costs one copy and fifty thousand cost the same one.
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from app.tournament.bracket import rounds_of
 from app.tournament.events import (
@@ -41,7 +42,7 @@ from app.tournament.state import Entrant, Lap, Result, Stage, Tournament
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-OWN_SETTINGS = frozenset(f.name for f in fields(Created)) - {"id", "changes", "format"}
+OWN_SETTINGS = frozenset(Created.__struct_fields__) - {"id", "changes", "format"}
 _SHAPE = frozenset({"best_of", "third_place", "targets"})
 
 

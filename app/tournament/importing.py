@@ -6,9 +6,10 @@ A name is not a person: a pair of the same names is a question, which the same p
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.tournament.cells import parse_paid, parse_seed, say
 from app.tournament.conduct import NOBODY
@@ -35,8 +36,7 @@ Verdict = Literal["same", "two"]
 _TOTALS = re.compile(r"(grand |sub-?)?(totals?|totaal)\b.*|sum|count|number of (teams|entries)\b.*", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
+class Fate(Struct, frozen=True):
     """What becomes of a row. `row` is the line its user sees; `card` is None unless the team would be entered.
 
     `twin` names the entry whose players have the same names, for an official to say whether it is the same pair;
@@ -54,8 +54,7 @@ class Fate:
     open: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """Which column holds what, what is entered so far, and what an official said of rows with namesakes."""
 
     columns: Mapping[Part, int]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from app.tournament.cells import phone_key
 from app.tournament.names import normal
@@ -29,8 +30,7 @@ def person_of(player: Player) -> tuple[str, str]:
     return normal(player.name), phone_key(player.phone)
 
 
-@dataclass
-class Known:
+class Known(Struct):
     """Entries by team name, by pair, by person and by seed; the first to come holds the place."""
 
     cards: dict[str, Card] = field(default_factory=dict)

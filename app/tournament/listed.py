@@ -6,8 +6,9 @@ and its seed, parted by tabs; then `key=value` for each thing the draw keeps apa
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from hashlib import sha256
+
+from msgspec import Struct
 
 Apart = tuple[tuple[str, int], ...]
 """What is kept apart and for how many rounds: `(("club", 2), ("family", 3))`."""
@@ -17,8 +18,7 @@ MET = "met"
 BYES = "byes"
 
 
-@dataclass(frozen=True, slots=True)
-class Listed:
+class Listed(Struct, frozen=True):
     """A team of a closed list: `name` is normalised, `marks` are its club and so on, by key, as far as they matter.
 
     `met` names teams it is kept from (the ones that beat it before it re-entered), `byes` how many it had.

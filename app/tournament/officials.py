@@ -6,8 +6,10 @@ hash, kept aside from the journal; it comes back None once erased.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.tournament.names import normal
 
@@ -17,8 +19,7 @@ if TYPE_CHECKING:
 Duty = Literal["director", "score_keeper", "adjudicator", "judge", "commissioner"]
 
 
-@dataclass(frozen=True, slots=True)
-class OfficialNamed:
+class OfficialNamed(Struct, frozen=True):
     """Somebody was made an official."""
 
     official: str
@@ -26,16 +27,14 @@ class OfficialNamed:
     secret: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OfficialMoved:
+class OfficialMoved(Struct, frozen=True):
     """An official has another role from now on."""
 
     official: str
     role: Duty
 
 
-@dataclass(frozen=True, slots=True)
-class OfficialTied:
+class OfficialTied(Struct, frozen=True):
     """An official's own club, and who of the register of people the official is: in their matches he does not rule."""
 
     official: str
@@ -43,23 +42,20 @@ class OfficialTied:
     person: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PinSet:
+class PinSet(Struct, frozen=True):
     """An official has another PIN from now on."""
 
     official: str
     secret: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OfficialRemoved:
+class OfficialRemoved(Struct, frozen=True):
     """Somebody is no official any more; what was signed stays signed."""
 
     official: str
 
 
-@dataclass(frozen=True, slots=True)
-class DirectorRecovered:
+class DirectorRecovered(Struct, frozen=True):
     """At the machine that holds the store a director was given a new PIN, or made, without the old one."""
 
     official: str
@@ -69,8 +65,7 @@ class DirectorRecovered:
 Event = OfficialNamed | OfficialMoved | OfficialTied | PinSet | OfficialRemoved | DirectorRecovered
 
 
-@dataclass(frozen=True, slots=True)
-class Official:
+class Official(Struct, frozen=True):
     """An official: the name acts are signed with, the role, and the PIN's hash.
 
     `club` and `person` (an id of the register of people) are what ties the official to teams, empty where nothing does.

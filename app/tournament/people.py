@@ -7,8 +7,9 @@ comes back None once erased.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from app.tournament.events import Player
 from app.tournament.known import person_of
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
 
-@dataclass(frozen=True, slots=True)
-class PersonCard:
+class PersonCard(Struct, frozen=True):
     """What is known of a person: name, phone and club. Kept aside from the journal."""
 
     name: str
@@ -32,39 +32,34 @@ class PersonCard:
         return Player(self.name, self.phone)
 
 
-@dataclass(frozen=True, slots=True)
-class PersonRegistered:
+class PersonRegistered(Struct, frozen=True):
     """Somebody was entered who was not known."""
 
     person: str
     card: PersonCard | None
 
 
-@dataclass(frozen=True, slots=True)
-class PersonChanged:
+class PersonChanged(Struct, frozen=True):
     """What is known of a person was written anew."""
 
     person: str
     card: PersonCard | None
 
 
-@dataclass(frozen=True, slots=True)
-class PersonErased:
+class PersonErased(Struct, frozen=True):
     """A person's card was erased on request, for good; what the person played stays under the id."""
 
     person: str
 
 
-@dataclass(frozen=True, slots=True)
-class PeopleJoined:
+class PeopleJoined(Struct, frozen=True):
     """An official said that `person` is nobody else than `same`, under whose id both go from now on."""
 
     person: str
     same: str
 
 
-@dataclass(frozen=True, slots=True)
-class PeopleParted:
+class PeopleParted(Struct, frozen=True):
     """An official said that `person` is somebody else after all: the id stands for itself again."""
 
     person: str
@@ -73,8 +68,7 @@ class PeopleParted:
 Event = PersonRegistered | PersonChanged | PersonErased | PeopleJoined | PeopleParted
 
 
-@dataclass(frozen=True, slots=True)
-class People:
+class People(Struct, frozen=True):
     """Everybody known: cards by id (None once erased), who was joined to whom, ids by name and phone as compared.
 
     `told` is how many ids were ever given, undone or not.
@@ -124,8 +118,7 @@ def fold(events: Iterable[Event], told: int = 0) -> People:
     return People(cards, joined, known, told)
 
 
-@dataclass
-class Registering:
+class Registering(Struct):
     """Finds the persons of teams that come in, and registers those nobody knows; `events` are what that makes."""
 
     people: People

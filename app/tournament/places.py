@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from dataclasses import dataclass
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.tournament.placing import LETTERS, OTHER, Placing
 from app.tournament.tie_breaks import BY_KEY, HEAD_TO_HEAD, LAST, SHARED, TIE_BREAKS, Record
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
 PLAYED = frozenset({"played", "time"})
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """A team's place. Teams that share one have the same number; `values` is every tie-break's, by key, in order.
 
     `decided_by` is the key that parted this row from the one above (on top: from the one below), or None.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import groupby
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.tournament.day_events import PlacesOrdered, PrizePaid
 from app.tournament.places import standings
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Prize:
+class Prize(Struct, frozen=True):
     """A team's prize: its place, the amount in whole units, whether it is sure by now, and the payment on record."""
 
     team: str

@@ -6,18 +6,24 @@ and of an entrant is named in `tests/gates/test_audience.py` as told to players 
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields, replace
-from typing import TYPE_CHECKING, Any, NewType
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import asdict, replace
 
 from app.tournament.events import Card, Player
 from app.tournament.state import Tournament
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from collections.abc import Set as AbstractSet
 
     from app.tournament.state import Entrant
 
-PublicTournament = NewType("PublicTournament", Tournament)
+
+class PublicTournament(Tournament, frozen=True):
+    """What players may know of a tournament."""
+
+
 _TOLD_OF_A_TEAM = frozenset({"team", "card", "seed", "state", "entry"})
 _KEPT_OF_A_DAY = frozenset({"refused", "prizes_paid"})
 """How re-entries ended, and what was paid to whom."""
@@ -25,8 +31,13 @@ _KEPT_OF_A_DAY = frozenset({"refused", "prizes_paid"})
 
 def public(t: Tournament) -> PublicTournament:
     """Give what players may know of a tournament."""
-    blank = _blank(t, {field.name for field in fields(t)} - _KEPT_OF_A_DAY)
-    return PublicTournament(replace(t, **{**blank, "entrants": {team: _entrant(e) for team, e in t.entrants.items()}}))
+    blank = _blank(t, {*t.__struct_fields__} - _KEPT_OF_A_DAY)
+    return as_public(replace(t, **{**blank, "entrants": {team: _entrant(e) for team, e in t.entrants.items()}}))
+
+
+def as_public(t: Tournament) -> PublicTournament:
+    """Give a tournament as one for players, for who has made sure that it tells nothing else."""
+    return PublicTournament(**asdict(t))
 
 
 def _entrant(one: Entrant) -> Entrant:
@@ -37,7 +48,7 @@ def _entrant(one: Entrant) -> Entrant:
 
 def _blank(record: Tournament | Entrant, told: AbstractSet[str]) -> dict[str, Any]:
     """Give the fields that are not told, each as it is where nobody said anything."""
-    untold = (field for field in fields(record) if field.name not in told)
-    return {
-        field.name: field.default if field.default_factory is MISSING else field.default_factory() for field in untold
-    }
+    names, defaults = record.__struct_fields__, record.__struct_defaults__
+    kind: Callable[..., Tournament | Entrant] = type(record)
+    unsaid = kind(*(None,) * (len(names) - len(defaults)))
+    return {name: getattr(unsaid, name) for name in names if name not in told}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct, field
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
 MatchStatus = Literal["bye", "waiting", "ready", "called", "playing", "checking", "disputed", "done", "void"]
 
 
-@dataclass(frozen=True, slots=True)
-class Entrant:
+class Entrant(Struct, frozen=True):
     """A team in the field. `entry` is 1, or 2 after a re-entry; `card` is None once erased.
 
     `persons` are its players in the register of people, none for a team entered before there was one. `table` is the
@@ -39,8 +39,7 @@ class Entrant:
         return self.card.name if self.card else self.team
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """Where a side of a match comes from: a team, a bye, or the winner or loser of another match.
 
     A bye that is `open` can still be taken by a team; until it is closed its match waits.
@@ -58,8 +57,7 @@ class Source:
         return self.open or self.match is not None
 
 
-@dataclass(frozen=True, slots=True)
-class Match:
+class Match(Struct, frozen=True):
     """A match of a stage. `round` and `position` count from 1; `best_of` is resolved for its round.
 
     So is `target`, the balls that win a game; None where the ruleset's serve.
@@ -77,8 +75,7 @@ class Match:
     target: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(Struct, frozen=True):
     """A match's result as recorded; see `ResultRecorded`."""
 
     winner: Literal["A", "B"] | None
@@ -88,8 +85,7 @@ class Result:
     penalties: tuple[int, int] = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Lap:
+class Lap(Struct, frozen=True):
     """A draw that stands: as it was drawn, the list it was drawn from, and its lines after any change by hand.
 
     `late` are the teams that took open places since, in order.
@@ -103,8 +99,7 @@ class Lap:
     late: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Stage:
+class Stage(Struct, frozen=True):
     """One drawn stage: its matches in order, its rounds, whether it is published, and how often it was drawn.
 
     `drawn_from` is what the draw was made from: each team that was in, with its seed, sorted by id. `laps` are the
@@ -137,8 +132,7 @@ class Stage:
         return self.published and number != self.draft
 
 
-@dataclass(frozen=True, slots=True)
-class Tournament:
+class Tournament(Struct, frozen=True):
     """Everything a tournament's stream says.
 
     `reentered` maps a team to the match it lost before it paid again, `refused` to how a re-entry ended; `voided` has

@@ -7,9 +7,10 @@ import csv
 import io
 import re
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.tournament.headings import find_headings
 from app.tournament.refusal import unreadable
@@ -31,8 +32,7 @@ STRAY = 4
 _SEP_LINE = re.compile(r"sep=([^\w\"\r\n])\r?\n", re.IGNORECASE)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A row of cells; `no` is the line its user sees in the file, from 1; `notes` say what a reader found odd in it."""
 
     no: int

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct, field
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 
-@dataclass(slots=True)
-class Record:
+class Record(Struct):
     """What a team has done so far. `games` and `balls` are (won, lost).
 
     `beaten` are the teams it won against, `against` how many of those it is level with; `lots` and `manual` are its
@@ -30,8 +30,7 @@ class Record:
     manual: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class TieBreak:
+class TieBreak(Struct, frozen=True):
     """One way to part teams: `value` gives a whole number, and `best` tells whether high or low comes first."""
 
     key: str

@@ -6,8 +6,9 @@ Every function takes a state and a match by id or as a record. An unknown match 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.tournament.bracket import round_name
 from app.tournament.placing import LETTERS, Letter, Placing
@@ -21,8 +22,7 @@ PLAYING: frozenset[MatchStatus] = frozenset({"playing", "checking", "disputed"})
 UNDER_WAY: frozenset[MatchStatus] = frozenset({"called", "playing", "checking", "disputed"})
 
 
-@dataclass(frozen=True, slots=True)
-class Round:
+class Round(Struct, frozen=True):
     """A round of a stage: its number from 1, its name, its matches in order (third place beside the final)."""
 
     number: int
@@ -30,8 +30,7 @@ class Round:
     matches: tuple[Match, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Impact:
+class Impact(Struct, frozen=True):
     """A later match that a changed winner would touch; `status` tells whether it is placed, playing or played."""
 
     match: str

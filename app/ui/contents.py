@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, cast
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from app.ui.page import Page
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A page of the rail: its key, its word, and `module:Class` under `app.ui.pages`. `needs` a tournament or not."""
 
     key: str

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
@@ -32,8 +33,7 @@ FOR_OFFICIALS = frozenset({"claims", "journal"})
 """The pages that tell of claims and rulings before they are announced."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where the user is: a page by its key, the tournament and match it shows, and whether that is typed from paper."""
 
     page: str = "start"

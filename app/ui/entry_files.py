@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from itertools import islice
 from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from app.desk.refusals import Refused
 from app.tournament.importing import columns_in, preview
@@ -26,16 +27,14 @@ if TYPE_CHECKING:
 _A_LOOK = 60
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """What was chosen: its name for the user, and its content."""
 
     name: str
     content: bytes | str
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """What an official says of a list: its sheet, what its columns hold, which pairs are the same."""
 
     sheet: str | None = None
@@ -43,8 +42,7 @@ class Asked:
     verdicts: Mapping[int, Verdict] = field(default_factory=lambda: MappingProxyType({}))
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """A list as looked at: `columns` holds what each part is read from, `titles` what each column is called."""
 
     source: Source

@@ -6,9 +6,9 @@ and whoever runs it opens the next at the same place. What is half typed is kept
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 
 from app import i18n

@@ -6,14 +6,14 @@ Tokens follow the design page `look`: paper, panel and line carry a page; edge b
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
 from typing import Literal
+
+from msgspec import Struct
 
 PaletteName = Literal["light", "dark", "contrast"]
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(Struct, frozen=True):
     """One set of colours, each as `#RRGGBB`. `stroke` is the width of an edge in px at scale 1."""
 
     name: PaletteName
@@ -156,4 +156,4 @@ CONTRAST = Palette(
 )
 
 PALETTES: dict[PaletteName, Palette] = {"light": LIGHT, "dark": DARK, "contrast": CONTRAST}
-TOKENS = tuple(field.name for field in fields(Palette) if field.name not in {"name", "dark", "stroke"})
+TOKENS = tuple(name for name in Palette.__struct_fields__ if name not in {"name", "dark", "stroke"})

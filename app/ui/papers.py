@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QDateTime
 
 from app.desk.bundling import bundle
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
 
 
-@dataclass(frozen=True, slots=True)
-class Made:
+class Made(Struct, frozen=True):
     """A paper, what was asked for, and the position of the journal it tells of."""
 
     asked: Mapping[str, str | None]
@@ -31,8 +30,7 @@ class Made:
     position: int
 
 
-@dataclass(frozen=True, slots=True)
-class Out:
+class Out(Struct, frozen=True):
     """A paper that went out: where to (empty: a printer), the act that keeps it, or why it could not be kept."""
 
     path: str

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, replace
 from pathlib import PurePath
 from typing import TYPE_CHECKING, cast
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
@@ -40,8 +41,7 @@ def application(argv: list[str] | None = None) -> QApplication:
     return app
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+class Given(Struct, frozen=True):
     """What a window is given beside its desk: what the store is called, the version, the half-typed, the backups.
 
     `outbox` keeps what was sent and is not acknowledged. `notice` is a sentence to show first: what went wrong on the

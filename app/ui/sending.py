@@ -5,10 +5,10 @@ What the store can't take is sent again by key and by itself, in order, until it
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.desk.line import Line

@@ -5,8 +5,9 @@ A station nobody said anything of follows who is on duty: a score-keeper's stand
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app import settings as store
 from app.ui.texts import tr
@@ -56,7 +57,7 @@ def turn(context: Context) -> None:
 
 def keep(context: Context, **changes: str | bool) -> None:
     """Change this station's settings and keep them; a disk that can't take them doesn't hold up the day."""
-    context.settings = replace(context.settings, **changes)  # type: ignore[arg-type]
+    context.settings = replace(context.settings, **changes)
     try:
         store.save(context.settings)
     except OSError as error:

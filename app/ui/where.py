@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from app.game.table import Team
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(Struct, frozen=True):
     """What the felt bar says: title, where exactly, a pill, facts on the right; at a table its two teams.
 
     `public`: players look at this screen; no notice of what officials did is shown.

@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 import statistics
 import sys
-from dataclasses import replace
 from pathlib import Path
 from time import process_time
 
+from msgspec.structs import replace
 from openpyxl import Workbook, load_workbook
 from pypdf import PdfReader
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import statistics
 import sys
-from dataclasses import replace
 from pathlib import Path
 from time import process_time
+
+from msgspec.structs import replace
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tournament"))
 

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import shutil
 import tempfile
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from itertools import count, cycle
 from pathlib import Path
 from random import Random
+
+from msgspec.structs import replace
 
 from app.desk.codec import encode
 from app.desk.desk import Desk

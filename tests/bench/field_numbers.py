@@ -12,11 +12,11 @@ import resource
 import shutil
 import subprocess
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import windows
 from measuring import Number, processor, quantile, wall
+from msgspec.structs import replace
 
 SIZES = (256, 1024)
 RESULTS = 60

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import io
 import os
-from dataclasses import replace
 from functools import partial
 
 import windows
 from measuring import Number, processor, wall
+from msgspec.structs import replace
 
 FULL_HD = "1920x1080"
 BOOK = 200

@@ -12,7 +12,19 @@ from app.desk.refusals import Misuse, MovedOnError, Refused
 from app.desk.writing import TRIES
 
 # Who may do what, told once more and by hand: the rulebook's digest, sections P and 6, and the desk's own rules.
-ENTRIES = {"add", "edit", "paid", "check_in", "seed", "drop", "withdraw", "reinstate", "import", "erase", "erase_attached"}
+ENTRIES = {
+    "add",
+    "edit",
+    "paid",
+    "check_in",
+    "seed",
+    "drop",
+    "withdraw",
+    "reinstate",
+    "import",
+    "erase",
+    "erase_attached",
+}
 FIELD = {"new", "settings", "close_list", "draw", "swap_lines", "publish", "call", "uncall", "draw_lots", "fix_table"}
 LATER = {"late", "substitute", "seed_by_list", "seed_by_last", "close_places"}
 MONEY = {"reenter", "end_reentry", "pay_prize"}

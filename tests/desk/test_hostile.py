@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 
 import pytest
@@ -57,7 +56,7 @@ JSON = st.recursive(SCALARS, lambda inner: st.lists(inner, max_size=3) | st.dict
 def orders(draw):
     """Draw an act with fields: mostly likely ones, some of them spoilt."""
     act = draw(st.sampled_from(list(ACTS)))
-    names = [f.name for f in dataclasses.fields(ACTS[act].fields)]
+    names = list(ACTS[act].fields.__struct_fields__)
     fields = {}
     some = st.lists(st.sampled_from(names), max_size=len(names), unique=True) if names else st.just([])
     for name in draw(some) or names:

@@ -7,9 +7,10 @@ where it has one, done again by Redo. What the day exports is compared byte for 
 from __future__ import annotations
 
 import json
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pytest
+from msgspec.structs import replace
 
 from app.desk.bundling import bundle
 from app.listings.entries import entries_json

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 import json
 from contextlib import suppress
 from random import Random
 
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import asdict
 
 from app.desk.refusals import Misuse, Refused
 from app.game.formatting import deal_json, sheet_json
@@ -106,7 +106,7 @@ def test_balls_given_out_are_the_balls_that_stand(halls_for_days):
         (game,) = hall.desk.score(hall.tid, match).games
         given_out = {team: sum(a.balls for d in game.deals for a in d.awards if a.team == team) for team in "AB"}
         assert dict(game.now.balls) == {team: min(balls, game.now.target) for team, balls in given_out.items()}
-        assert dataclasses.asdict(game.now)["winner"] == max(given_out, key=given_out.get)
+        assert asdict(game.now)["winner"] == max(given_out, key=given_out.get)
 
 
 @settings(max_examples=DAYS)

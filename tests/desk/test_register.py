@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from app.desk import registering
 from app.desk.past_claims import claim_rows, precedents, prior_claims

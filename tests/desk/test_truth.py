@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from app.desk import drift as drifting
 from app.desk.refusals import MovedOnError, Refused

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
+from msgspec.structs import replace
 
 from app.desk.ports import ReadOnlyError
 from app.desk.world import match_stream
@@ -73,7 +72,7 @@ def test_one_event_of_a_newer_program_makes_the_journal_read_only_and_hides_its_
     hall.desk.perform("new", {"name": "Other"})
     match = hall.opened()
     hall.enter(match, ball="A")
-    journal.events[-1] = dataclasses.replace(journal.events[-1], version=9)
+    journal.events[-1] = replace(journal.events[-1], version=9)
     desk = desk_of(journal)
     assert "version 9) was written by a newer Fourball" in journal.refused
     assert desk.notice == journal.refused
@@ -84,7 +83,7 @@ def test_one_event_of_a_newer_program_makes_the_journal_read_only_and_hides_its_
 
 def test_a_tournament_told_by_a_newer_program_is_left_out_of_the_list(hall, journal, desk_of):
     hall.desk.perform("new", {"name": "Other"})
-    journal.events[0] = dataclasses.replace(journal.events[0], version=9)
+    journal.events[0] = replace(journal.events[0], version=9)
     assert [t.settings.id for t in desk_of(journal).tournaments()] == ["other"]
 
 
@@ -95,7 +94,7 @@ def test_an_event_of_a_newer_program_that_comes_in_later_is_set_aside_too(hall, 
     other.refresh()
     other.score(hall.tid, match)
     hall.enter(match, ball="A")
-    hall.journal.events[-1] = dataclasses.replace(hall.journal.events[-1], type="pool_drawn")
+    hall.journal.events[-1] = replace(hall.journal.events[-1], type="pool_drawn")
     other.refresh()
     assert "pool_drawn" in hall.journal.refused
     with pytest.raises(ReadOnlyError, match="pool_drawn"):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import asdict
 from functools import lru_cache
 
 import pytest
+from msgspec.structs import asdict
 from slow_rules import COUNTS, TURN, Game, after, foe, points, suit
 
 from app.game.formatting import result_json

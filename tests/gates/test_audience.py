@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import tomllib
-from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from app.listings.facts_printed import FACTS, FOR_OFFICIALS
 from app.reports.catalogue import REPORTS
@@ -67,15 +67,15 @@ def test_the_reprint_list_reads_a_paper_as_its_audience_does():
 
 @pytest.mark.parametrize("record", [Tournament, Entrant, Player])
 def test_every_field_is_told_to_players_or_kept_from_them(record):
-    player = Player(**{field.name: f"{field.name} of a player" for field in fields(Player)})
+    player = Player(**{name: f"{name} of a player" for name in Player.__struct_fields__})
     entrant = replace(Entrant("T1", Card("Lions", (player,), "Club")), **marked(Entrant, "team", "card"))
     shown = public(replace(Tournament(entrants={"T1": entrant}), **marked(Tournament, "entrants")))
     told = {Tournament: shown, Entrant: shown.entrants["T1"], Player: shown.entrants["T1"].card.players[0]}[record]
-    through = {name for name in (field.name for field in fields(record)) if str(name) in str(getattr(told, name))}
+    through = {name for name in record.__struct_fields__ if str(name) in str(getattr(told, name))}
     unnamed = through - {"entrants", "card", "team"} - TOLD_TO_PLAYERS[record]
     assert not unnamed, f"Name {sorted(unnamed)} in TOLD_TO_PLAYERS, or blank them in app/tournament/public.py."
 
 
 def marked(record, *but):
     """Give every field of a record but those a value that says its name."""
-    return {field.name: f"the {field.name}" for field in fields(record) if field.name not in but}
+    return {name: f"the {name}" for name in record.__struct_fields__ if name not in but}

@@ -152,7 +152,11 @@ RULED_RAW = words("upheld", "rejected", "not_proved", "withdrawn")
 TERMS = words("cards", "bid", "jodhi", "jodhi against", "last hand")
 MARKED = words("paid", "checked in", "seed", "state", "yes", "no", "none", "expelled")
 LABEL_WORDS = both(
-    HOW, ENTRANT, MARKED, closed("app.desk.change", "Role"), words("refused", "refunded", "main", "plate"),
+    HOW,
+    ENTRANT,
+    MARKED,
+    closed("app.desk.change", "Role"),
+    words("refused", "refunded", "main", "plate"),
     words("a statement", "a photo", "a paper"),
 )
 

@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from app.listings.claims import CLAIMS, ClaimRow, state_text
 from app.listings.journal import JOURNAL, JournalRow

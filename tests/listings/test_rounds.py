@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from app.listings.rounds import BY_TABLE, BY_TEAM, round_rows, rounds_named, team_rows
 from app.listings.unreported import UNREPORTED, unreported_rows

@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from app.listings.slips import SlipTeam, blank, code, slips
 from app.tournament.events import Card, Created, Player

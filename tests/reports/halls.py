@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from app.game.facts import Call, Claim, Deal, Game, Jodhi, Sheet, Side, Thunee
 from app.game.projecting import project

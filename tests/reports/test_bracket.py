@@ -1,10 +1,10 @@
 import io
 import re
-from dataclasses import replace
 from time import process_time
 
 import pytest
 from halls import HOSTILE, LONG, bracket, bundle_of, play
+from msgspec.structs import replace
 from pypdf import PdfReader
 
 from app.reports import bracket_pdf

@@ -1,9 +1,9 @@
 import subprocess
 import sys
-from dataclasses import replace
 
 import pytest
 from halls import scored_match
+from msgspec.structs import replace
 
 from app.reports.catalogue import REPORTS, NoSuchReport, build, missing_glyphs
 from app.tournament.events import Card

@@ -1,9 +1,9 @@
 """The ruling sheet with what its claim was judged by: cards, statements, photos; never what was seen in private."""
 
 import io
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 from pypdf import PdfReader
 from test_players_sheet import TOLD

@@ -2,11 +2,11 @@
 
 import io
 import os
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from halls import scored_match, under_way
+from msgspec.structs import replace
 from pypdf import PdfReader
 
 from app.reports.catalogue import REPORTS, build

@@ -2,10 +2,10 @@
 
 import io
 import re
-from dataclasses import replace
 
 import pytest
 from halls import HOSTILE, bracket, bundle_of, play, scored_match, settings
+from msgspec.structs import replace
 from openpyxl import load_workbook
 from pypdf import PdfReader
 

@@ -1,8 +1,8 @@
 import io
 import re
-from dataclasses import replace
 
 from halls import HOSTILE, bracket, bundle_of, play, scored_match
+from msgspec.structs import replace
 from pypdf import PdfReader
 
 from app.reports import entries_pdf, results_pdf, rules_pdf, sheet_pdf, standings_pdf

@@ -1,11 +1,11 @@
 """Any name at all, through every paper: what comes out is what went in, as far as the paper can show it."""
 
 import io
-from dataclasses import replace
 
 from halls import bracket, bundle_of, play
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 from openpyxl import load_workbook
 from pypdf import PdfReader
 from test_html import read

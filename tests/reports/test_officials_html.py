@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from io import BytesIO
 
 from halls import scored_match
+from msgspec.structs import replace
 from openpyxl import load_workbook
 from test_html import read
 

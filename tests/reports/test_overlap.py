@@ -1,10 +1,10 @@
 """No text ever lies on another, not even where every team has 85 letters, every match a table and every score."""
 
 import itertools
-from dataclasses import replace
 
 import pytest
 from halls import LONG, bracket, bundle_of, play, scored_match
+from msgspec.structs import replace
 
 from app.listings.journal import JournalRow
 from app.reports import ink

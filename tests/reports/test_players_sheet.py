@@ -1,10 +1,10 @@
 import io
 import re
-from dataclasses import replace
 from functools import reduce
 
 import pytest
 from halls import LONG
+from msgspec.structs import replace
 from pypdf import PdfReader
 
 from app.game.events import ClaimLogged, ClaimRuled, DealEntered, Opened, RulingAnnounced

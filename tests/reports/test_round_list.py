@@ -2,10 +2,10 @@
 
 import io
 import re
-from dataclasses import replace
 
 import pytest
 from halls import HOSTILE, LONG, bracket, bundle_of, scored_match, under_way
+from msgspec.structs import replace
 from openpyxl import load_workbook
 from PIL import Image
 from pypdf import PdfReader

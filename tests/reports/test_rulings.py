@@ -2,9 +2,9 @@
 
 import io
 import re
-from dataclasses import replace
 from functools import reduce
 
+from msgspec.structs import replace
 from openpyxl import load_workbook
 from pypdf import PdfReader
 from test_players_sheet import RULES, SIDES, STORY, TOLD

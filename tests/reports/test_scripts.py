@@ -2,10 +2,10 @@
 
 import io
 import re
-from dataclasses import replace
 
 import pytest
 from halls import bracket, bundle_of
+from msgspec.structs import replace
 from pypdf import PdfReader
 
 from app.reports import ink

@@ -2,10 +2,10 @@
 
 import io
 import re
-from dataclasses import replace
 
 import pytest
 from halls import HOSTILE, LONG, bracket, bundle_of, settings, under_way
+from msgspec.structs import replace
 from pypdf import PdfReader
 
 from app.listings.slips import code

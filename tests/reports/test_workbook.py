@@ -1,8 +1,8 @@
 import io
-from dataclasses import replace
 
 import pytest
 from halls import HOSTILE, LONG, scored_match
+from msgspec.structs import replace
 from openpyxl import load_workbook
 
 from app.listings.results import result_rows

@@ -6,10 +6,10 @@ import os
 import random
 import subprocess
 import sys
-from dataclasses import replace
 from types import MappingProxyType
 
 import pytest
+from msgspec.structs import replace
 
 from app.rules.loading import canonical, from_canonical, ids, load, resolve
 from app.rules.mistakes import RulesetRefused

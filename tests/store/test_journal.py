@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import sqlite3
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from app.desk.ports import Aside, ConflictError, Head, JournalError, ReadOnlyError, Survey
 from app.store.engine import open_store

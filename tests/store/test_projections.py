@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import itertools
 import sqlite3
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from app.desk.desk import Desk
 from app.desk.ports import ConflictError, JournalError, ReadOnlyError
@@ -68,8 +68,7 @@ def test_an_act_that_is_refused_leaves_the_register_as_it_was(journal, act, deal
 
 
 def test_events_and_rows_are_stored_together_or_not_at_all(journal, act, deal):
-    broken = record(1)
-    object.__setattr__(broken, "offence", None)
+    broken = replace(record(1), offence=None)
     with pytest.raises(JournalError, match="NOT NULL"):
         journal.append(act(1), [deal()], {}, (), {PLACE: [broken]})
     assert journal.head().position == 0

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import field_days
 import pytest
 from apart_checker import early, one_exchange_better
 from draw_checker import faults
+from msgspec.structs import replace
 
 from app.tournament.broken import broken
 from app.tournament.certificate import Certificate, Made, certificate, nameless, unproved

@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 from field_days import created, drawn, entered, entries, played
+from msgspec.structs import replace
 
 from app.tournament.draw import draw
 from app.tournament.events import (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 from field_days import entered, played
+from msgspec.structs import replace
 
 from app.tournament import deciding, views
 from app.tournament.broken import meeting

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 
 import pytest
 from field_days import created, drawn, entered, played
+from msgspec.structs import replace
 from standings_again import table
 from test_rounds_anew import refused
 

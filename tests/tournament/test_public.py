@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from field_days import drawn, played
+from msgspec.structs import replace
 
 from app.tournament.day_events import PrizePaid, ReEntryEnded
 from app.tournament.events import Card, EntryErased, EntryMarked, Player

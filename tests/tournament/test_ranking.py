@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from field_days import drawn, entered
+from msgspec.structs import replace
 
 from app.tournament.fold import fold
 from app.tournament.ranking import named, of_last, seed

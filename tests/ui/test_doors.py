@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import desk_kit
 import pytest
+from msgspec.structs import replace
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.desk.acts.table import ACTS
@@ -39,7 +38,7 @@ def words(dialog):
 
 def test_every_door_asks_for_fields_of_its_act_by_letters_of_their_own(t):
     for door in DOORS:
-        known = {field.name for field in dataclasses.fields(ACTS[door.act].fields)}
+        known = set(ACTS[door.act].fields.__struct_fields__)
         lines = door.asks(Ground(t, "T001", "M1", 1))
         assert {line.name.split(".")[0] for line in lines} | set(door.fixed) <= known
         letters = [text[text.index("&") + 1].lower() for text in (*(line.word for line in lines), door.verb(), "&C")]
@@ -236,7 +235,7 @@ CALLED, NOW = {"M1": "2026-01-31T10:00:00.000+00:00"}, "2026-01-31T10:20:00.000+
 
 
 def on_a_table(t, **clocks):
-    return dataclasses.replace(t, settings=dataclasses.replace(t.settings, **clocks), tables={"M1": 3})
+    return replace(t, settings=replace(t.settings, **clocks), tables={"M1": 3})
 
 
 @pytest.mark.parametrize(("grace", "said"), [(15, "a no-show by now"), (30, "called, not started"), (0, "not started")])

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import platform
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from app import bootstrap
 from app.settings import Settings, load, save

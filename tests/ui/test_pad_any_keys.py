@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from app.game.results import Standing
 from app.game.scoring import score_deal
@@ -33,7 +32,7 @@ def grounds(name, balls=(9, 12)):
 @given(st.sampled_from(sorted(RULESETS)), st.lists(KEYS, max_size=25), st.booleans())
 def test_any_keys_leave_a_pad_that_can_be_shown_kept_and_entered(name, keys, correcting):
     ground = grounds(name)
-    state = dataclasses.replace(fresh(ground), correcting=correcting)
+    state = replace(fresh(ground), correcting=correcting)
     for now, key in enumerate(keys):
         outcome = press(state, key, ground, now * 1000)
         if isinstance(outcome, Commit):
@@ -65,7 +64,7 @@ def test_backspace_alone_empties_any_pad_and_only_then_undoes(name, keys):
         assert outcome != state, "a Backspace that moves nothing"
         state = outcome
     assert outcome.what == "undo"
-    assert is_empty(dataclasses.replace(state, by_points=False))
+    assert is_empty(replace(state, by_points=False))
 
 
 @given(st.lists(st.sampled_from([*"0123456789", "Enter", "Backspace", "Up", "Down", " ", *"ABCDEFRV"]), max_size=30))

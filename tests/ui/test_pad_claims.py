@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
+from msgspec.structs import replace
 
 from app import i18n
 from app.game.facts import Claim, Deal, Jodhi
@@ -182,14 +181,14 @@ def test_what_the_claimants_say_goes_with_the_claim_and_not_into_its_facts():
 def test_the_pad_says_what_is_missing_and_how_to_add_it(language):
     i18n.choose(language)
     heard = Claim("B", "jodhi_bluff", against="A1", value=40)
-    ground = dataclasses.replace(GROUND, claims=(heard,))
+    ground = replace(GROUND, claims=(heard,))
     home = PadState(2, 22, how="counted")
     try:
         told = [
             mistakes(home, ground),
-            mistakes(dataclasses.replace(home, facts=Deal(jodhis=(Jodhi("A1", 40),))), ground),
+            mistakes(replace(home, facts=Deal(jodhis=(Jodhi("A1", 40),))), ground),
             mistakes(PadState(2, 22, facts=Deal(hands=(), played=6)), GROUND),
-            mistakes(dataclasses.replace(home, points="100"), GROUND),
+            mistakes(replace(home, points="100"), GROUND),
         ]
         wanted = ("means is not entered. Press * and add it", None, "Card points are missing", "last hand is missing")
         words = [next((translate("pad", one) for one in SAID if part and part in one), None) for part in wanted]

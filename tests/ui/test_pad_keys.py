@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
+from msgspec.structs import replace
 
 from app.game.facts import Call, Claim, Deal, Jodhi, Thunee
 from app.game.results import Standing
@@ -84,7 +83,7 @@ DEALS = {
 
 @pytest.mark.parametrize("keys", DEALS)
 def test_keys_make_the_deal(keys):
-    assert entered(keys) == dataclasses.replace(BASE, **DEALS[keys])
+    assert entered(keys) == replace(BASE, **DEALS[keys])
 
 
 @pytest.mark.parametrize("keys", DEALS)
@@ -151,7 +150,7 @@ def test_asks_of_the_page():
 
 def test_a_claim_that_decides_the_deal_needs_no_outcome():
     claim = Claim("B", "revoke", against="A1", hand=3, ruling="upheld")
-    ground = dataclasses.replace(GROUND, claims=(claim,))
+    ground = replace(GROUND, claims=(claim,))
     assert entered("Enter", ground) == BASE
 
 
@@ -201,9 +200,9 @@ def test_what_the_pad_cannot_show_survives_a_correction():
 
 
 def test_doubled_keys_take_off():
-    assert entered("+ 4 2 0 + + 1 Enter") == dataclasses.replace(BASE, ball="A")
-    assert entered("* 1 3 1 * * 1 Enter") == dataclasses.replace(BASE, ball="A")
-    assert entered(". 1 0 . . 1 Enter") == dataclasses.replace(BASE, ball="A")
+    assert entered("+ 4 2 0 + + 1 Enter") == replace(BASE, ball="A")
+    assert entered("* 1 3 1 * * 1 Enter") == replace(BASE, ball="A")
+    assert entered(". 1 0 . . 1 Enter") == replace(BASE, ball="A")
 
 
 def test_a_damaged_draft_is_no_draft():
@@ -273,7 +272,7 @@ def test_a_ruling_says_what_it_lacks():
     assert "reason" in ruling.settle(state).say
     assert ruling.press(state, "9").say
     turned = ruling.press(state, "O")
-    assert ruling.settle(dataclasses.replace(turned, reason=" seen ")) == ruling.Rule(
+    assert ruling.settle(replace(turned, reason=" seen ")) == ruling.Rule(
         3, "withdrawn", opened_by_keeper=False, reason="seen"
     )
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import io
-from dataclasses import replace
 
 import desk_kit
 import openpyxl
 import pytest
+from msgspec.structs import replace
 from pypdf import PdfReader
 
 from app.desk.bundling import bundle

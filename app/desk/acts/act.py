@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from msgspec import Meta
+from msgspec import Meta, Struct, field
 
 if TYPE_CHECKING:
     from app.desk.change import Role
@@ -32,13 +31,11 @@ RULERS: frozenset[Role] = DIRECTOR | {"adjudicator", "judge", "commissioner"}
 JUDGES: frozenset[Role] = DIRECTOR | {"judge", "commissioner"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Fields:
+class Fields(Struct, frozen=True, kw_only=True):
     """The fields of an act; their names are the `key=value` of the command line."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """The events an act makes, by stream, its label for Undo, what the asker is told, and private values it erases."""
 
     events: tuple[tuple[str, Event], ...]
@@ -47,8 +44,7 @@ class Decision:
     erases: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ActSpec:
+class ActSpec(Struct, frozen=True):
     """One row of the table of acts. `decide(world, tournament, fields)` returns a Decision or raises Refused."""
 
     name: str

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Literal
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields
@@ -21,8 +20,7 @@ if TYPE_CHECKING:
     from app.game.match import Logged, MatchState
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AgreeFields(Fields):
+class AgreeFields(Fields, frozen=True, kw_only=True):
     """What both pairs say of a claim: it stands (`upheld`), it was wrong (`rejected`), it is taken back (`withdrawn`).
 
     `facts` is the deal as typed so far, kept when this ends it. The reason may be left out: they agree.
@@ -36,8 +34,7 @@ class AgreeFields(Fields):
     facts: dict[str, Any] | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DisputeFields(Fields):
+class DisputeFields(Fields, frozen=True, kw_only=True):
     """A claim on which the table does not agree; `reason` is what the accused say."""
 
     match: str
@@ -45,8 +42,7 @@ class DisputeFields(Fields):
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReferFields(Fields):
+class ReferFields(Fields, frozen=True, kw_only=True):
     """A claim that the rules do not cover, and what they leave open."""
 
     match: str
@@ -54,8 +50,7 @@ class ReferFields(Fields):
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AppealFields(Fields):
+class AppealFields(Fields, frozen=True, kw_only=True):
     """A ruling, the pair of the match that appeals, and its grounds; the level is the next one up if left out."""
 
     match: str

@@ -6,7 +6,6 @@ They stand in a stream of their own that Undo does not walk: a call is over, or 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from app.desk.acts.act import JUDGES, KEEPERS, RULERS, ActSpec, Count, Decision, Fields, Words
@@ -29,32 +28,28 @@ if TYPE_CHECKING:
 _SPAN: Final = re.compile(r"(\d{1,4})(?:\s*-\s*(\d{1,4}))?")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PlaceFields(Fields):
+class PlaceFields(Fields, frozen=True, kw_only=True):
     """An official and the tables to look after, as in `1-8, 12`; without tables, after none."""
 
     official: Words
     tables: Words = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WantFields(Fields):
+class WantFields(Fields, frozen=True, kw_only=True):
     """A table that needs an official, and what for, which only officials read."""
 
     table: Count
     note: Words = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TakeFields(Fields):
+class TakeFields(Fields, frozen=True, kw_only=True):
     """A table that called, and the official who is there."""
 
     table: Count
     official: Words
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableFields(Fields):
+class TableFields(Fields, frozen=True, kw_only=True):
     """A table that called."""
 
     table: Count

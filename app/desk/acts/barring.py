@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import field
 
 from app.desk.acts.act import JUDGES, ActSpec, Decision, Fields, Words
 from app.desk.acts.conducting import said
@@ -24,8 +25,7 @@ if TYPE_CHECKING:
     from app.desk.world import World
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BarFields(Fields):
+class BarFields(Fields, frozen=True, kw_only=True):
     """A person of the register (`P0012`), why, and the last day of the bar; without one it has no end."""
 
     person: Words
@@ -33,16 +33,14 @@ class BarFields(Fields):
     until: Words = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LiftFields(Fields):
+class LiftFields(Fields, frozen=True, kw_only=True):
     """A person of the register, and why the bar ends."""
 
     person: Words
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BanRow(Fields):
+class BanRow(Fields, frozen=True, kw_only=True):
     """A row of a list as the preview showed it."""
 
     name: Words
@@ -52,8 +50,7 @@ class BanRow(Fields):
     reason: Words = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BansFields(Fields):
+class BansFields(Fields, frozen=True, kw_only=True):
     """A list of bars as the preview showed it: whose it is, and its rows."""
 
     source: Words

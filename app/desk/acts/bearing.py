@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from app.desk.acts.outcome import result_of
 from app.desk.world import match_stream
@@ -24,8 +25,7 @@ if TYPE_CHECKING:
 RULINGS: Final[tuple[Ruling, ...]] = ("upheld", "rejected", "not_proved")
 
 
-@dataclass(frozen=True, slots=True)
-class Hanging:
+class Hanging(Struct, frozen=True):
     """An open claim on a match that is over; the later matches whose teams, and the teams whose prize hang on it."""
 
     match: str

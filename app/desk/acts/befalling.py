@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, JUDGES, RULERS, ActSpec, Decision, Fields
@@ -18,37 +17,32 @@ if TYPE_CHECKING:
     from app.tournament.events import Event
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReenterFields(Fields):
+class ReenterFields(Fields, frozen=True, kw_only=True):
     """A team that lost in the first round; `paid` says that the fee was taken."""
 
     team: str
     paid: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TeamReasonFields(Fields):
+class TeamReasonFields(Fields, frozen=True, kw_only=True):
     """A team, and why."""
 
     team: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchReasonFields(Fields):
+class MatchReasonFields(Fields, frozen=True, kw_only=True):
     """A match, and why."""
 
     match: str
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoFields(Fields):
+class NoFields(Fields, frozen=True, kw_only=True):
     """Nothing is asked."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchFields(Fields):
+class MatchFields(Fields, frozen=True, kw_only=True):
     """A match."""
 
     match: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import opened, rules_of
@@ -27,8 +28,7 @@ if TYPE_CHECKING:
     from app.rules.model import Ruleset
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ClaimFields(Fields):
+class ClaimFields(Fields, frozen=True, kw_only=True):
     """`claim` is one claim as a score sheet writes it, without a ruling; the live deal unless another is named."""
 
     match: str
@@ -38,8 +38,7 @@ class ClaimFields(Fields):
     statement: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RuleFields(Fields):
+class RuleFields(Fields, frozen=True, kw_only=True):
     """`claim` counts in the match, from 1; `facts` is the deal as typed so far, kept when the ruling ends it.
 
     `level` is left out for the one that the claim waits for. `waived`: why the match commissioner, tied to the match,
@@ -56,8 +55,7 @@ class RuleFields(Fields):
     waived: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AnnounceFields(Fields):
+class AnnounceFields(Fields, frozen=True, kw_only=True):
     """A ruled claim."""
 
     match: str

@@ -5,8 +5,9 @@ What a history suggests is told with the answer and decides nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields, Words
 from app.desk.conduct import conduct_of, history_of, next_step
@@ -26,8 +27,7 @@ if TYPE_CHECKING:
     from app.tournament.conduct import Step
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ReportFields(Fields):
+class ReportFields(Fields, frozen=True, kw_only=True):
     """An offence of conduct, by its id or any usual word; who: a `team`, or one `player` of it (1, 2), or `about`.
 
     `about` tells of a spectator, or of anybody else who is in no register. `match` is where it happened.
@@ -41,8 +41,7 @@ class ReportFields(Fields):
     match: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WarnFields(Fields):
+class WarnFields(Fields, frozen=True, kw_only=True):
     """A warning: on a `report`, whose offence and people it takes, or told by itself as a report is."""
 
     reason: str
@@ -54,8 +53,7 @@ class WarnFields(Fields):
     match: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DismissFields(Fields):
+class DismissFields(Fields, frozen=True, kw_only=True):
     """A report or a warning by its number, and why it counts no more."""
 
     report: Count

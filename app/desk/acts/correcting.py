@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict, dataclass
 from typing import TYPE_CHECKING
+
+from msgspec.structs import asdict
 
 from app.desk.acts.act import ActSpec, Decision, Fields, Words
 from app.desk.refusals import Refused, say
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
     from app.rules.model import Ruleset
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectFields(Fields):
+class CorrectFields(Fields, frozen=True, kw_only=True):
     """A parameter, the value that was meant, as on the command line (`13`, `none`, `10,20`), and why it was wrong."""
 
     parameter: str

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Any, Literal
+
+from msgspec import field
 
 from app.desk.acts.act import DIRECTOR, ActSpec, BestOf, Decision, Fields, Words
 from app.desk.refusals import Refused, say
@@ -24,8 +25,7 @@ if TYPE_CHECKING:
 LONGEST_ID = 32
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NewFields(Fields):
+class NewFields(Fields, frozen=True, kw_only=True):
     """`best_of` and `targets` are one number or one a round; `set` changes parameters of the ruleset.
 
     `open_places` byes of a bracket drawn whole stay open for late entries and re-entries. `game_minutes`, `grace` and
@@ -61,8 +61,7 @@ class NewFields(Fields):
     initials: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SettingsFields(Fields):
+class SettingsFields(Fields, frozen=True, kw_only=True):
     """What is left out stays as it is; `set` gives parameters of the ruleset."""
 
     name: Words | None = None

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
+from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.refusals import say
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 Lots = Annotated[int, Meta(ge=0, le=10**18)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DrawFields(Fields):
+class DrawFields(Fields, frozen=True, kw_only=True):
     """`seed` is the number shown in the hall; `publish` makes the draw stand at once. `stage` is main or plate."""
 
     seed: Lots
@@ -33,15 +32,13 @@ class DrawFields(Fields):
     publish: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class StageFields(Fields):
+class StageFields(Fields, frozen=True, kw_only=True):
     """A stage."""
 
     stage: str = "main"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SwapLinesFields(Fields):
+class SwapLinesFields(Fields, frozen=True, kw_only=True):
     """Two teams of the newest draw; `reason` once it is published."""
 
     team: str

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Decision, Fields, Rank, Words
 from app.desk.conduct import asked_about, check_reinstated
@@ -26,8 +27,7 @@ _SAID = {"True": "yes", "False": "no", "None": "none"}
 Mark = Literal["paid", "checked_in", "seed", "state", "table"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AddFields(Fields):
+class AddFields(Fields, frozen=True, kw_only=True):
     """A team; `players` and `phones` in the same order."""
 
     name: str
@@ -40,8 +40,7 @@ class AddFields(Fields):
     family: Words = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EditFields(Fields):
+class EditFields(Fields, frozen=True, kw_only=True):
     """What is left out stays as it is."""
 
     team: str
@@ -53,31 +52,27 @@ class EditFields(Fields):
     family: Words | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TeamFields(Fields):
+class TeamFields(Fields, frozen=True, kw_only=True):
     """A team, by id."""
 
     team: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class YesNoFields(Fields):
+class YesNoFields(Fields, frozen=True, kw_only=True):
     """A mark of a team, set unless `value` is false."""
 
     team: str
     value: bool = True
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SeedFields(Fields):
+class SeedFields(Fields, frozen=True, kw_only=True):
     """A team's seed; left out, it has none."""
 
     team: str
     seed: Rank | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Row(Fields):
+class Row(Fields, frozen=True, kw_only=True):
     """One row of a list that is taken in."""
 
     name: str
@@ -89,15 +84,13 @@ class Row(Fields):
     family: Words = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImportFields(Fields):
+class ImportFields(Fields, frozen=True, kw_only=True):
     """Rows as the preview showed them."""
 
     rows: tuple[Row, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class DropFields(Fields):
+class DropFields(Fields, frozen=True, kw_only=True):
     """Teams that did not come; left out: every team that is not checked in."""
 
     teams: tuple[str, ...] = ()

@@ -5,10 +5,10 @@ Who is barred stays in the register until the bar is lifted: without name and ph
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.acts.barring import known_person
@@ -38,8 +38,7 @@ _PEOPLE = frozenset({"person_registered", "person_changed"})
 _CONDUCT = frozenset({"conduct_told", "conduct_dismissed", "person_barred", "bar_lifted"})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PersonFields(Fields):
+class PersonFields(Fields, frozen=True, kw_only=True):
     """A person of the register, as in P0012."""
 
     person: Words

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+from msgspec import field
 
 from app.desk.acts.act import DIRECTOR, RULERS, ActSpec, Count, Decision, Fields, Words
 from app.desk.acts.opening import opened, rules_of
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from app.game.match import Logged, MatchState
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CardsFields(Fields):
+class CardsFields(Fields, frozen=True, kw_only=True):
     """`facts` is the deal as told so far, as a score sheet writes it; `inspected` cards were looked at in private."""
 
     match: str
@@ -38,8 +37,7 @@ class CardsFields(Fields):
     inspected: dict[Seat, tuple[str, ...]] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AttachFields(Fields):
+class AttachFields(Fields, frozen=True, kw_only=True):
     """Either `text`, a statement, or `content`, a photo (PNG, JPEG) or a PDF in base64; `by` the seat that gave it.
 
     `caption` says in a few words what it shows, or who spoke where no seat did.
@@ -53,8 +51,7 @@ class AttachFields(Fields):
     caption: Words | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AttachedFields(Fields):
+class AttachedFields(Fields, frozen=True, kw_only=True):
     """What was put beside a claim; `number` counts in the match, from 1."""
 
     match: str

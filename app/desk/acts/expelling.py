@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import JUDGES, ActSpec, Count, Decision, Fields, Words
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
     from app.desk.world import World
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ExpelFields(Fields):
+class ExpelFields(Fields, frozen=True, kw_only=True):
     """A team, and why; for conduct the offence (by id or any usual word) or the `report` it answers.
 
     `barred` are the players (1, 2) who may enter no tournament `until` a day, or for good without one.

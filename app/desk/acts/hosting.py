@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import TYPE_CHECKING
 
@@ -15,8 +14,7 @@ if TYPE_CHECKING:
     from app.desk.world import World
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LateFields(Fields):
+class LateFields(Fields, frozen=True, kw_only=True):
     """A team that comes after the draw is published; see `AddFields`."""
 
     name: str
@@ -26,8 +24,7 @@ class LateFields(Fields):
     paid: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TableFields(Fields):
+class TableFields(Fields, frozen=True, kw_only=True):
     """The one table a team can play at; left out, it can play at any."""
 
     team: str

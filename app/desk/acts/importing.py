@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
 from app.desk.acts.outcome import teams_of
@@ -29,8 +29,7 @@ if TYPE_CHECKING:
 _RULINGS: dict[str, Ruling] = {"upheld": "upheld", "rejected": "rejected", "not_proved": "not_proved"}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ImportSheetFields(Fields):
+class ImportSheetFields(Fields, frozen=True, kw_only=True):
     """`sheet` is a whole score sheet."""
 
     match: str
@@ -125,7 +124,7 @@ def _told(sheet: Sheet, result: SheetResult) -> Iterator[game.Event]:
             # Claims first: with them a deal that they ended can be counted without points.
             for claim, heard in zip(deal.claims, told.claims, strict=True):
                 claims += 1
-                facts = dataclasses.replace(claim, ruling=None)
+                facts = replace(claim, ruling=None)
                 yield game.ClaimLogged(claims, number, place, facts)
                 ruling = ruling_of(claim, heard)
                 if ruling and ruling != "pending":
@@ -139,7 +138,7 @@ def ruling_of(claim: Claim, heard: ClaimResult) -> Ruling | None:
 
 
 def _entered(number: int, place: int, deal: Deal, told: DealResult) -> game.DealEntered:
-    facts = dataclasses.replace(
+    facts = replace(
         deal, claims=(), dealer=deal.dealer or told.dealer, trump_maker=deal.trump_maker or told.trump_maker
     )
     seen = tuple((award.team, award.balls) for award in told.awards)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields
@@ -16,16 +15,14 @@ if TYPE_CHECKING:
     from app.desk.world import World
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class JoinFields(Fields):
+class JoinFields(Fields, frozen=True, kw_only=True):
     """Two ids of the register, as in P0012; both go under the second from now on."""
 
     person: str
     same: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PartFields(Fields):
+class PartFields(Fields, frozen=True, kw_only=True):
     """An id of the register that was said to be another's."""
 
     person: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, cast
+
+from msgspec.structs import replace
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Decision, Fields
 from app.desk.acts.opening import opened, rules_of
@@ -26,16 +27,14 @@ if TYPE_CHECKING:
     from app.desk.world import World
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SwapFields(Fields):
+class SwapFields(Fields, frozen=True, kw_only=True):
     """A match; after sign-off a reason is needed."""
 
     match: str
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MoveFields(Fields):
+class MoveFields(Fields, frozen=True, kw_only=True):
     """`match` is where the deals were typed, `to` where they belong: a match on a table, without deals."""
 
     match: str

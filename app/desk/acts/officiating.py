@@ -5,7 +5,6 @@ A PIN is hashed before it comes here, so that no command, kept or sent again, ev
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
@@ -41,8 +40,7 @@ Secret = Annotated[str, Meta(max_length=200, pattern=r"^\$argon2id\$")]
 _TAKEN: Final = frozenset({"desk", "host", "elsewhere"})
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NameFields(Fields):
+class NameFields(Fields, frozen=True, kw_only=True):
     """`name` is what acts are signed with, such as `table 7`. The first official is a director with a PIN."""
 
     name: Words
@@ -50,16 +48,14 @@ class NameFields(Fields):
     secret: Secret | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RoleFields(Fields):
+class RoleFields(Fields, frozen=True, kw_only=True):
     """An official and the new role."""
 
     name: Words
     role: Duty
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class TiesFields(Fields):
+class TiesFields(Fields, frozen=True, kw_only=True):
     """An official's own club, and the person (`P0012`) he is as a player; what is left out he has none of."""
 
     name: Words
@@ -67,16 +63,14 @@ class TiesFields(Fields):
     person: Words = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PinFields(Fields):
+class PinFields(Fields, frozen=True, kw_only=True):
     """An official and the hash of the new PIN."""
 
     name: Words
     secret: Secret
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfficialFields(Fields):
+class OfficialFields(Fields, frozen=True, kw_only=True):
     """An official."""
 
     name: Words

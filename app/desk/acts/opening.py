@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
@@ -22,8 +21,7 @@ if TYPE_CHECKING:
     from app.rules.model import Ruleset
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpenFields(Fields):
+class OpenFields(Fields, frozen=True, kw_only=True):
     """`seats` and `keepers` name seats; `seats` gives each seat a player: 1 or 2, as on the team's card."""
 
     match: str
@@ -33,8 +31,7 @@ class OpenFields(Fields):
     view: Literal["officials", "table"] = "table"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OpenGameFields(Fields):
+class OpenGameFields(Fields, frozen=True, kw_only=True):
     """Keepers of the next game; they may change between games only."""
 
     match: str

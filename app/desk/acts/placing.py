@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import DIRECTOR, JUDGES, ActSpec, Count, Decision, Fields, Words
@@ -19,8 +18,7 @@ if TYPE_CHECKING:
     from app.desk.world import World
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LotsFields(Fields):
+class LotsFields(Fields, frozen=True, kw_only=True):
     """The place that teams share, and the number shown in the hall."""
 
     place: Count
@@ -28,8 +26,7 @@ class LotsFields(Fields):
     stage: str = "main"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OrderFields(Fields):
+class OrderFields(Fields, frozen=True, kw_only=True):
     """All the teams that share one place, the best first, and why."""
 
     teams: tuple[str, ...]
@@ -37,8 +34,7 @@ class OrderFields(Fields):
     stage: str = "main"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PrizeFields(Fields):
+class PrizeFields(Fields, frozen=True, kw_only=True):
     """A team, and which player of its card signed."""
 
     team: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
@@ -22,8 +21,7 @@ Position = Annotated[int, Meta(ge=1)]
 _WORD = re.compile(r"[a-z][a-z-]{0,31}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Paper(Fields):
+class Paper(Fields, frozen=True, kw_only=True):
     """A paper by its kind and form, as `report` names them, and the match it is about if one."""
 
     kind: Words
@@ -31,8 +29,7 @@ class Paper(Fields):
     match: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PrintedFields(Fields):
+class PrintedFields(Fields, frozen=True, kw_only=True):
     """`papers` went out together, made of the journal as it stood at `position`."""
 
     papers: tuple[Paper, ...]

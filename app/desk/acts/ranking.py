@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Count, Decision, Fields, Words
@@ -16,16 +15,14 @@ if TYPE_CHECKING:
     from app.desk.world import World
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RankingFields(Fields):
+class RankingFields(Fields, frozen=True, kw_only=True):
     """Team names, the best first; `most` of them get a seed."""
 
     ranking: tuple[Words, ...]
     most: Count = 8
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LastFields(Fields):
+class LastFields(Fields, frozen=True, kw_only=True):
     """An earlier tournament by its id; the best `most` of its pairs that play here get a seed."""
 
     last: str

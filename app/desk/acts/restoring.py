@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
 Balls = Annotated[int, Meta(ge=0, le=999)]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PositionFields(Fields):
+class PositionFields(Fields, frozen=True, kw_only=True):
     """The running game's balls as on paper; `dealer` deals next. `target` where a call has raised it."""
 
     match: str

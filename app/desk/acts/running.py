@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import DIRECTOR, JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
@@ -25,23 +24,20 @@ if TYPE_CHECKING:
     from app.rules.model import Parameters
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CallFields(Fields):
+class CallFields(Fields, frozen=True, kw_only=True):
     """Left out: the next ready match, the best free table."""
 
     match: str | None = None
     table: Count | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class MatchFields(Fields):
+class MatchFields(Fields, frozen=True, kw_only=True):
     """A match."""
 
     match: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ResultFields(Fields):
+class ResultFields(Fields, frozen=True, kw_only=True):
     """A result without deals: `games` as 2-1, `balls` as 13-4,9-13,13-11; or a table in place of the match.
 
     `note`: where a later match has begun, another winner is noted as a conflict instead of being refused.
@@ -54,8 +50,7 @@ class ResultFields(Fields):
     note: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ForfeitFields(Fields):
+class ForfeitFields(Fields, frozen=True, kw_only=True):
     """`winner` advances without play; left out: neither side does. `games` and `balls` stay on record."""
 
     match: str

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import dataclasses
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
 
 from app.desk.acts.act import JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import opened, rules_of, upcoming
@@ -27,8 +27,7 @@ if TYPE_CHECKING:
     from app.game.results import DealResult
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class EnterFields(Fields):
+class EnterFields(Fields, frozen=True, kw_only=True):
     """`facts` is one deal as a score sheet writes it; `game` and `deal` are checked when given."""
 
     match: str
@@ -37,8 +36,7 @@ class EnterFields(Fields):
     deal: Count | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class CorrectFields(Fields):
+class CorrectFields(Fields, frozen=True, kw_only=True):
     """An earlier deal, told anew."""
 
     match: str
@@ -48,8 +46,7 @@ class CorrectFields(Fields):
     reason: str | None = None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class VoidFields(Fields):
+class VoidFields(Fields, frozen=True, kw_only=True):
     """A deal that does not count."""
 
     match: str
@@ -99,9 +96,7 @@ def entered(world: World, tid: str, mid: str, facts: Deal, before: tuple[game.Ev
 
 
 def _complete(facts: Deal, dealer: Seat | None, trump_maker: Seat | None) -> Deal:
-    return dataclasses.replace(
-        facts, claims=(), dealer=facts.dealer or dealer, trump_maker=facts.trump_maker or trump_maker
-    )
+    return replace(facts, claims=(), dealer=facts.dealer or dealer, trump_maker=facts.trump_maker or trump_maker)
 
 
 def _scored(

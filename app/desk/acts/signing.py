@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields, Words
@@ -25,8 +24,7 @@ if TYPE_CHECKING:
     from app.game.results import SheetResult
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SignFields(Fields):
+class SignFields(Fields, frozen=True, kw_only=True):
     """A won match; `a` and `b` are who signs for each pair, by initials or as player 1 or 2 of the team's card."""
 
     match: str
@@ -34,8 +32,7 @@ class SignFields(Fields):
     b: Words = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ContestFields(Fields):
+class ContestFields(Fields, frozen=True, kw_only=True):
     """A match whose result a pair does not accept, and what the pair says."""
 
     match: str
@@ -43,15 +40,13 @@ class ContestFields(Fields):
     reason: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class ConfirmFields(Fields):
+class ConfirmFields(Fields, frozen=True, kw_only=True):
     """A match whose result waits for its second official."""
 
     match: str
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class RejectFields(Fields):
+class RejectFields(Fields, frozen=True, kw_only=True):
     """A match whose result waits for its second official, and what is wrong with it."""
 
     match: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.conduct import asked_about
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Entrant, Tournament
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SubstituteFields(Fields):
+class SubstituteFields(Fields, frozen=True, kw_only=True):
     """A team, which of its players goes (1 or 2), and who plays instead."""
 
     team: str

@@ -6,8 +6,9 @@ SAM GR7; jodhi: SAM R15; no trump: SAM R13; complete suit: ONL L61, SAM R13; out
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.game.cards import HANDS, RANKS, SEATS_AT_TABLE, SUITS, Card
 from app.game.jodhis import WITH_JACK, WITH_TRUMPS
@@ -40,8 +41,7 @@ Kind = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Charge:
+class Charge(Struct, frozen=True):
     """One thing to be proved; each kind reads the fields it needs.
 
     `value` and `suit` are a jodhi's as called, `exact` that 20 and 40 are wrong with the Jack in hand too, `moments`

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.game.proving.charges import literal
 from app.game.proving.lying import Lying
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from app.game.proving.known import Known
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """What is asked of every completion: one of the outcomes holds in each; `rest` is the one when no other does.
 
     An outcome holds where any of its charges does; no two can hold together.

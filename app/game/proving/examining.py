@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.game.proving.completions import completions, outcomes
 from app.game.proving.contradicting import none_to_spare, without_points
@@ -20,16 +21,14 @@ if TYPE_CHECKING:
 _REMEMBERED = 256
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """One completion in which an outcome holds: only the places where it is another than its counterpart."""
 
     outcome: str
     cards: tuple[tuple[Place, Card], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Examined:
+class Examined(Struct, frozen=True):
     """What a question comes to. One outcome possible: `because` names facts that force it, none of them to spare.
 
     Several: `cases` shows a completion for each of two, as alike as can be, and `settle` what would decide it.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from msgspec import Struct
 
 from app.game.cards import HANDS, SEATS_AT_TABLE, Card
 from app.game.played import first_leader
@@ -26,8 +27,7 @@ class Place(NamedTuple):
     hand: int
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One of the six hands: `count` cards lie on it, none where it was not played.
 
     `seats` tells who played each card, empty where nobody recalls; `out_of_turn` who of them is told to have played out
@@ -47,8 +47,7 @@ class Row:
         return tuple([Place(seat, self.number) for seat in SEATS])
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One fact on cards, with the path where the sheet tells it.
 
     `played`: a seat's card in a hand; `lay`: a card in a hand, nobody recalls whose; `held`: a card dealt to a seat;
@@ -70,8 +69,7 @@ class Fact:
         return tuple([Place(seat, hand) for seat in seats for hand in hands])
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """All that a proof starts from. `trump` as told, None where nobody did; `first_led_is_trump` under a Thunee.
 
     `first` is who has to lead the first hand. The ranks run from high to low; `jack_nine_in_trumps_only` says that Jack

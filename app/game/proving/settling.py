@@ -6,9 +6,10 @@ none, it decides (the doubled formula).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import combinations
 from typing import TYPE_CHECKING, Self
+
+from msgspec import Struct
 
 from app.game.proving.completions import completions, outcomes
 from app.game.proving.searching import Search
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from app.game.proving.known import Known, Place, Row
 
 
-@dataclass(frozen=True, slots=True)
-class Settler:
+class Settler(Struct, frozen=True):
     """One thing that decides by itself: `cards` places whose card is to be established, or `turn_up` hands."""
 
     cards: tuple[Place, ...] = ()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.game.cards import SEATS_AT_TABLE
 from app.game.sentences import say
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
     from app.game.proving.settling import Settler
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """Cards told together: those of a `hand`, those `dealt` to seats, those `held` to the end, or the points counted.
 
     Each of `told` is a seat with its card, a card alone where nobody recalls whose it was, or a team with its points.

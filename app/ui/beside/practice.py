@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 
 from app.settings import Settings
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Sandbox:
+class Sandbox(Struct, frozen=True):
     """A desk on a store that nobody needs, and what throws it away."""
 
     desk: Desk

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
@@ -22,8 +22,7 @@ WIDEST = 420
 """How wide what is said at the pointer may be, at scale 1; longer words are cut in the middle."""
 
 
-@dataclass(frozen=True, slots=True)
-class Carried:
+class Carried(Struct, frozen=True):
     """A team on its way: the match and the letter it was taken from, its name, and the pointer in the widget.
 
     `over` is the side it is above, `other` the team there, `why` the reason why it can't be let go there.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.i18n import translate
 from app.tournament.placing import Letter, Placing
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Match, MatchStatus, Result, Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A side of a match: what to write, its seed or empty, games won or empty, and whether it won, lost or is open."""
 
     text: str
@@ -26,8 +26,7 @@ class Line:
     known: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True):
     """A match as shown: its id, state, a note (table, walkover …) and its two lines."""
 
     match: str

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
@@ -23,8 +23,7 @@ RUNNING = frozenset({"ready", "called", "playing", "checking", "disputed"})
 LETTER, BAR, WINNERS_BAR = 7.5, 6.0, 13.0
 
 
-@dataclass(frozen=True, slots=True)
-class Far:
+class Far(Struct, frozen=True):
     """A whole stage in the map's units: the links, the boxes by the token of their edge, the bars by their ink."""
 
     links: Sequence[QLineF]

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QGlyphRun, QTextLayout
 
@@ -18,8 +18,7 @@ if TYPE_CHECKING:
 KEPT = 5_000
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """A size of the theme's face, `less` px smaller where it must be."""
 
     size: SizeName
@@ -27,8 +26,7 @@ class Look:
     less: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """Words set in the map's own units: the token of their ink, where they stand, and their glyphs."""
 
     token: str

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec import Struct, field
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
@@ -38,8 +38,7 @@ _NAME, _STRONG, _NOTE = Look("text"), Look("text", bold=True), Look("small", les
 _FRAME = QRectF(0, 0, WIDE, HIGH)
 
 
-@dataclass(frozen=True, slots=True)
-class Scene:
+class Scene(Struct, frozen=True):
     """What is painted: a map, its faces near and far, its words, the match with the cursor, and whether that is lit.
 
     `moving` while the zoom changes: what is crowded is painted as from afar until it stands still. `expected` is about

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.tournament.views import Round, rounds
 
@@ -17,8 +18,7 @@ GAP_X, GAP_Y = 46, 12
 TOP, MARGIN = 44, 24
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """A match on the map: its id, round, and the upper left corner of its box."""
 
     match: str
@@ -27,8 +27,7 @@ class Box:
     y: float
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """All boxes by match id, the headings of the rounds by their x, and the size of the map."""
 
     boxes: Mapping[str, Box]

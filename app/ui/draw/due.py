@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.desk.acts.drawing import sentence
 from app.tournament.deciding import not_kept
@@ -22,8 +23,7 @@ MAIN = "main"
 Closed = Literal["no", "yes", "changed"]
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(Struct, frozen=True):
     """The draw that can be made now: its round, its teams, the hash of its list and whether that was closed.
 
     `why` says in a sentence why no draw of this stage can be made; then nothing else counts.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from app.desk.officials import role_word
 from app.ui.texts import tr
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk, Who
 
 
-@dataclass(frozen=True, slots=True)
-class Staff:
+class Staff(Struct, frozen=True):
     """Who is at the keys, and every official: name, role as the desk has it, whether there is a PIN."""
 
     who: Who

@@ -7,8 +7,10 @@ sends neither on. `+13-4+9-13+13-11` and Enter tells the balls of each game as w
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.tournament.refusal import Unreadable
 from app.tournament.scores import format_balls, format_games, parse_balls
@@ -25,8 +27,7 @@ _HOW: Final[Mapping[str, How]] = {"w": "walkover", "n": "no_show"}
 _SIDES: Final[Mapping[str, Literal["A", "B"]]] = {"a": "A", "b": "B"}
 
 
-@dataclass(frozen=True, slots=True)
-class Quick:
+class Quick(Struct, frozen=True):
     """What was typed so far: `match` once the table is known; then what makes a result; else a `hint`.
 
     `score` are games, `balls` those of each game where they were typed; `forfeit` is (who goes on, how). A result that

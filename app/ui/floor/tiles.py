@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.tournament.placing import Placing
 from app.tournament.views import occupied
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
 TileState = Literal["free", "called", "playing", "claim", "done"]
 
 
-@dataclass(frozen=True, slots=True)
-class Live:
+class Live(Struct, frozen=True):
     """What is known of an open match: its game from 1, balls and games of A and B, and claims not yet ruled on.
 
     `since` are the times (of the journal) of these claims, the oldest first as in `claims`.
@@ -32,8 +32,7 @@ class Live:
     since: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Struct, frozen=True):
     """A table: its number, state, match, both names, both figures (balls, or games when done), a head and a foot."""
 
     table: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.desk.acts.bearing import hanging
 from app.desk.timing import clock_time, times
@@ -26,8 +27,7 @@ if TYPE_CHECKING:
     from app.ui.icons import ShapeName
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(Struct, frozen=True):
     """One line of the list "needs you": its shape, sentence, and the match to open (None where it is only told)."""
 
     shape: ShapeName

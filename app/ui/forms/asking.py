@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import Struct
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 from shiboken6 import isValid
@@ -19,8 +19,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """A form half typed: its UUID, and what stands in each of its fields and boxes."""
 
     command: str

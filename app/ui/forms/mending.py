@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QObject
 
 from app.tournament.views import side
@@ -26,8 +26,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Mends:
+class Mends(Struct, frozen=True):
     """What can be mended of a match now: names of ways, as in `WAYS`; the tournament it was read in; signed or not."""
 
     match: str

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import Signal
 
 from app.listings.columns import Column
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 WIDE, HIGH = 900, 340
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A deal of both sheets, marked to be taken over or not."""
 
     deal: Difference

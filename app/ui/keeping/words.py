@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from app.ui.texts import tr
 
@@ -19,8 +20,7 @@ LATE: Final = 15 * 60
 _MINUTE, _HOUR, _DAY = 60, 3600, 86400
 
 
-@dataclass(frozen=True, slots=True)
-class Kept:
+class Kept(Struct, frozen=True):
     """What is known of the backups: the last copy, since when there is work it lacks, and what is wrong."""
 
     last: Backup | None = None
@@ -28,8 +28,7 @@ class Kept:
     fault: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """A few words with their shape, and a sentence that says more; `alarm` where somebody has to act."""
 
     words: str

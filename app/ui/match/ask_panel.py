@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from msgspec import Struct, field
 from PySide6.QtCore import Qt, Signal
 
 from app.ui.match.choices import ChoiceStrip
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """What the panel shows: a title, what was told, the question with its answers, and what the last key met.
 
     `words`: the answer is typed in words, these so far; None where it is a key.

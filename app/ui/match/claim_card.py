@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy
 
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimShown:
+class ClaimShown(Struct, frozen=True):
     """One claim as a ruling panel shows it. `ruled`: what was said, if anything.
 
     `matters`: a sentence a ruling, opened by the keeper; `matters_other`: the same, opened by another member.

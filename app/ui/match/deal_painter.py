@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListWidget, QStyle, QStyledItemDelegate, QStyleOptionViewItem
@@ -22,8 +22,7 @@ LINE, SHORT, MOST = 52, 32, 2
 """Pixels at scale 1: the edges of a row, a row with its small line and one without; the lines words may take."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealRow:
+class DealRow(Struct, frozen=True):
     """One deal as listed: its place, what it was, the small line, what it gave, and its marks.
 
     Deal 0 heads a game that is over. `tone` is the token of what it gave. `struck` ones score nothing. `notes` are

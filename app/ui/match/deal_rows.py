@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.game.claimable import spoken
 from app.game.table import team_of
@@ -26,8 +27,7 @@ if TYPE_CHECKING:
     from app.ui.match.reading import Shown
 
 
-@dataclass(frozen=True, slots=True)
-class _One:
+class _One(Struct, frozen=True):
     """One deal under the pen: its place, what was told and what it came to."""
 
     game: int

@@ -5,8 +5,9 @@ A draft holds the UUID of its command too: what the store could not take is sent
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app.ui.pad.state import PadState, fresh, restore
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -16,16 +16,14 @@ if TYPE_CHECKING:
 BOX, CAPTION, LOW_BOX, LOW_CAPTION = 44, 22, 30, 19
 
 
-@dataclass(frozen=True, slots=True)
-class Chip:
+class Chip(Struct, frozen=True):
     """A short word in a team's colours: one jodhi, one keeper's opened balls."""
 
     text: str
     team: Team
 
 
-@dataclass(frozen=True, slots=True)
-class FieldShown:
+class FieldShown(Struct, frozen=True):
     """What a field shows: the big text, a small word after it, chips, and whether the caret stands in it."""
 
     text: str = ""

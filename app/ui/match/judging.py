@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
@@ -39,8 +39,7 @@ if TYPE_CHECKING:
     from app.ui.pad.state import PadState
 
 
-@dataclass(frozen=True, slots=True)
-class Weighed:
+class Weighed(Struct, frozen=True):
     """What is worked out of a claim off the window's thread: what each ruling makes of the score, what cards prove."""
 
     matters: Matters

@@ -5,8 +5,9 @@ It scores the match once a ruling, and proves claims from the cards where they a
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.desk.acts.outcome import result_of
 from app.game.events import ClaimRuled
@@ -29,8 +30,7 @@ if TYPE_CHECKING:
 ASKED: tuple[Ruling, ...] = ("upheld", "rejected", "not_proved")
 
 
-@dataclass(frozen=True, slots=True)
-class Matters:
+class Matters(Struct, frozen=True):
     """A sentence a ruling, and whether it decides the match: the 4-ball opened by the keeper, or by another member."""
 
     by_keeper: tuple[str, ...] = ()

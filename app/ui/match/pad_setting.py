@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from app.ui.pad.state import PadState, Stand
 
 
-@dataclass(frozen=True, slots=True)
-class PadSetting:
+class PadSetting(Struct, frozen=True):
     """The ground that keys are checked on, and `stand`, all of it that is shown.
 
     `weigh` gives what the deal typed so far comes to; None where players look on. `back` names what Backspace takes

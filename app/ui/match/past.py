@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from app.desk.past_claims import precedents, prior_claims
 from app.game.table import other
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
 MOST = 5
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(Struct, frozen=True):
     """Past claims by the accused team, the oldest first, and rulings by offence, the newest first."""
 
     by_team: Mapping[Team, tuple[PastClaim, ...]] = field(default_factory=dict)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from app.desk.history import cancelled, effective
 from app.desk.printed import tells_deals
@@ -42,8 +43,7 @@ def clock_time(time: str) -> str:
     return datetime.fromisoformat(time).astimezone().strftime("%H:%M")
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBack(Struct, frozen=True):
     """A deal that was entered and taken back: its place, its facts, when (UTC) and at which station."""
 
     game: int
@@ -53,8 +53,7 @@ class TakenBack:
     station: str
 
 
-@dataclass(frozen=True, slots=True)
-class Shown:
+class Shown(Struct, frozen=True):
     """A match as read: frozen values only.
 
     `upcoming` is None before opening and once the match is won. `scored_by` names another station that wrote the

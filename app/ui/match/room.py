@@ -6,8 +6,9 @@ Measured at scale 1. What is short of room gives way in one order: gaps, card dr
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSize
@@ -25,8 +26,7 @@ SCORE_FLOOR, GAP_FLOOR = 54, 8
 """Pixels of the screen: 40 points at 96 dots an inch; the least gap between two keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Struct, frozen=True):
     """What a level allows, at scale 1.
 
     `beside`: the deals lie beside the pad, else in a drawer. `band`: a team is one band, its score beside its name.

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game.results import Standing
 from app.game.table import TEAMS
@@ -27,8 +29,7 @@ if TYPE_CHECKING:
     from app.ui.match.team_panel import TeamShown
 
 
-@dataclass(frozen=True, slots=True)
-class BoardShown:
+class BoardShown(Struct, frozen=True):
     """What stands around the pad: the two teams, and the deals under their title. `officials`: for whom."""
 
     teams: Mapping[Team, TeamShown]

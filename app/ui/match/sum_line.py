@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFrame
 
@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(Struct, frozen=True):
     """What a deal comes to, for officials: its arithmetic, the balls, and the token of their colour."""
 
     arithmetic: str

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
@@ -27,8 +27,7 @@ ONCE, TWICE, UNDER = 20, 38, 24
 """Heights of who sits where, at scale 1: in one line, in two, and below a band, as high as the mark beside it."""
 
 
-@dataclass(frozen=True, slots=True)
-class TeamShown:
+class TeamShown(Struct, frozen=True):
     """What a team panel shows: the name, the line of seats and keeper, balls, and whether it stands on corner house."""
 
     name: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, cast
+
+from msgspec import Struct
 
 from app.tournament.scores import parse_balls, parse_games
 from app.tournament.tie_breaks import CHOICE
@@ -22,8 +23,7 @@ Kind = Literal[
 ]  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True):
     """Where an act is asked for: the tournament, and the team, the match and the place with the cursor."""
 
     t: Tournament
@@ -32,8 +32,7 @@ class Ground:
     place: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """A line of a form: the field of the act, its word (`&` before its letter), what stands in it at first.
 
     A field named `apart.club` goes into the mapping `apart`. What is not `needed` is left out where it is empty, or

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, cast
+
+from msgspec.structs import replace
 
 from app.game.facts import Call, Jodhi, Thunee
 from app.i18n import fill, translate
@@ -33,7 +34,7 @@ def refused(state: PadState, why: str) -> PadState:
 
 
 def _fact(state: PadState, **told: object) -> PadState:
-    return replace(state, facts=replace(state.facts, **told))  # type: ignore[arg-type]
+    return replace(state, facts=replace(state.facts, **told))
 
 
 def _caller(state: PadState, seat: str) -> PadState:
@@ -60,7 +61,7 @@ def _jodhi_value(state: PadState, value: str) -> PadState:
 def _jodhi_after(state: PadState, hand: str) -> PadState:
     *before, last = state.facts.jodhis
     if hand in dict(SUITS):
-        suited = replace(last, suit=hand)  # type: ignore[arg-type]
+        suited = replace(last, suit=hand)
         return opened(_fact(state, jodhis=(*before, suited)), "jodhi_after")
     last = replace(last, after_hand=int(hand) if hand else None)
     return at_home(_fact(state, jodhis=(*before, last)))

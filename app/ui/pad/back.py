@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app.i18n import translate
 from app.ui.pad.answers import at_home, opened, refused, set_bid
@@ -59,10 +60,10 @@ def _outcome_back(state: PadState) -> PadState | None:
         return _peeled(state)
     call = call_of(state)
     if call is not None and (call.result or state.by_points):
-        kept = replace(facts, **{state.how: replace(call, result=None)})  # type: ignore[arg-type]
+        kept = replace(facts, **{state.how: replace(call, result=None)})
         return at_home(replace(state, facts=kept, by_points=False))
     if call is not None:
-        return at_home(replace(state, facts=replace(facts, **{state.how: None})))  # type: ignore[arg-type]
+        return at_home(replace(state, facts=replace(facts, **{state.how: None})))
     if facts.redeal:
         return at_home(replace(state, facts=replace(facts, redeal=None)))
     return at_home(replace(state, how=None))
@@ -81,5 +82,5 @@ def _peeled(state: PadState) -> PadState | None:
         return replace(state, facts=replace(facts, bid=None, trump_maker=None))
     for name in ("last_hand", "trump", "played", "trump_maker", "dealer"):
         if getattr(facts, name) is not None:
-            return replace(state, facts=replace(facts, **{name: None}))  # type: ignore[arg-type]
+            return replace(state, facts=replace(facts, **{name: None}))
     return None

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+from msgspec import Struct, field
 
 from app.game.table import Seat, Team  # noqa: TC001 - a draft is read back by these types
 from app.i18n import translate
 from app.rules.handbook import find_offences
-from app.ui.pad.commands import command_id
+from app.ui.pad.commands import Commanded, command_id
 from app.ui.pad.keys import SEAT_KEYS
 from app.ui.pad.slots import Choice
 
@@ -35,8 +35,7 @@ _ASKS: dict[Step, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimState:
+class ClaimState(Commanded, Struct, frozen=True):
     """A half-typed claim.
 
     `row` is the offence picked of those found; `told` lists the questions answered, in order; `command` is the UUID of
@@ -62,7 +61,7 @@ class ClaimState:
     opened_by_keeper: bool = True
     told: tuple[Step, ...] = ()
     say: str = ""
-    command: str = field(default_factory=command_id, compare=False)
+    command: str = field(default_factory=command_id)
 
 
 def draft(state: ClaimState) -> str:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game.claim_parts import parts
 from app.game.facts import Claim
@@ -23,8 +25,7 @@ _PARTS: tuple[Step, ...] = ("hand", "value", "true_value", "remedy")
 __all__ = ["ClaimState", "Log", "ask", "begin", "choices", "draft", "found", "press", "restore", "state_words"]
 
 
-@dataclass(frozen=True, slots=True)
-class Log:
+class Log(Struct, frozen=True):
     """The claim is whole and can be logged."""
 
     claim: Claim
@@ -88,12 +89,12 @@ def _against(state: ClaimState, seat: str) -> ClaimState:
 
 _PICKED: dict[Step, Callable[[ClaimState, str], ClaimState]] = {
     "against": _against,
-    "team": lambda state, team: replace(state, team=team),  # type: ignore[arg-type]
-    "by": lambda state, seat: replace(state, by=seat or None),  # type: ignore[arg-type]
+    "team": lambda state, team: replace(state, team=team),
+    "by": lambda state, seat: replace(state, by=seat or None),
     "hand": lambda state, hand: replace(state, hand=int(hand) if hand else None),
     "value": lambda state, value: replace(state, value=int(value)),
     "true_value": lambda state, value: replace(state, true_value=int(value) if value else None),
-    "remedy": lambda state, remedy: replace(state, remedy=remedy),  # type: ignore[arg-type]
+    "remedy": lambda state, remedy: replace(state, remedy=remedy),
     "opener": lambda state, who: replace(state, opened_by_keeper=who != "other"),
 }
 

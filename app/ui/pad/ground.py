@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from app.game.facts import Claim
@@ -12,8 +13,7 @@ if TYPE_CHECKING:
     from app.rules.model import Ruleset
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+class Ground(Struct, frozen=True):
     """What a deal stands on: rules, the game before it, its numbers, and the claims heard in it so far."""
 
     rules: Ruleset

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
 import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from app.game.table import Seat, Team  # noqa: TC001 - msgspec reads them at run time
 from app.ui.pad.opening import Opening, press
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """Answers so far. `told` are the opening's, in order; `game` is the game that `dealer` and `keepers` are for.
 
     `opening` and `command` are the UUIDs of the two acts, made with their forms.

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 from app.i18n import translate
 
@@ -13,8 +14,7 @@ if TYPE_CHECKING:
 Group = Literal["outcome", "field", "control"]
 
 
-@dataclass(frozen=True, slots=True)
-class Key:
+class Key(Struct, frozen=True):
     """A key of the pad: its name on the pad, the letter that does the same, its word, and one line on what it does."""
 
     name: str

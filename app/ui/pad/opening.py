@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Literal, get_args
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from app.game.table import SEATS, TEAMS, Seat, Team
 from app.i18n import translate
-from app.ui.pad.commands import command_id
+from app.ui.pad.commands import Commanded, command_id
 from app.ui.pad.keys import SEAT_KEYS
 from app.ui.pad.slots import Choice
 
@@ -28,8 +30,7 @@ _ASKS: dict[Step, str] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(Commanded, Struct, frozen=True):
     """What was told so far: one answer a step, in order. Nothing is taken for granted.
 
     `command` is the UUID of the act, made with the form.
@@ -38,7 +39,7 @@ class Opening:
     players: Mapping[Team, tuple[str, ...]]
     told: tuple[str, ...] = ()
     say: str = ""
-    command: str = field(default_factory=command_id, compare=False)
+    command: str = field(default_factory=command_id)
 
     @property
     def step(self) -> Step:
@@ -51,8 +52,7 @@ class Opening:
         return self.told[at] if at < len(self.told) else None
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Struct, frozen=True):
     """The match can be opened: the fields of the act, but for the match."""
 
     seats: dict[Seat, int]

@@ -5,8 +5,9 @@ Players may look on: no sentence here tells more than that what was typed contra
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app.game.jodhis import matching
 from app.game.mistakes import SheetRefused

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app.ui.pad.answers import opened, set_bid
 
@@ -37,5 +38,5 @@ def _fact(state: PadState) -> PadState | None:
     name = "last_hand" if state.trail == "last_seat" else state.trail
     if name not in _ONE_FACT or getattr(state.facts, name) is None:
         return None
-    cleared = replace(state, facts=replace(state.facts, **{name: None}))  # type: ignore[arg-type]
+    cleared = replace(state, facts=replace(state.facts, **{name: None}))
     return cleared if state.trail == "last_hand" else opened(cleared, state.trail)  # type: ignore[arg-type]

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import Literal
 
 import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from app.game.facts import Ruling  # noqa: TC001 - a draft is read back by this type
 from app.i18n import translate
-from app.ui.pad.commands import command_id
+from app.ui.pad.commands import Commanded, command_id
 from app.ui.pad.words import printable
 
 Level = Literal["table", "adjudicator", "judge", "commissioner"]
@@ -33,8 +34,7 @@ def level_of(word: str | None) -> Level:
     return next((level for level in LEVELS if level == word), "adjudicator")
 
 
-@dataclass(frozen=True, slots=True)
-class RulingState:
+class RulingState(Commanded, Struct, frozen=True):
     """A half-made ruling; None: not said yet. `command` is the UUID of its act, made with the form."""
 
     claim: int
@@ -43,7 +43,7 @@ class RulingState:
     level: Level = "adjudicator"
     reason: str = ""
     say: str = ""
-    command: str = field(default_factory=command_id, compare=False)
+    command: str = field(default_factory=command_id)
 
 
 def draft(state: RulingState) -> str:
@@ -59,8 +59,7 @@ def restore(text: str) -> RulingState | None:
         return None
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Commanded, Struct, frozen=True):
     """The ruling is whole."""
 
     claim: int
@@ -68,7 +67,7 @@ class Rule:
     opened_by_keeper: bool
     reason: str
     level: Level = "adjudicator"
-    command: str = field(default_factory=command_id, compare=False)
+    command: str = field(default_factory=command_id)
 
 
 def press(state: RulingState, key: str) -> RulingState:

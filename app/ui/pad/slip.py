@@ -6,8 +6,9 @@ cards until a key says otherwise. Who dealt first stands in the slip's first lin
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, cast
+
+from msgspec.structs import replace
 
 from app.game.table import TEAMS, partner_of
 from app.i18n import translate

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.game.redeals import known
 from app.i18n import translate
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from app.ui.pad.state import PadState, Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """An answer the open question takes: its key, its value, its word."""
 
     key: str

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
 import msgspec
+from msgspec import Struct, field
 
 from app.game.facts import Deal
 from app.game.table import Seat, Team, other, right_of, team_of
-from app.ui.pad.commands import command_id
+from app.ui.pad.commands import Commanded, command_id
 
 How = Literal["counted", "not_made", "thunee", "double", "khanak", "redeal"]
 Slot = Literal[
@@ -57,8 +57,7 @@ class Stand(Protocol):
         """Give the balls that win the game."""
 
 
-@dataclass(frozen=True, slots=True)
-class PadState:
+class PadState(Commanded, Struct, frozen=True):
     """A half-typed deal.
 
     `facts` holds what is told so far; `points` are the counting team's, as typed. `slot` is where the next key goes,
@@ -86,18 +85,16 @@ class PadState:
     say: str = ""
     dealt: Seat | None = None
     reason: str = ""
-    command: str = field(default_factory=command_id, compare=False)
+    command: str = field(default_factory=command_id)
 
 
-@dataclass(frozen=True, slots=True)
-class Commit:
+class Commit(Struct, frozen=True):
     """The deal is whole: these are its facts, dealer and trump maker written in as shown."""
 
     facts: Deal
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """The page is asked for something: open a claim, undo, redo, leave the correction, or correct `deal`."""
 
     what: Literal["claim", "undo", "redo", "leave", "correct"]

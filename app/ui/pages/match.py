@@ -6,10 +6,10 @@ that the ball cards do not show. Changes made elsewhere never move what is typed
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QKeySequence, QShortcut
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.desk import sending
 from app.i18n import chosen
@@ -33,8 +35,7 @@ if TYPE_CHECKING:
     from app.ui.duty.reading import Staff
 
 
-@dataclass(frozen=True, slots=True)
-class Known:
+class Known(Struct, frozen=True):
     """A tournament in the list: its id, name and a line about it."""
 
     tid: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from app.tournament.bracket import round_name
 from app.tournament.placing import Placing
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Match, Tournament
 
 
-@dataclass(frozen=True, slots=True)
-class Hall:
+class Hall(Struct, frozen=True):
     """All that the hall's screen is made of: the tournament, and each match scored deal by deal, by its id.
 
     `expected` is about when each open match begins, as the hall's clock shows it; `ends` when the round that is played
@@ -39,8 +39,7 @@ class Hall:
         return any(stage.published for stage in self.tournament.stages.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A line of the screen: the table's number or empty, the two teams, and a word at its end."""
 
     table: str
@@ -49,8 +48,7 @@ class Line:
     end: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """Everything on the screen: who is called, who plays, who comes next, what was won; the champion at the end."""
 
     title: str = ""

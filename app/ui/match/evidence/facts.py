@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game.cards import HANDS, SEATS_AT_TABLE, UNKNOWN
 from app.game.facts import Deal, Hand
@@ -24,8 +26,7 @@ if TYPE_CHECKING:
 NOBODY: Final = "?"
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """What the board stands in: the claim's deal (game and number from 1), who dealt and made trump, the rules."""
 
     game: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from app.game.cards import RANKS, SEATS_AT_TABLE, SUITS, Card
 from app.game.table import SEATS, TEAMS

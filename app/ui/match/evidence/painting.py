@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
+from msgspec import Struct
 from PySide6.QtCore import QMarginsF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
@@ -19,8 +19,7 @@ RANK, TAG, LEAST_TAG = 23, 14, 12
 """Sizes of letters at factor 1, and the least a seat's may have in pixels."""
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """How a place looks: its card (empty: a blank), whose it is, and what it is marked with."""
 
     card: str = ""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF, QSizeF
 
 from app.game.cards import DECK, HANDS, RANKS, SEATS_AT_TABLE
@@ -28,8 +28,7 @@ LEAST, MOST, LEAST_STACKED, MOST_STACKED = 0.8, 1.6, 0.62, 1.1
 """How far the board shrinks and grows, against what the theme's scale asks: side by side, and one below the other."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """The board's places in pixels; `factor`: pixels a unit. `labels`, `won` are by row, `heads` by what they head."""
 
     factor: float

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game.claim_parts import on_jodhis
 from app.game.evidence import deal_told
@@ -27,8 +29,7 @@ if TYPE_CHECKING:
     from app.ui.pad.state import PadState
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """What was found: `upheld`, `rejected` or `open`, empty where the cards can't lie so; and why, in sections.
 
     `settles` are the blanks of which each alone would settle it; `turn_up` the hands that together would, from 0.

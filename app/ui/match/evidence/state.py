@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping  # noqa: TC003 - a draft is read back by this type
-from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 import msgspec
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from app.game.cards import HANDS, SEATS_AT_TABLE
 from app.game.facts import Deal, Suit
 from app.game.table import SEATS, Seat, Team
-from app.ui.pad.commands import command_id
+from app.ui.pad.commands import Commanded, command_id
 
 Asking = Literal["", "won", "led", "turn", "trump"]
 Place = tuple[int, int]
@@ -21,8 +22,7 @@ DEALT: Final = HANDS
 ROWS: Final = HANDS + len(SEATS)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One hand: its cards as they fell, empty where nobody recalls. `lead` is a seat, `?`, or None: as it follows.
 
     `ordered` is False for a closed hand turned up. `turns` tells who played a card out of turn, by its place from 0.
@@ -45,8 +45,7 @@ class Row:
         return all(self.cards)
 
 
-@dataclass(frozen=True, slots=True)
-class BoardState:
+class BoardState(Commanded, Struct, frozen=True):
     """The board as typed. `finished`: all six hands were played; `stopped` is the first place nobody played to.
 
     `dealt` is by seat, six places each, `private` the seats whose cards officials looked at in private. `rest` is what
@@ -66,7 +65,7 @@ class BoardState:
     typed: str = ""
     asks: Asking = ""
     say: str = ""
-    command: str = field(default_factory=command_id, compare=False)
+    command: str = field(default_factory=command_id)
 
     @property
     def seat(self) -> Seat | None:

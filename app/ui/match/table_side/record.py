@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
 Mode = Literal["none", "uncalled", "opening", "next", "pad", "sign", "signed"]
 
 
-@dataclass(frozen=True, slots=True)
-class TableSide:
+class TableSide(Struct, frozen=True):
     """A match at its table.
 
     `seats` names who sits where and `keepers` who keeps the ball cards, both empty before the match was opened;
@@ -42,8 +42,7 @@ class TableSide:
     goes_on: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TableStand:
+class TableStand(Struct, frozen=True):
     """Where the deal on the pad stands: its numbers, who deals, and the target."""
 
     game: int
