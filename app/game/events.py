@@ -119,7 +119,7 @@ class SignedOff(Struct, frozen=True):
 
 
 class SignOffLifted(Struct, frozen=True):
-    """The sign-off counts no more: the second official who checks results rejected this one."""
+    """The sign-off counts no more: the second official rejected the result, or a later ruling lets the match go on."""
 
 
 class PositionSet(Struct, frozen=True):

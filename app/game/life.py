@@ -63,9 +63,11 @@ def outcome(was: Overruled, ruling: Ruling | None, *, opened_by_keeper: bool) ->
 
 def outcomes(claim: Logged) -> tuple[Outcome, ...]:
     """Give what became of each ruling that another took the place of, the first of them first."""
-    later = [*((one.ruling, one.opened_by_keeper) for one in claim.earlier[1:]), (claim.ruling, claim.opened_by_keeper)]
-    pairs = zip(claim.earlier, later, strict=True)
-    return tuple(outcome(was, ruling, opened_by_keeper=keeper) for was, (ruling, keeper) in pairs)
+    after = (*claim.earlier[1:], claim)
+    return tuple(
+        outcome(was, now.ruling, opened_by_keeper=now.opened_by_keeper)
+        for was, now in zip(claim.earlier, after, strict=False)
+    )
 
 
 def same_incident(one: Claim, other: Claim) -> bool:

@@ -17,6 +17,8 @@ from app.tournament.day_events import (
     PrizePaid,
     ReEntered,
     ReEntryEnded,
+    ResultRejected,
+    ResultTold,
 )
 from app.tournament.events import (
     ConflictNoted,
@@ -50,7 +52,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Match, Tournament
 
 
-_FREE = frozenset({"name", "date", "venue"})
+_FREE = frozenset({"name", "date", "venue", "checkers", "initials"})
 
 
 def _settings(t: Tournament, event: SettingsChanged) -> list[str]:
@@ -157,10 +159,12 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     MatchVoided: lambda t, e: [f"result:{e.match}", f"match:{e.match}", *_table(t, e.match)],
     PlacesOrdered: lambda _, e: [f"order:{e.stage}"],
     PrizePaid: lambda _, e: [f"prize:{e.team}"],
+    ResultTold: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
+    ResultRejected: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
 }
 
 
-def _played(t: Tournament, event: MatchCalled | ResultRecorded) -> list[str]:
+def _played(t: Tournament, event: MatchCalled | ResultRecorded | ResultTold) -> list[str]:
     return ["settings", *_lap(t, event.match), *_feeders(t, event.match)]
 
 
@@ -169,7 +173,7 @@ def _later(t: Tournament, match: str) -> list[str]:
     return [f"{kind}:{m.id}" for m in later(t, match) for kind in ("match", "result")]
 
 
-def _recorded(t: Tournament, event: ResultRecorded) -> list[str]:
+def _recorded(t: Tournament, event: ResultRecorded | ResultTold) -> list[str]:
     old = t.results.get(event.match)
     after = _later(t, event.match) if old and old.winner != event.winner else []
     return [*_played(t, event), f"match:{event.match}", *after]
@@ -193,6 +197,7 @@ _NEEDS: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     MatchCalled: lambda t, e: [*_played(t, e), "rules"],
     MatchStarted: lambda t, e: [f"match:{e.match}", *_feeders(t, e.match)],
     ResultRecorded: _recorded,
+    ResultTold: _recorded,
     ResultCleared: lambda t, e: [f"match:{e.match}", *_later(t, e.match)],
     ConflictNoted: lambda _, e: [f"result:{e.match}"],
     ReEntered: lambda t, e: [f"team:{e.team}", f"mark:{e.team}:state", *_decided_by(t, e.match)],

@@ -244,3 +244,32 @@ def test_who_checks_can_be_said_during_the_day(hall):
     hall.do("settings", checkers=(2,), initials=True)
     assert (hall.state.settings.checkers, hall.state.settings.initials) == ((2,), True)
     assert shown(hall.desk.stream(hall.tid)[-1].event)["changes"] == [["checkers", [2]], ["initials", True]]
+
+
+def test_a_step_of_the_check_is_undone_where_nothing_rests_on_it(checked):
+    match = won(checked)
+    checked.do("sign", match=match)
+    checked.desk.undo(checked.tid, match)
+    assert (checked.state.unchecked, checked.desk.match(checked.tid, match).signed) == ({}, None)
+    told = checked.do("sign", match=match).act.id
+    at(checked, "Ali").do("confirm_result", match=match)
+    with pytest.raises(Refused, match="Confirm the result of M1"):
+        at(checked, "Naidoo").desk.undo(checked.tid, act=told)
+    checked.desk.undo(checked.tid)
+    assert match in checked.state.unchecked
+    at(checked, "Ali").do("reject_result", match=match, reason="look again")
+    checked.desk.undo(checked.tid)
+    assert match in checked.state.unchecked
+
+
+def test_a_ruling_that_lets_a_signed_match_go_on_lifts_the_signatures(hall):
+    match = hall.opened()
+    hall.win(match)
+    hall.do("sign", match=match)
+    hall.do("claim", match=match, claim=LOOK | {"team": "B", "against": "A1"}, game=1, deal=1)
+    hall.do("rule", match=match, claim=1, ruling="upheld", reason="seen")
+    assert (hall.desk.match(hall.tid, match).signed, match in hall.state.results) == (None, False)
+    hall.win(match)
+    hall.do("announce", match=match, claim=1)
+    hall.do("sign", match=match)
+    assert hall.state.results[match].balls == ((13, 4),)

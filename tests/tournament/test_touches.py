@@ -3,6 +3,8 @@ from __future__ import annotations
 import pytest
 from field_days import created, drawn, entered, played
 
+from app.tournament import events
+from app.tournament import touches as touches_room
 from app.tournament.draw import draw
 from app.tournament.events import (
     Card,
@@ -108,3 +110,7 @@ def test_a_match_after_a_withdrawal_rests_on_it():
     gone = t.matches["M1"].a.team
     assert rests(t, EntryMarked(gone, "state", "withdrawn"), played("M2"), MatchCalled("M3", 1))
     assert not rests(t, EntryMarked(gone, "state", "withdrawn"), MatchCalled("M2", 1))
+
+
+def test_every_event_says_what_it_changes():
+    assert {*events.Event.__args__} <= set(touches_room._CHANGES)

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.refusals import Refused, say
-from app.desk.world import tournament_stream
+from app.desk.world import match_stream, tournament_stream
+from app.game.events import SignOffLifted
 from app.game.match import sheet_of
 from app.game.scoring import score_sheet
 from app.tournament import deciding
@@ -34,7 +35,7 @@ def teams_of(world: World, tid: str, mid: str) -> dict[Team, str]:
 def outcome_events(
     world: World, tid: str, mid: str, state: MatchState, *, signing: bool = False
 ) -> tuple[tuple[str, Event], ...]:
-    """Give the tournament's events when a match's facts change.
+    """Give the events that follow when a match's facts change: the tournament's; a match that goes on is unsigned.
 
     None follow while it is not signed off at its table, where its result is no played one (a walkover stands), or
     while a claim is open: its ruling moves the result.
@@ -54,7 +55,8 @@ def outcome_events(
     if recorded and recorded.winner != winner and _next_begun(tournament, mid):
         return ((stream, field.ConflictNoted(mid, winner)),)
     if told is None:
-        return tuple((stream, event) for event in deciding.clear(tournament, mid))
+        lifted = match_stream(tid, mid), SignOffLifted()  # the match goes on: what was signed is no result any more
+        return (lifted, *((stream, event) for event in deciding.clear(tournament, mid)))
     return ((stream, deciding.written(tournament, tournament.matches[mid], told)),)
 
 

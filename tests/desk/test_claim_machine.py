@@ -1,0 +1,335 @@
+"""A claim's whole life under random officials: what a plain second telling forbids is refused and changes nothing.
+
+The machine keeps its own telling of every claim, in lists and words. After each step the journal has no ruling fewer
+and none more; at the end a fresh desk on the same journal says the same, and a match told straight, with the last
+ruling of each claim and nothing of the way there, comes to the same score: an overturned ruling leaves no trace in it.
+"""
+
+from __future__ import annotations
+
+import copy
+from collections import Counter
+from contextlib import suppress
+
+import hypothesis
+from argon2 import PasswordHasher
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+from msgspec.structs import replace
+
+from app.desk.change import Who
+from app.desk.refusals import Misuse, Refused
+from app.game import events as game
+from app.game.facts import Deal
+from app.game.life import outcomes
+from app.game.match import evolve, sheet_of
+from app.game.scoring import score_sheet
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+HASH = QUICK.hash("4711")
+ROLES = {
+    "Naidoo": "director",
+    "table 7": "score_keeper",
+    "table 8": "score_keeper",
+    "Ali": "adjudicator",
+    "Beharie": "judge",
+    "Govender": "judge",
+    "Pillay": "commissioner",
+}
+TIED = {"Beharie": "Lenasia", "Pillay": "Lenasia"}
+LEVELS = ["table", "adjudicator", "judge", "commissioner"]
+RULINGS = ["upheld", "rejected", "not_proved", "withdrawn"]
+THUNEE = {team: {"thunee": {"seat": f"{team}1", "result": "won"}} for team in "AB"}
+DONE = {"enter", "claim", "agree", "dispute_claim", "refer", "rule", "announce", "appeal", "undo"}
+ALL_DONE = DONE | {"confirm_result", "reject_result", "overturned"}
+actors, teams = st.sampled_from([*sorted(ROLES), "Naidoo", "Govender", "Ali"]), st.sampled_from("AB")
+levels, seldom = st.none() | st.sampled_from(LEVELS[1:]), st.sampled_from([False, False, False, True])
+
+
+def reach(actor):
+    """Give how far an official's word goes: a director's as far as any."""
+    role = ROLES[actor]
+    return 3 if role == "director" else 0 if role == "score_keeper" else LEVELS.index(role)
+
+
+class Told:
+    """One claim in the machine's own words; `rulings` are (ruling, level, who, keeper) in order."""
+
+    def __init__(self, place, live):
+        self.place, self.live = place, live
+        self.rulings, self.known, self.due, self.appeal, self.late, self.changed = [], False, None, None, False, False
+        self.came_to = []
+
+    @property
+    def open(self):
+        return not self.rulings or self.appeal is not None or self.changed
+
+    @property
+    def waits_for(self):
+        return self.appeal or (None if self.rulings else self.due)
+
+
+class Life(RuleBasedStateMachine):
+    """One match of two deals and more, its claims, and the officials who come to it in any order."""
+
+    make_hall = make_desk = done = None
+
+    def __init__(self):
+        super().__init__()
+        self.hall = type(self).make_hall(checkers=(2,), set={"claim_not_proved": "play_on"})
+        self.desk, self.tid = self.hall.desk, self.hall.tid
+        self.match = self.hall.opened()
+        team = self.desk.match(self.tid, self.match).opened.teams["A"]
+        self.hall.do("edit", team=team, name="Kings", players=("W Kisten", "A Pillay"), club="Lenasia")
+        for deal in range(2):
+            self.hall.enter(self.match, ball="AB"[deal])
+        for name, role in ROLES.items():
+            self.hall.do("name_official", name=name, role=role, secret=HASH)
+            self.desk.duty.who = Who("Naidoo", "director", "desk 1")
+        for name, club in TIED.items():
+            self.hall.do("tie_official", name=name, club=club)
+        self.hall.do("claim", match=self.match, claim={"team": "B", "offence": "look_cards"}, game=1, deal=1)
+        self.claims, self.steps, self.signed, self.told_by = [Told((1, 1), live=False)], [], False, None
+
+    # what may be done, told once more
+
+    def does(self, actor, act, legal, **fields):
+        """Let an official try an act; it is done where it is legal, and refused without a trace where it is not."""
+        self.desk.duty.who = Who(actor, ROLES[actor], "desk 1")
+        written = len(self.hall.journal.events)
+        kept = copy.deepcopy((self.claims, self.signed, self.told_by))
+        try:
+            change = self.desk.perform(act, {"match": self.match, **fields}, tournament=self.tid)
+        except (Refused, Misuse) as refusal:
+            change, why = None, str(refusal)
+        assert bool(change) == legal, f"{actor}: {act} {fields}: {change or why}"
+        if change is None:
+            assert len(self.hall.journal.events) == written
+            return None
+        type(self).done.update([act, *filter(None, [change.answer.get("appeal")])])
+        self.steps.append((act, fields, actor, kept))
+        made = {one.type for one in self.hall.journal.events[written:]}
+        if self.signed and "result_told" in made:
+            self.told_by = actor  # his ruling moved the result: another has to look at it
+        if self.signed and "sign_off_lifted" in made:
+            self.signed = False
+        return change
+
+    @property
+    def won(self):
+        return self.desk.score(self.tid, self.match).winner is not None
+
+    def live(self):
+        """Give the deal being played, None once the match is won."""
+        upcoming = self.desk.upcoming(self.tid, self.match)
+        return (upcoming.game, upcoming.deal) if upcoming else None
+
+    # the table
+
+    @rule(actor=actors, team=teams)
+    def enter(self, actor, team):
+        place = self.live()
+        if self.does(actor, "enter", place is not None and not self.signed, facts=THUNEE[team]):
+            for one in self.claims:
+                one.late = one.late or (one.known and place > one.place)
+                one.live = one.live and one.place != place
+
+    @rule(actor=actors, team=teams, earlier=st.booleans())
+    def claim(self, actor, team, earlier):
+        live = self.live()
+        free = [(1, 1), (1, 2)] if earlier else [live] if live else []
+        free = [place for place in free if place not in [one.place for one in self.claims]]
+        if free:
+            fields = {"claim": {"team": team, "offence": "look_cards"}, "game": free[0][0], "deal": free[0][1]}
+            if self.does(actor, "claim", legal=True, **fields):
+                self.claims.append(Told(free[0], live=not earlier))
+
+    @precondition(lambda self: self.claims)
+    @rule(actor=actors, data=st.data(), ruling=st.sampled_from(RULINGS[:2] + RULINGS[3:]))
+    def agree(self, actor, data, ruling):
+        number, one = self.some(data)
+        if self.does(actor, "agree", not one.rulings, claim=number, ruling=ruling):
+            self.take(one, (ruling, "table", actor, True), known=True)
+
+    @precondition(lambda self: self.claims)
+    @rule(actor=actors, data=st.data(), gap=st.booleans())
+    def dispute(self, actor, data, gap):
+        number, one = self.some(data)
+        act = "refer" if gap else "dispute_claim"
+        legal = not one.rulings and (one.due != "judge" and reach(actor) > 0 if gap else one.due is None)
+        if self.does(actor, act, legal, claim=number, **({"reason": "a gap"} if gap else {})):
+            one.due = "judge" if gap else "adjudicator"
+
+    @precondition(lambda self: self.claims)
+    @rule(actor=actors, data=st.data(), team=teams)
+    def appeal(self, actor, data, team):
+        number, one = self.some(data)
+        held = one.rulings[-1] if one.rulings else None
+        can = held and held[0] != "withdrawn" and one.known and not one.appeal and not one.late and not self.signed
+        legal = bool(can) and held[1] != "commissioner"
+        if self.does(actor, "appeal", legal, claim=number, team=team, reason="seen otherwise"):
+            one.appeal = LEVELS[LEVELS.index(held[1]) + 1]
+
+    @precondition(lambda self: not self.signed)
+    @rule(actor=actors, deal=st.sampled_from((1, 2)), ball=teams, really=seldom)
+    def correct(self, actor, deal, ball, really):
+        if really and self.does(
+            actor, "correct", legal=True, game=1, deal=deal, facts={"ball": ball}, reason="the slip"
+        ):
+            for one in self.claims:
+                ruled = bool(one.rulings) and one.rulings[-1][0] != "withdrawn"
+                one.changed = one.changed or (ruled and one.place == (1, deal))
+
+    # the officials
+
+    @precondition(lambda self: self.claims)
+    @rule(data=st.data(), ruling=st.sampled_from(RULINGS), level=levels)
+    def rule_on(self, data, ruling, level):
+        number, one = self.some(data)
+        actor, other, waived = data.draw(actors), data.draw(seldom), data.draw(seldom)
+        at = level or one.waits_for or (one.rulings[-1][1] if one.rulings else "adjudicator")
+        legal = self.may_rule(one, actor, at, waived=waived) and self.means_something(one, ruling)
+        fields = {"claim": number, "ruling": ruling, "reason": "seen", "opened_by_keeper": not other}
+        fields |= {"level": level} if level else {}
+        fields |= {"waived": "nobody is here"} if waived else {}
+        change = self.does(actor, "rule", legal, **fields)
+        if change:
+            was, heard = one.rulings[-1] if one.rulings else None, one.appeal
+            self.take(one, (ruling, at, actor, not other), known=at == "table")
+            if heard:
+                same = (was[0], was[3]) == (ruling, not other)
+                turned = "overturned" if (was[0] == "upheld") != (ruling == "upheld") else "varied"
+                assert change.answer["appeal"] == ("upheld" if same else turned)
+
+    rule_once_more = precondition(lambda self: any(one.open for one in self.claims))(
+        rule(data=st.data(), ruling=st.sampled_from(RULINGS), level=st.none())(
+            lambda self, data, ruling, level: self.rule_on(data, ruling, level)
+        )
+    )
+
+    def may_rule(self, one, actor, level, *, waived):
+        rank = LEVELS.index(level)
+        held = one.rulings[-1] if one.rulings else None
+        if reach(actor) == 0 or rank > reach(actor) or (held and LEVELS.index(held[1]) > reach(actor)):
+            return False
+        own = bool(one.appeal) and held[2] == actor
+        tied = actor in TIED
+        if own or (tied and not (waived and ROLES[actor] == "commissioner")) or (waived and not tied):
+            return False
+        if one.waits_for:
+            return rank >= LEVELS.index(one.waits_for)
+        return not (held and one.known and not one.changed) or level in ("judge", "commissioner")
+
+    def means_something(self, one, ruling):
+        """Tell whether a deal that only the claim ended is ended still: nobody told how it was played."""
+        entered = self.desk.match(self.tid, self.match).deal(*one.place)
+        bare = entered is not None and replace(entered.facts, dealer=None, trump_maker=None) == Deal()
+        return not bare or ruling in ("upheld", "rejected")
+
+    @precondition(lambda self: self.claims)
+    @rule(actor=actors, data=st.data())
+    def announce(self, actor, data):
+        number, one = self.some(data)
+        if self.does(actor, "announce", bool(one.rulings) and reach(actor) > 0, claim=number):
+            one.known = True
+
+    # the end
+
+    @rule(actor=actors)
+    def sign(self, actor):
+        ready = self.won and not self.signed and all(not one.open and one.known for one in self.claims)
+        if self.does(actor, "sign", ready):
+            self.signed, self.told_by = True, actor
+
+    @precondition(lambda self: self.signed)
+    @rule(actor=actors, reject=st.booleans())
+    def second(self, actor, reject):
+        told = self.match in self.hall.state.unchecked and actor != self.told_by
+        if reject:
+            if self.does(actor, "reject_result", told, reason="look again"):
+                self.signed = False
+        elif self.does(actor, "confirm_result", told and all(not one.open and one.known for one in self.claims)):
+            self.told_by = None
+
+    @rule(actor=actors)
+    def undo(self, actor):
+        """Take the last step back: what it was refused to do alone it may not undo, and then all is as before."""
+        if not self.steps or self.steps[-1][0] == "confirm_result":
+            return
+        act, fields, _, kept = self.steps[-1]
+        self.desk.duty.who = Who(actor, ROLES[actor], "desk 1")
+        higher = act == "rule" and LEVELS.index(self.level_of(fields["claim"])) > reach(actor)
+        rulers = act in {"rule", "announce", "refer"} and reach(actor) == 0
+        unsign = act == "sign" and reach(actor) < 2
+        written = len(self.hall.journal.events)
+        undone = False
+        with suppress(Refused):
+            undone = bool(self.desk.undo(self.tid, self.match))
+        assert undone != (higher or rulers or unsign), f"{actor}: undo {act}"
+        if undone:
+            self.claims, self.signed, self.told_by = kept
+            self.steps.pop()
+            type(self).done["undo"] += 1
+        else:
+            assert len(self.hall.journal.events) == written
+
+    # what always holds
+
+    @invariant()
+    def no_ruling_is_lost(self):
+        held = self.desk.match(self.tid, self.match).claims
+        assert [one.place for one in self.claims] == [(one.game, one.deal) for one in held]
+        for mine, one in zip(self.claims, held, strict=True):
+            chain = [(was.ruling, was.level, was.opened_by_keeper) for was in one.earlier]
+            chain += [(one.ruling, one.level, one.opened_by_keeper)] if one.ruled else []
+            assert [(told[0], told[1], told[3]) for told in mine.rulings] == chain
+            assert (one.public if one.ruled else False) == mine.known
+            assert (one.waits, one.open) == (mine.waits_for, mine.open)
+            assert len(outcomes(one)) == len(one.earlier)
+        state = self.hall.state
+        assert (self.desk.match(self.tid, self.match).signed is not None) == self.signed
+        open_still = any(one.open for one in self.claims)
+        assert not self.signed or self.won or open_still
+        assert self.signed == ((self.match in state.unchecked) != (self.match in state.results))
+
+    def teardown(self):
+        state = self.desk.match(self.tid, self.match)
+        fresh = type(self).make_desk(self.hall.journal)
+        assert fresh.match(self.tid, self.match) == state
+        assert fresh.tournament(self.tid) == self.hall.state
+        assert fresh.questions.register(self.tid) == self.desk.questions.register(self.tid)
+        rules = self.desk.rules(self.tid)
+        straight = evolve(None, state.opened)
+        for number, played in enumerate(state.games, 1):
+            for deal, entered in enumerate(played.deals, 1):
+                straight = evolve(straight, game.DealEntered(number, deal, entered.facts, (), entered.engine))
+        for one in state.claims:
+            straight = evolve(straight, game.ClaimLogged(one.claim, one.game, one.deal, one.facts))
+            if one.ruled:
+                told = one.ruling, "table", None, one.opened_by_keeper
+                straight = evolve(straight, game.ClaimRuled(one.claim, *told))
+        scored = score_sheet(sheet_of(straight, rules, self.desk.world.sides(self.tid, self.match)))
+        assert replace(scored, id=f"{self.tid}-{self.match}") == self.desk.score(self.tid, self.match)
+
+    # its own hands
+
+    def some(self, data):
+        number = data.draw(st.integers(1, len(self.claims)))
+        return number, self.claims[number - 1]
+
+    def level_of(self, number):
+        return self.claims[number - 1].rulings[-1][1]
+
+    def take(self, one, told, *, known):
+        one.rulings.append(told)
+        one.known, one.appeal, one.late, one.changed = known, None, False, False
+        one.live = False
+
+
+def test_a_claim_lives_as_the_rules_say_whoever_acts(halls, desk_for_days, full):
+    Life.done = Counter()
+    Life.make_hall, Life.make_desk = staticmethod(halls), staticmethod(desk_for_days)
+    most = hypothesis.settings.default.max_examples
+    run = hypothesis.settings(max_examples=most if full else most // 2, stateful_step_count=30, deadline=None)
+    hypothesis.stateful.run_state_machine_as_test(Life, settings=run)
+    assert set(Life.done) >= (ALL_DONE if full else DONE), Life.done
