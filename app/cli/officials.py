@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
+
+from msgspec.structs import asdict
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError

@@ -63,7 +63,7 @@ def outcome(was: Overruled, ruling: Ruling | None, *, opened_by_keeper: bool) ->
 
 def outcomes(claim: Logged) -> tuple[Outcome, ...]:
     """Give what became of each ruling that another took the place of, the first of them first."""
-    after = (*claim.earlier[1:], claim)
+    after: tuple[Overruled | Logged, ...] = (*claim.earlier[1:], claim)
     return tuple(
         outcome(was, now.ruling, opened_by_keeper=now.opened_by_keeper)
         for was, now in zip(claim.earlier, after, strict=False)
