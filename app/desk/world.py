@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec.structs import replace
 
-from app.desk.codec import aside_keys, check
+from app.desk.asides import Asides
+from app.desk.codec import check
 from app.desk.history import Told, effective
 from app.desk.lately import Lately
 from app.desk.ports import ReadOnlyError
@@ -24,7 +25,7 @@ from app.rules.loading import resolve
 from app.tournament.fold import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from app.desk.ports import Journal, Stored
     from app.game.facts import Sheet
@@ -43,7 +44,7 @@ class World:
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
         self._streams: dict[str, Stream] = {}
-        self._asides: dict[str, bytes] = {}
+        self._asides = Asides(journal)
         self._rules: dict[str, Ruleset] = {}
         self._lately = Lately()
         self.erasures = 0
@@ -52,7 +53,6 @@ class World:
         for (kind, version), position in survey.kinds.items():
             self._known(kind, version, position)
         self._position = survey.position
-        self._asides.update(journal.asides())
         for name, seq in survey.streams.items():
             self._streams[name] = Stream(self._asides, seq, partial(self._read, name))
 
@@ -65,18 +65,17 @@ class World:
         """Read what others wrote; give the streams that moved."""
         if not self.journal.changed():
             return frozenset()
-        fresh = self.journal.read_all(self._position)
-        return self._take(fresh, self.journal.asides(aside_keys(fresh)))
+        return self._take(self.journal.read_all(self._position))
 
     def take(self, stored: Iterable[Stored]) -> frozenset[str]:
         """Take in events just appended here, and what another station wrote to other streams just before."""
         fresh = [one for one in stored if one.position > self._position]
         if fresh and fresh[0].position != self._position + 1:
             fresh = list(self.journal.read_all(self._position))
-        return self._take(fresh, self.journal.asides(aside_keys(fresh)))
+        return self._take(fresh)
 
-    def _take(self, fresh: Iterable[Stored], asides: Mapping[str, bytes]) -> frozenset[str]:
-        self._asides.update(asides)
+    def _take(self, fresh: Sequence[Stored]) -> frozenset[str]:
+        self._asides.fetch(fresh)
         moved = set()
         for one in fresh:
             self._known(one.type, one.version, one.position)
@@ -97,17 +96,17 @@ class World:
             self.notice = self.notice or str(newer)
             self.journal.refuse(str(newer))
 
-    def forget(self, keys: Iterable[str]) -> None:
-        """Let go of private values that were erased, and of everything folded from them."""
+    def forget(self) -> None:
+        """Let go of everything decoded and folded: private values were erased."""
         self.erasures += 1
-        for key in keys:
-            self._asides.pop(key, None)
+        self._asides.forget()
+        self._asides.fetch(one for stream in self._streams.values() if stream.unread is None for one in stream.stored)
         for stream in self._streams.values():
             stream.reread()
 
     def _read(self, name: str) -> list[Stored]:
         """Read a stream as of the position that everything else here stands at."""
-        return [one for one in self.journal.read(name) if one.position <= self._position]
+        return self._asides.fetch(one for one in self.journal.read(name) if one.position <= self._position)
 
     def gather(self) -> None:
         """Read every stream that nobody looked at yet, in one go."""
@@ -115,6 +114,7 @@ class World:
         for one in self.journal.read_all() if missing else ():
             if one.stream in missing and one.position <= self._position:
                 missing[one.stream].append(one)
+        self._asides.fetch(one for events in missing.values() for one in events)
         for name, events in missing.items():
             self._streams[name].fill(events)
             self._lately.use(name)

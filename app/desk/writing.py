@@ -67,7 +67,7 @@ class Writing(Struct, frozen=True):
             tournament = str(decision.answer.get("tournament") or order.tournament or "")
             streams = self.world.take(stored)
             if decision.erases:
-                self.world.forget(decision.erases)
+                self.world.forget()
             return Change(act, streams, decision.answer, tournament)
         raise Refused(say("Other stations are writing to this tournament without a pause. Try again."))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from app.desk.bundling import bundle
@@ -104,3 +106,42 @@ def test_a_bundle_gives_the_opened_matches_and_no_other(day):
     assert list(matches) == day.mids
     assert len(matches) == len(day.mids)
     assert matches.get("M99") is None
+
+
+def told_reasons(desk, hall, mid):
+    return [one.event.reason for one in desk.stream(hall.tid, mid) if one.act.name == "correct"]
+
+
+def test_reasons_are_fetched_when_they_are_read_and_never_all_held(day, desk_of, monkeypatch):
+    monkeypatch.setattr("app.desk.asides.KEPT", 4)
+    mid, reasons = day.mids[0], [f"Read from the sheet, look {n}" for n in range(12)]
+    for reason in reasons:
+        day.do("correct", match=mid, game=1, deal=1, facts={"ball": "A"}, reason=reason)
+    assert len(day.desk.world._asides) <= 5
+    assert told_reasons(day.desk, day, mid) == told_reasons(desk_of(day.journal), day, mid) == reasons
+
+
+def calls_of(work):
+    """Count what is called meanwhile: the same on every machine, however busy."""
+    calls = 0
+
+    def seen(_frame, event, _about):
+        nonlocal calls
+        calls += event in {"call", "c_call"}
+
+    sys.setprofile(seen)
+    try:
+        work()
+    finally:
+        sys.setprofile(None)
+    return calls
+
+
+def test_a_deal_entered_late_in_the_day_costs_what_an_early_one_did(day, halls):
+    fresh = halls(teams=TEAMS, tables=TEAMS)
+    fresh.draw()
+    mid = fresh.open(fresh.do("call").answer["match"])
+    fresh.enter(mid, ball="A")
+    early = [calls_of(lambda ball=ball: fresh.enter(mid, ball=ball)) for ball in "AB"]
+    late = [calls_of(lambda ball=ball: day.enter(day.mids[1], ball=ball)) for ball in "AB"]
+    assert late[1] <= 1.05 * early[1], (early, late)

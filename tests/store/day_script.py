@@ -50,7 +50,7 @@ class Script:
         self.door, self.chance = door, chance
         self.teams, self.done = teams, Counter()
         self.rate = {"mistake": mistakes, "claim": claims}
-        self.tallies, self.winners, self.champion = {}, {}, None
+        self.balls, self.winners, self.champion = {}, {}, None
 
     def play(self):
         self._enter()
@@ -88,11 +88,14 @@ class Script:
     def _match(self, mid, teams):
         winner = min("AB", key=lambda side: self.strength.index(teams[side]))
         self.winners[mid], tally = teams[winner], Tally(teams)
-        self.tallies[mid] = tally
         self._do("call", match=mid)
         if self.chance.random() < 0.12:
             self._on_paper(mid, tally, winner)
-            return
+        else:
+            self._at_the_table(mid, tally, winner)
+        self.balls[mid] = tuple((game["A"], game["B"]) for game in tally.games)
+
+    def _at_the_table(self, mid, tally, winner):
         self._do("open", match=mid, seats=SEATS, dealer="A1", keepers=KEEPERS)
         games = self.chance.choice(((winner, winner), (OTHER[winner], winner, winner), (winner, OTHER[winner], winner)))
         for number, side in enumerate(games):
