@@ -101,6 +101,17 @@ def all_in_sight(table):
         assert key.width() >= max(64, key.minimumSizeHint().width())
 
 
+def test_a_correction_fits_while_a_claim_waits(playing):
+    playing.deal("1")
+    playing.act("claim", playing.tid, match=playing.mid, claim={"team": "B", "offence": "revoke"})
+    playing.context.theme.set("contrast")
+    playing.press("Up")
+    for screen, scale in SIZES:
+        fit(playing, screen, scale)
+        assert playing.pad.head.mark.isVisible()
+        all_in_sight(playing)
+
+
 @pytest.mark.parametrize("palette", ["light", "contrast"])
 @pytest.mark.parametrize("keys", ["3", "*13"])
 def test_an_open_question_and_what_the_pad_says_fit_too(playing, keys, palette):

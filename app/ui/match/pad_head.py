@@ -82,6 +82,13 @@ def key_hints(back: str, forth: str) -> str:
     return " · ".join(part for part in (takes, puts) if part)
 
 
+def foot_words(*, officials: bool) -> str:
+    """Say below the pad what is taken for granted, and which keys lead on."""
+    if officials:
+        return tr("Keepers opened as due unless told with (.)  ·  (-) more  ·  F1 keys  ·  officials' view")
+    return tr("(-) more  ·  F1 keys  ·  table view")
+
+
 def _small(text: str) -> str:
     return f"{text[:1].lower()}{text[1:]}"
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_fields import PadFields, reason_field, show_reason
-from app.ui.match.pad_head import Note, PadHead, key_hints
+from app.ui.match.pad_head import Note, PadHead, foot_words, key_hints
 from app.ui.match.pad_keys import Held, pad_key, spell
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.match.sum_line import SumLine
@@ -230,8 +230,9 @@ class PadPanel(Card):
         self._swap(asked=bool(asked))
         weighed = self._setting.weigh(state) if self._setting.weigh and not self.moved() else None
         self.sums.show_deal(words.outcome_words(state, ground.rules.words) or tr("How did the deal end?"), weighed)
-        self.note.tell("" if tight or (self._room.brief and state.say) else self._setting.note, "warn")
-        self._foot.setText(self._foot_words())
+        hushed = tight or (self._room.brief and (state.say or self.head.mark.text()))
+        self.note.tell("" if hushed else self._setting.note, "warn")
+        self._foot.setText(foot_words(officials=bool(self._setting.weigh)))
         reveal(self._foot, not self._room.brief)
         self.said.setText(state.say)
         reveal(self.said, bool(state.say))
@@ -243,8 +244,3 @@ class PadPanel(Card):
             self.setFocus()
         reveal(self.top, not gone)
         reveal(self.strip, asked)
-
-    def _foot_words(self) -> str:
-        if self._setting and self._setting.weigh:
-            return tr("Keepers opened as due unless told with (.)  ·  (-) more  ·  F1 keys  ·  officials' view")
-        return tr("(-) more  ·  F1 keys  ·  table view")
