@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import json
+import subprocess
+import sys
+
 import desk_kit
 import pytest
+import two_screens
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -167,6 +172,14 @@ def test_a_pulled_cable_hides_it_and_the_same_cable_brings_it_back(hall, tid, mo
     assert projection.up
     projection._plugged(screen)
     assert projection.window.isVisible()
+
+
+def test_on_two_screens_it_fills_the_other_and_takes_no_keys_from_the_desk(tmp_path, root):
+    surroundings = two_screens.configured(tmp_path) | {"PYTHONPATH": str(root)}
+    words = [sys.executable, two_screens.__file__]
+    done = subprocess.run(words, env=surroundings, capture_output=True, text=True, timeout=60, check=True)
+    there = [True, True, "HALL", list(two_screens.SCREENS["HALL"])]
+    assert [json.loads(line) for line in done.stdout.splitlines()] == [there, there, [False, *there[1:]]]
 
 
 def test_closing_the_desk_takes_it_down(qtbot, tmp_path):

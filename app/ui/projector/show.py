@@ -188,7 +188,8 @@ class Projection(QObject):
         self.window.hide()
         self.window.setScreen(screen)
         self.window.setGeometry(screen.geometry())
-        self.window.showFullScreen()
+        self.window.setWindowState(Qt.WindowState.WindowFullScreen)
+        self.window.show()  # showFullScreen would take the keys away from the desk
 
     def _unplugged(self, screen: QScreen) -> None:
         if self.up and self.window.screen() is screen:
