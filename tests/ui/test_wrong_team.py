@@ -135,6 +135,27 @@ def test_a_team_on_its_way_is_painted_with_both_places(hall, draft):
         assert sum(after.pixelColor(at) == felt for at in row) > sum(before.pixelColor(at) == felt for at in row) + 4
 
 
+def test_a_team_on_its_way_tells_what_the_draw_would_keep_no_more(hall):
+    tid = desk_kit.teams(hall.desk, 8)
+    for n in (1, 2):
+        hall.desk.perform("seed", {"team": f"T{n:03}", "seed": n}, tournament=tid)
+    hall.desk.perform("draw", {"seed": 7}, tournament=tid)
+    hall.go("draw", tid)
+    stands = {
+        team: (m, letter) for m in ("M1", "M2", "M3", "M4") for team, letter in zip(teams(hall, m), "AB", strict=True)
+    }
+    match, letter = stands["T001"]
+    near = (match, "BA"["AB".index(letter)])
+    hold(hall, stands["T002"], near)
+    told = hall.page.view.on_the_way
+    assert told.warning.startswith(("T001", "T002"))
+    assert "both seeded" in told.warning
+    assert told.free
+    other = next(place for team, place in stands.items() if place[0] == stands["T002"][0] and team != "T002")
+    QTest.mouseMove(hall.page.view, spot(hall, *other))
+    assert hall.page.view.on_the_way.warning == "", "two of one match change places: nothing breaks"
+
+
 def test_what_the_draw_would_not_keep_stands_in_front(hall):
     tid = desk_kit.teams(hall.desk, 8)
     for n in (1, 2):

@@ -15,6 +15,7 @@ from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.events import Drawn, DrawPublished, Event, ListClosed
 from app.tournament.fold import fold
+from app.tournament.refusal import TournamentRefused
 
 if TYPE_CHECKING:
     from app.desk.world import World
@@ -83,14 +84,23 @@ def _draw(world: World, tid: str, asked: DrawFields) -> Decision:
 
 def _swap(world: World, tid: str, asked: SwapLinesFields) -> Decision:
     state = world.tournament(tid)
-    before = set(deciding.not_kept(state, asked.stage))
     events = deciding.swap(state, asked.team, asked.other, asked.stage, asked.reason)
-    after = deciding.not_kept(fold(events, state), asked.stage)
-    by_hand = say("two lines were changed by hand")
-    new = [sentence(state, replace(one, why=by_hand)) for one in after if one not in before]
-    return _decision(
-        tid, events, labelled("Change {team} and {other} in the draw", team=asked.team, other=asked.other), broken=new
-    )
+    label = labelled("Change {team} and {other} in the draw", team=asked.team, other=asked.other)
+    return _decision(tid, events, label, broken=_new(state, events, asked.stage))
+
+
+def breaks(state: Tournament, team: str, other: str, stage: str) -> list[str]:
+    """Say what the draw would keep no more if two teams changed places; nothing where they can't."""
+    try:
+        return _new(state, deciding.swap(state, team, other, stage, "-"), stage)
+    except TournamentRefused:
+        return []
+
+
+def _new(state: Tournament, events: tuple[Event, ...], stage: str) -> list[str]:
+    before, by_hand = set(deciding.not_kept(state, stage)), say("two lines were changed by hand")
+    after = deciding.not_kept(fold(events, state), stage)
+    return [sentence(state, replace(one, why=by_hand)) for one in after if one not in before]
 
 
 def sentence(t: Tournament, one: Broken) -> str:

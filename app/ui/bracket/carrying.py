@@ -8,24 +8,32 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
+from app.ui.bracket.exchanging import team_at, why_not
 from app.ui.bracket.plan import HIGH, WIDE
 from app.ui.icons import ShapeName, paint_shape
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from app.tournament.state import Tournament
     from app.ui.bracket.plan import Plan
     from app.ui.theme import Theme
 
+    Place = tuple[str, str]
+    Breaking = Callable[[str, str], Iterable[str]]
+
 NUMBERED, PARTED = 16, HIGH / 2 + 5
 """How far down in a match's box, in the map's units, its first side begins, below its number, and its second."""
-WIDEST = 420
+WIDEST = 560
 """How wide what is said at the pointer may be, at scale 1; longer words are cut in the middle."""
 
 
 class Carried(Struct, frozen=True):
     """A team on its way: the match and the letter it was taken from, its name, and the pointer in the widget.
 
-    `over` is the side it is above, `other` the team there, `why` the reason why it can't be let go there.
+    `over` is the side it is above, `other` the team there, `why` the reason why it can't be let go there. `breaks` says
+    what the draw would keep no more.
     """
 
     held: tuple[str, str]
@@ -34,6 +42,7 @@ class Carried(Struct, frozen=True):
     over: tuple[str, str] | None = None
     other: str = ""
     why: str = ""
+    breaks: tuple[str, ...] = ()
 
     @property
     def back(self) -> bool:
@@ -41,11 +50,43 @@ class Carried(Struct, frozen=True):
         return self.over == self.held
 
     @property
+    def free(self) -> bool:
+        """Tell whether it can be let go here."""
+        return not self.why or self.back
+
+    @property
+    def warning(self) -> str:
+        """Say what letting go here would break, the worst first; empty where nothing is."""
+        if not self.breaks:
+            return ""
+        more = len(self.breaks) - 1
+        return tr("{told} And {n} more.", told=self.breaks[0], n=more) if more else self.breaks[0]
+
+    @property
     def sentence(self) -> str:
         """Say what letting go here would do."""
         if self.back:
             return tr("Drag it onto the team it changes places with.")
         return self.why or tr("Change places with {team}", team=self.other)
+
+
+def nothing(_team: str, _other: str) -> Iterable[str]:
+    """Say of a draw that nobody changes that nothing breaks."""
+    return ()
+
+
+def carry(
+    t: Tournament, at: tuple[Place, QPointF, Place | None], before: Carried | None, breaking: Breaking
+) -> Carried:
+    """Carry a team from its place to a point, above a side or none; `before` is how it was carried so far."""
+    held, point, over = at
+    why, mine, other = why_not(t, over), team_at(t, *held), team_at(t, *over) if over else None
+    names = [t.entrants[team].name if team else "" for team in (mine, other)]
+    if before is not None and before.over == over:
+        breaks = before.breaks  # it takes a while to work out
+    else:
+        breaks = tuple(breaking(mine, other)) if mine and other and mine != other and not why else ()
+    return Carried(held, names[0], point, over, names[1], why, breaks)
 
 
 def paint_places(painter: QPainter, theme: Theme, carried: Carried, plan: Plan) -> None:
@@ -65,26 +106,36 @@ def paint_label(painter: QPainter, theme: Theme, carried: Carried, room: QRectF)
     widest, pad, mark = theme.px(WIDEST), theme.px(10), theme.px(14)
     middle = Qt.TextElideMode.ElideMiddle
     name = QFontMetricsF(bold).elidedText(carried.name, middle, widest)
-    told = QFontMetricsF(plain).elidedText(carried.sentence, middle, widest)
-    wide = max(QFontMetricsF(bold).horizontalAdvance(name), mark + pad + QFontMetricsF(plain).horizontalAdvance(told))
+    lines = _lines(carried)
+    told = [(shape, token, QFontMetricsF(plain).elidedText(text, middle, widest)) for shape, token, text in lines]
+    words = max(QFontMetricsF(plain).horizontalAdvance(text) for _, _, text in told)
+    wide = max(QFontMetricsF(bold).horizontalAdvance(name), mark + pad + words)
     line = QFontMetricsF(bold).height()
     corner = carried.point + QPointF(theme.px(16), theme.px(16))
-    box = QRectF(corner.x(), corner.y(), wide + 2 * pad, 2 * line + 2 * pad)
+    box = QRectF(corner.x(), corner.y(), wide + 2 * pad, (1 + len(told)) * line + 2 * pad)
     box.moveLeft(max(room.left(), min(box.left(), room.right() - box.width())))
     box.moveTop(max(room.top(), min(box.top(), room.bottom() - box.height())))
     painter.setPen(QPen(theme.colour("bad" if carried.why else "felt"), theme.px(2)))
     painter.setBrush(theme.colour("panel"))
     painter.drawRoundedRect(box, theme.px(6), theme.px(6))
     inner = box.adjusted(pad, pad, -pad, -pad)
-    shape: ShapeName = "bad" if carried.why else "dot" if carried.back else "good"
-    paint_shape(painter, QRectF(inner.x(), inner.y() + 1.5 * line - mark / 2, mark, mark), shape,
-                theme.colour("bad" if carried.why else "felt"))  # fmt: skip
     painter.setPen(theme.colour("ink"))
     painter.setFont(bold)
     painter.drawText(QRectF(inner.x(), inner.y(), inner.width(), line), Qt.AlignmentFlag.AlignVCenter, name)
     painter.setFont(plain)
-    under = QRectF(inner.x() + mark + pad, inner.y() + line, inner.width() - mark - pad, line)
-    painter.drawText(under, Qt.AlignmentFlag.AlignVCenter, told)
+    for n, (shape, token, text) in enumerate(told, 1):
+        spot = QRectF(inner.x(), inner.y() + (n + 0.5) * line - mark / 2, mark, mark)
+        paint_shape(painter, spot, shape, theme.colour(token))
+        painter.setPen(theme.colour("ink"))
+        under = QRectF(inner.x() + mark + pad, inner.y() + n * line, inner.width() - mark - pad, line)
+        painter.drawText(under, Qt.AlignmentFlag.AlignVCenter, text)
+
+
+def _lines(carried: Carried) -> tuple[tuple[ShapeName, str, str], ...]:
+    """Give what is said below the name: a shape, its colour, a sentence."""
+    shape: ShapeName = "bad" if carried.why else "dot" if carried.back else "good"
+    first = (shape, "bad" if carried.why else "felt", carried.sentence)
+    return (first, ("warn", "warn", carried.warning)) if carried.breaks else (first,)
 
 
 def _place(plan: Plan, place: tuple[str, str]) -> QRectF:

@@ -8,8 +8,8 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
-from app.ui.bracket.carrying import PARTED, Carried, paint_label, paint_places
-from app.ui.bracket.exchanging import team_at, why_not
+from app.ui.bracket.carrying import PARTED, Carried, carry, nothing, paint_label, paint_places
+from app.ui.bracket.exchanging import team_at
 from app.ui.bracket.faces import Face, faces
 from app.ui.bracket.far import Far, far
 from app.ui.bracket.lettering import Lettering
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.tournament.state import Tournament
+    from app.ui.bracket.carrying import Breaking
     from app.ui.theme import Theme
 
 LEAST, MOST, STEP = 0.12, 2.5, 1.2
@@ -38,6 +39,7 @@ class BracketView(QWidget):
     """Shows one stage. `chosen` carries a match's id on Enter or a double click, `moved` the one with the cursor.
 
     `carried` carries the place a team was dragged from, a match and a letter, and the team it was dropped on.
+    `breaking` says what the draw would keep no more if two teams changed places: its page knows.
     """
 
     chosen = Signal(str)
@@ -57,6 +59,7 @@ class BracketView(QWidget):
         self._grip: QPoint | None = None
         self._held: tuple[str, str] | None = None
         self.on_the_way: Carried | None = None
+        self.breaking: Breaking = nothing
         self._turning = QTimer(self, singleShot=True, interval=STILL)
         self._turning.timeout.connect(self.update)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -182,14 +185,10 @@ class BracketView(QWidget):
 
     def _carry(self, held: tuple[str, str], point: QPointF) -> None:
         """Show a team on its way, and what letting go of it here would do."""
-        t, over = self._t, self.place_at(point)
-        if t is None or held[0] not in self._plan.boxes:
+        if self._t is None or held[0] not in self._plan.boxes:
             return
-        why, other = why_not(t, over), team_at(t, *over) if over else None
-        names = [t.entrants[team].name if team else "" for team in (team_at(t, *held), other)]
-        self.on_the_way = Carried(held, names[0], point, over, names[1], why)
-        free = not why or self.on_the_way.back
-        self.setCursor(Qt.CursorShape.DragMoveCursor if free else Qt.CursorShape.ForbiddenCursor)
+        self.on_the_way = carry(self._t, (held, point, self.place_at(point)), self.on_the_way, self.breaking)
+        self.setCursor(Qt.CursorShape.DragMoveCursor if self.on_the_way.free else Qt.CursorShape.ForbiddenCursor)
         self.update()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:

@@ -69,6 +69,13 @@ def plate_there(t: Tournament) -> bool:
     return PLATE in t.stages or bool(main and main.published and not due_in(t, PLATE).why)
 
 
+def state_of(stage: Stage) -> str:
+    """Say whether a stage is a draft, and of which round."""
+    if not stage.draft:
+        return tr("published")
+    return tr("round {n}: draft", n=stage.draft) if stage.draft > 1 else tr("draft {n}", n=stage.draws)
+
+
 def _banner(stage: Stage) -> str:
     if not stage.draft:
         return ""

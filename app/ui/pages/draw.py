@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from app.desk.acts.drawing import breaks
 from app.desk.timing import expected
 from app.tournament.lists import PLATE
 from app.tournament.views import champion
@@ -14,7 +15,7 @@ from app.ui.bracket.view import BracketView
 from app.ui.draw.broken import BrokenList
 from app.ui.draw.due import MAIN, broken, due_in, next_one, path_in
 from app.ui.draw.maker import Maker
-from app.ui.draw.tools import Tools, plate_there
+from app.ui.draw.tools import Tools, plate_there, state_of
 from app.ui.forms.mending import Mending
 from app.ui.more.of_draw import OF_DRAW
 from app.ui.page import Command, Page, Where
@@ -24,6 +25,8 @@ from app.ui.widgets.panels import EmptyState
 from app.ui.widgets.turning import Pile
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from app.tournament.state import Stage
     from app.ui.context import Context
     from app.ui.widgets.fields import Field
@@ -42,6 +45,7 @@ class DrawPage(Page):
         self.view.chosen.connect(self._open_match)
         self.mending = Mending(context, self)
         self.view.carried.connect(self.mending.exchange)
+        self.view.breaking = self._breaks
         self.maker = Maker(theme)
         self.seed: Field = self.maker.seed
         self.maker.made.connect(self.make)
@@ -82,7 +86,7 @@ class DrawPage(Page):
         told = f"{count(len(stage.slots) - byes, 'team', 'teams')} · {size} · {count(byes, 'bye', 'byes')}"
         winner = champion(self.tournament, self.stage)
         pill = tr("champion {team}", team=self.tournament.entrants[winner].name) if winner else ""
-        return Where(title, told, pill or _state(stage), tr("seed {seed}", seed=stage.laps[-1].drawn.seed))
+        return Where(title, told, pill or state_of(stage), tr("seed {seed}", seed=stage.laps[-1].drawn.seed))
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
@@ -231,20 +235,16 @@ class DrawPage(Page):
         self.begin()
         self.relocated.emit()
 
+    def _breaks(self, team: str, other: str) -> Sequence[str]:
+        """Say what the draw would keep no more if two teams changed places."""
+        return breaks(self.tournament, team, other, self.stage) if self.tournament else ()
+
     def _open_match(self, match: str) -> None:
         if self.tournament and match in self.tournament.tables:
             self.context.go("match", match=match)
 
     def _draft(self) -> bool:
-        stage = self._stage()
-        return stage is not None and bool(stage.draft)
+        return bool((stage := self._stage()) and stage.draft)
 
     def _stage(self) -> Stage | None:
         return self.tournament.stages.get(self.stage) if self.tournament else None
-
-
-def _state(stage: Stage) -> str:
-    """Say whether a stage is a draft, and of which round."""
-    if not stage.draft:
-        return tr("published")
-    return tr("round {n}: draft", n=stage.draft) if stage.draft > 1 else tr("draft {n}", n=stage.draws)
