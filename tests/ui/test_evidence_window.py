@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QBuffer, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QFileDialog
 from test_match_attacks import every_word
 from test_outgoing import Station
 
 from app.desk.refusals import Refused
+from app.game.facts import Jodhi
 from app.ui.match.evidence import laying
 from app.ui.match.evidence.beside import read_file
 
@@ -67,23 +69,23 @@ def test_the_board_opens_by_one_key_proves_each_card_and_is_kept_as_an_act(rulin
     assert table.state.boards == ()
 
 
+HANDS = ("JH 9H QH 9C", "JS 9S AS 10S", "JD 9D AD 10D", "JC KC AC 10C", "? QS KD QC", "QD 10H ? AH")
+"""The first led by B1, the others by A1; the king of hearts and of spades are left for the two blanks."""
+
+
 def test_the_blank_that_settles_it_is_marked_and_gone_to_by_a_key(ruling):
     table = ruling
+    hands = [{"lead": "A1" if n else "B1", "cards": told.split()} for n, told in enumerate(HANDS)]
+    table.act("lay_cards", table.tid, match=table.mid, claim=1, facts={"hands": hands})
     table.press("e")
-    at = lead(table)
-    hands = {1: "JS 9S AS 10S", 2: "JD 9D AD 10D", 3: "JC KC AC 10C", 4: "KS QS KD QC", 5: "QD 10H KS AH"}
     where = board(table).table
-    for row, told in hands.items():
-        table.press(*["Down"] * (row - where.state.cursor[0]), *["Left"] * 3, "L", "1")
-        for card in told.split():
-            table.press("?") if card == "KS" else table.press(*card)
-    assert board(table).verdict.text() == "Open"
-    assert where.settles == {(4, 0), (5, 2)}  # the king of hearts lies at one of them
+    assert (board(table).verdict.text(), where.settles) == ("Open", {(4, 0), (5, 2)})
     table.press("G", "N")
-    assert where.state.cursor == min(where.settles)
+    assert where.state.cursor == (4, 0)
     table.press("K", "H")
     assert (board(table).verdict.text(), where.settles) == ("Proved", frozenset())
-    assert where.rows[0].seats[at] == where.rows[4].seats[0] == "A1"
+    table.press("Up", "Down", "Left", "K", "S")
+    assert board(table).verdict.text() == "Ruled out"
 
 
 def test_cards_that_cannot_be_are_told_and_not_kept(ruling):
@@ -161,7 +163,7 @@ def test_a_statement_and_a_file_are_put_beside_the_claim_saved_and_erased(ruling
     form.lines["by"].setText("B1")
     table.press("Enter")
     assert [(one.told.kind, one.told.by) for one in table.state.attached] == [("statement", "B1")]
-    assert board(table).files.accessibleName() == "Beside the claim: 1"
+    assert board(table).files.accessibleName() == "Files: 1"
     beside = table.page.disputing.evidence.laying._beside
     (tmp_path / "scan.jpg").write_bytes(PDF)
     beside.take_file(str(tmp_path / "scan.jpg"))
@@ -177,6 +179,129 @@ def test_a_statement_and_a_file_are_put_beside_the_claim_saved_and_erased(ruling
     QApplication.activeModalWidget().reject()
     table.press("Esc")
     assert "2 · paper · 1 kB" in table.page.board.ruling.card.texts()
+
+
+def photo():
+    picture = QImage(900, 300, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.red)
+    kept = QBuffer()
+    kept.open(QBuffer.OpenModeFlag.WriteOnly)
+    picture.save(kept, "JPEG")
+    return bytes(kept.data())
+
+
+def test_a_photo_is_dropped_looked_at_and_erased_for_good(ruling, tmp_path):
+    table = ruling
+    table.press("e")
+    (tmp_path / "hand.jpg").write_bytes(photo())
+    dropped = QMimeData()
+    dropped.setUrls([QUrl.fromLocalFile(str(tmp_path / "hand.jpg"))])
+    board(table).dropEvent(
+        QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, dropped, Qt.MouseButton.LeftButton, Qt.KeyboardModifier(0))
+    )
+    table.settle()
+    table.press("Enter")
+    table.act("attach", table.tid, match=table.mid, claim=1, text="Red on my heart.", caption="Mrs Pillay")
+    table.press("F", "3")
+    viewer = table.page.disputing.evidence.laying._beside.viewer
+    photograph, statement = viewer.parts
+    assert (photograph.pixmap().width(), photograph.pixmap().height()) == (760, 253)
+    assert statement.text() == "Red on my heart."
+    table.press("Esc", "F", "5")
+    form = QApplication.activeModalWidget()
+    assert form.lines["number"].text() == "2"
+    form.lines["number"].setText("1")
+    table.press("Enter", "Enter")  # the second confirms nothing: no Undo takes this back
+    assert [one.erased for one in table.state.attached] == [False, False]
+    table.press("Enter")
+    QApplication.activeModalWidget().confirm.click()
+    table.settle()
+    assert [one.erased for one in table.state.attached] == [True, False]
+    table.press("F", "3")
+    assert "only its hash is left" in table.page.disputing.evidence.laying._beside.viewer.parts[0].text()
+    table.press("Esc")
+
+
+def test_files_are_chosen_and_saved_by_dialogs(ruling, tmp_path, monkeypatch):
+    table = ruling
+    (tmp_path / "scan.pdf").write_bytes(PDF)
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "scan.pdf"), ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "nowhere"))
+    told = []
+    table.context.refused.connect(told.append)
+    table.press("e", "F", "2", "Enter")
+    assert [one.told.kind for one in table.state.attached] == ["paper"]
+    table.press("F", "4")
+    assert "can't be written" in told[-1]
+    (tmp_path / "nowhere").mkdir()
+    table.press("F", "4")
+    assert told[-1] == "1 file saved."
+    assert (tmp_path / "nowhere" / f"{table.mid}-1-1.pdf").read_bytes() == PDF
+    table.press("F", "3")
+    assert "Save it into a folder" in table.page.disputing.evidence.laying._beside.viewer.parts[0].text()
+    table.press("Esc")
+
+
+def test_what_another_station_tells_is_shown_and_what_is_typed_stays(ruling):
+    table = ruling
+    table.press("e", "Right")
+    hands = {"hands": [{"lead": "B1", "cards": ["JH", "?", "?", "?"]}]}
+    table.act("lay_cards", table.tid, match=table.mid, claim=1, facts=hands)
+    state = board(table).table.state
+    assert (state.rows[0].cards[0], state.cursor) == ("JH", (0, 1))
+    table.press("9", "H")
+    hands["hands"][0]["cards"][3] = "KH"
+    table.act("lay_cards", table.tid, match=table.mid, claim=1, facts=hands)
+    assert board(table).table.state.rows[0].cards == ("JH", "9H", "", "")
+    table.press("Enter")
+    assert table.state.boards[0].facts.hands[0].cards == ("JH", "9H", "?", "?")
+
+
+def test_what_the_pad_holds_of_the_deal_stands_round_the_cards(ruling):
+    table = ruling
+    table.press("Esc")
+    table.type("*141")
+    table.page.disputing.rule_on(1)
+    table.page.board.ruling.setFocus()
+    table.press("e", "J", "H", "Enter")
+    assert table.state.boards[0].facts.jodhis == (Jodhi("A1", 40, 1),)
+
+
+def test_a_jodhi_claim_begins_with_the_callers_cards_marked_private(qtbot, tmp_path):
+    table = Station(qtbot, tmp_path).call().opened()
+    claim = {"team": "B", "offence": "jodhi_bluff", "against": "A2", "value": 20}
+    table.act("claim", table.tid, match=table.mid, claim=claim)
+    page = table.go("claims", table.tid)
+    table.press("e")
+    assert page.evidence.table.state.private == ("A2",)
+    assert "From the hands to the cards dealt, and back" in dict(page.more_keys())["G"]
+    table.press("Esc")
+    assert "Back to the list" in dict(page.more_keys())["Esc"]
+    table.close()
+
+
+def test_everything_of_the_board_is_named_high_enough_and_uncut(ruling):
+    table = ruling
+    table.press("e", "J", "H", "J", "H")
+    table.window.resize(1366, 768)
+    for scale in (1.0, 1.5, 2.0):
+        table.context.theme.set(scale=scale)
+        keep = board(table).keep
+        table.qtbot.waitUntil(lambda keep=keep: keep.width() >= keep.sizeHint().width())
+        fits(board(table), table.context.theme.px)
+
+
+def fits(panel, px):
+    for one in (panel.keep, panel.files, panel.back):
+        assert one.isVisible()
+        assert one.height() >= px(32)
+        assert one.width() >= one.sizeHint().width()
+        assert one.accessibleName()
+        assert panel.rect().contains(one.geometry())
+    assert panel.table.accessibleName() == "Evidence board"
+    assert panel.said.isVisible()
+    assert panel._area.horizontalScrollBar().maximum() == 0
+    assert panel._area.viewport().rect().intersects(panel.table.here().translated(panel.table.pos()))
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path):
@@ -195,19 +320,14 @@ def test_the_claims_page_lays_the_board_out_in_the_place_of_its_list(ruling):
     assert (page.laid, page.table.isVisible(), table.window.focusWidget()) == (False, True, page.ruling)
 
 
-@pytest.mark.parametrize("name", ["dark", "contrast"])
-def test_the_board_is_drawn_in_every_palette_with_its_cards_apart_from_their_ground(ruling, name):
+def test_cards_lie_on_a_paper_of_their_own_in_every_palette(ruling):
     table = ruling
     table.press("e", "J", "H", "9", "S")
-    table.context.theme.set(name)
-    where = board(table).table
-    picture = where.grab().toImage()
-    ratio = picture.devicePixelRatio()
-    theme = table.context.theme
-
-    def at(place, dx):
-        box = where._plan.places[place]
-        return picture.pixelColor(int((box.left() + dx) * ratio), int((box.bottom() - 6) * ratio))
-
-    assert at((0, 0), 12) == theme.colour("card")
-    assert at((0, 2), 12) != theme.colour("card") or name == "contrast"
+    where, theme = board(table).table, table.context.theme
+    for name in ("light", "dark", "contrast"):
+        theme.set(name)
+        picture = where.grab().toImage()
+        card, blank = (where._plan.places[place] for place in ((0, 0), (0, 2)))
+        ratio = picture.devicePixelRatio()
+        seen = [picture.pixelColor(int((b.left() + 12) * ratio), int((b.bottom() - 6) * ratio)) for b in (card, blank)]
+        assert seen == [theme.colour("card"), theme.colour("paper")], name

@@ -28,7 +28,8 @@ FORGOTTEN = {
     "one ball": {"ball": "A", "opened": {"A": 0}},
     "two balls": {"double": {"seat": "A1", "result": "won"}, "opened": {"A": 0}},
 }
-WORDS = ("0825550123", "he saw the seven", "shown by the judge")
+WORDS = ("0825550123", "he saw the seven", "shown by the judge", "his hand, seen by the judge alone")
+SEEN = {"held": {"B1": ["JS"]}}
 
 
 def play(desk, tid, ruling, facts, *, private):
@@ -45,6 +46,7 @@ def play(desk, tid, ruling, facts, *, private):
         do("open", match=match, seats=SEATS, dealer="A1", keepers=KEEPERS)
     do("enter", match="M1", facts=facts)
     do("claim", match="M1", claim=REVOKE, **told)
+    lay(do, "M1", private)
     do("rule", match="M1", claim=1, **rule)
     for number in range(8):
         if number == 4:
@@ -52,9 +54,17 @@ def play(desk, tid, ruling, facts, *, private):
         do("enter", match="M2", facts={"thunee": {"seat": "A1", "result": "won"}})
     do("sign", match="M2")
     do("claim", match="M2", game=2, deal=4, claim=REVOKE, **told)
+    lay(do, "M2", private)
     do("rule", match="M2", claim=1, **rule)
     if private:
         do("paid", team="T001")
+
+
+def lay(do, match, private):
+    """Lay a claim's cards out, some of them looked at in private, and put a statement beside it."""
+    if private:
+        do("lay_cards", match=match, claim=1, facts=SEEN, inspected={"A1": ["KH", "QH"]})
+        do("attach", match=match, claim=1, text=private[1], caption=private[3], by="B1")
 
 
 def world(folder, ruling, facts, private=()):
@@ -89,6 +99,7 @@ def test_officials_can_tell_them_apart(worlds):
     phones = [{player.phone for team in t.entrants.values() for player in team.card.players} for t, _ in (one, two)]
     assert phones == [{""}, {"", WORDS[0]}]
     assert [t.entrants["T001"].paid for t, _ in (one, two)] == [False, True]
+    assert [len(desk.match(tid, "M2").boards) for desk, tid in worlds] == [0, 1]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from app.desk.contents import ENDINGS, LARGEST
 from app.desk.refusals import Refused
 from app.ui.forms.weighing import weighed
 from app.ui.match.attached_words import attached_line
+from app.ui.match.evidence.viewing import Viewer
 from app.ui.more.asks import Ask, Ground
 from app.ui.more.door import Door
 from app.ui.more.form import ActForm
@@ -41,15 +42,21 @@ class Beside(QObject):
         self._claim = 0
         self.menu: DigitMenu | None = None
         self.form: ActForm | None = None
+        self.viewer: Viewer | None = None
+
+    def about(self, shown: Shown, claim: int) -> None:
+        """Take another claim."""
+        self._shown, self._claim = shown, claim
 
     def begin(self, shown: Shown, claim: int) -> None:
         """Show what lies there, and ask what is to be done."""
-        self._shown, self._claim = shown, claim
+        self.about(shown, claim)
         there = shown.state.attached_to(claim)
         left = any(not one.erased for one in there)
         menu = DigitMenu(self._context.theme, self._page, tr("Beside claim {n}", n=claim))
         menu.offer("statement", tr("A statement, in the words of who makes it"), may=True)
         menu.offer("file", tr("A photo or a PDF, from a file"), may=True)
+        menu.offer("look", tr("Look at all that lies here"), may=bool(there))
         menu.offer("save", tr("Save all that lies here into a folder"), may=left)
         menu.offer("erase", tr("Erase one for good, at somebody's request"), may=left)
         for one in there:
@@ -61,7 +68,8 @@ class Beside(QObject):
 
     def _take(self, what: str) -> None:
         doors: dict[str, Callable[[], None]] = {
-            "statement": self._state, "file": self._choose, "save": self._folder, "erase": self._erase,
+            "statement": self._state, "file": self._choose, "look": self.look, "save": self._folder,
+            "erase": self._erase,
         }  # fmt: skip
         doors[what]()
 
@@ -102,6 +110,18 @@ class Beside(QObject):
         self.form = ActForm(self._context.theme, self._page, whole, Ground(tournament, match=shown.mid))
         weighed(self._context, self.form, final=whole.final)
         self.form.open()
+
+    def look(self) -> None:
+        """Read all that lies beside the claim and show it."""
+        shown = self._shown
+        if shown is not None:
+            there = shown.state.attached_to(self._claim)
+            self._context.read(lambda desk: [(one, desk.file(one.told.digest)) for one in there], self._looked)
+
+    def _looked(self, told: list[tuple[Attached, bytes | None]]) -> None:
+        title = tr("Beside claim {n}", n=self._claim)
+        self.viewer = Viewer(self._context.theme, self._page, title, told)
+        self.viewer.open()
 
     def _folder(self) -> None:
         folder = QFileDialog.getExistingDirectory(self._page, tr("Save into a folder"))

@@ -56,6 +56,7 @@ class Laying(QObject):
         panel.kept.connect(self._keep)
         panel.left.connect(self.over)
         panel.beside.connect(self._to_beside)
+        panel.dropped.connect(self._dropped)
 
     def open(self, shown: Shown, number: int) -> None:
         """Show the board of a claim: what is stored of it, or what was half typed at this station."""
@@ -69,7 +70,8 @@ class Laying(QObject):
         if claim is None or claim.claim > len(shown.state.claims):
             return
         before = self._shown
-        untouched = before is not None and self._state == begin(before, claim.claim, self._typed(before))
+        bare = replace(self._state, cursor=(0, 0), typed="", asks="", say="")
+        untouched = before is not None and bare == begin(before, claim.claim, self._typed(before))
         self._take(shown, claim.claim)
         if untouched:
             fresh = begin(shown, claim.claim, self._typed(shown))
@@ -160,6 +162,11 @@ class Laying(QObject):
         self._panel.say(str(error))
         if isinstance(error, MovedOnError):
             self.beaten.emit()
+
+    def _dropped(self, path: str) -> None:
+        if self._shown is not None and self._claim is not None and path:
+            self._beside.about(self._shown, self._claim.claim)
+            self._beside.take_file(path)
 
     def _to_beside(self) -> None:
         if self._shown is not None and self._claim is not None:

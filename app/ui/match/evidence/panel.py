@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
+from app.ui.entry_files import local_file
 from app.ui.icons import SHAPES
 from app.ui.match.evidence import keys
 from app.ui.match.evidence.plan import STACKED, stacked
@@ -21,7 +22,7 @@ from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
-    from PySide6.QtGui import QResizeEvent
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent
     from PySide6.QtWidgets import QLabel
 
     from app.ui.icons import ShapeName
@@ -37,12 +38,16 @@ BAR, MOST_PIXELS = 20, 16_777_215
 
 
 class EvidencePanel(QWidget):
-    """The panel. `typed` tells that the board changed; `kept`, `left` and `beside` that its keys were pressed."""
+    """The panel. `typed` tells that the board changed; `kept`, `left` and `beside` that its keys were pressed.
+
+    `dropped` carries the path of a file that was dropped on it.
+    """
 
     typed = Signal()
     kept = Signal()
     left = Signal()
     beside = Signal()
+    dropped = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,6 +56,7 @@ class EvidencePanel(QWidget):
         self._title, self._line = label("", "heading", wrap=True), label("", "sub", wrap=True)
         self.table = CardTable(theme)
         self.setFocusProxy(self.table)
+        self.setAcceptDrops(True)
         self._area = scrolled(self.table)
         self._area.viewport().installEventFilter(self)
         self.verdict, self._shape = label("", "title", wrap=True), Shape(theme, "warn")
@@ -113,6 +119,15 @@ class EvidencePanel(QWidget):
             self.table.fit(room.width(), room.height())
         return super().eventFilter(watched, event)
 
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take a file of this machine."""
+        if local_file(event.mimeData()):
+            event.acceptProposedAction()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Put the file dropped beside the claim."""
+        self.dropped.emit(local_file(event.mimeData()))
+
     def _fit(self) -> None:
         """Put the proof beside the cards, or beneath them where there is no room for both."""
         px, low = self._theme.px, self.height() < self._theme.px(LOW)
@@ -152,7 +167,7 @@ class EvidencePanel(QWidget):
 
     def show_files(self, count: int) -> None:
         """Say how much lies beside the claim."""
-        said = tr("Beside the claim: {count}", count=count) if count else tr("Put something beside the claim")
+        said = tr("Files: {count}", count=count)
         self.files.setText(f"{said}   F")
         self.files.setAccessibleName(said)
 

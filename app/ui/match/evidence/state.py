@@ -94,11 +94,6 @@ class BoardState(Commanded, Struct, frozen=True):
         hands = {card for row in self.rows for card in row.cards}
         return frozenset((hands | {card for cards in self.dealt.values() for card in cards}) - {""})
 
-    def where(self, card: str) -> Place | None:
-        """Give where a card lies in a hand, else among the dealt; None where it lies nowhere."""
-        places = ((row, at) for row in range(ROWS) for at in range(self.width(row)))
-        return next((place for place in places if self.card(place) == card), None)
-
 
 def put(state: BoardState, place: Place, card: str) -> BoardState:
     """Lay a card at a place, or none; the dealt cards of a seat close up."""
