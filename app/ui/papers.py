@@ -18,8 +18,15 @@ from app.ui.texts import tr
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from PySide6.QtPrintSupport import QPrinter
+    from PySide6.QtWidgets import QWidget
+
     from app.desk.change import Change
     from app.desk.desk import Desk
+
+
+PATIENCE = 200
+"""Milliseconds a paper may take before the one shown until then gives way."""
 
 
 class Made(Struct, frozen=True):
@@ -45,9 +52,22 @@ class Out(Struct, frozen=True):
         return f"{told} {tr('The list of what to print again will not know of it: {why}', why=self.why)}"
 
 
+def asked(tournament: str | None, kind: str, form: str, match: str | None) -> dict[str, str | None]:
+    """Name a paper: of which tournament, which, in which form, and of which match."""
+    return {"tournament": tournament, "kind": kind, "form": form, "match": match}
+
+
 def now() -> str:
     """Give the time to print on papers."""
     return QDateTime.currentDateTime().toString("yyyy-MM-dd HH:mm")
+
+
+def ask_printer(parent: QWidget) -> QPrinter | None:
+    """Ask for a printer; None where nobody wants one."""
+    from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - start-up time
+
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    return printer if QPrintDialog(printer, parent).exec() else None
 
 
 def make(desk: Desk, asked: Mapping[str, str | None], printed: str) -> Made:

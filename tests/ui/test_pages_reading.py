@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+
 import desk_kit
 import pytest
 from PySide6.QtCore import Qt
@@ -12,6 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.desk.ports import Damage
 from app.tournament.views import occupied
+from app.ui import papers
 
 
 @pytest.fixture
@@ -165,11 +168,43 @@ def test_the_preview_is_turned_and_zoomed_by_keys(hall):
     assert page.paper.zoomMode() == QPdfView.ZoomMode.FitInView
 
 
-def test_what_cannot_be_shown_is_not_printed(hall, played):
+def test_what_cannot_be_shown_is_not_printed(hall, played, monkeypatch):
+    asked = []
+    monkeypatch.setattr(papers, "ask_printer", asked.append)
     page = hall.go("reports", played)
+    page.print()
+    assert asked == [page]
     page.stack.setCurrentWidget(page.empty)
     page.print()
-    assert not hasattr(page, "_dialog")
+    assert asked == [page]
+
+
+def test_no_paper_is_shown_or_printed_under_the_name_of_another(hall, played, monkeypatch, qtbot):
+    page, asked, go = hall.go("reports", played), [], threading.Event()
+    monkeypatch.setattr(papers, "ask_printer", asked.append)
+    make = papers.make
+    monkeypatch.setattr(papers, "make", lambda *told: go.wait(5) and make(*told))
+    page.list.go_to("entries")
+    page.print()
+    assert asked == []
+    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.empty, timeout=2000)
+    go.set()
+    qtbot.waitUntil(lambda: page.stack.currentWidget() is page.paper, timeout=5000)
+    page.print()
+    assert asked == [page]
+
+
+def test_another_paper_is_shown_from_its_first_page(hall):
+    page = hall.go("reports", desk_kit.drawn(hall.desk, 64))
+    QTest.keyClick(page.paper, Qt.Key.Key_PageDown)
+    assert page.paper.page() == 2
+    page.refresh()
+    hall.settle()
+    assert page.paper.page() == 2
+    page.list.go_to("journal")
+    hall.settle()
+    assert page.paper.pages() > 1
+    assert page.paper.page() == 1
 
 
 def test_rules_are_walked_with_the_arrows_and_offences_tell_their_proof(hall):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QSignalBlocker, QTimer
 from PySide6.QtWidgets import QComboBox, QFileDialog, QStackedWidget, QWidget
 
 from app.desk.printed import Printings
@@ -45,6 +46,8 @@ class ReportsPage(Page):
         self._printings = Printings(context.desk)
         self._paper: Made | None = None
         self._alone: str | None = None
+        self._slow = QTimer(self, singleShot=True, interval=papers.PATIENCE)
+        self._slow.timeout.connect(self._waiting)
         self.list = LineList(theme, tr("Reports"))
         self.again = ReprintCard(theme)
         self.again.chosen.connect(self.take_again)
@@ -58,12 +61,12 @@ class ReportsPage(Page):
         self.print_button = button(tr("Print…"), self.print, shows="D")
         self.note = label("", "hint", wrap=True)
         self._build()
-        self._fill()
         self.list.currentItemChanged.connect(self._chose)
         self.match.currentIndexChanged.connect(self._chose)
 
     def _build(self) -> None:
-        theme = self.theme
+        theme, whom = self.theme, {"officials": tr("for officials"), "public": tr("public")}
+        self.list.show_lines((one.kind, tr(one.title), whom[one.audience]) for one in REPORTS.values())
         for shown in (self.empty, self.paper):
             self.stack.addWidget(shown)
         left, side = Card(theme), QWidget()
@@ -80,10 +83,6 @@ class ReportsPage(Page):
         made = button(tr("Save {form}…", form=tr(WORDS[form])), self._pressed, shows=KEYS[form])
         made.setProperty("form", form)
         return made
-
-    def _fill(self) -> None:
-        whom = {"officials": tr("for officials"), "public": tr("public")}
-        self.list.show_lines((one.kind, tr(one.title), whom[one.audience]) for one in REPORTS.values())
 
     def where(self) -> Where:
         """Say where the user is."""
@@ -146,12 +145,11 @@ class ReportsPage(Page):
 
     def _matches(self, matches: tuple[tuple[str, str], ...]) -> None:
         kept = self.match.currentData() or self.context.place.match
-        self.match.blockSignals(True)  # noqa: FBT003 - Qt's own
-        self.match.clear()
-        for mid, words in matches:
-            self.match.addItem(words, mid)
-        self.match.setCurrentIndex(max(0, self.match.findData(kept)))
-        self.match.blockSignals(False)  # noqa: FBT003 - Qt's own
+        with QSignalBlocker(self.match):
+            self.match.clear()
+            for mid, words in matches:
+                self.match.addItem(words, mid)
+            self.match.setCurrentIndex(max(0, self.match.findData(kept)))
         self._preview()
 
     def _chose(self) -> None:
@@ -176,13 +174,17 @@ class ReportsPage(Page):
             self._say(tr(report.title), tr("A workbook is not shown here. Save it and open it with a spreadsheet."))
         else:
             asked, printed = self._asked("pdf"), papers.now()
+            if self._paper is not None and self._paper.asked != asked:
+                self._paper = None
+            self._slow.start()
             self._made = self.context.tasks.run(
                 lambda: papers.make(self.context.desk, asked, printed), self._show, self._failed
             )
 
     def _show(self, made: Made) -> None:
         self._paper = made
-        self.paper.show_paper(made.content)
+        self._slow.stop()
+        self.paper.show_paper(made.content, str(made.asked))
         self.stack.setCurrentWidget(self.paper)
         alone = tr("The slip of {match} alone.", match=self._slip()) + " " if self._slip() else ""
         self.note.setText(alone + tr("{n page|pages}. What you see is the file itself.", n=self.paper.pages()))
@@ -194,19 +196,20 @@ class ReportsPage(Page):
         self._say(tr("This paper could not be made"), str(error))
         self.context.complain(error)
 
+    def _waiting(self) -> None:
+        """Show no other paper under the name of one that takes its time."""
+        if self._paper is None:
+            self._say(tr(self.report().title), tr("The paper is being made…"))
+
     def _say(self, title: str, text: str) -> None:
+        self._slow.stop()
         self.empty.tell(title, text)
         self.stack.setCurrentWidget(self.empty)
         self.note.setText("")
 
     def _asked(self, form: str) -> dict[str, str | None]:
         match = self.match.currentData() if self.report().needs == "match" else self._slip()
-        return {
-            "tournament": self.context.place.tournament,
-            "kind": self.report().kind,
-            "form": form,
-            "match": match,
-        }
+        return papers.asked(self.context.place.tournament, self.report().kind, form, match)
 
     def _pressed(self) -> None:
         self.ask_path(self.sender().property("form"))
@@ -226,15 +229,11 @@ class ReportsPage(Page):
         self.context.read(lambda desk: papers.write(desk, path, papers.make(desk, asked, printed)), self._went_out)
 
     def print(self) -> None:
-        """Ask for a printer and print what is shown."""
-        if self.stack.currentWidget() is not self.paper:
-            return
-        from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - start-up time
-
-        printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-        self._dialog = QPrintDialog(printer, self)
-        if self._dialog.exec():
-            self.print_on(printer)
+        """Ask for a printer and print what is shown; while another paper is being made there is none."""
+        if self._paper is not None and self.stack.currentWidget() is self.paper:
+            printer = papers.ask_printer(self)
+            if printer is not None:
+                self.print_on(printer)
 
     def print_on(self, printer: QPrinter) -> None:
         """Print what is shown, and keep that it went out."""

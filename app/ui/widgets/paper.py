@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 
 class PaperView(QPdfView):
-    """Shows the bytes of a PDF; keeps its page when they are made anew."""
+    """Shows the bytes of a PDF; keeps its page when the same paper is made anew."""
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._name = theme, ""
         self._document = QPdfDocument()  # no child of the view: Qt dies when the view takes its document with it
         self._buffer = QBuffer(self._document)
         self.setDocument(self._document)
@@ -32,9 +32,10 @@ class PaperView(QPdfView):
         self.setAccessibleName(tr("Preview"))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
 
-    def show_paper(self, content: bytes) -> None:
-        """Show a PDF."""
-        page = self.pageNavigator().currentPage()
+    def show_paper(self, content: bytes, name: str = "") -> None:
+        """Show a PDF; one of another name from its first page on."""
+        page = self.pageNavigator().currentPage() if name == self._name else 0
+        self._name = name
         self._document.close()
         self._buffer.close()
         self._buffer.setData(QByteArray(content))
