@@ -11,6 +11,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from app.game.cards import HANDS, UNKNOWN
@@ -29,7 +30,7 @@ if TYPE_CHECKING:
     from app.game.record import Attached, Board
     from app.reports.bundle import Scored
     from app.reports.claim_rows import Heard
-    from app.reports.flow import Block
+    from app.reports.flow import Block, Para
     from app.reports.pen import Pen
 
 _CARD, _GAP, _TITLE = ink.Box(0, 0, 62, 20), 6.0, 90.0
@@ -148,9 +149,14 @@ def _attached(attached: tuple[Attached, ...], scored: Scored, across: float) -> 
     for one in attached:
         content = None if one.erased else scored.file(one.told.digest)
         if content is not None and one.told.kind == "statement":
-            yield paragraph(f"{one.told.number}.  {content.decode(errors='replace')}", across)
+            yield _numbered(one, content.decode(errors="replace"), across)
         elif content is not None and one.told.kind == "photo":
+            yield replace(_numbered(one, one.told.caption or say("Photo"), across), keep=True)
             yield Picture(content)
+
+
+def _numbered(one: Attached, text: str, across: float) -> Para:
+    return replace(paragraph(f"{one.told.number}.  {text}", across), above=5)
 
 
 def _listed(one: Attached) -> tuple[Cell | str, ...]:

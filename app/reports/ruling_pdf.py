@@ -28,7 +28,10 @@ if TYPE_CHECKING:
     from app.reports.flow import Block
     from app.reports.page import Page
 
-_STEPS = frozenset({"claim_logged", "claim_ruled", "ruling_announced", "deal_corrected"})
+_STEPS = frozenset({
+    "claim_logged", "claim_ruled", "ruling_announced", "deal_corrected", "cards_told", "evidence_attached",
+    "evidence_erased",
+})  # fmt: skip
 
 
 def build(bundle: Bundle) -> bytes:
@@ -60,7 +63,7 @@ def _blocks(heard: Heard, scored: Scored, steps: Sequence[JournalRow]) -> Iterat
     yield from facts.rows((Cell(what, ink.NOTE), told) for what, told in _facts(heard, scored) if told)
     yield from evidence(heard, scored, across)
     yield heading(say("Rulings"), across)
-    lanes = Lane(say("Ruled by"), 90), Lane(say("Ruling"), 110), Lane(say("Reason")), Lane(say("Announced"), 60)
+    lanes = Lane(say("Ruled by"), 90), Lane(say("Ruling"), 110), Lane(say("Reason")), Lane(say("Announced"), 78)
     yield from Table(lanes, across).rows(_rulings(heard))
     yield heading(say("In the journal"), across)
     lanes = Lane(say("No"), 34, "right"), Lane(say("Time (UTC)"), 96), Lane(say("Who"), 110), Lane(say("Act"))
