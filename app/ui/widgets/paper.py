@@ -42,7 +42,7 @@ class PaperView(QPdfView):
         self._buffer.open(QIODevice.OpenModeFlag.ReadOnly)
         self._document.load(self._buffer)
         self._fit(self.zoomMode())
-        if 0 < page < self.pages():
+        if page < self.pages():
             self.pageNavigator().jump(page, QPointF(), 0)
 
     def print_to(self, printer: QPrinter) -> bool:
