@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.listings.receipts import receipts
 from app.listings.slips import slips
 from app.tournament.placing import LETTERS, Placing
 
@@ -126,11 +127,17 @@ def _all(*tellers: Callable[[Bundle, str | None], Iterator[Fact]]) -> Callable[[
     return tell
 
 
+def _receipts(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    for one in receipts(bundle.tournament):
+        yield Fact("receipt", one.number, f"{one.name}|{one.players}|{one.amount}|{one.place}")
+
+
 FACTS: Mapping[str, Callable[[Bundle, str | None], Iterator[Fact]]] = {
     "bracket": _all(_head, _names, _draw, _tables, _results, _sides),
     "results": _all(_head, _names, _tables, _results, _sides),
     "standings": _all(_head, _names, _results),
     "prizes": _all(_head, _names, _results),
+    "receipts": _all(_head, _receipts),
     "entries": _all(_head, _entries),
     "slips": _all(_head, _rules, _slip),
     "round-list": _all(_head, _names, _tables, _sides),
@@ -150,5 +157,7 @@ FACTS: Mapping[str, Callable[[Bundle, str | None], Iterator[Fact]]] = {
 OF_ALL_MATCHES = frozenset({"book", "claims", "workbook"})
 """Those that tell the deals of every match."""
 
-FOR_OFFICIALS = frozenset({"prizes", "entries", "sheet", "rulings", "claims", "book", "workbook", "draw-certificate"})
+FOR_OFFICIALS = frozenset(
+    {"prizes", "receipts", "entries", "sheet", "rulings", "claims", "book", "workbook", "draw-certificate"}
+)
 """Those of them that tell the tournament as it truly stands; the others tell what players know of it."""

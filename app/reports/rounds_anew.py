@@ -5,15 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.listings.matches import games_text, match_rows
+from app.reports import ink
+from app.reports.field_words import Field
 from app.reports.flow import heading, pour
-from app.reports.grid import Lane, Table
+from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame
 from app.reports.words import say
+from app.tournament.placing import LETTERS
 from app.tournament.views import rounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.listings.matches import MatchRow
     from app.listings.public_bundle import PublicBundle
     from app.reports.flow import Block
     from app.reports.page import Page
@@ -26,10 +30,23 @@ def rounds_pages(bundle: PublicBundle, stage: Stage) -> list[Page]:
 
 
 def _blocks(bundle: PublicBundle, stage: Stage) -> Iterator[Block]:
-    across = frame().across
-    lanes = (Lane(say("Match"), 44), Lane(say("Team")), Lane(say("Games"), 50, "right"), Lane(say("Team")))
+    across, field = frame().across, Field(bundle.tournament)
+    lanes = (
+        Lane(say("Match"), 34),
+        Lane(say("Team")),
+        Lane(say("Games"), 34, "centre"),
+        Lane(say("Team")),
+        Lane(say("Balls"), 104),
+    )
     of_stage = {row.match.id: row for row in match_rows(bundle.tournament) if row.match.stage == stage.id}
     for one in reversed(rounds(bundle.tournament, stage.id)):
-        rows = [of_stage[match.id] for match in one.matches]
         yield heading(one.name, across)
-        yield from Table(lanes, across).rows((r.match.id, r.a_name, games_text(r), r.b_name) for r in rows)
+        yield from Table(lanes, across).rows(_row(field, of_stage[match.id]) for match in one.matches)
+
+
+def _row(field: Field, row: MatchRow) -> tuple[Cell | str, ...]:
+    """Give a match: the winner in bold, the games, and how it went; its table while it is not over."""
+    a, b = (Cell(row.name(letter), ink.STRONG if letter == row.winner else ink.PLAIN) for letter in LETTERS)
+    table = (say("table {table}", table=row.table),) if row.table and not row.result else ()
+    told = " · ".join((*table, *field.notes(row.match)))
+    return Cell(row.match.id, ink.NOTE), a, games_text(row), b, told

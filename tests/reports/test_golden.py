@@ -20,7 +20,7 @@ NOW = ("slips", "round-list", "not-reported")
 def test_the_text_of_a_paper_stays_as_it_was_looked_at(hall, kind):
     bundle = replace(hall, tournament=under_way(), match="M1", matches={"M1": scored_match()})
     bundle = bundle if kind in NOW else replace(bundle, tournament=hall.tournament)
-    if kind == "prizes":
+    if kind in {"prizes", "receipts"}:
         shared = replace(hall.tournament.settings, fee=400, prizes=("50%", "25%", "500"))
         bundle = replace(bundle, tournament=replace(hall.tournament, settings=shared))
     bundle = bundle if REPORTS[kind].needs == "match" else replace(bundle, match=None)

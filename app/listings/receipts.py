@@ -1,0 +1,58 @@
+"""Receipts: the fee of each entry that was paid, of each re-entry, and each prize that is sure or paid out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Literal
+
+from msgspec import Struct
+
+from app.listings.prizes import prize_rows
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.listings.prizes import PrizeRow
+    from app.tournament.state import Tournament
+
+
+class Receipt(Struct, frozen=True):
+    """Money that changes hands, in whole units. `number` stays the same whatever is paid after it.
+
+    `place` is of a prize, as it is read; `signed` who signed for it, empty while nobody did. `paid` tells that it is in
+    the books: a prize that is only sure is still to be handed out.
+    """
+
+    number: str
+    what: Literal["entry", "re-entry", "prize"]
+    name: str
+    players: tuple[str, ...]
+    amount: int
+    place: str = ""
+    signed: str = ""
+    paid: bool = True
+
+
+def receipts(t: Tournament) -> tuple[Receipt, ...]:
+    """Give the receipts: entries by number, re-entries, then prizes from the best place; no fee, no receipt of it."""
+    prizes = (row for row in prize_rows(t) if row.prize.sure or row.prize.paid)
+    return (*_fees(t), *(_prize(t, row) for row in prizes))
+
+
+def _fees(t: Tournament) -> Iterator[Receipt]:
+    fee = t.settings.fee if t.settings else 0
+    paid = [team for team, entrant in t.entrants.items() if entrant.paid] if fee else []
+    yield from (Receipt(f"E-{team}", "entry", *_team(t, team), fee) for team in paid)
+    yield from (Receipt(f"R-{team}", "re-entry", *_team(t, team), fee) for team in (t.reentered if fee else ()))
+
+
+def _prize(t: Tournament, row: PrizeRow) -> Receipt:
+    told = row.prize.paid
+    amount = told.amount if told else row.prize.amount
+    return Receipt(
+        f"P-{row.prize.team}", "prize", *_team(t, row.prize.team), amount, row.place, row.signed, told is not None
+    )
+
+
+def _team(t: Tournament, team: str) -> tuple[str, tuple[str, ...]]:
+    entrant = t.entrants[team]
+    return entrant.name, tuple(player.name for player in entrant.card.players) if entrant.card else ()
