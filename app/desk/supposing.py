@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, cast
 from msgspec.structs import replace
 
 from app.desk.codec import PaperPrinted
-from app.desk.streams import OFFICIALS, PEOPLE
 from app.desk.world import World
 from app.game import match as match_fold
 from app.tournament.fold import evolve
@@ -50,8 +49,8 @@ class Supposed(World):
     def suppose(self, events: Iterable[tuple[str, Event]]) -> None:
         """Take events in as if they were stored."""
         for name, event in events:
-            if isinstance(event, PaperPrinted) or name in {PEOPLE, OFFICIALS}:
-                continue  # a paper changes nothing, and who somebody is changes no match
+            if isinstance(event, PaperPrinted) or not name.startswith("t/"):
+                continue  # a paper changes nothing; who people are, their conduct and where officials stand, no match
             old, state = copy(self.stream(name)), self._state(name)
             fold: Any = match_fold.evolve if name.count("/") > 1 else evolve
             self._streams[name] = replace(old, seq=old.seq + 1, state=fold(state, event), score=None, upcoming=None)

@@ -58,6 +58,13 @@ def step_text(r: ConductRow) -> str:
     return f"{told} ({translate('step', 'dismissed')})" if r.dismissed else told
 
 
+def until_text(r: BarLine) -> str:
+    """Give the last day of a bar in words."""
+    if r.over:
+        return translate("bar", "over since {day}").format(day=r.until)
+    return r.until or translate("bar", "for good")
+
+
 CONDUCT: tuple[Column[ConductRow], ...] = (
     Column("report", "No.", lambda r: r.report, "right", 5),
     Column("time", "Time (UTC)", lambda r: r.time[:16].replace("T", " "), width=16),
@@ -76,8 +83,7 @@ BARS: tuple[Column[BarLine], ...] = (
     Column("name", "Name", lambda r: r.name, width=24),
     Column("phone", "Cell", lambda r: r.phone, width=14),
     Column("club", "Club", lambda r: r.club, width=16),
-    Column("until", "Until", lambda r: r.until or translate("bar", "for good"), width=11),
-    Column("over", "Over", lambda r: r.over, "center", 6),
+    Column("until", "Until", until_text, width=16),
     Column("reason", "Reason", lambda r: r.reason, width=36),
     Column("source", "List of", lambda r: r.source, width=16),
     Column("since", "Since", lambda r: r.since[:10], width=11),

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
+from app.desk.conduct import barred
 from app.desk.refusals import Refused
+from app.tournament.conduct import NOBODY
 from app.tournament.importing import columns_in, preview
 from app.tournament.refusal import TournamentRefused
 from app.ui.texts import tr
@@ -19,7 +21,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtCore import QMimeData
 
+    from app.desk.desk import Desk
     from app.reports.reading import EntryList
+    from app.tournament.conduct import Barred
     from app.tournament.headings import Part
     from app.tournament.importing import Fate, Verdict
     from app.tournament.state import Tournament
@@ -75,20 +79,31 @@ def source_of(path: str) -> Source:
         raise Refused(tr("{name} can't be read: {why}.", name=file.name, why=error.strerror)) from error
 
 
-def look(source: Source, t: Tournament, asked: Asked | None = None, before: Seen | None = None) -> Seen:
+def look(
+    source: Source, t: Tournament, asked: Asked | None = None, before: Seen | None = None, stopped: Barred = NOBODY
+) -> Seen:
     """Tell the fate of every row of a list; raise Refused with a sentence that names the list and the mend.
 
-    What `before` has read of the same sheet is not read again. A list without headings is shown with no column told.
+    What `before` has read of the same sheet is not read again. `stopped` may not enter. A list without headings is
+    shown with no column told.
     """
     asked = asked or Asked()
     try:
         entries = before.entries if before and asked.sheet in {None, before.entries.sheet} else _read(source, asked)
         found = columns_in(entries.lines)
         columns = asked.columns if asked.columns is not None else found or {}
-        fates = preview(entries.lines, t, columns, asked.verdicts)
+        fates = preview(entries.lines, t, columns, asked.verdicts, stopped)
     except TournamentRefused as error:
         raise Refused(f"{source.name}: {error}") from error
     return Seen(source, asked, entries, columns, _titles(entries, found), fates)
+
+
+def looked(
+    desk: Desk, *, tid: str, source: Source | str, asked: Asked | None = None, before: Seen | None = None
+) -> Seen:
+    """Look at a list, or at the file of a path, with those who may not enter stopped; on the desk's thread."""
+    told = source_of(source) if isinstance(source, str) else source
+    return look(told, desk.tournament(tid), asked, before, barred(desk.world, tid))
 
 
 def _read(source: Source, asked: Asked) -> EntryList:

@@ -34,6 +34,7 @@ def everywhere() -> Keys:
         ("Ctrl+L", " · ".join(NAMES.values())),
         ("Ctrl+R · Ctrl+U", tr("Send again what is not saved · look at it")),
         ("Ctrl+B", tr("Backups: make one now, choose their place")),
+        ("F7", tr("People: the register, conduct and bars, officials at tables")),
         ("F8", tr("Who is at the keys: sign in, hand over, the officials")),
         ("F9 · Shift+F9", tr("The hall's screen: show it, take it down · the next screen")),
         ("F11", tr("Full screen")),

@@ -10,7 +10,6 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QMainWindow, QWidget
 
-from app.desk.streams import OFFICIALS
 from app.settings import save
 from app.ui.approach import Approach
 from app.ui.clothes import clothe
@@ -19,6 +18,8 @@ from app.ui.context import FOR_OFFICIALS
 from app.ui.duty.desk import DutyDesk
 from app.ui.keeping.desk import BackupDesk
 from app.ui.keysheet import KeySheet
+from app.ui.noticing import asked_about, toasted
+from app.ui.people.desk import PeopleDesk
 from app.ui.slots import Slots
 from app.ui.statusline import StatusLine
 from app.ui.texts import tr
@@ -57,7 +58,7 @@ class MainWindow(QMainWindow):
         self.backups = BackupDesk(context, self, backups)
         self.approach = Approach(self)
         self.unsent = Unsent(context, self, self.banner)
-        self.duty = DutyDesk(context, self)
+        self.duty, self.people = DutyDesk(context, self), PeopleDesk(context, self)
         self._shown, self._refusal = "", ""
         self._build()
         self._connect()
@@ -179,11 +180,10 @@ class MainWindow(QMainWindow):
             page.refresh()
 
     def _wrote(self, change: Change) -> None:
-        self.banner.tell(self.backups.alarm, "bad")
-        page = self.page()
-        if page is None or not page.where().public:
-            back = tr("Ctrl+Y puts it back") if change.act.name == "undo" else tr("Ctrl+Z takes it back")
-            self.toast.tell(change.label if change.streams == {OFFICIALS} else f"{change.label} · {back}")
+        asks = asked_about(change)
+        self.banner.tell(asks or self.backups.alarm, "warn" if asks else "bad")
+        if (page := self.page()) is None or not page.where().public:
+            self.toast.tell(toasted(change))
 
     def resume(self) -> None:
         """Show the place last looked at, or the start page where that is gone."""

@@ -96,7 +96,7 @@ def in_the_window(runs=5):
         wait(window.context.tasks.idle)
         rest()
         watch, start = Watch(), perf_counter()
-        window.page().read_file(str(file))
+        window.page().taking_in.read_file(str(file))
         wait(lambda: QApplication.activeModalWidget() is not None)
         found["preview"].append((perf_counter() - start) * 1000)
         rest()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.desk.conduct import barred, bars_of, conduct_of, history_of
+from app.desk.impact import impact
 from app.desk.people import people_rows
 from app.desk.refusals import Refused
 from app.tournament.importing import preview
@@ -227,3 +228,13 @@ def test_a_person_is_erased_everywhere_and_the_partner_stays(hall, second):
         hall.desk.undo(hall.tid, act=change.act.id)
     with pytest.raises(Refused, match="no person P0999"):
         perform(hall, "erase_person", person="P0999")
+
+
+def test_what_an_expulsion_with_a_bar_would_move_is_told_and_nothing_is_written(hall):
+    match = hall.draw().do("call").answer["match"]
+    out = side(hall.state, match, "A").team
+    told = impact(hall.desk, "expel", {"team": out, "reason": "x", "barred": (1,)}, hall.tid)
+    assert match in {change.match for change in told.matches}
+    assert not bars_of(hall.desk.world)
+    assert impact(hall.desk, "bar", {"person": "P0001", "reason": "x"}).matches == ()
+    assert impact(hall.desk, "call_official", {"table": 1}, hall.tid).matches == ()

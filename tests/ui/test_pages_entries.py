@@ -96,7 +96,7 @@ def test_a_team_withdraws_and_comes_back(hall, tid):
 def test_a_file_is_previewed_before_anything_is_entered(hall, tid, tmp_path):
     file = tmp_path / "list.csv"
     file.write_text(LIST, "utf-8")
-    hall.page.read_file(str(file))
+    hall.page.taking_in.read_file(str(file))
     hall.settle()
     form = QApplication.activeModalWidget()
     assert [fate.fate for fate in form.fates] == ["skipped", "new", "skipped", "new", "same"]
@@ -153,7 +153,7 @@ def test_dropped_cells_are_read_and_a_dropped_link_is_not(hall, tid):
 def test_a_file_that_cannot_be_read_says_so_and_changes_nothing(hall, tid, tmp_path, name, content, said):
     if content is not None:
         (tmp_path / name).write_bytes(content)
-    hall.page.read_file(str(tmp_path / name))
+    hall.page.taking_in.read_file(str(tmp_path / name))
     hall.settle()
     assert said in hall.window.banner.text()
     assert len(hall.t.entrants) == 3
@@ -282,7 +282,7 @@ def test_the_sheet_of_a_workbook_is_chosen(hall, tid, tmp_path):
     second = ef.excel_sheet([["Team", "Player 1", "Player 2"], ["Aces", "A. Khan", "B. Singh"]], hidden={2})
     file = tmp_path / "club.xlsx"
     file.write_bytes(ef.excel(first, second, names=("Menu", "Entries")))
-    hall.page.read_file(str(file))
+    hall.page.taking_in.read_file(str(file))
     form = shown(hall)
     assert form.sheet.isVisible()
     assert not form.confirm.isEnabled()
@@ -300,7 +300,7 @@ def test_a_sheet_that_can_not_be_read_leaves_the_one_shown(hall, tid, tmp_path):
     good = ef.excel_sheet([["Team", "Player 1"], ["Aces", "A. Khan"]])
     file = tmp_path / "club.xlsx"
     file.write_bytes(ef.excel(good, "<worksheet", names=("Entries", "Torn")))
-    hall.page.read_file(str(file))
+    hall.page.taking_in.read_file(str(file))
     form = shown(hall)
     form.sheet.setCurrentText("Torn")
     hall.settle()
@@ -376,7 +376,7 @@ def test_a_file_too_large_for_a_list_is_not_even_read(hall, tid, tmp_path):
     file = tmp_path / "huge.csv"
     with file.open("wb") as huge:
         huge.truncate(9_000_000)
-    hall.page.read_file(str(file))
+    hall.page.taking_in.read_file(str(file))
     hall.settle()
     assert "huge.csv is too large" in hall.window.banner.text()
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QWidget
 
+    from app.desk.desk import Desk
     from app.desk.impact import Impact
     from app.ui.context import Context
 
@@ -45,10 +46,11 @@ class Consequences(QObject):
     def ask(self, act: str, fields: Mapping[str, object]) -> None:
         """Read what the act would change now."""
         tid = self._context.place.tournament
-        if tid is not None:
-            self._context.read(
-                lambda desk: impact(desk, act, fields, tid, Printings(desk).records(tid)), self._told, self.failed.emit
-            )
+
+        def read(desk: Desk) -> Impact:
+            return impact(desk, act, fields, tid, Printings(desk).records(tid) if tid else ())
+
+        self._context.read(read, self._told, self.failed.emit)
 
     def _told(self, told: Impact) -> None:
         if not (weighs(told) or self._final or (self._tells and (told.matches or told.places))):

@@ -26,6 +26,11 @@ def reason() -> Ask:
     return Ask("reason", tr("&Reason"), "reason")
 
 
+def until() -> Ask:
+    """Give the line of the last day of a bar."""
+    return Ask("until", tr("Barred &until"), "text", tr("Such as 2027-06-30; nothing: for good."), needed=False)
+
+
 def not_drawn(ground: Ground) -> str:
     """Say that nothing is drawn, where that is so."""
     main = ground.t.stages.get("main")
@@ -71,9 +76,16 @@ EXPEL = Door(
     "expel",
     lambda: tr("Expel a team: its open matches go to the others"),
     lambda: tr("&Expel"),
-    lambda ground: (team(ground), reason()),
+    lambda ground: (
+        team(ground),
+        reason(),
+        Ask("offence", tr("&Offence of conduct"), "text", tr("Any usual word; nothing: another cause."), needed=False),
+        Ask("barred", tr("Players &barred from events to come"), "numbers", tr("1, 2 or 1,2; nothing: nobody."),
+            needed=False, empty=()),
+        until(),
+    ),
     tells=True,
-)
+)  # fmt: skip
 WITHDRAW = Door(
     "withdraw",
     lambda: tr("A team withdraws: its open matches go to the others"),

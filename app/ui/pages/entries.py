@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtGui import QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QFileDialog, QStackedWidget
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QStackedWidget
 
-from app.desk.acts.entering import rows_of
 from app.listings.entries import ENTRIES, entry_rows
 from app.ui.drafting import Drafting
-from app.ui.entry_files import Source, kinds, local_file, look, source_of
-from app.ui.forms.importing import ImportForm
+from app.ui.entry_files import local_file
+from app.ui.forms.taking_in import TakingIn
 from app.ui.forms.team import SeedForm, TeamForm
 from app.ui.more.asks import Ground
 from app.ui.more.of_teams import OF_ENTRIES
@@ -30,7 +29,6 @@ if TYPE_CHECKING:
     from app.desk.change import Change
     from app.tournament.state import Entrant
     from app.ui.context import Context
-    from app.ui.entry_files import Asked, Seen
 
 
 class EntriesPage(Page):
@@ -41,6 +39,7 @@ class EntriesPage(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme
+        self.taking_in = TakingIn(context, self)
         self.table = DataTable(theme, tr("Entries"), ENTRIES, lambda e: e.team, _tone).sortable()
         self.table.chosen.connect(self.edit)
         self.search = Field(tr("Search"), tr("Search a team, player, club"))
@@ -52,7 +51,7 @@ class EntriesPage(Page):
             "entries",
             "",
             "",
-            button(tr("Import a list"), self.ask_file, "primary", shows="I"),
+            button(tr("Import a list"), self.taking_in.ask_file, "primary", shows="I"),
             button(tr("Add a team"), self.add, shows="A"),
         )
         self.stack = QStackedWidget()
@@ -63,7 +62,6 @@ class EntriesPage(Page):
         keep_width(theme, self.search, 220)
         self.setLayout(column(theme, top, self.stack, gap=10, margins=(20, 14, 20, 14)))
         self.setAcceptDrops(True)
-        self._form: ImportForm
         self._drafts = Drafting(context)
 
     def where(self) -> Where:
@@ -81,7 +79,7 @@ class EntriesPage(Page):
         """Give what single keys do here."""
         return (
             Command("A", tr("Add"), self.add),
-            Command("I", tr("Import"), self.ask_file),
+            Command("I", tr("Import"), self.taking_in.ask_file),
             Command("P", tr("Paid"), self.paid),
             Command("C", tr("Checked in"), self.check_in),
             Command("S", tr("Seed"), self.seed),
@@ -188,54 +186,13 @@ class EntriesPage(Page):
         self.search.clear()
         self.table.setFocus()
 
-    def ask_file(self) -> None:
-        """Ask for a list to import."""
-        if self.tournament is None:
-            return
-        path, _ = QFileDialog.getOpenFileName(self, tr("Import a list of entries"), "", kinds())
-        if path:
-            self.read_file(path)
-
-    def read_file(self, path: str) -> None:
-        """Read a list and show the fate of every row."""
-        t = self.tournament
-        if t is not None:
-            self.context.read(lambda _desk: look(source_of(path), t), self._preview)
-
-    def paste(self) -> None:
-        """Show the fate of the rows that were copied in another program."""
-        self._read_text(tr("pasted cells"), QGuiApplication.clipboard().text())
-
-    def _read_text(self, name: str, text: str) -> None:
-        t = self.tournament
-        if not text.strip():
-            self.context.refused.emit(tr("Nothing to paste: copy the rows of the list first, with their headings."))
-        elif t is not None:
-            self.context.read(lambda _desk: look(Source(name, text), t), self._preview)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Paste a list; else what every page does."""
         if event.matches(QKeySequence.StandardKey.Paste):
             if not event.isAutoRepeat():
-                self.paste()
+                self.taking_in.paste()
             return
         super().keyPressEvent(event)
-
-    def _preview(self, seen: Seen) -> None:
-        form = ImportForm(self.theme, self, seen)
-        form.asked.connect(self._look_again)
-        form.accepted.connect(self._import)
-        self._form = form
-        form.open()
-
-    def _look_again(self, asked: Asked) -> None:
-        form, t = self._form, self.tournament
-        if t is not None:
-            before = form.seen
-            self.context.read(lambda _desk: look(before.source, t, asked, before), form.show_seen, form.failed)
-
-    def _import(self) -> None:
-        self.context.act("import", {"rows": rows_of(self._form.fates)})
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Welcome a file, and cells dragged out of another program."""
@@ -244,11 +201,7 @@ class EntriesPage(Page):
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Read the first file dropped, or the cells."""
-        path = local_file(event.mimeData())
-        if path:
-            self.read_file(path)
-        else:
-            self._read_text(tr("dropped cells"), event.mimeData().text())
+        self.taking_in.drop(event.mimeData())
 
 
 def _tone(entrant: Entrant, _column: str) -> str | None:

@@ -1,0 +1,96 @@
+"""What the register's window knows, read on the desk's thread."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from app.desk.assigning import duty_rows, gaps
+from app.desk.bans import fates
+from app.desk.people import people_rows
+from app.desk.person_file import bar_lines, conduct_rows, person_file
+from app.desk.refusals import Refused
+from app.listings.assigned import spans
+from app.tournament.ban_list import read_bans
+from app.tournament.refusal import TournamentRefused
+from app.ui.entry_files import source_of
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from app.desk.bans import BanFate
+    from app.desk.desk import Desk
+    from app.listings.assigned import DutyRow
+    from app.listings.conduct import BarLine, ConductRow
+    from app.listings.past import PersonFile
+    from app.listings.people import PersonRow
+
+MOST = 6
+
+
+class Seen(Struct, frozen=True):
+    """Everybody, every step of conduct, every bar; of the tournament that is open its officials and lonely tables."""
+
+    people: tuple[PersonRow, ...] = ()
+    conduct: tuple[ConductRow, ...] = ()
+    bars: tuple[BarLine, ...] = ()
+    duties: tuple[DutyRow, ...] = ()
+    gaps: tuple[int, ...] = ()
+
+
+class Bans(Struct, frozen=True):
+    """A list of bars as read: the file's name, its hash, what would become of each row."""
+
+    name: str
+    digest: str
+    fates: tuple[BanFate, ...]
+
+
+def read_all(desk: Desk, tid: str | None) -> Seen:
+    """Read all lists."""
+    world, day = desk.world, desk.time()[:10]
+    people, conduct, bars = people_rows(world), conduct_rows(world), bar_lines(world, day)
+    if tid is None:
+        return Seen(people, conduct, bars)
+    return Seen(people, conduct, bars, duty_rows(world, tid), gaps(world, tid))
+
+
+def read_list(desk: Desk, path: str) -> Bans:
+    """Read a list of bars and what would become of its rows; raise Refused with a sentence that names the file."""
+    source = source_of(path)
+    try:
+        found = read_bans(source.content if isinstance(source.content, bytes) else source.content.encode())
+    except TournamentRefused as error:
+        raise Refused(f"{source.name}: {error}") from error
+    return Bans(source.name, found.digest, fates(desk.world, found.rows))
+
+
+def about_person(desk: Desk, person: str) -> str:
+    """Say where somebody played and how that went, the newest tournament first."""
+    return told_of(person_file(desk.world, person))
+
+
+def told_of(told: PersonFile) -> str:
+    """Say the teams of a file and their results, a line a team."""
+    lines = []
+    for team in reversed(told.teams):
+        results = [
+            tr("{round} won against {team} {games}", round=m.round_name, team=m.against, games=m.games)
+            if m.won
+            else tr("{round} lost to {team} {games}", round=m.round_name, team=m.against, games=m.games)
+            for m in told.matches
+            if (m.tournament, m.team) == (team.tournament, team.team)
+        ]
+        head = tr("{event}: {team}", event=" ".join(filter(None, (team.event, team.day))), team=team.name)
+        mate = tr("with {partner}", partner=team.partner) if team.partner else ""
+        place = tr("place {place}", place=team.place) if team.place else ""
+        lines.append(" · ".join(filter(None, (head, mate, place, *results))))
+    past = len(lines) - MOST
+    return "\n".join([*lines[:MOST], *([tr("and {n} more", n=past)] if past > 0 else [])]) or tr("Played nowhere yet.")
+
+
+def lonely(seen: Seen) -> str:
+    """Say which tables have nobody."""
+    if not seen.gaps:
+        return tr("Every table has somebody.")
+    return tr("Tables without anybody: {tables}.", tables=spans(seen.gaps))

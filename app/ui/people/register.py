@@ -1,0 +1,250 @@
+"""The register's window: people, conduct, bars and officials at tables, each a list with its few keys."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStackedWidget, QWidget
+from shiboken6 import isValid
+
+from app.listings.assigned import DUTIES
+from app.listings.conduct import BARS, CONDUCT
+from app.listings.people import PEOPLE
+from app.tournament.state import Tournament
+from app.ui.more.asks import Ground
+from app.ui.more.of_teams import EXPEL
+from app.ui.people import doors
+from app.ui.people.files import Files
+from app.ui.people.reading import Seen, about_person, lonely, read_all
+from app.ui.texts import tr
+from app.ui.widgets.dialogs import Dialog
+from app.ui.widgets.fields import Field
+from app.ui.widgets.flow import flow
+from app.ui.widgets.keys import Choice, button
+from app.ui.widgets.labels import label
+from app.ui.widgets.layout import column, keep_width, row
+from app.ui.widgets.table import DataTable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from PySide6.QtGui import QKeyEvent
+
+    from app.listings.columns import Column
+    from app.listings.conduct import BarLine, ConductRow
+    from app.listings.people import PersonRow
+    from app.ui.context import Context
+    from app.ui.more.door import Door
+
+VIEWS = ("people", "conduct", "bars", "tables")
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+Act = tuple[str, str, "Callable[[], None]", frozenset[str]]
+
+
+class PeopleForm(Dialog):
+    """Four lists by a digit; what a letter does is written on the keys of the list shown. Esc closes."""
+
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        super().__init__(context.theme, parent)
+        theme = context.theme
+        self.context, self.seen = context, Seen()
+        self.setWindowTitle(tr("People"))
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.choice = Choice(
+            [("people", tr("People")), ("conduct", tr("Conduct")), ("bars", tr("Bars")), ("tables", tr("At tables"))],
+            theme, tr("View"),
+        )  # fmt: skip
+        self.search = Field(tr("Search"), tr("Search a name, a phone, a club"))
+        keep_width(theme, self.search, 260)
+        self.lists = {
+            "people": DataTable(theme, tr("People"), PEOPLE, lambda r: r.person).sortable(),
+            "conduct": DataTable(
+                theme, tr("Conduct"), _without(CONDUCT, "time actor tournament"), lambda r: r.report, _of_step
+            ),
+            "bars": DataTable(theme, tr("Bars"), _without(BARS, "since actor"), lambda r: r.person, _of_bar),
+            "tables": DataTable(theme, tr("Officials at tables"), DUTIES, lambda r: r.name),
+        }
+        self.about, self.note = label("", wrap=True), label("", "hint", wrap=True)
+        self.files = Files(context, self)
+        self.files.told.connect(self.note.setText)
+        self._acts = self._every_act()
+        self.keys = {key: button(word, act, shows=key) for key, word, act, _ in self._acts}
+        self.stack = QStackedWidget()
+        for one in self.lists.values():
+            self.stack.addWidget(one)
+            one.moved.connect(self._tell)
+        self._lay()
+        self.choice.changed.connect(self._chose)
+        self.search.textChanged.connect(self._narrow)
+        self.search.entered.connect(self._to_list)
+        context.hub.changed.connect(self.refresh)
+        self._chose(self.choice.value())
+        self.refresh()
+
+    def _lay(self) -> None:
+        theme = self.context.theme
+        shut = button(tr("&Close"), self.accept, "primary", shows="Esc")
+        top = row(theme, self.choice, self.search)
+        top.setStretch(0, 1)
+        tools = QWidget()
+        tools.setLayout(flow(theme, *self.keys.values()))
+        parts = (top, self.stack, self.about, self.note, tools, row(theme, 1, shut))
+        box = column(theme, *parts, gap=10, margins=(24, 18, 24, 18))
+        box.setStretch(1, 1)
+        self.setLayout(box)
+        room = self.screen().availableSize()
+        self.resize(min(theme.px(1080), int(room.width() * 0.95)), min(theme.px(660), int(room.height() * 0.92)))
+
+    def _every_act(self) -> tuple[Act, ...]:
+        people, conduct, bars, tables = (frozenset({one}) for one in VIEWS)
+        return (
+            ("R", tr("Report"), lambda: self._ask(doors.REPORT), conduct),
+            ("W", tr("Warn"), self._warn, conduct),
+            ("V", tr("Expel"), self._expel, conduct),
+            ("D", tr("Count no more"), self._dismiss, conduct),
+            ("B", tr("Bar"), self._bar, people | bars),
+            ("L", tr("Lift the bar"), self._lift, people | bars),
+            ("E", tr("All that is kept of one"), self._save_person, people),
+            ("X", tr("Erase one for good"), self._erase, people),
+            ("S", tr("Save the list"), self._save, people | bars),
+            ("I", tr("Take in a list"), self.files.choose_list, bars),
+            ("P", tr("Give tables"), self._place, tables),
+            ("/", tr("Search"), self.search.setFocus, frozenset(VIEWS)),
+        )
+
+    def view(self) -> str:
+        """Name the list shown."""
+        return str(self.choice.value())
+
+    def table(self) -> DataTable:
+        """Give the list shown."""
+        return self.lists[self.view()]
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Do what a letter stands for in the list shown; a digit shows another list."""
+        typed = event.text().upper()
+        if event.modifiers() & _HELD or event.isAutoRepeat():
+            super().keyPressEvent(event)
+        elif typed.isdigit() and 1 <= int(typed) <= len(VIEWS):
+            self.choice.choose(VIEWS[int(typed) - 1])
+        elif found := next((act for key, _, act, views in self._acts if key == typed and self.view() in views), None):
+            found()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._to_list()
+        else:
+            super().keyPressEvent(event)
+
+    def refresh(self, _change: object = None) -> None:
+        """Read everything again."""
+        if isValid(self):
+            self.context.read(partial(read_all, tid=self.context.place.tournament), self._show)
+
+    def _show(self, seen: Seen) -> None:
+        if not isValid(self):
+            return
+        self.seen = seen
+        for name, rows in zip(VIEWS, (seen.people, seen.conduct, seen.bars, seen.duties), strict=True):
+            self.lists[name].show_rows(rows)
+        self._tell()
+
+    def _chose(self, view: object) -> None:
+        self.stack.setCurrentWidget(self.lists[str(view)])
+        for key, _, _, views in self._acts:
+            self.keys[key].setVisible(view in views)
+        self.note.setText("")
+        self._narrow()
+        self._to_list()
+        self._tell()
+
+    def _narrow(self) -> None:
+        self.table().narrow(self.search.text())
+
+    def _to_list(self) -> None:
+        self.table().setFocus()
+
+    def _tell(self, _row: object = None) -> None:
+        """Say more of the row with the cursor."""
+        row, view = self.table().current(), self.view()
+        if view == "people" and row is not None:
+            self.context.read(partial(about_person, person=row.person), self._say)
+        elif view == "tables":
+            self.about.setText(lonely(self.seen) if self.seen.gaps or row is not None else tr("No official is named."))
+        else:
+            told = doors.about_step(row) if view == "conduct" and row is not None else row.reason if row else ""
+            self.about.setText(told)
+
+    def _say(self, told: str) -> None:
+        if isValid(self) and self.view() == "people":
+            self.about.setText(told)
+
+    def _ground(self) -> Ground:
+        return Ground(self.context.tournament or Tournament())
+
+    def _ask(self, door: Door) -> None:
+        from app.ui.more.menu import More  # noqa: PLC0415 - start-up time
+
+        ground = self._ground()
+        if shut := door.shut(ground):
+            self.note.setText(shut)
+            return
+        self.more = More(self.context, self)
+        self.more.ask(door, ground)
+
+    def _step(self) -> ConductRow | None:
+        found: ConductRow | None = self.table().current()
+        return found
+
+    def _one(self) -> PersonRow | BarLine | None:
+        found: PersonRow | BarLine | None = self.table().current()
+        return found
+
+    def _warn(self) -> None:
+        row = self._step()
+        self._ask(doors.warn(row) if row is not None and row.open else doors.WARN_NEW)
+
+    def _expel(self) -> None:
+        row = self._step()
+        self._ask(doors.expel(row) if row is not None else EXPEL)
+
+    def _dismiss(self) -> None:
+        if (row := self._step()) is not None:
+            self._ask(doors.dismiss(row))
+
+    def _bar(self) -> None:
+        if (row := self._one()) is not None:
+            self._ask(doors.bar(row))
+
+    def _lift(self) -> None:
+        if (row := self._one()) is not None:
+            self._ask(doors.lift(row))
+
+    def _erase(self) -> None:
+        row = self.lists["people"].current()
+        if row is not None:
+            self._ask(doors.erase(row))
+
+    def _place(self) -> None:
+        self._ask(doors.place(self.lists["tables"].current()))
+
+    def _save_person(self) -> None:
+        row = self.lists["people"].current()
+        if row is not None:
+            self.files.ask_person(row.person)
+
+    def _save(self) -> None:
+        self.files.ask_bars() if self.view() == "bars" else self.files.ask_register()
+
+
+def _without(columns: tuple[Column[Any], ...], left_out: str) -> tuple[Column[Any], ...]:
+    """Give the columns a window has room for; the others stand in the lists on the command line."""
+    return tuple(one for one in columns if one.key not in left_out.split())
+
+
+def _of_step(row: ConductRow, _column: str) -> str | None:
+    return "mute" if row.dismissed else "bad" if row.open and _column in {"step", "next"} else None
+
+
+def _of_bar(row: BarLine, _column: str) -> str | None:
+    return "mute" if row.over else None

@@ -1,0 +1,64 @@
+"""Files about people, written on the desk's thread: the register, one person whole, the list of bars to hand on."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from app.desk.bans import handed_on
+from app.desk.people import people_rows
+from app.desk.person_file import person_file
+from app.desk.refusals import Refused
+from app.listings.past import person_json
+from app.tournament.ban_list import digest, to_csv, to_json
+from app.ui.papers import now
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from app.desk.desk import Desk
+
+    Forms = Mapping[str, Callable[[], bytes]]
+
+REGISTER, PERSON, BARS = "*.xlsx *.csv", "*.pdf *.json", "*.json *.csv"
+
+
+def save_register(desk: Desk, path: str) -> str:
+    """Write everybody; gives a sentence. Raises Refused where that can't be done, as all of these."""
+    from app.reports import register_book  # noqa: PLC0415 - start-up time
+
+    rows = people_rows(desk.world)
+    _write(path, {".xlsx": lambda: register_book.build(rows, ""), ".csv": lambda: register_book.build_csv(rows)})
+    return tr("Saved {path}", path=path)
+
+
+def save_person(desk: Desk, path: str, person: str) -> str:
+    """Write all that is kept of a person."""
+    from app.reports import person_pdf  # noqa: PLC0415 - start-up time
+
+    told, head = person_file(desk.world, person, desk.time()), desk.head()
+    stamp = person_pdf.StoreStamp(told.person.name, "", head.position, head.hash, now())
+    plain = json.dumps(person_json(told), ensure_ascii=False, indent=1)
+    _write(path, {".pdf": lambda: person_pdf.build(told, stamp), ".json": plain.encode})
+    return tr("Saved {path}", path=path)
+
+
+def save_bars(desk: Desk, path: str) -> str:
+    """Write the bars in force as a list to hand on, without reasons, and say its hash."""
+    rows = handed_on(desk.world, desk.time()[:10])
+    _write(path, {".json": lambda: to_json(rows), ".csv": lambda: to_csv(rows)})
+    return tr("Saved {path} · sha256 {digest}", path=path, digest=digest(rows))
+
+
+def _write(path: str, made: Forms) -> None:
+    from app.reports.writing import NotWritten, write_file  # noqa: PLC0415 - start-up time
+
+    build = made.get(Path(path).suffix.lower())
+    if build is None:
+        raise Refused(tr("{path}: name a file that ends in {endings}.", path=path, endings=", ".join(made)))
+    try:
+        write_file(Path(path), build())
+    except NotWritten as error:
+        raise Refused(str(error)) from error
