@@ -108,8 +108,8 @@ def labelled(text: str, /, **values: object) -> str:
 
 def told_label(label: str) -> str:
     """Give a label of the journal in the user's language; one that no act of today makes stays as it was written."""
-    for text, form in _forms():
-        found = form.fullmatch(label)
+    for text, head in _heads():
+        found = _form(text).fullmatch(label) if label.startswith(head) else None
         if found:
             filled = {name: _value(name, value) for name, value in found.groupdict().items()}
             return fill(translate("label", text), **filled)
@@ -123,16 +123,18 @@ def _value(name: str, value: str) -> str:
 
 
 @cache
-def _forms() -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """Give each label and its pattern; one that says more comes before one that says less (`Open game …`, `Open …`)."""
-    return tuple((text, _form(text)) for text in (*OUTER, *sorted(LABELS, key=_fixed, reverse=True)))
+def _heads() -> tuple[tuple[str, str], ...]:
+    """Give each label and how it begins; one that says more comes before one that says less."""
+    return tuple((text, text.partition("{")[0]) for text in (*OUTER, *sorted(LABELS, key=_fixed, reverse=True)))
 
 
 def _fixed(text: str) -> int:
     return sum(len(said) for said, _, _, _ in Formatter().parse(text))
 
 
+@cache
 def _form(text: str) -> re.Pattern[str]:
+    """Give a label's pattern; made when a label first begins as it does."""
     parts = ((re.escape(said), name) for said, name, _, _ in Formatter().parse(text))
     return re.compile("".join(said + (_gap(name) if name else "") for said, name in parts), re.DOTALL)
 
