@@ -6,6 +6,11 @@ import json
 
 import pypdf
 
+from app.paths import RESOURCES
+
+SIXTEEN = "e23042f866232394d8de2e19c71db8d4aad474caf32916d3b99fc2f3be92ff9a"
+"""The hash of the sample's list, as any machine and any tool for SHA-256 gives it by the README's recipe."""
+
 
 def hall(fourball, *more, teams=6):
     tid = fourball("new", "Cup", "--best-of", "1", *more).strip()
@@ -148,3 +153,22 @@ def test_a_day_is_forecast_by_round(fourball):
     assert [row["matches"] for row in fourball.json("simulate", "--teams", "6", "--days", "3")] == [2, 2, 1]
     assert "--tables: give a number" in fourball("simulate", "--tables", "0", code=2)
     assert "Write odd numbers" in fourball("simulate", "--best-of", "2", code=2)
+
+
+def test_the_same_list_and_seed_give_the_same_draw_on_every_machine(fourball, process):
+    """A machine with another hashing, language, clock and folder makes the draw of a certificate again."""
+    tid = fourball("new", "Hall day", "--date", "2026-01-31").strip()
+    fourball("import", tid, str(RESOURCES / "samples" / "sixteen.csv"))
+    fourball("draw", tid, "--seed", "4711")
+    path = str(fourball.folder / "certificate.json")
+    fourball("draw", tid, "--certificate", path)
+    other = {
+        "PYTHONHASHSEED": "7",
+        "LC_ALL": "C",
+        "TZ": "Pacific/Kiritimati",
+        "FOURBALL_HOME": str(process.folder / "b"),
+    }
+    told = json.loads(process("draw", "--check", path, **other))
+    mine = json.loads((fourball.folder / "certificate.json").read_text("utf-8"))
+    assert (told["holds"], told["entries"]) == (True, mine["entries"])
+    assert mine["entries"] == SIXTEEN

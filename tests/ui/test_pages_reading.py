@@ -149,6 +149,7 @@ def test_a_score_sheet_is_shown_for_the_match_chosen(hall):
     while page.report().kind != "sheet":
         hall.press("Down")
     assert page.match.currentData() == "M1"
+    assert page.match.view().minimumWidth() > QFontMetrics(page.match.font()).horizontalAdvance(page.match.itemText(0))
     assert page.stack.currentWidget() is page.paper
 
 

@@ -14,6 +14,7 @@ from app.ui import papers
 from app.ui.forms.reprints import ReprintCard
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
+from app.ui.widgets.fields import widen
 from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
@@ -80,9 +81,8 @@ class ReportsPage(Page):
         self.setLayout(row(theme, side, right, gap=14, margins=(20, 14, 20, 14)))
 
     def _save_button(self, form: str) -> QPushButton:
-        made = button(tr("Save {form}…", form=tr(WORDS[form])), self._pressed, shows=KEYS[form])
-        made.setProperty("form", form)
-        return made
+        verb = tr("Save {form}…", form=tr(WORDS[form]))
+        return button(verb, lambda: self.ask_path(form), shows=KEYS[form])
 
     def where(self) -> Where:
         """Say where the user is."""
@@ -150,6 +150,7 @@ class ReportsPage(Page):
             for mid, words in matches:
                 self.match.addItem(words, mid)
             self.match.setCurrentIndex(max(0, self.match.findData(kept)))
+        widen(self.theme, self.match)
         self._preview()
 
     def _chose(self) -> None:
@@ -210,9 +211,6 @@ class ReportsPage(Page):
     def _asked(self, form: str) -> dict[str, str | None]:
         match = self.match.currentData() if self.report().needs == "match" else self._slip()
         return papers.asked(self.context.place.tournament, self.report().kind, form, match)
-
-    def _pressed(self) -> None:
-        self.ask_path(self.sender().property("form"))
 
     def ask_path(self, form: str) -> None:
         """Ask where to save the paper in a format, then save it."""

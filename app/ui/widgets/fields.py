@@ -5,15 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QComboBox, QLineEdit
 
 from app.ui.theme import role
 
 if TYPE_CHECKING:
     from app.ui.icons import ShapeName
+    from app.ui.theme import Theme
 
 _OWN = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+
+
+def widen(theme: Theme, box: QComboBox) -> None:
+    """Let a box's list be as wide as its longest line: the box itself may be narrower."""
+    metrics = QFontMetrics(theme.font())
+    longest = max((metrics.horizontalAdvance(box.itemText(n)) for n in range(box.count())), default=0)
+    box.view().setMinimumWidth(longest + theme.px(40))
 
 
 class Field(QLineEdit):
