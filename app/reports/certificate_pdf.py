@@ -47,7 +47,7 @@ def _one(told: Certificate, names: Mapping[str, str], across: float) -> Iterator
         yield paragraph(line, across)
     for one in broken(told.listing, told.slots, told.kind, told.round, told.apart):
         pair = " – ".join(f"{team} {names.get(team, team)}" for team in one.teams)
-        yield paragraph(say("Not kept ({what}): {teams}: {why}.", what=one.key, teams=pair, why=one.why), across)
+        yield paragraph(say("Not kept ({what}): {teams}: {why}.", what=_kept(one.key), teams=pair, why=one.why), across)
     lanes = (Lane(say("Line"), 30, "right"), Lane(say("Team"), 44), Lane("", 200), Lane(say("Seed"), 40, "right"))
     seeds = {row.team: row.seed for row in told.listing}
     lines = enumerate(told.slots, 1)
@@ -84,3 +84,16 @@ def _facts(told: Certificate) -> Iterator[str]:
         yield why
     elif not wrong:
         yield say("List and seed give exactly this draw. Anyone can make it again: fourball draw --check CERTIFICATE.")
+
+
+def _kept(key: str) -> str:
+    """Name what was to be kept."""
+    words = {
+        "club": say("same club"),
+        "region": say("same region"),
+        "family": say("same family"),
+        "met": say("one put the other out"),
+        "seeds": say("both seeded"),
+        "bye": say("bye"),
+    }
+    return words.get(key, key)

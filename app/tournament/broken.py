@@ -58,7 +58,8 @@ def _groups(listing: Listing, slots: Slots, apart: Apart) -> Iterator[Broken]:
     for ((key, value), depth), teams in sorted(members.items()):
         for pair in _together(teams, line, depth):
             meet = meeting(line[pair[0]], line[pair[1]])
-            why = _why(len(teams), len(slots) >> depth, both_seeded=seeds.issuperset(pair))
+            many = len(teams) > max(1, len(slots) >> depth)
+            why = _none_left() if many and key == MET else _why(teams, len(slots) >> depth, seeds.issuperset(pair))
             yield Broken(key, "" if key == MET else value, pair, meet, why)
 
 
@@ -71,11 +72,15 @@ def _together(teams: Sequence[str], line: dict[str, int], depth: int) -> Iterato
         yield from combinations(sorted(here), 2)
 
 
-def _why(teams: int, sections: int, *, both_seeded: bool) -> str:
-    if teams > max(1, sections):
+def _none_left() -> str:
+    return say("nobody else was left to draw either of them against")
+
+
+def _why(teams: Sequence[str], sections: int, both_seeded: bool) -> str:  # noqa: FBT001 - read at one place
+    if len(teams) > max(1, sections):
         parts = max(1, sections)
         return say(
-            "{teams} teams share it, and the draw has only {parts part|parts} for them", teams=teams, parts=parts
+            "{teams} teams share it, and the draw has only {parts part|parts} for them", teams=len(teams), parts=parts
         )
     if both_seeded:
         return say("both are seeded, and the places of seeds come first")

@@ -82,6 +82,9 @@ def test_a_club_too_large_is_told_with_its_reason():
     two = [Entrant("T001", Card("One", club="x"), 1), Entrant("T002", Card("Two", club="x"), 2)]
     (one,) = broken(listing(two, apart), draw(two, 1, apart=apart).slots, "knockout", 1, apart)
     assert one.why.startswith("2 teams share it")
+    met = (Listed("T001", "one", None, (("met", "T002"),)), Listed("T002", "two"))
+    (again,) = broken(met, ("T001", "T002"), "round", 2, ())
+    assert (again.key, again.why) == ("met", "nobody else was left to draw either of them against")
     four = [Entrant(f"T{i:03d}", Card(f"T{i}", club="x" if i < 3 else ""), i) for i in range(1, 5)]
     told = broken(listing(four, (("club", 2),)), draw(four, 1, apart=(("club", 2),)).slots, "knockout", 1, apart)
     assert told == ()
