@@ -100,6 +100,22 @@ def test_letters_tell_of_the_hand_the_cursor_is_in(text, field, value):
     assert (getattr(state.rows[0], field), state.asks) == (value, "")
 
 
+@pytest.mark.parametrize(
+    ("text", "told", "won"),
+    [
+        ("J H 9 H Q H K H W 3", "Who won hand 1?", ["A2", None]),
+        ("J H 9 H Q H ? W 3 W 2", "Who won hand 2?", ["A2", "B1"]),
+        ("J H 9 H Q H K H Right W 3", "Who won hand 2?", [None, "A2"]),
+        ("J H 9 H Q H K H L 1 W 3", "Who won hand 2?", [None, "A2"]),
+        ("Down W 3", "Who won hand 2?", [None, "A2"]),
+    ],
+)
+def test_who_won_is_told_of_the_hand_just_laid(text, told, won):
+    *before, last = text.split()
+    assert keys.question(press(*before)).startswith(told)
+    assert [row.won for row in press(*before, last).rows[:2]] == won
+
+
 @pytest.mark.parametrize("key", ["W", "L", "O", "T"])
 def test_what_is_asked_is_said_and_waits_for_an_answer(key):
     asked = press(key)
@@ -203,7 +219,7 @@ def test_the_place_is_told_in_words_for_who_does_not_see_it():
 
 
 def test_who_won_is_told_or_follows_from_the_ranks():
-    state = typed("J H 9 H Q H K H W 5 T S")
+    state = typed("J H 9 H Q H K H Right W 5 T S")
     rows = rows_laid(state, SETTING)
     assert [winner_word(state, rows, row) for row in (0, 1, 2)] == ["(A2)", "team A", ""]
 

@@ -7,6 +7,7 @@ from PySide6.QtCore import QBuffer, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
+from revoke_by_keys import walk
 from test_match_attacks import every_word
 from test_outgoing import Station
 
@@ -67,6 +68,18 @@ def test_the_board_opens_by_one_key_proves_each_card_and_is_kept_as_an_act(rulin
     assert not [name for name in table.file.keys() if "/board/" in name]  # noqa: SIM118 - a file of drafts
     table.desk.undo(table.tid, table.mid)
     assert table.state.boards == ()
+
+
+def test_a_revoke_is_logged_proved_and_ruled_on_from_a_half_remembered_hand(qtbot, tmp_path):
+    table = Station(qtbot, tmp_path).call().opened()
+    keys = {part: count for part, (count, _) in walk(table).items()}
+    assert keys["log the claim"] <= 12
+    assert sum(keys.values()) - keys["rule, with the reason"] <= 45
+    (claim,) = table.state.claims
+    assert (claim.ruling, claim.reason) == ("upheld", "nine of diamonds shown")
+    assert "dealt: A1 9D" in table.page.board.ruling.card.texts()
+    assert [hand.winner for hand in table.state.boards[0].facts.hands] == ["B1", "B1", "A2"]
+    table.close()
 
 
 HANDS = ("JH 9H QH 9C", "JS 9S AS 10S", "JD 9D AD 10D", "JC KC AC 10C", "? QS KD QC", "QD 10H ? AH")

@@ -141,7 +141,7 @@ class Beside(QObject):
 
 def _whose() -> tuple[Ask, ...]:
     return (
-        Ask("by", tr("&Seat"), hint=tr("A1, B1, A2 or B2; nothing where no player gave it."), needed=False),
+        Ask("by", tr("S&eat"), hint=tr("A1, B1, A2 or B2; nothing where no player gave it."), needed=False),
         Ask("caption", tr("&What or who"), hint=tr("What it shows, or who spoke."), needed=False),
     )
 

@@ -144,9 +144,17 @@ def _answer(state: BoardState, key: str) -> BoardState:
     if state.asks == "trump":
         known = key in SUITS or key == "0"
         return replace(state, trump=key if key in SUITS else None, asks="", say="") if known else state
-    row, at = state.cursor
+    row, at = won_row(state) if state.asks == "won" else state.cursor[0], state.cursor[1]
     answered = _answered(state.rows[row], at, state.asks, key)
     return replace(with_row(state, row, answered), asks="", say="") if answered is not None else state
+
+
+def won_row(state: BoardState) -> int:
+    """Give the hand whose winner is told: the one of the cursor, or the one just laid, from which it went on."""
+    row, at = state.cursor
+    if row == 0 or at or state.rows[row].told or not any(state.rows[row - 1].cards) or state.rows[row - 1].won:
+        return row
+    return row - 1
 
 
 def _answered(hand: Row, at: int, asks: Asking, key: str) -> Row | None:
@@ -215,9 +223,11 @@ def question(state: BoardState) -> str:
     """Give what the next key has to answer, empty where it is a key like any other."""
     seats = " · ".join(f"{key} {seat}" for key, seat in _SEATS.items())
     if state.asks == "won":
-        return say("Who won this hand? {seats} · 5 team A · 6 team B · 0 nobody recalls", seats=seats)
+        row = won_row(state) + 1
+        return say("Who won hand {n}? {seats} · 5 team A · 6 team B · 0 nobody recalls", n=row, seats=seats)
     if state.asks == "led":
-        return say("Who led this hand? {seats} · 0 nobody recalls", seats=seats)
+        row = state.cursor[0] + 1
+        return say("Who led hand {n}? {seats} · 0 nobody recalls", n=row, seats=seats)
     if state.asks == "turn":
         return say("Who played this card, out of turn? {seats} · 0 in turn", seats=seats)
     if state.asks == "trump":
