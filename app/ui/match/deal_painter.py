@@ -20,6 +20,8 @@ ROW = Qt.ItemDataRole.UserRole
 EDGE, LEFT, RIGHT = 16, 52, 14
 LINE, SHORT, MOST = 52, 32, 2
 """Pixels at scale 1: the edges of a row, a row with its small line and one without; the lines words may take."""
+KEPT = 500
+"""Rows whose lie is kept: more than the longest match has deals."""
 
 
 class DealRow(Struct, frozen=True):
@@ -44,12 +46,22 @@ class DealRow(Struct, frozen=True):
         return ". ".join(part for part in (name, self.detail, self.gave, *self.notes) if part)
 
 
+class Laid(Struct, frozen=True):
+    """A row as it lies in the list: its words and its small line, broken, and the room they take in pixels."""
+
+    title: str
+    detail: str
+    size: QSize
+
+
 class RowPainter(QStyledItemDelegate):
     """Paints a row: number, words, what it gave."""
 
     def __init__(self, parent: QListWidget, theme: Theme) -> None:
         super().__init__(parent)
         self._list, self._theme = parent, theme
+        self._laid: dict[tuple[DealRow, int], Laid] = {}
+        theme.rescaled.connect(self._laid.clear)
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Give a row of two lines, and one more for words that go on."""
@@ -57,16 +69,24 @@ class RowPainter(QStyledItemDelegate):
         width = self._list.viewport().width()
         if row is None:
             return QSize(width, self._theme.px(LINE))
-        title, detail = self._lines(row, width)
-        extra = (len(title) - 1) * self._tall("text") + max(0, len(detail) - 1) * self._tall("small")
-        return QSize(width, self._theme.px(LINE if row.detail else SHORT) + extra)
+        return self._lay(row, width).size
 
-    def _lines(self, row: DealRow, width: int) -> tuple[list[str], list[str]]:
-        """Give title and small line as they are broken in a list of this width."""
+    def _lay(self, row: DealRow, width: int) -> Laid:
+        """Give a row as it lies in a list of this width; worked out once, for every row is asked for at every entry."""
+        laid = self._laid.get((row, width))
+        if laid is None:
+            if len(self._laid) >= KEPT:
+                self._laid.clear()
+            laid = self._laid[row, width] = self._measured(row, width)
+        return laid
+
+    def _measured(self, row: DealRow, width: int) -> Laid:
         px, theme = self._theme.px, self._theme
         room = width - px(LEFT) - px(RIGHT)
-        told = room - self._gave(row.gave)
-        return broken(row.title, theme.font("text"), told, MOST), broken(row.detail, theme.font("small"), room, MOST)
+        title = broken(row.title, theme.font("text"), room - self._gave(row.gave), MOST)
+        detail = broken(row.detail, theme.font("small"), room, MOST)
+        extra = (len(title) - 1) * self._tall("text") + max(0, len(detail) - 1) * self._tall("small")
+        return Laid("\n".join(title), "\n".join(detail), QSize(width, px(LINE if row.detail else SHORT) + extra))
 
     def _gave(self, gave: str) -> int:
         bold = QFontMetrics(self._theme.font("text", bold=True))
@@ -94,12 +114,12 @@ class RowPainter(QStyledItemDelegate):
 
     def _paint_row(self, painter: QPainter, inner: QRect, row: DealRow) -> None:
         px, top = self._theme.px, Qt.AlignmentFlag.AlignTop
-        title, detail = self._lines(row, self._list.viewport().width())
+        laid = self._lay(row, self._list.viewport().width())
         self._word(painter, inner, str(row.deal) if row.deal else "", "mute", top)
         self._word(painter, inner, row.gave, row.tone, top | Qt.AlignmentFlag.AlignRight, struck=row.struck, bold=True)
         words = inner.adjusted(px(LEFT - EDGE), 0, 0, 0)
-        self._word(painter, words, "\n".join(title), "mute" if row.struck else "ink", top, struck=row.struck)
-        self._word(painter, words, "\n".join(detail), "mute", Qt.AlignmentFlag.AlignBottom, small=True)
+        self._word(painter, words, laid.title, "mute" if row.struck else "ink", top, struck=row.struck)
+        self._word(painter, words, laid.detail, "mute", Qt.AlignmentFlag.AlignBottom, small=True)
 
     def _word(  # noqa: PLR0913 - a word, where, how
         self,

@@ -84,16 +84,19 @@ class _List(QListWidget):
             return
         current = self.currentItem()
         kept = (current.data(ROW).game, current.data(ROW).deal) if current else None
+        more = len(rows) - len(self.rows)
+        grown = more > 0 and rows[more:] == self.rows
         self.rows = rows
         while self.count() > len(rows):
             self.takeItem(self.count() - 1)
         while self.count() < len(rows):
-            self.addItem(QListWidgetItem())
+            self.insertItem(0 if grown else self.count(), QListWidgetItem())
         for place, row in enumerate(rows):
             item = self.item(place)
-            item.setData(ROW, row)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, row.spoken())
-            item.setToolTip(row.spoken())
+            if item.data(ROW) != row:
+                item.setData(ROW, row)
+                item.setData(Qt.ItemDataRole.AccessibleTextRole, row.spoken())
+                item.setToolTip(row.spoken())
             if kept == (row.game, row.deal):
                 self.setCurrentItem(item)
 
