@@ -37,6 +37,7 @@ def everywhere() -> Keys:
         ("F7", tr("People: the register, conduct and bars, officials at tables")),
         ("F8", tr("Who is at the keys: sign in, hand over, the officials")),
         ("F9 · Shift+F9", tr("The hall's screen: show it, take it down · the next screen")),
+        ("F10", tr("Call an official to the table of the match on screen")),
         ("F11", tr("Full screen")),
         ("F1", tr("This sheet")),
     )

@@ -34,6 +34,7 @@ KEYS = {
     "F5": Qt.Key.Key_F5,
     "F7": Qt.Key.Key_F7,
     "F8": Qt.Key.Key_F8,
+    "F10": Qt.Key.Key_F10,
     "F11": Qt.Key.Key_F11,
 }
 

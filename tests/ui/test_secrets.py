@@ -10,8 +10,10 @@ import pytest
 from msgspec.structs import replace
 from pypdf import PdfReader
 
+from app.desk.assigning import call_rows
 from app.desk.bundling import bundle
 from app.desk.desk import Desk
+from app.desk.person_file import conduct_rows
 from app.reports.catalogue import REPORTS, build
 from app.store.engine import open_store
 from app.ui.hall_reading import read_hall
@@ -30,6 +32,7 @@ FORGOTTEN = {
 }
 WORDS = ("0825550123", "he saw the seven", "shown by the judge", "his hand, seen by the judge alone")
 SEEN = {"held": {"B1": ["JS"]}}
+CONDUCT = ("swore at the table", "man in a red cap", "hit a player in Durban", "they shout about a cut")
 
 
 def play(desk, tid, ruling, facts, *, private):
@@ -58,6 +61,15 @@ def play(desk, tid, ruling, facts, *, private):
     do("rule", match="M2", claim=1, **rule)
     if private:
         do("paid", team="T001")
+        behave(desk, do)
+
+
+def behave(desk, do):
+    """Tell of conduct, bar somebody, and let a table call: all of it for officials."""
+    do("warn_conduct", offence="language", team="T002", match="M2", reason=CONDUCT[0])
+    do("report_conduct", offence="spectator", about=CONDUCT[1], reason=CONDUCT[0])
+    desk.perform("bar", {"person": "P0003", "reason": CONDUCT[2]})
+    do("call_official", table=1, note=CONDUCT[3])
 
 
 def lay(do, match, private):
@@ -99,6 +111,7 @@ def test_officials_can_tell_them_apart(worlds):
     phones = [{player.phone for team in t.entrants.values() for player in team.card.players} for t, _ in (one, two)]
     assert phones == [{""}, {"", WORDS[0]}]
     assert [t.entrants["T001"].paid for t, _ in (one, two)] == [False, True]
+    assert [len(conduct_rows(desk.world)) + len(call_rows(desk.world, tid)) for desk, tid in worlds] == [0, 3]
     assert [len(desk.match(tid, "M2").boards) for desk, tid in worlds] == [0, 1]
 
 
@@ -115,7 +128,7 @@ def test_every_paper_for_players_is_the_same_byte_for_byte(worlds, kind, form):
         assert made[-2] == made[-1]
     for content in made:
         said = text_of(content, form)
-        assert not [word for word in WORDS if word in said]
+        assert not [word for word in (*WORDS, *CONDUCT) if word in said]
 
 
 def text_of(content, form):

@@ -60,8 +60,9 @@ class NeedsCard(Card):
 
     def open_first(self) -> None:
         """Open the match that waits longest."""
-        if self.lines[0].match and not self.lines[0].isHidden():
-            self.chosen.emit(self.lines[0].match)
+        first = next((line.match for line in self.lines if line.match and not line.isHidden()), None)
+        if first:
+            self.chosen.emit(first)
 
     def show_needs(self, needs: tuple[Need, ...]) -> None:
         """Show the needs; those past the sixth are counted."""

@@ -5,16 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtCore import QTimer
 
 from app.desk.acts.bearing import Hanging
 from app.desk.timing import Times
 from app.tournament.views import status
 from app.ui.drafting import Drafting
+from app.ui.floor.calling import Calling
 from app.ui.floor.clock_card import ClockCard
 from app.ui.floor.entry import QuickEntry
 from app.ui.floor.grid import TableGrid
+from app.ui.floor.hall import HallArea
 from app.ui.floor.quick import act_of, key_lines
 from app.ui.floor.sidebar import NeedsCard, NextCard, stacked
 from app.ui.floor.tiles import Live, tiles
@@ -33,8 +34,8 @@ from app.ui.widgets.panels import Card, EmptyState
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtCore import QRect
     from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QWidget
 
     from app.ui.context import Context
     from app.ui.floor.quick import Quick
@@ -54,6 +55,7 @@ class FloorPage(Page):
         self._live: Mapping[str, Live] = {}
         self._times, self._held = Times({}, {}, {}), tuple[Hanging, ...]()
         self.mending = Mending(context, self)
+        self.calling = Calling(context, self, self._show, self._table)
         self.comparing = Comparing(context, self, self._picked)
         self.grid = TableGrid(theme)
         self.grid.chosen.connect(self.open_table)
@@ -69,27 +71,12 @@ class FloorPage(Page):
         self.out = LineList(theme, tr("Not reported, oldest first"))
         self.out.itemActivated.connect(self._take)
         self.out.hide()
-        left = column(theme, self._hall(), self.out, gap=0)
+        self._area = HallArea(theme, self.empty, self.grid)
+        left = column(theme, self._area, self.out, gap=0)
         self.setLayout(row(theme, left, self._side(), gap=14, margins=(20, 14, 20, 14)))
         self._ages = QTimer(self, interval=AGES)
         self._ages.timeout.connect(self._show)
         self._ages.start()
-
-    def _hall(self) -> QWidget:
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        hall = QWidget()
-        hall.setLayout(column(self.theme, self.empty, self.grid, 1, gap=0))
-        area.setWidget(hall)
-        self._area = area
-        self.grid.walked.connect(self._follow)
-        return area
-
-    def _follow(self, tile: QRect) -> None:
-        """Keep the tile with the cursor in sight."""
-        middle, half = tile.center() + self.grid.pos(), tile.size() / 2
-        self._area.ensureVisible(middle.x(), middle.y(), half.width(), half.height() + self.theme.px(8))
 
     def _side(self) -> QWidget:
         entry = Card(self.theme, tr("Quick result"))
@@ -107,6 +94,7 @@ class FloorPage(Page):
             Command("U", tr("Take the called match off the table with the cursor"), self.uncall),
             Command("X", tr("Take the result of the table with the cursor away"), self.clear_result),
             Command("M", tr("Mend the match of the table with the cursor"), self.mend),
+            Command("A", tr("Call an official to a table, say who is there, end the call"), self.calling.step),
             Command("C", tr("Compare a sheet from a stick with the match it is of"), self.comparing.choose),
             Command("S", tr("Type the paper slip of that match, of the line picked, or of the table typed"), self.slip),
             Command("T", tr("Go to the tables"), self.show_tables),
@@ -133,6 +121,7 @@ class FloorPage(Page):
     def refresh(self) -> None:
         """Show the tables, then ask for the live scores."""
         self._show()
+        self.calling.refresh()
         tid = self.context.place.tournament
         if tid and self.tournament:
             self.context.read(partial(read_floor, tid=tid), self._scored)
@@ -168,8 +157,9 @@ class FloorPage(Page):
             tr("Nothing to play yet"), tr("Publish the draw first: Alt+3. Then matches are called from here.")
         )
         now = self.context.desk.time()
-        self.grid.show_tiles(tiles(t, self._live, now, self._times.called))
-        self.needs.show_needs(needs(t, self._live, self._times.called, now, self._held))
+        self.grid.show_tiles(self.calling.marked(tiles(t, self._live, now, self._times.called), now))
+        found = needs(t, self._live, self._times.called, now, self._held)
+        self.needs.show_needs((*self.calling.wants(now), *found))
         if not self.out.isHidden():
             self.out.show_lines(unreported_lines(t, self._live, self._times.called, now))
         upcoming = next_calls(t, expected=self._times.expected, held=self._held)
@@ -238,6 +228,13 @@ class FloorPage(Page):
             self.context.go("match", match=match, slip=True)
         else:
             self.context.refused.emit(tr("No match is out there to type a slip of: choose a table, then S."))
+
+    def _table(self) -> int | None:
+        """Give the table that is typed, else the one with the cursor."""
+        typed, tile = self.quick.table_typed(), self.grid.picked()
+        if typed is not None:
+            self.quick.clear()
+        return typed if typed is not None else tile.table if tile else None
 
     def _picked(self) -> str | None:
         """Give the match of the line picked, or of the table with the cursor."""

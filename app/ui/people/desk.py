@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
 
+from app.ui.floor.summons import Summons
+
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
@@ -21,6 +23,7 @@ class PeopleDesk(QObject):
         super().__init__(window)
         self._context, self._window = context, window
         self.form: PeopleForm | None = None
+        self.summons = Summons(context, window)
         key = QShortcut(QKeySequence("F7"), window, autoRepeat=False)
         key.activated.connect(self.open)
 

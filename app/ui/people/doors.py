@@ -106,6 +106,16 @@ def erase(row: PersonRow) -> Door:
     )  # fmt: skip
 
 
+CALL = Door(
+    "call_official", lambda: tr("Call an official to a table"), lambda: tr("C&all"),
+    lambda _: (
+        Ask("table", tr("&Table"), "number"),
+        Ask("note", tr("&What for"), "text", tr("Only officials read it."), needed=False),
+    ),
+    no_tournament,
+)  # fmt: skip
+
+
 def place(row: DutyRow | None) -> Door:
     """Give an official tables."""
     name, tables = (row.name, spans(row.tables)) if row else ("", "")

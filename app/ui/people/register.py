@@ -34,7 +34,6 @@ if TYPE_CHECKING:
 
     from app.listings.columns import Column
     from app.listings.conduct import BarLine, ConductRow
-    from app.listings.people import PersonRow
     from app.ui.context import Context
     from app.ui.more.door import Door
 
@@ -111,6 +110,7 @@ class PeopleForm(Dialog):
             ("S", tr("Save the list"), self._save, people | bars),
             ("I", tr("Take in a list"), self.files.choose_list, bars),
             ("P", tr("Give tables"), self._place, tables),
+            ("A", tr("Call an official"), lambda: self._ask(doors.CALL), tables),
             ("/", tr("Search"), self.search.setFocus, frozenset(VIEWS)),
         )
 
@@ -196,10 +196,6 @@ class PeopleForm(Dialog):
         found: ConductRow | None = self.table().current()
         return found
 
-    def _one(self) -> PersonRow | BarLine | None:
-        found: PersonRow | BarLine | None = self.table().current()
-        return found
-
     def _warn(self) -> None:
         row = self._step()
         self._ask(doors.warn(row) if row is not None and row.open else doors.WARN_NEW)
@@ -213,11 +209,11 @@ class PeopleForm(Dialog):
             self._ask(doors.dismiss(row))
 
     def _bar(self) -> None:
-        if (row := self._one()) is not None:
+        if (row := self.table().current()) is not None:
             self._ask(doors.bar(row))
 
     def _lift(self) -> None:
-        if (row := self._one()) is not None:
+        if (row := self.table().current()) is not None:
             self._ask(doors.lift(row))
 
     def _erase(self) -> None:

@@ -1,0 +1,35 @@
+"""The hall of tables in an area that scrolls; the table with the cursor stays in sight."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from app.ui.widgets.layout import column
+
+if TYPE_CHECKING:
+    from PySide6.QtCore import QRect
+
+    from app.ui.floor.grid import TableGrid
+    from app.ui.theme import Theme
+
+
+class HallArea(QScrollArea):
+    """Holds the tables, and what stands in their place while there are none."""
+
+    def __init__(self, theme: Theme, empty: QWidget, grid: TableGrid) -> None:
+        super().__init__()
+        self._theme, self._grid = theme, grid
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        hall = QWidget()
+        hall.setLayout(column(theme, empty, grid, 1, gap=0))
+        self.setWidget(hall)
+        grid.walked.connect(self._follow)
+
+    def _follow(self, tile: QRect) -> None:
+        """Keep the tile with the cursor in sight."""
+        middle, half = tile.center() + self._grid.pos(), tile.size() / 2
+        self.ensureVisible(middle.x(), middle.y(), half.width(), half.height() + self._theme.px(8))
