@@ -94,3 +94,14 @@ def test_fifty_tables_are_seen_at_once_on_a_large_screen(qtbot, tmp_path):
     assert page._area.verticalScrollBar().maximum() == 0
     assert page.grid._frame(0).width() >= 184
     hall.close()
+
+
+def test_few_tables_take_the_room_there_is_for_whole_names(qtbot, tmp_path):
+    hall = desk_kit.Hall(qtbot, tmp_path)
+    tid = desk_kit.drawn(hall.desk, 8, tables=6)
+    hall.window.resize(1366, 768)
+    page = hall.go("floor", tid)
+    qtbot.waitUntil(lambda: page.grid._frame(0).width() > 250)
+    assert page._area.verticalScrollBar().maximum() == 0
+    assert page.grid._frame(5).bottom() < page.grid.height()
+    hall.close()

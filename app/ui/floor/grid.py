@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from app.ui.floor.tiles import Tile
     from app.ui.theme import Theme
 
-WIDE, HIGH, GAP = 184, 106, 11
+WIDE, ROOMY, HIGH, GAP = 184, 320, 106, 11
 _SHAPES: dict[str, ShapeName] = {"called": "warn", "claim": "bad", "done": "good"}
 _WALKS = {
     Qt.Key.Key_Left: ("step", -1),
@@ -65,9 +65,12 @@ class TableGrid(QWidget):
         return self.tiles[self.current] if self.tiles else None
 
     def columns(self) -> int:
-        """Give the number of tiles side by side."""
+        """Give the number of tiles side by side: as few, and as wide, as all can be seen at once."""
         px = self._theme.px
-        return max(1, (self.width() + px(GAP)) // (px(WIDE) + px(GAP)))
+        most = max(1, (self.width() + px(GAP)) // (px(WIDE) + px(GAP)))
+        least = -(-(self.width() + px(GAP)) // (px(ROOMY) + px(GAP)))
+        down = max(1, (self.height() + px(GAP)) // (px(HIGH) + px(GAP)))
+        return min(most, max(1, least, -(-len(self.tiles) // down)))
 
     def heightForWidth(self, width: int) -> int:
         """Give the height that all tiles need at a width."""
