@@ -142,3 +142,26 @@ def test_the_map_tells_about_when_the_match_with_the_cursor_begins(hall):
     hall.act("call", tid, match="M2", table=1)
     view.go_to("M2")
     assert "about" not in view.accessibleDescription()
+
+
+def test_the_path_of_the_team_typed_is_shown_and_grows_as_it_wins(hall):
+    tid = desk_kit.drawn(hall.desk, 8)
+    view = hall.go("draw", tid).view
+    first = hall.t.matches["M1"]
+    hall.press("/")
+    hall.type(first.a.team[1:])
+    assert view._way.matches == {"M1"}
+    hall.act("result", tid, match="M1", games="2-0")
+    assert view._way.matches == {"M1", "M5"}
+    assert len(view._way.links) == 3, "one link, in three strokes"
+    felt = hall.context.theme.colour("felt")
+    zoom = view.zoom
+    for fitted in (False, True):
+        if fitted:
+            view.zoom_by(0.2)
+        shown = view.grab().toImage()
+        points = ((x, y) for x in range(0, shown.width(), 2) for y in range(0, shown.height(), 2))
+        assert any(shown.pixelColor(x, y) == felt for x, y in points)
+    assert view.zoom < zoom
+    hall.page.tools.search.clear()
+    assert view._way.matches == frozenset()

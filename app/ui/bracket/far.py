@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPen
 from app.ui.bracket.plan import GAP_X, HIGH, WIDE, Box, Plan
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from app.tournament.state import Tournament
     from app.ui.bracket.faces import Face, Line
@@ -29,6 +29,20 @@ class Far(Struct, frozen=True):
     links: Sequence[QLineF]
     boxes: Mapping[str, Sequence[QRectF]]
     bars: Mapping[str, Sequence[QRectF]]
+
+
+class Way(Struct, frozen=True):
+    """The path of a team over the map: its matches, and the links between them."""
+
+    matches: frozenset[str] = frozenset()
+    links: Sequence[QLineF] = ()
+
+
+def way(t: Tournament, plan: Plan, matches: Iterable[str]) -> Way:
+    """Give the way through matches, as far as the map has them."""
+    found = [plan.boxes[match] for match in matches if match in plan.boxes]
+    held = frozenset(box.match for box in found)
+    return Way(held, [line for box in found if t.matches[box.match].winner_to in held for line in link(t, plan, box)])
 
 
 def far(t: Tournament, plan: Plan, faces: Mapping[str, Face]) -> Far:

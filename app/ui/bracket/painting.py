@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.ui.bracket.far import LEGIBLE, RUNNING, Far, paint_far
+from app.ui.bracket.far import LEGIBLE, RUNNING, Far, Way, paint_far
 from app.ui.bracket.lettering import Look
 from app.ui.bracket.plan import HIGH, TOP, WIDE, Box, Plan
 from app.ui.icons import ShapeName, paint_shape
@@ -26,10 +26,11 @@ _MARKS: dict[str, tuple[ShapeName, str]] = {
     "done": ("good", "felt"),
     "called": ("warn", "warn"),
     "playing": ("dot", "team_a"),
+    "checking": ("warn", "warn"),
     "disputed": ("bad", "bad"),
     "ready": ("dot", "felt"),
 }
-_LIVE = frozenset({"called", "playing", "disputed"})
+_LIVE = frozenset({"called", "playing", "checking", "disputed"})
 # Below the first, letters and boxes are many enough that setting them anew takes longer than a frame; below the second,
 # those of the notes are under seven pixels high.
 CROWDED, NOTED = 0.9, 0.64
@@ -41,8 +42,8 @@ _FRAME = QRectF(0, 0, WIDE, HIGH)
 class Scene(Struct, frozen=True):
     """What is painted: a map, its faces near and far, its words, the match with the cursor, and whether that is lit.
 
-    `moving` while the zoom changes: what is crowded is painted as from afar until it stands still. `expected` is about
-    when each open match begins.
+    `moving` while the zoom changes: what is crowded is painted as from afar until it stands still. `way` is the path of
+    the team that is followed, `expected` about when each open match begins.
     """
 
     plan: Plan
@@ -52,6 +53,7 @@ class Scene(Struct, frozen=True):
     current: str | None
     focused: bool
     moving: bool = False
+    way: Way = Way()
     expected: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -60,6 +62,7 @@ def paint(painter: QPainter, theme: Theme, scene: Scene, window: QRectF) -> None
     zoom = painter.worldTransform().m11()
     if zoom < (CROWDED if scene.moving else LEGIBLE):
         paint_far(painter, theme, scene.far)
+        _way(painter, theme, scene, 12)
         shown = [box for box in scene.plan.boxes.values() if scene.faces[box.match].status in _LIVE]
         _marks(painter, theme, shown, scene)
     else:
@@ -71,6 +74,7 @@ def _near(painter: QPainter, theme: Theme, scene: Scene, window: QRectF) -> None
     """Paint lines and boxes that can be read."""
     painter.setPen(QPen(theme.colour("edge"), 1.2))
     painter.drawLines(scene.far.links)
+    _way(painter, theme, scene, 4)
     room = window.adjusted(-WIDE, TOP - HIGH - 10, 0, 0)
     for box in scene.plan.boxes.values():
         if room.contains(box.x, box.y):
@@ -85,6 +89,17 @@ def _headings(painter: QPainter, theme: Theme, scene: Scene, window: QRectF) -> 
         room = QRectF(0, 0, WIDE, 26)
         words = scene.letters.kept(name, partial(scene.letters.set, room, name, _STRONG, "mute"))
         _write(painter, theme, QPointF(x, top + 8), words)
+
+
+def _way(painter: QPainter, theme: Theme, scene: Scene, wide: float) -> None:
+    """Show the path of the team that is followed: thick links, and frames about its matches."""
+    if scene.way.matches:
+        painter.setPen(QPen(theme.colour("felt"), wide))
+        painter.drawLines(scene.way.links)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        for match in scene.way.matches:
+            box = scene.plan.boxes[match]
+            painter.drawRoundedRect(QRectF(box.x, box.y, WIDE, HIGH), 9, 9)
 
 
 def _marks(painter: QPainter, theme: Theme, boxes: Iterable[Box], scene: Scene) -> None:

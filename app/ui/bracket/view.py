@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QWidget
 from app.ui.bracket.carrying import PARTED, Carried, carry, nothing, paint_label, paint_places
 from app.ui.bracket.exchanging import team_at
 from app.ui.bracket.faces import Face, faces
-from app.ui.bracket.far import Far, far
+from app.ui.bracket.far import Far, Way, far, way
 from app.ui.bracket.lettering import Lettering
 from app.ui.bracket.painting import Scene, paint
 from app.ui.bracket.plan import EMPTY, HIGH, WIDE, Box, Plan, neighbour, plan
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Mapping
 
     from app.tournament.state import Tournament
     from app.ui.bracket.carrying import Breaking
@@ -52,7 +52,7 @@ class BracketView(QWidget):
         self._t: Tournament | None = None
         self._plan: Plan = EMPTY
         self._faces: Mapping[str, Face] = {}
-        self._far = Far((), {}, {})
+        self._far, self._way = Far((), {}, {}), Way()
         self._expected: Mapping[str, str] = {}
         self.current: str | None = None
         self.zoom, self._corner = 1.0, QPointF(0, 0)
@@ -89,6 +89,11 @@ class BracketView(QWidget):
             self._expected = expected
             self._tell()
             self.update()
+
+    def follow(self, matches: Iterable[str]) -> None:
+        """Show the path of a team through its matches; none shows no path."""
+        self._way = way(self._t, self._plan, matches) if self._t else Way()
+        self.update()
 
     def home(self) -> None:
         """Show the upper left at the size of the page's text."""
@@ -213,7 +218,7 @@ class BracketView(QWidget):
         painter.translate(-self._corner)
         window = QRectF(self._corner.x(), self._corner.y(), self.width() / self._unit(), self.height() / self._unit())
         told = (self._plan, self._faces, self._far, self._letters, self.current)
-        scene = Scene(*told, self.hasFocus(), self._turning.isActive(), self._expected)
+        scene = Scene(*told, self.hasFocus(), self._turning.isActive(), self._way, self._expected)
         paint(painter, self._theme, scene, window)
         if self.on_the_way is not None:
             paint_places(painter, self._theme, self.on_the_way, self._plan)

@@ -69,6 +69,16 @@ def plate_there(t: Tournament) -> bool:
     return PLATE in t.stages or bool(main and main.published and not due_in(t, PLATE).why)
 
 
+def map_keys() -> tuple[tuple[str, str], ...]:
+    """Give the keys of the map."""
+    return (
+        (tr("Arrows"), tr("Walk from match to match")),
+        ("+ − 0", tr("Zoom in, out, show all")),
+        ("Home", tr("Back to the first match at reading size")),
+        ("Enter", tr("Open the match")),
+    )
+
+
 def state_of(stage: Stage) -> str:
     """Say whether a stage is a draft, and of which round."""
     if not stage.draft:

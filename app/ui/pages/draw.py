@@ -15,7 +15,7 @@ from app.ui.bracket.view import BracketView
 from app.ui.draw.broken import BrokenList
 from app.ui.draw.due import MAIN, broken, due_in, next_one, path_in
 from app.ui.draw.maker import Maker
-from app.ui.draw.tools import Tools, plate_there, state_of
+from app.ui.draw.tools import Tools, map_keys, plate_there, state_of
 from app.ui.forms.mending import Mending
 from app.ui.more.of_draw import OF_DRAW
 from app.ui.page import Command, Page, Where
@@ -106,27 +106,26 @@ class DrawPage(Page):
         self.tools.search.setFocus()
         self.tools.search.selectAll()
 
-    def _fly(self, typed: str) -> None:
-        """Put the cursor on the newest match of the team typed."""
-        found = path_in(self.tournament, self.stage, typed) if self.tournament else ()
+    def _path(self) -> tuple[str, ...]:
+        """Give the matches of the team typed."""
+        return path_in(self.tournament, self.stage, self.tools.search.text()) if self.tournament else ()
+
+    def _fly(self, _typed: str) -> None:
+        """Show the path of the team typed, with the cursor on its newest match."""
+        found = self._path()
+        self.view.follow(found)
         if found:
             self.view.go_to(found[-1])
 
     def _follow(self) -> None:
         """Walk on along the path of the team typed, from its first match again after its last."""
-        found = path_in(self.tournament, self.stage, self.tools.search.text()) if self.tournament else ()
-        if found:
+        if found := self._path():
             at = found.index(self.view.current) if self.view.current in found else -1
             self.view.go_to(found[(at + 1) % len(found)])
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give the keys of the map."""
-        return (
-            (tr("Arrows"), tr("Walk from match to match")),
-            ("+ − 0", tr("Zoom in, out, show all")),
-            ("Home", tr("Back to the first match at reading size")),
-            ("Enter", tr("Open the match")),
-        )
+        return map_keys()
 
     def refresh(self) -> None:
         """Show the draw as it stands."""
@@ -144,6 +143,7 @@ class DrawPage(Page):
             self.maker.show_due(due_in(t, self.stage))
         if stage is not None:
             self.view.show_stage(t, stage.id)
+            self.view.follow(self._path())
             self.tools.tell(t, stage)
             self.context.read(partial(expected, tid=str(self.context.place.tournament)), self.view.expect)
 
