@@ -8,18 +8,21 @@ from typing import TYPE_CHECKING
 from app.game.cards import HANDS, SEATS_AT_TABLE, UNKNOWN, Card
 from app.game.mistakes import Mistake
 from app.game.played import points_between, team_points
-from app.game.proving.contradicting import contradiction
+from app.game.proving.contradicting import cards_alone, contradiction, possible_at_all
 from app.game.proving.known import known
 from app.game.proving.wording import forcing, sentence
 from app.game.sentences import say
 from app.game.table import SEATS, TEAMS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from app.game.facts import Deal, Hand
+    from app.game.proving.known import Known
     from app.game.table import Seat
     from app.game.told import Told
+
+_CANT_BE_MADE = "{points} for {team} can't be made with the cards on the sheet"
 
 
 def card_mistakes(deal: Deal) -> list[Mistake]:
@@ -121,24 +124,35 @@ def laid_mistakes(told: Told) -> list[Mistake]:
 
 
 def _together(told: Told) -> list[Mistake]:
-    """Name a smallest set of facts that no deal satisfies, where sight does not tell that there is one."""
+    """Name the cards or the points that can't be, where sight does not tell that there are any."""
     if not _needs_proof(told):
         return []
-    facts = contradiction(known(told))
+    given = known(told)
+    if possible_at_all(given):
+        return []
+    return named(cards_alone(given)) or [
+        Mistake(fact.path, say(_CANT_BE_MADE, points=fact.points, team=fact.team))
+        for fact in given.facts
+        if fact.team is not None
+    ]
+
+
+def named(given: Known) -> list[Mistake]:
+    """Name a smallest set of facts that no deal satisfies; nothing where one does."""
+    facts = contradiction(given)
     if not facts:
         return []
-    if facts[0].team is not None:
-        return [
-            Mistake(
-                facts[0].path,
-                say(
-                    "{points} for {team} can't be made with the cards on the sheet",
-                    points=facts[0].points,
-                    team=facts[0].team,
-                ),
-            )
-        ]
     return [Mistake(facts[-1].path, say("these can't all be true together: {facts}", facts=sentence(forcing(facts))))]
+
+
+def points_named(told: Told, found: Iterable[Mistake]) -> list[Mistake]:
+    """Name a smallest set of facts of which the points are one, where they are all that was found wrong.
+
+    Apart from the checks, for it can take seconds: the pad asks those on every key.
+    """
+    if any(one.path.partition(".")[0] != "points" for one in found):
+        return []
+    return named(known(told))
 
 
 def _needs_proof(told: Told) -> bool:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from app.game import answers
 from app.game.checking import check_facts, check_told
+from app.game.checking_cards import points_named
 from app.game.claims import hear
 from app.game.decided import Heard
 from app.game.evidence import deal_told
@@ -152,7 +153,8 @@ def deal_of(state: MatchState, rules: Ruleset, place: tuple[int, int], board: Bo
     facts = deal_told(state, *place, board) or Deal()
     refuse(check_facts(facts, rules))
     told = tell(facts, _before(state, rules, *place), rules)
-    refuse(check_told(told))
+    found = check_told(told)
+    refuse((*found, *points_named(told, found)) if found else ())
     return told
 
 

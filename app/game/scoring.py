@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.results import GameResult, SheetResult, Standing
-from app.game.scoring_deal import check_deal, placed, score_deal
+from app.game.scoring_deal import check_deal, placed, score_deal, with_reason
 from app.game.sentences import say
 from app.game.table import TEAMS
 
@@ -36,7 +36,7 @@ def score_game(game: Game, start: Standing, rules: Ruleset) -> GameResult:
         try:
             result = score_deal(deal, now, rules, index + 1)
         except SheetRefused as refused:
-            mistakes.extend(placed(refused.mistakes, f"deals[{index}]"))
+            mistakes.extend(placed(with_reason(refused.mistakes, deal, now, rules), f"deals[{index}]"))
         else:
             deals.append(result)
             now = result.after

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.game.checking import check_facts, check_told
+from app.game.checking_cards import points_named
 from app.game.claimable import with_claims
 from app.game.claims import hear
 from app.game.deciding import decide
@@ -55,6 +56,13 @@ def check_deal(deal: Deal, before: Standing, rules: Ruleset, path: str = "deal")
     except SheetRefused as refused:
         return tuple(placed(refused.mistakes, path))
     return ()
+
+
+def with_reason(found: tuple[Mistake, ...], deal: Deal, before: Standing, rules: Ruleset) -> tuple[Mistake, ...]:
+    """Add a smallest set of facts that can't all be true, where a deal is refused for its points alone."""
+    if check_facts(deal, rules):
+        return found
+    return (*found, *points_named(tell(deal, before, rules), found))
 
 
 def placed(mistakes: tuple[Mistake, ...], path: str) -> list[Mistake]:

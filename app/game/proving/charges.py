@@ -130,7 +130,7 @@ def _wrong_hand(play: Taking, charge: Charge) -> int:
     formula, row = play.formula, play.row(charge.hand)
     if row.count == 0 or (row.winner is not None and row.winner[0] != charge.team):
         return -formula.true
-    taken = formula.fresh() if row.winner is None else formula.true
+    taken = formula.fresh() if row.winner is None else play.team_took(charge.hand, charge.team)
     if row.count < SEATS_AT_TABLE:
         return formula.fresh()
     others = [seat for seat in SEATS if team_of(seat) == other(charge.team)]

@@ -33,8 +33,7 @@ def completions(told: Known, *, bound: bool = True) -> Taking:
     for fact in told.facts:
         if fact.team is not None:
             holds = within(play, fact.team, fact.points, fact.points + 1)
-            needs = -lying.formula.true if bound else -lying.chosen.setdefault(fact, lying.formula.fresh())
-            lying.formula.add(needs, holds)
+            lying.formula.add(-lying.assumed("points"), holds)
     return play
 
 

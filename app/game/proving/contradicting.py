@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.game.proving.completions import completions
-from app.game.proving.searching import Search, hitting_sets
+from app.game.proving.searching import HittingSets, Search
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -23,17 +23,17 @@ _REMEMBERED = 256
 def contradiction(told: Known) -> tuple[Fact, ...]:
     """Give a smallest set of facts that can't all be true; nothing where the facts have a completion.
 
-    Where the cards alone can be, but not with the points counted, that is the points: all cards bear on them.
+    The facts are where cards lay, who took which hand, and the points counted; what was trump and who led is given.
+    Where the cards alone can't be, the set is one of cards: no taker and no count speaks against them.
     """
     if possible_at_all(told):
         return ()
-    cards = without_points(told)
-    if possible_at_all(cards):
-        return tuple([fact for fact in told.facts if fact.team is not None])
-    lying = completions(cards, bound=False).lying
+    cards = cards_alone(told)
+    doubted = told if possible_at_all(cards) else cards
+    lying = completions(doubted, bound=False).lying
     with Search(lying.formula.clauses) as search:
         found = _smallest(search, lying)
-    return tuple([fact for fact in cards.facts if lying.chosen[fact] in found])
+    return tuple([fact for fact in doubted.facts if lying.chosen[fact] in found])
 
 
 def possible_at_all(told: Known) -> bool:
@@ -42,9 +42,9 @@ def possible_at_all(told: Known) -> bool:
         return search.find() is not None
 
 
-def without_points(told: Known) -> Known:
-    """Leave out the points counted."""
-    return replace(told, facts=tuple([fact for fact in told.facts if fact.team is None]))
+def cards_alone(told: Known) -> Known:
+    """Leave out who took the hands and what was counted."""
+    return replace(told, facts=tuple([fact for fact in told.facts if fact.card is not None]))
 
 
 def _smallest(search: Search, lying: Lying) -> frozenset[int]:
@@ -54,10 +54,10 @@ def _smallest(search: Search, lying: Lying) -> frozenset[int]:
     found so far is tried: it fails, or shows one more.
     """
     tried: frozenset[int] = frozenset()
-    with hitting_sets() as smallest:
+    with HittingSets(lying.chosen.values()) as sets:
         while (model := search.find(*tried)) is not None:
-            smallest.hit(_healing(search, lying, tried | _holding(lying, model)))
-            tried = frozenset(smallest.get())
+            sets.hit(_healing(search, lying, tried | _holding(lying, model)))
+            tried = sets.smallest()
     return tried
 
 
@@ -71,10 +71,11 @@ def _healing(search: Search, lying: Lying, kept: frozenset[int]) -> list[int]:
 
 
 def _holding(lying: Lying, model: Mapping[int, bool]) -> frozenset[int]:
-    """Give the facts on known places that a completion has, asked for or not."""
+    """Give the facts that a completion is found to have, asked for or not."""
     cards = lying.read(model)
     sure = [fact for fact in lying.chosen if fact.seat is not None]
-    return frozenset([lying.chosen[fact] for fact in sure if any(cards[one] == fact.card for one in fact.places())])
+    lie_so = [lying.chosen[fact] for fact in sure if any(cards[one] == fact.card for one in fact.places())]
+    return frozenset([*lie_so, *[literal for literal in lying.chosen.values() if model[literal]]])
 
 
 def none_to_spare(search: Search, facts: Iterable[int], *needed: int) -> frozenset[int]:

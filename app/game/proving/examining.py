@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.game.proving.completions import completions, outcomes
-from app.game.proving.contradicting import none_to_spare, without_points
+from app.game.proving.contradicting import none_to_spare
 from app.game.proving.searching import Search
 from app.game.proving.settling import settlers
 
@@ -59,14 +59,7 @@ def examine(told: Known, question: Question) -> Examined:
 
 
 def _forcing(told: Known, question: Question, outcome: str) -> tuple[Fact, ...]:
-    """Give facts that force an outcome, none to spare: without any one of them another outcome is possible.
-
-    Points counted stand alone where the cards need them: all cards bear on them.
-    """
-    cards = without_points(told)
-    if cards != told:
-        points = tuple([fact for fact in told.facts if fact.team is not None])
-        return _forcing(cards, question, outcome) if possible(cards, question) == (outcome,) else points
+    """Give facts that force an outcome, none to spare: without any one of them another outcome is possible."""
     play = completions(told, bound=False)
     holds = outcomes(play, question)[outcome]
     chosen = play.lying.chosen

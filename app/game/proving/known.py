@@ -51,16 +51,17 @@ class Fact(Struct, frozen=True):
     """One fact on cards, with the path where the sheet tells it.
 
     `played`: a seat's card in a hand; `lay`: a card in a hand, nobody recalls whose; `held`: a card dealt to a seat;
-    `points`: the card points a team counted.
+    `won`: the seat or team (`taker`) that took a hand; `points`: the card points a team counted.
     """
 
-    kind: Literal["played", "lay", "held", "points"]
+    kind: Literal["played", "lay", "held", "won", "points"]
     path: str
     card: Card | None = None
     seat: Seat | None = None
     hand: int | None = None
     team: Team | None = None
     points: int = 0
+    taker: str | None = None
 
     def places(self) -> tuple[Place, ...]:
         """Give the places where the fact allows its card to lie."""
@@ -91,7 +92,7 @@ def known(told: Told) -> Known:
     deal, parameters = told.deal, told.parameters
     return Known(
         tuple([_row(told, number) for number in range(1, HANDS + 1)]),
-        (*_laid_facts(told), *_held_facts(told), *_points_facts(told)),
+        (*_laid_facts(told), *_held_facts(told), *_won_facts(told), *_points_facts(told)),
         deal.trump,
         deal.thunee is not None,
         first_leader(deal, told.dealer, told.trump_maker, parameters),
@@ -136,6 +137,17 @@ def _held_facts(told: Told) -> Iterator[Fact]:
     for seat, cards in told.deal.held.items():
         for index, text in enumerate(cards):
             yield Fact("held", f"held.{seat}[{index}]", Card.parse(text), seat)
+
+
+def _won_facts(told: Told) -> Iterator[Fact]:
+    """Give who took a hand as told; of the last hand what tells more, where it is told twice."""
+    for number in range(1, HANDS + 1):
+        hand = told.deal.hands[number - 1] if number <= len(told.deal.hands) else None
+        taker = _row(told, number).winner
+        if taker is not None:
+            in_list = hand is not None and hand.winner == taker
+            path = f"hands[{number - 1}]{'.won' if hand is not None and hand.cards else ''}" if in_list else "last_hand"
+            yield Fact("won", path, hand=number, taker=taker)
 
 
 def _points_facts(told: Told) -> Iterator[Fact]:

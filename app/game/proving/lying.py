@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 class Lying:
     """The cards of every completion, as literals of one formula.
 
-    `bound` writes the facts into the formula and keeps it small; else each fact on cards has a literal in `chosen` that
-    must be assumed for the fact to hold, so that a solver can name the facts an answer rests on.
+    `bound` writes the facts into the formula and keeps it small; else each fact has a literal in `chosen` that must be
+    assumed for the fact to hold, so that a solver can name the facts an answer rests on.
     """
 
     def __init__(self, told: Known, *, bound: bool = True) -> None:
         self.known = told
         self.formula = Formula()
-        self.chosen: dict[Fact, int] = {}
+        self.chosen: dict[Fact, int] = {} if bound else {fact: self.formula.fresh() for fact in told.facts}
         self.places = tuple([place for row in told.rows for place in row.places()])
         facts = [fact for fact in told.facts if fact.card is not None]
         self._at = self._literals(_allowed(facts, self.places) if bound else {})
@@ -34,7 +34,7 @@ class Lying:
         self._counted()
         self._played = {row.number: self._players(row) for row in told.rows}
         for fact in facts:
-            self._fact(fact, bound=bound)
+            self._fact(fact)
 
     def _literals(self, allowed: Mapping[Card, frozenset[Place]]) -> dict[tuple[Card, Place], int]:
         """Give a literal to every card and place that the facts leave open; what they settle is constant."""
@@ -82,9 +82,16 @@ class Lying:
         formula.exactly(row.count, list(players.values()))
         return players
 
-    def _fact(self, fact: Fact, *, bound: bool) -> None:
+    def assumed(self, kind: str, hand: int | None = None) -> int:
+        """Give what must hold for the fact of a kind, on a hand or the deal: its literal in `chosen`, else nothing."""
+        return next(
+            (literal for fact, literal in self.chosen.items() if (fact.kind, fact.hand) == (kind, hand)),
+            self.formula.true,
+        )
+
+    def _fact(self, fact: Fact) -> None:
         """Write a fact: its card lies on one of its places, and was played there where the sheet has it in a hand."""
-        needs = -self.formula.true if bound else -self.chosen.setdefault(fact, self.formula.fresh())
+        needs = -self.chosen.get(fact, self.formula.true)
         places = fact.places()
         self.formula.add(needs, *[self.at(fact.card, place) for place in places])  # type: ignore[arg-type]
         if fact.kind == "lay":

@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING, Self
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
-    from contextlib import AbstractContextManager
-    from typing import Any
 
 SOLVER = "cadical153"
 
@@ -45,9 +43,28 @@ class Search:
         return frozenset(self._solver.get_core() or ())
 
 
-def hitting_sets() -> AbstractContextManager[Any]:
-    """Give a seeker of smallest sets: `hit` tells one more set to meet, `get` gives a smallest that meets them all."""
-    from pysat.examples.hitman import Hitman  # type: ignore[import-untyped] # noqa: PLC0415 - as above
+class HittingSets(Search):
+    """A seeker of smallest sets of some literals: each set told by `hit` is met by what `smallest` gives.
 
-    made: AbstractContextManager[Any] = Hitman()
-    return made
+    The more sets there are to meet the larger the smallest; so each size is tried once and left for good. The total of
+    the literals is counted for it beside them, by numbers of their own.
+    """
+
+    def __init__(self, literals: Iterable[int]) -> None:
+        from pysat.card import ITotalizer  # type: ignore[import-untyped] # noqa: PLC0415 - as above
+
+        self._number = {literal: number for number, literal in enumerate(literals, 1)}
+        self._size = 0
+        with ITotalizer(lits=list(self._number.values()), ubound=len(self._number)) as total:
+            self._more_than: list[int] = list(total.rhs)
+            super().__init__(total.cnf.clauses)
+
+    def hit(self, some: Iterable[int]) -> None:
+        """Tell of one more set to meet."""
+        self.add(*[self._number[literal] for literal in some])
+
+    def smallest(self) -> frozenset[int]:
+        """Give a smallest set that meets all those told; there has to be one."""
+        while (model := self.find(*[-over for over in self._more_than[self._size : self._size + 1]])) is None:
+            self._size += 1
+        return frozenset([literal for literal, number in self._number.items() if model[number]])

@@ -104,7 +104,8 @@ class Taking:
     def took(self, hand: int, seat: Seat) -> int:
         """Hold where a seat took a hand: the seat or team the sheet says, taken as true; else by the ranks.
 
-        Nobody is held to the ranks where the sheet names a team and they name the other, or the hand was not finished.
+        Nobody is held to the ranks where the sheet names a team and they name the other, or the hand was not finished,
+        nor where a taker was told and the telling is in doubt.
         """
         if hand not in self._took:
             self._took[hand] = self._taken(self.row(hand))
@@ -112,15 +113,17 @@ class Taking:
 
     def _taken(self, row: Row) -> dict[Seat, int]:
         formula, winner, whole = self.formula, row.winner, row.count == SEATS_AT_TABLE
-        if winner in SEATS:
+        needs = self.lying.assumed("won", row.number)
+        if winner in SEATS and needs == formula.true:
             return {seat: formula.constant(holds=seat == winner) for seat in SEATS}
         if winner is None and whole:
             return {seat: self.takes(row.number, seat) for seat in SEATS}
-        free = {seat: formula.fresh() if winner in {None, team_of(seat)} else -formula.true for seat in SEATS}
+        able = [seat for seat in SEATS if winner in {None, seat, team_of(seat)}]
+        free = {seat: formula.fresh() if needs != formula.true or seat in able else -formula.true for seat in SEATS}
         formula.exactly_one(free.values())
-        for seat, taken in free.items():
-            if whole and winner == team_of(seat):
-                formula.add(-self.takes(row.number, seat), taken)
+        formula.add(-needs, *[free[seat] for seat in able])
+        for seat in able if whole and winner not in {None, *SEATS} else ():
+            formula.add(-needs, -self.takes(row.number, seat), free[seat])
         return free
 
     def team_took(self, hand: int, team: Team) -> int:

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
 
 class Line(Struct, frozen=True):
-    """Cards told together: those of a `hand`, those `dealt` to seats, those `held` to the end, or the points counted.
+    """Facts told together: the cards of a `hand`, who has `taken` it, cards `dealt` or `held` to the end, the points.
 
-    Each of `told` is a seat with its card, a card alone where nobody recalls whose it was, or a team with its points.
+    Each of `told` is a seat with its card, a card alone where nobody recalls whose it was, a seat or team that took the
+    hand, or a team with its points.
     """
 
-    kind: Literal["hand", "dealt", "held", "points"]
+    kind: Literal["hand", "taken", "dealt", "held", "points"]
     hand: int
     told: tuple[str, ...]
 
@@ -32,10 +33,17 @@ def forcing(because: Iterable[Fact]) -> tuple[Line, ...]:
     """Put the facts that force an answer together, hand by hand."""
     lines: dict[tuple[str, int], list[str]] = {}
     for fact in because:
-        kind = {"held": "dealt", "points": "points"}.get(fact.kind, "hand")
-        what = f"{fact.seat} {fact.card}" if fact.seat is not None else f"{fact.card}"
-        lines.setdefault((kind, fact.hand or 0), []).append(f"{fact.team} {fact.points}" if fact.team else what)
+        kind = {"held": "dealt", "won": "taken", "points": "points"}.get(fact.kind, "hand")
+        lines.setdefault((kind, fact.hand or 0), []).append(_told(fact))
     return _lines(lines)
+
+
+def _told(fact: Fact) -> str:
+    if fact.taker is not None:
+        return fact.taker
+    if fact.team is not None:
+        return f"{fact.team} {fact.points}"
+    return f"{fact.seat} {fact.card}" if fact.seat is not None else f"{fact.card}"
 
 
 def shown(told: Known, case: Case) -> tuple[Line, ...]:
@@ -58,6 +66,7 @@ def _lines(lines: dict[tuple[str, int], list[str]]) -> tuple[Line, ...]:
 
 _KINDS = {
     "hand": "hand {hand}: {told}",
+    "taken": "hand {hand} taken by {told}",
     "dealt": "dealt: {told}",
     "held": "still held: {told}",
     "points": "counted: {told}",

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 _LINES = {
     "hand": "hand {hand}: {told}",
+    "taken": "hand {hand} taken by {told}",
     "dealt": "dealt: {told}",
     "held": "still held: {told}",
     "points": "counted: {told}",
