@@ -47,8 +47,15 @@ def test_what_can_not_be_taken_is_told(claimed):
     assert "Nothing lies beside" in claimed("attached", "club", "M1.1")
 
 
+def test_a_folder_that_cannot_be_written_is_told(claimed):
+    claimed("attach", "club", "M1.1", "--text", "he threw a club")
+    (claimed.folder / "taken").write_text("a file")
+    assert "can't be written" in claimed("attached", "club", "M1.1", "--out", str(claimed.folder / "taken"), code=2)
+
+
 def test_a_photo_is_erased_and_a_restored_backup_keeps_it_erased(claimed):
     claimed("attach", "club", "M1.1", "--text", "Mrs Pillay saw the seven")
+    claimed("attach", "club", "M1.1", "--text", "nobody else did")
     copy = claimed.folder / "copy.db"
     claimed("backup", "--out", str(copy))
     claimed("do", "club", "erase_attached", "match=M1", "number=1")
@@ -59,6 +66,7 @@ def test_a_photo_is_erased_and_a_restored_backup_keeps_it_erased(claimed):
     assert "The journal holds" in claimed("verify")
     out = claimed.folder / "out"
     assert "only its hash is left" in claimed("attached", "club", "M1.1", "--out", str(out))
+    assert (out / "M1-1-2.txt").read_text("utf-8") == "nobody else did"
 
 
 def test_a_file_changed_behind_the_desk_is_named(claimed):

@@ -13,6 +13,7 @@ import pytest
 from app.desk.contents import LARGEST, LARGEST_TOGETHER, media_of
 from app.desk.impact import impact
 from app.desk.refusals import Misuse, Refused
+from app.game.evidence import deal_told
 from app.game.match import facts_say
 from app.store.engine import open_store
 
@@ -71,6 +72,15 @@ def test_cards_told_count_nothing_and_stay_when_the_deal_is_entered_and_correcte
     hall.do("correct", match=match, game=1, deal=2, facts={"ball": "A"})
     entered = state(hall, match).deal(1, 2)
     assert (entered.facts.hands, say(hall, match)) == ((), "upheld")
+
+
+def test_cards_looked_at_alone_stand_beside_the_deal_that_was_entered(hall, match):
+    hall.enter(match, ball="B", hands=["A", "A", "A", "B", "B", "B1"])
+    hall.do("lay_cards", match=match, claim=1, facts={"trump": "H"}, inspected={"A1": ["KH"]})
+    told = deal_told(state(hall, match), 1, 2)
+    assert (len(told.hands), told.trump, told.held, told.ball) == (6, "H", {"A1": ("KH",)}, "B")
+    assert deal_told(state(hall, match), 1, 1) == state(hall, match).deal(1, 1).facts
+    assert deal_told(state(hall, match), 1, 3) is None
 
 
 def test_cards_told_later_take_the_place_of_those_before(hall, match):
@@ -165,6 +175,7 @@ def test_a_statement_is_kept_as_it_was_said(hall, match):
         (b"\x89PNG\r\n\x1a\n short", "damaged"),
         (png(0, 5), "damaged"),
         (b"\xff\xd8\xff\xda\x00\x02", "damaged"),
+        (b"\xff\xd8\xff\xe0\x00\x04ab", "damaged"),
         (png(40_000, 40_000), "40000 × 40000"),
         (PDF + b" " * LARGEST + b"%%EOF", r"5\.0 MB; 5\.0 MB is the most"),
     ],

@@ -3,8 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from app.game.checking import check_facts
 from app.game.facts import Deal, Hand, Jodhi
+from app.game.formatting import deal_json
+from app.game.parsing import parse_deal
 from app.game.record import Board
 from app.rules.loading import resolve
 from app.ui.match.evidence import keys
@@ -222,6 +227,24 @@ def test_who_won_is_told_or_follows_from_the_ranks():
     state = typed("J H 9 H Q H K H Right W 5 T S")
     rows = rows_laid(state, SETTING)
     assert [winner_word(state, rows, row) for row in (0, 1, 2)] == ["(A2)", "team A", ""]
+
+
+RULES = resolve("masters")
+KEYS = [*"JQKA1090SHDC?WLOTUXIG123456", "Up", "Down", "Left", "Right", "Delete", "Backspace", "Esc"]
+
+
+@given(st.lists(st.sampled_from(KEYS), max_size=70))
+def test_whatever_is_pressed_the_board_tells_a_deal_that_a_score_sheet_can_hold(pressed):
+    state = press(*pressed)
+    facts = to_facts(state)
+    assert parse_deal(deal_json(facts), RULES, "facts") == facts
+    known = {"was played", "held", "have stopped short", "plays once", "dealt six", "order of the hand"}
+    said = [mistake.message for mistake in check_facts(facts, RULES)]
+    assert [one for one in said if not any(word in one for word in known)] == []
+    assert len(rows_laid(state, SETTING)) == 6
+    assert restore(draft(state)) == state
+    lying = [card for row in state.rows for card in row.cards if card]
+    assert len(lying) == len(set(lying))
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

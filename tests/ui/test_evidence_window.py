@@ -97,8 +97,24 @@ def test_the_blank_that_settles_it_is_marked_and_gone_to_by_a_key(ruling):
     assert where.state.cursor == (4, 0)
     table.press("K", "H")
     assert (board(table).verdict.text(), where.settles) == ("Proved", frozenset())
-    table.press("Up", "Down", "Left", "K", "S")
+    table.press("N")
+    assert board(table).said.text() == "No card that nobody recalls would settle it."
+    table.press("Left", "K", "S")
     assert board(table).verdict.text() == "Ruled out"
+
+
+def test_hands_that_would_settle_it_together_are_marked_and_gone_to(ruling):
+    table = ruling
+    hands = [{"lead": "A1" if n else "B1", "cards": told.split()} for n, told in enumerate(HANDS[:4])]
+    hands += [{"lead": "A1", "cards": ["?", "?", "KD", "QC"]}, {"lead": "A1", "cards": ["QD", "?", "?", "AH"]}]
+    table.act("lay_cards", table.tid, match=table.mid, claim=1, facts={"hands": hands})
+    table.press("e")
+    where = board(table).table
+    assert where.settles == {(4, 0)}
+    where.mark(frozenset(), frozenset({4, 5}))
+    assert [where._look(place).settles for place in ((4, 0), (4, 2), (5, 1), (3, 0))] == [True, False, True, False]
+    table.press("G", "N")
+    assert where.state.cursor == (4, 0)
 
 
 def test_cards_that_cannot_be_are_told_and_not_kept(ruling):

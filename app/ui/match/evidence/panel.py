@@ -222,8 +222,17 @@ class EvidencePanel(QWidget):
             self.left.emit()
         elif key == "F":
             self.beside.emit()
-        elif self.table.settles:
-            self.go(min(self.table.settles))
+        else:
+            self._to_settler()
+
+    def _to_settler(self) -> None:
+        """Go to the first blank that would settle it, else of the hands that together would; say so where none does."""
+        blanks = [(row, at) for row in self.table.turn_up for at in range(4) if not self.table.state.card((row, at))]
+        found = self.table.settles or blanks
+        if found:
+            self.go(min(found))
+        else:
+            self.say(tr("No card that nobody recalls would settle it."))
 
     def go(self, place: tuple[int, int]) -> None:
         """Put the cursor on a place."""
