@@ -11,8 +11,10 @@ from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_listing, write_rows
 from app.cli.words import tr
 from app.desk.acts.bearing import hanging
+from app.desk.claim_steps import claim_steps
 from app.desk.past_claims import precedents, prior_claims
 from app.desk.refusals import Refused
+from app.listings.claim_steps import STEPS
 from app.listings.claims import TAKEN_TO
 from app.listings.past_claims import PRECEDENTS, PRIOR
 
@@ -32,6 +34,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--prior", metavar="TEAM", help=tr("what cost this team something before, as in T042"))
+    which.add_argument("--steps", metavar="CLAIM", help=tr("a claim's way step by step, as in M3.1"))
     which.add_argument("--precedents", metavar="OFFENCE", help=tr("how this offence was ruled on, as in revoke"))
 
 
@@ -44,7 +47,20 @@ def _claims(call: Call) -> int:
     if typed.precedents:
         _known_offence(call, typed.precedents)
         return _past(call, PRECEDENTS, precedents(call.desk, call.tid, typed.precedents))
-    return _register(call)
+    return _steps(call) if typed.steps else _register(call)
+
+
+def _steps(call: Call) -> int:
+    """Print who did what with a claim, and when."""
+    match, _, number = call.typed.steps.partition(".")
+    found = claim_steps(call.desk, call.tid, match.upper()).get(int(number) if number.isdecimal() else 0)
+    if not found:
+        raise UsageError(tr("--steps: there is no claim {claim}; fourball claims lists them.", claim=call.typed.steps))
+    if call.typed.json:
+        write_json([asdict(one) for one in found])
+    else:
+        write_listing(STEPS, found)
+    return 0
 
 
 def _register(call: Call) -> int:

@@ -91,12 +91,12 @@ def _table(state: MatchState, result: SheetResult) -> TableView:
         for claim in state.claims
         if claim.ruling not in {None, "pending"} and claim.public
     )
-    return TableView(games, won, _dealer(result, hidden), waiting, rulings, state.signed is not None)
+    return TableView(games, won, _dealer(result, hidden), waiting, rulings, state.known_signed)
 
 
 def _over(state: MatchState, number: int) -> bool:
     """Tell whether a game is over for everybody: the next one was opened, or the match signed off."""
-    return state.signed is not None or (number < len(state.games) and state.games[number].dealer is not None)
+    return state.known_signed or (number < len(state.games) and state.games[number].dealer is not None)
 
 
 def _game(game: GameResult, number: int, hidden: tuple[int, int], *, over: bool) -> PublicGame:

@@ -12,12 +12,14 @@ from app.tournament.views import champion, loser, side, status
 from app.ui.floor.watch import needs, next_calls
 from app.ui.more.asks import Ask, Ground, Unread, read, told
 from app.ui.more.menu import MoreMenu
+from app.ui.more.of_claims import AT_THE_END, OF_CLAIMS, OF_TABLE
 from app.ui.more.of_draw import OF_DRAW
 from app.ui.more.of_matches import OF_FLOOR
 from app.ui.more.of_places import OF_PLACES
 from app.ui.more.of_teams import OF_ENTRIES
 
-DOORS = [door for page in (OF_DRAW, OF_FLOOR, OF_PLACES, OF_ENTRIES) for door in page]
+OF_MATCHES = (*OF_CLAIMS, *OF_TABLE, *AT_THE_END.values())
+DOORS = [door for page in (OF_DRAW, OF_FLOOR, OF_PLACES, OF_ENTRIES, OF_MATCHES) for door in page]
 
 
 @pytest.fixture(scope="module")

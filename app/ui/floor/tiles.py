@@ -70,6 +70,10 @@ def _tile(t: Tournament, table: int, placing: Placing, told: Live | None, at: tu
         return Tile(table, "done", tr("done"), mid, names, _games(outcome), _foot(match, None))
     if status == "disputed" and mid in t.results:
         return Tile(table, "claim", tr("disputed"), mid, names, _games(t.results[mid]), _foot(match, None))
+    if status == "checking":
+        return Tile(
+            table, "called", tr("waits for its second"), mid, names, _games(t.unchecked[mid]), _foot(match, None)
+        )
     if status == "called" or told is None:
         word = _called(t, since, now) if status == "called" else tr("playing")
         return Tile(

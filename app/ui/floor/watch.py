@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.desk.acts.bearing import hanging
 from app.desk.timing import clock_time, times
 from app.tournament.placing import Placing
+from app.tournament.scores import format_balls
 from app.tournament.views import PLAYING, UNDER_WAY, champion, free_tables, ready, rounds, side
 from app.ui.floor.tiles import Live, passed, waited
 from app.ui.texts import tr
@@ -83,8 +84,16 @@ def needs(
         *(_held_need(one) for one in held),
         *(Need("warn", tr("{match}: its result is disputed", match=mid), mid) for mid in t.disputed),
         *(Need("warn", tr("{match}: a later ruling would change the winner", match=mid), mid) for mid in t.conflicts),
+        *(Need("warn", _second(t, mid), mid) for mid in t.unchecked),
         *(_called_need(t, mid, times, now) for mid in out),
     )
+
+
+def _second(t: Tournament, mid: str) -> str:
+    """Say of a result that waits for its second official what was told."""
+    told = t.unchecked[mid]
+    games = " · ".join(filter(None, (f"{told.games[0]}–{told.games[1]}", format_balls(told.balls))))
+    return tr("{match}: {result} waits for its second official", match=mid, result=games)
 
 
 def _claim_need(t: Tournament, mid: str, told: Live, now: str) -> Need:

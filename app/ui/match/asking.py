@@ -34,7 +34,7 @@ class Asking(QObject):
 
     `wrote` asks the page to read the match again; `viewed` carries whether officials look; `asked` passes on what is
     not answered here: `undo`, `last` (correct the last deal), `claim` (in the last deal), `floor`, `taken` (another
-    station's table was taken over). `guarded`: that is asked first.
+    station's table was taken over), `sign` (by initials), `contest`. `guarded`: that is asked first.
     """
 
     wrote = Signal()
@@ -175,8 +175,13 @@ class Asking(QObject):
 
     def _sign(self, key: str) -> None:
         untold = questions.untold(self._shown) if self._shown else None
-        if key == "1":
+        settings = self._shown.tournament.settings if self._shown else None
+        if key == "1" and settings and settings.initials:
+            self.asked.emit("sign")
+        elif key == "1":
             self._send("sign", {}, self._command)
+        elif key == "6":
+            self.asked.emit("contest")
         elif key == "5" and untold is not None:
             self._send("announce", {"claim": untold}, self._command)
         elif key == "4":

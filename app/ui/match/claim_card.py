@@ -8,6 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy
 
+from app.ui.match.since_line import SinceLine
 from app.ui.texts import tr
 from app.ui.theme import role
 from app.ui.widgets.labels import Pill, label
@@ -27,6 +28,7 @@ class ClaimShown(Struct, frozen=True):
     """One claim as a ruling panel shows it. `ruled`: what was said, if anything.
 
     `matters`: a sentence a ruling, opened by the keeper; `matters_other`: the same, opened by another member.
+    `waits` is what it waits for without a ruling; `times` are when it was called and when its table knew a ruling.
     """
 
     number: int
@@ -39,6 +41,8 @@ class ClaimShown(Struct, frozen=True):
     ruled: str = ""
     announced: bool = False
     matters_other: tuple[str, ...] = ()
+    waits: str = ""
+    times: tuple[str, str] = ("", "")
 
 
 class ClaimCard(Card):
@@ -53,6 +57,8 @@ class ClaimCard(Card):
         self._lines = column(theme, gap=4)
         self.body.addWidget(self._title)
         self.body.addWidget(self._pill, 0, Qt.AlignmentFlag.AlignLeft)
+        self.since = SinceLine()
+        self.body.addWidget(self.since)
         self.body.addWidget(self._line)
         self.body.addLayout(self._lines)
         self.body.addStretch(1)
@@ -65,7 +71,8 @@ class ClaimCard(Card):
         """Show a claim."""
         self._title.setText(shown.title)
         self._line.setText(shown.line)
-        self._pill.set(shown.ruled or tr("waits for a ruling"), "felt" if shown.ruled else "warn")
+        self._pill.set(shown.ruled or shown.waits or tr("waits for a ruling"), "felt" if shown.ruled else "warn")
+        self.since.set(*shown.times)
         while len(self._pairs) < len(shown.sections):
             self._add()
         for place, pair in enumerate(self._pairs):

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.i18n import translate
+from app.listings.claim_steps import LEVEL
 from app.ui.texts import count, tr
 
 if TYPE_CHECKING:
@@ -81,6 +83,15 @@ def claim_line(claim: Claim, rules: Ruleset) -> str:
     if not claim.opened_by_keeper:
         parts.append(tr("opened by another member than the keeper"))
     return " · ".join(parts)
+
+
+def waits_word(claim: Logged) -> str:
+    """Say what a claim without a ruling in force waits for."""
+    if claim.appeal is not None:
+        return tr("appeal · waits for the {level}", level=translate("level", LEVEL[claim.appeal.level]))
+    if claim.waits is not None:
+        return tr("waits for the {level}", level=translate("level", LEVEL[claim.waits]))
+    return tr("waits for a ruling")
 
 
 def clause_word(key: str, rules: Ruleset) -> str:

@@ -10,12 +10,14 @@ from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
 from app.game.formatting import deal_json
+from app.game.life import level_for
+from app.listings.claim_steps import called_and_told, line_of
 from app.listings.past_claims import told
 from app.ui.drafting import Drafting
 from app.ui.forms.consequences import weigh
 from app.ui.match.attached_words import attached_sections
 from app.ui.match.claim_card import ClaimShown
-from app.ui.match.claim_words import Section, claim_line, sections
+from app.ui.match.claim_words import Section, claim_line, sections, waits_word
 from app.ui.match.draft_names import ruling_draft
 from app.ui.match.matters import both, waiting
 from app.ui.match.proof_words import may_prove, proof_of, proof_sections, proving
@@ -57,7 +59,7 @@ def claim_shown(shown: Shown, number: int, found: Weighed) -> ClaimShown:
     """Give a claim as the ruling panel shows it, with what was worked out of it."""
     claim = shown.state.claims[number - 1]
     ruled = tr(VERDICTS[claim.ruling]) if claim.ruling and claim.ruling != "pending" else ""
-    if claim.facts_changed:
+    if claim.open:
         ruled = ""
     if ruled:
         level = tr(LEVELS[level_of(claim.level)]) if claim.level else ""
@@ -69,17 +71,26 @@ def claim_shown(shown: Shown, number: int, found: Weighed) -> ClaimShown:
         claim_line(claim.facts, shown.rules),
         (
             *found.proved,
+            *chain_sections(shown, claim),
             *sections(claim.facts, shown.rules, claim.statement),
             *attached_sections(shown.state, claim.claim),
             *past_sections(shown, claim),
         ),
         found.matters.by_keeper,
         claim.facts.opened_by_keeper if claim.ruling is None else claim.opened_by_keeper,
-        level_of(claim.level),
+        level_for(claim),
         ruled,
         announced=claim.public and claim.ruling is not None,
         matters_other=found.matters.by_other,
+        waits=waits_word(claim),
+        times=called_and_told(shown.past.steps.get(claim.claim, ())),
     )
+
+
+def chain_sections(shown: Shown, claim: Logged) -> tuple[Section, ...]:
+    """Give a claim's way so far, a line a step; for officials only."""
+    lines = map(line_of, shown.past.steps.get(claim.claim, ()))
+    return (Section(tr("Its way so far"), "\n".join(lines)),)
 
 
 def past_sections(shown: Shown, claim: Logged) -> tuple[Section, ...]:
@@ -126,6 +137,7 @@ class Judging(QObject):
         self._sending, self._announcing, self._over = False, command_id(), ""
         self._asked: tuple[MatchState, int] | None = None
         self._found = Weighed(waiting())
+        panel.card.since.clock = context.desk.time
         panel.ruled.connect(self._rule)
         panel.announced.connect(self._announce)
         panel.looked_up.connect(self._look_up)

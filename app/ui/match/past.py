@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
+from app.desk.claim_steps import claim_steps
 from app.desk.past_claims import precedents, prior_claims
 from app.game.table import other
 
@@ -15,16 +16,21 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
     from app.game.stream import Logged, MatchState
     from app.game.table import Team
+    from app.listings.claim_steps import ClaimStep
     from app.listings.past_claims import PastClaim
 
 MOST = 5
 
 
 class Past(Struct, frozen=True):
-    """Past claims by the accused team, the oldest first, and rulings by offence, the newest first."""
+    """Past claims by the accused team, the oldest first, and rulings by offence, the newest first.
+
+    `steps` are the claims' own ways, by number.
+    """
 
     by_team: Mapping[Team, tuple[PastClaim, ...]] = field(default_factory=dict)
     by_offence: Mapping[str, tuple[PastClaim, ...]] = field(default_factory=dict)
+    steps: Mapping[int, tuple[ClaimStep, ...]] = field(default_factory=dict)
 
     def prior(self, place: tuple[str, str], claim: Logged) -> tuple[PastClaim, ...]:
         """Give what cost the accused team of a claim something before, at `place` (tournament, match) or elsewhere."""
@@ -37,7 +43,7 @@ class Past(Struct, frozen=True):
         return tuple(one for one in told if (one.tournament, one.match, one.claim) != (*place, claim.claim))[:MOST]
 
 
-def read_past(desk: Desk, tid: str, state: MatchState) -> Past:
+def read_past(desk: Desk, tid: str, mid: str, state: MatchState) -> Past:
     """Read what is known beside the claims of a match; costs nothing where it has none."""
     if state.opened is None:
         return Past()
@@ -45,4 +51,5 @@ def read_past(desk: Desk, tid: str, state: MatchState) -> Past:
     return Past(
         {team: prior_claims(desk, tid, state.opened.teams[team]) for team in teams},
         {offence: precedents(desk, tid, offence) for offence in {one.facts.offence for one in state.claims}},
+        claim_steps(desk, tid, mid) if state.claims else {},
     )

@@ -163,7 +163,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         _rulings(drafts, tid, mid, len(state.claims)),
         desk.drifted(tid, mid),
         (drafts.load(view_draft(tid, mid)) or "") if drafts else "",
-        read_past(desk, tid, state),
+        read_past(desk, tid, mid, state),
         drafts.load(ask_draft(tid, mid)) if drafts else None,
         printed=tells_deals(desk, tid, mid),
     )

@@ -41,6 +41,7 @@ def table_side(shown: Shown) -> TableSide:
         held,
         shown.scored_by,
         "" if held else _goes_on(shown),
+        shown.mid in shown.tournament.unchecked,
     )
 
 

@@ -24,12 +24,13 @@ Kind = Literal[
 
 
 class Ground(Struct, frozen=True):
-    """Where an act is asked for: the tournament, and the team, the match and the place with the cursor."""
+    """Where an act is asked for: the tournament, and the team, the match, the place and the claim with the cursor."""
 
     t: Tournament
     team: str = ""
     match: str = ""
     place: int = 0
+    claim: int = 0
 
 
 class Ask(Struct, frozen=True):

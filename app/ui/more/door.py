@@ -16,6 +16,10 @@ KEY = "O"
 """The key of the menu on every page."""
 
 
+def _always(_: Ground) -> bool:
+    return True
+
+
 def _open(_: Ground) -> str:
     return ""
 
@@ -26,7 +30,7 @@ class Door(Struct, frozen=True):
     `word` names it in the menu, `verb` on the button (`&` before its letter); both are looked up when they are shown.
     `asks` gives the lines of its form, `fixed` the fields that are not asked, `shut` why it can't be done on this
     ground (empty: it can). `tells`: all it changes is shown first, not only a winner who falls. `final`: no Undo takes
-    it back, so it is asked for twice.
+    it back, so it is asked for twice. `offered` tells whether the menu has it on this ground at all.
     """
 
     act: str
@@ -38,3 +42,4 @@ class Door(Struct, frozen=True):
     about: Callable[[Ground], str] = _open
     tells: bool = False
     final: bool = False
+    offered: Callable[[Ground], bool] = _always

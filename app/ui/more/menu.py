@@ -29,6 +29,8 @@ class MoreMenu(DigitMenu):
     def __init__(self, theme: Theme, parent: QWidget | None, doors: Sequence[Door], ground: Ground) -> None:
         super().__init__(theme, parent, tr("Other acts"))
         for n, door in enumerate(doors):
+            if not door.offered(ground):
+                continue
             shut = door.shut(ground)
             made = self.offer(str(n), door.word(), may=not shut)
             if shut:

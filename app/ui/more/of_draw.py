@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.ui.more.asks import Ask
 from app.ui.more.door import Door
+from app.ui.more.of_claims import CHECKS
 from app.ui.more.of_matches import SHAPE
 from app.ui.more.of_teams import CLOSE_PLACES, END_REENTRY, LATE, REENTER
 from app.ui.texts import tr
@@ -25,4 +26,4 @@ SEED_BY_LAST = Door(
     lambda: tr("&Set the seeds"),
     lambda _: (Ask("last", tr("&Tournament"), "text", tr("Its id, as on the start page: club-night.")), _most()),
 )
-OF_DRAW = (SHAPE, REENTER, END_REENTRY, LATE, CLOSE_PLACES, SEED_BY_LIST, SEED_BY_LAST)
+OF_DRAW = (SHAPE, REENTER, END_REENTRY, LATE, CLOSE_PLACES, SEED_BY_LIST, SEED_BY_LAST, CHECKS)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.ui.more.asks import Ask
 from app.ui.more.door import Door
+from app.ui.more.of_claims import CONFIRM, REJECT
 from app.ui.more.of_teams import EXPEL, WITHDRAW, not_drawn, reason
 from app.ui.texts import tr
 
@@ -155,4 +156,4 @@ SHAPE = Door(
     _begun,
     tells=True,
 )
-OF_FLOOR = (DISPUTE, SETTLE, VOID, TIME, BOTH_OUT, WITHDRAW, EXPEL, TABLES, CLOCKS)
+OF_FLOOR = (DISPUTE, SETTLE, VOID, TIME, BOTH_OUT, WITHDRAW, EXPEL, TABLES, CLOCKS, CONFIRM, REJECT)

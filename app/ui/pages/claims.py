@@ -14,6 +14,8 @@ from app.ui.match.judging import Judging
 from app.ui.match.reading import Shown, read_match
 from app.ui.match.room import beneath, lay, measured
 from app.ui.match.ruling_panel import RulingPanel
+from app.ui.more.asks import Ground
+from app.ui.more.of_claims import OF_CLAIMS
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
 from app.ui.widgets.layout import column
@@ -33,6 +35,8 @@ MOST_PIXELS = 16_777_215
 
 class ClaimsPage(Page):
     """The register of claims, for officials: a list, and the ruling panel of its current row."""
+
+    doors = OF_CLAIMS
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -100,6 +104,11 @@ class ClaimsPage(Page):
             Command("L", tr("Look the claim's clause up in the rules"), self._look_up),
             Command("E", tr("Lay the claim's evidence out"), self._evidence),
         )
+
+    def ground(self) -> Ground | None:
+        """Say which claim is picked."""
+        match, claim = self._chosen or ("", 0)
+        return Ground(self.tournament, match=match, claim=claim) if self.tournament else None
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give the keys of list and ruling, or of the evidence board that is laid out."""

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QSize
-from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.ui.drafting import Drafting
 from app.ui.forms.comparing import PLAYERS, Comparing
@@ -21,12 +20,14 @@ from app.ui.match.board import Board
 from app.ui.match.disputing import Disputing
 from app.ui.match.draft_names import view_draft
 from app.ui.match.entering import Entering
+from app.ui.match.own_keys import bind, own_keys
 from app.ui.match.reading import read_match
 from app.ui.match.standing import board_shown, empty_words, mode, where
+from app.ui.more.asks import Ground
+from app.ui.more.of_claims import AT_THE_END, OF_TABLE, claim_at
 from app.ui.pad.keys import key_sheet
 from app.ui.pad.state import is_empty
 from app.ui.page import Page, Where
-from app.ui.texts import tr
 from app.ui.widgets.layout import column
 
 if TYPE_CHECKING:
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 class MatchPage(Page):
     """One match at its table."""
+
+    doors = OF_TABLE
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -70,15 +73,23 @@ class MatchPage(Page):
         disputing.over.connect(self._home)
         disputing.decided.connect(self._decided)
         disputing.beaten.connect(self.refresh)
-        keys = {"F2": self.switch_view, "F3": board.pull, "F4": self.mend, "F5": self.comparing.choose}
-        for name, slot in keys.items():
-            key = QShortcut(QKeySequence(name), self)
-            key.setAutoRepeat(False)
-            key.activated.connect(slot)
+        keys = {
+            "F2": self.switch_view,
+            "F3": board.pull,
+            "F4": self.mend,
+            "F5": self.comparing.choose,
+            "F6": self.other_acts,
+        }
+        bind(self, keys)
 
     def minimumSizeHint(self) -> QSize:
         """Ask for no more than the board needs when it is as small as it gets."""
         return self.board.minimumSizeHint() if self.board.room.level == "tight" else QSize(0, 0)
+
+    def ground(self) -> Ground | None:
+        """Say which match is shown, and the claim that waits."""
+        shown = self.shown
+        return Ground(shown.tournament, match=shown.mid, claim=claim_at(shown.state)) if shown else None
 
     def where(self) -> Where:
         """Say which table, which teams, which game."""
@@ -88,15 +99,7 @@ class MatchPage(Page):
         """Give the pad's key sheet and the page's own keys."""
         spelt = self.shown.rules.words if self.shown else {}
         pad = tuple((key, f"{word}: {does}") for key, word, does in key_sheet(spelt))
-        own = (
-            ("↑ ↓", tr("On an empty pad: correct the deal before or after")),
-            ("L · E", tr("A claim's clause in the rules · its evidence, laid out")),
-            ("F2", tr("Officials' or table view")),
-            ("F3", tr("The list of deals")),
-            ("F4", tr("Mend the match: sides, another match's deals, a score from paper, the result")),
-            ("F5", tr("Compare a sheet from a stick with this match")),
-        )
-        return self.disputing.evidence.keys() or (*pad, *own)
+        return self.disputing.evidence.keys() or (*pad, *own_keys())
 
     def undo_scope(self) -> tuple[str, str | None] | None:
         """Undo belongs to this match."""
@@ -185,14 +188,11 @@ class MatchPage(Page):
 
     def _asked(self, ask: Ask) -> None:
         """Do what a key of the pad asks of the page."""
-        pad = self.board.pad
+        pad, entering = self.board.pad, self.entering
         setting = pad.setting()
-        if ask.what == "undo":
-            self.entering.undo()
-        elif ask.what == "redo":
-            self.entering.redo()
-        elif ask.what == "leave":
-            self.entering.leave()
+        steps = {"undo": entering.undo, "redo": entering.redo, "leave": entering.leave}
+        if ask.what in steps:
+            steps[ask.what]()
         elif ask.what == "correct" and ask.deal is not None:
             self._chosen(pad.state.game, ask.deal)
         elif ask.what == "claim" and setting is not None:
@@ -201,13 +201,13 @@ class MatchPage(Page):
     def _passed_on(self, what: str) -> None:
         """Do what a question of the page leads to."""
         last = self.shown.last_deal() if self.shown else None
-        if what == "undo":
-            self.entering.undo()
-        elif what == "floor":
-            self._to_floor()
+        if what in {"undo", "floor"}:
+            (self.entering.undo if what == "undo" else self._to_floor)()
         elif what == "taken":
             self._home()
             self.begin()
+        elif self.shown and what in AT_THE_END:
+            self.more.ask(AT_THE_END[what], Ground(self.shown.tournament, match=self.shown.mid))
         elif self.shown and last and what == "last":
             self._chosen(*last)
         elif self.shown and last:

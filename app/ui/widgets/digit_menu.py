@@ -16,8 +16,11 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
+KEYS = "1234567890ABCDEFGH"
+
+
 class DigitMenu(FormDialog):
-    """Offers lines, the first by 1; `chosen` carries the key of the one taken."""
+    """Offers lines, the first by 1, the tenth by 0, then by letters; `chosen` carries the key of the one taken."""
 
     chosen = Signal(str)
 
@@ -28,7 +31,7 @@ class DigitMenu(FormDialog):
 
     def offer(self, key: str, word: str, *, may: bool) -> QPushButton:
         """Add a line; one that may not be taken is shown all the same."""
-        digit = str(len(self.buttons) + 1)
+        digit = KEYS[len(self.buttons)]
         made = button(f"{digit} · {word}", self._pressed)
         made.setProperty("taken", key)
         made.setEnabled(may)
@@ -44,7 +47,7 @@ class DigitMenu(FormDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take a line by its digit."""
-        found = self.buttons.get(event.text())
+        found = self.buttons.get(event.text().upper())
         if found is None:
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():

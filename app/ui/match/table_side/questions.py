@@ -110,6 +110,7 @@ def sign_words(title: str, scores: str, *, say: str = "", more: tuple[Choice, ..
         *more,
         Choice("1", "sign", tr("sign off")),
         Choice("4", "claim", tr("claim in the last deal")),
+        Choice("6", "contest", tr("a pair does not accept it")),
         Choice("Backspace", "undo", tr("take back the last deal")),
     )
     told = tr("Games {games}. Both pairs accept the result?", games=scores)
@@ -119,6 +120,8 @@ def sign_words(title: str, scores: str, *, say: str = "", more: tuple[Choice, ..
 def signed_question(side: TableSide) -> Question:
     """Say who goes on, and where to go."""
     told = tr("{team} goes on. A correction now needs a reason: choose a deal on the right.", team=side.goes_on or "–")
+    if side.checking:
+        told = tr("Nobody goes on yet: the result waits for its second official. Stay at the table.")
     choices = (
         Choice("1", "floor", tr("next match on the floor")),
         Choice("Backspace", "undo", tr("take the signature back")),

@@ -22,6 +22,7 @@ class TableSide(Struct, frozen=True):
     `view` is None then. `mode` is what the match waits for, `game` the number of the game it stands in.
     `opens` is the game to be opened, with the dealer the rules give, where one is. `held`: nothing is entered before
     the officials spoke. `scored_by` and `goes_on` are empty where there is nobody to name.
+    `checking`: the result waits for a second official.
     """
 
     match: str
@@ -40,6 +41,7 @@ class TableSide(Struct, frozen=True):
     held: bool = False
     scored_by: str = ""
     goes_on: str = ""
+    checking: bool = False
 
 
 class TableStand(Struct, frozen=True):

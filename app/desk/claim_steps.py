@@ -1,0 +1,56 @@
+"""A claim's way as its match's stream tells it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.desk.history import effective
+from app.game.events import ClaimDisputed, ClaimLogged, ClaimRuled, RulingAnnounced, RulingAppealed
+from app.game.life import outcome
+from app.game.record import Overruled
+from app.listings.claim_steps import ClaimStep
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from app.desk.desk import Desk
+    from app.desk.history import Told
+    from app.listings.claim_steps import What
+
+
+def claim_steps(desk: Desk, tid: str, mid: str) -> dict[int, tuple[ClaimStep, ...]]:
+    """Give the steps of every claim of a match that hold, by its number, in order."""
+    found: dict[int, list[ClaimStep]] = {}
+    ruled: dict[int, ClaimRuled] = {}
+    for one in effective(desk.stream(tid, mid)):
+        for number, step in _step(one, ruled):
+            found.setdefault(number, []).append(step)
+    return {number: tuple(steps) for number, steps in found.items()}
+
+
+def _step(one: Told, ruled: dict[int, ClaimRuled]) -> Iterator[tuple[int, ClaimStep]]:
+    """Give what an event tells of a claim; `ruled` holds the ruling each had before, and takes this one."""
+    signed = one.act.actor, one.act.role
+    match one.event:
+        case ClaimLogged(claim=number, facts=facts, statement=words):
+            yield number, ClaimStep(one.act.time, "claimed", *signed, facts.by or facts.team, words=words or "")
+        case ClaimDisputed(claim=number, level=level, gap=gap, reason=words):
+            yield number, ClaimStep(one.act.time, "gap" if gap else "disputed", *signed, "", level, words=words or "")
+        case RulingAppealed(claim=number, team=team, level=level, reason=words):
+            yield number, ClaimStep(one.act.time, "appealed", *signed, team, level, words=words or "")
+        case RulingAnnounced(claim=number):
+            yield number, ClaimStep(one.act.time, "announced", *signed)
+        case ClaimRuled():
+            yield one.event.claim, _ruling(one, one.event, ruled.get(one.event.claim))
+            ruled[one.event.claim] = one.event
+
+
+def _ruling(one: Told, event: ClaimRuled, was: ClaimRuled | None) -> ClaimStep:
+    came_to = ""
+    if was is not None:
+        before = Overruled(was.ruling, was.level, None, announced=False, opened_by_keeper=was.opened_by_keeper)
+        came_to = outcome(before, event.ruling, opened_by_keeper=event.opened_by_keeper)
+    words = " · ".join(part for part in (event.reason, event.waived) if part)
+    what: What = "agreed" if event.level == "table" else "ruled"
+    level = "" if event.level == "table" else event.level
+    return ClaimStep(one.act.time, what, one.act.actor, one.act.role, "", level, event.ruling, came_to, words)

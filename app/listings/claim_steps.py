@@ -1,0 +1,83 @@
+"""A claim's way step by step: who did what, when, at which level, with which words; and the time it took the table."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import TYPE_CHECKING, Final, Literal
+
+from msgspec import Struct
+
+from app.i18n import fill, translate
+from app.listings.columns import Column
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+What = Literal["claimed", "agreed", "disputed", "gap", "ruled", "appealed", "announced"]
+TAKEN: Final[Mapping[str, str]] = {
+    "claimed": "claimed by {by}",
+    "agreed": "the table agrees",
+    "disputed": "the table does not agree",
+    "gap": "a gap in the rules, to the judge",
+    "ruled": "ruled by the {level}",
+    "appealed": "{by} appeals to the {level}",
+    "announced": "announced",
+}
+LEVEL: Final[Mapping[str, str]] = {
+    "table": "table",
+    "adjudicator": "adjudicator",
+    "judge": "judge",
+    "commissioner": "match commissioner",
+}
+CAME_TO: Final[Mapping[str, str]] = {
+    "upheld": "the ruling before stands",
+    "overturned": "the ruling before is overturned",
+    "varied": "the ruling before is varied",
+}
+
+
+class ClaimStep(Struct, frozen=True):
+    """One step. `time` is the journal's, `who` signed it; `by` is the seat or pair it was done for.
+
+    `came_to` tells what a ruling made of the one before it; `words` are private, empty once erased or not told.
+    """
+
+    time: str
+    what: What
+    who: str
+    role: str
+    by: str = ""
+    level: str = ""
+    ruling: str | None = None
+    came_to: str = ""
+    words: str = ""
+
+
+def step_text(one: ClaimStep) -> str:
+    """Say what was done."""
+    level = translate("level", LEVEL[one.level]) if one.level else ""
+    told = fill(translate("step", TAKEN[one.what]), by=one.by, level=level)
+    ruled = translate("claim", one.ruling.replace("_", " ")) if one.ruling else ""
+    came = translate("step", CAME_TO[one.came_to]) if one.came_to else ""
+    return " · ".join(part for part in (told, ruled, came) if part)
+
+
+def line_of(one: ClaimStep) -> str:
+    """Give a step in one line, with the time as this station's clock shows it."""
+    at = datetime.fromisoformat(one.time).astimezone().strftime("%H:%M")
+    return " · ".join(part for part in (f"{at} {step_text(one)}", one.who, one.words) if part)
+
+
+def called_and_told(steps: Sequence[ClaimStep]) -> tuple[str, str]:
+    """Give when a claim was called, and when its table first knew a ruling: play could go on; empty while it waits."""
+    called = steps[0].time if steps else ""
+    told = next((one.time for one in steps if one.what in {"agreed", "announced"}), "")
+    return called, told
+
+
+STEPS: tuple[Column[ClaimStep], ...] = (
+    Column("time", "Time", lambda r: r.time[:19].replace("T", " "), width=19),
+    Column("step", "Step", step_text, width=40),
+    Column("who", "Who", lambda r: r.who, width=16),
+    Column("words", "Reason", lambda r: r.words, width=40),
+)

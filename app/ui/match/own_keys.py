@@ -1,0 +1,35 @@
+"""The match page's own keys, beside those of the pad, for the sheet on F1."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtGui import QKeySequence, QShortcut
+
+from app.ui.texts import tr
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from PySide6.QtWidgets import QWidget
+
+
+def bind(page: QWidget, keys: Mapping[str, Callable[[], object]]) -> None:
+    """Let keys do something on a page, once each time they go down."""
+    for name, slot in keys.items():
+        key = QShortcut(QKeySequence(name), page)
+        key.setAutoRepeat(False)
+        key.activated.connect(slot)
+
+
+def own_keys() -> tuple[tuple[str, str], ...]:
+    """Give the keys and what each does."""
+    return (
+        ("↑ ↓", tr("On an empty pad: correct the deal before or after")),
+        ("L · E", tr("A claim's clause in the rules · its evidence, laid out")),
+        ("F2", tr("Officials' or table view")),
+        ("F3", tr("The list of deals")),
+        ("F4", tr("Mend the match: sides, another match's deals, a score from paper, the result")),
+        ("F5", tr("Compare a sheet from a stick with this match")),
+        ("F6", tr("A claim agreed on or not, an appeal, a result that a pair does not accept")),
+    )

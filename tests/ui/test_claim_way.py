@@ -1,0 +1,151 @@
+"""A claim's way and a match's end in the window: agreed or not, appealed, signed by both pairs, checked by a second."""
+
+from __future__ import annotations
+
+import pytest
+from argon2 import PasswordHasher
+from desk_kit import drawn
+from PySide6.QtWidgets import QApplication
+from test_match import Table
+
+from app.desk.change import Who
+from app.tournament.views import status
+from app.ui.floor.tiles import tiles
+from app.ui.floor.watch import needs
+from app.ui.match.since_line import since_words
+
+REVOKE = {"team": "B", "offence": "revoke", "by": "B2", "against": "A1", "hand": 3}
+
+WAY = (
+    "waits for a ruling",
+    "claimed by B2",
+    "the table does not agree",
+    "ruled by the adjudicator · upheld",
+    "A appeals to the judge",
+    "ruled by the judge · rejected · the ruling before is overturned",
+)
+
+
+@pytest.fixture
+def playing(qtbot, tmp_path):
+    made = Table(qtbot, tmp_path).call().opened()
+    yield made
+    made.close()
+
+
+def form():
+    return QApplication.activeModalWidget()
+
+
+def test_a_claim_goes_from_the_table_to_the_judge_by_keys(playing):
+    table = playing
+    table.act("claim", table.tid, match=table.mid, claim=REVOKE)
+    page = table.go("claims", table.tid)
+    card = page.ruling.card
+    assert {"waits for a ruling", "claimed by B2"} <= {part for part in WAY if part in card.texts()}
+    table.press("o", "4", "Enter")
+    assert table.state.claims[0].waits == "adjudicator"
+    assert "waits for the adjudicator" in card.texts()
+    assert page.table.listing.rows[0].ruling == "to_adjudicator"
+    page.table.setFocus()
+    table.press("Enter", "1")
+    table.type("club in hand 5")
+    table.press("Enter", "N", "Esc")
+    assert table.state.claims[0].announced
+    table.press("o", "6")
+    table.type("a")
+    table.press("Tab")
+    table.type("it was led")
+    table.press("Enter")
+    assert table.state.claims[0].waits == "judge"
+    assert "appeal · waits for the judge" in card.texts()
+    table.press("Enter")
+    assert page.ruling.state.level == "judge"
+    table.press("2")
+    table.type("no club shown")
+    table.press("Enter")
+    assert [one.ruling for one in table.state.claims[0].earlier] == ["upheld"]
+    assert all(step in card.texts() for step in WAY[1:])
+
+
+def test_the_table_agrees_by_a_few_keys_without_officials(playing):
+    table = playing
+    table.type("4rev")
+    table.press("Enter")
+    table.type("1431")
+    table.press("Esc")
+    table.page.more.ask(table.page.doors[0], table.page.ground())
+    table.press("Enter")
+    table.press(*(["Tab", " "] if form() else []))
+    one = table.state.claims[0]
+    assert (one.ruling, one.level, table.balls) == ("upheld", "table", {"A": 0, "B": 4})
+
+
+def test_how_long_a_table_has_waited_is_counted_and_given_back():
+    called, told = "2026-01-31T09:00:10.000+00:00", "2026-01-31T09:05:00.000+00:00"
+    assert since_words(called, "", "2026-01-31T09:03:22.000+00:00") == "called 3:12 ago · give back 4 min"
+    assert since_words(called, told, "2026-01-31T11:00:00.000+00:00") == "took 4:50 · give back 5 min"
+    assert since_words(called, "", called) == "called 0:00 ago · give back 0 min"
+    assert since_words("", "", told) == ""
+
+
+def test_the_line_of_the_time_counts_while_the_claim_waits(playing):
+    table = playing
+    table.act("claim", table.tid, match=table.mid, claim=REVOKE)
+    line = table.go("claims", table.tid).ruling.card.since
+    first = line.text()
+    assert first.startswith("called 0:")
+    line.tick()
+    assert line.text() != first
+
+
+def test_both_pairs_sign_by_initials_and_one_contests(playing):
+    table = playing
+    table.act("settings", table.tid, initials=True)
+    names = {team: f"Pair {letter}" for letter, team in table.state.opened.teams.items()}
+    for team, name in names.items():
+        table.act("edit", table.tid, team=team, name=name, players=("W Kisten", "A Pillay"))
+    while table.desk.score(table.tid, table.mid).winner is None:
+        table.act("enter", table.tid, match=table.mid, facts={"thunee": {"seat": "A1", "result": "won"}})
+    table.page.begin()
+    table.press("6")
+    table.type("b")
+    table.press("Tab")
+    table.type("deal 2")
+    table.press("Enter")
+    assert status(table.t, table.mid) == "disputed"
+    table.act("settle", table.tid, match=table.mid)
+    table.press("1")
+    table.type("wk")
+    table.press("Tab")
+    table.type("ap")
+    table.press("Enter")
+    assert [player[-1] for player in table.state.signed.by] == ["1", "2"]
+    assert table.t.results[table.mid].winner == "A"
+
+
+def test_the_floor_lists_what_waits_for_its_second_and_another_confirms(hall):
+    tid = drawn(hall.desk, 4)
+    hall.act("settings", tid, checkers=(2,))
+    hall.act("call", tid, match="M1", table=1)
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    for name, role in (("Naidoo", "director"), ("Ali", "judge")):
+        hall.act("name_official", "", name=name, role=role, secret=quick.hash("4711"))
+        hall._station.duty.who = Who("Naidoo", "director")
+    hall.act("result", tid, match="M1", games="2-1", balls="13-4,9-13,13-11")
+    hall.desk.duty.who = Who("Ali", "judge")
+    page = hall.go("floor", tid)
+    assert [one.text for one in needs(hall.t, {})] == ["M1: 2–1 · 13-4,9-13,13-11 waits for its second official"]
+    assert [(one.head, one.figures) for one in tiles(hall.t, {}) if one.match] == [("waits for its second", ("2", "1"))]
+    page.grid.setFocus()
+    hall.press("o")
+    assert form().buttons["0"].text().startswith("0 · Confirm a result")
+    hall.press("0")
+    assert "M1 2–1 13-4" in "\n".join(one.text() for one in form().findChildren(type(form().error)))
+    hall.press("Enter")
+    hall.press(*(["Tab", " "] if form() else []))
+    assert hall.t.results["M1"].winner == "A"
+    page.grid.setFocus()
+    hall.press("o")
+    assert "0" not in form().buttons
+    hall.press("Esc")
