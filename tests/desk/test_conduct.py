@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from app.desk.bans import fates
 from app.desk.conduct import barred, bars_of, conduct_of, history_of
 from app.desk.impact import impact
 from app.desk.people import people_rows
 from app.desk.refusals import Refused
+from app.tournament.ban_list import BarRow
 from app.tournament.importing import preview
 from app.tournament.views import side
 
@@ -238,3 +240,37 @@ def test_what_an_expulsion_with_a_bar_would_move_is_told_and_nothing_is_written(
     assert not bars_of(hall.desk.world)
     assert impact(hall.desk, "bar", {"person": "P0001", "reason": "x"}).matches == ()
     assert impact(hall.desk, "call_official", {"table": 1}, hall.tid).matches == ()
+
+
+@pytest.mark.parametrize(
+    ("act", "fields", "said"),
+    [
+        ("report_conduct", {"offence": "fight", "team": "T001", "player": 2, "reason": "x"}, "no player 2"),
+        ("warn_conduct", {"report": 1, "team": "T001", "reason": "x"}, "takes its offence and people from it"),
+        ("warn_conduct", {"report": 7, "reason": "x"}, "no report 7 in this tournament"),
+        ("dismiss_conduct", {"report": 7, "reason": "x"}, "no report or warning 7"),
+        ("import_bars", {"source": " ", "rows": [{"name": "X"}]}, "Say whose list"),
+        ("import_bars", {"source": "Durban", "rows": []}, "nothing was taken in"),
+        ("bar", {"person": "P0077", "reason": "x"}, "no person P0077"),
+    ],
+)
+def test_what_can_not_be_done_says_so(hall, act, fields, said):
+    hall.do("edit", team="T001", players=("P1",), phones=("081",))
+    hall.do("report_conduct", offence="language", team="T002", reason="swore")
+    before = len(hall.journal.events)
+    with pytest.raises(Refused, match=said):
+        hall.do(act, **fields)
+    assert len(hall.journal.events) == before
+
+
+def test_a_list_with_a_namesake_of_another_phone_is_taken_in_and_asked_about(hall):
+    rows = [(1, BarRow("P1", "0829998888")), (2, BarRow("P2", "082"))]
+    assert [(one.fate, one.why) for one in fates(hall.desk.world, rows)] == [
+        ("warned", "somebody of this name has another phone"),
+        ("new", ""),
+    ]
+    perform(hall, "import_bars", source="Durban", rows=[{"name": "P1", "phone": "0829998888", "until": "2027-01-01"}])
+    (bar,) = bars_of(hall.desk.world).values()
+    assert (bar.source, bar.until, bar.person) == ("Durban", "2027-01-01", "P0009")
+    longer = fates(hall.desk.world, [(1, BarRow("P1", "0829998888", until="2028-01-01")), (2, BarRow("P1"))])
+    assert [one.fate for one in longer] == ["new", "warned"]
