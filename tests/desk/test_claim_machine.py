@@ -8,6 +8,7 @@ ruling of each claim and nothing of the way there, comes to the same score: an o
 from __future__ import annotations
 
 import copy
+import json
 from collections import Counter
 from contextlib import suppress
 
@@ -55,10 +56,9 @@ def reach(actor):
 class Told:
     """One claim in the machine's own words; `rulings` are (ruling, level, who, keeper) in order."""
 
-    def __init__(self, place, live):
-        self.place, self.live = place, live
+    def __init__(self, place):
+        self.place = place
         self.rulings, self.known, self.due, self.appeal, self.late, self.changed = [], False, None, None, False, False
-        self.came_to = []
 
     @property
     def open(self):
@@ -89,7 +89,7 @@ class Life(RuleBasedStateMachine):
         for name, club in TIED.items():
             self.hall.do("tie_official", name=name, club=club)
         self.hall.do("claim", match=self.match, claim={"team": "B", "offence": "look_cards"}, game=1, deal=1)
-        self.claims, self.steps, self.signed, self.told_by = [Told((1, 1), live=False)], [], False, None
+        self.claims, self.steps, self.signed, self.told_by = [Told((1, 1))], [], False, None
 
     # what may be done, told once more
 
@@ -108,7 +108,11 @@ class Life(RuleBasedStateMachine):
             return None
         type(self).done.update([act, *filter(None, [change.answer.get("appeal")])])
         self.steps.append((act, fields, actor, kept))
-        made = {one.type for one in self.hall.journal.events[written:]}
+        events = self.hall.journal.events[written:]
+        for told in (json.loads(one.payload) for one in events if one.type == "deal_entered"):
+            for one in self.claims:  # whoever ended it: the time for an appeal against what was known is over
+                one.late = one.late or (one.known and (told["game"], told["deal"]) > one.place)
+        made = {one.type for one in events}
         if self.signed and "result_told" in made:
             self.told_by = actor  # his ruling moved the result: another has to look at it
         if self.signed and "sign_off_lifted" in made:
@@ -129,10 +133,7 @@ class Life(RuleBasedStateMachine):
     @rule(actor=actors, team=teams)
     def enter(self, actor, team):
         place = self.live()
-        if self.does(actor, "enter", place is not None and not self.signed, facts=THUNEE[team]):
-            for one in self.claims:
-                one.late = one.late or (one.known and place > one.place)
-                one.live = one.live and one.place != place
+        self.does(actor, "enter", place is not None and not self.signed, facts=THUNEE[team])
 
     @rule(actor=actors, team=teams, earlier=st.booleans())
     def claim(self, actor, team, earlier):
@@ -142,7 +143,7 @@ class Life(RuleBasedStateMachine):
         if free:
             fields = {"claim": {"team": team, "offence": "look_cards"}, "game": free[0][0], "deal": free[0][1]}
             if self.does(actor, "claim", legal=True, **fields):
-                self.claims.append(Told(free[0], live=not earlier))
+                self.claims.append(Told(free[0]))
 
     @precondition(lambda self: self.claims)
     @rule(actor=actors, data=st.data(), ruling=st.sampled_from(RULINGS[:2] + RULINGS[3:]))
@@ -323,7 +324,6 @@ class Life(RuleBasedStateMachine):
     def take(self, one, told, *, known):
         one.rulings.append(told)
         one.known, one.appeal, one.late, one.changed = known, None, False, False
-        one.live = False
 
 
 def test_a_claim_lives_as_the_rules_say_whoever_acts(halls, desk_for_days, full):

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from app.desk.acts.act import DIRECTOR, JUDGES
+from app.desk.acts.opening import rules_of
 from app.desk.history import effective
 from app.desk.officials import role_word
 from app.desk.recusal import check_recusal
@@ -15,6 +16,8 @@ from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
 from app.game.events import ClaimRuled
 from app.game.life import level_for, rank
+from app.game.mistakes import SheetRefused
+from app.game.parsing import parse_deal
 from app.tournament.day_events import ResultTold
 from app.tournament.names import normal
 
@@ -44,6 +47,24 @@ def _correct(world: World, who: Who, tid: str, asked: CorrectFields) -> None:
     if who.role == "score_keeper" and asked.game < _running(world.match(tid, asked.match)):
         raise Refused(
             say("Game {game} is over: an official corrects it, not the score-keeper. Call one.", game=asked.game)
+        )
+    _lost_balls(world, who, tid, asked)
+
+
+def _lost_balls(world: World, who: Who, tid: str, asked: CorrectFields) -> None:
+    """Keep balls lost that were not opened by the next cut, where the ruleset says so; a judge mends what was typed."""
+    state = world.match(tid, asked.match)
+    old = state.deal(asked.game, asked.deal)
+    last = state.deal(asked.game, asked.deal + 1) is None and asked.game == _running(state)
+    if old is None or last or who.role in JUDGES or rules_of(world, state).parameters.ball_opening_of_record == "due":
+        return
+    try:
+        now = parse_deal(asked.facts, rules_of(world, state), "facts").opened
+    except SheetRefused:
+        return  # the act itself says what is wrong with them
+    if any(now.get(team, balls + 1) > balls for team, balls in old.facts.opened.items()):
+        raise Refused(
+            say("Balls that were not opened before the next cut are lost: a judge corrects a slip of the keys.")
         )
 
 
