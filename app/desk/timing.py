@@ -11,7 +11,7 @@ from app.desk.audience import told_to_players
 from app.desk.history import effective
 from app.listings.matches import name_of_round
 from app.tournament.events import MatchCalled, ResultRecorded
-from app.tournament.expected import minutes_a_game, starts
+from app.tournament.expected import course, minutes_a_game
 from app.tournament.views import occupied
 
 if TYPE_CHECKING:
@@ -26,6 +26,7 @@ class Times(Struct, frozen=True):
     """When each match was called last, when its result came first, and when the open ones are expected to begin.
 
     `ends` is when the round that is played is over, `round` its name, where rounds have a limit; both empty otherwise.
+    `over` is when the earliest round that is not over is expected to be, empty where nobody can tell.
     All times as the journal writes them.
     """
 
@@ -34,6 +35,7 @@ class Times(Struct, frozen=True):
     expected: Mapping[str, str]
     round: str = ""
     ends: str = ""
+    over: str = ""
 
 
 def times(desk: Desk, tid: str) -> Times:
@@ -66,8 +68,10 @@ def _times(t: Tournament, told: Sequence[Told], now: str) -> Times:
             ended.setdefault(one.event.match, one.act.time)
     spent = {match: minutes(called[match], time) for match, time in ended.items() if match in called}
     out = {match: minutes(time, now) for match, time in called.items()}
-    found = starts(t, out, minutes_a_game(t, spent))
-    return Times(called, ended, {match: _after(now, later) for match, later in found.items()}, *_clock(t, called))
+    found = course(t, out, minutes_a_game(t, spent))
+    expected = {match: _after(now, later) for match, later in found.starts.items()}
+    over = "" if found.over is None else _after(now, found.over)
+    return Times(called, ended, expected, *_clock(t, called), over)
 
 
 def _clock(t: Tournament, called: Mapping[str, str]) -> tuple[str, str]:

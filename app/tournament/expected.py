@@ -11,6 +11,8 @@ from heapq import heappop, heappush
 from math import inf
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from app.tournament.placing import LETTERS, Placing
 from app.tournament.views import UNDER_WAY, fixed_tables, held_tables, ready
 
@@ -66,11 +68,26 @@ class _Tables:
         heappush(self._first, (self._free[table], table in self._held, table))
 
 
-def starts(t: Tournament, out: Mapping[str, float], game: float) -> dict[str, float]:
-    """Give the minutes from now to the start of each match that is not on a table yet.
+class Course(Struct, frozen=True):
+    """The minutes from now to the start of each match that waits for a table, and to the end of the earliest round.
 
-    `out` are the minutes since each match on a table was called, `game` the minutes of a game. Left out are matches
-    that no published draw has, and those that wait for a table which the hall no longer has.
+    Left out are matches that no published draw has, and those that wait for a table which the hall no longer has.
+    `over` is None where every match is decided, or nobody can tell.
+    """
+
+    starts: Mapping[str, float]
+    over: float | None
+
+
+def starts(t: Tournament, out: Mapping[str, float], game: float) -> Mapping[str, float]:
+    """Give the minutes from now to the start of each match that is not on a table yet; see `course`."""
+    return course(t, out, game).starts
+
+
+def course(t: Tournament, out: Mapping[str, float], game: float) -> Course:
+    """Tell how the day will go on.
+
+    `out` are the minutes since each match on a table was called, `game` the minutes of a game.
     """
     placing = Placing(t)
     status = {match.id: placing.status(match) for match in t.matches.values()}
@@ -85,7 +102,14 @@ def starts(t: Tournament, out: Mapping[str, float], game: float) -> dict[str, fl
         if table is not None and begins < inf:
             found[match.id] = begins
             tables.take(table, over[match.id])
-    return found
+    return Course(found, _end(t, over))
+
+
+def _end(t: Tournament, over: Mapping[str, float]) -> float | None:
+    """Give when the earliest round with a match that is not over ends."""
+    first = min((t.matches[match].round for match in over), default=0)
+    last = max((end for match, end in over.items() if t.matches[match].round == first), default=inf)
+    return last if last < inf else None
 
 
 def _queue(t: Tournament, placing: Placing, status: Mapping[str, str]) -> Iterable[Match]:

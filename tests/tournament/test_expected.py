@@ -7,7 +7,7 @@ from field_days import drawn, played
 
 from app.tournament import deciding, views
 from app.tournament.events import MatchCalled, MatchStarted
-from app.tournament.expected import games_of, minutes_a_game, starts
+from app.tournament.expected import course, games_of, minutes_a_game, starts
 from app.tournament.fold import evolve, fold
 from app.tournament.state import Tournament
 
@@ -65,3 +65,18 @@ def test_a_table_that_was_taken_out_of_the_hall_is_expected_of_nobody():
     t = fixed(drawn(4, tables=3, best_of=(1,)), "M1", "A", 3)
     fewer = fold(deciding.change_settings(t, (("tables", 2),)), t)
     assert starts(fewer, {}, 10) == {"M2": 0}
+
+
+def test_the_earliest_round_that_is_not_over_has_an_end():
+    t = drawn(8, tables=2, best_of=(1,))
+    assert course(t, {}, 20).over == 40
+    t = fold([played("M1", games=(1, 0)), played("M2", games=(1, 0)), MatchCalled("M3", 1), MatchStarted("M3")], t)
+    assert course(t, {"M3": 5.0}, 20).over == 20, "M4 takes the other table now"
+    t = fold([played("M3", games=(1, 0)), played("M4", games=(1, 0))], t)
+    assert course(t, {}, 20).over == 20, "now it is the second round"
+    done = fold([played(m, games=(1, 0)) for m in ("M5", "M6", "M7")], t)
+    assert course(done, {}, 20) == course(Tournament(), {}, 20)
+    assert course(done, {}, 20).over is None
+    held = fixed(drawn(2, tables=3), "M1", "A", 3)
+    gone = fold(deciding.change_settings(held, (("tables", 2),)), held)
+    assert course(gone, {}, 20).over is None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import desk_kit
 import pytest
 
+from app.desk.timing import clock_time
 from app.tournament.views import champion, occupied, status
 from app.ui.floor.quick import pick_table, possible, read_score
 from app.ui.floor.tiles import Live, tiles
@@ -335,3 +336,13 @@ def test_a_claim_on_a_match_that_is_over_is_told_with_what_it_holds_and_the_next
     hall.act("rule", tid, match="M1", claim=1, ruling="rejected", reason="seen")
     page = hall.go("floor", tid)
     assert page.next.call.text().startswith("Call M5")
+
+
+def test_the_head_tells_about_when_the_round_is_over(hall):
+    tid = desk_kit.drawn(hall.desk, 4, tables=1, best_of=(1,), game_minutes=30)
+    hall.go("floor", tid)
+    assert hall.window.header.facts.text().endswith("round ends about " + clock_time("2026-01-31T10:00:00+00:00"))
+    hall.act("result", tid, match="M1", games="1-0")
+    hall.act("result", tid, match="M2", games="1-0")
+    hall.act("result", tid, match="M3", games="1-0")
+    assert "round ends" not in hall.window.header.facts.text()

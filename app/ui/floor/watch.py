@@ -161,12 +161,13 @@ def facts(t: Tournament) -> str:
     return " · ".join(f"{n} {word}" for n, word in told if n)
 
 
-def floor_where(t: Tournament | None) -> Where:
-    """Say of the floor where it is: tournament, round, champion, and how many play."""
+def floor_where(t: Tournament | None, over: str = "") -> Where:
+    """Say of the floor where it is: tournament, round, champion, how many play, and when the round is `over`."""
     if t is None or t.settings is None:
         return Where(tr("Floor"), tr("no tournament open"))
     winner = champion(t)
     pill = tr("champion {team}", team=t.entrants[winner].name) if winner else ""
     open_rounds = [one for one in rounds(t) if any(m.id not in t.results for m in one.matches)]
     told = (t.settings.name, open_rounds[0].name if open_rounds and not winner else "")
-    return Where(tr("Floor"), " · ".join(filter(None, told)), pill, facts(t))
+    ends = tr("round ends about {time}", time=clock_time(over)) if over else ""
+    return Where(tr("Floor"), " · ".join(filter(None, told)), pill, " · ".join(filter(None, (facts(t), ends))))

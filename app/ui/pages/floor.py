@@ -86,7 +86,7 @@ class FloorPage(Page):
 
     def where(self) -> Where:
         """Say where the user is."""
-        return floor_where(self.tournament)
+        return floor_where(self.tournament, self._times.over)
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
@@ -143,6 +143,7 @@ class FloorPage(Page):
         self._live, self._times, self._held = told
         self.clock.show_times(self._times)
         self._show()
+        self.relocated.emit()
 
     def _show(self) -> None:
         t = self.tournament
