@@ -117,10 +117,17 @@ def test_a_list_without_phones_or_with_faults_says_what_becomes_of_each_row(day)
 
 
 def test_a_person_is_erased_on_request_and_the_chain_holds(day):
+    day("do", "open", "warn_conduct", "offence=language", "team=T001", "player=1", "reason=swore at table 1")
+    copy = day.folder / "copy.db"
+    day("backup", "--out", str(copy))
     day("do", "erase_person", "person=P0001")
     assert [row["name"] for row in day.json("people")] == ["", "Pillay 1", "Naidoo 2", "Pillay 2"]
     assert day.json("entries", "open")[0]["players"] == ["P0001", "Pillay 1"]
     assert "The journal holds" in day("verify")
+    day("restore", str(copy))
+    assert "Naidoo 1" not in day("people")  # what was erased stays erased
+    assert "The journal holds" in day("verify")
+    (day.folder / "copy.db").unlink()
     assert b"Naidoo 1" not in b"".join(file.read_bytes() for file in (day.folder / "home").rglob("*.db*"))
 
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.settings import Settings
 from app.tournament.ban_list import BarRow, to_json
+from app.ui.people import telling
 
 
 @pytest.fixture
@@ -42,7 +43,19 @@ def test_somebody_is_found_and_what_was_played_is_told(day):
     day.press("Enter")
     day.settle()
     assert form(day).table().current().person == first.person
-    assert "Team" in form(day).about.text() or first.played[0][1] in form(day).about.text()
+    assert form(day).about.text().startswith("Hall Open: Team 001 · with P1b · place")
+
+
+def test_only_the_person_the_cursor_stops_at_is_read(day, monkeypatch):
+    read = []
+    real = telling.about_person
+    monkeypatch.setattr(telling, "about_person", lambda desk, person: read.append(person) or real(desk, person))
+    day.press("/", "Enter")
+    for person in ("P0003", "P0004", "P0005"):
+        form(day).past.ask(person)
+    day.settle()
+    assert read == ["P0003", "P0005"]
+    assert "Team 003" in form(day).about.text()
 
 
 def test_a_report_is_answered_by_an_expulsion_that_bars_and_the_list_goes_out(day, tmp_path):

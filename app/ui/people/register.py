@@ -17,7 +17,8 @@ from app.ui.more.asks import Ground
 from app.ui.more.of_teams import EXPEL
 from app.ui.people import doors
 from app.ui.people.files import Files
-from app.ui.people.reading import Seen, about_person, lonely, read_all
+from app.ui.people.reading import Seen, lonely, read_all
+from app.ui.people.telling import Telling
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.fields import Field
@@ -66,7 +67,8 @@ class PeopleForm(Dialog):
             "tables": DataTable(theme, tr("Officials at tables"), DUTIES, lambda r: r.name),
         }
         self.about, self.note = label("", wrap=True), label("", "hint", wrap=True)
-        self.files = Files(context, self)
+        self.files, self.past = Files(context, self), Telling(context, self)
+        self.past.told.connect(self._say)
         self.files.told.connect(self.note.setText)
         self._acts = self._every_act()
         self.keys = {key: button(word, act, shows=key) for key, word, act, _ in self._acts}
@@ -168,7 +170,7 @@ class PeopleForm(Dialog):
         """Say more of the row with the cursor."""
         row, view = self.table().current(), self.view()
         if view == "people" and row is not None:
-            self.context.read(partial(about_person, person=row.person), self._say)
+            self.past.ask(row.person)
         elif view == "tables":
             self.about.setText(lonely(self.seen) if self.seen.gaps or row is not None else tr("No official is named."))
         else:
@@ -176,7 +178,7 @@ class PeopleForm(Dialog):
             self.about.setText(told)
 
     def _say(self, told: str) -> None:
-        if isValid(self) and self.view() == "people":
+        if self.view() == "people":
             self.about.setText(told)
 
     def _ground(self) -> Ground:
