@@ -15,8 +15,10 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui.hall_reading import read_hall
 from app.ui.projector import show
-from app.ui.projector.reading import board
+from app.ui.projector.reading import Board, Line, board
 from app.ui.projector.screens import choose, following
+from app.ui.projector.view import BoardView
+from app.ui.theme import Theme
 
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
 
@@ -53,6 +55,25 @@ def test_it_tells_calls_with_tables_scores_next_and_results(hall, tid):
     t = hall.desk.tournament(tid)
     names = [t.entrants[t.matches["M3"].a.team].name, t.entrants[t.matches["M3"].b.team].name]
     assert [(line.a, line.b, line.end) for line in told.results] == [(*names, f"2–1 · {names[0]}")]
+
+
+def test_long_names_round_time_and_winner_are_read_whole_in_the_hall(qapp, qtbot, monkeypatch):
+    view = BoardView(Theme())
+    qtbot.addWidget(view)
+    view.resize(1920, 1080)
+    spades, marials, about = "Sea Cow Lake Spades", "Mobeni Heights Marials", "Quarter-final · about 10:05"
+    called, coming = Line("12", spades, marials, "Quarter-final"), Line("", spades, marials, about)
+    done = Line("7", spades, "Avoca Aces", f"2–1 · {spades}"), Line("7", spades, marials, f"2–1 · {marials}")
+    view.show_board(Board("Hall Open", (called,), (), (coming,), done))
+    write, cut = view._write, []
+
+    def written(painter, room, text, look, *where):
+        cut.extend([text] if view._wide(text, look[0]) > room.width() else [])
+        write(painter, room, text, look, *where)
+
+    monkeypatch.setattr(view, "_write", written)
+    view.grab()
+    assert cut == [f"{spades} – {marials}"]  # of two long names; who won it is whole
 
 
 def test_it_counts_every_match_that_waits(hall):

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 LINES = 21
+NAMES = (0.6, 0.5, 0.42)
+"""Sizes of two teams' names, in lines: the largest that fits."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _MIDDLE = Qt.AlignmentFlag.AlignCenter
@@ -88,9 +90,10 @@ class BoardView(QWidget):
     def _line(self, painter: QPainter, room: QRectF, one: Line) -> None:
         line = self.height() / LINES
         self._write(painter, QRectF(room.x(), room.y(), line * 1.7, line), one.table, (0.78, "ink"))
-        end = min(room.width() * 0.34, self._wide(one.end, 0.5) + line * 0.3)
-        teams = room.adjusted(line * 1.8 if one.table else 0, 0, -end, 0)
-        self._write(painter, teams, f"{one.a} – {one.b}", (0.6, "ink"))
+        end = min(room.width() * 0.5, self._wide(one.end, 0.5) + line * 0.3)
+        teams, names = room.adjusted(line * 1.8 if one.table else 0, 0, -end, 0), f"{one.a} – {one.b}"
+        part = next((part for part in NAMES if self._wide(names, part) <= teams.width()), NAMES[-1])
+        self._write(painter, teams, names, (part, "ink"))
         self._write(painter, QRectF(room.right() - end, room.y(), end, line), one.end, (0.5, "mute"), _RIGHT)
 
     def _font(self, part: float) -> QFont:
