@@ -27,15 +27,17 @@ if TYPE_CHECKING:
 
 def _proved(told: Told, shown: list[Proof], charges: list[Charge], what: str) -> Answer:
     """Answer a claim that holds where one of its charges does; `shown` is what known cards tell of each by sight."""
-    if proof.every_card_known(told) and None not in shown:
-        if True in shown:
-            return Answer("upheld", say("the cards on the sheet show {what}", what=what))
-        return Answer("rejected", say("the cards on the sheet rule out {what}", what=what))
+    if None not in shown and (proof.every_card_known(told) or not proof.any_card_known(told)):
+        verdict: Verdict = "upheld" if True in shown else "rejected"
+        if not proof.any_card_known(told):
+            return Answer(verdict, say("whatever the cards were"))
+        show = "the cards on the sheet show {what}" if verdict == "upheld" else "the cards on the sheet rule out {what}"
+        return Answer(verdict, say(show, what=what))
     if not proof.any_card_known(told):
         return Answer("open", say("the cards on the sheet do not tell whether there was {what}", what=what))
     given, question = known(told), Question((("upheld", tuple(charges)),), "rejected")
     examined = examine(given, question)
-    verdict: Verdict = examined.possible[0] if len(examined.possible) == 1 else "open"  # type: ignore[assignment]
+    verdict = examined.possible[0] if len(examined.possible) == 1 else "open"  # type: ignore[assignment]
     return Answer(verdict, why(given, examined), settle_json(examined.settle), (given, examined))
 
 

@@ -31,7 +31,7 @@ def findings(told: Told, heard: Heard) -> tuple[Finding, ...]:
         found.extend(_thunee(told, deal.thunee))
     if deal.jodhis:
         found.extend(jodhi_findings(told))
-    if told.laid:
+    if told.laid or deal.held or deal.jodhis:
         found.extend(card_findings(told))
     return tuple(found)
 

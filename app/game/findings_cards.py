@@ -40,7 +40,9 @@ class _May(Struct, frozen=True):
 def card_findings(told: Told) -> list[Finding]:
     """Report every departure the cards prove, claimed or not; of a jodhi the graver one alone."""
     rows = [hand for hand, row in enumerate(told.laid, 1) if row is not None]
+    unseen = [hand for hand in range(1, told.played + 1) if hand not in rows]
     single = [may for hand in rows for may in _in_hand(told, hand)]
+    single += [may for hand in unseen for may in _taken_wrongly(told, hand)]
     jodhis = [list(_of_jodhi(told, jodhi)) for jodhi in told.deal.jodhis]
     others = [*_trumpless(told), *_one_suit(told)]
     found = _proved(told, [*single, *(may for some in jodhis for may in some), *others])
@@ -56,7 +58,7 @@ def _proved(told: Told, mays: list[_May]) -> dict[_May, Finding]:
     """Keep what sight shows, and of what it leaves open all that must have been so."""
     found = {may: may.finding for may in mays if may.shown}
     doubtful = [may for may in mays if may.shown is None]
-    if doubtful and not proof.every_card_known(told):
+    if doubtful and proof.any_card_known(told) and not proof.every_card_known(told):
         must = forced(known(told), tuple([may.charge for may in doubtful]))
         whatever = say("whatever the forgotten cards were")
         found |= {
@@ -82,7 +84,16 @@ def _in_hand(told: Told, hand: int) -> Iterator[_May]:
             why = say("{seat} played out of turn to hand {hand}", seat=seat, hand=hand)
             finding = Finding("out_of_turn", why, seat=seat, hand=hand)
             yield _May(shown, Charge("out_of_turn", seat, hand), finding)
-    for team in TEAMS:
+    yield from _taken_wrongly(told, hand)
+
+
+def _taken_wrongly(told: Told, hand: int) -> Iterator[_May]:
+    """Ask whether a hand was the others', by the cards told of it or by those that are left for it.
+
+    In a hand of which no card is told nothing else can be shown: whoever is asked about may have led it, and who led
+    neither revokes nor plays out of turn where nobody recalls the order.
+    """
+    for team in TEAMS if proof.taker_told(told, hand) is not None else ():
         shown = proof.wrong_hand(told, team, hand)
         if shown is not False:
             why = say("{team} took hand {hand}, which the others won", team=team, hand=hand)

@@ -35,8 +35,8 @@ def trump_of(deal: Deal) -> Suit | None:
     if deal.thunee is None:
         return deal.trump
     first = deal.hands[0] if deal.hands else None
-    if first is None or not first.cards or not first.ordered or first.cards[0] == UNKNOWN:
-        return None
+    if first is None or not first.cards or not first.ordered or UNKNOWN in {first.lead, first.cards[0]}:
+        return None  # where nobody recalls who led, the four cards are a set without order
     return Card.parse(first.cards[0]).suit
 
 

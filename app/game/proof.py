@@ -53,6 +53,8 @@ def _row(told: Told, hand: int) -> Laid | None:
 def revoked(told: Told, seat: Seat, hand: int) -> Proof:
     """Tell whether a seat failed to follow suit in a hand though it could: True, False, or None where unknown."""
     row, card = _row(told, hand), card_of(told, hand, seat)
+    if hand == HANDS:
+        return False  # who played to it has no card left
     if row is None or not row.seats:
         return None
     if row.seats[0] == seat:
@@ -130,6 +132,9 @@ def _without(told: Told, jodhi: Jodhi, held_in: Callable[[Told, Jodhi, Suit], Pr
 
 def _held(told: Told, jodhi: Jodhi, suit: Suit) -> Proof:
     ranks = _JODHI_RANKS if jodhi.value in WITH_JACK else _JODHI_RANKS[:2]
+    after = jodhi.after_hand or 0
+    if after <= told.played and HANDS - after < len(ranks):
+        return False  # fewer cards were left than it takes
     return _all(_held_after(told, jodhi.seat, Card(rank, suit), jodhi.after_hand or 0) for rank in ranks)
 
 
@@ -186,7 +191,16 @@ def out_of_turn(told: Told, seat: Seat, hand: int) -> Proof:
 
 def wrong_hand(told: Told, team: Team, hand: int) -> Proof:
     """Tell whether a team took a hand that was the others' by the cards."""
-    row, winner = _row(told, hand), told.deal.hands[hand - 1].winner if hand <= len(told.deal.hands) else None
+    row, winner = _row(told, hand), taker_told(told, hand)
+    if winner is not None and winner[0] != team:
+        return False
     if row is None or row.taker is None or winner is None:
         return None
-    return winner[0] == team and team_of(row.taker) == other(team)
+    return team_of(row.taker) == other(team)
+
+
+def taker_told(told: Told, hand: int) -> str | None:
+    """Give the seat or team that took a hand (from 1) as the sheet says; None where it does not."""
+    hands = told.deal.hands
+    winner = hands[hand - 1].winner if hand <= len(hands) else None
+    return winner or (told.deal.last_hand if hand == HANDS else None)

@@ -89,3 +89,23 @@ def test_a_revoke_is_found_where_it_must_have_been_and_nowhere_else(full):
             assert {(one["seat"], one["hand"]) for one in found} == revokes(worlds, table), f"{seed}: {dealing.deal}"
             proved += sum("whatever the forgotten cards were" in one["why"] for one in found)
     assert proved
+
+
+def wrong_hands(worlds, table):
+    """Every hand that all completions give to the other team than took it, its cards told or not."""
+    told = [(hand["won"][0], number) for number, hand in enumerate(table.hands, 1) if hand.get("won")]
+    return {(team, number) for team, number in told if all(world.wrong_hand(team, number) for world in worlds)}
+
+
+def test_a_hand_taken_wrongly_is_found_where_it_must_have_been_and_nowhere_else(full):
+    found_wrong = 0
+    for seed in range(400 if full else 16):
+        dealing = few(seed)
+        table = Table(dealing.deal, dealing.ruleset)
+        worlds = list(table.worlds())
+        if worlds:
+            findings = told(dealing.deal, dealing.ruleset)["findings"]
+            places = {(one["team"], one["hand"]) for one in findings if one["id"] == "wrong_hand_claim"}
+            assert places == wrong_hands(worlds, table), f"{seed}: {dealing.deal}"
+            found_wrong += len(places)
+    assert found_wrong

@@ -264,3 +264,66 @@ def test_a_call_that_the_cards_lose_says_which(deal):
     call = deal(told, "online")["call"]
     assert call["outcome"] == "lost"
     assert "; the cards force it: hand " in call["why"]
+
+
+def found(result, kind):
+    return [(one["team"], one["seat"], one["hand"], one["why"]) for one in result["findings"] if one["id"] == kind]
+
+
+def test_a_hand_of_which_no_card_was_told_was_taken_wrongly_by_the_cards_left_for_it(deal):
+    told = forgotten(trump="S", claims=[], held={"B1": ["KS"]})
+    told["hands"][2] = "A"  # JC AC 10C and B1's KS are left: trump, whoever led
+    why = "A took hand 3, which the others won, whatever the forgotten cards were"
+    assert found(deal(told), "wrong_hand_claim") == [("A", None, 3, why)]
+    told["trump"] = "D"  # now KS takes it only where B1 led
+    assert found(deal(told), "wrong_hand_claim") == []
+    told |= {"trump": "S", "hands": [*told["hands"][:2], "B", *told["hands"][3:]]}
+    assert found(deal(told), "wrong_hand_claim") == []
+
+
+def test_the_last_hand_told_apart_was_taken_wrongly(deal):
+    told = forgotten(trump="S", claims=[], held={"B1": ["KS"]}, last_hand="A", played=6)
+    told["hands"] = [*told["hands"][:2], *told["hands"][3:], told["hands"][2]][:5]
+    assert [place[:3] for place in found(deal(told), "wrong_hand_claim")] == [("A", None, 6)]
+
+
+def test_with_no_hand_told_the_cards_dealt_show_a_bluff(deal):
+    held = {"A1": ["JS", "9S", "AS", "10S", "KS", "QH"]}
+    told = {"trump": "H", "ball": "A", "held": held, "jodhis": [{"seat": "A1", "value": 20, "after_hand": 1}]}
+    assert [place[1:3] for place in found(deal(told), "jodhi_bluff")] == [("A1", 1)]
+    told["jodhis"][0]["seat"] = "A2"
+    assert found(deal(told), "jodhi_bluff") == []
+
+
+@pytest.mark.parametrize(
+    ("jodhi", "verdict"),
+    [
+        ({"value": 20, "after_hand": 5}, "upheld"),  # one card was left, and it takes two
+        ({"value": 30, "after_hand": 4}, "upheld"),
+        ({"value": 20, "after_hand": 4}, "open"),
+        ({"value": 30, "after_hand": 3}, "open"),
+        ({"value": 20}, "open"),
+    ],
+)
+def test_with_no_card_told_a_bluff_shows_by_the_cards_left_in_hand(deal, jodhi, verdict):
+    claim = {"team": "B", "offence": "jodhi_bluff"}
+    told = {"trump": "H", "jodhis": [{"seat": "A1", **jodhi}], "claims": [claim], "ball": "A"}
+    scored = deal(told)
+    assert scored["claims"][0]["verdict"] == verdict
+    assert len(found(scored, "jodhi_bluff")) == (verdict == "upheld")
+    assert (scored["claims"][0]["why"] == "whatever the cards were") == (verdict == "upheld")
+
+
+def test_with_no_card_told_nobody_revoked_with_his_last_card(deal):
+    claim = {"team": "A", "offence": "revoke", "against": "B1", "hand": 6}
+    assert answered(deal({"trump": "H", "ball": "A", "claims": [claim]})) == ("rejected", "whatever the cards were", [])
+    assert answered(deal({"trump": "H", "ball": "A", "claims": [claim | {"hand": 5}]}))[0] == "open"
+
+
+def test_a_thunee_of_which_nobody_recalls_who_led_first_has_no_trump_by_sight(deal):
+    told = forgotten(claims=[], thunee={"seat": "A1"})
+    told["hands"][0] = {"lead": "?", "cards": ["JH", "QS", "AH", "10H"]}
+    told["hands"][5] = {"lead": "A1", "cards": ["KC", "QH", "QC", "9H"]}
+    told["hands"][1] = {"lead": "A1", "cards": ["JD", "9D", "AD", "9S"], "won": "A"}
+    told["hands"][3] = {"lead": "A1", "cards": ["JS", "10D", "AS", "10S"], "won": "A"}
+    assert found(deal(told), "wrong_hand_claim") == []
