@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.desk.people import entries_of
 from app.desk.questions import paid_by
+from app.game.life import JUDGES
 from app.listings.claims import ClaimRow
 from app.listings.past_claims import PastClaim
 
@@ -33,9 +36,20 @@ def prior_claims(desk: Desk, tid: str, team: str) -> tuple[PastClaim, ...]:
 
 
 def precedents(desk: Desk, tid: str, offence: str) -> tuple[PastClaim, ...]:
-    """Give the rulings on an offence in every tournament of the store, the newest first, in the words of this one."""
-    rules = desk.rules(tid)
-    return tuple(_past(desk, rules, one, reason) for one, reason in desk.questions.precedents(offence))
+    """Give the officials' rulings on an offence in every tournament of the store, in the words of this one.
+
+    Those that filled a gap in this tournament's own ruleset come first, then the newest first.
+    """
+    rules, found = desk.rules(tid), desk.questions.precedents(offence)
+    told = [replace(_past(desk, rules, one, reason), gap=_filled(desk, rules, one)) for one, reason in found]
+    return tuple(sorted(told, key=lambda one: not one.gap))
+
+
+def _filled(desk: Desk, rules: Ruleset, one: ClaimRecord) -> bool:
+    """Tell whether a ruling filled a gap in a ruleset: a judge's on a claim that the rules did not cover."""
+    if one.level not in JUDGES or desk.rules(one.tournament).id != rules.id:
+        return False
+    return any(held.gap for held in desk.match(*one.place).claims if held.claim == one.claim)
 
 
 def _past(desk: Desk, rules: Ruleset, one: ClaimRecord, reason: str = "") -> PastClaim:

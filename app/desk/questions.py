@@ -66,8 +66,9 @@ class Questions:
         return tuple(one for one in self._asked.about(entrants) if paid_by(one) in entrants)
 
     def precedents(self, offence: str) -> tuple[tuple[ClaimRecord, str], ...]:
-        """Give earlier rulings on an offence with their reasons, the newest first; an erased reason is empty."""
-        found = [one for one in self._asked.rulings_on(offence) if one.ruling in RULINGS and not one.changed]
+        """Give officials' rulings on an offence with their reasons, the newest first; an erased reason is empty."""
+        ruled = (one for one in self._asked.rulings_on(offence) if one.level != "table" and not one.changed)
+        found = [one for one in ruled if one.ruling in RULINGS]
         found.sort(key=lambda one: one.ruled or "", reverse=True)
         kept = self._world.journal.asides([one.reason for one in found if one.reason])
         return tuple((one, _read(kept.get(one.reason or ""))) for one in found)

@@ -28,7 +28,8 @@ class PastClaim(Struct, frozen=True):
     """A claim as it stands in history.
 
     `tournament` is its id, `event` its name, `team` the team it cost something, or that was accused. `effect` is what
-    it did, None where it did nothing; `changed`: its facts changed since. `reason` is empty once erased.
+    it did, None where it did nothing; `changed`: its facts changed since. `reason` is empty once erased;
+    `gap`: a judge ruled where the rules do not cover it.
     """
 
     tournament: str
@@ -44,6 +45,7 @@ class PastClaim(Struct, frozen=True):
     announced: bool
     changed: bool
     reason: str = ""
+    gap: bool = False
 
     @property
     def id(self) -> str:
@@ -72,6 +74,7 @@ def told(one: PastClaim, here: str) -> str:
         one.offence,
         ruling_text(one),
         effect_text(one),
+        translate("claim", "fills a gap in the rules") if one.gap else "",
         announced,
         one.reason,
     )
@@ -94,5 +97,6 @@ PRECEDENTS: tuple[Column[PastClaim], ...] = (
     Column("ruling", "Ruling", ruling_text, width=12),
     Column("effect", "Effect", effect_text, width=14),
     Column("level", "Ruled by", lambda r: r.level, width=13),
+    Column("gap", "Fills a gap", lambda r: r.gap, "center", 11),
     Column("reason", "Reason", lambda r: r.reason, width=40),
 )

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from app.reports.page import Page
 
 _STEPS = frozenset({
-    "claim_logged", "claim_ruled", "ruling_announced", "deal_corrected", "cards_told", "evidence_attached",
-    "evidence_erased",
+    "claim_logged", "claim_disputed", "claim_ruled", "ruling_appealed", "ruling_announced", "deal_corrected",
+    "cards_told", "evidence_attached", "evidence_erased",
 })  # fmt: skip
 
 
@@ -102,6 +102,9 @@ def _rulings(heard: Heard) -> Iterator[tuple[Cell | str, ...]]:
     ruling = heard.ruling or Ruling(heard.game, heard.deal, heard.nth)
     for one in ruling.earlier:
         yield _ruling(one.ruling, one.level, one.reason, announced=one.announced)
+        if one.appeal is not None:
+            appeal = say("{team} appeals to the {level}", team=one.appeal.team, level=say(one.appeal.level))
+            yield DASH, Cell(appeal, ink.NOTE), one.appeal.reason or DASH, ""
     yield _ruling(heard.claim.ruling, ruling.level, ruling.reason, announced=ruling.announced, face=ink.STRONG)
 
 

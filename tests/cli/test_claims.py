@@ -79,3 +79,24 @@ def test_the_list_tells_what_an_open_claim_on_a_match_that_is_over_holds(fourbal
     fourball("rule", "club", "M1.1", "rejected", "--reason", "seen")
     assert fourball.json("claims", "club")[0]["holds"] == {"matches": [], "prizes": []}
     fourball("call", "club", "M3")
+
+
+def test_a_claims_whole_way_is_walked_and_listed(ruled):
+    ruled("do", "club", "announce", "match=M1", "claim=1")
+    ruled("do", "club", "appeal", "match=M1", "claim=1", "team=A", "reason=it was hand 4")
+    assert "to the judge" in ruled("claims", "club")
+    assert [row["ruling"] for row in ruled.json("claims", "club")] == ["to_judge"]
+    low = ("match=M1", "claim=1", "ruling=upheld", "reason=x", "level=adjudicator")
+    assert "waits for the judge" in ruled("do", "club", "rule", *low, code=1)
+    ruled("rule", "club", "M1.1", "upheld", "--reason", "JH lay there")
+    steps = ruled.json("claims", "club", "--steps", "m1.1")
+    assert [(one["what"], one["level"], one["came_to"]) for one in steps] == [
+        ("claimed", "", ""),
+        ("ruled", "adjudicator", ""),
+        ("announced", "", ""),
+        ("appealed", "judge", ""),
+        ("ruled", "judge", "upheld"),
+    ]
+    assert "A appeals to the judge" in ruled("claims", "club", "--steps", "M1.1")
+    for wrong in ("M1.9", "M1", "M1.x"):
+        assert "there is no claim" in ruled("claims", "club", "--steps", wrong, code=2)

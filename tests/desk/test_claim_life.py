@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 from argon2 import PasswordHasher
 
+from app.desk.claim_steps import claim_steps
 from app.desk.impact import impact
+from app.desk.past_claims import precedents
 from app.desk.refusals import Misuse, Refused
 from app.game.life import outcomes
+from app.listings.claim_steps import called_and_told, step_text
+from app.listings.past_claims import told
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ROLES = {
@@ -115,6 +119,41 @@ def test_a_gap_in_the_rules_waits_for_the_judge_and_is_kept(hall, match):
     rule(hall, match, "rejected")
     one = claim_of(hall, match)
     assert (one.level, one.gap, one.waits) == ("judge", True, None)
+
+
+def test_what_filled_a_gap_is_shown_first_to_the_next_claim_on_the_same_offence(hall, match):
+    hall.do("refer", match=match, claim=1, reason="nothing is said of a card under the table")
+    rule(hall, match, "rejected")
+    announce(hall, match)
+    hall.do("claim", match=match, claim=REVOKE | {"hand": 4}, game=1, deal=1)
+    rule(hall, match, "not_proved", claim=2)
+    hall.do("claim", match=match, claim=REVOKE | {"hand": 5}, game=1, deal=1)
+    hall.do("agree", match=match, claim=3, ruling="rejected")
+    found = precedents(hall.desk, hall.tid, "revoke")
+    assert [(one.claim, one.gap) for one in found] == [(1, True), (2, False)]
+    assert "fills a gap in the rules" in told(found[0], hall.tid)
+    other = hall.desk.perform("new", {"name": "Other", "ruleset": "online"}).answer["tournament"]
+    assert [(one.claim, one.gap) for one in precedents(hall.desk, other, "revoke")] == [(2, False), (1, False)]
+
+
+def test_a_claims_way_is_told_step_by_step(hall, match):
+    hall.do("dispute_claim", match=match, claim=1, reason="he had no club")
+    rule(hall, match, "upheld")
+    announce(hall, match)
+    appeal(hall, match, "A")
+    rule(hall, match, "upheld")
+    steps = claim_steps(hall.desk, hall.tid, match)[1]
+    assert [(step_text(one), one.words) for one in steps] == [
+        ("claimed by B1", ""),
+        ("the table does not agree", "he had no club"),
+        ("ruled by the adjudicator · upheld", "shown at the table"),
+        ("announced", ""),
+        ("A appeals to the judge", "the heart was led later"),
+        ("ruled by the judge · upheld · the ruling before stands", "shown at the table"),
+    ]
+    assert called_and_told(steps) == (steps[0].time, steps[3].time)
+    hall.desk.undo(hall.tid, match)
+    assert len(claim_steps(hall.desk, hall.tid, match)[1]) == 5
 
 
 def test_an_appeal_goes_up_level_by_level_and_costs_nothing(hall, match):
@@ -240,8 +279,8 @@ def test_an_overturn_may_end_a_game_earlier_and_is_shown_before(halls):
         hall.enter(match, ball="A")
     assert hall.balls(match) == {"A": 9, "B": 9}
     appeal(hall, match, "B")
-    told = impact(hall.desk, "rule", {"match": match, "claim": 1, "ruling": "upheld", "reason": "seen"}, hall.tid)
-    assert told.sentences[0] == f"{match}: the score is 0–1 (0–13); it was 9–9."
+    moved = impact(hall.desk, "rule", {"match": match, "claim": 1, "ruling": "upheld", "reason": "seen"}, hall.tid)
+    assert moved.sentences[0] == f"{match}: the score is 0–1 (0–13); it was 9–9."
     rule(hall, match, "upheld")
     game = hall.desk.score(hall.tid, match).games[0]
     assert (game.now.winner, dict(game.now.balls)) == ("B", {"A": 0, "B": 13})
@@ -271,9 +310,9 @@ def test_who_is_of_a_pairs_club_may_not_rule_and_is_told_who_may(staffed, match)
     staffed.do("tie_official", name="Ali", club=club.upper())
     with pytest.raises(Refused) as refusal:
         rule(at(staffed, "Ali"), match, "upheld")
-    told = str(refusal.value)
-    assert told.startswith(f"Ali is of {club.upper()}, the club of Team")
-    assert "It may be ruled by Beharie (judge), Pillay (commissioner), Naidoo (director)." in told
+    why = str(refusal.value)
+    assert why.startswith(f"Ali is of {club.upper()}, the club of Team")
+    assert "It may be ruled by Beharie (judge), Pillay (commissioner), Naidoo (director)." in why
     rule(at(staffed, "Beharie"), match, "upheld")
 
 

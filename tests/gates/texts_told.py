@@ -221,6 +221,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/reports/journal_pdf.py", "row.event.replace('_', ' ')"): events,
     ("app/reports/players_sheet_pdf.py", "told.ruling.replace('_', ' ')"): RULED,
     ("app/reports/ruling_pdf.py", "one.level"): LEVEL,
+    ("app/reports/ruling_pdf.py", "one.appeal.level"): LEVEL,
     ("app/reports/ruling_pdf.py", "ruling.level"): LEVEL,
     ("app/reports/ruling_pdf.py", "row.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
     ("app/reports/ruling_pdf.py", "str(ruling).replace('_', ' ')"): RULED,

@@ -6,7 +6,7 @@ from openpyxl import load_workbook
 from rulings_kit import bundle_after, text_after
 from test_players_sheet import RULES, STORY, TOLD
 
-from app.game.events import ClaimRuled, DealEntered
+from app.game.events import ClaimRuled, DealEntered, RulingAppealed
 from app.game.facts import Deal
 from app.reports.catalogue import build
 
@@ -27,6 +27,13 @@ def test_a_ruling_that_was_overturned_is_still_told(hall):
     assert "adjudicator upheld The nine of spades lay there & was played later yes" in text
     assert "judge rejected The closed hand shows the nine was played later no" in text
     assert "wrong claim to B" in text
+
+
+def test_an_appeal_stands_between_the_rulings_with_its_grounds(hall):
+    appealed = (*TOLD, RulingAppealed(1, "A", "judge", "The nine was led"), OVERTURNED[-1])
+    text = text_after(hall, appealed)
+    assert "A appeals to the judge The nine was led" in text
+    assert text.index("adjudicator upheld") < text.index("A appeals") < text.index("judge rejected")
 
 
 def test_the_journal_is_named_for_this_claim_alone(hall):
