@@ -11,14 +11,16 @@ from app.cli.output import write, write_json, write_rows
 from app.cli.targets import target
 from app.cli.words import tr
 from app.desk.contents import ENDINGS, LARGEST
+from app.desk.history import cancelled
 from app.desk.refusals import Refused
+from app.game.evidence_events import EvidenceAttached
 
 if TYPE_CHECKING:
     import argparse
 
     from app.game.record import Attached
 
-_SHOWN = ("number", "claim", "kind", "size", "by", "caption", "hash", "erased")
+_SHOWN = ("number", "claim", "kind", "size", "by", "caption", "hash", "erased", "undone")
 
 
 def place(told: str) -> tuple[str, int]:
@@ -70,26 +72,41 @@ def _attached(call: Call) -> int:
     state = call.desk.match(call.tid, match)
     if number not in {one.claim for one in state.claims}:
         raise Refused(tr("{match} has no claim {number}.", match=match, number=number))
-    found = state.attached_to(number)
     if call.typed.out is not None:
-        for one in found:
+        for one in state.attached_to(number):
             _write(call, match, one)
-    elif call.typed.json:
-        write_json([dict(zip(_SHOWN, _row(one), strict=True)) for one in found])
+        return 0
+    found = _listed(call, match, number)
+    if call.typed.json:
+        write_json([dict(zip(_SHOWN, row, strict=True)) for row in found])
     elif found:
-        write_rows(_heads(), [_row(one)[:-1] for one in found])
+        write_rows(_heads(), [(*row[:-2], _state(*row[-2:])) for row in found])
     else:
         write(tr("Nothing lies beside this claim."))
     return 0
 
 
 def _heads() -> tuple[str, ...]:
-    return tr("Number"), tr("Claim"), tr("Kind"), tr("Bytes"), tr("By"), tr("What or who"), tr("Hash")
+    return tr("Number"), tr("Claim"), tr("Kind"), tr("Bytes"), tr("By"), tr("What or who"), tr("Hash"), tr("State")
 
 
-def _row(one: Attached) -> tuple[object, ...]:
-    told = one.told
-    return told.number, told.claim, told.kind, told.size, told.by, told.caption, told.digest, one.erased
+def _state(*marks: object) -> str:
+    erased, undone = marks
+    return ", ".join(word for word, holds in ((tr("erased"), erased), (tr("taken back"), undone)) if holds)
+
+
+def _listed(call: Call, match: str, number: int) -> list[tuple[object, ...]]:
+    """Give a row for each thing ever put beside a claim: what was taken back is still kept, and can be erased."""
+    told = call.desk.stream(call.tid, match)
+    gone = cancelled(told)
+    rows: list[tuple[object, ...]] = []
+    for one in told:
+        event = one.event
+        if isinstance(event, EvidenceAttached) and event.claim == number:
+            erased = call.desk.file(event.digest) is None
+            about = event.number, event.claim, event.kind, event.size, event.by, event.caption, event.digest
+            rows.append((*about, erased, one.act.id in gone))
+    return rows
 
 
 def _write(call: Call, match: str, one: Attached) -> None:

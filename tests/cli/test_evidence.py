@@ -35,6 +35,9 @@ def test_files_go_in_and_come_out_as_they_were(claimed):
     assert (out / "M1-1-1.pdf").read_bytes() == PDF
     assert (out / "M1-1-2.txt").read_text("utf-8") == "he threw a club"
     assert paper["hash"] in claimed("attached", "club", "M1.1")
+    claimed("undo", "club", "M1")
+    assert [row["undone"] for row in claimed.json("attached", "club", "M1.1")] == [False, True]
+    assert "taken back" in claimed("attached", "club", "M1.1")
 
 
 def test_what_can_not_be_taken_is_told(claimed):

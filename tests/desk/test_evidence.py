@@ -225,6 +225,16 @@ def test_erasing_leaves_the_hash_and_says_so_once(hall, match):
         hall.do("erase_attached", match=match, number=9)
 
 
+def test_what_was_taken_back_keeps_its_number_and_can_be_erased_still(hall, match):
+    attach(hall, match, png(), caption="Mrs Pillay's hand")
+    hall.desk.undo(hall.tid, match)
+    assert state(hall, match).attached == ()
+    assert attach(hall, match, PDF).answer["number"] == 2
+    hall.do("erase_attached", match=match, number=1)
+    assert not [value for value in hall.journal.kept.values() if b"Pillay's" in value or value == png()]
+    assert [one.erased for one in state(hall, match).attached] == [False]
+
+
 def test_what_was_moved_with_its_match_is_erased_in_both(hall, match):
     attach(hall, match, png(), caption="Mrs Pillay's hand")
     other = hall.do("call").answer["match"]

@@ -52,7 +52,7 @@ class AttachFields(Fields, frozen=True, kw_only=True):
 
 
 class AttachedFields(Fields, frozen=True, kw_only=True):
-    """What was put beside a claim; `number` counts in the match, from 1."""
+    """What was put beside a claim, taken back since or not; `number` counts in the match, from 1."""
 
     match: str
     number: Count
@@ -98,7 +98,7 @@ def _attach(world: World, tid: str, asked: AttachFields) -> Decision:
     media = TEXT if text else media_of(content)
     event = evidence.EvidenceAttached(
         asked.claim,
-        len(state.attached) + 1,
+        max((one.number for one in _ever(world, tid, asked.match)), default=0) + 1,
         "statement" if text else "paper" if media == "application/pdf" else "photo",
         media,
         len(content),
@@ -115,20 +115,26 @@ def _attach(world: World, tid: str, asked: AttachFields) -> Decision:
 
 def _erase(world: World, tid: str, asked: AttachedFields) -> Decision:
     """Erase the content wherever it stands: its match's deals may have been moved here from another one."""
-    state = opened(world, tid, asked.match)
-    found = next((one for one in state.attached if one.told.number == asked.number), None)
+    opened(world, tid, asked.match)
+    found = next((one for one in _ever(world, tid, asked.match) if one.number == asked.number), None)
     if found is None:
         text = "Nothing with the number {number} lies beside the claims of {match}."
         raise Refused(say(text, number=asked.number, match=asked.match))
-    if found.erased:
+    digest = found.digest
+    if not world.journal.asides([digest]):
         raise Refused(say("Number {number} is erased already: only its hash is left.", number=asked.number))
-    digest = found.told.digest
     return Decision(
         ((match_stream(tid, asked.match), evidence.EvidenceErased(asked.number, digest)),),
-        labelled("Erase what lies beside claim {claim} in {match}", claim=found.told.claim, match=asked.match),
+        labelled("Erase what lies beside claim {claim} in {match}", claim=found.claim, match=asked.match),
         {"number": asked.number, "hash": digest},
         erases=(digest, *_captions(world, tid, digest)),
     )
+
+
+def _ever(world: World, tid: str, mid: str) -> list[evidence.EvidenceAttached]:
+    """Give all that was ever put beside a match's claims: what Undo took back is still kept beside the journal."""
+    told = (one.event for one in world.stream(match_stream(tid, mid)).told)
+    return [event for event in told if isinstance(event, evidence.EvidenceAttached)]
 
 
 def _captions(world: World, tid: str, digest: str) -> Iterator[str]:

@@ -113,7 +113,8 @@ def _paint_seat(painter: QPainter, theme: Theme, box: QRectF, look: Look, factor
         return
     painter.setFont(_font(theme, max(LEAST_TAG, TAG * factor)))
     painter.setPen(theme.colour("card_black" if look.card else "mute"))
-    corner = box.adjusted(6 * factor, 3 * factor, 0, 0)
+    inside = 4 if look.settles and not look.card else 0
+    corner = box.adjusted((6 + inside) * factor, (3 + inside) * factor, 0, 0)
     painter.drawText(corner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, look.seat)
 
 

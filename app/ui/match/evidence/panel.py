@@ -58,7 +58,7 @@ class EvidencePanel(QWidget):
         self.setFocusProxy(self.table)
         self.setAcceptDrops(True)
         self._area = scrolled(self.table)
-        self._area.viewport().installEventFilter(self)
+        self._area.installEventFilter(self)
         self.verdict, self._shape = label("", "title", wrap=True), Shape(theme, "warn")
         self._proof = Card(theme, left="warn")
         self._proof.body.addLayout(row(theme, self._shape, self.verdict, gap=8))
@@ -114,9 +114,9 @@ class EvidencePanel(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Lay the cards out anew as their room changes."""
-        if watched is self._area.viewport() and event.type() == QEvent.Type.Resize:
-            room = self._area.viewport().size()
-            self.table.fit(room.width(), room.height())
+        if watched is self._area and event.type() == QEvent.Type.Resize:
+            # The bar's room is left free, there or not: it would come and go with what it makes room for.
+            self.table.fit(self._area.width() - BAR, self._area.height())
         return super().eventFilter(watched, event)
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
