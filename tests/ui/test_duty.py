@@ -5,6 +5,7 @@ from __future__ import annotations
 import desk_kit
 import pytest
 from argon2 import PasswordHasher
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -168,3 +169,28 @@ def test_what_is_for_officials_leaves_the_screen_when_a_score_keeper_takes_the_k
     assert staffed.context.place.page == page
     signed(staffed, "t")
     staffed.qtbot.waitUntil(lambda: staffed.context.place.page == "start")
+
+
+def told_of(shown, row):
+    return shown.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole)
+
+
+def test_an_officials_club_is_told_in_the_list_and_keeps_him_from_ruling(staffed):
+    signed(staffed)
+    duty(staffed)._list()
+    staffed.settle()
+    shown = duty(staffed).list
+    shown.list.setCurrentRow(1)
+    shown.ties.click()
+    staffed.type("Lenasia")
+    staffed.press("Enter")
+    staffed.qtbot.waitUntil(lambda: told_of(shown, 1) == "table 7. score keeper · Lenasia")
+    assert [(one.club, one.person) for one in staffed.desk.duty.officials()] == [("", ""), ("Lenasia", "")]
+    shown.list.setCurrentRow(1)
+    shown.ties.click()
+    assert shown.form.club.text() == "Lenasia"
+    shown.form.person.setFocus()
+    staffed.type("P77")
+    staffed.press("Enter")
+    staffed.qtbot.waitUntil(lambda: "no person P77" in shown.form.error.text())
+    staffed.press("Esc", "Esc")

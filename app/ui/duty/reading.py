@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from app.desk.officials import role_word
 from app.ui.texts import tr
@@ -16,15 +16,21 @@ if TYPE_CHECKING:
 
 
 class Staff(Struct, frozen=True):
-    """Who is at the keys, and every official: name, role as the desk has it, whether there is a PIN."""
+    """Who is at the keys, and every official: name, role as the desk has it, whether there is a PIN.
+
+    `ties` are an official's club and person, by name, where there are any.
+    """
 
     who: Who
     officials: tuple[tuple[str, str, bool], ...] = ()
+    ties: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
 
 def staff(desk: Desk) -> Staff:
     """Read the officials; on the desk's thread."""
-    return Staff(desk.who, tuple((one.name, one.role, one.secret is not None) for one in desk.duty.officials()))
+    found = desk.duty.officials()
+    ties = {one.name: (one.club, one.person) for one in found if one.club or one.person}
+    return Staff(desk.who, tuple((one.name, one.role, one.secret is not None) for one in found), ties)
 
 
 def on_duty(told: Staff) -> str:

@@ -19,6 +19,8 @@ from app.ui.widgets.layout import column, row
 from app.ui.widgets.lines import LineList
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.ui.duty.reading import Asks, Staff
     from app.ui.theme import Theme
 
@@ -90,6 +92,7 @@ class StaffForm(Dialog):
         super().__init__(theme, parent)
         self.theme, self.duty, self.begun = theme, duty, False
         self._roles: dict[str, str] = {}
+        self._ties: Mapping[str, tuple[str, str]] = {}
         self.form: QDialog | None = None
         self.setWindowTitle(tr("Officials"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
@@ -97,12 +100,13 @@ class StaffForm(Dialog):
         self.add = button(tr("&Add…"), self._add)
         self.role = button(tr("&Role…"), self._role)
         self.pin = button(tr("&PIN…"), self._pin)
+        self.ties = button(tr("Clu&b…"), self._tie)
         self.remove = button(tr("&Take off…"), self._ask_remove, "danger")
         self.shut = button(tr("&Close"), self.accept, "primary", shows="Esc")
-        for one in (self.add, self.role, self.pin, self.remove):
+        for one in (self.add, self.role, self.pin, self.ties, self.remove):
             one.setAutoDefault(True)  # Enter does what the focus stands on; in the list it closes
         self.shut.setDefault(True)
-        buttons = row(theme, self.add, self.role, self.pin, self.remove, 1, self.shut)
+        buttons = row(theme, self.add, self.role, self.pin, self.ties, self.remove, 1, self.shut)
         parts = (label(tr("Officials"), "heading"), self.about, self.list, buttons)
         self.setLayout(column(theme, *parts, gap=12, margins=(24, 20, 24, 20)))
         self.setMinimumSize(theme.px(560), theme.px(360))
@@ -112,11 +116,13 @@ class StaffForm(Dialog):
     def show_staff(self, told: Staff) -> None:
         """Show who is an official now."""
         self.begun, self._roles = bool(told.officials), {name: role for name, role, _ in told.officials}
-        lines = ((name, name, _about(role, pin=pin)) for name, role, pin in told.officials)
+        self._ties = told.ties
+        clubs = {name: club for name, (club, _) in told.ties.items()}
+        lines = ((name, name, _about(role, clubs.get(name, ""), pin=pin)) for name, role, pin in told.officials)
         self.list.show_lines(lines)
         first = tr("No officials yet: whoever is at the keys may do everything. Name the director to begin.")
         self.about.setText(tr("Every act is signed by who has the keys: F8 hands them over.") if self.begun else first)
-        for one in (self.role, self.pin, self.remove):
+        for one in (self.role, self.pin, self.ties, self.remove):
             one.setEnabled(self.begun)
 
     def _name(self) -> str:
@@ -134,6 +140,11 @@ class StaffForm(Dialog):
 
     def _pin(self) -> None:
         self._open(OfficialForm(self, "set_pin", self._name()))
+
+    def _tie(self) -> None:
+        from app.ui.duty.ties import TiesForm  # noqa: PLC0415 - imported when first asked for
+
+        self._open(TiesForm(self, self._name(), self._ties.get(self._name(), ("", ""))))
 
     def _ask_remove(self) -> None:
         name = self._name()
@@ -155,5 +166,6 @@ class StaffForm(Dialog):
             self.about.setText(why)
 
 
-def _about(role: str, *, pin: bool) -> str:
-    return role_word(role) if pin else tr("{duty} · no PIN yet", duty=role_word(role))
+def _about(role: str, club: str, *, pin: bool) -> str:
+    told = role_word(role) if pin else tr("{duty} · no PIN yet", duty=role_word(role))
+    return f"{told} · {club}" if club else told
