@@ -14,7 +14,7 @@ from app.cli.output import as_json, write, write_json, write_listing, write_rows
 from app.cli.targets import target
 from app.cli.words import tr
 from app.desk.bans import fates, handed_on
-from app.desk.person_file import bar_lines, conduct_rows, found_people, person_file
+from app.desk.person_file import bar_lines, conduct_rows, found_people, whole_file
 from app.i18n import translate
 from app.listings.conduct import BARS, CONDUCT
 from app.listings.past import PAST_MATCHES, PAST_TEAMS, person_json
@@ -60,7 +60,7 @@ def _person_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _person(call: Call) -> int:
-    told = person_file(call.desk.world, call.typed.person, call.desk.time())
+    told = whole_file(call.desk, call.typed.person)
     if call.typed.out is not None:
         content = as_json(person_json(told), indent=1)
         return _write(call, {".json": content.encode, ".pdf": lambda: _paper(call, told)})

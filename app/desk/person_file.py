@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.desk.conduct import bars_of, conduct_of, next_step
 from app.desk.history import effective
 from app.desk.people import people_of, people_rows
 from app.desk.refusals import Refused, say
 from app.desk.streams import CONDUCT
 from app.listings.conduct import BarLine, ConductRow
-from app.listings.past import PersonFile, past_team
+from app.listings.past import NamedClaim, PersonFile, past_team
 from app.rules.telling import told
 from app.tournament.cells import phone_key
 from app.tournament.conduct import ConductTold
@@ -19,11 +21,13 @@ from app.tournament.names import normal
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from app.desk.desk import Desk
     from app.desk.history import Told
     from app.desk.world import World
     from app.listings.people import PersonRow
 
 _DIGITS = 3
+_RULED = frozenset({"upheld", "rejected", "not_proved", "withdrawn"})
 
 
 def found_people(world: World, typed: str) -> tuple[PersonRow, ...]:
@@ -50,6 +54,30 @@ def person_file(world: World, typed: str, day: str = "") -> PersonFile:
     steps = tuple(one for one in conduct_rows(world) if ids & set(one.persons))
     bars = tuple(one for one in bar_lines(world, day) if one.person == row.person)
     return PersonFile(row, tuple(team for team, _ in parts), tuple(m for _, ms in parts for m in ms), steps, bars)
+
+
+def whole_file(desk: Desk, typed: str) -> PersonFile:
+    """Give the file of a person with the claims that name this one, as it is handed out on request.
+
+    A ruling that players were not told yet is left out: the file is theirs.
+    """
+    told, people = person_file(desk.world, typed, desk.time()), people_of(desk.world)
+    claims: list[NamedClaim] = []
+    for tid, team in told.person.played:
+        persons = desk.tournament(tid).entrants[team].persons
+        own = {f"{team}.{n}" for n, one in enumerate(persons, 1) if people.one(one) == told.person.person}
+        claims += _naming(desk, tid, own)
+    return replace(told, claims=tuple(claims))
+
+
+def _naming(desk: Desk, tid: str, own: set[str]) -> Iterator[NamedClaim]:
+    offences = desk.rules(tid).offences
+    for one in desk.questions.register(tid):
+        if own & {one.by_player, one.against_player}:
+            word = offences[one.offence].word if one.offence in offences else one.offence
+            public = one.ruling in _RULED and (one.announced or one.level == "table")
+            made = one.by_player in own
+            yield NamedClaim(tid, one.match, one.claim, one.since, word, made, one.ruling if public else None)
 
 
 def conduct_rows(world: World, tid: str | None = None) -> tuple[ConductRow, ...]:

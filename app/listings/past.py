@@ -48,6 +48,18 @@ class PastMatch(Struct, frozen=True):
     games: str
 
 
+class NamedClaim(Struct, frozen=True):
+    """A claim that names somebody: `made` by this one, else against this one; `ruling` None until players know it."""
+
+    tournament: str
+    match: str
+    claim: int
+    since: str
+    offence: str
+    made: bool
+    ruling: str | None
+
+
 class PersonFile(Struct, frozen=True):
     """Everything a store holds of a person; `entries` are the cards as they stand, with what was paid and marked."""
 
@@ -56,6 +68,7 @@ class PersonFile(Struct, frozen=True):
     matches: tuple[PastMatch, ...]
     conduct: tuple[ConductRow, ...] = ()
     bars: tuple[BarLine, ...] = ()
+    claims: tuple[NamedClaim, ...] = ()
 
 
 def past_team(t: Tournament, tid: str, team: str, persons: Iterable[str]) -> tuple[PastTeam, tuple[PastMatch, ...]]:
@@ -116,6 +129,7 @@ def person_json(told: PersonFile) -> dict[str, Any]:
         "matches": [asdict(one) for one in told.matches],
         "conduct": [_conduct(one) for one in told.conduct],
         "bars": [asdict(one) for one in told.bars],
+        "claims": [asdict(one) for one in told.claims],
     }
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from app.i18n import translate
 from app.listings.conduct import step_text
 from app.listings.past import PAST_MATCHES, PAST_TEAMS
 from app.reports import ink
@@ -44,18 +45,31 @@ def _blocks(told: PersonFile) -> Iterator[Block]:
     row, across = told.person, frame().across
     yield paragraph(" · ".join(filter(None, (row.name or row.person, row.phone, row.club))), across, _HEAD)
     ids = ", ".join((row.person, *row.known_as))
-    yield paragraph(say("In the register as {ids}. This is all that is kept of this person.", ids=ids), across)
+    told_of = "In the register as {ids}: what the register, results, claims and conduct hold of this person."
+    yield paragraph(say(told_of, ids=ids), across)
     for name, columns, rows in (
         (say("Teams"), PAST_TEAMS, told.teams),
         (say("Results"), PAST_MATCHES, told.matches),
     ):
         yield paragraph(name, across, _HEAD)
         yield from _table(columns, rows, across)
+    yield from _claims(told, across)
     yield paragraph(say("Conduct"), across, _HEAD)
     lines = [" · ".join(filter(None, (r.time[:10], step_text(r), r.offence, r.reason))) for r in told.conduct]
     lines += [say("barred until {until}", until=b.until) if b.until else say("barred for good") for b in told.bars]
     for line in lines or [say("Nothing.")]:
         yield paragraph(line, across)
+
+
+def _claims(told: PersonFile, across: float) -> Iterator[Block]:
+    yield paragraph(say("Claims"), across, _HEAD)
+    for one in told.claims:
+        part = say("claimed by this player") if one.made else say("claimed against this player")
+        ruled = translate("claim", one.ruling.replace("_", " ")) if one.ruling else say("no ruling announced")
+        line = (one.since[:10], f"{one.tournament} {one.match}.{one.claim}", one.offence, part, ruled)
+        yield paragraph(" · ".join(line), across)
+    if not told.claims:
+        yield paragraph(say("Nothing."), across)
 
 
 def _table(columns: Sequence[Column[Any]], rows: Iterable[Any], across: float) -> Iterator[Block]:

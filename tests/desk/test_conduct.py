@@ -8,7 +8,9 @@ from app.desk.bans import fates
 from app.desk.conduct import barred, bars_of, conduct_of, history_of
 from app.desk.impact import impact
 from app.desk.people import people_rows
+from app.desk.person_file import whole_file
 from app.desk.refusals import Refused
+from app.listings.past import person_json
 from app.tournament.ban_list import BarRow
 from app.tournament.importing import preview
 from app.tournament.views import side
@@ -274,3 +276,21 @@ def test_a_list_with_a_namesake_of_another_phone_is_taken_in_and_asked_about(hal
     assert (bar.source, bar.until, bar.person) == ("Durban", "2027-01-01", "P0009")
     longer = fates(hall.desk.world, [(1, BarRow("P1", "0829998888", until="2028-01-01")), (2, BarRow("P1"))])
     assert [one.fate for one in longer] == ["new", "warned"]
+
+
+def test_the_file_of_a_person_names_his_claims_and_no_ruling_before_it_is_announced(hall):
+    match = hall.opened()
+    hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand": 3})
+    hall.do("rule", match=match, claim=1, ruling="upheld", level="adjudicator", reason="shown")
+    accused, claimant = (hall.state.entrants[side(hall.state, match, one).team].persons[0] for one in "AB")
+
+    def claims(person):
+        return [(one.match, one.offence, one.made, one.ruling) for one in whole_file(hall.desk, person).claims]
+
+    word = hall.desk.rules(hall.tid).offences["revoke"].word
+    assert claims(accused) == [(match, word, False, None)]
+    hall.do("announce", match=match, claim=1)
+    assert claims(claimant) == [(match, word, True, "upheld")]
+    assert person_json(whole_file(hall.desk, accused))["claims"][0]["ruling"] == "upheld"
+    partner = hall.state.entrants[side(hall.state, match, "A").team].persons[1]
+    assert claims(partner) == []

@@ -192,6 +192,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/conduct.py", "r.step"): closed("app.tournament.conduct", "Step"),
     ("app/listings/conduct.py", "r.next_step"): closed("app.tournament.conduct", "Step"),
     ("app/listings/assigned.py", "r.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
+    ("app/reports/person_pdf.py", "one.ruling.replace('_', ' ')"): RULED,
     ("app/ui/people/bans.py", "r.fate"): closed("app.desk.bans", "FateOfABar"),
     ("app/cli/people.py", "one.fate"): closed("app.desk.bans", "FateOfABar"),
     ("app/listings/claim_steps.py", "one.ruling.replace('_', ' ')"): RULED,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.desk.bans import handed_on
 from app.desk.people import people_rows
-from app.desk.person_file import person_file
+from app.desk.person_file import whole_file
 from app.desk.refusals import Refused
 from app.listings.past import person_json
 from app.tournament.ban_list import digest, to_csv, to_json
@@ -38,7 +38,7 @@ def save_person(desk: Desk, path: str, person: str) -> str:
     """Write all that is kept of a person."""
     from app.reports import person_pdf  # noqa: PLC0415 - start-up time
 
-    told, head = person_file(desk.world, person, desk.time()), desk.head()
+    told, head = whole_file(desk, person), desk.head()
     stamp = person_pdf.StoreStamp(told.person.name, "", head.position, head.hash, now())
     plain = json.dumps(person_json(told), ensure_ascii=False, indent=1)
     _write(path, {".pdf": lambda: person_pdf.build(told, stamp), ".json": plain.encode})
