@@ -73,14 +73,8 @@ class MatchPage(Page):
         disputing.over.connect(self._home)
         disputing.decided.connect(self._decided)
         disputing.beaten.connect(self.refresh)
-        keys = {
-            "F2": self.switch_view,
-            "F3": board.pull,
-            "F4": self.mend,
-            "F5": self.comparing.choose,
-            "F6": self.other_acts,
-        }
-        bind(self, keys)
+        keys = {"F2": self.switch_view, "F3": board.pull, "F4": self.mend, "F5": self.comparing.choose}
+        bind(self, keys | {"F6": self.other_acts})
 
     def minimumSizeHint(self) -> QSize:
         """Ask for no more than the board needs when it is as small as it gets."""
