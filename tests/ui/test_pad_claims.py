@@ -217,3 +217,13 @@ def test_the_ruling_panel_says_what_a_wrong_opener_changes(ruleset, by_keeper, u
     told = sections(Claim("B", "revoke", against="A1", opened_by_keeper=by_keeper), rules)
     assert next(one.text for one in told if one.title == "If it is upheld").startswith(upheld)
     assert any("GR5" in one.title for one in told) is cites
+
+
+def test_a_deemed_violation_is_logged_with_free_words_on_what_was_done():
+    state, pressed = _found("deemed")
+    while state.step != "opener":
+        state, pressed = claims.press(state, claims.choices(state, GROUND)[0].key, GROUND), pressed + 1
+    state = claims.state_words(claims.press(state, "9", GROUND), " counted trumps\naloud ")
+    log = claims.press(state, "1", GROUND)
+    assert (log.claim.offence, log.statement) == ("deemed", "counted trumps aloud")
+    assert 1 + pressed + 2 <= 12
