@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog
+from shiboken6 import isValid
 
 from app.ui.people import saving
 from app.ui.people.reading import read_list
@@ -34,7 +35,7 @@ class Files(QObject):
         """Ask where to save the register."""
         path, _ = QFileDialog.getSaveFileName(self._window, tr("Save the register"), "people.xlsx", saving.REGISTER)
         if path:
-            self._context.read(partial(saving.save_register, path=path), self.told.emit, self._failed)
+            self._context.read(partial(saving.save_register, path=path), self._done, self._failed)
 
     def ask_person(self, person: str) -> None:
         """Ask where to save all that is kept of somebody."""
@@ -46,13 +47,13 @@ class Files(QObject):
 
     def save_person(self, path: str, person: str) -> None:
         """Save all that is kept of somebody."""
-        self._context.read(partial(saving.save_person, path=path, person=person), self.told.emit, self._failed)
+        self._context.read(partial(saving.save_person, path=path, person=person), self._done, self._failed)
 
     def ask_bars(self) -> None:
         """Ask where to save the list of bars."""
         path, _ = QFileDialog.getSaveFileName(self._window, tr("Save the bars"), "bars.json", saving.BARS)
         if path:
-            self._context.read(partial(saving.save_bars, path=path), self.told.emit, self._failed)
+            self._context.read(partial(saving.save_bars, path=path), self._done, self._failed)
 
     def choose_list(self) -> None:
         """Ask for a list of bars."""
@@ -65,6 +66,8 @@ class Files(QObject):
         self._context.read(partial(read_list, path=path), self._preview, self._failed)
 
     def _preview(self, told: Bans) -> None:
+        if not isValid(self):
+            return
         from app.ui.people.bans import BansForm  # noqa: PLC0415 - start-up time
 
         form = BansForm(self._context.theme, self._window, told)
@@ -77,6 +80,11 @@ class Files(QObject):
         self.form = form
         form.open()
 
+    def _done(self, text: str) -> None:
+        if isValid(self):
+            self.told.emit(text)
+
     def _failed(self, error: Exception) -> None:
-        self.told.emit(str(error))
+        if isValid(self):
+            self.told.emit(str(error))
         self._context.complain(error)

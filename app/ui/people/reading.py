@@ -8,8 +8,7 @@ from msgspec import Struct
 
 from app.desk.assigning import duty_rows, gaps
 from app.desk.bans import fates
-from app.desk.people import people_rows
-from app.desk.person_file import bar_lines, conduct_rows, person_file
+from app.desk.person_file import bar_lines, conduct_rows, found_people, person_file
 from app.desk.refusals import Refused
 from app.listings.assigned import spans
 from app.tournament.ban_list import read_bans
@@ -46,10 +45,11 @@ class Bans(Struct, frozen=True):
     fates: tuple[BanFate, ...]
 
 
-def read_all(desk: Desk, tid: str | None) -> Seen:
-    """Read all lists."""
+def read_all(desk: Desk, asked: tuple[str | None, str]) -> Seen:
+    """Read all lists: of the tournament named, where one is, and of the people those whom every typed word fits."""
+    tid, typed = asked
     world, day = desk.world, desk.time()[:10]
-    people, conduct, bars = people_rows(world), conduct_rows(world), bar_lines(world, day)
+    people, conduct, bars = found_people(world, typed), conduct_rows(world), bar_lines(world, day)
     if tid is None:
         return Seen(people, conduct, bars)
     return Seen(people, conduct, bars, duty_rows(world, tid), gaps(world, tid))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
@@ -17,7 +16,7 @@ from app.ui.more.asks import Ground
 from app.ui.more.of_teams import EXPEL
 from app.ui.people import doors
 from app.ui.people.files import Files
-from app.ui.people.reading import Seen, lonely, read_all
+from app.ui.people.reading import Seen, about_person, lonely, read_all
 from app.ui.people.telling import Telling
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import Dialog
@@ -67,7 +66,9 @@ class PeopleForm(Dialog):
             "tables": DataTable(theme, tr("Officials at tables"), DUTIES, lambda r: r.name),
         }
         self.about, self.note = label("", wrap=True), label("", "hint", wrap=True)
-        self.files, self.past = Files(context, self), Telling(context, self)
+        self.files, self.past = Files(context, self), Telling(context, self, about_person)
+        self.reads = Telling(context, self, read_all)
+        self.reads.told.connect(self._show)
         self.past.told.connect(self._say)
         self.files.told.connect(self.note.setText)
         self._acts = self._every_act()
@@ -141,11 +142,9 @@ class PeopleForm(Dialog):
     def refresh(self, _change: object = None) -> None:
         """Read everything again."""
         if isValid(self):
-            self.context.read(partial(read_all, tid=self.context.place.tournament), self._show)
+            self.reads.ask((self.context.place.tournament, self.search.text()))
 
     def _show(self, seen: Seen) -> None:
-        if not isValid(self):
-            return
         self.seen = seen
         for name, rows in zip(VIEWS, (seen.people, seen.conduct, seen.bars, seen.duties), strict=True):
             self.lists[name].show_rows(rows)
@@ -161,7 +160,10 @@ class PeopleForm(Dialog):
         self._tell()
 
     def _narrow(self) -> None:
-        self.table().narrow(self.search.text())
+        if self.view() == "people":
+            self.refresh()
+        else:
+            self.table().narrow(self.search.text())
 
     def _to_list(self) -> None:
         self.table().setFocus()
