@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QPointF
 
 from app.game.checking import check_facts
 from app.game.facts import Deal, Hand, Jodhi
@@ -12,7 +13,7 @@ from app.game.formatting import deal_json
 from app.game.parsing import parse_deal
 from app.game.record import Board
 from app.rules.loading import resolve
-from app.ui.match.evidence import keys
+from app.ui.match.evidence import clicks, keys
 from app.ui.match.evidence.facts import Setting, from_deal, inspected, rows_laid, to_board, to_facts
 from app.ui.match.evidence.plan import plan
 from app.ui.match.evidence.state import ROWS, BoardState, draft, restore
@@ -260,9 +261,30 @@ def test_no_two_places_of_the_board_touch_and_none_is_outside(width, height, sca
     assert min(box.height() for box in made.places.values()) >= 24
 
 
-def test_a_point_finds_its_place_and_its_card():
+def test_a_point_finds_what_lies_there():
     made = plan(1290, 500, 1.0)
     for place, box in made.places.items():
-        assert made.at(box.center().x(), box.center().y()) == place
-    assert made.card_at(*made.palette["10D"].center().toTuple()) == "10D"
-    assert made.at(1, 1) is None
+        assert made.hit(box.center()) == ("place", place)
+    assert made.hit(made.palette["10D"].center()) == ("card", "10D")
+    assert made.hit(made.won[3].center()) == ("won", 3)
+    assert made.hit(made.labels[7].center()) == ("label", 7)
+    assert made.hit(made.heads["palette"].center()) == ("head", "palette")
+    assert made.hit(QPointF(1, 1)) == ("", None)
+
+
+def turned(turn, times, state=None):
+    state = state or BoardState(1)
+    told = []
+    for _ in range(times):
+        state = turn(state)
+        told.append(state)
+    return told
+
+
+def test_clicks_turn_what_is_told_one_further():
+    assert [s.rows[2].won for s in turned(lambda s: clicks.winner(s, 2), 7)] == ["A1", "B1", "A2", "B2", "A", "B", None]
+    assert [s.rows[1].lead for s in turned(lambda s: clicks.label(s, 1), 6)] == ["A1", "B1", "A2", "B2", "?", None]
+    assert [s.trump for s in turned(clicks.trump, 5)] == ["S", "H", "D", "C", None]
+    assert [s.private for s in turned(lambda s: clicks.label(s, 8), 2)] == [("A2",), ()]
+    assert clicks.winner(typed("J H 9 H"), 0).cursor == (0, 2)
+    assert clicks.label(typed("U"), 0).rows[0].ordered

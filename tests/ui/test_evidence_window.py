@@ -153,8 +153,8 @@ def test_clicks_lay_cards_and_an_answer_that_comes_late_is_dropped(ruling, monke
     judged = laying.judge
     monkeypatch.setattr(laying, "judge", lambda *told: asked.append(told[1]) or judged(*told))
 
-    def click(box):
-        QTest.mouseClick(where, Qt.MouseButton.LeftButton, pos=QPoint(*map(int, box.center().toTuple())))
+    def click(box, mouse=Qt.MouseButton.LeftButton):
+        QTest.mouseClick(where, mouse, pos=QPoint(*map(int, box.center().toTuple())))
 
     click(where._plan.places[(0, 0)])
     for card in ("JH", "9C", "QH"):
@@ -165,6 +165,15 @@ def test_clicks_lay_cards_and_an_answer_that_comes_late_is_dropped(ruling, monke
     assert asked[-1] == where.state
     click(where._plan.palette["JH"])
     assert where.state.cursor == (0, 3)
+    click(where._plan.places[(0, 1)], Qt.MouseButton.RightButton)
+    click(where._plan.won[0])
+    click(where._plan.labels[0])
+    click(where._plan.heads["palette"])
+    assert (where.state.rows[0].cards, where.state.rows[0].won, where.state.rows[0].lead, where.state.trump) == (
+        ("JH", "", "QH", ""), "A1", "A1", "S",
+    )  # fmt: skip
+    click(where._plan.heads["dealt"])
+    assert where.state.trump == "S"
     panel.show_found(None)
     assert panel.verdict.text() == "Proving…"
 

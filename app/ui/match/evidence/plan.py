@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from app.game.cards import DECK, HANDS, RANKS, SEATS_AT_TABLE
 from app.game.table import SEATS
@@ -39,13 +39,14 @@ class Plan(Struct, frozen=True):
     heads: dict[str, QRectF]
     palette: dict[str, QRectF]
 
-    def at(self, x: float, y: float) -> Place | None:
-        """Give the place under a point."""
-        return next((place for place, box in self.places.items() if box.contains(x, y)), None)
-
-    def card_at(self, x: float, y: float) -> str | None:
-        """Give the card of the palette under a point."""
-        return next((card for card, box in self.palette.items() if box.contains(x, y)), None)
+    def hit(self, spot: QPointF) -> tuple[str, Any]:
+        """Give what is under a point: a `place`, a `card` left over, a row's `won` or `label`, a `head`; else nothing."""
+        kinds: tuple[tuple[str, dict[Any, QRectF]], ...] = (
+            ("place", self.places), ("card", self.palette), ("won", self.won), ("label", self.labels),
+            ("head", self.heads),
+        )  # fmt: skip
+        found = ((kind, which) for kind, boxes in kinds for which, box in boxes.items() if box.contains(spot))
+        return next(found, ("", None))
 
 
 def plan(width: float, height: float, scale: float) -> Plan:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.game.cards import HANDS
 from app.game.table import SEATS
-from app.ui.match.evidence import keys
+from app.ui.match.evidence import clicks, keys
 from app.ui.match.evidence.painting import Look, paint_place, paint_word
 from app.ui.match.evidence.plan import plan
 from app.ui.match.evidence.state import DEALT, BoardState
@@ -115,14 +115,21 @@ class CardTable(QWidget):
         super().keyReleaseEvent(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Go to the place clicked, or lay the card of the palette that was."""
+        """Go to the place clicked (the right button blanks it), lay a card that is left, or turn what stands beside."""
         self.setFocus()
-        spot = event.position()
-        place, card = self._plan.at(spot.x(), spot.y()), self._plan.card_at(spot.x(), spot.y())
-        if place is not None:
-            self._take(keys.go(self.state, place))
-        elif card is not None and card not in self.state.laid():
-            self._take(keys.lay(keys.go(self.state, self.state.cursor), card))
+        what, which = self._plan.hit(event.position())
+        here = keys.go(self.state, self.state.cursor)
+        if what == "place":
+            there = keys.go(self.state, which)
+            self._take(keys.press(there, "Delete") if event.button() == Qt.MouseButton.RightButton else there)
+        elif what == "card" and which not in self.state.laid():
+            self._take(keys.lay(here, which))
+        elif what == "won":
+            self._take(clicks.winner(here, which))
+        elif what == "label":
+            self._take(clicks.label(here, which))
+        elif which == "palette":
+            self._take(clicks.trump(here))
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the ring strong."""
