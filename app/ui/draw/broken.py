@@ -20,7 +20,7 @@ class BrokenList(FormDialog):
     """Shows the sentences, worst first; Enter and Esc close it."""
 
     def __init__(self, theme: Theme, parent: QWidget | None, told: Sequence[str]) -> None:
-        super().__init__(theme, parent, tr("What the draw does not keep"), tr("&Close"))
+        super().__init__(theme, parent, tr("What the draw does not keep"), tr("Cl&ose"))
         self.told = tuple(told)
         for sentence in told or (tr("Everything is kept: seeds, byes, and all that was to be kept apart."),):
             self.body.addWidget(label(f"•  {sentence}" if told else sentence, wrap=True))

@@ -23,7 +23,7 @@ class CorrectionForm(AskingForm):
     """Asks for a setting, its true value and the reason; `told` gives the fields of the act `correct_rules`."""
 
     def __init__(self, theme: Theme, parent: QWidget | None, rules: Ruleset, first: tuple[str, ...] = ()) -> None:
-        super().__init__(theme, parent, tr("Correct a value of the rules"), tr("&Correct"))
+        super().__init__(theme, parent, tr("Correct a value of the rules"), tr("C&orrect"))
         self._rules = rules
         self.parameter = QComboBox()
         for name in dict.fromkeys((*first, *table())):

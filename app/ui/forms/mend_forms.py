@@ -115,7 +115,7 @@ class SwapForm(MendForm):
     act = "swap_sides"
 
     def __init__(self, theme: Theme, parent: QWidget | None, match: str, *, signed: bool) -> None:
-        words = tr("Change the sides of {match} over", match=match), tr("&Change the sides over")
+        words = tr("Change the sides of {match} over", match=match), tr("Change the &sides over")
         super().__init__(theme, parent, match, words)
         self.line(tr("&Reason"), self.reason, self.reason.hint(), needed=signed)
         self.reason.setFocus()

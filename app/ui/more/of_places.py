@@ -65,7 +65,7 @@ LOTS = Door(
     lambda: tr("&Draw lots"),
     lambda ground: (
         Ask("place", tr("&Place"), "number", given=str(ground.place or "")),
-        Ask("seed", tr("&Seed"), "number", tr("The number shown in the hall.")),
+        Ask("seed", tr("Se&ed"), "number", tr("The number shown in the hall.")),
     ),
     _shared,
     about=_who,
