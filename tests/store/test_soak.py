@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from array import array
+from hashlib import sha256
 from itertools import count
 from random import Random
 from time import process_time
@@ -17,12 +18,24 @@ from app.reports.catalogue import build
 from app.store.engine import open_store
 
 PRINT = 200
+BLOCK = bytes(100_000)
 SLOWER = 1.2
 SWOLLEN = 1.05
 
 
+def pace():
+    """Give the processor time of a fixed piece of work: how slow the machine is just now."""
+    start = process_time()
+    sha256(BLOCK).digest()
+    sum(n & 7 for n in range(5000))
+    return process_time() - start
+
+
 class Room:
-    """A desk in this process; notes what each entered deal cost in processor time, and prints now and then."""
+    """A desk in this process; notes what each entered deal cost beside a fixed piece of work, and prints now and then.
+
+    A busy machine slows both alike, so that early and late deals can be compared.
+    """
 
     def __init__(self, desk):
         self.desk, self.ids, self.printed = desk, count(1), 0
@@ -35,7 +48,7 @@ class Room:
         start = process_time()
         answer = day_desk.answer(self.desk, self.last)
         if act == "enter":
-            self.taken.append(process_time() - start)
+            self.taken.append((process_time() - start) / pace())
         self.done[act] = self.done.get(act, 0) + 1
         if act == "sign" or len(self.taken) % PRINT == PRINT - 1:
             self.print(self.last["fields"]["match"])
