@@ -6,17 +6,18 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from app.desk.conduct import bars_of, conduct_of, next_step
+from app.desk.conduct import bars_of, conduct_of, day_of, next_step
 from app.desk.history import effective
-from app.desk.people import people_of, people_rows
+from app.desk.people import entries, people_of, people_rows
 from app.desk.refusals import Refused, say
 from app.desk.streams import CONDUCT
 from app.listings.conduct import BarLine, ConductRow
 from app.listings.past import NamedClaim, PersonFile, past_team
 from app.rules.telling import told
 from app.tournament.cells import phone_key
-from app.tournament.conduct import ConductTold
+from app.tournament.conduct import ConductTold, in_force
 from app.tournament.names import normal
+from app.tournament.views import champion
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -123,12 +124,35 @@ def bar_lines(world: World, day: str = "") -> tuple[BarLine, ...]:
 
 
 def _bars(world: World, day: str) -> Iterator[BarLine]:
-    cards, held = people_of(world).cards, bars_of(world)
+    cards, held, still = people_of(world).cards, bars_of(world), _still_in(world)
     acts = {id(one.event): one.act for one in effective(world.stream(CONDUCT).told)}
     for person, bar in held.items():
         card, act = cards.get(person), acts[id(bar)]
         name, phone, club = (card.name, card.phone, card.club) if card else (person, "", "")
         over = bool(day) and bar.until is not None and bar.until < day[:10]
         yield BarLine(
-            person, name, phone, club, bar.until or "", bar.reason or "", bar.source, act.time, act.actor, over
+            person,
+            name,
+            phone,
+            club,
+            bar.until or "",
+            bar.reason or "",
+            bar.source,
+            act.time,
+            act.actor,
+            over,
+            tuple(still.get(person, ())),
         )
+
+
+def _still_in(world: World) -> dict[str, list[tuple[str, str]]]:
+    """Give by barred person the teams still in, in tournaments that go on and that the bar holds for."""
+    people, held = people_of(world), bars_of(world)
+    found: dict[str, list[tuple[str, str]]] = {}
+    for tid, team, persons in entries(world) if held else ():
+        t = world.tournament(tid)
+        if t.entrants[team].state == "in" and champion(t) is None:
+            for person in {people.one(one) for one in persons} & set(held):
+                if in_force(held[person], day_of(world, tid)):
+                    found.setdefault(person, []).append((tid, team))
+    return found

@@ -8,7 +8,7 @@ from app.desk.bans import fates
 from app.desk.conduct import barred, bars_of, conduct_of, history_of
 from app.desk.impact import impact
 from app.desk.people import people_rows
-from app.desk.person_file import whole_file
+from app.desk.person_file import bar_lines, whole_file
 from app.desk.refusals import Refused
 from app.listings.past import person_json
 from app.tournament.ban_list import BarRow
@@ -294,3 +294,13 @@ def test_the_file_of_a_person_names_his_claims_and_no_ruling_before_it_is_announ
     assert person_json(whole_file(hall.desk, accused))["claims"][0]["ruling"] == "upheld"
     partner = hall.state.entrants[side(hall.state, match, "A").team].persons[1]
     assert claims(partner) == []
+
+
+def test_a_bar_names_the_teams_that_its_person_still_stands_in(hall, second):
+    second("add", name="Again", players=("P1", "X"), phones=("081", ""))
+    perform(hall, "bar", person="P0001", reason="x", until="2027-02-01")  # the second is played after that day
+    assert bar_lines(hall.desk.world)[0].entered == ((hall.tid, "T001"),)
+    perform(hall, "bar", person="P0001", reason="x")
+    assert bar_lines(hall.desk.world)[0].entered == ((hall.tid, "T001"), (second.tid, "T001"))
+    hall.do("withdraw", team="T001")
+    assert bar_lines(hall.desk.world)[0].entered == ((second.tid, "T001"),)
