@@ -40,7 +40,7 @@ class Plan(Struct, frozen=True):
     palette: dict[str, QRectF]
 
     def hit(self, spot: QPointF) -> tuple[str, Any]:
-        """Give what is under a point: a `place`, a `card` left over, a row's `won` or `label`, a `head`; else nothing."""
+        """Give what is under a point: a `place`, a `card` left, a row's `won` or `label`, a `head`, or nothing."""
         kinds: tuple[tuple[str, dict[Any, QRectF]], ...] = (
             ("place", self.places), ("card", self.palette), ("won", self.won), ("label", self.labels),
             ("head", self.heads),
