@@ -96,12 +96,13 @@ def test_fifty_tables_are_seen_at_once_on_a_large_screen(qtbot, tmp_path):
     hall.close()
 
 
-def test_few_tables_take_the_room_there_is_for_whole_names(qtbot, tmp_path):
+@pytest.mark.parametrize(("tables", "across"), [(6, 3), (8, 3), (16, 4), (50, 4)])
+def test_few_tables_take_the_room_there_is_for_whole_names(qtbot, tmp_path, tables, across):
     hall = desk_kit.Hall(qtbot, tmp_path)
-    tid = desk_kit.drawn(hall.desk, 8, tables=6)
+    tid = desk_kit.drawn(hall.desk, 8, tables=tables)
     hall.window.resize(1366, 768)
     page = hall.go("floor", tid)
-    qtbot.waitUntil(lambda: page.grid._frame(0).width() > 250)
-    assert page._area.verticalScrollBar().maximum() == 0
-    assert page.grid._frame(5).bottom() < page.grid.height()
+    qtbot.waitUntil(lambda: page.grid.columns() == across)
+    qtbot.waitUntil(lambda: page.grid._frame(tables - 1).bottom() < page.grid.height())
+    assert (page._area.verticalScrollBar().maximum() == 0) is (tables <= 20)
     hall.close()

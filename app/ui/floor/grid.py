@@ -41,7 +41,7 @@ class TableGrid(QWidget):
         super().__init__()
         self._theme = theme
         self.tiles: tuple[Tile, ...] = ()
-        self.current = 0
+        self.current = self._seen = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Tables"))
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
@@ -65,18 +65,25 @@ class TableGrid(QWidget):
         return self.tiles[self.current] if self.tiles else None
 
     def columns(self) -> int:
-        """Give the number of tiles side by side: as few, and as wide, as all can be seen at once."""
+        """Give the number of tiles side by side."""
+        return self._across(self.width())
+
+    def see(self, height: int) -> None:
+        """Hear how many pixels of height can be seen at once."""
+        self._seen = height
+        self.updateGeometry()
+
+    def _across(self, width: int) -> int:
+        """Give how many tiles a width takes: as few, and as wide, as all can be seen at once."""
         px = self._theme.px
-        most = max(1, (self.width() + px(GAP)) // (px(WIDE) + px(GAP)))
-        least = -(-(self.width() + px(GAP)) // (px(ROOMY) + px(GAP)))
-        down = max(1, (self.height() + px(GAP)) // (px(HIGH) + px(GAP)))
+        most = max(1, (width + px(GAP)) // (px(WIDE) + px(GAP)))
+        least = -(-(width + px(GAP)) // (px(ROOMY) + px(GAP)))
+        down = max(1, self._seen // (px(HIGH) + px(GAP)))
         return min(most, max(1, least, -(-len(self.tiles) // down)))
 
     def heightForWidth(self, width: int) -> int:
         """Give the height that all tiles need at a width."""
-        px = self._theme.px
-        across = max(1, (width + px(GAP)) // (px(WIDE) + px(GAP)))
-        down = -(-len(self.tiles) // across)
+        px, down = self._theme.px, -(-len(self.tiles) // self._across(width))
         return max(px(HIGH), down * (px(HIGH) + px(GAP)))
 
     def sizeHint(self) -> QSize:

@@ -11,6 +11,7 @@ from app.ui.widgets.layout import column
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QRect
+    from PySide6.QtGui import QResizeEvent
 
     from app.ui.floor.grid import TableGrid
     from app.ui.theme import Theme
@@ -28,6 +29,11 @@ class HallArea(QScrollArea):
         hall.setLayout(column(theme, empty, grid, 1, gap=0))
         self.setWidget(hall)
         grid.walked.connect(self._follow)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell the tables how much of them is seen at once."""
+        super().resizeEvent(event)
+        self._grid.see(self.viewport().height())
 
     def _follow(self, tile: QRect) -> None:
         """Keep the tile with the cursor in sight."""
