@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
-_SHAPE = ("redraw", "targets", "apart", "open_places")
+_SHAPE = ("redraw", "targets", "apart", "open_places", "reentry_rounds")
 
 
 def _new_arguments(parser: argparse.ArgumentParser) -> None:
@@ -36,6 +36,9 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--open-places", type=int, metavar="N", help=tr("byes of a fixed bracket left open for late and re-entries")
+    )
+    parser.add_argument(
+        "--reentry-rounds", type=int, metavar="N", help=tr("re-entry after a loss in the first N rounds, drawn anew")
     )
     parser.add_argument(
         "--set",

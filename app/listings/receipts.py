@@ -15,6 +15,10 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
+FIRST = 2
+"""The entry that a team's first re-entry is."""
+
+
 class Receipt(Struct, frozen=True):
     """Money that changes hands, in whole units. `number` stays the same whatever is paid after it.
 
@@ -42,7 +46,9 @@ def _fees(t: Tournament) -> Iterator[Receipt]:
     fee = t.settings.fee if t.settings else 0
     paid = [team for team, entrant in t.entrants.items() if entrant.paid] if fee else []
     yield from (Receipt(f"E-{team}", "entry", *_team(t, team), fee) for team in paid)
-    yield from (Receipt(f"R-{team}", "re-entry", *_team(t, team), fee) for team in (t.reentered if fee else ()))
+    again = [(team, n) for team, entrant in t.entrants.items() for n in range(2, entrant.entry + 1)] if fee else []
+    for team, n in again:
+        yield Receipt(f"R-{team}" if n == FIRST else f"R-{team}-{n - 1}", "re-entry", *_team(t, team), fee)
 
 
 def _prize(t: Tournament, row: PrizeRow) -> Receipt:

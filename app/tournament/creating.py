@@ -28,7 +28,8 @@ MOST_OPEN = 512
 MOST_MINUTES = 1440
 CLOCKS = ("game_minutes", "grace", "round_minutes")
 CHECKED = ("checkers", "initials")
-AT_ANY_TIME = frozenset({"name", "date", "venue", "tables", "order", "fee", "purse", "prizes", *CLOCKS, *CHECKED})
+MONEY = ("fee", "purse", "prizes")
+AT_ANY_TIME = frozenset({"name", "date", "venue", "tables", "order", "reentry_rounds", *MONEY, *CLOCKS, *CHECKED})
 _PRIZE = re.compile(r"[0-9]{1,9}|[0-9]{1,3}%")
 
 
@@ -119,6 +120,12 @@ def _check_open_places(value: object) -> None:
         refuse("Places left open are a number from 0 to {most}, not {value}.", most=MOST_OPEN, value=value)
 
 
+def _check_reentry_rounds(value: object) -> None:
+    if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_ROUNDS:
+        told = "The first rounds whose losers may re-enter are a number from 1 to {most}, not {value}."
+        refuse(told, most=MOST_ROUNDS, value=value)
+
+
 def _check_byes(value: object) -> None:
     if not isinstance(value, bool):
         refuse("A bye counts as a match won or not: yes or no, not {value}.", value=value)
@@ -170,6 +177,7 @@ CHECKS: Mapping[str, Callable[[object], None]] = {
     "order": _check_order,
     "forfeit_games": _check_forfeit_games,
     "open_places": _check_open_places,
+    "reentry_rounds": _check_reentry_rounds,
     "bye_wins": _check_byes,
     "open_games": _check_open_games,
     **dict.fromkeys(CLOCKS, _check_minutes),

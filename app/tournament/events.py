@@ -60,7 +60,8 @@ class Created(Struct, frozen=True):
     `bye_wins`: a bye counts as a match won, and by `forfeit_games` in games; `open_games`: the games of a match that
     was stopped at time or forfeited after some play count.
     The purse is `fee` for each paid entry or re-entry, and `purse`; `prizes` are by place, as `5000` or `25%` of it.
-    `open_places` byes of a bracket that is drawn whole stay open for late entries and re-entries. In minutes:
+    `open_places` byes of a bracket that is drawn whole stay open for late entries and re-entries. Who lost in the first
+    `reentry_rounds` may re-enter, until the draw of the round after; in a bracket drawn whole in the first. In minutes:
     `game_minutes` of a game until the day tells better, `grace` from the call to a no-show, `round_minutes` of a round
     from its first call (0: no limit). `checkers` are the officials who check a result, 1 or 2, one number or one a
     round; with 2 a result waits for another official than who told it. `initials`: both pairs sign a won match off.
@@ -92,6 +93,7 @@ class Created(Struct, frozen=True):
     round_minutes: int = 0
     checkers: tuple[int, ...] = ()
     initials: bool = False
+    reentry_rounds: int = 1
 
 
 class SettingsChanged(Struct, frozen=True):

@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from app.tournament.state import Entrant, Match, Tournament
 
 PLATE = "plate"
-REENTRY = 2
-"""The round that a team comes into after it lost in the first."""
-
 LOST_AT_THE_TABLE = frozenset({"played", "time"})
 
 
@@ -53,13 +50,18 @@ def feeders(t: Tournament, stage: str, number: int) -> dict[str, str | None] | N
     placing = Placing(t)
     if number > 1:
         won = ((placing.winner(match), match.id) for match in _round(t, stage, number - 1))
-        back: dict[str, str | None] = dict.fromkeys(t.reentered) if number == REENTRY and stage == "main" else {}
+        back: dict[str, str | None] = dict.fromkeys(back_after(t, number - 1) if stage == "main" else ())
         return {**{team: match for team, match in won if team}, **back}
     if stage != PLATE:
         return None
     first = ((match, placing.outcome(match)) for match in _round(t, "main", 1))
     lost = ((placing.loser(m), m.id) for m, outcome in first if outcome and outcome.how in LOST_AT_THE_TABLE)
     return {team: match for team, match in lost if team and team not in t.reentered}
+
+
+def back_after(t: Tournament, number: int) -> tuple[str, ...]:
+    """Give the teams that have re-entered after a loss in a round."""
+    return tuple(team for team, lost in t.reentered.items() if t.matches[lost].round == number)
 
 
 def undecided(t: Tournament, stage: str, number: int) -> tuple[Match, ...]:

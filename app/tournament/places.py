@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.tournament.lists import back_after
 from app.tournament.placing import LETTERS, OTHER, Placing
 from app.tournament.tie_breaks import BY_KEY, HEAD_TO_HEAD, LAST, SHARED, TIE_BREAKS, Record
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Sequence
 
     from app.tournament.events import Created
     from app.tournament.state import Match, Result, Stage, Tournament
@@ -92,7 +93,7 @@ def _records(t: Tournament, stage: str) -> Iterable[Record]:
     placing = Placing(t)
     matches = [t.matches[m] for m in drawn.matches]
     sizes = Counter(match.round for match in matches if not drawn.is_third(match))
-    back = t.reentered if stage == "main" and drawn.kind == "round" else {}
+    back = _back(t, drawn) if stage == "main" and drawn.kind == "round" else Counter()
     again, ranked = (t.reentered.items() if stage == "main" else ()), set[str]()
     for match in matches:
         for letter in LETTERS:
@@ -106,18 +107,29 @@ def _records(t: Tournament, stage: str) -> Iterable[Record]:
     for ordered in t.ordered.get(stage, ()):
         for place, team in enumerate(ordered.teams, 1):
             setattr(records[team], "manual" if ordered.seed is None else "lots", place)
-    for team in back if len(drawn.laps) == 1 else ():
-        records[team].still_in, records[team].knockout_place = True, (sizes[1] + len(back) + 1) // 2 + 1
+    last = len(drawn.laps)
+    for team in back_after(t, last) if back else ():
+        records[team].still_in, records[team].knockout_place = True, (sizes[last] + back[last] + 1) // 2 + 1
     return records.values()
 
 
-def _stakes(stage: Stage, match: Match, sizes: Counter[int], back: Mapping[str, str]) -> tuple[int, int, bool]:
+def _back(t: Tournament, stage: Stage) -> Counter[int]:
+    """Count the teams that re-entered after each round: those known of it, or as many as its next draw brought back."""
+    found = Counter(t.matches[lost].round for lost in t.reentered.values())
+    for lap in stage.laps[1:]:
+        lines = zip(lap.drawn.slots, lap.drawn.feeders, strict=False)
+        drawn = sum(team is not None and match is None for team, match in lines)
+        found[lap.drawn.round - 1] = max(found[lap.drawn.round - 1], drawn)
+    return +found
+
+
+def _stakes(stage: Stage, match: Match, sizes: Counter[int], back: Counter[int]) -> tuple[int, int, bool]:
     """Give the places that the winner and the loser of a match are sure of, and whether the winner plays on."""
     if stage.is_third(match):
         return 3, 4, False
-    if sizes[match.round] == 1 and not (match.round == 1 and back):
+    if sizes[match.round] == 1 and not back[match.round]:
         return 1, 2, False
-    following = sizes[match.round] + (len(back) if match.round == 1 else 0)
+    following = sizes[match.round] + back[match.round]
     return (following + 1) // 2 + 1, following + 1, True
 
 

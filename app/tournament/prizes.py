@@ -33,7 +33,7 @@ def purse(t: Tournament) -> int:
     """Give the purse: the fee of every paid entry and re-entry, and what was added."""
     if t.settings is None:
         return 0
-    entries = sum(entrant.paid for entrant in t.entrants.values()) + len(t.reentered)
+    entries = sum(entrant.paid + entrant.entry - 1 for entrant in t.entrants.values())
     return t.settings.fee * entries + t.settings.purse
 
 

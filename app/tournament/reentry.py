@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 from app.tournament.day_events import DisputeSettled, MatchDisputed, MatchVoided, ReEntered, ReEntryEnded
 from app.tournament.entering import known_team
@@ -19,40 +19,61 @@ if TYPE_CHECKING:
 
 
 def reenter(t: Tournament, team: str, allowed: int, *, paid: bool) -> tuple[Event, ...]:
-    """Take a team that lost in the first round in again; `allowed` is how often the ruleset lets a team."""
+    """Take a team that lost in one of the first rounds in again; `allowed` is how often the ruleset lets a team."""
     entrant = known_team(t, team)
     name = entrant.name
     if allowed < 1:
         refuse("This tournament has no re-entry: {name} is out.", name=name)
     if entrant.entry > allowed:
-        refuse("{name} has re-entered already: once is all.", name=name)
+        if allowed == 1:
+            refuse("{name} has re-entered already: once is all.", name=name)
+        refuse("{name} has re-entered {count} times already: that is all.", name=name, count=allowed)
     main = t.stages.get("main")
     if main is None:
         refuse("Nothing is drawn yet: {name} has lost no match.", name=name)
     if main.kind != "round" and not main.laps[-1].drawn.open:
         refuse("Re-entry needs rounds that are drawn anew, or places left open: this bracket has none.")
-    if main.published and len(main.laps) > 1 and main.laps[1].published:
-        refuse("Round 2 is drawn: {name} comes too late to re-enter.", name=name)
-    lost = _lost(t, team)
+    rounds = t.settings.reentry_rounds if t.settings and main.kind == "round" else 1
+    _check_drawn(t, rounds, name)
+    lost = _lost(t, team, rounds)
     if entrant.state != "in" or lost is None:
-        refuse("{name} has not lost a match of the first round at the table, so it can't re-enter.", name=name)
+        _refuse_unbeaten(name, rounds)
+    _check_drawn(t, lost.round, name)
     if not paid:
         refuse("A re-entry is by payment: take the fee of {name}, then enter it as paid.", name=name)
     back = ReEntered(team, lost.id)
     return (back,) if main.kind == "round" else (back, place_for(t, team, Placing(t).winner(lost)))
 
 
-def _lost(t: Tournament, team: str) -> Match | None:
-    placing = Placing(t)
+def _refuse_unbeaten(name: str, rounds: int) -> NoReturn:
+    if rounds == 1:
+        refuse("{name} has not lost a match of the first round at the table, so it can't re-enter.", name=name)
+    refuse(
+        "{name} was not put out at the table in the first {rounds round|rounds}, so it can't re-enter.",
+        name=name,
+        rounds=rounds,
+    )
+
+
+def _check_drawn(t: Tournament, number: int, name: str) -> None:
+    """Refuse who comes after the draw of the round that follows."""
+    main = t.stages["main"]
+    if main.published and len(main.laps) > number and main.laps[number].published:
+        refuse("Round {round} is drawn: {name} comes too late to re-enter.", round=number + 1, name=name)
+
+
+def _lost(t: Tournament, team: str, rounds: int) -> Match | None:
+    """Give the match of the first rounds that a team lost last, at the table; None where it won that or lost none."""
+    placing, last = Placing(t), None
     for match in path(t, team):
         outcome = placing.outcome(match)
-        if match.stage == "main" and match.round == 1 and outcome and outcome.how in LOST_AT_THE_TABLE:
-            return match if placing.loser(match) == team else None
-    return None
+        if match.stage == "main" and match.round <= rounds and outcome and outcome.how in LOST_AT_THE_TABLE:
+            last = match if placing.loser(match) == team else None
+    return last
 
 
 def end_reentry(t: Tournament, team: str, reason: str) -> tuple[Event, ...]:
-    """Refuse a team's re-entry on record, or take one back with its money while round 2 is not published."""
+    """Refuse a team's re-entry on record, or take one back with its money until the round it is for is published."""
     entrant = known_team(t, team)
     if not reason.strip():
         refuse("Say why the re-entry of {name} ends.", name=entrant.name)
@@ -61,8 +82,9 @@ def end_reentry(t: Tournament, team: str, reason: str) -> tuple[Event, ...]:
     main = t.stages["main"]
     if main.kind != "round":
         refuse("{name} has its place in the bracket: undo its re-entry, or withdraw it.", name=entrant.name)
-    if len(main.laps) > 1 and main.laps[1].published:
-        refuse("{name} is in the draw of round 2: withdraw it instead.", name=entrant.name)
+    lost = t.matches[t.reentered[team]].round
+    if len(main.laps) > lost and main.laps[lost].published:
+        refuse("{name} is in the draw of round {round}: withdraw it instead.", name=entrant.name, round=lost + 1)
     return (ReEntryEnded(team, "refunded", reason),)
 
 

@@ -55,7 +55,7 @@ ASKS = {
     "dispute": lambda t, rng: deciding.dispute(t, _match(t, rng), "miscount"),
     "settle": lambda t, rng: deciding.settle(t, _match(t, rng)),
     "void": lambda t, rng: deciding.void(t, _match(t, rng), "wrong cards"),
-    "reenter": lambda t, rng: deciding.reenter(t, _team(t, rng), 1, paid=True),
+    "reenter": lambda t, rng: deciding.reenter(t, _team(t, rng), rng.choice([1, 1, 2]), paid=True),
     "end re-entry": lambda t, rng: deciding.end_reentry(t, _team(t, rng), "ill"),
     "swap": lambda t, rng: deciding.swap(t, _team(t, rng), _team(t, rng), reason=rng.choice([None, "slip"])),
     "plate": lambda t, rng: deciding.draw(t, rng.randrange(99), "plate"),
@@ -135,6 +135,7 @@ def _random_day(n, rng, third_place, start):
     t = drawn(n, third_place=third_place, tables=3)
     if start != "published":
         shape = {"redraw": start == "redraw", "third_place": third_place, "open_places": rng.randrange(4)}
+        shape["reentry_rounds"] = rng.choice([1, 1, 2, 3])
         t = entered(n, seeds=2, tables=3, **shape)
     events, start = [], t
     before = pickle.dumps(t)

@@ -28,9 +28,10 @@ LONGEST_ID = 32
 class NewFields(Fields, frozen=True, kw_only=True):
     """`best_of` and `targets` are one number or one a round; `set` changes parameters of the ruleset.
 
-    `open_places` byes of a bracket drawn whole stay open for late entries and re-entries. `game_minutes`, `grace` and
-    `round_minutes` are minutes. With 2 `checkers` (one number or one a round) a result waits for another official;
-    `initials` makes both pairs sign a won match off.
+    `open_places` byes of a bracket drawn whole stay open for late entries and re-entries; who lost in the first
+    `reentry_rounds` may re-enter where rounds are drawn anew. `game_minutes`, `grace` and `round_minutes` are minutes.
+    With 2 `checkers` (one number or one a round) a result waits for another official; `initials` makes both pairs sign
+    a won match off.
     `redraw` draws each round anew; `apart` keeps teams of one club, region or family apart (`club=2`: for two rounds).
     """
 
@@ -52,6 +53,7 @@ class NewFields(Fields, frozen=True, kw_only=True):
     purse: int = 0
     prizes: tuple[Words, ...] = ()
     open_places: int = 0
+    reentry_rounds: int = 1
     bye_wins: bool = False
     open_games: bool = True
     game_minutes: int = 25
@@ -80,6 +82,7 @@ class SettingsFields(Fields, frozen=True, kw_only=True):
     purse: int | None = None
     prizes: tuple[Words, ...] | None = None
     open_places: int | None = None
+    reentry_rounds: int | None = None
     bye_wins: bool | None = None
     open_games: bool | None = None
     game_minutes: int | None = None
@@ -114,6 +117,7 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
         purse=asked.purse,
         prizes=asked.prizes,
         open_places=asked.open_places,
+        reentry_rounds=asked.reentry_rounds,
         bye_wins=asked.bye_wins,
         open_games=asked.open_games,
         game_minutes=asked.game_minutes,

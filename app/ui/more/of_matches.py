@@ -124,6 +124,11 @@ def _shape(ground: Ground) -> tuple[Ask, ...]:
             "open_places", tr("B&yes left open"), "number", tr("For late entries and re-entries in a fixed bracket."),
             str(told.open_places or "") if told else "", needed=False, empty=0,
         ),
+        Ask(
+            "reentry_rounds", tr("&Losers of the first rounds may re-enter"), "number",
+            tr("Of so many rounds, where each is drawn anew; in a fixed bracket of the first."),
+            str(told.reentry_rounds) if told else "1", needed=False, empty=1,
+        ),
         *(
             Ask(f"apart.{key}", word, "number", rounds, str(apart.get(key, "")), needed=False, empty=0)
             for key, word in _kept().items()

@@ -1,0 +1,111 @@
+"""How often and after which rounds a team may re-enter are settings: of the ruleset, and of the tournament."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from field_days import drawn, entered, played
+from test_rounds_anew import draw, play, refused
+
+from app.listings.receipts import receipts
+from app.tournament import deciding, views
+from app.tournament.events import SettingsChanged
+from app.tournament.fold import evolve, fold
+from app.tournament.places import standings
+from app.tournament.prizes import purse
+
+
+def back(t, team, allowed=2):
+    return fold(deciding.reenter(t, team, allowed, paid=True), t)
+
+
+def losers(t, number):
+    found = (m for m in t.matches.values() if m.round == number)
+    return [team for team in (views.loser(t, m) for m in found) if team]
+
+
+def second_round(rounds=2, seed=3, **settings):
+    """Play two rounds of sixteen; two teams came back after the first."""
+    rng = random.Random(seed)
+    t = play(draw(entered(16, redraw=True, reentry_rounds=rounds, **settings)), rng)
+    first = losers(t, 1)[:2]
+    for team in first:
+        t = back(t, team)
+    return play(draw(t, 2), rng), first
+
+
+def test_who_lost_in_the_second_round_comes_back_into_the_third():
+    t, first = second_round()
+    out = losers(t, 2)
+    new = next(team for team in out if team not in first)
+    t = back(t, new)
+    assert t.matches[t.reentered[new]].round == 2
+    again = draw(t, 5)
+    third = {slot for slot in again.stages["main"].laps[2].slots if slot}
+    assert new in third
+    assert not set(losers(t, 1)) - set(first) & third
+    assert "Round 3 is drawn" in refused(lambda: deciding.reenter(again, out[-1], 2, paid=True))
+    assert "in the draw of round 3" in refused(lambda: deciding.end_reentry(again, new, "ill"))
+    gone = fold(deciding.end_reentry(t, new, "ill"), t)
+    assert new not in gone.reentered
+
+
+def test_only_the_first_round_counts_unless_it_is_said():
+    t, first = second_round(rounds=1)
+    new = next(team for team in losers(t, 2) if team not in first)
+    assert "Round 2 is drawn" in refused(lambda: deciding.reenter(t, new, 2, paid=True))
+    early = play(draw(entered(8, redraw=True, reentry_rounds=2)), random.Random(1))
+    won = views.winner(early, "M1")
+    told = f"Team {int(won[1:])} was not put out at the table in the first 2 rounds"
+    assert told in refused(lambda: deciding.reenter(early, won, 2, paid=True))
+    fixed = fold([played("M1")], drawn(8, reentry_rounds=3, open_places=2))
+    assert "places left open" in refused(lambda: deciding.reenter(fixed, views.loser(fixed, "M1"), 1, paid=True))
+
+
+def test_a_team_comes_back_as_often_as_the_ruleset_lets_it_and_pays_each_time():
+    for seed in range(40):
+        t, first = second_round(seed=seed, fee=400)
+        twice = next((team for team in losers(t, 2) if team in first), None)
+        if twice:
+            break
+    assert "has re-entered already: once is all" in refused(lambda: deciding.reenter(t, twice, 1, paid=True))
+    before = purse(t)
+    t = back(t, twice)
+    assert (t.entrants[twice].entry, purse(t) - before) == (3, 400)
+    assert "has re-entered 2 times already" in refused(lambda: deciding.reenter(t, twice, 2, paid=True))
+    assert [one.number for one in receipts(t) if twice in one.number] == [f"R-{twice}", f"R-{twice}-2"]
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_who_went_out_later_stands_higher_however_often_teams_come_back(seed):
+    rng = random.Random(seed)
+    t, rounds = entered(rng.randint(6, 33), redraw=True, reentry_rounds=3), 0
+    while views.champion(t) is None:
+        rounds += 1
+        t = play(draw(t, rng.randrange(99)), rng)
+        out = losers(t, rounds)
+        if rounds <= 3 and len(out) > 1:
+            for team in rng.sample(out, rng.randint(0, len(out) // 2)):
+                if t.entrants[team].entry <= 2:
+                    t = back(t, team)
+                    (row,) = [row for row in standings(t) if row.team == team]
+                    assert dict(row.values)["still_in"]
+    last = {team: max(m.round for m in views.path(t, team)) for team in t.entrants}
+    ranked = [last[row.team] for row in standings(t)]
+    assert ranked == sorted(ranked, reverse=True)
+    assert standings(t)[0].team == views.champion(t)
+
+
+@pytest.mark.parametrize("wrong", [0, 21, "two", True])
+def test_rounds_are_a_number(wrong):
+    assert "whose losers may re-enter are a number from 1 to" in refused(
+        lambda: deciding.change_settings(entered(4), (("reentry_rounds", wrong),))
+    )
+
+
+def test_the_setting_can_change_during_the_day():
+    t, _ = second_round(rounds=1)
+    assert deciding.change_settings(t, (("reentry_rounds", 2),)) == (SettingsChanged((("reentry_rounds", 2),)),)
+    open_again = evolve(t, SettingsChanged((("reentry_rounds", 2),)))
+    assert deciding.reenter(open_again, losers(t, 2)[0], 2, paid=True)
