@@ -17,6 +17,7 @@ from app.ui.more.of_teams import EXPEL
 from app.ui.people import doors
 from app.ui.people.files import Files
 from app.ui.people.reading import Seen, about_person, lonely, read_all
+from app.ui.people.same import parted, same
 from app.ui.people.telling import Telling
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import Dialog
@@ -105,11 +106,13 @@ class PeopleForm(Dialog):
             ("R", tr("Report"), lambda: self._ask(doors.REPORT), conduct),
             ("W", tr("Warn"), self._warn, conduct),
             ("V", tr("Expel"), self._expel, conduct),
-            ("D", tr("Count no more"), self._dismiss, conduct),
-            ("B", tr("Bar"), self._bar, people | bars),
-            ("L", tr("Lift the bar"), self._lift, people | bars),
+            ("D", tr("Count no more"), lambda: self._of_row(doors.dismiss), conduct),
+            ("B", tr("Bar"), lambda: self._of_row(doors.bar), people | bars),
+            ("L", tr("Lift the bar"), lambda: self._of_row(doors.lift), people | bars),
             ("E", tr("All that is kept of one"), self._save_person, people),
-            ("X", tr("Erase one for good"), self._erase, people),
+            ("X", tr("Erase one for good"), lambda: self._of_row(doors.erase), people),
+            ("J", tr("Is somebody else too"), lambda: self._of_row(lambda row: same(row, self.seen.people)), people),
+            ("U", tr("Is another after all"), lambda: self._of_row(parted), people),
             ("S", tr("Save the list"), self._save, people | bars),
             ("I", tr("Take in a list"), self.files.choose_list, bars),
             ("P", tr("Give tables"), self._place, tables),
@@ -148,6 +151,8 @@ class PeopleForm(Dialog):
         self.seen = seen
         for name, rows in zip(VIEWS, (seen.people, seen.conduct, seen.bars, seen.duties), strict=True):
             self.lists[name].show_rows(rows)
+        if self.table().current() is None:
+            self.table().selectRow(0)  # the row that was chosen is not among those found
         self._tell()
 
     def _chose(self, view: object) -> None:
@@ -208,22 +213,10 @@ class PeopleForm(Dialog):
         row = self._step()
         self._ask(doors.expel(row) if row is not None else EXPEL)
 
-    def _dismiss(self) -> None:
-        if (row := self._step()) is not None:
-            self._ask(doors.dismiss(row))
-
-    def _bar(self) -> None:
+    def _of_row(self, door: Callable[[Any], Door]) -> None:
+        """Ask for an act on the row with the cursor."""
         if (row := self.table().current()) is not None:
-            self._ask(doors.bar(row))
-
-    def _lift(self) -> None:
-        if (row := self.table().current()) is not None:
-            self._ask(doors.lift(row))
-
-    def _erase(self) -> None:
-        row = self.lists["people"].current()
-        if row is not None:
-            self._ask(doors.erase(row))
+            self._ask(door(row))
 
     def _place(self) -> None:
         self._ask(doors.place(self.lists["tables"].current()))
