@@ -83,6 +83,8 @@ class Life(RuleBasedStateMachine):
         self.hall.do("edit", team=team, name="Kings", players=("W Kisten", "A Pillay"), club="Lenasia")
         for deal in range(2):
             self.hall.enter(self.match, ball="AB"[deal])
+        for _ in range(2):
+            self.hall.enter(self.match, **THUNEE["A"])  # nine balls: the end is near
         for name, role in ROLES.items():
             self.hall.do("name_official", name=name, role=role, secret=HASH)
             self.desk.duty.who = Who("Naidoo", "director", "desk 1")
@@ -252,10 +254,10 @@ class Life(RuleBasedStateMachine):
         elif self.does(actor, "confirm_result", told and all(not one.open and one.known for one in self.claims)):
             self.told_by = None
 
-    @rule(actor=actors)
-    def undo(self, actor):
+    @rule(actor=actors, really=seldom)
+    def undo(self, actor, really):
         """Take the last step back: what it was refused to do alone it may not undo, and then all is as before."""
-        if not self.steps or self.steps[-1][0] == "confirm_result":
+        if not really or not self.steps or self.steps[-1][0] == "confirm_result":
             return
         act, fields, _, kept = self.steps[-1]
         self.desk.duty.who = Who(actor, ROLES[actor], "desk 1")

@@ -273,3 +273,21 @@ def test_a_ruling_that_lets_a_signed_match_go_on_lifts_the_signatures(hall):
     hall.do("announce", match=match, claim=1)
     hall.do("sign", match=match)
     assert hall.state.results[match].balls == ((13, 4),)
+
+
+def test_a_claim_in_a_deal_that_counts_no_more_gets_its_ruling_before_the_signatures(halls):
+    """A's thirteenth ball falls earlier once B's claim in deal 1 was wrong: the claim in the last deal stays one."""
+    hall = halls()
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    for _ in range(2):
+        hall.enter(match, thunee={"seat": "A1", "result": "won"})
+    hall.do("claim", match=match, claim={"team": "B", "offence": "look_cards"}, game=1, deal=1)
+    hall.enter(match, ball="A")
+    hall.do("claim", match=match, claim={"team": "B", "offence": "look_cards"})
+    hall.do("agree", match=match, claim=1, ruling="rejected")
+    assert hall.desk.score(hall.tid, match).winner == "A"
+    with pytest.raises(Refused, match="has an open claim"):
+        hall.do("sign", match=match)
+    hall.do("agree", match=match, claim=2, ruling="withdrawn")
+    hall.do("sign", match=match)

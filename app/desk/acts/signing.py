@@ -72,12 +72,12 @@ def _can_be_signed(state: MatchState, score: SheetResult, mid: str) -> None:
     """Refuse a match that is not won, or where a claim, an appeal or an announcement is still to come."""
     if score.winner is None:
         raise Refused(say("{match} is not won yet: {a}–{b} in games.", match=mid, a=score.won["A"], b=score.won["B"]))
-    if score.provisional:
-        raise Refused(say("{match} has an open claim. Rule on it first; then sign off.", match=mid))
     appealed = next((claim.claim for claim in state.claims if claim.appeal is not None), None)
     if appealed is not None:
         waits = "An appeal on claim {claim} in {match} waits. Rule on it; then sign off."
         raise Refused(say(waits, claim=appealed, match=mid))
+    if score.provisional or any(claim.open for claim in state.claims):  # one of a deal that counts no more, too
+        raise Refused(say("{match} has an open claim. Rule on it first; then sign off.", match=mid))
     untold = next((claim.claim for claim in state.claims if not claim.public), None)
     if untold is not None:
         told = "The ruling on claim {claim} in {match} is not announced. Announce it; then sign off."

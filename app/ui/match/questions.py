@@ -31,7 +31,7 @@ def sign_question(shown: Shown) -> Question:
         f"{g.now.balls['A']}–{g.now.balls['B']}" for g in shown.score.games if g.deals and not g.after_end
     )
     number = untold(shown)
-    if shown.score.provisional or any(not one.ruled or one.appeal for one in shown.state.claims):
+    if shown.score.provisional or any(one.open for one in shown.state.claims):
         return sign_words(title, scores, say=tr("A claim waits for its ruling; the match can't be signed off before."))
     if number is None:
         return sign_words(title, scores)
