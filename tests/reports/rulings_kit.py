@@ -1,12 +1,10 @@
 """Makes the ruling sheet of a match told by its events, and reads what stands on it."""
 
-from msgspec.structs import replace
-
-
 import io
 import re
 from functools import reduce
 
+from msgspec.structs import replace
 from pypdf import PdfReader
 from test_players_sheet import RULES, SIDES
 

@@ -1,11 +1,9 @@
 """The ruling sheet with what its claim was judged by: cards, statements, photos; never what was seen in private."""
 
-from msgspec.structs import replace
-
-
 import io
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 from pypdf import PdfReader
 from rulings_kit import bundle_after, text_after
