@@ -87,6 +87,7 @@ def playing(table):
 
 def test_opening_a_match_costs_seven_keys_and_sits_everybody(table):
     table.type("123122")
+    assert "keeper of B B2 · seen by officials only" in table.words()
     table.press("Enter")
     assert table.keys == 7
     opened = table.state.opened

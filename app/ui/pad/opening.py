@@ -89,10 +89,11 @@ def choices(state: Opening) -> tuple[Choice, ...]:
     if state.step in ("keeper_a", "keeper_b"):
         seats = [seat for seat in SEATS if seat[0] == state.step[-1].upper()]
         return tuple(Choice(str(no), seat, f"{seat} {names[seat]}") for no, seat in enumerate(seats, 1))
-    return _views() if state.step == "view" else ()
+    return views() if state.step == "view" else ()
 
 
-def _views() -> tuple[Choice, ...]:
+def views() -> tuple[Choice, ...]:
+    """Give who may look at the screen."""
     return (
         Choice("1", "table", translate("opening", "the players too: no arithmetic")),
         Choice("2", "officials", translate("opening", "officials only")),

@@ -50,6 +50,7 @@ def _told(state: opening.Opening) -> str:
         answer = state.answer(step)  # type: ignore[arg-type]
         if answer:
             told.append(f"{word} {answer}")
+    told += [tr("seen by {whom}", whom=one.word) for one in opening.views() if one.value == state.answer("view")]
     return " · ".join(told)
 
 
