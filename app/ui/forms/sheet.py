@@ -59,6 +59,9 @@ class SheetForm(FormDialog):
         self.table.doubleClicked.disconnect()
         self.table.doubleClicked.connect(self.mark)
         self.body.addWidget(self.table)
+        self.more = label("", wrap=True)
+        self.body.addWidget(self.more)
+        self.table.moved.connect(self._tell)
         self.body.addWidget(label(_hint(told), "hint", wrap=True))
         self._show()
         self.table.setFocus()
@@ -82,7 +85,10 @@ class SheetForm(FormDialog):
     def mark(self) -> None:
         """Mark the current deal to be taken over, or take its mark off."""
         line = self.table.current()
-        if line is not None and self._takes(line.deal):
+        if line is None:
+            return
+        self.complain("" if self._takes(line.deal) else _kept(self.told, line.deal))
+        if self._takes(line.deal):
             self.marked ^= {line.deal.place}
             self._show()
 
@@ -112,6 +118,12 @@ class SheetForm(FormDialog):
     def _entered(self, _line: Line) -> None:
         self.accept()
 
+    def _tell(self, _line: object = None) -> None:
+        """Say in full what claims of the deal with the cursor differ: a column has no room for it."""
+        line = self.table.current()
+        told = claims_text(line.deal) if line is not None else ""
+        self.more.setText(f"{line.deal.place}: {told}" if told else "")
+
     def _takes(self, one: Difference) -> bool:
         return self.told.opened and not one.same and one.there is not None
 
@@ -120,6 +132,15 @@ class SheetForm(FormDialog):
         self.about.setText(_about(self.told))
         words = tr("&Take {deals} over", deals=count(len(self.marked), "deal", "deals"))
         self.confirm.setText((words if self.told.opened else tr("&Take the whole sheet in")) + "   " + tr("Enter"))
+
+
+def _kept(told: Compared, one: Difference) -> str:
+    """Say why a deal can't be marked."""
+    if not told.opened:
+        return _state(told)
+    if one.same:
+        return tr("Deal {deal} is the same on both: there is nothing to take over.", deal=one.place)
+    return tr("The sheet has no deal {deal}: there is nothing to take over.", deal=one.place)
 
 
 def _about(told: Compared) -> str:
