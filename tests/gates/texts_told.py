@@ -268,7 +268,11 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/ui/pad/shown.py", "dict(REDEALS)[state.facts.redeal]"): REDEALS,
     ("app/ui/pad/shown.py", "dict(SUITS)[facts.trump]"): rows(PAD, "SUITS", -1),
     ("app/ui/pad/shown.py", "result"): RESULTS,
-    ("app/ui/pad/slots.py", "word"): both(*(rows(PAD, name, -1) for name in ("RESULTS", "REDEALS", "MORE", "SUITS"))),
+    ("app/ui/pad/slots.py", "word"): both(
+        *(rows(PAD, name, -1) for name in ("RESULTS", "REDEALS", "MORE", "SUITS", "LATE", "BLIND", "ROYALS"))
+    ),
+    ("app/ui/pad/keys.py", "one.word"): built("app.ui.pad.keys.Further", 1),
+    ("app/ui/pad/keys.py", "one.does"): built("app.ui.pad.keys.Further", 2),
     ("app/ui/forms/reprints.py", "REPORTS[printed.kind].title"): TITLES,
     ("app/ui/pages/reports.py", "one.title"): TITLES,
     ("app/ui/pages/reports.py", "self.report().title"): TITLES,

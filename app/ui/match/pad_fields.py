@@ -69,7 +69,7 @@ class PadFields(QWidget):
         """Show what was told, in the ruleset's spellings; the caret stands at the next key while typing."""
         slot = state.slot if typing else ""
         value, by = words.call_words(state)
-        self.call.show_field(FieldShown(value, by, active=slot in ("bid", "bid_seat")))
+        self.call.show_field(FieldShown(value, by, active=slot in ("bid", "bid_seat", "call_seat", "call_value")))
         caption = tr("{team}'s card points", team=counting(state, ground))
         self.points.show_field(FieldShown(state.points, active=slot == "points"), caption)
         self.last.show_field(FieldShown(state.facts.last_hand or "", active=slot == "last_seat"))

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, cast
 
 from msgspec.structs import replace
 
-from app.game.facts import Call, Jodhi, Thunee
+from app.game.facts import Call, Jodhi, Moment, Thunee
 from app.i18n import fill, translate
-from app.ui.pad.slots import SUITS, home
+from app.ui.pad.slots import BLIND, EACH, LATE, ROYALS, SUITS, home
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -45,12 +45,24 @@ def _caller(state: PadState, seat: str) -> PadState:
 def _result(state: PadState, result: str) -> PadState:
     if result == "points":
         return at_home(replace(state, by_points=True))
+    if result == LATE[0]:
+        return opened(state, "late_hand")
+    if result == BLIND[0] and state.facts.thunee is not None:
+        return opened(_fact(state, thunee=replace(state.facts.thunee, blind=not state.facts.thunee.blind)), "result")
     how = str(state.how)
     return at_home(_fact(state, **{how: replace(getattr(state.facts, how), result=result)}))
 
 
+def _late(state: PadState, cards: str) -> PadState:
+    thunee = state.facts.thunee
+    moment = Moment(int(state.part), int(cards))
+    return at_home(state if thunee is None else _fact(state, thunee=replace(thunee, moment=moment)))
+
+
 def _bidder(state: PadState, seat: str) -> PadState:
-    return opened(_fact(state, bid=None, trump_maker=None), "bid", seat)
+    if seat == EACH:
+        return opened(state if state.facts.auction else _fact(state, bid=None, trump_maker=None), "call_seat")
+    return opened(_fact(state, auction=(), bid=None, trump_maker=None), "bid", seat)
 
 
 def _jodhi_value(state: PadState, value: str) -> PadState:
@@ -94,6 +106,8 @@ def _open(slot: Slot) -> Callable[[PadState, str], PadState]:
 
 
 def _more(state: PadState, slot: str) -> PadState:
+    if slot == ROYALS[0]:
+        return at_home(_fact(state, royals=not state.facts.royals))
     return opened(state, slot)  # type: ignore[arg-type]
 
 
@@ -114,6 +128,9 @@ CHOSEN: dict[str, Callable[[PadState, str], PadState]] = {
     "played": _told("played"),
     "gave_way": _gave_way,
     "last_seat": _told("last_hand"),
+    "call_seat": _open("call_value"),
+    "late_hand": _open("late_cards"),
+    "late_cards": _late,
 }
 
 

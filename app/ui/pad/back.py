@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from app.i18n import translate
 from app.ui.pad.answers import at_home, opened, refused, set_bid
+from app.ui.pad.calling import called
 from app.ui.pad.retrace import retraced
 from app.ui.pad.slots import call_of
 from app.ui.pad.state import Ask
@@ -18,7 +19,13 @@ if TYPE_CHECKING:
 
 GUARD_MS = 700
 _AT_REST = ("top", "points", "done")
-_BEFORE: dict[Slot, Slot] = {"bid": "bid_seat", "jodhi_value": "jodhi_seat", "balls": "opened_team"}
+_BEFORE: dict[Slot, Slot] = {
+    "bid": "bid_seat",
+    "jodhi_value": "jodhi_seat",
+    "balls": "opened_team",
+    "call_value": "call_seat",
+    "late_cards": "late_hand",
+}
 
 
 def back(state: PadState, ground: Ground, now: int) -> PadState | Outcome:
@@ -47,6 +54,8 @@ def _stepped(state: PadState, ground: Ground) -> PadState | None:
         return replace(state, points=state.points[:-1])
     if state.slot in (*_AT_REST, "caller", "result", "redeal"):
         return _outcome_back(state)
+    if state.slot == "call_seat" and state.facts.auction:
+        return called(state, state.facts.auction[:-1], ground)
     if state.slot == "jodhi_after":
         *before, last = state.facts.jodhis
         return opened(replace(state, facts=replace(state.facts, jodhis=tuple(before))), "jodhi_value", last.seat)
@@ -78,9 +87,9 @@ def _peeled(state: PadState) -> PadState | None:
         return replace(state, facts=replace(facts, opened={}))
     if facts.jodhis:
         return replace(state, facts=replace(facts, jodhis=facts.jodhis[:-1]))
-    if facts.bid is not None:
-        return replace(state, facts=replace(facts, bid=None, trump_maker=None))
-    for name in ("last_hand", "trump", "played", "trump_maker", "dealer"):
-        if getattr(facts, name) is not None:
-            return replace(state, facts=replace(facts, **{name: None}))
+    if facts.bid is not None or facts.auction:
+        return replace(state, facts=replace(facts, auction=(), bid=None, trump_maker=None))
+    for name in ("last_hand", "royals", "trump", "played", "trump_maker", "dealer"):
+        if getattr(facts, name) not in (None, False):
+            return replace(state, facts=replace(facts, **{name: False if name == "royals" else None}))
     return None

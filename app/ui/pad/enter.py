@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.i18n import translate
 from app.ui.pad.answers import at_home, bid_said, opened, refused
+from app.ui.pad.calling import spoken
 from app.ui.pad.facts import facts
 from app.ui.pad.preview import mistakes, preview
 from app.ui.pad.slots import ask, call_of, choices
@@ -22,6 +23,10 @@ def enter(state: PadState, ground: Ground) -> PadState | Outcome:
     """Give the facts to enter, the earlier deal to correct, or the pad saying what is missing."""
     if state.slot == "earlier" and state.text:
         return Ask("correct", int(state.text))
+    if state.slot == "call_seat":
+        return at_home(state)
+    if state.slot == "call_value" and not state.text:
+        return spoken(state, None, ground)
     missing = _half_typed(state, ground) or _missing(state, ground)
     if missing is not None:
         return missing

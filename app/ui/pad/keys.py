@@ -9,7 +9,9 @@ from msgspec import Struct
 from app.i18n import translate
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
+
+    from app.rules.model import Parameters
 
 Group = Literal["outcome", "field", "control"]
 
@@ -83,9 +85,49 @@ def spelled(key: Key, words: Mapping[str, str] | None = None) -> str:
     return (words or {}).get(key.act) or translate("pad", key.word)
 
 
-def key_sheet(words: Mapping[str, str] | None = None) -> tuple[tuple[str, str, str], ...]:
-    """Give the key sheet's rows: cap, word, what it does; then how seats are typed."""
+class Further(Struct, frozen=True):
+    """Something rarer that keys can tell: shown on the key sheet where the ruleset has it."""
+
+    keys: str
+    word: str
+    does: str
+    known: Callable[[Parameters], bool]
+
+
+FURTHER: tuple[Further, ...] = (
+    Further(
+        "+ 5",
+        "Call by call",
+        "each call: its seat, then its tens, 00 for 100, 04 for 104, Enter for a pass; Enter ends the calling",
+        lambda parameters: parameters.bid_enabled,
+    ),
+    Further(
+        "+ 5 5 · + 5 6",
+        "A pair calls together",
+        "A1 with A2, B1 with B2; the next call is of the one who was chosen",
+        lambda parameters: parameters.bid_enabled and parameters.bid_simultaneous_add is not None,
+    ),
+    Further("3 … 4", "Called late", "in a Thunee, after its caller: the hand, then its cards that lay", lambda _: True),
+    Further(
+        "3 … 5",
+        "Called blind",
+        "in a Thunee, after its caller: before the last two cards were seen",
+        lambda parameters: parameters.blind_thunee is not None,
+    ),
+    Further("- 8", "Royals", "the order of the ranks turned round for this deal", lambda parameters: parameters.royals),
+)
+
+
+def key_sheet(
+    words: Mapping[str, str] | None = None, parameters: Parameters | None = None
+) -> tuple[tuple[str, str, str], ...]:
+    """Give the key sheet's rows: cap, word, what it does; then how seats are typed, and what else there is."""
     rows = tuple((cap(key), spelled(key, words), translate("pad", key.does)) for key in TABLE)
     seats = " · ".join(f"{key} {seat}" for key, seat in SEAT_KEYS.items())
     told = translate("pad", "in order of play, wherever a seat is asked; or its letter and number")
-    return (*rows, (seats, translate("pad", "Seats"), told))
+    further = tuple(
+        (one.keys, translate("pad", one.word), translate("pad", one.does))
+        for one in FURTHER
+        if parameters is not None and one.known(parameters)
+    )
+    return (*rows, (seats, translate("pad", "Seats"), told), *further)

@@ -10,6 +10,7 @@ from app.game.table import other, partner_of, team_of
 from app.i18n import translate
 from app.ui.pad import answers
 from app.ui.pad.back import back
+from app.ui.pad.calling import valued
 from app.ui.pad.enter import enter
 from app.ui.pad.keys import BY_ACT, BY_LETTER, BY_NAME
 from app.ui.pad.slots import NUMBER_SLOTS, SEAT_SLOTS, Choice, ask, choices
@@ -62,6 +63,8 @@ def _digit(state: PadState, key: str, ground: Ground, now: int) -> PadState | Ou
 def _choice(state: PadState, key: str, ground: Ground) -> PadState | None:
     if state.slot in SEAT_SLOTS and not state.text and key in ("A", "B"):
         return replace(state, text=key)
+    if state.slot == "call_value":
+        return valued(state, key, ground)
     wanted = state.text + key
     for choice in choices(state, ground.rules):
         if wanted in _names(choice, state):
@@ -108,9 +111,9 @@ def _outcome(state: PadState, how: How) -> PadState:
 def _bid(state: PadState, ground: Ground) -> PadState:
     if not ground.rules.parameters.bid_enabled:
         return answers.refused(state, translate("pad", "This ruleset has no calls."))
-    if state.slot not in ("bid_seat", "bid"):
+    if state.slot not in ("bid_seat", "bid", "call_seat", "call_value"):
         return answers.opened(state, "bid_seat")
-    return answers.at_home(replace(state, facts=replace(state.facts, bid=None, trump_maker=None)))
+    return answers.at_home(replace(state, facts=replace(state.facts, auction=(), bid=None, trump_maker=None)))
 
 
 def _last(state: PadState, ground: Ground) -> PadState:

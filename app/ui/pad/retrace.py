@@ -22,6 +22,12 @@ def retraced(state: PadState, ground: Ground) -> PadState | None:
     if state.trail == "bid" and state.facts.bid is not None:
         reopened = opened(state, "bid", state.facts.trump_maker or "")
         return set_bid(reopened, str(state.facts.bid)[:-1], ground)
+    if state.trail == "call_seat" and state.facts.auction:
+        return opened(state, "call_seat")
+    if state.trail == "late_cards" and state.facts.thunee is not None and state.facts.thunee.moment is not None:
+        hand = str(state.facts.thunee.moment.hand)
+        thunee = replace(state.facts.thunee, moment=None)
+        return opened(replace(state, facts=replace(state.facts, thunee=thunee)), "late_cards", hand)
     if state.trail == "balls" and state.facts.opened:
         *kept, (team, _) = state.facts.opened.items()
         return opened(replace(state, facts=replace(state.facts, opened=dict(kept))), "balls", team)

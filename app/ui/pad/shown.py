@@ -12,23 +12,33 @@ from app.ui.pad.slots import REDEALS, RESULTS, SUITS, call_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.game.facts import Jodhi
+    from app.game.facts import Bid, Jodhi
     from app.game.table import Team
     from app.ui.pad.state import PadState
 
+_MOST = 6
+"""Calls that are shown of an auction, the last of them."""
 _ORDINALS = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
 
 
 def call_words(state: PadState) -> tuple[str, str]:
     """Give the call's value and who made it; while it is typed, what is typed."""
-    if state.slot == "bid_seat":
+    if state.slot in ("bid_seat", "call_seat"):
         return "", translate("pad", "who?")
-    if state.slot == "bid":
+    if state.slot in ("bid", "call_value"):
         return state.text, translate("pad", "by {seat}").format(seat=state.part)
     if state.facts.bid is None:
         return "", ""
     by = state.facts.trump_maker
     return str(state.facts.bid), translate("pad", "by {seat}").format(seat=by) if by else ""
+
+
+def auction_words(auction: tuple[Bid, ...]) -> str:
+    """Give the calls in one line, the last of them where there are many: `B1 10 · A1+A2 20 · B1 pass`."""
+    told = [
+        f"{'+'.join(bid.seats)} {bid.value if bid.value is not None else translate('pad', 'pass')}" for bid in auction
+    ]
+    return " · ".join(["…", *told[-_MOST:]] if len(told) > _MOST else told)
 
 
 def jodhi_words(jodhi: Jodhi) -> str:
@@ -55,15 +65,29 @@ def outcome_words(state: PadState, words: Mapping[str, str] | None = None) -> st
 
 
 def extra_words(state: PadState) -> tuple[str, ...]:
-    """Give what was told beside the fields: trump suit, hands played, who gave way."""
+    """Give what was told beside the fields: the calls, trump suit, hands played, and how a Thunee was called."""
     facts = state.facts
-    words = []
+    words = [auction_words(facts.auction)] if facts.auction else []
     if facts.trump:
         words.append(translate("pad", "trump {suit}").format(suit=translate("pad", dict(SUITS)[facts.trump])))
     if facts.played is not None:
         words.append(fill(translate("pad", "{n hand|hands} played"), n=facts.played))
     if facts.thunee and facts.thunee.gave_way:
         words.append(translate("pad", "{seats} gave way").format(seats=" ".join(facts.thunee.gave_way)))
+    return (*words, *_called_how(state))
+
+
+def _called_how(state: PadState) -> tuple[str, ...]:
+    thunee, words = state.facts.thunee, []
+    if thunee is not None and thunee.moment is not None:
+        moment = thunee.moment
+        words.append(
+            fill(translate("pad", "called in hand {hand}, {n card|cards} down"), hand=moment.hand, n=moment.cards)
+        )
+    if thunee is not None and thunee.blind:
+        words.append(translate("pad", "blind"))
+    if state.facts.royals:
+        words.append(translate("pad", "royals"))
     return tuple(words)
 
 

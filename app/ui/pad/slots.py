@@ -24,7 +24,7 @@ class Choice(Struct, frozen=True):
     word: str
 
 
-SEAT_SLOTS = ("caller", "bid_seat", "jodhi_seat", "dealer", "trump_maker", "gave_way", "last_seat")
+SEAT_SLOTS = ("caller", "bid_seat", "jodhi_seat", "dealer", "trump_maker", "gave_way", "last_seat", "call_seat")
 NUMBER_SLOTS = ("points", "bid", "earlier")
 RESULTS = {
     "thunee": (("won", "won"), ("lost", "lost"), ("partner_catch", "caught by the partner")),
@@ -49,6 +49,11 @@ MORE = (
     ("last_seat", "last hand by seat"),
     ("earlier", "correct an earlier deal"),
 )
+ROYALS = ("royals", "royals on or off")
+LATE = ("late", "called late")
+BLIND = ("blind", "blind on or off")
+EACH = "each"
+PAIRS = (("5", "A1+A2"), ("6", "B1+B2"))
 SUITS = (("S", "spades"), ("H", "hearts"), ("D", "diamonds"), ("C", "clubs"))
 ASKS: dict[Slot, str] = {
     "top": "How did the deal end?",
@@ -72,6 +77,16 @@ ASKS: dict[Slot, str] = {
     "gave_way": "Who called first and gave way?",
     "last_seat": "Who won the last hand?",
     "earlier": "Which deal?",
+    "call_seat": "Who called next? Enter ends the calling",
+    "call_value": "Value of this call? Enter for a pass",
+    "late_hand": "On which hand was it called?",
+    "late_cards": "How many of its cards lay already?",
+}
+_COUNTS: dict[Slot, range] = {
+    "balls": range(10),
+    "played": range(1, 7),
+    "late_hand": range(1, 7),
+    "late_cards": range(4),
 }
 
 
@@ -83,12 +98,28 @@ def ask(state: PadState) -> str:
 def choices(state: PadState, rules: Ruleset) -> tuple[Choice, ...]:
     """Give the answers of the open question; empty where a number is typed."""
     if state.slot in SEAT_SLOTS:
-        return tuple(Choice(key, seat, seat) for key, seat in SEAT_KEYS.items())
+        seats = tuple(Choice(key, seat, seat) for key, seat in SEAT_KEYS.items())
+        return (*seats, *_beside_seats(state.slot, rules))
     if state.slot == "result" and state.how in RESULTS:
-        return _numbered(RESULTS[state.how])
+        return _numbered((*RESULTS[state.how], *_of_thunee(state, rules)))
     if state.slot == "redeal":
         return _numbered(tuple(one for one in REDEALS if known(one[0], rules.parameters)))
     return _fixed(state.slot, rules)
+
+
+def _beside_seats(slot: Slot, rules: Ruleset) -> tuple[Choice, ...]:
+    """Give what else can be answered where calls are told: the way to tell all of them, and a pair calling together."""
+    if slot == "bid_seat":
+        return (Choice("5", EACH, translate("pad", "call by call")),)
+    together = slot == "call_seat" and rules.parameters.bid_simultaneous_add is not None
+    return tuple(Choice(key, pair, pair) for key, pair in PAIRS) if together else ()
+
+
+def _of_thunee(state: PadState, rules: Ruleset) -> tuple[tuple[str, str], ...]:
+    """Give what can be told of a Thunee beside how it ended."""
+    if state.how != "thunee":
+        return ()
+    return (LATE, BLIND) if rules.parameters.blind_thunee is not None else (LATE,)
 
 
 def _fixed(slot: Slot, rules: Ruleset) -> tuple[Choice, ...]:
@@ -100,11 +131,20 @@ def _fixed(slot: Slot, rules: Ruleset) -> tuple[Choice, ...]:
         return (*told, Choice("0", "", translate("pad", "not told")), *suits)
     if slot == "opened_team":
         return (Choice("1", "A", "A"), Choice("2", "B", "B"))
-    if slot == "balls":
-        return tuple(Choice(str(balls), str(balls), str(balls)) for balls in range(10))
-    if slot == "played":
-        return tuple(Choice(str(hand), str(hand), str(hand)) for hand in range(1, 7))
-    return _numbered({"more": MORE, "trump": SUITS}.get(slot, ()))
+    if slot in _COUNTS:
+        return tuple(Choice(str(number), str(number), str(number)) for number in _COUNTS[slot])
+    if slot == "call_value":
+        return tuple(Choice(_call_key(value), str(value), str(value)) for value in rules.parameters.bid_values)
+    more = (*MORE, ROYALS) if rules.parameters.royals else MORE
+    return _numbered({"more": more, "trump": SUITS}.get(slot, ()))
+
+
+def _call_key(value: int) -> str:
+    """Give the keys of a call: its tens up to 90; 0 and its last digit above, which no seat to follow can add to."""
+    tens, ones = divmod(value, 10)
+    if not ones and 0 < tens < 10:  # noqa: PLR2004 - one key
+        return str(tens)
+    return f"0{ones}" if tens == 10 else f"0{value}"  # noqa: PLR2004 - 100 to 109
 
 
 def _numbered(words: tuple[tuple[str, str], ...]) -> tuple[Choice, ...]:

@@ -34,6 +34,10 @@ Slot = Literal[
     "gave_way",
     "last_seat",
     "earlier",
+    "call_seat",
+    "call_value",
+    "late_hand",
+    "late_cards",
 ]
 
 

@@ -91,8 +91,9 @@ class MatchPage(Page):
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
         """Give the pad's key sheet and the page's own keys."""
-        spelt = self.shown.rules.words if self.shown else {}
-        pad = tuple((key, f"{word}: {does}") for key, word, does in key_sheet(spelt))
+        rules = self.shown.rules if self.shown else None
+        told = key_sheet(rules.words, rules.parameters) if rules else key_sheet()
+        pad = tuple((key, f"{word}: {does}") for key, word, does in told)
         return self.disputing.evidence.keys() or (*pad, *own_keys())
 
     def undo_scope(self) -> tuple[str, str | None] | None:
