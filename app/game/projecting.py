@@ -11,7 +11,7 @@ from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, Tabl
 from app.game.table import TEAMS
 
 if TYPE_CHECKING:
-    from app.game.record import Attached, Board, MatchState, Overruled
+    from app.game.record import Attached, Board, Logged, MatchState, Overruled
     from app.game.results import DealResult, GameResult, SheetResult
     from app.game.table import Seat, Team
 
@@ -62,12 +62,17 @@ def project(state: MatchState, result: SheetResult, audience: Audience) -> Offic
     return HallView(table.won, last.balls, last.target, last.corner_house, table.waiting, table.signed)
 
 
+def words_of(ruling: Logged | Overruled) -> str | None:
+    """Give the reason of a ruling, with why an official who is tied to the match ruled all the same; None if erased."""
+    return " · ".join(part for part in (ruling.reason, ruling.waived) if part) or None
+
+
 def _rulings(state: MatchState) -> tuple[Ruling, ...]:
     heard: dict[tuple[int, int], int] = {}
     rulings = []
     for claim in state.claims:
         nth = heard[claim.game, claim.deal] = heard.get((claim.game, claim.deal), 0) + 1
-        told = claim.level or "", claim.reason, claim.announced, claim.claim, claim.earlier
+        told = claim.level or "", words_of(claim), claim.announced, claim.claim, claim.earlier
         board = state.board(claim.game, claim.deal)
         shown = replace(board, inspected={}) if board is not None else None
         rulings.append(Ruling(claim.game, claim.deal, nth, *told, shown, state.attached_to(claim.claim)))

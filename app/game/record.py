@@ -32,7 +32,7 @@ class Appealed(Struct, frozen=True):
 
 
 class Overruled(Struct, frozen=True):
-    """A ruling that another took the place of; `reason` is None once erased, `appeal` what led to the other."""
+    """A ruling that another took the place of; `reason` and `waived` are None once erased, `appeal` what led to it."""
 
     ruling: Ruling
     level: str | None
@@ -40,6 +40,7 @@ class Overruled(Struct, frozen=True):
     announced: bool
     opened_by_keeper: bool = True
     appeal: Appealed | None = None
+    waived: str | None = None
 
 
 class Logged(Struct, frozen=True):

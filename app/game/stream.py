@@ -112,7 +112,7 @@ def _ruled(claim: Logged, event: ClaimRuled) -> Logged:
     """Put a ruling in force; the one it takes the place of is kept."""
     earlier = claim.earlier
     if claim.ruling is not None:
-        was = claim.reason, claim.announced, claim.opened_by_keeper, claim.appeal
+        was = claim.reason, claim.announced, claim.opened_by_keeper, claim.appeal, claim.waived
         earlier = (*earlier, Overruled(claim.ruling, claim.level, *was))
     return replace(
         claim,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.game.projecting import words_of
 from app.game.table import other
 from app.i18n import translate
 from app.listings.labels import told_label
@@ -101,7 +102,7 @@ def _rulings(heard: Heard) -> Iterator[tuple[Cell | str, ...]]:
     """Give every ruling there was, the one in force last and strong."""
     ruling = heard.ruling or Ruling(heard.game, heard.deal, heard.nth)
     for one in ruling.earlier:
-        yield _ruling(one.ruling, one.level, one.reason, announced=one.announced)
+        yield _ruling(one.ruling, one.level, words_of(one), announced=one.announced)
         if one.appeal is not None:
             appeal = say("{team} appeals to the {level}", team=one.appeal.team, level=say(one.appeal.level))
             yield DASH, Cell(appeal, ink.NOTE), one.appeal.reason or DASH, ""

@@ -36,6 +36,13 @@ def test_an_appeal_stands_between_the_rulings_with_its_grounds(hall):
     assert text.index("adjudicator upheld") < text.index("A appeals") < text.index("judge rejected")
 
 
+def test_why_an_official_ruled_in_spite_of_a_tie_stands_beside_the_reason(hall):
+    tied = (*TOLD, ClaimRuled(1, "rejected", "commissioner", "No nine was shown", waived="nobody else was there"))
+    assert "commissioner rejected No nine was shown · nobody else was there no" in text_after(hall, tied)
+    later = (*tied, ClaimRuled(1, "upheld", "commissioner", "It lay there after all"))
+    assert "commissioner rejected No nine was shown · nobody else was there" in text_after(hall, later)
+
+
 def test_the_journal_is_named_for_this_claim_alone(hall):
     text = text_after(hall, TOLD)
     assert "7 2026-11-30 09:00:00 naidoo" in text

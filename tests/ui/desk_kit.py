@@ -32,6 +32,7 @@ KEYS = {
     "F1": Qt.Key.Key_F1,
     "F4": Qt.Key.Key_F4,
     "F5": Qt.Key.Key_F5,
+    "F6": Qt.Key.Key_F6,
     "F7": Qt.Key.Key_F7,
     "F8": Qt.Key.Key_F8,
     "F10": Qt.Key.Key_F10,

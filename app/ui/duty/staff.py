@@ -144,7 +144,8 @@ class StaffForm(Dialog):
     def _tie(self) -> None:
         from app.ui.duty.ties import TiesForm  # noqa: PLC0415 - imported when first asked for
 
-        self._open(TiesForm(self, self._name(), self._ties.get(self._name(), ("", ""))))
+        ties = self._ties.get(self._name(), ("", ""))
+        self._open(TiesForm(self.theme, self, self.duty, self._name(), ties))
 
     def _ask_remove(self) -> None:
         name = self._name()

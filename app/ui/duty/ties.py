@@ -11,15 +11,18 @@ from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.fields import Field
 
 if TYPE_CHECKING:
-    from app.ui.duty.staff import StaffForm
+    from PySide6.QtWidgets import QWidget
+
+    from app.ui.duty.reading import Asks
+    from app.ui.theme import Theme
 
 
 class TiesForm(FormDialog):
     """Asks for club and person of one official; `ties` are what is known of them."""
 
-    def __init__(self, parent: StaffForm, name: str, ties: tuple[str, str]) -> None:
-        super().__init__(parent.theme, parent, tr("What ties {name} to teams", name=name), tr("&Save"))
-        self._staff, self._name = parent, name
+    def __init__(self, theme: Theme, parent: QWidget, duty: Asks, name: str, ties: tuple[str, str]) -> None:
+        super().__init__(theme, parent, tr("What ties {name} to teams", name=name), tr("&Save"))
+        self._duty, self._name = duty, name
         self.club, self.person = Field(""), Field("", tr("P0012"))
         self.club.setText(ties[0])
         self.person.setText(ties[1])
@@ -32,7 +35,7 @@ class TiesForm(FormDialog):
     def accept(self) -> None:
         """Ask the desk."""
         fields = {"name": self._name, "club": self.club.text().strip(), "person": self.person.text().strip()}
-        self._staff.duty.send("tie_official", fields, "", self._taken, self._failed)
+        self._duty.send("tie_official", fields, "", self._taken, self._failed)
 
     def _taken(self) -> None:
         if isValid(self):
