@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from app.listings.differences import Difference
     from app.ui.theme import Theme
 
-WIDE, HIGH = 900, 340
+WIDE, HIGH, LEAST = 960, 600, (480, 190)
+"""How wide and high the form is where the screen has room for it, and how wide and high its table is at least."""
 
 
 class Line(Struct, frozen=True):
@@ -54,13 +55,14 @@ class SheetForm(FormDialog):
         self.about = label("", "sub", wrap=True)
         self.body.addWidget(self.about)
         self.table = DataTable(theme, tr("Deals beside each other"), COLUMNS, lambda r: r.deal.place, _tone)
-        self.table.setMinimumSize(theme.px(WIDE), theme.px(HIGH))
+        self.table.setMinimumSize(*map(theme.px, LEAST))
+        self.resize(theme.px(WIDE), theme.px(HIGH))
         self.table.chosen.connect(self._entered)
         self.table.doubleClicked.disconnect()
         self.table.doubleClicked.connect(self.mark)
-        self.body.addWidget(self.table)
         self.more = label("", wrap=True)
         self.body.addWidget(self.more)
+        self.body.addWidget(self.table, 1)
         self.table.moved.connect(self._tell)
         self.body.addWidget(label(_hint(told), "hint", wrap=True))
         self._show()
@@ -119,10 +121,9 @@ class SheetForm(FormDialog):
         self.accept()
 
     def _tell(self, _line: object = None) -> None:
-        """Say in full what claims of the deal with the cursor differ: a column has no room for it."""
+        """Say the deal with the cursor in full: where letters are large no column has room for it."""
         line = self.table.current()
-        told = claims_text(line.deal) if line is not None else ""
-        self.more.setText(f"{line.deal.place}: {told}" if told else "")
+        self.more.setText(_whole(line.deal) if line is not None else "")
 
     def _takes(self, one: Difference) -> bool:
         return self.told.opened and not one.same and one.there is not None
@@ -132,6 +133,13 @@ class SheetForm(FormDialog):
         self.about.setText(_about(self.told))
         words = tr("&Take {deals} over", deals=count(len(self.marked), "deal", "deals"))
         self.confirm.setText((words if self.told.opened else tr("&Take the whole sheet in")) + "   " + tr("Enter"))
+
+
+def _whole(one: Difference) -> str:
+    """Say both tellings of a deal, and what claims of it differ."""
+    here, there = deal_text(one.here), deal_text(one.there)
+    told = [here] if one.same else [here, f"{tr('On the sheet')}: {there}", claims_text(one)]
+    return f"{one.place}: " + "\n".join(filter(None, told))
 
 
 def _kept(told: Compared, one: Difference) -> str:
