@@ -1,4 +1,4 @@
-"""Any steps of conduct in any order: what is refused changes nothing, a restart knows the same, no bar is slipped by."""
+"""Any steps of conduct in any order: what is refused changes nothing, a restart knows the same, no bar is missed."""
 
 from __future__ import annotations
 

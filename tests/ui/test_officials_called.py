@@ -60,7 +60,7 @@ def test_one_key_calls_says_who_is_there_and_ends(floor):
     assert [one.text().split(" · ")[1] for one in menu.buttons.values()][:2] == ["Pillay", "Khan"]
     floor.press("2")
     assert calls(floor) == [(2, "Khan", True)]
-    assert needs(floor) == []
+    assert needs(floor) == ["Tables without anybody: 4-5."]
     floor.press("2", "a")
     assert calls(floor) == []
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject
 
-from app.ui.floor.wanted import about, marked, read_calls, read_choice, wants
+from app.ui.floor.wanted import about, lonely, marked, read_calls, read_choice, wants
 from app.ui.texts import tr
 from app.ui.widgets.digit_menu import DigitMenu
 
@@ -36,6 +36,7 @@ class Calling(QObject):
         super().__init__(page)
         self._context, self._page, self._shown, self._table = context, page, shown, table
         self.calls: tuple[CallRow, ...] = ()
+        self.gaps: tuple[int, ...] = ()
         self._at = 0
 
     def refresh(self) -> None:
@@ -44,9 +45,9 @@ class Calling(QObject):
         if tid is not None:
             self._context.read(partial(read_calls, tid=tid), self._take)
 
-    def _take(self, calls: tuple[CallRow, ...]) -> None:
-        if calls != self.calls:
-            self.calls = calls
+    def _take(self, told: tuple[tuple[CallRow, ...], tuple[int, ...]]) -> None:
+        if told != (self.calls, self.gaps):
+            self.calls, self.gaps = told
             self._shown()
 
     def marked(self, tiles: Sequence[Tile], now: str) -> tuple[Tile, ...]:
@@ -56,6 +57,10 @@ class Calling(QObject):
     def wants(self, now: str) -> tuple[Need, ...]:
         """Give the calls nobody has taken as lines of what needs somebody."""
         return wants(self.calls, now)
+
+    def lonely(self) -> tuple[Need, ...]:
+        """Give the tables nobody looks after as a line."""
+        return lonely(self.gaps)
 
     def step(self) -> None:
         """Take the next step of the table that is meant: call, say who is there, end."""

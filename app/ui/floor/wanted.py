@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.desk.assigning import call_rows, candidates
+from app.desk.assigning import assigned_of, call_rows, candidates, gaps
+from app.listings.assigned import spans
 from app.ui.floor.tiles import passed
 from app.ui.floor.watch import Need
 from app.ui.texts import tr
@@ -31,9 +32,10 @@ class Choice(Struct, frozen=True):
     own: str = ""
 
 
-def read_calls(desk: Desk, tid: str) -> tuple[CallRow, ...]:
-    """Read the open calls; on the desk's thread."""
-    return call_rows(desk.world, tid)
+def read_calls(desk: Desk, tid: str) -> tuple[tuple[CallRow, ...], tuple[int, ...]]:
+    """Read the open calls, and the tables nobody looks after where others have somebody; on the desk's thread."""
+    placed = assigned_of(desk.world, tid).placed
+    return call_rows(desk.world, tid), gaps(desk.world, tid) if placed else ()
 
 
 def read_choice(desk: Desk, tid: str, table: int) -> Choice | None:
@@ -66,6 +68,11 @@ def waiting(call: CallRow, now: str) -> str:
 def wants(calls: Sequence[CallRow], now: str) -> tuple[Need, ...]:
     """Give the calls as lines of what needs somebody: those nobody has taken, the oldest first."""
     return tuple(Need("bad", _line(one, now), one.match or None) for one in calls if not one.taken)
+
+
+def lonely(tables: Sequence[int]) -> tuple[Need, ...]:
+    """Give the tables that nobody looks after as a line, where there are any."""
+    return (Need("dot", tr("Tables without anybody: {tables}.", tables=spans(tables))),) if tables else ()
 
 
 def _line(call: CallRow, now: str) -> str:
