@@ -25,8 +25,8 @@ class PublicTournament(Tournament, frozen=True):
 
 
 _TOLD_OF_A_TEAM = frozenset({"team", "card", "seed", "state", "entry"})
-_KEPT_OF_A_DAY = frozenset({"refused", "prizes_paid"})
-"""How re-entries ended, and what was paid to whom."""
+_KEPT_OF_A_DAY = frozenset({"refused", "prizes_paid", "unchecked"})
+"""How re-entries ended, what was paid to whom, and results that a second official has yet to confirm."""
 
 
 def public(t: Tournament) -> PublicTournament:

@@ -7,6 +7,7 @@ from argon2 import PasswordHasher
 
 from app.desk.codec import shown
 from app.desk.refusals import Misuse, Refused
+from app.tournament.public import public
 from app.tournament.views import side, status
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
@@ -291,3 +292,12 @@ def test_a_claim_in_a_deal_that_counts_no_more_gets_its_ruling_before_the_signat
         hall.do("sign", match=match)
     hall.do("agree", match=match, claim=2, ruling="withdrawn")
     hall.do("sign", match=match)
+
+
+def test_players_see_a_result_once_its_second_has_confirmed_it(checked):
+    match = won(checked)
+    checked.do("sign", match=match)
+    seen = public(checked.state)
+    assert (seen.unchecked, match in seen.results, status(seen, match)) == ({}, False, "playing")
+    at(checked, "Ali").do("confirm_result", match=match)
+    assert public(checked.state).results[match].winner == "A"
