@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, Literal
 if TYPE_CHECKING:
     from app.game.events import Level
     from app.game.facts import Claim, Ruling
-    from app.game.record import Logged, MatchState, Overruled
+    from app.game.record import Logged, Overruled
 
 Outcome = Literal["upheld", "overturned", "varied"]
 LEVELS: Final[tuple[Level, ...]] = ("table", "adjudicator", "judge", "commissioner")
@@ -47,10 +47,8 @@ def open_to(claim: Logged, level: Level) -> bool:
     return not known or level in JUDGES
 
 
-def in_time(state: MatchState, claim: Logged, deadline: str) -> bool:
-    """Tell whether a ruling can still be appealed: until the next deal, or the signatures, as the ruleset has it."""
-    if state.signed is not None:
-        return False
+def in_time(claim: Logged, deadline: str) -> bool:
+    """Tell whether a ruling of an unsigned match can still be appealed: until the next deal, or the signatures."""
     return deadline == "slip_signed" or not claim.closed
 
 

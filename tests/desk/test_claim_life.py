@@ -377,3 +377,15 @@ def test_an_officials_club_goes_with_him(staffed, match):
     assert not any(b"Lenasia" in one.payload for one in staffed.journal.events)
     staffed.do("remove_official", name="Ali")
     assert not any(b"Lenasia" in value for value in staffed.journal.kept.values())
+
+
+def test_an_appeal_changes_sides_with_its_match(hall, match):
+    rule(hall, match, "upheld")
+    announce(hall, match)
+    appeal(hall, match, "A")
+    hall.do("swap_sides", match=match)
+    one = claim_of(hall, match)
+    assert (one.facts.team, one.appeal.team) == ("A", "B")
+    rule(hall, match, "upheld")
+    hall.do("swap_sides", match=match)
+    assert claim_of(hall, match).earlier[0].appeal.team == "A"

@@ -118,7 +118,7 @@ def _appeal(world: World, tid: str, asked: AppealFields) -> Decision:
         raise Refused(say("An appeal needs its grounds: what was ruled wrongly, and what shows it."))
     if asked.match in world.tournament(tid).results or state.signed is not None:
         raise Refused(say("{match} is signed off: the time for an appeal is over.", **names))
-    if not in_time(state, logged, rules_of(world, state).parameters.claim_deadline):
+    if not in_time(logged, rules_of(world, state).parameters.claim_deadline):
         raise Refused(
             say(
                 "A deal has been played since the ruling on claim {claim} in {match} was told: the time for an appeal "
