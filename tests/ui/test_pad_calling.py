@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from test_match import Table
 
 from app.game.facts import Bid, Deal, Moment, Thunee
 from app.game.results import Standing
@@ -98,6 +99,8 @@ def test_the_calls_tell_who_made_trump_as_they_come():
     assert (ask(pad), call_words(pad)) == ("Value of this call? Enter for a pass", ("", "by A1"))
     pad = typed("1", ground(), pad)
     assert (pad.slot, pad.facts.bid, pad.facts.trump_maker) == ("call_seat", 10, "A1")
+    assert call_words(pad) == ("10", "by A1")
+    assert call_words(typed("2 Enter", ground(), pad)) == ("pass", "by B1")
     pad = typed("4 Enter Enter", ground(), pad)
     assert extra_words(pad) == ("A1 10 · B2 pass",)
     assert call_words(pad) == ("10", "by A1")
@@ -105,7 +108,7 @@ def test_the_calls_tell_who_made_trump_as_they_come():
 
 def test_many_calls_are_told_from_the_last():
     pad = typed("+ 5 1 1 2 2 3 3 4 4 1 5 2 6 3 7 Enter", ground())
-    assert extra_words(pad) == ("… · B1 20 · A2 30 · B2 40 · A1 50 · B1 60 · A2 70",)
+    assert extra_words(pad) == ("… · B2 40 · A1 50 · B1 60 · A2 70",)
 
 
 def test_backspace_takes_the_calls_off_one_by_one():
@@ -174,3 +177,20 @@ def test_the_key_sheet_tells_what_the_ruleset_has():
 def test_royals_peel_off():
     on = ground(resolve(BLIND))
     assert typed("- 8 Backspace", on).facts == Deal()
+
+
+def test_through_the_window_calls_and_a_late_thunee_are_stored_as_they_were_told(qtbot, tmp_path):
+    table = Table(qtbot, tmp_path).call().opened()
+    table.type("+511")
+    assert "target 13   A1 10" in table.words()
+    table.type("5")
+    table.press("Backspace")  # the pair picked last
+    table.press("Enter")
+    table.type("1")
+    table.press("Enter")
+    table.type("314221")
+    table.press("Enter")
+    counted, thunee = (table.state.deal(1, number).facts for number in (1, 2))
+    assert (counted.auction, counted.bid) == ((Bid(("A1",), 10),), 10)
+    assert thunee.thunee == Thunee("A1", "won", moment=Moment(2, 2))
+    table.close()

@@ -16,13 +16,17 @@ if TYPE_CHECKING:
     from app.game.table import Team
     from app.ui.pad.state import PadState
 
-_MOST = 6
+_MOST = 4
 """Calls that are shown of an auction, the last of them."""
 _ORDINALS = {1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th", 6: "6th"}
 
 
 def call_words(state: PadState) -> tuple[str, str]:
     """Give the call's value and who made it; while it is typed, what is typed."""
+    if state.slot == "call_seat" and state.facts.auction:
+        last = state.facts.auction[-1]
+        value = translate("pad", "pass") if last.value is None else str(last.value)
+        return value, translate("pad", "by {seat}").format(seat="+".join(last.seats))
     if state.slot in ("bid_seat", "call_seat"):
         return "", translate("pad", "who?")
     if state.slot in ("bid", "call_value"):
