@@ -184,7 +184,7 @@ def test_through_the_window_calls_and_a_late_thunee_are_stored_as_they_were_told
     table.type("+511")
     assert "target 13   A1 10" in table.words()
     table.type("5")
-    table.press("Backspace")  # the pair picked last
+    table.press("Back")  # the pair picked last
     table.press("Enter")
     table.type("1")
     table.press("Enter")
