@@ -42,7 +42,7 @@ class BansForm(ActingForm):
         self.source = Field("")
         self.source.setText(told.name.rpartition(".")[0])
         self.table = DataTable(theme, tr("Bars"), FATES, lambda r: r.row, lambda r, _: _TONES.get(r.fate))
-        self.table.setMinimumSize(theme.px(620), theme.px(220))
+        self.table.setMinimumSize(theme.px(500), theme.px(200))
         self.field(tr("&Whose list it is"), self.source)
         self.body.addWidget(self.table)
         self.body.addWidget(label(f"{many}\nsha256 {told.digest}", "hint", wrap=True))
