@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.findings_cards import card_findings
+from app.game.findings_cards import card_findings, hollow_findings
 from app.game.jodhis import jodhi_findings
 from app.game.results import Finding
 from app.game.sentences import say
@@ -31,8 +31,10 @@ def findings(told: Told, heard: Heard) -> tuple[Finding, ...]:
         found.extend(_thunee(told, deal.thunee))
     if deal.jodhis:
         found.extend(jodhi_findings(told))
-    if told.laid or deal.held or deal.jodhis:
+    if told.laid or deal.held:
         found.extend(card_findings(told))
+    elif deal.jodhis:
+        found.extend(hollow_findings(told))
     return tuple(found)
 
 

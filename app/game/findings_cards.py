@@ -54,6 +54,11 @@ def card_findings(told: Told) -> list[Finding]:
     ]
 
 
+def hollow_findings(told: Told) -> list[Finding]:
+    """Report, where no card was told, each jodhi for which too few cards were left in hand."""
+    return [_bluff(jodhi) for jodhi in told.deal.jodhis if proof.too_few_left(told, jodhi)]
+
+
 def _proved(told: Told, mays: list[_May]) -> dict[_May, Finding]:
     """Keep what sight shows, and of what it leaves open all that must have been so."""
     found = {may: may.finding for may in mays if may.shown}
@@ -113,13 +118,17 @@ def _of_jodhi(told: Told, jodhi: Jodhi) -> Iterator[_May]:
     """Ask of a jodhi whether its cards were there, and where the ruleset minds whether it was undercalled."""
     seat, when = jodhi.seat, moments(told, jodhi)
     charge = Charge("jodhi_bluff", seat, value=jodhi.value, suit=jodhi.suit, moments=when)
-    why = say("{value} called by {seat} without the cards for it", value=jodhi.value, seat=seat)
-    yield _May(proof.bluffed(told, jodhi), charge, Finding("jodhi_bluff", why, seat=seat, hand=jodhi.after_hand))
+    yield _May(proof.bluffed(told, jodhi), charge, _bluff(jodhi))
     if told.parameters.jodhi_undercall == "wrong_value":
         why = say("{value} called by {seat} with the Jack in hand too", value=jodhi.value, seat=seat)
         exact = replace(charge, kind="jodhi_wrong_value", exact=True)
         finding = Finding("jodhi_wrong_value", why, seat=seat, hand=jodhi.after_hand)
         yield _May(proof.undercalled(told, jodhi), exact, finding)
+
+
+def _bluff(jodhi: Jodhi) -> Finding:
+    why = say("{value} called by {seat} without the cards for it", value=jodhi.value, seat=jodhi.seat)
+    return Finding("jodhi_bluff", why, seat=jodhi.seat, hand=jodhi.after_hand)
 
 
 def _trumpless(told: Told) -> Iterator[_May]:

@@ -132,10 +132,16 @@ def _without(told: Told, jodhi: Jodhi, held_in: Callable[[Told, Jodhi, Suit], Pr
 
 def _held(told: Told, jodhi: Jodhi, suit: Suit) -> Proof:
     ranks = _JODHI_RANKS if jodhi.value in WITH_JACK else _JODHI_RANKS[:2]
-    after = jodhi.after_hand or 0
-    if after <= told.played and HANDS - after < len(ranks):
-        return False  # fewer cards were left than it takes
+    if too_few_left(told, jodhi):
+        return False
     return _all(_held_after(told, jodhi.seat, Card(rank, suit), jodhi.after_hand or 0) for rank in ranks)
+
+
+def too_few_left(told: Told, jodhi: Jodhi) -> bool:
+    """Tell whether the caller of a jodhi had fewer cards left at its moment than it takes, whatever they were."""
+    after = jodhi.after_hand
+    needed = len(_JODHI_RANKS) if jodhi.value in WITH_JACK else len(_JODHI_RANKS) - 1
+    return after is not None and after <= told.played and HANDS - after < needed
 
 
 def _held_exactly(told: Told, jodhi: Jodhi, suit: Suit) -> Proof:

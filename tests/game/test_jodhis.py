@@ -42,7 +42,7 @@ def ids(result):
         (jodhi("B1", 30, after_hand=1, cards=0, hand=3), False, False, ["jodhi_late"]),
         (jodhi("B1", 30, after_hand=1, cards=3, hand=1), False, False, ["jodhi_mid_hand"]),
         (jodhi("B1", 30, after_hand=1, cards=4, hand=1), True, True, []),
-        (jodhi(after_hand=5), False, False, ["jodhi_wrong_time"]),  # the third won, but one card is left
+        (jodhi(after_hand=5), False, False, ["jodhi_wrong_time", "jodhi_bluff"]),  # the third won, but one card is left
     ],
 )
 def test_out_of_time_is_void_by_itself_or_counts_until_claimed(deal, changed, told, online, classic, found):
