@@ -300,9 +300,10 @@ def test_one_incident_is_claimed_once(hall, match):
     with pytest.raises(Refused, match="Claim 1 in M1 is about this already"):
         hall.do("claim", match=match, claim=REVOKE)
     hall.do("claim", match=match, claim=REVOKE | {"hand": 4})
+    hall.do("claim", match=match, claim=REVOKE | {"offence": "out_of_turn"})
     hall.do("agree", match=match, claim=1, ruling="withdrawn")
     hall.do("claim", match=match, claim=REVOKE)
-    assert len(hall.desk.match(hall.tid, match).claims) == 3
+    assert len(hall.desk.match(hall.tid, match).claims) == 4
 
 
 def test_who_is_of_a_pairs_club_may_not_rule_and_is_told_who_may(staffed, match):
