@@ -48,3 +48,7 @@ def test_a_scene_that_can_not_be_by_these_rules_is_left_out():
 def test_a_clause_of_a_source_takes_the_example_of_its_setting():
     rules = load("masters")
     assert said(rules, "GR4") == said(rules, "wrong_claim")
+
+
+def test_an_example_of_a_contract_stands_just_at_the_bid():
+    assert said(load("dutch"), "count").endswith("80 cards = 80, needs 80. A opens 1. B1 deals next.")

@@ -230,3 +230,8 @@ def test_a_refusal_is_written_with_every_place(sheet):
         "id": "R1",
         "errors": [{"path": "games[0].deals[0].bid", "message": message}],
     }
+
+
+def test_a_game_to_a_single_ball_is_one(sheet, result):
+    scored = result(sheet([{"ball": "A"}], start={"target": 1}))
+    assert scored["games"][0]["winner"] == "A"

@@ -22,8 +22,9 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 180
-KILLED, SURVIVED, TOO_LONG = "killed", "survived", "took too long"
+PATIENCE = 120
+KILLED, SURVIVED, TOO_LONG, BROKEN = "killed", "survived", "took too long", "no test was run"
+NOT_RUN = 99
 TURNED = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,
@@ -47,12 +48,17 @@ class Given(importlib.abc.MetaPathFinder, importlib.abc.Loader):
 
 
 def faults(tree):
-    """Give every fault: its line, what it is in words, and the tree with it."""
+    """Give every fault: its line, what it is in words, and where in the tree it goes."""
     for index, node in enumerate(ast.walk(tree)):
         for words in _kinds(node):
-            changed = copy.deepcopy(tree)
-            _spoil(next(one for at, one in enumerate(ast.walk(changed)) if at == index))
-            yield node.lineno, words, ast.fix_missing_locations(changed)
+            yield node.lineno, words, index
+
+
+def spoiled(tree, index):
+    """Give the tree with the fault that goes there."""
+    changed = copy.deepcopy(tree)
+    _spoil(next(one for at, one in enumerate(ast.walk(changed)) if at == index))
+    return ast.fix_missing_locations(changed)
 
 
 def _kinds(node):
@@ -96,11 +102,20 @@ def outcome(module, file, tree, tests):
         sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - ends with the process
         signal.alarm(PATIENCE)
         sys.meta_path.insert(0, Given(module, str(file), tree))
-        os._exit(int(pytest.main(["-q", "-x", "-p", "no:cacheprovider", *tests])) and 1)
+        os._exit(ended(["-q", "-x", "-p", "no:cacheprovider", *tests]))
     _, status = os.waitpid(child, 0)
     if os.WIFSIGNALED(status):
         return TOO_LONG if os.WTERMSIG(status) == signal.SIGALRM else KILLED
-    return KILLED if os.WEXITSTATUS(status) else SURVIVED
+    return {0: SURVIVED, NOT_RUN: BROKEN}.get(os.WEXITSTATUS(status), KILLED)
+
+
+def ended(words):
+    """Run pytest and give how it ended; an error of its own is not the fault's doing."""
+    try:
+        code = int(pytest.main(words))
+    except Exception:  # noqa: BLE001 - whatever it was, no test spoke
+        return NOT_RUN
+    return NOT_RUN if code in {3, 4, 5} else code
 
 
 def main():
@@ -119,9 +134,9 @@ def main():
         found = random.Random(typed.seed).sample(found, typed.most)
     if outcome(module, typed.file, tree, typed.tests) != SURVIVED:
         raise SystemExit("The tests fail without any fault: put them right first.")
-    counts = dict.fromkeys((KILLED, SURVIVED, TOO_LONG), 0)
-    for line, words, changed in sorted(found, key=lambda one: one[0]):
-        how = outcome(module, typed.file, changed, typed.tests)
+    counts = dict.fromkeys((KILLED, SURVIVED, TOO_LONG, BROKEN), 0)
+    for line, words, index in sorted(found, key=lambda one: one[0]):
+        how = outcome(module, typed.file, spoiled(tree, index), typed.tests)
         counts[how] += 1
         if how == SURVIVED:
             sys.stdout.write(f"  {typed.file}:{line}  {words}\n")

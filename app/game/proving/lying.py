@@ -23,7 +23,7 @@ class Lying:
     assumed for the fact to hold, so that a solver can name the facts an answer rests on.
     """
 
-    def __init__(self, told: Known, *, bound: bool = True) -> None:
+    def __init__(self, told: Known, *, bound: bool) -> None:
         self.known = told
         self.formula = Formula()
         self.chosen: dict[Fact, int] = {} if bound else {fact: self.formula.fresh() for fact in told.facts}
