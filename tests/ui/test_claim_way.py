@@ -148,3 +148,15 @@ def test_the_floor_lists_what_waits_for_its_second_and_another_confirms(hall):
     hall.press("o")
     assert "0" not in form().buttons
     hall.press("Esc")
+
+
+def test_a_table_is_told_that_its_result_waits_for_a_second_official(playing):
+    table = playing
+    table.act("settings", table.tid, checkers=(2,))
+    while table.desk.score(table.tid, table.mid).winner is None:
+        table.act("enter", table.tid, match=table.mid, facts={"thunee": {"seat": "A1", "result": "won"}})
+    table.page.begin()
+    table.press("1")
+    assert table.t.unchecked[table.mid].winner == "A"
+    assert "Nobody goes on yet: the result waits for its second official. Stay at the table." in table.words()
+    assert status(table.t, table.mid) == "checking"
