@@ -66,7 +66,9 @@ def _steps(call: Call) -> int:
 def _register(call: Call) -> int:
     call.desk.tournament(call.tid)
     keys = (*_SHOWN, *_MORE, "holds")
-    held = {(one.match, one.claim): one for one in hanging(call.desk.world, call.tid)}
+    register = call.desk.questions.register(call.tid)
+    claimed = dict.fromkeys(one.match for one in register)
+    held = {(one.match, one.claim): one for one in hanging(call.desk.world, call.tid, claimed)}
     told = [
         {
             **asdict(one),
@@ -74,7 +76,7 @@ def _register(call: Call) -> int:
             "against": one.against_seat,
             "holds": _holds(held.get((one.match, one.claim))),
         }
-        for one in call.desk.questions.register(call.tid)
+        for one in register
     ]
     if call.typed.json:
         write_json([{key: row[key] for key in keys} for row in told])

@@ -38,7 +38,8 @@ class Need(Struct, frozen=True):
 
 def read_floor(desk: Desk, tid: str) -> tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]:
     """Ask the desk for all that the floor shows beside the tournament: scores, times, what open claims hold."""
-    return live_scores(desk, tid), times(desk, tid), hanging(desk.world, tid)
+    claimed = dict.fromkeys(one.match for one in desk.questions.register(tid))
+    return live_scores(desk, tid), times(desk, tid), hanging(desk.world, tid, claimed)
 
 
 def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
