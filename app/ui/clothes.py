@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, QTimer, Signal
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -28,6 +28,34 @@ class _Clothes(QObject):
     def wear(self) -> None:
         """Wear the present theme."""
         wear(self._theme, self._part)
+
+
+class InTurns(QObject):
+    """Parts that take a later theme after each other; lives as long as the first. `turned` is sent after each."""
+
+    turned = Signal()
+
+    def __init__(self, theme: Theme, parts: tuple[QWidget, ...]) -> None:
+        super().__init__(parts[0])
+        self._theme, self._parts = theme, parts
+        self._turns = QTimer(self)
+        self._turns.timeout.connect(self._wear_one)
+        theme.changed.connect(self._turns.start)
+        for part in parts:
+            wear(theme, part)
+
+    def _wear_one(self) -> None:
+        left = [part for part in self._parts if not worn(self._theme, part)]
+        if left:
+            wear(self._theme, left[0])
+            self.turned.emit()
+        if len(left) <= 1:
+            self._turns.stop()
+
+
+def clothe_in_turns(theme: Theme, *parts: QWidget) -> None:
+    """Let parts wear the theme as it is, and every later one each in a turn of the loop: none has to wait for all."""
+    InTurns(theme, parts)
 
 
 def clothe(theme: Theme, *parts: QWidget) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from app.settings import save
 from app.ui.approach import Approach
-from app.ui.clothes import clothe
+from app.ui.clothes import clothe_in_turns
 from app.ui.contents import BY_KEY, CONTENTS, Entry, last_place
 from app.ui.context import FOR_OFFICIALS
 from app.ui.duty.desk import DutyDesk
@@ -74,7 +74,7 @@ class MainWindow(QMainWindow):
         body.setLayout(row(theme, self.rail, right, gap=0))
         self.setCentralWidget(body)
         self.toast = Toast(theme, body)
-        clothe(theme, self.rail, self.header, self.banner, self.status, self.toast)
+        clothe_in_turns(theme, self.rail, self.header, self.banner, self.status, self.toast)
 
     def _connect(self) -> None:
         context = self.context

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
 
 from app.ui import slots
-from app.ui.clothes import clothe, worn
+from app.ui.clothes import InTurns, clothe, worn
 from app.ui.keysheet import KeySheet
 from app.ui.theme import Theme
 from app.ui.widgets.dialogs import Dialog
@@ -110,3 +110,15 @@ def test_measures_are_told_only_where_the_scale_changed():
     theme.set(scale=1.5)
     theme.set("light", 1.5)
     assert told == [1.5]
+
+
+def test_what_stands_around_a_page_takes_a_new_look_one_part_in_a_turn(three, qtbot):
+    window, theme = three.window, three.context.theme
+    parts, seen = (window.rail, window.header, window.banner, window.status, window.toast), []
+    window.viewing.next_palette()
+    assert worn(theme, window.stack.currentWidget())
+    assert not any(worn(theme, part) for part in parts)
+    row = window.rail.findChild(InTurns)
+    row.turned.connect(lambda: seen.append(sum(worn(theme, part) for part in parts)))
+    qtbot.waitUntil(lambda: all(worn(theme, part) for part in parts))
+    assert seen == [1, 2, 3, 4, 5]
