@@ -30,8 +30,8 @@ def above(level: str) -> Level | None:
 
 
 def level_for(claim: Logged) -> Level:
-    """Give the level that the next ruling on a claim is made at unless a higher one rules."""
-    held = next((one for one in LEVELS if one == claim.level), None)
+    """Give the level that the officials' next ruling on a claim is made at unless a higher one rules."""
+    held = next((one for one in LEVELS[1:] if one == claim.level), None)
     return claim.waits or held or "adjudicator"
 
 

@@ -390,3 +390,14 @@ def test_an_appeal_changes_sides_with_its_match(hall, match):
     rule(hall, match, "upheld")
     hall.do("swap_sides", match=match)
     assert claim_of(hall, match).earlier[0].appeal.team == "A"
+
+
+def test_what_the_table_agreed_on_is_ruled_anew_by_an_official_once_its_facts_changed(staffed, match):
+    staffed.do("claim", match=match, claim={"team": "B", "offence": "look_cards"}, game=1, deal=1)
+    staffed.do("agree", match=match, claim=2, ruling="upheld")
+    staffed.do("correct", match=match, game=1, deal=1, facts={"ball": "B"}, reason="the slip")
+    staffed.do("tie_official", name="Ali", club=pairs(staffed, match)[0])
+    with pytest.raises(Refused, match="Ali is of Club"):
+        rule(at(staffed, "Ali"), match, "upheld", claim=2)
+    rule(at(staffed, "Beharie"), match, "upheld", claim=2)
+    assert claim_of(staffed, match, 2).level == "adjudicator"

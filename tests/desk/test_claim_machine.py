@@ -190,7 +190,8 @@ class Life(RuleBasedStateMachine):
     def rule_on(self, data, ruling, level):
         number, one = self.some(data)
         actor, other, waived = data.draw(actors), data.draw(seldom), data.draw(seldom)
-        at = level or one.waits_for or (one.rulings[-1][1] if one.rulings else "adjudicator")
+        held = one.rulings[-1][1] if one.rulings else "table"
+        at = level or one.waits_for or ("adjudicator" if held == "table" else held)
         legal = self.may_rule(one, actor, at, waived=waived) and self.means_something(one, ruling)
         fields = {"claim": number, "ruling": ruling, "reason": "seen", "opened_by_keeper": not other}
         fields |= {"level": level} if level else {}
@@ -198,7 +199,7 @@ class Life(RuleBasedStateMachine):
         change = self.does(actor, "rule", legal, **fields)
         if change:
             was, heard = one.rulings[-1] if one.rulings else None, one.appeal
-            self.take(one, (ruling, at, actor, not other), known=at == "table")
+            self.take(one, (ruling, at, actor, not other), known=False)
             if heard:
                 same = (was[0], was[3]) == (ruling, not other)
                 turned = "overturned" if (was[0] == "upheld") != (ruling == "upheld") else "varied"
