@@ -26,14 +26,15 @@ if TYPE_CHECKING:
 
 
 def _reentered(f: Folding, event: ReEntered) -> None:
-    f.own("reentered")[event.team] = event.match
+    f.own("reentered")[event.match] = event.team
     _entry(f, event.team, 1)
 
 
 def _reentry_ended(f: Folding, event: ReEntryEnded) -> None:
     f.own("refused")[event.team] = event.how
     if event.how == "refunded":
-        f.own("reentered").pop(event.team, None)
+        back = f.own("reentered")
+        del back[[lost for lost, team in back.items() if team == event.team][-1]]
         _entry(f, event.team, -1)
 
 

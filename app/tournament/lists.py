@@ -56,12 +56,12 @@ def feeders(t: Tournament, stage: str, number: int) -> dict[str, str | None] | N
         return None
     first = ((match, placing.outcome(match)) for match in _round(t, "main", 1))
     lost = ((placing.loser(m), m.id) for m, outcome in first if outcome and outcome.how in LOST_AT_THE_TABLE)
-    return {team: match for team, match in lost if team and team not in t.reentered}
+    return {team: match for team, match in lost if team and team not in t.reentered.values()}
 
 
 def back_after(t: Tournament, number: int) -> tuple[str, ...]:
     """Give the teams that have re-entered after a loss in a round."""
-    return tuple(team for team, lost in t.reentered.items() if t.matches[lost].round == number)
+    return tuple(team for lost, team in t.reentered.items() if t.matches[lost].round == number)
 
 
 def undecided(t: Tournament, stage: str, number: int) -> tuple[Match, ...]:
@@ -89,6 +89,6 @@ def _more(t: Tournament, stage: str, number: int) -> dict[str, dict[str, str]]:
                 if team:
                     had[team] = had.get(team, 0) + 1
     found = {team: {BYES: str(count)} for team, count in had.items()}
-    for team, lost in t.reentered.items() if stage == "main" else ():
+    for lost, team in t.reentered.items() if stage == "main" else ():
         found.setdefault(team, {})[MET] = placing.winner(t.matches[lost]) or ""
     return found

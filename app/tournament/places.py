@@ -100,7 +100,7 @@ def _records(t: Tournament, stage: str) -> Iterable[Record]:
             team = placing.team(match, letter)
             if team:
                 record = records.setdefault(team, Record(team, sizes[1] + 1))
-                if (team, match.id) not in again or team not in ranked:
+                if (match.id, team) not in again or team not in ranked:
                     _rank_after(record, placing.outcome(match), letter, _stakes(drawn, match, sizes, back))
                 ranked.add(team)
         _count(records, placing, match)
@@ -115,7 +115,7 @@ def _records(t: Tournament, stage: str) -> Iterable[Record]:
 
 def _back(t: Tournament, stage: Stage) -> Counter[int]:
     """Count the teams that re-entered after each round: those known of it, or as many as its next draw brought back."""
-    found = Counter(t.matches[lost].round for lost in t.reentered.values())
+    found = Counter(t.matches[lost].round for lost in t.reentered)
     for lap in stage.laps[1:]:
         lines = zip(lap.drawn.slots, lap.drawn.feeders, strict=False)
         drawn = sum(team is not None and match is None for team, match in lines)

@@ -77,12 +77,13 @@ def end_reentry(t: Tournament, team: str, reason: str) -> tuple[Event, ...]:
     entrant = known_team(t, team)
     if not reason.strip():
         refuse("Say why the re-entry of {name} ends.", name=entrant.name)
-    if team not in t.reentered:
+    back = [lost for lost, who in t.reentered.items() if who == team]
+    if not back:
         return (ReEntryEnded(team, "refused", reason),)
     main = t.stages["main"]
     if main.kind != "round":
         refuse("{name} has its place in the bracket: undo its re-entry, or withdraw it.", name=entrant.name)
-    lost = t.matches[t.reentered[team]].round
+    lost = t.matches[back[-1]].round
     if len(main.laps) > lost and main.laps[lost].published:
         refuse("{name} is in the draw of round {round}: withdraw it instead.", name=entrant.name, round=lost + 1)
     return (ReEntryEnded(team, "refunded", reason),)

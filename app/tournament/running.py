@@ -150,7 +150,7 @@ def _refuse_table(t: Tournament, table: int, match: Match) -> NoReturn:
 
 def check_nothing_rests(t: Tournament, match: Match) -> None:
     """Refuse to change a winner while a later match, a later draw or a re-entry rests on it."""
-    back = next((team for team, lost in t.reentered.items() if lost == match.id), None)
+    back = t.reentered.get(match.id)
     if back is not None:
         refuse(
             "{team} has re-entered after it lost {match}: take the re-entry back first.",

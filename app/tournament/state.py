@@ -135,9 +135,9 @@ class Stage(Struct, frozen=True):
 class Tournament(Struct, frozen=True):
     """Everything a tournament's stream says.
 
-    `reentered` maps a team to the match it lost before it paid again, `refused` to how a re-entry ended; `voided` has
-    the results that do not count, by match; `ordered` what parted shared places, by stage;
-    `unchecked` the results that wait for a second official.
+    `reentered` maps a lost match to the team that paid again after it, in the order of paying; `refused` has how a
+    team's re-entry ended; `voided` the results that do not count, by match; `ordered` what parted shared places, by
+    stage; `unchecked` the results that wait for a second official.
     """
 
     settings: Created | None = None

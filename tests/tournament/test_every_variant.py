@@ -81,10 +81,11 @@ def rounds_anew(n):
         return
     t = drawn(t, n + 1)
     slots = t.stages["main"].laps[-1].slots
-    assert sorted(team for team in slots if team) == sorted([*winners, *t.reentered])
+    assert sorted(team for team in slots if team) == sorted([*winners, *t.reentered.values()])
     pairs = list(zip(slots[::2], slots[1::2], strict=True))
     assert sum(None in pair for pair in pairs) == (len(winners) + len(t.reentered)) % 2
-    met = [pair for pair in pairs if any(lost.get(team) in pair and team in t.reentered for team in pair if team)]
+    again = set(t.reentered.values())
+    met = [pair for pair in pairs if any(lost.get(team) in pair and team in again for team in pair if team)]
     assert met == [] or len(pairs) == 1
     rests = {team for pair in pairs if None in pair for team in pair if team}
     had = {team for pair in zip(first[::2], first[1::2], strict=True) if None in pair for team in pair if team}

@@ -161,7 +161,7 @@ def test_each_round_is_drawn_anew_with_the_teams_that_paid_again(hall):
     page = hall.go("draw", tid)
     lost = loser(hall.t, "M1")
     hall.press("o", "2", *str(int(lost[1:])), "Tab", " ", "Enter")
-    assert hall.t.reentered == {lost: "M1"}
+    assert hall.t.reentered == {"M1": lost}
     assert "Draw round 2" in page.tools.following.text()
     hall.press("n")
     assert "3 teams will be drawn" in page.maker.about.text()
