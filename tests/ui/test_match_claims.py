@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from test_match import Table
 from test_match_attacks import every_word
 
@@ -46,6 +46,8 @@ def test_one_key_opens_the_clause_of_the_claim_being_ruled_on(playing):
     table.press("Enter", "2")
     table.type("no card shown")
     table.page.board.ruling.setFocus()
+    shown = [made.text() for made in table.page.board.ruling.findChildren(QPushButton) if made.isVisibleTo(table.page)]
+    assert any("Clause" in text.replace("&", "") for text in shown)
     table.press("L")
     assert (table.context.place.page, table.page.list.key()) == ("rules", ("clause", "masters.R17"))
 

@@ -59,6 +59,7 @@ class RulingPanel(QWidget):
         self._rule = button(tr("Rule"), self.settle, "primary", shows="Enter")
         self._announce = button(tr("A&nnounce"), self._told, shows="N")
         self._evidence = button(tr("&Evidence"), self._lay, shows="E")
+        self._clause = button(tr("&Clause"), self._look, shows="L")
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -79,7 +80,7 @@ class RulingPanel(QWidget):
         self._asks = label(tr("Reason (required)"), "hint")
         for widget in (self._asks, self.reason, self._say):
             self._ruling.body.addWidget(widget)
-        acts = (self._rule, self._announce, self._evidence)
+        acts = (self._rule, self._announce, self._evidence, self._clause)
         self._ruling.body.addLayout(row(theme, *acts, 1))
         self._quiet = label(
             tr("Internal until announced (N): nothing here reaches the hall. L looks the clause up, Esc leaves."),
@@ -113,12 +114,10 @@ class RulingPanel(QWidget):
         self.card.fit(room)
         px = self._theme.px
         style = f"padding: {px(1)}px {px(6)}px; min-height: {max(px(18), 28)}px;" if room.brief else ""
-        for one in (self._opener, self._level, self._rule, self._announce, self._evidence, self.reason):
+        for one in (self._opener, self._level, self._rule, self._announce, self._evidence, self._clause, self.reason):
             one.setStyleSheet(style)
-        reveal(self._asks, not room.swaps)
-        reveal(self._quiet, not room.swaps)
-        reveal(self._ruling.title, not room.swaps)
-        reveal(self._matter, not room.swaps)
+        for told in (self._asks, self._quiet, self._ruling.title, self._matter):
+            reveal(told, not room.swaps)
         self._show_card()
 
     def hasHeightForWidth(self) -> bool:
@@ -176,13 +175,14 @@ class RulingPanel(QWidget):
         for digit, made in self.keys.items():
             made.setChecked(self.state.ruling is not None and digit == chosen)
         keeper = self.state.opened_by_keeper
-        word = tr("opened by the keeper") if keeper else tr("opened by another member")
-        self._opener.setText(f"5 · O   {word}")
+        opener = tr("opened by the keeper") if keeper else tr("opened by another member")
+        self._opener.setText(f"5 · O   {opener}")
         self._level.setText(f"6 · R   {tr(LEVELS[self.state.level])}")
         self._show_matters(by_keeper=keeper)
         self._say.setText(self.state.say)
         reveal(self._say, bool(self.state.say))
-        reveal(self._announce, bool(self.shown and self.shown.ruled and not self.shown.announced))
+        reveal(self._announce, untold := bool(self.shown and self.shown.ruled and not self.shown.announced))
+        reveal(self._clause, not untold)  # there is room for three
 
     def _show_matters(self, *, by_keeper: bool) -> None:
         """Show what each ruling makes of the score, by who is held to have opened."""
@@ -227,10 +227,8 @@ class RulingPanel(QWidget):
         key = pad_key(event)
         if key is None or self._down.repeats(event):
             super().keyPressEvent(event)
-        elif key == "L":
-            self.looked_up.emit(self.state.claim)
         else:
-            doors = {"Esc": self.left.emit, "N": self._told, "E": self._lay, "Enter": self.settle}
+            doors = {"Esc": self.left.emit, "N": self._told, "E": self._lay, "L": self._look, "Enter": self.settle}
             doors.get(key, partial(self.press, key))()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
@@ -243,6 +241,9 @@ class RulingPanel(QWidget):
 
     def _lay(self) -> None:
         self.laid.emit(self.state.claim)
+
+    def _look(self) -> None:
+        self.looked_up.emit(self.state.claim)
 
     def _told(self) -> None:
         if self.shown and self.shown.ruled and not self.shown.announced:
