@@ -148,9 +148,10 @@ def named(given: Known) -> list[Mistake]:
 def points_named(told: Told, found: Iterable[Mistake]) -> list[Mistake]:
     """Name a smallest set of facts of which the points are one, where they are all that was found wrong.
 
-    Apart from the checks, for it can take seconds: the pad asks those on every key.
+    Apart from the checks, for it can take seconds: the pad asks those on every key. Where no card was told there is
+    nothing to add: points that so many hands can't make are named with them.
     """
-    if any(one.path.partition(".")[0] != "points" for one in found):
+    if not (told.laid or told.deal.held) or any(one.path.partition(".")[0] != "points" for one in found):
         return []
     return named(known(told))
 

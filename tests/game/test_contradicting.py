@@ -57,9 +57,10 @@ def test_two_jacks_in_a_hand_taken_make_more_than_was_counted():
     assert refused(told)[-1] == f"points.A: these can't all be true together: {set_named}"
 
 
-def test_with_no_card_told_the_hands_taken_are_named():
+def test_the_hands_taken_are_named():
     told = {"trump": "H", "points": {"B": 275}, "hands": ["A", None, "A", None, "A", None]}
-    by_sight, proved = refused(told)
+    assert refused(told) == ["points: 275 for B can't be made from 0 to 3 hands"]
+    by_sight, *_, proved = refused(told | {"held": {"A1": ["QS"]}})
     assert by_sight == "points: 275 for B can't be made from 0 to 3 hands"
     taken = "hand 1 taken by A; hand 3 taken by A; hand 5 taken by A"
     assert proved == f"points.B: these can't all be true together: {taken}; counted: B 275"

@@ -135,3 +135,8 @@ def test_a_last_hand_told_apart_names_the_seat(deal):
     assert made["call"]["outcome"] == "won"
     same = deal({"points": {"A": 115}, "hands": LOST, "last_hand": "B"})
     assert same["awards"][0]["team"] == "A"
+
+
+def test_a_team_that_took_a_hand_holds_some_points(refusal):
+    told = {"points": {"A": 0}, "hands": ["A", "B", "B", "B", "B", "B"]}
+    assert refusal(told)[0] == "points: 0 for A can't be made from 1 hand"

@@ -85,3 +85,17 @@ def test_a_claim_may_leave_out_who_and_in_which_hand(deal):
 
 def test_where_it_is_allowed_it_is_no_offence(deal, changed):
     assert undertrump(deal, [ROW], ruleset=changed("dutch", undertrump="allowed"))[0] == "not_an_offence"
+
+
+def test_with_every_card_known_twenty_with_the_jack_is_found_by_sight(deal, changed):
+    rows = [
+        {"lead": "A1", "cards": ["9C", "9H", "9D", "9S"]},
+        {"lead": "A1", "cards": ["JC", "AH", "AD", "AS"]},
+        {"lead": "A1", "cards": ["KS", "10H", "10D", "10S"]},
+        {"lead": "A1", "cards": ["QS", "KH", "KD", "AC"]},
+        {"lead": "A1", "cards": ["JS", "QH", "QD", "10C"]},
+        {"lead": "A1", "cards": ["JH", "JD", "KC", "QC"]},
+    ]
+    facts = {"trump": "H", "trump_maker": "B1", "hands": rows, "jodhis": [JODHI | {"suit": "S"}]}
+    scored = deal(facts, changed(jodhi_undercall="wrong_value"))
+    assert [one["seat"] for one in scored["findings"] if one["id"] == "jodhi_wrong_value"] == ["A1"]
