@@ -26,7 +26,6 @@ from mutate import BROKEN, KILLED, ROOT, SURVIVED, TOO_LONG, faults, outcome, sp
 REASONS = Path(__file__).with_name("reasons.toml")
 ROOMS = ("app/rules", "app/game")
 UNTOUCHED, REASONED = "no test runs through it", "survived with a reason"
-MOST_TESTS = 60
 LAST_LINE = 1000
 HEAVY = ("pysat.solvers", "pysat.examples.hitman", "PySide6.QtWidgets", "PySide6.QtTest")  # loaded once for all
 
@@ -110,7 +109,7 @@ def main():
         line, words, place = list(faults(tree))[index]
         tests = ran.through(name, *lines_of(tree, place)) or ran.through(name, 1, LAST_LINE)  # read when it is loaded
         module = name.removesuffix(".py").replace("/", ".").removesuffix(".__init__")
-        how = outcome(module, name, spoiled(tree, place), tests[:MOST_TESTS]) if tests else UNTOUCHED
+        how = outcome(module, name, spoiled(tree, place), tests) if tests else UNTOUCHED
         if how == SURVIVED and words in reasons.get(name, {}):
             how = REASONED
         counts[how] += 1
