@@ -53,6 +53,30 @@ def test_one_key_shows_nothing_for_officials_where_players_look_on(table):
         assert table.context.place.page == "match"
 
 
+def test_what_a_correction_moves_is_not_told_where_players_look_on(table):
+    table.opened()
+    for game in range(2):
+        for _ in range(4):
+            table.deal("311")
+        if game == 0:
+            table.press("Enter")
+    table.press("1")
+    at_the_table(table)
+    table.sit(table.tid, table.mid)
+    table.press("Up")
+    table.type("t12")
+    table.press("Enter")
+    table.type("scores compared")
+    table.press("Enter")
+    words = "\n".join(one.text() for one in QApplication.activeModalWidget().findChildren(QLabel))
+    assert "Which is shown where no players look on." in words
+    assert table.mid not in words
+    assert "13" not in words
+    QApplication.activeModalWidget().confirm.click()
+    table.settle()
+    assert table.state.deal(2, 4).facts.thunee.result == "lost"
+
+
 def test_what_the_officials_saw_goes_once_players_look_on(table):
     table.opened()
     assert table.page.officials

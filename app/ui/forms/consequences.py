@@ -57,7 +57,8 @@ class Consequences(QObject):
             self.agreed.emit()
             return
         title, verb = self._words
-        lines = [*shown(told), *([tr("No Undo takes this back.")] if self._final else [])]
+        moves = [covered()] if self._context.at_a_table() else shown(told)
+        lines = [*moves, *([tr("No Undo takes this back.")] if self._final else [])]
         self.dialog = ConfirmDialog(self._context.theme, self._parent, title, "\n".join(lines), verb)
         self.dialog.accepted.connect(self.agreed)
         self.dialog.rejected.connect(self.kept)
@@ -88,6 +89,11 @@ def weigh(
     weighed.kept.connect(kept)
     weighed.failed.connect(broke)
     weighed.ask(*asked)
+
+
+def covered() -> str:
+    """Give what is said of an impact where players look on: that there is one, and where to read it."""
+    return tr("It moves what stands: results, or papers that went out. Which is shown where no players look on.")
 
 
 def shown(told: Impact) -> list[str]:
