@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
+from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from test_match import Table
@@ -147,3 +148,28 @@ def test_every_part_of_the_page_that_takes_the_focus_has_a_name(playing):
             assert widget.accessibleName(), widget
     for key in playing.page.findChildren(KeyButton):
         assert not key.autoRepeat()
+
+
+class Shows(QObject):
+    """Notes how often a part came into sight."""
+
+    def __init__(self, part):
+        super().__init__(part)
+        self.count = 0
+        part.installEventFilter(self)
+
+    def eventFilter(self, watched, event):  # noqa: N802 - Qt's name
+        self.count += event.type() == QEvent.Type.Show
+        return super().eventFilter(watched, event)
+
+
+def test_no_mark_flashes_over_the_pad_while_deals_are_entered_and_corrected(playing):
+    marks = Shows(playing.pad.head.mark)
+    playing.deal("1")
+    playing.deal("2")
+    assert marks.count == 0
+    playing.press("Up")
+    assert (playing.pad.state.correcting, marks.count) == (True, 1)
+    playing.press("Esc")
+    playing.deal("1")
+    assert (len(playing.state.games[0].deals), marks.count) == (3, 1)

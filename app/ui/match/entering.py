@@ -64,15 +64,15 @@ class Entering(QObject):
 
     def show_match(self, shown: Shown, *, officials: bool, arrived: bool) -> None:
         """Stand on a match as read; on arrival take its draft up again. What is typed stays."""
-        self._shown, self._officials = shown, officials
+        self._shown, self._officials, state = shown, officials, self._pad.state
         if arrived:
             self.sending.emit(None)
             self._pad.release(keep=False)
-            self._pad.set_state(taken_up(shown, self._context.outgoing))
+            state = taken_up(shown, self._context.outgoing)
         elif self._acked or (self._ruled and self._passed(shown)):
-            self._pad.set_state(blank(shown))
+            state = blank(shown)
         self._ruled = False
-        self._stand()
+        self._stand(shown, state)
         if self._acked:
             self._acked = False
             self.sending.emit(None)
@@ -82,21 +82,20 @@ class Entering(QObject):
         state, live = self._pad.state, shown.live()
         return not state.correcting and (live is None or (state.game, state.deal) != (live.game, live.deal))
 
-    def _stand(self) -> None:
-        """Give the pad its ground: that of the deal being corrected, else of the next one."""
-        shown, state = self._shown, self._pad.state
-        if shown is None:
-            return
+    def _stand(self, shown: Shown, state: PadState) -> None:
+        """Give the pad a deal with its ground: that of the deal being corrected, else of the next one."""
         waits = "" if self._officials else held_words(table_side(shown))
         live = held_ground(shown) if waits else shown.live()
         ground = shown.earlier(state.game, state.deal) if state.correcting else live
-        if ground is not None:
+        if ground is None:
+            self._pad.set_state(state)
+        else:
             back, forth = self._named(shown.undoes), self._named(shown.redoes)
             signed = shown.mid in shown.tournament.results
             said = (note_of(shown) or line_of(shown, ground)) if self._officials else note(table_side(shown))
             weighs = partial(weighing.weigh, ground) if self._officials else None
             stand, names = stand_of(ground), shown.names()
-            self._pad.stand_on(PadSetting(ground, stand, names, weighs, back, forth, said, signed, waits))
+            self._pad.stand_on(PadSetting(ground, stand, names, weighs, back, forth, said, signed, waits), state)
 
     def _named(self, act: Act | None) -> str:
         """Name an act that may be taken back here; at the table none while the officials have a claim before them."""
@@ -119,16 +118,14 @@ class Entering(QObject):
             self._pad.say(tr("Deal {deal} was decided by its claim: rule anew on the Claims page.", deal=deal))
             return
         self._cleared = None if is_empty(self._pad.state) or self._pad.state.correcting else self._pad.state
-        self._pad.set_state(corrected(entered.facts, ground))
-        self._stand()
+        self._stand(shown, corrected(entered.facts, ground))
 
     def leave(self) -> None:
         """Go back to the live deal, with what was typed of it."""
         if self._shown is None:
             return
         kept, self._cleared = self._cleared, None
-        self._pad.set_state(kept or blank(self._shown))
-        self._stand()
+        self._stand(self._shown, kept or blank(self._shown))
         self._drop()
         self.left.emit()
 

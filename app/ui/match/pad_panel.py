@@ -101,9 +101,9 @@ class PadPanel(Card):
         made.clicked.connect(self._pressed)
         return made
 
-    def stand_on(self, setting: PadSetting) -> None:
-        """Stand on another ground, or the same with fresh truth; what is typed stays if it is of that deal."""
-        self._setting = setting
+    def stand_on(self, setting: PadSetting, state: PadState) -> None:
+        """Put a half-typed deal on another ground, or the same with fresh truth; it stays if it is of that deal."""
+        self._setting, self.state = setting, state
         spell(self.keys, setting.ground.rules.words)
         if is_empty(self.state) and self.moved():
             self.state = fresh(setting.ground)
