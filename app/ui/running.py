@@ -100,6 +100,7 @@ def _run(app: QApplication, desk: Desk, given: Given) -> int:
     window.backups.crashed.connect(watch.caught)
     tidying, warming = Tidying(app), Warming(window.approach.ahead, app)
     window.context.moved.connect(warming.rest)
+    warming.heed(window.windowHandle())
     try:
         code = app.exec()
         if code == language.AGAIN:

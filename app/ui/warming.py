@@ -1,16 +1,18 @@
 """Makes the pages nobody has looked at yet in idle moments, so that the first look at each waits for less.
 
 PySide makes a class when it is first named: that is done first, a few in a turn of the loop, and never on two threads
-at once. Then what the pages import is imported off the window's thread, and one page is built in a turn, out of sight.
+at once. Then what the pages import is imported off the window's thread, a page in a turn, and one page is built in a
+turn, out of sight. While the user types or clicks, nothing of it is done.
 """
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore, QtGui, QtWidgets
-from PySide6.QtCore import QObject, QThreadPool, QTimer
+from PySide6.QtCore import QEvent, QObject, QThreadPool, QTimer
 
 from app.rules.loading import ids, load
 from app.ui.contents import CONTENTS
@@ -18,12 +20,15 @@ from app.ui.contents import CONTENTS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from PySide6.QtGui import QWindow
+
 # After the first paint; after what a user does; between two turns, each of that many names.
 PAUSE = 300
 REST = 300
 BETWEEN = 10
 NAMES = 40
 PATIENCE = 5000
+_BY_HAND = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
 
 
 class Warming(QObject):
@@ -32,7 +37,7 @@ class Warming(QObject):
     def __init__(self, build: Callable[[], bool], parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._build = build
-        self._names, self._read = names(), False
+        self._names, self._reads = names(), reads()
         self._pool = QThreadPool(self)
         self._start = QTimer(self, interval=PAUSE, singleShot=True)
         self._turns = QTimer(self, interval=BETWEEN)
@@ -46,8 +51,18 @@ class Warming(QObject):
         self._turns.stop()
         return self._pool.waitForDone(PATIENCE)
 
+    def heed(self, window: QWindow) -> None:
+        """Rest whenever the user types or clicks in a window."""
+        window.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Rest, and let the event go on."""
+        if event.type() in _BY_HAND:
+            self.rest()
+        return super().eventFilter(watched, event)
+
     def rest(self) -> None:
-        """Keep still for a while: the user has gone somewhere."""
+        """Keep still for a while: the user is at work."""
         if self._turns.isActive():
             self._turns.start(REST)
 
@@ -56,10 +71,12 @@ class Warming(QObject):
         self._turns.setInterval(BETWEEN)
         if tuple(islice(self._names, NAMES)):
             return
-        if not self._read:
-            self._read = True
+        if self._pool.activeThreadCount():
+            return
+        read = next(self._reads, None)
+        if read is not None:
             self._pool.start(read)
-        elif not self._pool.activeThreadCount() and not self._build():
+        elif not self._build():
             self._turns.stop()
 
 
@@ -71,9 +88,7 @@ def names() -> Iterator[str]:
             yield name
 
 
-def read() -> None:
-    """Import the module of every page, and read the rulesets."""
-    for entry in CONTENTS:
-        entry.load()
-    for ruleset in ids():
-        load(ruleset)
+def reads() -> Iterator[Callable[[], object]]:
+    """Give what is to be read: the module of every page, and the rulesets."""
+    yield from (entry.load for entry in CONTENTS)
+    yield from (partial(load, ruleset) for ruleset in ids())

@@ -77,7 +77,7 @@ class Keeper:
             raise SystemExit(f"it never came: {self.context.place}, {self.watch.entered()} of {self.watch.awaited}")
 
     def press(self, key):
-        QTest.keyClick(self.window.focusWidget(), key)
+        QTest.keyClick(self.window.windowHandle(), key)
 
     def shown(self):
         page = self.window.page()

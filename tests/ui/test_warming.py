@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from threading import Event
 
 import desk_kit
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 
 from app.ui import warming
 from app.ui.contents import CONTENTS
+
+LEFT = Qt.MouseButton.LeftButton
 
 
 def test_a_turn_builds_one_page_until_none_is_left(hall):
@@ -46,24 +51,26 @@ def test_classes_are_named_before_anything_is_read_and_pages_come_last(qtbot, qa
     told = []
     monkeypatch.setattr(warming, "names", lambda: iter([*"abc"]))
     monkeypatch.setattr(warming, "NAMES", 2)
-    monkeypatch.setattr(warming, "read", lambda: told.append("read"))
-    made = warming.Warming(lambda: bool(told.append("page")) or len(told) < 3)
+    monkeypatch.setattr(warming, "reads", lambda: iter([partial(told.append, "read"), partial(told.append, "more")]))
+    made = warming.Warming(lambda: bool(told.append("page")) or len(told) < 4)
     for _ in range(2):
         made.turn()
     assert told == []
-    made.turn()
-    assert made._pool.waitForDone(warming.PATIENCE)
-    assert told == ["read"]
+    for so_far in (["read"], ["read", "more"]):
+        made.turn()
+        assert made._pool.waitForDone(warming.PATIENCE)
+        assert told == so_far
     made._turns.start()
     for _ in range(2):
         made.turn()
-    assert told == ["read", "page", "page"]
+    assert told == ["read", "more", "page", "page"]
     assert not made._turns.isActive()
     assert made.stop()
 
 
 def test_what_is_read_is_every_page_and_ruleset(qapp):
-    warming.read()
+    for read in warming.reads():
+        read()
     assert {f"app.ui.pages.{one.key}" for one in CONTENTS} <= set(sys.modules)
     assert {"QWidget", "QFont", "QRect"} <= set(warming.names())
 
@@ -83,6 +90,17 @@ def test_a_user_who_goes_somewhere_is_not_in_the_way(qapp):
     assert made._turns.interval() == warming.REST
     made.turn()
     assert made._turns.interval() == warming.BETWEEN
+    assert made.stop()
+
+
+def test_a_user_who_types_or_clicks_is_not_in_the_way(qapp, hall):
+    window = hall.window.windowHandle()
+    made = warming.Warming(lambda: True)
+    made.heed(window)
+    for by_hand in (lambda: QTest.keyClick(window, Qt.Key.Key_F12), lambda: QTest.mouseClick(window, LEFT)):
+        made._turns.start(warming.BETWEEN)
+        by_hand()
+        assert made._turns.interval() == warming.REST
     assert made.stop()
 
 
