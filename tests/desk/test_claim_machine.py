@@ -41,8 +41,8 @@ TIED = {"Beharie": "Lenasia", "Pillay": "Lenasia"}
 LEVELS = ["table", "adjudicator", "judge", "commissioner"]
 RULINGS = ["upheld", "rejected", "not_proved", "withdrawn"]
 THUNEE = {team: {"thunee": {"seat": f"{team}1", "result": "won"}} for team in "AB"}
-DONE = {"enter", "claim", "agree", "rule", "announce", "appeal", "undo"}
-ALL_DONE = DONE | {"dispute_claim", "refer", "correct", "sign", "confirm_result", "reject_result", "overturned"}
+DONE = {"enter", "claim", "agree", "rule", "announce", "undo"}
+SELDOM = {"appeal", "dispute_claim", "refer", "correct", "sign", "confirm_result", "reject_result", "overturned"}
 actors, teams = st.sampled_from([*sorted(ROLES), "Naidoo", "Govender", "Ali"]), st.sampled_from("AB")
 levels, seldom = st.none() | st.sampled_from(LEVELS[1:]), st.sampled_from([False, False, False, True])
 
@@ -335,4 +335,4 @@ def test_a_claim_lives_as_the_rules_say_whoever_acts(halls, desk_for_days, full)
     most = hypothesis.settings.default.max_examples
     run = hypothesis.settings(max_examples=most, stateful_step_count=30, deadline=None)
     hypothesis.stateful.run_state_machine_as_test(Life, settings=run)
-    assert set(Life.done) >= (ALL_DONE if full else DONE), Life.done
+    assert set(Life.done) >= (DONE | SELDOM if full else DONE), Life.done

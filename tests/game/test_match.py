@@ -17,7 +17,7 @@ from app.game.events import (
 )
 from app.game.facts import Call, Claim, Deal, Side
 from app.game.formatting import result_json, sheet_json
-from app.game.match import MatchState, evolve, facts_say, next_deal, sheet_of, with_deal
+from app.game.match import MatchState, deal_of, evolve, facts_say, next_deal, sheet_of, with_deal
 from app.game.mistakes import SheetRefused
 from app.game.projecting import project
 from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, TableView
@@ -206,6 +206,13 @@ def test_what_the_facts_say_of_a_claim_whatever_was_ruled():
     assert [one.verdict for one in said] == ["rejected", "rejected", "open"]
     assert said[0].why == "B stood at 0 of 13"
     assert said[1].why == "A2 plays for the claiming team"
+
+
+def test_a_deal_of_a_game_that_nobody_opened_stands_on_a_fresh_score():
+    short = Opened("digest", 3, 2, {}, {}, "A1", {})
+    state = evolve(evolve(evolve(None, short), entered(1, 1, ball="B")), entered(1, 2, ball="B"))
+    stood = [deal_of(state, MASTERS, place).before for place in ((1, 2), (2, 1))]
+    assert [(one.balls["B"], one.target) for one in stood] == [(1, 2), (0, 2)]
 
 
 def test_a_ruling_made_anew_is_to_be_announced_anew():
