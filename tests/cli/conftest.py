@@ -17,6 +17,7 @@ from app.bootstrap import run
 
 ROOT = Path(__file__).resolve().parents[2]
 GONE = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "FOURBALL_DATABASE")
+OPEN = ('seats={"A1":1,"B1":1,"A2":2,"B2":2}', "dealer=A1", "keepers=A=A1,B=B1")
 
 
 class Shell:
@@ -73,6 +74,19 @@ class Process(Shell):
 @pytest.fixture
 def fourball(tmp_path):
     return Shell(tmp_path)
+
+
+@pytest.fixture
+def claimed(fourball):
+    """Play until a claim was logged; gives the shell."""
+    fourball("new", "Club", "--best-of", "1")
+    for name in ("Aces", "Kings"):
+        fourball("do", "club", "add", f"name={name}")
+    fourball("draw", "club", "--seed", "4")
+    fourball("call", "club", "M1")
+    fourball("do", "club", "open", "match=M1", *OPEN)
+    fourball("do", "club", "claim", "match=M1", 'claim={"team":"B","offence":"revoke","against":"A1","hand":3}')
+    return fourball
 
 
 @pytest.fixture

@@ -10,17 +10,10 @@ OPEN = ('seats={"A1":1,"B1":1,"A2":2,"B2":2}', "dealer=A1", "keepers=A=A1,B=B1")
 
 
 @pytest.fixture
-def ruled(fourball):
-    """Play until a claim was ruled on; gives the shell."""
-    fourball("new", "Club", "--best-of", "1")
-    for name in ("Aces", "Kings"):
-        fourball("do", "club", "add", f"name={name}")
-    fourball("draw", "club", "--seed", "4")
-    fourball("call", "club", "M1")
-    fourball("do", "club", "open", "match=M1", *OPEN)
-    fourball("do", "club", "claim", "match=M1", 'claim={"team":"B","offence":"revoke","against":"A1","hand":3}')
-    fourball("rule", "club", "M1.1", "upheld", "--reason", "JH lay in hand 5")
-    return fourball
+def ruled(claimed):
+    """Rule on the claim; gives the shell."""
+    claimed("rule", "club", "M1.1", "upheld", "--reason", "JH lay in hand 5")
+    return claimed
 
 
 def test_the_register_lists_what_became_of_each_claim(ruled):

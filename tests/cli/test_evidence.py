@@ -4,22 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-import pytest
-
-OPEN = ('seats={"A1":1,"B1":1,"A2":2,"B2":2}', "dealer=A1", "keepers=A=A1,B=B1")
 PDF = b"%PDF-1.4\ntrailer<<>>\n%%EOF\n"
-
-
-@pytest.fixture
-def claimed(fourball):
-    fourball("new", "Club", "--best-of", "1")
-    for name in ("Aces", "Kings"):
-        fourball("do", "club", "add", f"name={name}")
-    fourball("draw", "club", "--seed", "4")
-    fourball("call", "club", "M1")
-    fourball("do", "club", "open", "match=M1", *OPEN)
-    fourball("do", "club", "claim", "match=M1", 'claim={"team":"B","offence":"revoke","against":"A1","hand":3}')
-    return fourball
 
 
 def test_files_go_in_and_come_out_as_they_were(claimed):

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from app.ui.widgets.keys import KeyButton
 
-_NAMED = {
+NAMED = {
     Qt.Key.Key_Return: "Enter",
     Qt.Key.Key_Enter: "Enter",
     Qt.Key.Key_Escape: "Esc",
@@ -61,7 +61,7 @@ def pad_key(event: QKeyEvent) -> str | None:
     held = event.modifiers() & ~(Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier)
     if held != Qt.KeyboardModifier.NoModifier:
         return None
-    named = _NAMED.get(Qt.Key(event.key()))
+    named = NAMED.get(Qt.Key(event.key()))
     if named:
         return named
     text = _OTHERS.get(event.text(), event.text())

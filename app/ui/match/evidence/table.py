@@ -15,7 +15,7 @@ from app.ui.match.evidence.painting import Look, paint_place, paint_word
 from app.ui.match.evidence.plan import plan
 from app.ui.match.evidence.state import DEALT, BoardState
 from app.ui.match.evidence.words import place_words, suit_word, winner_word
-from app.ui.match.pad_keys import Held
+from app.ui.match.pad_keys import NAMED, Held
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -26,17 +26,7 @@ if TYPE_CHECKING:
     from app.ui.match.evidence.state import Place
     from app.ui.theme import Theme
 
-_NAMED = {
-    Qt.Key.Key_Return: "Enter",
-    Qt.Key.Key_Enter: "Enter",
-    Qt.Key.Key_Escape: "Esc",
-    Qt.Key.Key_Backspace: "Backspace",
-    Qt.Key.Key_Delete: "Delete",
-    Qt.Key.Key_Up: "Up",
-    Qt.Key.Key_Down: "Down",
-    Qt.Key.Key_Left: "Left",
-    Qt.Key.Key_Right: "Right",
-}
+_NAMED = NAMED | {Qt.Key.Key_Delete: "Delete", Qt.Key.Key_Left: "Left", Qt.Key.Key_Right: "Right"}
 OUTSIDE = frozenset({"Enter", "Esc", "F", "N"})
 """Keys that are none of the board's own: keep, leave, what lies beside the claim, the blank that would settle it."""
 
