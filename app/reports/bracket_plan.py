@@ -85,7 +85,7 @@ class Draw(Struct, frozen=True):
 def draw_of(tournament: Tournament, stage: Stage) -> Draw:
     """Index the matches of a stage."""
     matches = [tournament.matches[match] for match in stage.matches]
-    extra = tuple(match for match in matches if "loser" in (match.a.takes, match.b.takes))
+    extra = tuple(match for match in matches if stage.is_third(match))
     return Draw(Field(tournament), stage, {(m.round, m.position): m for m in matches if m not in extra}, extra)
 
 

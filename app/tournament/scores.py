@@ -81,7 +81,8 @@ def _check_played(match: str, best_of: int, result: Result) -> None:
 
 
 def _check_time(match: str, best_of: int, result: Result) -> None:
-    behind = winner_of(result.games) not in {None, result.winner}
+    leader = winner_of(result.games) or (winner_of(result.balls[-1]) if result.balls else None)
+    behind = leader not in {None, result.winner}
     if behind or sum(result.games) > best_of or min(result.games) < 0:
         refuse(
             "{match}: the leader at time can't be side {side} at {games}.",

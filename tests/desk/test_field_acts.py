@@ -197,6 +197,20 @@ def test_a_double_forfeit_sends_nobody_on(hall):
     assert (hall.state.results["M1"].winner, hall.state.results["M1"].how) == (None, "double_forfeit")
 
 
+@pytest.mark.parametrize("how", ["time", "not_needed", "bye", "expelled"])
+def test_what_needs_a_winner_is_no_double_forfeit_without_one(hall, how):
+    hall.draw()
+    with pytest.raises(Refused):
+        hall.do("forfeit", match="M1", how=how)
+    assert "M1" not in hall.state.results
+
+
+def test_a_result_of_no_match_is_refused_in_a_sentence(hall):
+    hall.draw()
+    with pytest.raises(Refused, match="There is no match M99"):
+        hall.do("result", match="M99", games="1-0", balls="13-5")
+
+
 def test_a_result_is_cleared_unless_it_was_signed_at_the_table(hall):
     match = hall.opened()
     other = "M2" if match == "M1" else "M1"

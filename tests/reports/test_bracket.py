@@ -9,6 +9,7 @@ from pypdf import PdfReader
 
 from app.reports import bracket_pdf
 from app.reports.bracket_plan import Part, before, column, draw_of, parts, section_name
+from app.tournament.state import Match, Source, Stage
 
 
 def pages(content):
@@ -111,3 +112,14 @@ def test_a_bracket_of_128_is_on_paper_within_a_second():
         bracket_pdf.build(bundle)
         taken.append(process_time() - start)
     assert min(taken) < 1
+
+
+def test_the_first_round_of_a_plate_is_no_match_for_third_place():
+    t = bracket(8, 8)
+    pairs = [tuple(Source(match=f"M{n}", takes="loser") for n in pair) for pair in ((1, 2), (3, 4))]
+    first = {f"P{n}": Match(f"P{n}", "plate", 1, n, *pair, 1) for n, pair in enumerate(pairs, 1)}
+    plate = first | {"P3": Match("P3", "plate", 2, 1, Source(match="P1"), Source(match="P2"), 1)}
+    stage = Stage("plate", 7, ("T002", "T004", "T006", "T008"), "e" * 64, tuple(plate), 2, published=True)
+    t = replace(t, stages={**t.stages, "plate": stage}, matches={**t.matches, **plate})
+    assert (sorted(draw_of(t, stage).at), draw_of(t, stage).extra) == ([(1, 1), (1, 2), (2, 1)], ())
+    assert len(pages(bracket_pdf.build(bundle_of(t).public))) == 2

@@ -58,6 +58,8 @@ GOOD = [
     (3, Result(None, "double_forfeit")),
     (3, Result("A", "time", (1, 0), ((13, 5), (3, 4)))),
     (3, Result("B", "time", (1, 1))),
+    (1, Result("B", "time", (0, 0), ((7, 9),))),
+    (1, Result("A", "time", (0, 0), ((7, 7),))),
 ]
 
 
@@ -79,6 +81,8 @@ BAD = [
     (3, Result("A", "walkover", (2, 0)), "it was won, so it is no walkover"),
     (3, Result("A", "no_show", (-1, 0)), "it is no no show"),
     (3, Result("A", "time", (0, 1)), "the leader at time can't be side A at 0-1"),
+    (1, Result("A", "time", (0, 0), ((7, 9),)), "the leader at time can't be side A"),
+    (3, Result("A", "time", (1, 1), ((13, 2), (3, 13), (4, 5))), "the leader at time can't be side A"),
     (3, Result("A", "time", (3, 1)), "the leader at time"),
     (3, Result("A", "time", (0, -1)), "the leader at time"),
     (3, Result("A", "played", (2, 1), ((13, 4), (13, 9))), "make 2-0 in games, not 2-1"),

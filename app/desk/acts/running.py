@@ -122,7 +122,7 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
             world.rules(tid).parameters,
             say("Game {number} of {match}", number=number, match=match),
             balls,
-            state.matches[match].target,
+            deciding.known_match(state, match).target,
         )
     if asked.note and _contradicts(state, match, result):
         events = deciding.note_conflict(state, match, winner)
@@ -186,7 +186,8 @@ def _not_live(world: World, tid: str, match: str) -> None:
 
 
 def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
-    how: How = asked.how if asked.winner else "double_forfeit"
+    both = asked.winner is None and asked.how in {"walkover", "no_show"}
+    how: How = "double_forfeit" if both else asked.how
     result = Result(asked.winner, how, parse_games(asked.games), parse_balls(asked.balls))
     events = deciding.record(world.tournament(tid), asked.match, result)
     return _decision(
