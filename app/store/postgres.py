@@ -89,6 +89,10 @@ class Server:
         sentence = say("Could not reach {where}: {cause}.", where=self.where, cause=cause.rstrip(". "))
         return sentence.replace("?.", "?")
 
+    def stands(self) -> bool:
+        """Tell that a server's store stays the one that was opened."""
+        return True
+
     def changed(self, connection: Connection) -> bool:
         """Tell whether another station appended since the last call."""
         last = connection.exec_driver_sql("SELECT coalesce(max(position), 0) FROM events").scalar_one()

@@ -34,6 +34,9 @@ class Backend(Protocol):
     def create(self) -> Any:  # noqa: ANN401 - a driver's connection
         """Give a connection of the driver, every setting asserted."""
 
+    def stands(self) -> bool:
+        """Tell, once, when the connection no longer reads and writes what other programs do: it has to be made anew."""
+
     def changed(self, connection: Connection) -> bool:
         """Tell whether another connection wrote since the last call."""
 
@@ -76,10 +79,12 @@ class Session:
 
     def _live(self) -> Connection:
         """Give the connection; one that was lost is made anew."""
-        if not self._over and (self._connection.invalidated or self._connection.closed):
-            with suppress(SQLAlchemyError):
-                self._connection.close()
-            self._connection = self._engine.connect()
+        gone = self._connection.invalidated or self._connection.closed
+        if not self._over and (gone or not self.backend.stands()):
+            with self.backend.lock:
+                with suppress(SQLAlchemyError):
+                    self._connection.close()
+                self._connection = self._engine.connect()
         return self._connection
 
     @contextmanager

@@ -61,6 +61,7 @@ class SqliteFile:
         self._ours = ours
         self._connect = connect
         self._seen: int | None = None
+        self._log: int | None = None
         with worded(self.where):
             self.lock = FileLock(path.with_name(path.name + ".lock"))
 
@@ -73,6 +74,22 @@ class SqliteFile:
             raw.close()
             raise
         return raw
+
+    def stands(self) -> bool:
+        """Tell whether the log beside the file is the one that was opened.
+
+        Whoever opens and closes the store as a plain file in this process, as a file dialog may, drops SQLite's locks;
+        another program then takes itself for the last to go and deletes the log. What is written after that is lost.
+        """
+        try:
+            found = os.stat(f"{self.path}-wal").st_ino  # noqa: PTH116 - asked for before every look
+        except OSError:
+            found = None
+        self._log = self._log or found
+        if found == self._log:
+            return True
+        self._log, self._seen = None, -1
+        return False
 
     def changed(self, connection: Connection) -> bool:
         """Tell whether another connection wrote since the last call."""
@@ -137,6 +154,10 @@ class StillFile:
         """Write a consistent, durable copy to a file that isn't there yet."""
         with worded(self.where):
             copy(still_uri(self._path), target)
+
+    def stands(self) -> bool:
+        """Tell that a still file stays the one that was opened."""
+        return True
 
     def changed(self, _connection: Connection) -> bool:
         """Tell that nothing changes a still file."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 
 import pytest
@@ -130,3 +132,24 @@ def test_two_journals_in_one_process(path, act, deal):
             (one, other)[number % 2].append(act(number), [deal()], {"t/T1/M1": number - 1})
         assert one.read_all() == other.read_all()
         assert other.verify() == []
+
+
+def other_program(path, statement):
+    """Let another program ask the store something, the last to go as far as it can tell; gives what it read."""
+    asked = f"import sqlite3; store = sqlite3.connect({str(path)!r}); print(store.execute({statement!r}).fetchone()[0])"
+    return subprocess.run(
+        [sys.executable, "-c", asked + "; store.close()"], capture_output=True, text=True, check=True
+    ).stdout.strip()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="only POSIX drops the locks of a file that is closed once")
+def test_a_store_that_was_opened_as_a_plain_file_meanwhile_loses_nothing(journal, path, act, deal):
+    count = "SELECT count(*) FROM events"
+    journal.append(act(), [deal()], {})
+    assert journal.changed() is False
+    path.read_bytes()
+    assert other_program(path, count) == "1"
+    assert not path.with_name("desk.db-wal").exists()
+    journal.append(act(), [deal(number=2)], {})
+    assert other_program(path, count) == "2"
+    assert [one.position for one in journal.read_all()] == [1, 2]
