@@ -39,7 +39,8 @@ def test_a_match_waits_whose_teams_hang_on_a_claim_and_the_others_are_called(day
     claim(day, "M1", day.last["M1"])
     assert hanging(day.desk.world, day.tid)[0].matches == ("M5",)
     with pytest.raises(
-        Refused, match=r"M5 waits for claim 1 in M1: its ruling may change who plays\. Rule on it first\."
+        Refused,
+        match=r"M5 waits for claim 1 in M1: its ruling may change who plays\. Rule on it and announce it first\.",
     ):
         day.do("call", match="M5")
     assert day.do("call").answer["match"] == "M6"
@@ -48,6 +49,24 @@ def test_a_match_waits_whose_teams_hang_on_a_claim_and_the_others_are_called(day
     day.do("rule", match="M1", claim=1, ruling="rejected", reason="nothing was found")
     assert hanging(day.desk.world, day.tid) == ()
     assert day.do("call").answer["match"] == "M5"
+
+
+def test_the_match_that_a_ruling_sends_another_team_to_waits_until_it_is_announced(halls):
+    hall = halls(teams=4).draw()
+    hall.do("call", match="M1")
+    hall.open("M1")
+    for seat in ("B1", "B1", "B1", "A1", "A1", "A1", "A1"):
+        hall.enter("M1", thunee={"seat": seat, "result": "won"})
+    hall.do("sign", match="M1")
+    hall.do("result", match="M2", games="1-0")
+    claim(hall, "M1", 7)
+    assert [one.matches for one in hanging(hall.desk.world, hall.tid)] == [("M3",)]
+    hall.do("rule", match="M1", claim=1, ruling="upheld", reason="seven shown")
+    assert hall.state.results["M1"].winner == "B"
+    with pytest.raises(Refused, match="M3 waits for claim 1 in M1"):
+        hall.do("call", match="M3")
+    hall.do("announce", match="M1", claim=1)
+    assert hall.do("call").answer["match"] == "M3"
 
 
 def test_a_claim_that_moves_no_ball_holds_nothing(day):

@@ -61,7 +61,10 @@ def _pay(world: World, tid: str, asked: PrizeFields) -> Decision:
     events = pay(world.tournament(tid), asked.team, asked.signed)
     held = next((one for one in hanging(world, tid) if asked.team in one.prizes), None)
     if held is not None:
-        waits = "The prize of {team} waits for claim {claim} in {match}: its ruling may change it. Rule on it first."
+        waits = (
+            "The prize of {team} waits for claim {claim} in {match}: its ruling may change it. "
+            "Rule on it and announce it first."
+        )
         raise Refused(say(waits, team=asked.team, claim=held.claim, match=held.match))
     amount = sum(event.amount for event in events if isinstance(event, PrizePaid))
     stream = tournament_stream(tid)

@@ -70,7 +70,10 @@ def _call(world: World, tid: str, asked: CallFields) -> Decision:
     events = deciding.call(state, match, asked.table)
     held = holding(world, tid, match) if match not in state.tables else None
     if held is not None:
-        waits = "{match} waits for claim {claim} in {of}: its ruling may change who plays. Rule on it first."
+        waits = (
+            "{match} waits for claim {claim} in {of}: its ruling may change who plays. "
+            "Rule on it and announce it first."
+        )
         raise Refused(say(waits, match=match, claim=held.claim, of=held.match))
     called = next(e for e in events if hasattr(e, "table"))
     frozen = () if state.rules else (_freeze(world, tid),)
