@@ -69,7 +69,7 @@ def _parsed(wanted: object, value: object) -> object:
     if not isinstance(value, str):
         return value
     text = str(wanted)
-    if value[:1] in "{[" and ("dict" in text or "tuple" in text):
+    if value.startswith(("{", "[")) and ("dict" in text or "tuple" in text):
         return msgspec.json.decode(value)
     if "tuple" in text:
         return [part.strip() for part in value.split(",") if part.strip()]

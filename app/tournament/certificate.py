@@ -127,4 +127,6 @@ def _played(told: Certificate) -> tuple[str, ...]:
         found.append(say("The bracket played has other teams than the draw."))
     if slots != told.drawn and not told.swaps:
         found.append(say("Lines were changed by hand, and the certificate does not say so."))
+    if sum(not one.undone for one in told.draws) < told.round:
+        found.append(say("The certificate does not name this draw among those that were made: some are left out."))
     return tuple(found)

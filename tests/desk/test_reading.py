@@ -3,7 +3,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from app.desk.acts.creating import NewFields
+from app.desk.acts.creating import NewFields, SettingsFields
 from app.desk.acts.entering import AddFields, ImportFields
 from app.desk.acts.opening import OpenFields
 from app.desk.acts.running import CallFields
@@ -25,6 +25,11 @@ def test_json_and_pairs_become_tables():
     )
     assert read.seats["B2"] == 2
     assert read.keepers == {"A": "A1", "B": "B2"}
+
+
+@pytest.mark.parametrize(("name", "nothing"), [("order", ()), ("prizes", ()), ("targets", ()), ("apart", {})])
+def test_nothing_behind_the_sign_is_an_empty_list(name, nothing):
+    assert getattr(read_fields(SettingsFields, {name: ""}), name) == nothing
 
 
 def test_a_list_of_texts_may_hold_one():

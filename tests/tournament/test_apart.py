@@ -159,7 +159,9 @@ def told(n=12):
     apart = (("club", 1),)
     made = draw(entrants, 9, apart=apart)
     rows = listing(entrants, apart)
-    return Certificate("t", "T", "main", 1, "knockout", 9, made.entries, rows, apart, made.slots, made.slots)
+    draws = (Made("2026-11-29T09:00:00Z", "naidoo", "Draw with seed 9", undone=False),)
+    slots = made.slots, made.slots
+    return Certificate("t", "T", "main", 1, "knockout", 9, made.entries, rows, apart, *slots, draws=draws)
 
 
 def test_a_certificate_holds_until_anything_in_it_is_changed():
@@ -174,6 +176,8 @@ def test_a_certificate_holds_until_anything_in_it_is_changed():
         "by hand": replace(good, slots=swapped),
         "other teams than the draw": replace(good, slots=("T099", *good.slots[1:]), swaps=1),
         "at least two": replace(good, listing=good.listing[:1]),
+        "some are left out": replace(good, draws=()),
+        "does not name this draw": replace(good, draws=(replace(good.draws[0], undone=True),)),
     }
     for words, one in wrong.items():
         assert any(words in fault for fault in certificate_faults(one)), words
