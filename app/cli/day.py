@@ -13,7 +13,7 @@ from app.cli.words import tr
 from app.desk.timing import expected, times
 from app.listings.matches import MATCHES, expected_column, match_rows, matches_json
 from app.listings.prizes import PRIZES, prize_rows, prizes_json
-from app.listings.standings import STANDINGS, standing_rows, standings_json
+from app.listings.standings import STANDINGS, lapsed_texts, standing_rows, standings_json
 from app.tournament.views import rounds
 
 if TYPE_CHECKING:
@@ -72,7 +72,10 @@ def _result(call: Call) -> int:
 
 def _standings(call: Call) -> int:
     state = call.desk.tournament(call.tid)
-    return write_either(state, standings_json, STANDINGS, standing_rows, json=call.typed.json)
+    done = write_either(state, standings_json, STANDINGS, standing_rows, json=call.typed.json)
+    for text in () if call.typed.json else lapsed_texts(state):
+        write(text)
+    return done
 
 
 def _prizes(call: Call) -> int:

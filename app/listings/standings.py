@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
+from app.tournament.lots import lapsed
 from app.tournament.places import Row, standings
 from app.tournament.prizes import prizes
 from app.tournament.tie_breaks import BY_KEY, TIE_BREAKS, TieBreak
@@ -51,6 +52,18 @@ def standings_json(t: Tournament, order: Sequence[TieBreak] | None = None) -> li
         }
         for r in standing_rows(t, order)
     ]
+
+
+def lapsed_texts(t: Tournament) -> tuple[str, ...]:
+    """Tell each shared place whose lots, or order by hand, were made for other teams than share it now."""
+    told = translate(
+        "standings",
+        "Place {place} is shared by {teams}: its lots or its order by hand were for another group and "
+        "count no more. Draw again.",
+    )
+    return tuple(
+        told.format(place=one.place, teams=", ".join(t.entrants[team].name for team in one.teams)) for one in lapsed(t)
+    )
 
 
 def decided_text(r: StandingRow) -> str:

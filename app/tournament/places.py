@@ -16,6 +16,7 @@ from app.tournament.tie_breaks import BY_KEY, HEAD_TO_HEAD, LAST, SHARED, TIE_BR
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from app.tournament.day_events import PlacesOrdered
     from app.tournament.events import Created
     from app.tournament.state import Match, Result, Stage, Tournament
     from app.tournament.tie_breaks import TieBreak
@@ -51,6 +52,7 @@ def standings(t: Tournament, order: Sequence[TieBreak] | None = None, stage: str
     records = tuple(_records(t, stage))
     if HEAD_TO_HEAD in wanted:
         _meet(records, wanted[: wanted.index(HEAD_TO_HEAD)])
+    _put_in_order(t.ordered.get(stage, ()), _level(records, [b for b in wanted if b not in LAST]))
     ranked = sorted(((_ranks(r, wanted), int(r.team[1:]), r) for r in records), key=itemgetter(0, 1))
     groups = [(ranks, [r for _, _, r in group]) for ranks, group in groupby(ranked, key=itemgetter(0))]
     rows: list[Row] = []
@@ -63,11 +65,26 @@ def standings(t: Tournament, order: Sequence[TieBreak] | None = None, stage: str
 
 def _meet(records: Sequence[Record], before: tuple[TieBreak, ...]) -> None:
     """Count each team's wins against those that are level with it so far."""
-    level: dict[tuple[int, ...], set[str]] = defaultdict(set)
+    for group in _level(records, before):
+        teams = {record.team for record in group}
+        for record in group:
+            record.against = sum(team in teams for team in record.beaten)
+
+
+def _level(records: Sequence[Record], order: Sequence[TieBreak]) -> list[list[Record]]:
+    """Give the groups that an order does not part."""
+    level: dict[tuple[int, ...], list[Record]] = defaultdict(list)
     for record in records:
-        level[_ranks(record, before)].add(record.team)
-    for record in records:
-        record.against = sum(team in level[_ranks(record, before)] for team in record.beaten)
+        level[_ranks(record, order)].append(record)
+    return list(level.values())
+
+
+def _put_in_order(orders: Iterable[PlacesOrdered], level: list[list[Record]]) -> None:
+    """Let lots and orders by hand part the groups that are level; what was made for another group does not count."""
+    over = {frozenset(r.team for r in group): group for group in level if not any(r.still_in for r in group)}
+    for ordered in orders:
+        for record in over.get(frozenset(ordered.teams), ()):
+            setattr(record, "manual" if ordered.seed is None else "lots", 1 + ordered.teams.index(record.team))
 
 
 def _ranks(record: Record, order: Sequence[TieBreak]) -> tuple[int, ...]:
@@ -104,9 +121,6 @@ def _records(t: Tournament, stage: str) -> Iterable[Record]:
                     _rank_after(record, placing.outcome(match), letter, _stakes(drawn, match, sizes, back))
                 ranked.add(team)
         _count(records, placing, match)
-    for ordered in t.ordered.get(stage, ()):
-        for place, team in enumerate(ordered.teams, 1):
-            setattr(records[team], "manual" if ordered.seed is None else "lots", place)
     last = len(drawn.laps)
     for team in back_after(t, last) if back else ():
         records[team].still_in, records[team].knockout_place = True, (sizes[last] + back[last] + 1) // 2 + 1

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.tournament.day_events import PlacesOrdered, PrizePaid
+from app.tournament.lots import still_in
 from app.tournament.places import standings
 from app.tournament.refusal import refuse
 
 if TYPE_CHECKING:
     from app.tournament.chance import Chance
     from app.tournament.events import Event
-    from app.tournament.places import Row
     from app.tournament.state import Tournament
 
 
@@ -38,13 +38,12 @@ def purse(t: Tournament) -> int:
 
 
 def amounts(t: Tournament) -> tuple[int, ...]:
-    """Give the prizes by place. What shares of the purse lose by rounding goes to the best places, a unit each."""
-    told = t.settings.prizes if t.settings else ()
-    whole = purse(t)
-    parts = [int(one[:-1]) * whole if one.endswith("%") else int(one) * 100 for one in told]
-    found = [part // 100 for part in parts]
-    short = sum(parts) // 100 - sum(found)
-    return tuple(amount + (n < short) for n, amount in enumerate(found))
+    """Give the prizes by place. What shares of the purse lose by rounding goes to the best of them, a unit each."""
+    told, whole = t.settings.prizes if t.settings else (), purse(t)
+    hundredths = [int(one[:-1]) * whole for one in told if one.endswith("%")]
+    short = sum(hundredths) // 100 - sum(part // 100 for part in hundredths)
+    shares = iter([part // 100 + (n < short) for n, part in enumerate(hundredths)])
+    return tuple(next(shares) if one.endswith("%") else int(one) for one in told)
 
 
 def prizes(t: Tournament) -> tuple[Prize, ...]:
@@ -55,16 +54,12 @@ def prizes(t: Tournament) -> tuple[Prize, ...]:
         rows = list(group)
         whole = sum(by_place[place - 1 : place - 1 + len(rows)])
         each, odd = divmod(whole, len(rows))
-        sure = not any(_still_in(row) for row in rows)
+        sure = not any(still_in(row) for row in rows)
         for n, row in enumerate(rows):
             amount = each + (n < odd)
             if amount:
                 found.append(Prize(row.team, place, len(rows), amount, sure, t.prizes_paid.get(row.team)))
     return tuple(found)
-
-
-def _still_in(row: Row) -> bool:
-    return bool(dict(row.values)["still_in"])
 
 
 def pay(t: Tournament, team: str, signed: int) -> tuple[Event, ...]:
@@ -93,6 +88,8 @@ def order_places(t: Tournament, teams: tuple[str, ...], reason: str, stage: str 
     row = next((row for row in standings(t, stage=stage) if row.team == (teams[0] if teams else "")), None)
     if row is None or {row.team, *row.tied_with} != set(teams) or len(teams) != len(set(teams)):
         refuse("Name all the teams that share one place, each once, the best first.")
+    if still_in(row):
+        refuse("Place {place} is still open: put it in order when its matches are over.", place=row.place)
     return (PlacesOrdered(stage, teams, None, reason),)
 
 
@@ -100,6 +97,6 @@ def _sharing(t: Tournament, place: int, stage: str) -> list[str]:
     rows = [row for row in standings(t, stage=stage) if row.place == place]
     if len(rows) < 2:  # noqa: PLR2004 - two teams share
         refuse("No teams share place {place}: there is nothing to draw.", place=place)
-    if any(_still_in(row) for row in rows):
+    if any(still_in(row) for row in rows):
         refuse("Place {place} is still open: draw lots when its matches are over.", place=place)
     return [row.team for row in rows]

@@ -12,12 +12,14 @@ from test_rounds_anew import refused
 
 from app.listings.matches import matches_json
 from app.listings.prizes import prizes_json
-from app.listings.standings import standings_json
+from app.listings.standings import lapsed_texts, standings_json
 from app.tournament import deciding, views
 from app.tournament.chance import Chance
+from app.tournament.day_events import PlacesOrdered
 from app.tournament.draw import draw
 from app.tournament.events import DrawPublished, EntryMarked, PrizePaid, ResultRecorded
 from app.tournament.fold import evolve, fold
+from app.tournament.lots import Lapsed, lapsed
 from app.tournament.places import standings
 from app.tournament.prizes import amounts, draw_lots, order_places, pay, prizes, purse
 from app.tournament.tie_breaks import CHOICE
@@ -129,6 +131,11 @@ def test_shares_of_the_purse_add_up_to_it(n):
     assert amounts(fold([])) == ()
 
 
+def test_a_fixed_prize_stays_as_it_was_set_whatever_the_shares_lose_by_rounding():
+    t = evolve(fold([]), created(purse=101, prizes=("50", "33%", "33%", "20", "34%")))
+    assert amounts(t) == (50, 34, 33, 20, 34)
+
+
 def test_a_prize_is_paid_once_and_only_when_it_is_sure():
     t = finished(prizes=("100", "50"), purse=150)
     first = standings(t)[0].team
@@ -159,3 +166,53 @@ WRONG = (
 def test_settings_that_mean_nothing_are_refused(name, value, words):
     assert words in refused(lambda: deciding.create(created(**{name: value})))
     assert words in refused(lambda: deciding.change_settings(entered(2), ((name, value),)))
+
+
+def level(rng):
+    """Eight teams, played out: four share place 5."""
+    t = drawn(8, seed=rng.randrange(99))
+    while views.ready(t):
+        t = fold([played(m.id) for m in views.ready(t)], t)
+    return t
+
+
+def test_a_lot_counts_for_the_group_it_was_drawn_for_and_for_no_other():
+    t = level(random.Random(1))
+    t = fold(draw_lots(t, 5, 9, Chance(9)), t)
+    drawn_so = [row.team for row in standings(t) if row.place >= 5]
+    assert [row.place for row in standings(t)] == [1, 2, 3, 3, 5, 6, 7, 8]
+    assert lapsed(t) == ()
+    apart = evolve(t, replace(played("M1"), games=(2, 1)))
+    assert [row.place for row in standings(apart)] == [1, 2, 3, 3, 5, 6, 7, 8], "nothing parts by games here"
+    one = replace(t.settings, order=("games_won",))
+    parted = replace(apart, settings=one)
+    first = views.loser(parted, "M1")
+    assert [row.place for row in standings(parted)] == [1, 2, 3, 3, 5, 6, 6, 6]
+    assert {row.team: row.place for row in standings(parted)}[first] == 5
+    assert lapsed(parted) == (Lapsed("main", 6, tuple(row.team for row in standings(parted)[5:])),)
+    (text,) = lapsed_texts(parted)
+    assert text.startswith("Place 6 is shared by Team ")
+    again = fold(draw_lots(parted, 6, 3, Chance(3)), parted)
+    assert [row.place for row in standings(again)] == [1, 2, 3, 3, 5, 6, 7, 8]
+    assert lapsed(again) == ()
+    back = replace(again, results=t.results, settings=t.settings)
+    assert [row.team for row in standings(back) if row.place >= 5] == drawn_so, "put right again, the first lot holds"
+
+
+def test_who_has_no_lot_is_not_put_before_those_who_drew():
+    t = finished()
+    lot = draw_lots(t, 3, 2, Chance(2))[0]
+    two = [row.team for row in standings(evolve(t, lot))][2:]
+    assert two == list(lot.teams)
+    other = evolve(t, PlacesOrdered("main", (lot.teams[0], "T009"), 2))
+    assert [row.place for row in standings(other)] == [1, 2, 3, 3]
+    assert "still open" in refused(lambda: order_places(drawn(4), tuple(drawn(4).entrants), "toss"))
+
+
+def test_a_lot_of_a_place_that_is_open_again_waits():
+    t = fold([played("M1"), played("M2"), ResultRecorded("M3", None, "double_forfeit")], drawn(4))
+    t = fold(draw_lots(t, 1, 4, Chance(4)), t)
+    assert [row.place for row in standings(t)][:2] == [1, 2]
+    t = fold(deciding.clear(t, "M3"), t)
+    assert [row.place for row in standings(t)][:2] == [1, 1]
+    assert lapsed(t) == ()

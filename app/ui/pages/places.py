@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.listings.prizes import PRIZES, PrizeRow, prize_rows
 from app.listings.results import RESULTS, result_rows
-from app.listings.standings import STANDINGS, StandingRow, standing_rows
+from app.listings.standings import STANDINGS, StandingRow, lapsed_texts, standing_rows
 from app.tournament.tie_breaks import PARTED
 from app.tournament.views import champion
 from app.ui.forms.mending import Mending
@@ -24,6 +24,8 @@ from app.ui.widgets.table import DataTable
 if TYPE_CHECKING:
     from app.listings.matches import MatchRow
     from app.ui.context import Context
+
+    _Told = tuple[tuple[StandingRow, ...], tuple[MatchRow, ...], tuple[PrizeRow, ...], tuple[str, ...]]
 
 _VIEWS = {"parted": PARTED}
 """The order of a view where it is not the tournament's own."""
@@ -83,16 +85,17 @@ class PlacesPage(Page):
         """Show places and results as they stand."""
         t, order = self.tournament, _VIEWS.get(str(self.choice.value()))
         if t is None:
-            self._show(((), (), ()))
+            self._show(((), (), (), ()))
             return
-        winner = champion(t)
-        self.banner.tell(tr("Champion: {team}", team=t.entrants[winner].name) if winner else "", "good")
-        self.context.read(lambda _desk: (standing_rows(t, order), result_rows(t), prize_rows(t)), self._show)
+        self.context.read(
+            lambda _: (standing_rows(t, order), result_rows(t), prize_rows(t), lapsed_texts(t)), self._show
+        )
 
-    def _show(self, told: tuple[tuple[StandingRow, ...], tuple[MatchRow, ...], tuple[PrizeRow, ...]]) -> None:
+    def _show(self, told: _Told) -> None:
         self.standings.show_rows(told[0])
         self.results.show_rows(told[1])
         self.prizes.show_rows(told[2])
+        self._announce(told[3])
         if not told[0]:
             self.empty.tell(tr("No places yet"), tr("They follow from the draw: publish it first, Alt+3."))
         elif self.choice.value() == "prizes":
@@ -100,6 +103,12 @@ class PlacesPage(Page):
         elif not self.results.listing.rows:
             self.empty.tell(tr("No result yet"), tr("Results come from the match pages and the floor's quick result."))
         self._pick()
+
+    def _announce(self, again: tuple[str, ...]) -> None:
+        """Say who won, and which lots are to be drawn again."""
+        winner = champion(self.tournament) if self.tournament else None
+        won = tr("Champion: {team}", team=self.tournament.entrants[winner].name) if self.tournament and winner else ""
+        self.banner.tell("\n".join(filter(None, (won, *again))), "warn" if again else "good")
 
     def begin(self) -> None:
         """Put the focus on the list."""
