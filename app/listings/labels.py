@@ -20,6 +20,7 @@ LABELS: Final = (
     "Correct the rules: {parameter} is {now}, not {was}",
     "Add {team}",
     "Edit {team}",
+    "Mark {count team|teams}: {mark} {said}",
     "Mark {team}: {mark} {said}",
     "Drop {count team|teams} that did not come",
     "Import {count team|teams}",

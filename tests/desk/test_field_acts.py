@@ -62,6 +62,36 @@ def test_a_team_is_entered_edited_and_marked(hall):
     assert (hall.state.entrants["T001"].seed, hall.state.entrants["T001"].paid) == (None, False)
 
 
+@pytest.mark.parametrize(
+    ("act", "mark", "was", "said"),
+    [("paid", "paid", False, "paid yes"), ("check_in", "checked_in", False, "checked in yes"),
+     ("withdraw", "state", "in", "state withdrawn")],
+)  # fmt: skip
+def test_several_teams_are_marked_by_one_act_and_go_back_by_one_undo(hall, act, mark, was, said):
+    change = hall.do(act, teams=("T001", "T003", "T001", "T004"))
+    assert (change.act.label, change.answer) == (f"Mark 3 teams: {said}", {"teams": ["T001", "T003", "T004"]})
+    assert [getattr(e, mark) == was for e in hall.state.entrants.values()] == [False, True, False, False]
+    hall.desk.undo(hall.tid)
+    assert {getattr(e, mark) for e in hall.state.entrants.values()} == {was}
+
+
+def test_of_several_teams_all_are_marked_or_none(hall):
+    for teams, error, sentence in ((("T001", "T099"), Refused, "no team T099"), ((), Misuse, "team: name a team")):
+        with pytest.raises(error, match=sentence):
+            hall.do("check_in", teams=teams)
+    assert not any(e.checked_in for e in hall.state.entrants.values())
+
+
+def test_teams_come_back_together_only_where_their_seeds_part_them(hall):
+    hall.do("seed", team="T001", seed=1)
+    hall.do("withdraw", team="T001")
+    hall.do("seed", team="T002", seed=1)
+    hall.do("withdraw", team="T002")
+    with pytest.raises(Refused, match="Seed 1 is T001"):
+        hall.do("reinstate", teams=("T001", "T002"))
+    assert [hall.state.entrants[team].state for team in ("T001", "T002")] == ["withdrawn", "withdrawn"]
+
+
 def test_labels_in_the_journal_hold_no_names(hall):
     hall.do("edit", team="T001", name="Naicker & Pillay")
     assert not [e for e in hall.journal.events if "Naicker" in e.act.label or b"Naicker" in e.payload]

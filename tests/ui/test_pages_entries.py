@@ -414,6 +414,18 @@ def test_a_mark_is_set_on_all_picked_before_it_is_taken_from_all(hall, tid, key,
     assert [getattr(team, mark) for team in hall.t.entrants.values()] == [True, True, True]
     hall.press("Ctrl+A", key)
     assert [getattr(team, mark) for team in hall.t.entrants.values()] == [False, False, False]
+    hall.press("Ctrl+Z", "Ctrl+Z")
+    assert [getattr(team, mark) for team in hall.t.entrants.values()] == [False, True, False]
+
+
+def test_all_picked_withdraw_and_come_back_by_one_act_each(hall, tid):
+    hall.press("Ctrl+A", "w")
+    assert [team.state for team in hall.t.entrants.values()] == ["withdrawn"] * 3
+    hall.press("Ctrl+A", "w")
+    assert [team.state for team in hall.t.entrants.values()] == ["in"] * 3
+    hall.press("Ctrl+Z", "Ctrl+Z")
+    assert [team.state for team in hall.t.entrants.values()] == ["in"] * 3
+    assert not hall.desk.undoable(tid).label.startswith("Mark")
 
 
 def test_the_first_import_puts_the_focus_on_the_list(hall):

@@ -1,17 +1,16 @@
-"""Acts on the entries: add, edit, mark, and take in a whole list."""
+"""Acts on the entries: add, edit, and take in a whole list."""
 
 from __future__ import annotations
 
 from itertools import zip_longest
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Decision, Fields, Rank, Words
-from app.desk.conduct import asked_about, check_reinstated
+from app.desk.conduct import asked_about
 from app.desk.people import with_people
 from app.desk.refusals import Refused, say
-from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.cells import clean
@@ -22,9 +21,6 @@ if TYPE_CHECKING:
 
     from app.desk.world import World
     from app.tournament.importing import Fate
-
-_SAID = {"True": "yes", "False": "no", "None": "none"}
-Mark = Literal["paid", "checked_in", "seed", "state", "table"]
 
 
 class AddFields(Fields, frozen=True, kw_only=True):
@@ -58,20 +54,6 @@ class TeamFields(Fields, frozen=True, kw_only=True):
     team: str
 
 
-class YesNoFields(Fields, frozen=True, kw_only=True):
-    """A mark of a team, set unless `value` is false."""
-
-    team: str
-    value: bool = True
-
-
-class SeedFields(Fields, frozen=True, kw_only=True):
-    """A team's seed; left out, it has none."""
-
-    team: str
-    seed: Rank | None = None
-
-
 class Row(Fields, frozen=True, kw_only=True):
     """One row of a list that is taken in."""
 
@@ -88,16 +70,6 @@ class ImportFields(Fields, frozen=True, kw_only=True):
     """Rows as the preview showed them."""
 
     rows: tuple[Row, ...]
-
-
-class DropFields(Fields, frozen=True, kw_only=True):
-    """Teams that did not come; left out: every team that is not checked in."""
-
-    teams: tuple[str, ...] = ()
-
-
-def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
-    return Decision(tuple((tournament_stream(tid), event) for event in events), label, answer)
 
 
 def entered(world: World, tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
@@ -148,51 +120,6 @@ def _edit(world: World, tid: str, asked: EditFields) -> Decision:
     )
 
 
-def marked(world: World, tid: str, team: str, mark: Mark, value: bool | int | str | None) -> Decision:  # noqa: FBT001 - a mark's value
-    """Decide on a mark of a team."""
-    said = _SAID.get(repr(value), value)
-    events = deciding.mark(world.tournament(tid), team, mark, value)
-    return _decision(
-        tid,
-        events,
-        labelled("Mark {team}: {mark} {said}", team=team, mark=mark.replace("_", " "), said=said),
-        team=team,
-    )
-
-
-def _paid(world: World, tid: str, asked: YesNoFields) -> Decision:
-    return marked(world, tid, asked.team, "paid", asked.value)
-
-
-def _check_in(world: World, tid: str, asked: YesNoFields) -> Decision:
-    return marked(world, tid, asked.team, "checked_in", asked.value)
-
-
-def _seed(world: World, tid: str, asked: SeedFields) -> Decision:
-    return marked(world, tid, asked.team, "seed", asked.seed)
-
-
-def _withdraw(world: World, tid: str, asked: TeamFields) -> Decision:
-    return marked(world, tid, asked.team, "state", "withdrawn")
-
-
-def _reinstate(world: World, tid: str, asked: TeamFields) -> Decision:
-    check_reinstated(world, tid, asked.team)
-    return marked(world, tid, asked.team, "state", "in")
-
-
-def _drop(world: World, tid: str, asked: DropFields) -> Decision:
-    state = world.tournament(tid)
-    absent = tuple(e.team for e in state.entrants.values() if e.state == "in" and not e.checked_in)
-    teams = asked.teams or absent
-    if not teams:
-        raise Refused(say("Every team is checked in: there is nobody to drop."))
-    events = tuple(event for team in teams for event in deciding.mark(state, team, "state", "dropped"))
-    return _decision(
-        tid, events, labelled("Drop {count team|teams} that did not come", count=len(teams)), teams=list(teams)
-    )
-
-
 def _import(world: World, tid: str, asked: ImportFields) -> Decision:
     wanted = ((_row_card(row), row.seed, row.paid) for row in asked.rows)
     events = deciding.add_all(world.tournament(tid), wanted)
@@ -226,11 +153,5 @@ def rows_of(fates: Iterable[Fate]) -> list[dict[str, object]]:
 ENTERING = (
     ActSpec("add", "Enter a team by hand", AddFields, DIRECTOR, _add),
     ActSpec("edit", "Change a team's name, players or club", EditFields, DIRECTOR, _edit),
-    ActSpec("paid", "Mark a team as paid", YesNoFields, DIRECTOR, _paid),
-    ActSpec("check_in", "Check a team in", YesNoFields, DIRECTOR, _check_in),
-    ActSpec("seed", "Give a team a seed, or take it away", SeedFields, DIRECTOR, _seed),
-    ActSpec("drop", "Drop teams that did not come, before the draw", DropFields, DIRECTOR, _drop),
-    ActSpec("withdraw", "Withdraw a team", TeamFields, DIRECTOR, _withdraw),
-    ActSpec("reinstate", "Take a dropped or withdrawn team in again", TeamFields, DIRECTOR, _reinstate),
     ActSpec("import", "Take in a list of entries", ImportFields, DIRECTOR, _import, grave=True),
 )

@@ -6,7 +6,8 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Count, Decision, Fields, Words
-from app.desk.acts.entering import card_of, entered, marked
+from app.desk.acts.entering import card_of, entered
+from app.desk.acts.marking import marked
 from app.listings.labels import labelled
 from app.tournament import deciding
 
@@ -41,7 +42,7 @@ def _late(world: World, tid: str, asked: LateFields) -> Decision:
 
 
 def _table(world: World, tid: str, asked: TableFields) -> Decision:
-    return marked(world, tid, asked.team, "table", asked.table)
+    return marked(world, tid, (asked.team,), "table", asked.table)
 
 
 HOSTING = (

@@ -16,6 +16,7 @@ from app.desk.acts.erasing import ERASING
 from app.desk.acts.evidencing import EVIDENCING
 from app.desk.acts.hosting import HOSTING
 from app.desk.acts.joining import JOINING
+from app.desk.acts.marking import MARKING
 from app.desk.acts.moving import MOVING
 from app.desk.acts.officiating import OFFICIATING
 from app.desk.acts.opening import OPENING
@@ -36,6 +37,7 @@ _ALL = (
     *CREATING,
     *CORRECTING,
     *ENTERING,
+    *MARKING,
     *HOSTING,
     *SUBSTITUTING,
     *RANKING,

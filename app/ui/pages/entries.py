@@ -159,8 +159,8 @@ class EntriesPage(Page):
     def _mark(self, act: str, mark: str) -> None:
         picked = self.table.picked()
         lacking = tuple(team for team in picked if not getattr(team, mark))
-        for team in lacking or picked:
-            self.context.act(act, {"team": team.team, "value": bool(lacking)})
+        if picked:
+            self.context.act(act, {"teams": [team.team for team in lacking or picked], "value": bool(lacking)})
 
     def seed(self) -> None:
         """Ask for the current team's seed."""
@@ -173,10 +173,12 @@ class EntriesPage(Page):
         self.context.act("drop", {})
 
     def withdraw(self) -> None:
-        """Withdraw the current team, or take it in again."""
-        team = self.table.current()
-        if team is not None:
-            self.context.act("withdraw" if team.state == "in" else "reinstate", {"team": team.team})
+        """Withdraw the picked teams; take them in again once none is in."""
+        picked = self.table.picked()
+        here = [team.team for team in picked if team.state == "in"]
+        if picked:
+            act = "withdraw" if here else "reinstate"
+            self.context.act(act, {"teams": here or [team.team for team in picked]})
 
     def search_now(self) -> None:
         """Go to the search line."""
