@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from app.tournament.day_events import DisputeSettled, MatchDisputed, MatchVoided, ReEntered, ReEntryEnded
 from app.tournament.entering import known_team
-from app.tournament.lists import LOST_AT_THE_TABLE
+from app.tournament.lists import LOST_AT_THE_TABLE, PLATE
 from app.tournament.openings import place_for
 from app.tournament.placing import Placing
 from app.tournament.refusal import refuse
@@ -39,6 +39,7 @@ def reenter(t: Tournament, team: str, allowed: int, *, paid: bool) -> tuple[Even
     if entrant.state != "in" or lost is None:
         _refuse_unbeaten(name, rounds)
     _check_drawn(t, lost.round, name)
+    _check_plate(t, team, name)
     if not paid:
         refuse("A re-entry is by payment: take the fee of {name}, then enter it as paid.", name=name)
     back = ReEntered(team, lost.id)
@@ -60,6 +61,16 @@ def _check_drawn(t: Tournament, number: int, name: str) -> None:
     main = t.stages["main"]
     if main.published and len(main.laps) > number and main.laps[number].published:
         refuse("Round {round} is drawn: {name} comes too late to re-enter.", round=number + 1, name=name)
+
+
+def _check_plate(t: Tournament, team: str, name: str) -> None:
+    """Refuse who plays in the plate: that is for those who did not re-enter. A plate that is a draft is drawn again."""
+    if any(match.stage == PLATE and t.stages[PLATE].published for match in path(t, team)):
+        refuse(
+            "{name} is in the published plate and plays there, so it can't re-enter: "
+            "undo the publishing of the plate first, then draw it again without {name}.",
+            name=name,
+        )
 
 
 def _lost(t: Tournament, team: str, rounds: int) -> Match | None:

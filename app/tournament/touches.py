@@ -20,6 +20,7 @@ from app.tournament.day_events import (
     ResultRejected,
     ResultTold,
 )
+from app.tournament.entering import next_team
 from app.tournament.events import (
     ConflictNoted,
     Created,
@@ -43,6 +44,7 @@ from app.tournament.events import (
     RulesFrozen,
     SettingsChanged,
 )
+from app.tournament.lists import PLATE
 from app.tournament.placing import LETTERS, Placing
 from app.tournament.views import later, path
 
@@ -105,18 +107,27 @@ def _number(number: int) -> str:
 
 
 def _field(t: Tournament, event: Drawn) -> list[str]:
+    """Give the keys of the list a draw was made from: who is in it, by which result, and who is not."""
     teams = [team for team in event.slots if team]
     marks = [f"mark:{x}:{m}" for x in teams for m in ("seed", "state", "entry")]
-    fed = [key for match in event.feeders if match for key in _decided_by(t, match)]
+    cards = [f"{key}:{x}" for x in teams for key in ("team", "card")]
     before = [f"published:{event.stage}{_number(event.round - 1)}"] if event.round > 1 else []
-    lost = [key for m in _nobody(t, event) for key in _decided_by(t, m)]
-    return ["settings", *(f"team:{x}" for x in teams), *marks, *fed, *lost, *before]
+    return ["settings", *cards, *marks, *_feeding(t, event), *before]
 
 
-def _nobody(t: Tournament, event: Drawn) -> list[str]:
-    """Give the matches of the round before that bring nobody into a round drawn anew."""
-    matches = t.stages[event.stage].matches if event.round > 1 else ()
-    return [m for m in matches if t.matches[m].round == event.round - 1 and m not in event.feeders]
+def _feeding(t: Tournament, event: Drawn) -> list[str]:
+    """Give the keys of who might have come into a draw: of every team that entered, or of the round that feeds it."""
+    if event.round == 1 and event.stage != PLATE:
+        return [f"team:{next_team(t)}", *(f"mark:{x}:state" for x in t.entrants)]
+    stage, number = (event.stage, event.round - 1) if event.round > 1 else ("main", 1)
+    found = [m for m in t.stages[stage].matches if t.matches[m].round == number]
+    placing = Placing(t)
+    lost = (placing.loser(t.matches[m]) for m in found)
+    return [*(key for m in found for key in _decided_by(t, m)), *(f"mark:{team}:entry" for team in lost if team)]
+
+
+def _publishing(t: Tournament, event: DrawPublished) -> list[str]:
+    return [_newest(t, event.stage, "draw"), *_field(t, t.stages[event.stage].laps[-1].drawn)]
 
 
 def _newest(t: Tournament, stage: str, kind: str) -> str:
@@ -153,7 +164,7 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     ResultCleared: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
     ConflictNoted: lambda _, e: [f"conflict:{e.match}"],
     ReEntered: lambda _, e: [f"mark:{e.team}:entry"],
-    ReEntryEnded: lambda _, e: [f"mark:{e.team}:entry"],
+    ReEntryEnded: lambda _, e: [f"mark:{e.team}:{'entry' if e.how == 'refunded' else 'refused'}"],
     MatchDisputed: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
     DisputeSettled: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
     MatchVoided: lambda t, e: [f"result:{e.match}", f"match:{e.match}", *_table(t, e.match)],
@@ -189,7 +200,7 @@ _NEEDS: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     EntryErased: lambda _, e: [f"team:{e.team}"],
     EntryMarked: _marked,
     Drawn: _field,
-    DrawPublished: lambda t, e: [_newest(t, e.stage, "draw")],
+    DrawPublished: _publishing,
     OpenPlaceTaken: lambda _, e: [f"published:{e.stage}", f"draw:{e.stage}", f"team:{e.team}", f"mark:{e.team}:entry"],
     OpenPlacesClosed: lambda _, e: [f"published:{e.stage}", f"draw:{e.stage}"],
     RulesFrozen: lambda _, __: ["settings"],

@@ -14,6 +14,8 @@ from app.tournament.events import SettingsChanged
 from app.tournament.fold import evolve, fold
 from app.tournament.places import standings
 from app.tournament.prizes import purse
+from app.tournament.state import Result
+from app.tournament.touches import changes, needs
 
 
 def back(t, team, allowed=2):
@@ -112,3 +114,43 @@ def test_the_setting_can_change_during_the_day():
     assert deciding.change_settings(t, (("reentry_rounds", 2),)) == (SettingsChanged((("reentry_rounds", 2),)),)
     open_again = evolve(t, SettingsChanged((("reentry_rounds", 2),)))
     assert deciding.reenter(open_again, losers(t, 2)[0], 2, paid=True)
+
+
+def first_over():
+    """Play the first round of eight."""
+    t = play(draw(entered(8, redraw=True)), random.Random(1))
+    return t, losers(t, 1)
+
+
+def plate_teams(t):
+    return {views.side(t, m, x).team for m in t.stages["plate"].matches for x in "AB"}
+
+
+def test_who_plays_in_the_published_plate_does_not_re_enter():
+    t, out = first_over()
+    t = draw(t, 4, "plate")
+    told = refused(lambda: deciding.reenter(t, out[0], 1, paid=True))
+    assert told.startswith(f"Team {int(out[0][1:])} is in the published plate and plays there")
+    right = views.winner(t, "M1")
+    t = fold(deciding.record(t, "M1", Result("B" if right == t.matches["M1"].a.team else "A", "played", (0, 2))), t)
+    assert "published plate" in refused(lambda: deciding.reenter(t, right, 1, paid=True)), "put into it by a correction"
+
+
+def test_a_plate_that_is_a_draft_is_drawn_again_without_who_re_enters():
+    t, out = first_over()
+    draft = back(fold(deciding.draw(t, 4, "plate"), t), out[0])
+    assert "The list has changed" in refused(lambda: deciding.publish(draft, "plate"))
+    mended = draw(fold(deciding.close_list(draft, "plate"), draft), 4, "plate")
+    assert plate_teams(mended) == {*out[1:], None}
+    assert out[0] in set(draw(mended, 2).stages["main"].laps[1].slots)
+
+
+def test_a_re_entry_is_not_taken_back_under_a_plate_drawn_without_it():
+    t, out = first_over()
+    made = deciding.reenter(t, out[0], 1, paid=True)
+    plate = deciding.draw(fold(made, t), 4, "plate")
+    assert any(changes(t, made[0]) & needs(fold(made, t), event) for event in plate)
+    published = deciding.publish(fold(plate, t), "plate")
+    assert changes(t, made[0]) & needs(fold(plate, t), published[0]), "nor is a plate brought back over it"
+    other = deciding.end_reentry(t, out[1], "no money")
+    assert not any(changes(t, other[0]) & needs(t, event) for event in plate), "a refusal changes no list"

@@ -50,6 +50,9 @@ YES = [
     (entered(4), EntryMarked("T001", "seed", 1), [draw(entered(4).entrants.values(), 1)]),
     (entered(4), EntryMarked("T001", "state", "in"), [draw(entered(4).entrants.values(), 1)]),
     (entered(4), draw(entered(4).entrants.values(), 1), [DrawPublished("main")]),
+    (entered(5), EntryMarked("T005", "state", "dropped"), [draw(entered(4).entrants.values(), 1)]),
+    (entered(4), EntryChanged("T001", Card("New", club="Chatsworth")), [draw(entered(4).entrants.values(), 1)]),
+    (drawn(4), EntryMarked("T001", "state", "withdrawn"), [DrawPublished("main")]),
     (drawn(4), MatchCalled("M1", 1), [MatchStarted("M1")]),
     (drawn(4), MatchCalled("M1", 1), [MatchUncalled("M1")]),
     (drawn(4), MatchCalled("M1", 1), [played("M1")]),
@@ -71,6 +74,7 @@ NO = [
     (drawn(4), MatchCalled("M1", 1), [MatchCalled("M2", 2)]),
     (drawn(4), SettingsChanged((("tables", 6),)), [MatchCalled("M1", 4)]),
     (entered(4), draw(entered(4).entrants.values(), 1), [EntryMarked("T001", "paid", value=True)]),
+    (drawn(4), EntryMarked("T001", "paid", value=True), [DrawPublished("main")]),
     (entered(4), EntryMarked("T001", "paid", value=True), [draw(entered(4).entrants.values(), 1)]),
     (entered(4), EntryChanged("T001", Card("x")), [EntryMarked("T001", "paid", value=True)]),
 ]
@@ -110,6 +114,12 @@ def test_a_match_after_a_withdrawal_rests_on_it():
     gone = t.matches["M1"].a.team
     assert rests(t, EntryMarked(gone, "state", "withdrawn"), played("M2"), MatchCalled("M3", 1))
     assert not rests(t, EntryMarked(gone, "state", "withdrawn"), MatchCalled("M2", 1))
+
+
+def test_a_publishing_is_not_brought_back_over_a_team_that_came_in_since():
+    t = evolve(entered(4), draw(entered(4).entrants.values(), 1))
+    assert changes(t, EntryAdded("T005", Card("e"))) & needs(t, DrawPublished("main"))
+    assert not changes(t, EntryMarked("T001", "paid", value=True)) & needs(t, DrawPublished("main"))
 
 
 def test_every_event_says_what_it_changes():
