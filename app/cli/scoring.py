@@ -54,7 +54,7 @@ def _seldom_swept() -> Iterator[None]:
 
 def _scored(call: Call) -> int:
     whole: list[dict[str, Any]] = []
-    refused = False
+    refused, many = False, len(call.typed.files) > 1
     for name in call.typed.files:
         lines = name.lower().endswith(".jsonl")
         if lines and call.typed.json:
@@ -63,7 +63,7 @@ def _scored(call: Call) -> int:
         for place, text in read_sheets(Path(name), lines=lines):
             result = told(text) if isinstance(text, bytes) else text
             if isinstance(result, Refusal):
-                refused = _complain(place, result)
+                refused = _complain(place, result, alone=not (lines or many))
             if call.typed.json:
                 whole.append(plain(result))
             elif not isinstance(result, Refusal):
@@ -73,8 +73,8 @@ def _scored(call: Call) -> int:
     return MISUSED if refused else DONE
 
 
-def _complain(place: str, refusal: Refusal) -> bool:
-    for complaint in complaints(place, refusal):
+def _complain(place: str, refusal: Refusal, *, alone: bool) -> bool:
+    for complaint in complaints(place, refusal, alone=alone):
         say(complaint, MISUSED)
     return True
 

@@ -18,7 +18,7 @@ from app.cli.output import encoding
 from app.cli.sheets import Refusal, read_sheets
 from app.desk.words import broken
 from app.game.formatting import result_json
-from app.game.mistakes import Mistake, SheetRefused
+from app.game.mistakes import Mistake, SheetRefused, in_order
 from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
 
@@ -45,7 +45,7 @@ def told(text: bytes) -> SheetResult | Refusal:
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         return Refusal(None, (Mistake("", broken(error, text)),))
     except SheetRefused as refusal:
-        return Refusal(value.get("id") if isinstance(value, dict) else None, refusal.mistakes)
+        return Refusal(value.get("id") if isinstance(value, dict) else None, in_order(refusal.mistakes, value))
 
 
 def plain(result: SheetResult | Refusal) -> dict[str, Any]:
@@ -55,9 +55,10 @@ def plain(result: SheetResult | Refusal) -> dict[str, Any]:
     return result_json(result)
 
 
-def complaints(place: str, refusal: Refusal) -> tuple[str, ...]:
-    """Word every mistake of a sheet that was refused."""
-    return tuple([f"{place}: {one}" if one.path else f"{place}: {one.message}" for one in refusal.mistakes])
+def complaints(place: str, refusal: Refusal, *, alone: bool = False) -> tuple[str, ...]:
+    """Word every mistake of a sheet as `path: message`; its place stands above them, unless it came `alone`."""
+    head = (f"{place}:",) if not alone and any(one.path for one in refusal.mistakes) else ()
+    return (*head, *(str(one) if one.path else f"{place}: {one.message}" for one in refusal.mistakes))
 
 
 def score_lines(path: Path) -> bool:

@@ -42,10 +42,10 @@ def parse_sheet(value: object) -> Sheet:
     games = _games(reading, told)
     identity = reading.text(told, "id", "")
     if rules is None:
-        raise reading.refusal()
+        raise reading.refusal(value)
     if reading.mistakes:
         _check(reading, games, rules)
-        raise reading.refusal()
+        raise reading.refusal(value)
     return Sheet(rules, games, identity, best_of, sides, "match" in told)
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from app.game.mistakes import Mistake, SheetRefused
+from app.game.mistakes import Mistake, SheetRefused, in_order
 from app.game.sentences import say
 from app.game.table import SEATS, TEAMS
 from app.rules.mistakes import nearest, shown
@@ -32,9 +32,9 @@ class Reading:
         """Note a mistake."""
         self.mistakes.append(Mistake(path, message))
 
-    def refusal(self) -> SheetRefused:
-        """Give the refusal that names every mistake noted."""
-        return SheetRefused(tuple(self.mistakes))
+    def refusal(self, told: object = None) -> SheetRefused:
+        """Give the refusal that names every mistake noted, in the order of what was told."""
+        return SheetRefused(in_order(self.mistakes, told))
 
     def refuse(self) -> None:
         """Raise the refusal, if any mistake was noted."""

@@ -48,8 +48,46 @@ def test_lines_keep_their_order_and_their_errors(fourball, write):
     paths = [error["path"] for error in told[1]["errors"]]
     assert "games[0].deals[0].points" in paths
     assert "games[0].deals[1].bid" in paths
-    assert f"{file}:2: games[0].deals[0].points: 150 + 150 is not 304" in fourball.err
-    assert f"{file}:3: is not JSON" in fourball.err
+    lines = fourball.err.splitlines()
+    assert lines[:2] == [f"{file}:2:", "games[0].deals[0].points: 150 + 150 is not 304"]
+    assert lines[2].startswith("games[0].deals[1].bid: ")
+    assert lines[3].startswith(f"{file}:3: is not JSON")
+
+
+MANY = {
+    "format": "fourball-scoresheet", "version": 1, "colour": "red", "ruleset": "masters",
+    "match": {"best_of": 2, "place": 4},
+    "games": [
+        {"start": {"dealer": "C1", "balls": {"A": 1}}, "deals": [
+            {"points": {"A": 150, "B": 150}}, {"foo": 1, "points": {"A": 400}}, {"points": {"A": 1, "B": 1}}]},
+    ],
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("options", [(), ("--json",)])
+def test_the_mistakes_of_one_sheet_are_told_by_path_in_the_order_of_the_sheet(fourball, write, options):
+    fourball("score", write("many.json", MANY), *options, code=2)
+    told = [line.split(": ")[0] for line in fourball.err.splitlines()]
+    assert told == [
+        "colour", "match.best_of", "match.place", "games[0].start.dealer", "games[0].start.balls.B",
+        "games[0].deals[0].points", "games[0].deals[1].foo", "games[0].deals[2].points",
+    ]  # fmt: skip
+    if options:
+        assert [error["path"] for error in json.loads(fourball.out)[0]["errors"]] == told
+
+
+def test_the_mistakes_of_scored_deals_follow_the_sheet_too(fourball, write):
+    deals = [{"points": {"A": 1, "B": 1}, "bid": 15}]
+    fourball("score", write("deal.json", GOOD | {"games": [{"deals": deals}]}), code=2)
+    assert [line.split(": ")[0] for line in fourball.err.splitlines()] == [
+        "games[0].deals[0].points", "games[0].deals[0].bid"
+    ]  # fmt: skip
+
+
+def test_of_several_sheets_each_refused_one_is_named_above_its_mistakes(fourball, write):
+    good, bad = write("a.json", GOOD), write("b.json", BAD)
+    fourball("score", good, bad, code=2)
+    assert fourball.err.splitlines()[:2] == [f"{bad}:", "games[0].deals[0].points: 150 + 150 is not 304"]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="helpers are forked, on Linux alone")

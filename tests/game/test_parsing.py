@@ -8,7 +8,7 @@ import pytest
 
 from app.game.facts import Bid, Call, Claim, Deal, Hand, Jodhi, Moment, Thunee
 from app.game.formatting import deal_json, refusal_json, sheet_json
-from app.game.mistakes import SheetRefused
+from app.game.mistakes import Mistake, SheetRefused, in_order
 from app.game.parsing import parse_claim, parse_deal, parse_sheet
 from app.rules.loading import load
 
@@ -209,11 +209,18 @@ def test_a_deal_is_also_checked_for_what_cant_be():
 def test_everything_wrong_with_a_sheet_is_told_at_once(sheet):
     told = sheet([{"bid": "x"}, {"points": {"A": 150, "B": 150}}, {"ball": "A"}], start={"balls": {"A": -1, "B": 0}})
     assert slips(told | {"x": 1}) == [
-        "x: is no key known here",
-        "games[0].start.balls.A: must be a whole number, 0 or more, not -1",
         "games[0].deals[0].bid: must be a whole number, 0 or more, not 'x'",
         "games[0].deals[1].points: 150 + 150 is not 304",
+        "games[0].start.balls.A: must be a whole number, 0 or more, not -1",
+        "x: is no key known here",
     ]
+
+
+def test_mistakes_follow_the_sheet_and_what_is_missing_comes_after_what_is_there():
+    paths = ["b[1].y", "c", "gone", "b[1].x", "b[7]", "b[0]", "a", "", "a.deeper"]
+    told = {"a": 1, "b": [0, {"x": 1, "y": 2}], "c": 3}
+    found = [one.path for one in in_order([Mistake(path, "") for path in paths], told)]
+    assert found == ["", "a", "a.deeper", "b[0]", "b[1].x", "b[1].y", "b[7]", "c", "gone"]
 
 
 def test_a_claim_alone():

@@ -12,6 +12,7 @@ from app.desk.refusals import Refused, say
 from app.desk.world import match_stream, tournament_stream
 from app.game import ENGINE
 from app.game import events as game
+from app.game.mistakes import SheetRefused, in_order
 from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
 from app.game.table import SEATS, Seat, Team, team_of
@@ -38,7 +39,7 @@ class ImportSheetFields(Fields, frozen=True, kw_only=True):
 
 def _import_sheet(world: World, tid: str, asked: ImportSheetFields) -> Decision:
     sheet = parse_sheet(asked.sheet)
-    result = score_sheet(sheet)
+    result = _scored(sheet, asked.sheet)
     _fits(world, tid, asked.match, sheet)
     stream = match_stream(tid, asked.match)
     events: list[tuple[str, Event]] = [(stream, _opened(world, tid, asked.match, sheet, result))]
@@ -51,6 +52,14 @@ def _import_sheet(world: World, tid: str, asked: ImportSheetFields) -> Decision:
         labelled("Import the sheet of {match}", match=asked.match),
         {"deals": deals, "winner": result.winner},
     )
+
+
+def _scored(sheet: Sheet, told: object) -> SheetResult:
+    """Score a sheet; what can't be in it is listed in the order of the sheet."""
+    try:
+        return score_sheet(sheet)
+    except SheetRefused as refusal:
+        raise SheetRefused(in_order(refusal.mistakes, told)) from refusal
 
 
 def _fits(world: World, tid: str, mid: str, sheet: Sheet) -> None:
