@@ -30,8 +30,11 @@ WidgetT = TypeVar("WidgetT", bound="QWidget")
 
 @cache
 def load_fonts() -> bool:
-    """Add the shipped faces to Qt, once a process; tell whether both were taken. Needs a running application."""
-    files = [RESOURCES / "fonts" / f"NotoSans-{weight}.ttf" for weight in ("Regular", "Bold")]
+    """Add the shipped faces to Qt, once a process; tell whether all were taken. Needs a running application.
+
+    Qt turns to those of Devanagari and Tamil by itself for letters that Noto Sans hasn't got: a machine may have none.
+    """
+    files = [RESOURCES / "fonts" / f"NotoSans{face}.ttf" for face in ("-Regular", "-Bold", "Devanagari", "Tamil")]
     return min(QFontDatabase.addApplicationFont(str(file)) for file in files) >= 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from PySide6.QtGui import QFont, QFontInfo, QFontMetrics
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QTextLayout
 
 from app.paths import RESOURCES
 from app.ui.forms.team import TeamForm
@@ -114,6 +114,22 @@ def test_numerals_are_tabular_in_the_shipped_face(qapp, size, bold):
     font = Theme().font(size, bold=bold)
     assert QFontInfo(QFont(font)).family() == "Noto Sans"
     assert len({QFontMetrics(font).horizontalAdvance(digit) for digit in "0123456789"}) == 1
+
+
+@pytest.mark.qt_log_ignore("OpenType support missing")  # Qt tells of each face it passes over
+@pytest.mark.parametrize("bold", [False, True])
+@pytest.mark.parametrize(
+    ("text", "face"), [("தமிழ்", "Noto Sans Tamil"), ("देवनागरी", "Noto Sans Devanagari"), ("Łódź ğ", "Noto Sans")]
+)
+def test_names_are_written_in_a_shipped_face_whatever_the_machine_has(qapp, text, face, bold):
+    assert load_fonts()
+    layout = QTextLayout(text, Theme().font(bold=bold))
+    layout.beginLayout()
+    layout.createLine()
+    layout.endLayout()
+    written = layout.glyphRuns()
+    assert {run.rawFont().familyName() for run in written} == {face}
+    assert 0 not in [glyph for run in written for glyph in run.glyphIndexes()]
 
 
 @pytest.mark.parametrize("name", PALETTES)
