@@ -38,7 +38,7 @@ def sentences(
         *(_score(change) for change in scores),
         *(line for change in matches for line in _match(now, change)),
         *(_place(now, change) for change in places),
-        *(_paper(paper) for paper in papers),
+        *dict.fromkeys(_paper(paper) for paper in papers),
     ]
     yield from told or [translate("impact", "No match, no place and no printed paper changes.")]
 

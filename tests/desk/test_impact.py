@@ -64,6 +64,15 @@ def test_a_winner_mended_before_the_next_match_began(hall, looked):
     assert hall.state.results[match] == told.matches[0].now.result
 
 
+def test_a_paper_that_went_out_in_several_forms_is_told_once(hall, looked):
+    match = signed(hall)
+    held = bundle(hall.desk, hall.tid, None, "")
+    papers = [one for form in ("pdf", "xlsx", "html") for one in printed("results", held, form)]
+    told = looked("swap_sides", papers, **wrong(hall, match))
+    assert [paper.printed.form for paper in told.papers] == ["pdf", "xlsx", "html"]
+    assert len([line for line in told.sentences if line.startswith("Print again: results (")]) == 1
+
+
 def test_a_winner_that_can_not_move_any_more_is_an_official_s_to_decide(hall, looked):
     match = signed(hall)
     hall.do("forfeit", match=hall.do("call").answer["match"], winner="A")
