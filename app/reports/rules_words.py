@@ -37,17 +37,22 @@ def value(told: object) -> str:
     return setting_value(told)
 
 
-def rules_line(rules: Ruleset) -> str:
-    """Tell the rules in one line: their name, what a game and a ball need, and every setting that was changed."""
+def rules_line(rules: Ruleset, most: int | None = None) -> str:
+    """Tell the rules in one line: their name, what a game and a ball need, and every setting that was changed.
+
+    Of the changed settings `most` are told, where there is no room for all, and how many more there are.
+    """
     settings = rules.parameters
     needs = (
         say("counting team needs {points}", points=settings.count_threshold)
         if settings.score_mode == "counting_105"
         else say("trump team needs its bid")
     )
-    changed = (f"{named(rules, name)}: {value(getattr(settings, name))}" for name in rules.changed)
+    changed = [f"{named(rules, name)}: {value(getattr(settings, name))}" for name in rules.changed]
+    left = len(changed[most:]) if most is not None else 0
+    rest = [say("and {count} more, see the rules to sign", count=left)] if left else []
     balls = say("{balls ball wins|balls win} a game", balls=settings.target_balls)
-    return " · ".join((rules.title, balls, needs, *changed))
+    return " · ".join((rules.title, balls, needs, *changed[:most], *rest))
 
 
 def corrections(tournament: Tournament, rules: Ruleset) -> Iterator[str]:

@@ -95,8 +95,11 @@ def _player(pen: Pen, box: ink.Box, letter: Team, name: str) -> None:
 
 
 def rules(pen: Pen, box: ink.Box, told: Told) -> None:
-    """Write the rules in force in one line."""
-    pen.lines(box.x, box.y, fit(rules_line(told.rules), box.across, box.down, ink.FINE), ink.FINE)
+    """Write the rules in force, with as many of their options as there is room for whole."""
+    counts = (None, *reversed(range(len(told.rules.changed))))
+    lines = (fit(rules_line(told.rules, most), box.across, box.down, ink.FINE) for most in counts)
+    first = next(lines)
+    pen.lines(box.x, box.y, next((one for one in (first, *lines) if not one.cut), first), ink.FINE)
 
 
 def legend(told: Told) -> str:
@@ -116,8 +119,8 @@ def legend(told: Told) -> str:
 
 def foot(pen: Pen, box: ink.Box, told: Told) -> None:
     """Draw how to fill the slip in, the games won, and the lines to sign on."""
-    pen.lines(box.x, box.y, fit(legend(told), box.across, 17, _TINY), _TINY)
-    y, x = box.y + 33, box.x
+    y, x = box.y + box.down - 7, box.x
+    pen.lines(box.x, box.y, fit(legend(told), box.across, box.down - 23, _TINY), _TINY)
     for letter in TEAMS:
         pen.write(x, y - 9, say("Games {team}", team=letter), ink.Type(ink.SMALL, bold=True, colour=ink.TEAM[letter]))
         pen.block(ink.Box(x + 40, y - 14, 16, 15), edge=ink.INK)

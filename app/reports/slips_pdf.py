@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 _WIDE, _HIGH = sheet(landscape=True)
 _MARGIN = 22.0
 _TOP = 24.0
-_FOOT = 40.0
+_FOOT = 48.0
 _CODE = slip_head.CODE - 4
 _A_SHEET = 3
 """The games that stand beside each other on one sheet."""

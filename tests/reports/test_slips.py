@@ -2,18 +2,20 @@
 
 import io
 import re
+from functools import partial
 
 import pytest
 from halls import HOSTILE, LONG, bracket, bundle_of, settings, under_way
 from msgspec.structs import replace
 from pypdf import PdfReader
 
+from app.i18n import choose
 from app.listings.slips import code
 from app.reports import qr
 from app.reports.catalogue import build
 from app.reports.ink import Box
 from app.reports.slip_grid import LINES, columns
-from app.rules.loading import load
+from app.rules.loading import ids, load
 
 SIDE = 29
 """Modules across a code of the third size, which a match's address with a tournament's name needs."""
@@ -53,6 +55,25 @@ def test_a_changed_rule_is_told_on_the_slip():
     rules = replace(load("masters"), changed=("called_and_lost_balls", "khanak_success"))
     (first, *_) = sheets(build("slips", "pdf", replace(bundle_of(under_way()), rules=rules)))
     assert "called and lost balls: 1 · Khanuck success: 3" in first
+
+
+@pytest.mark.parametrize("ruleset", ids())
+@pytest.mark.parametrize("language", ["en", "nl"])
+def test_a_slip_never_cuts_its_own_words(request, ruleset, language):
+    request.addfinalizer(partial(choose, "en"))
+    choose(language)
+    hall = bundle_of(replace(bracket(4, 4), settings=settings(best_of=(1, 3))))
+    told = sheets(build("blank-slips", "pdf", replace(hall, rules=load(ruleset))))
+    assert [sheet for sheet in told if "…" in sheet] == []
+
+
+def test_the_options_that_a_slip_has_no_room_for_are_counted():
+    changed = load("masters").parameters.__struct_fields__
+    hall = bundle_of(replace(bracket(4, 4), settings=settings(best_of=(1, 3))))
+    told = sheets(build("blank-slips", "pdf", replace(hall, rules=replace(load("masters"), changed=changed))))
+    for sheet in told:
+        shown = re.search(r"needs 105 · (.*?) · and (\d+) more, see the rules to sign", sheet)
+        assert len(shown[1].split(" · ")) + int(shown[2]) == len(changed)
 
 
 def test_a_contract_slip_speaks_of_the_trump_team():
