@@ -11,10 +11,10 @@ from app.cli.forecast import SIMULATE
 from app.cli.output import write, write_either, write_json, write_listing
 from app.cli.words import tr
 from app.desk.timing import expected, times
+from app.listings.bracket import bracket_lines
 from app.listings.matches import MATCHES, expected_column, match_rows, matches_json
 from app.listings.prizes import PRIZES, prize_rows, prizes_json
 from app.listings.standings import STANDINGS, lapsed_texts, standing_rows, standings_json
-from app.tournament.views import rounds
 
 if TYPE_CHECKING:
     import argparse
@@ -88,11 +88,8 @@ def _bracket(call: Call) -> int:
     if call.typed.json:
         write_json(matches_json(state, live=call.desk.live(call.tid)))
         return 0
-    for one in rounds(state):
-        write(f"{one.name}")
-        for row in match_rows(state, number=one.number):
-            score = f"{row.games[0]}-{row.games[1]}" if any(row.games) else row.state
-            write(f"  {row.match.id:<5} {row.a_name} v {row.b_name}  {score}")
+    for line in bracket_lines(state, call.desk.live(call.tid)):
+        write(line)
     return 0
 
 

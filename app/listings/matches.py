@@ -10,6 +10,7 @@ from app.i18n import translate
 from app.listings.columns import Column
 from app.tournament.bracket import round_name
 from app.tournament.lists import PLATE
+from app.tournament.places import PLAYED
 from app.tournament.placing import Placing
 from app.tournament.scores import format_balls, format_games
 from app.tournament.views import OPEN
@@ -137,7 +138,7 @@ def _row(placing: Placing, match: Match, live: Mapping[str, Result]) -> MatchRow
     t = placing.t
     a, b = placing.side(match, "A"), placing.side(match, "B")
     result = placing.outcome(match)
-    score = result or live.get(match.id)
+    score = result or t.results.get(match.id) or live.get(match.id)
     return MatchRow(
         match,
         name_of_round(t, match),
@@ -161,10 +162,31 @@ def games_text(row: MatchRow) -> str:
 
 
 def how_text(row: MatchRow) -> str:
-    """Give in words how a match was decided and that it was played again after a void, empty while plainly open."""
-    how = translate("how", row.how.replace("_", " ")) if row.how else ""
-    again = translate("how", "played again" if row.how else "void, to be played again") if row.voids else ""
-    return ", ".join(filter(None, (how, again)))
+    """Give in words how a match was decided and whatever befell it, empty while it is plainly open."""
+    return ", ".join(filter(None, (translate("how", "played") if row.how == "played" else "", special_text(row))))
+
+
+def special_text(row: MatchRow) -> str:
+    """Tell what was no plain play: a forfeit, a dispute, a void, a ruling that came too late; else nothing."""
+    how = translate("how", row.how.replace("_", " ")) if row.how and row.how != "played" else ""
+    disputed = translate("how", "disputed") if row.state == "disputed" else ""
+    return ", ".join(filter(None, (how, disputed, _again_text(row), _conflict_text(row))))
+
+
+def _again_text(row: MatchRow) -> str:
+    """Tell of a void: what was decided without play after it was not played again."""
+    if not row.voids:
+        return ""
+    again = "void, to be played again" if not row.how else "played again" if row.how in PLAYED else "void before it"
+    return translate("how", again)
+
+
+def _conflict_text(row: MatchRow) -> str:
+    """Tell the other truth: who would have won by a ruling that came when the next match had begun."""
+    if row.conflict is None:
+        return ""
+    team = translate("how", "nobody") if row.conflict == "nobody" else row.name(row.conflict)
+    return translate("how", "a later ruling gives it to {team}").format(team=team)
 
 
 MATCHES: tuple[Column[MatchRow], ...] = (
@@ -177,6 +199,7 @@ MATCHES: tuple[Column[MatchRow], ...] = (
     Column("best_of", "Best of", lambda r: r.match.best_of, "right", 8),
     Column("games", "Games", games_text, "center", 8),
     Column("balls", "Balls", lambda r: format_balls(r.balls), width=20),
+    Column("won", "Winner", lambda r: r.name(r.winner) if r.winner else "", width=30),
     Column("how", "How", how_text, width=14),
 )
 

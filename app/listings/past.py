@@ -88,7 +88,7 @@ def past_team(t: Tournament, tid: str, team: str, persons: Iterable[str]) -> tup
 
 def _matches(t: Tournament, tid: str, team: str) -> Iterable[PastMatch]:
     for row in result_rows(t):
-        if team not in {row.a.team, row.b.team}:
+        if row.result is None or team not in {row.a.team, row.b.team}:
             continue
         own = "A" if row.a.team == team else "B"
         other = row.b_name if own == "A" else row.a_name

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from app.i18n import translate
 from app.reports.words import DASH, say
+from app.tournament.places import PLAYED
 from app.tournament.placing import Placing
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class Field:
         if match.id in self.tournament.disputed:
             yield say("the result is disputed")
         if match.id in self.tournament.voided:
-            yield say("played again, the first result is void") if outcome else say("void, it is played again")
+            yield _void(outcome)
         if match.id in self.tournament.conflicts:
             letter = self.tournament.conflicts[match.id]
             team = self.side(match, letter).text if letter else say("nobody")
@@ -71,6 +72,15 @@ class Field:
     def status(self, match: Match) -> MatchStatus:
         """Give a match's state."""
         return self._placing.status(match)
+
+
+def _void(outcome: Result | None) -> str:
+    """Tell of a void: what was decided without play after it was not played again."""
+    if outcome is None:
+        return say("void, it is played again")
+    if outcome.how in PLAYED:
+        return say("played again, the first result is void")
+    return say("what was played before is void")
 
 
 def how(result: Result) -> str:

@@ -6,13 +6,15 @@ from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
 from app.i18n import chosen
+from app.listings.bracket import told_rounds
 from app.listings.standings import STANDINGS, standing_rows
 from app.reports import ink
 from app.reports.field_words import Field, Side, games
 from app.reports.text import markup
 from app.reports.words import DASH, say
+from app.tournament.lists import PLATE
 from app.tournament.tie_breaks import BY_KEY
-from app.tournament.views import champion, rounds
+from app.tournament.views import champion
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,17 +43,23 @@ footer {{ margin-top: 2em; font-size: .8em; color: {ink.MUTE} }}
 def results(bundle: PublicBundle) -> bytes:
     """Make the results page: the latest round first, UTF-8."""
     field = Field(bundle.tournament)
-    every = [played for stage in bundle.tournament.stages for played in rounds(bundle.tournament, stage)]
-    return page(bundle, say("Results"), "".join(_round(field, played) for played in reversed(every)))
+    every = reversed(told_rounds(bundle.tournament))
+    return page(bundle, say("Results"), "".join(_round(field, played) for played in every))
 
 
 def bracket(bundle: PublicBundle) -> bytes:
     """Make the bracket page: round by round from the first, UTF-8."""
     field = Field(bundle.tournament)
-    every = [played for stage in bundle.tournament.stages for played in rounds(bundle.tournament, stage)]
-    winner = champion(bundle.tournament) if bundle.tournament.stages else None
-    told = f"<h2>{markup(say('Champion'))}</h2><p><b>{markup(field.entrant(winner).text)}</b></p>" if winner else ""
+    every = told_rounds(bundle.tournament)
+    told = "".join(_champion(field, stage) for stage in bundle.tournament.stages)
     return page(bundle, say("Bracket"), told + "".join(_round(field, played) for played in every))
+
+
+def _champion(field: Field, stage: str) -> str:
+    """Give who won a stage, under its own heading; nothing while nobody has."""
+    winner = champion(field.tournament, stage)
+    title = say("Winner of the plate") if stage == PLATE else say("Champion")
+    return f"<h2>{markup(title)}</h2><p><b>{markup(field.entrant(winner).text)}</b></p>" if winner else ""
 
 
 def standings(bundle: PublicBundle) -> bytes:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
+from app.listings.bracket import told_rounds
 from app.listings.matches import side_name
 from app.reports import ink
 from app.reports.field_words import Field, games
@@ -12,7 +13,6 @@ from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
 from app.reports.words import DASH, say
-from app.tournament.views import Round, rounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from app.reports.flow import Block
     from app.reports.page import Page
     from app.tournament.state import Match
+    from app.tournament.views import Round
 
 
 def build(bundle: PublicBundle) -> bytes:
@@ -38,10 +39,9 @@ def _blocks(bundle: PublicBundle) -> Iterator[Block]:
     field = Field(bundle.tournament)
     table = Table(_lanes(), across)
     told = False
-    for stage in bundle.tournament.stages:
-        for played in rounds(bundle.tournament, stage):
-            told = True
-            yield from _round(field, table, played, across)
+    for played in told_rounds(bundle.tournament):
+        told = True
+        yield from _round(field, table, played, across)
     if not told:
         yield paragraph(say("Nothing is drawn yet, so there are no results."), across)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.listings.bracket import told_rounds
 from app.listings.matches import games_text, match_rows
 from app.reports import ink
 from app.reports.field_words import Field
@@ -12,7 +13,6 @@ from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame
 from app.reports.words import say
 from app.tournament.placing import LETTERS
-from app.tournament.views import rounds
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,9 +39,11 @@ def _blocks(bundle: PublicBundle, stage: Stage) -> Iterator[Block]:
         Lane(say("Balls"), 104),
     )
     of_stage = {row.match.id: row for row in match_rows(bundle.tournament) if row.match.stage == stage.id}
-    for one in reversed(rounds(bundle.tournament, stage.id)):
-        yield heading(one.name, across)
-        yield from Table(lanes, across).rows(_row(field, of_stage[match.id]) for match in one.matches)
+    for one in reversed(told_rounds(bundle.tournament)):
+        matches = [of_stage[match.id] for match in one.matches if match.id in of_stage]
+        if matches:
+            yield heading(one.name, across)
+            yield from Table(lanes, across).rows(_row(field, row) for row in matches)
 
 
 def _row(field: Field, row: MatchRow) -> tuple[Cell | str, ...]:

@@ -20,7 +20,7 @@ _NUMBERS: tuple[Column[MatchRow], ...] = (
 _IDS: tuple[Column[MatchRow], ...] = (
     Column("a_id", "A id", lambda r: r.a.team, width=7),
     Column("b_id", "B id", lambda r: r.b.team, width=7),
-    Column("winner", "Winner", lambda r: r.winner, "center", 8),
+    Column("winner", "Winning side", lambda r: r.winner, "center", 8),
     Column("winner_to", "Winner to", lambda r: r.match.winner_to, width=10),
     Column("loser_to", "Loser to", lambda r: r.match.loser_to, width=9),
 )

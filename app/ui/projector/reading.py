@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from app.tournament.bracket import round_name
+from app.listings.matches import name_of_round
 from app.tournament.placing import Placing
 from app.tournament.views import PLAYING, champion, ready
 from app.ui.bracket.faces import note
@@ -67,8 +67,8 @@ def board(hall: Hall) -> Board:
         return Board(title)
     placing, winner = Placing(t), champion(t)
     called = [t.matches[mid] for mid in t.tables if placing.status(t.matches[mid]) == "called"]
-    playing = [t.matches[mid] for mid in t.tables if placing.status(t.matches[mid]) in PLAYING]
-    done = [t.matches[mid] for mid in reversed(tuple(t.results))]
+    playing = [t.matches[mid] for mid in t.tables if _plays(placing, t.matches[mid])]
+    done = [*(t.matches[mid] for mid in reversed(tuple(t.results))), *_by_themselves(t, placing)]
     return Board(
         title,
         tuple(_line(t, placing, match, _round(t, match)) for match in reversed(called)),
@@ -77,6 +77,11 @@ def board(hall: Hall) -> Board:
         tuple(_line(t, placing, match, _outcome(t, placing, match)) for match in done),
         t.entrants[winner].name if winner else "",
     )
+
+
+def _plays(placing: Placing, match: Match) -> bool:
+    """Tell whether a match is played now; one whose result is disputed stands among the results."""
+    return placing.status(match) in PLAYING and match.id not in placing.t.results
 
 
 def score_words(view: HallView | None) -> str:
@@ -95,16 +100,23 @@ def _line(t: Tournament, placing: Placing, match: Match, end: str) -> Line:
 
 def _next(hall: Hall, match: Match) -> str:
     about = hall.expected.get(match.id, "")
-    told = (_round(hall.tournament, match), tr("about {time}", time=about) if about else "")
+    void = note(hall.tournament, match, "ready", None)
+    told = (_round(hall.tournament, match), void, tr("about {time}", time=about) if about else "")
     return " · ".join(filter(None, told))
 
 
 def _round(t: Tournament, match: Match) -> str:
-    return round_name(match.round, t.stages[match.stage].rounds)
+    return name_of_round(t, match)
+
+
+def _by_themselves(t: Tournament, placing: Placing) -> list[Match]:
+    """Give the matches that nobody recorded: decided since a team has left the field."""
+    return [m for m in t.matches.values() if m.id not in t.results and placing.status(m) == "done"]
 
 
 def _outcome(t: Tournament, placing: Placing, match: Match) -> str:
-    told = t.results[match.id]
-    games = f"{told.games[0]}–{told.games[1]}" if any(told.games) else note(t, match, "done", placing.outcome(match))
-    winner = placing.winner(match)
-    return tr("{games} · {team}", games=games, team=t.entrants[winner].name) if winner else games
+    """Tell a result: games, how it was decided where that was no plain play, and who goes on."""
+    told, winner = placing.outcome(match), placing.winner(match)
+    games = f"{told.games[0]}–{told.games[1]}" if told and any(told.games) else ""
+    how = note(t, match, placing.status(match), told)
+    return " · ".join(filter(None, (games, how, t.entrants[winner].name if winner else "")))

@@ -1,0 +1,51 @@
+"""How the hall's screen tells each special result: by its own word."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parent.parent / "tournament"))
+
+import pytest
+from field_days import drawn
+from field_days import played as recorded
+from msgspec.structs import replace
+
+from app.tournament.day_events import MatchDisputed, MatchVoided
+from app.tournament.draw import draw
+from app.tournament.events import DrawPublished, EntryMarked, MatchCalled, ResultCleared, ResultRecorded
+from app.tournament.fold import fold
+from app.tournament.public import public
+from app.ui.projector.reading import Hall, board
+
+HALL_WORDS = {
+    "walkover": "walkover · {b}",
+    "no_show": "no show · {b}",
+    "expelled": "expelled · {b}",
+    "time": "1–0 · on time · {b}",
+    "double_forfeit": "both out",
+}
+
+
+@pytest.mark.parametrize("how", HALL_WORDS)
+def test_the_hall_tells_each_way_to_end_a_match_by_its_own_word(how):
+    winner, games = None if how == "double_forfeit" else "B", (1, 0) if how == "time" else (0, 0)
+    (line,) = board(Hall(public(fold([ResultRecorded("M1", winner, how, games)], drawn(4))), {})).results
+    assert line.end == HALL_WORDS[how].format(b=line.b)
+
+
+def test_the_hall_tells_a_withdrawal_a_dispute_a_void_and_the_plate():
+    t = fold([MatchCalled("M1", 1), recorded("M1"), MatchDisputed("M1", "miscounted")], drawn(8))
+    gone = EntryMarked(t.matches["M3"].a.team, "state", "withdrawn")
+    t = fold([recorded("M2"), MatchVoided("M2", "cards short"), gone], t)
+    told = board(Hall(public(t), {}))
+    other = t.entrants[t.matches["M3"].b.team].name
+    assert [line.end for line in told.results] == ["disputed", f"withdrawn · {other}"]
+    assert not told.playing
+    assert "Quarter-final · void, again" in [line.end for line in told.upcoming]
+    plate = replace(draw([t.entrants[t.matches[match].b.team] for match in ("M1", "M2")], 2), stage="plate")
+    t = fold([plate, DrawPublished("plate"), recorded("M8")], t)
+    assert "Plate, Final" not in {line.end for line in board(Hall(public(t), {})).upcoming}
+    t = fold([ResultCleared("M8")], t)
+    assert "Plate, Final" in {line.end for line in board(Hall(public(t), {})).upcoming}
