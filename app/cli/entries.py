@@ -10,7 +10,7 @@ from app.cli.errors import UsageError
 from app.cli.output import write, write_either, write_json, write_rows
 from app.cli.words import tr
 from app.desk.acts.entering import rows_of
-from app.desk.conduct import barred
+from app.desk.barred import barred
 from app.i18n import translate
 from app.listings.entries import ENTRIES, entries_json, entry_rows
 from app.listings.fates import import_json
@@ -36,6 +36,9 @@ def _import_arguments(parser: argparse.ArgumentParser) -> None:
         "--columns", metavar="PART=N,…", help=tr("which column (from 1) holds what: {parts}", parts=_PARTS)
     )
     parser.add_argument("--same-pair", metavar="LINE,…", help=tr("lines whose pair is the one of the same names"))
+    parser.add_argument(
+        "--not-barred", metavar="LINE,…", help=tr("lines where nobody is the barred person of that name or phone")
+    )
 
 
 def _import(call: Call) -> int:
@@ -53,14 +56,15 @@ def _import(call: Call) -> int:
     write(tr(told, count=len(rows), all=len(fates)))
     if asked.get("namesakes"):
         write(tr("Some have the name of somebody known, not the phone: fourball people --namesakes"))
-    if asked.get("barred_names"):
-        write(tr("Some have the name of somebody barred, not the phone: fourball bars"))
+    if any(fate.alike and fate.open for fate in fates):
+        write(tr("Some may be barred: look at fourball bars, then enter those who are not with --not-barred LINE,…"))
     return 0
 
 
 def read_fates(call: Call, path: Path) -> tuple[Fate, ...]:
     """Read a list and tell each row's fate against the entries."""
-    columns, same = _columns(call.typed.columns), _lines(call.typed.same_pair)
+    columns, same = _columns(call.typed.columns), _lines("--same-pair", call.typed.same_pair)
+    others = _lines("--not-barred", call.typed.not_barred)
     state = call.desk.tournament(call.tid)
     from app.reports.reading import LARGEST, read_list  # noqa: PLC0415 - read when a list comes
 
@@ -68,7 +72,7 @@ def read_fates(call: Call, path: Path) -> tuple[Fate, ...]:
         with path.open("rb") as file:
             content = file.read(LARGEST + 1)
         lines, stopped = read_list(content, call.typed.sheet).lines, barred(call.desk.world, call.tid)
-        fates = preview(lines, state, columns, dict.fromkeys(same, "same"), stopped)
+        fates = preview(lines, state, columns, dict.fromkeys(same, "same"), stopped, dict.fromkeys(others, True))
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or tr("this is no file's name")
         raise UsageError(tr("{path}: can't be read ({why}).", path=path, why=why)) from error
@@ -78,6 +82,9 @@ def read_fates(call: Call, path: Path) -> tuple[Fate, ...]:
     for line in same:
         if line not in asked:
             raise UsageError(tr("--same-pair: line {line} has no pair of the same names. Leave it out.", line=line))
+    for line in set(others) - {fate.row for fate in fates if fate.alike}:
+        told = "--not-barred: line {line} has nobody with a barred person's name or phone. Leave it out."
+        raise UsageError(tr(told, line=line))
     return fates
 
 
@@ -98,13 +105,12 @@ def _columns(told: str | None) -> dict[Part, int] | None:
     return {_COLUMNS[part.strip()]: int(number) - 1 for part, _, number in pairs}
 
 
-def _lines(told: str | None) -> tuple[int, ...]:
+def _lines(option: str, told: str | None) -> tuple[int, ...]:
     words = told.split(",") if told else []
     wrong = [word for word in words if not _is_number(word)]
     if wrong:
-        raise UsageError(
-            tr("--same-pair: “{wrong}” is no line. Write line numbers, as in 21,30.", wrong=", ".join(wrong))
-        )
+        told = "{option}: “{wrong}” is no line. Write line numbers, as in 21,30."
+        raise UsageError(tr(told, option=option, wrong=", ".join(wrong)))
     return tuple(map(int, words))
 
 

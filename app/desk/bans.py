@@ -61,7 +61,7 @@ def _longer(row: BarRow, held: PersonBarred) -> bool:
 
 def _entering(line: int, row: BarRow, *, known: bool, names: bool) -> BanFate:
     if not phone_key(row.phone):
-        why = say("without a phone: a team with this name is asked about, not stopped")
+        why = say("without a phone: whoever enters under this name is asked about")
         return BanFate(line, "warned", row.name, why, row)
     if names and not known:
         return BanFate(line, "warned", row.name, say("somebody of this name has another phone"), row)

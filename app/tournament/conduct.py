@@ -12,8 +12,14 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, field
 
+from app.tournament.cells import phone_key
+from app.tournament.known import person_of
+from app.tournament.names import normal
+
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+
+    from app.tournament.events import Player
 
 Step = Literal["report", "warning", "expulsion"]
 
@@ -65,22 +71,33 @@ class BarLifted(Struct, frozen=True):
     reason: str | None = None
 
 
+class ToldApart(Struct, frozen=True):
+    """An official said that `person`, who has the name or the phone of the barred `other`, is somebody else."""
+
+    person: str
+    other: str
+
+
 class ConductErased(Struct, frozen=True):
     """What was told of a person's conduct was erased on request; that there were steps stays."""
 
     person: str
 
 
-Event = ConductTold | ConductDismissed | PersonBarred | BarLifted | ConductErased
+Event = ConductTold | ConductDismissed | PersonBarred | BarLifted | ToldApart | ConductErased
 
 
 class Conduct(Struct, frozen=True):
-    """Every step by its number and person, bars that were not lifted by person, and the highest number ever given."""
+    """Every step by its number and person, bars that were not lifted by person, and the highest number ever given.
+
+    `apart` holds whom an official told from whom: a person and somebody barred of the same name or phone.
+    """
 
     steps: Mapping[tuple[int, str | None], ConductTold] = field(default_factory=dict)
     dismissed: frozenset[int] = frozenset()
     bars: Mapping[str, PersonBarred] = field(default_factory=dict)
     told: int = 0
+    apart: frozenset[tuple[str, str]] = frozenset()
 
     def counted(self) -> tuple[ConductTold, ...]:
         """Give the steps that were not dismissed, in order."""
@@ -96,6 +113,7 @@ def fold(events: Iterable[Event], told: int = 0) -> Conduct:
     steps: dict[tuple[int, str | None], ConductTold] = {}
     bars: dict[str, PersonBarred] = {}
     dismissed: set[int] = set()
+    apart: set[tuple[str, str]] = set()
     for event in events:
         match event:
             case ConductTold():
@@ -106,9 +124,11 @@ def fold(events: Iterable[Event], told: int = 0) -> Conduct:
                 bars[event.person] = event
             case BarLifted():
                 bars.pop(event.person, None)
+            case ToldApart():
+                apart.add((event.person, event.other))
             case _:
                 bars.pop(event.person, None)
-    return Conduct(steps, frozenset(dismissed), bars, told)
+    return Conduct(steps, frozenset(dismissed), bars, told, frozenset(apart))
 
 
 def in_force(bar: PersonBarred, day: str) -> bool:
@@ -128,11 +148,20 @@ def suggested(history: Iterable[ConductTold], tournament: str, warnings: int) ->
 class Barred(Struct, frozen=True):
     """Who may not enter: persons by name and phone as compared (see `person_of`), each with the day the bar ends.
 
-    `names` are the names alone, also of the barred whose phone nobody knows: to be asked, never to be stopped by.
+    `names` and `phones` give the ids of the barred by one of the two: that may be somebody else, so an official is
+    asked. `apart` are those he was asked about, by name and phone, each with the barred it was said not to be.
     """
 
     persons: Mapping[tuple[str, str], str] = field(default_factory=dict)
-    names: frozenset[str] = frozenset()
+    names: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    phones: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    apart: Mapping[tuple[str, str], frozenset[str]] = field(default_factory=dict)
+
+    def alike(self, player: Player) -> tuple[str, ...]:
+        """Give the barred who have a player's name or phone and were never told from him, by id."""
+        name, phone = normal(player.name), phone_key(player.phone)
+        found = self.names.get(name, frozenset()) | (self.phones.get(phone, frozenset()) if phone else frozenset())
+        return tuple(sorted(found - self.apart.get(person_of(player), frozenset())))
 
 
 NOBODY = Barred()

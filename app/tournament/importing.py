@@ -10,12 +10,13 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.tournament.cells import parse_paid, parse_seed, say
 from app.tournament.conduct import NOBODY
 from app.tournament.entering import LONGEST_NAME, next_team, published
 from app.tournament.entry_row import EntryRow, cell_of, players_of, read_row
-from app.tournament.events import Card, EntryAdded
+from app.tournament.events import Card, EntryAdded, Player
 from app.tournament.headings import Part, columns_of, find_headings, is_headings
 from app.tournament.known import PAIR, Known, names_of, person_of, phones_of
 from app.tournament.names import normal
@@ -40,7 +41,8 @@ class Fate(Struct, frozen=True):
     """What becomes of a row. `row` is the line its user sees; `card` is None unless the team would be entered.
 
     `twin` names the entry whose players have the same names, for an official to say whether it is the same pair;
-    `open` tells that nobody has said so yet.
+    `open` tells that nobody has said so yet. `alike` are barred people of the register whose name or phone a player
+    has: the row waits until an official says that nobody of it is one of them.
     """
 
     row: int
@@ -52,15 +54,20 @@ class Fate(Struct, frozen=True):
     paid: bool = False
     twin: str | None = None
     open: bool = False
+    alike: tuple[str, ...] = ()
 
 
 class Reading(Struct, frozen=True):
-    """Which column holds what, what is entered so far, and what an official said of rows with namesakes."""
+    """Which column holds what, what is entered so far, and what an official said of rows with namesakes.
+
+    `others` says of the rows that somebody barred may stand in whether all are somebody else.
+    """
 
     columns: Mapping[Part, int]
     known: Known
     verdicts: Mapping[int, Verdict]
     barred: Barred = NOBODY
+    others: Mapping[int, bool] = MappingProxyType({})
 
 
 def columns_in(rows: Iterable[Line | Sequence[str]]) -> Mapping[Part, int] | None:
@@ -75,12 +82,14 @@ def preview(
     columns: Mapping[Part, int] | None = None,
     verdicts: Mapping[int, Verdict] = MappingProxyType({}),
     barred: Barred = NOBODY,
+    others: Mapping[int, bool] = MappingProxyType({}),
 ) -> tuple[Fate, ...]:
     """Tell the fate of every row, against the entries of `t` and the rows above.
 
     `columns` says which column (from 0) holds what, instead of the headings; `Unreadable` without either.
     `verdicts` says, by line, whether a pair is the `same` as its namesakes or they are `two`. Who is
-    `barred` is stopped by name and phone; a name alone is asked about.
+    `barred` is stopped by name and phone; one of the two alone is asked about, and `others` says, by line, whether it
+    is somebody else.
     """
     lines = numbered(rows)
     found = find_headings(line.cells for line in lines)
@@ -91,7 +100,7 @@ def preview(
     for entrant in t.entrants.values():
         if entrant.card:
             known.add(entrant.card, entrant.seed if entrant.state == "in" else None)
-    reading = Reading(named if columns is None else columns, known, verdicts, barred)
+    reading = Reading(named if columns is None else columns, known, verdicts, barred, others)
     return tuple(_fate(line, i <= start, reading) for i, line in enumerate(lines))
 
 
@@ -121,7 +130,7 @@ def _fate(line: Line, above: bool, reading: Reading) -> Fate:  # noqa: FBT001 - 
     card = Card(name, players, row.get("club"), row.get("region"), row.get("family"))
     if any(len(text) > LONGEST_NAME for text in _texts(card)):
         return _told(row, "refused", name, say("a text of this row is longer than {most} letters", most=LONGEST_NAME))
-    return _known_already(row, card, reading) or _stopped(row, card, reading.barred) or _entered(row, card, reading)
+    return _known_already(row, card, reading) or _stopped(row, card, reading) or _entered(row, card, reading)
 
 
 def _texts(card: Card) -> tuple[str, ...]:
@@ -171,16 +180,31 @@ def _known_already(row: EntryRow, card: Card, reading: Reading) -> Fate | None:
     return None
 
 
-def _stopped(row: EntryRow, card: Card, barred: Barred) -> Fate | None:
-    """Stop a team with somebody who is barred; ask about one who only has the name of somebody barred."""
+def _stopped(row: EntryRow, card: Card, reading: Reading) -> Fate | None:
+    """Stop a team with somebody who is barred, and until an official says so one who has the name or the phone."""
     for player in card.players:
-        until = barred.persons.get(person_of(player))
+        until = reading.barred.persons.get(person_of(player))
         if until is not None:
             told = say("{name} is barred until {until}", name=player.name, until=until)
             return _told(row, "refused", card.name, told if until else say("{name} is barred", name=player.name))
-        if normal(player.name) in barred.names:
-            row.reasons.append(say("{name} has the name of somebody barred: is it the same person?", name=player.name))
+    found, said = _alike(card, reading.barred), reading.others.get(row.no)
+    why = "; ".join(_who(player, reading.barred) for player in card.players if reading.barred.alike(player))
+    if found and not said:
+        asks = say("{what}: is it the same person?", what=why) if said is None else say("{what}, as you said", what=why)
+        return Fate(row.no, "refused", card.name, asks, open=said is None, alike=found)
+    if found:
+        row.reasons.append(say("{what}, but is somebody else, as you said", what=why))
     return None
+
+
+def _alike(card: Card, barred: Barred) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(one for player in card.players for one in barred.alike(player)))
+
+
+def _who(player: Player, barred: Barred) -> str:
+    if normal(player.name) in barred.names:
+        return say("{name} has the name of somebody barred", name=player.name)
+    return say("{name} has the phone of somebody barred", name=player.name)
 
 
 def _entered_already(card: Card, namesake: Card) -> str:
@@ -215,4 +239,5 @@ def _entered(row: EntryRow, card: Card, reading: Reading) -> Fate:
     known.add(card, seed)
     fate: FateName = "warned" if row.reasons else "new"
     why = "; ".join(row.reasons) or None
-    return Fate(row.no, fate, card.name, why, card, seed, paid, twin.name if twin else None, unsaid)
+    told = Fate(row.no, fate, card.name, why, card, seed, paid, twin.name if twin else None, unsaid)
+    return replace(told, alike=_alike(card, reading.barred))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from app.desk.conduct import barred
+from app.desk.barred import barred
 from app.desk.refusals import Refused
 from app.tournament.conduct import NOBODY
 from app.tournament.importing import columns_in, preview
@@ -39,11 +39,15 @@ class Source(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """What an official says of a list: its sheet, what its columns hold, which pairs are the same."""
+    """What an official says of a list: its sheet, what its columns hold, which pairs are the same.
+
+    `others` says of the lines where somebody barred may stand whether it is somebody else.
+    """
 
     sheet: str | None = None
     columns: Mapping[Part, int] | None = None
     verdicts: Mapping[int, Verdict] = field(default_factory=lambda: MappingProxyType({}))
+    others: Mapping[int, bool] = field(default_factory=lambda: MappingProxyType({}))
 
 
 class Seen(Struct, frozen=True):
@@ -92,7 +96,7 @@ def look(
         entries = before.entries if before and asked.sheet in {None, before.entries.sheet} else _read(source, asked)
         found = columns_in(entries.lines)
         columns = asked.columns if asked.columns is not None else found or {}
-        fates = preview(entries.lines, t, columns, asked.verdicts, stopped)
+        fates = preview(entries.lines, t, columns, asked.verdicts, stopped, asked.others)
     except TournamentRefused as error:
         raise Refused(f"{source.name}: {error}") from error
     return Seen(source, asked, entries, columns, _titles(entries, found), fates)

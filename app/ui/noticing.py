@@ -1,4 +1,4 @@
-"""What the window says of an act that was done: that Undo takes it back, and whom an official should look at."""
+"""What the window says of an act that was done: that Undo takes it back."""
 
 from __future__ import annotations
 
@@ -16,12 +16,3 @@ def toasted(change: Change) -> str:
         return change.label
     back = tr("Ctrl+Y puts it back") if change.act.name == "undo" else tr("Ctrl+Z takes it back")
     return f"{change.label} · {back}"
-
-
-def asked_about(change: Change) -> str:
-    """Say whose name somebody barred has too, empty where an act entered nobody like that."""
-    found = change.answer.get("barred_names", ())
-    names = ", ".join(map(str, found)) if isinstance(found, list | tuple) else ""
-    if not names:
-        return ""
-    return tr("{names}: somebody barred has this name, but not this phone. The same person? Look: F7, 3.", names=names)

@@ -18,7 +18,7 @@ from app.ui.context import FOR_OFFICIALS
 from app.ui.duty.desk import DutyDesk
 from app.ui.keeping.desk import BackupDesk
 from app.ui.keysheet import KeySheet
-from app.ui.noticing import asked_about, toasted
+from app.ui.noticing import toasted
 from app.ui.people.desk import PeopleDesk
 from app.ui.slots import Slots
 from app.ui.statusline import StatusLine
@@ -180,8 +180,7 @@ class MainWindow(QMainWindow):
             page.refresh()
 
     def _wrote(self, change: Change) -> None:
-        asks = asked_about(change)
-        self.banner.tell(asks or self.backups.alarm, "warn" if asks else "bad")
+        self.banner.tell(self.backups.alarm, "bad")
         if (page := self.page()) is None or not page.where().public:
             self.toast.tell(toasted(change))
 

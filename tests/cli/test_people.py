@@ -102,7 +102,10 @@ def test_a_list_of_bars_goes_from_one_store_to_the_next(day):
     entries.write_text("Team,Player 1,Player 2,Cell\nNew,Naidoo 1,X,+27825551234\nOther,Naidoo 1,Y,\n", "utf-8")
     rows = day.json(*other, "import", "next", str(entries))
     assert (rows[1]["fate"], rows[1]["why"]) == ("refused", "Naidoo 1 is barred")
-    assert "has the name of somebody barred" in rows[2]["why"]
+    assert (rows[2]["fate"], "has the name of somebody barred" in rows[2]["why"]) == ("refused", True)
+    assert "enter those who are not with --not-barred" in day(*other, "import", "next", str(entries))
+    assert "line 2 has nobody" in day(*other, "import", "next", str(entries), "--not-barred", "2,3", code=2)
+    assert "1 of 3 rows entered" in day(*other, "import", "next", str(entries), "--not-barred", "3")
 
 
 def test_a_list_without_phones_or_with_faults_says_what_becomes_of_each_row(day):

@@ -92,6 +92,7 @@ SAMPLES = (
     conduct.ConductDismissed(1, "P0001", "seen by nobody"),
     conduct.PersonBarred("P0001", "2027-06-30", "Durban Open", "open", "hit a player"),
     conduct.BarLifted("P0001", "said sorry"),
+    conduct.ToldApart("P0012", "P0001"),
     conduct.ConductErased("P0001"),
     assigning.OfficialPlaced("naidoo", (1, 2, 7)),
     assigning.OfficialWanted(1, 7, "M3", "naidoo", "they shout"),

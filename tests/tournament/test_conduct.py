@@ -11,14 +11,17 @@ from app.rules.loading import ids, load
 from app.tournament.ban_list import BarRow, digest, read_bans, to_csv, to_json
 from app.tournament.conduct import (
     BarLifted,
+    Barred,
     ConductDismissed,
     ConductErased,
     ConductTold,
     PersonBarred,
+    ToldApart,
     fold,
     in_force,
     suggested,
 )
+from app.tournament.events import Player
 from app.tournament.refusal import Unreadable
 
 ROWS = (
@@ -38,10 +41,31 @@ def test_a_step_counts_until_it_is_dismissed_and_a_bar_until_it_is_lifted():
         PersonBarred("P0002", "2027-01-01"),
         BarLifted("P0001"),
         ConductErased("P0003"),
+        ToldApart("P0004", "P0002"),
     ]
     state = fold(told, 3)
     assert [one.report for one in state.counted()] == [1, 2]
     assert (state.answered(), set(state.bars), state.told) == ({1, 3}, {"P0002"}, 3)
+    assert state.apart == {("P0004", "P0002")}
+
+
+@pytest.mark.parametrize(
+    ("name", "phone", "asked"),
+    [
+        ("naidoo ", "", ("P0001", "P0007")),  # the name alone
+        ("Naidu", "+27 82 555 1234", ("P0001",)),  # the phone alone, however it is written
+        ("Pillay", "", ()),
+        ("Naidoo", "0849990000", ("P0007",)),  # told from one of the two
+    ],
+)
+def test_who_has_the_name_or_the_phone_of_somebody_barred_is_asked_about(name, phone, asked):
+    barred = Barred(
+        {("naidoo", "825551234"): ""},
+        {"naidoo": frozenset({"P0001", "P0007"})},
+        {"825551234": frozenset({"P0001"})},
+        {("naidoo", "849990000"): frozenset({"P0001"})},
+    )
+    assert barred.alike(Player(name, phone)) == asked
 
 
 @pytest.mark.parametrize(

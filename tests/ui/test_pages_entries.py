@@ -240,7 +240,7 @@ def test_a_pair_of_the_same_names_must_be_told_to_be_the_same_or_two(hall, tid):
     assert form.isVisible()
     assert form.table.current().team == "Spades"
     assert form.why.text().startswith("Line 4: “Kings” has players of the same names, but its phone is 0880967869")
-    assert form.hint.text().startswith("2 pairs have names that are entered already")
+    assert form.hint.text().startswith("2 rows wait for an answer, the same or not")
     hall.press("s", "Enter")
     assert (form.fates[3].fate, form.fates[3].why) == ("same", "the same pair as “Kings”, as you said")
     assert form.table.current().team == "Jacks"

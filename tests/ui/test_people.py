@@ -125,21 +125,70 @@ def test_one_person_is_erased_only_after_a_second_word(day):
     assert row.name not in [one.name for one in form(day).seen.people]
 
 
-def test_an_import_shows_who_is_stopped_and_asks_about_a_name_alone(hall, tmp_path):
+@pytest.fixture
+def shut(hall):
+    """Give a window on a tournament that Naidoo, 0825551234, may not enter."""
     tid = hall.desk.perform("new", {"name": "Next"}).answer["tournament"]
     rows = [{"name": "Naidoo", "phone": "0825551234"}]
     hall.desk.perform("import_bars", {"source": "Durban", "rows": rows})
     hall.go("entries", tid)
+    return hall
+
+
+def test_an_import_stops_who_is_barred_and_asks_about_a_name_or_a_phone_alone(shut, tmp_path):
     path = tmp_path / "list.csv"
-    path.write_text("Team,Player 1,Player 2,Cell\nAces,Naidoo,X,082 555 1234\nKings,Naidoo,Y,0831112222\n", "utf-8")
-    hall.page.taking_in.read_file(str(path))
-    hall.settle()
-    fates = asked().fates
-    assert [(one.fate, one.why) for one in fates[1:]] == [
+    path.write_text(
+        "Team,Player 1,Player 2,Cell\nAces,Naidoo,X,082 555 1234\nKings,Naidoo,Y,0831112222\nTens,Naidu,Z,0825551234\n",
+        "utf-8",
+    )
+    shut.page.taking_in.read_file(str(path))
+    shut.settle()
+    assert [(one.fate, one.why) for one in asked().fates[1:]] == [
         ("refused", "Naidoo is barred"),
-        ("warned", "Naidoo has the name of somebody barred: is it the same person?"),
+        ("refused", "Naidoo has the name of somebody barred: is it the same person?"),
+        ("refused", "Naidu has the phone of somebody barred: is it the same person?"),
     ]
-    asked().accept()
-    hall.settle()
-    assert [one.name for one in hall.t.entrants.values()] == ["Kings"]
-    assert hall.window.banner.text().startswith("Naidoo: somebody barred has this name")
+    assert "2 rows wait" in asked().hint.text()
+    shut.press("Enter")  # to the first that nobody answered
+    assert asked().table.current().team == "Kings"
+    assert asked().two.text() == "Somebody else   T"
+    shut.press("t")
+    shut.settle()
+    shut.press("Enter")
+    assert asked().table.current().team == "Tens"
+    shut.press("s")
+    shut.settle()
+    assert [one.fate for one in asked().fates[1:]] == ["refused", "warned", "refused"]
+    shut.press("Enter")
+    shut.settle()
+    assert [one.name for one in shut.t.entrants.values()] == ["Kings"]
+
+
+def test_a_form_asks_whether_it_is_the_barred_person_and_enters_who_is_not(shut):
+    shut.press("a")
+    form = asked()
+    form.name.setText("Tens")
+    form.players[0].setText("Naidu")
+    form.phones[0].setText("0825551234")
+    form.accept()
+    shut.settle()
+    assert "has the phone of somebody barred, P0001" in form.error.text()
+    shut.press(" ", "Enter")  # the box has the focus
+    shut.settle()
+    assert [one.name for one in shut.t.entrants.values()] == ["Tens"]
+
+
+def test_a_team_taken_in_again_is_asked_about_in_a_form(shut):
+    tid, reason = shut.t.settings.id, {"person": "P0001", "reason": "x"}
+    shut.act("lift_bar", tid, **reason)
+    shut.act("add", tid, name="Tens", players=["Naidu"], phones=["0825551234"])
+    shut.act("bar", tid, **reason)
+    shut.press("w")
+    shut.settle()
+    shut.press("w")
+    shut.settle()
+    assert asked().lines["teams"].text() == "T001"
+    shut.press(" ", "Enter")
+    shut.settle()
+    shut.settle()
+    assert shut.t.entrants["T001"].state == "in"

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.acts.act import DIRECTOR, JUDGES, RULERS, ActSpec, Decision, Fields
+from msgspec.structs import replace
+
+from app.desk.acts.act import DIRECTOR, JUDGES, RULERS, ActSpec, Decision, Fields, Words
 from app.desk.acts.expelling import EXPEL
+from app.desk.barred import let_back
 from app.desk.world import match_stream, tournament_stream
 from app.game.events import MovedAway
 from app.listings.labels import labelled
@@ -18,10 +21,11 @@ if TYPE_CHECKING:
 
 
 class ReenterFields(Fields, frozen=True, kw_only=True):
-    """A team that lost in the first round; `paid` says that the fee was taken."""
+    """A team that lost in the first round; `paid` says that the fee was taken, `not_barred` as in `AddFields`."""
 
     team: str
     paid: bool = False
+    not_barred: tuple[Words, ...] = ()
 
 
 class TeamReasonFields(Fields, frozen=True, kw_only=True):
@@ -55,7 +59,9 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
 def _reenter(world: World, tid: str, asked: ReenterFields) -> Decision:
     allowed = world.rules(tid).parameters.re_entry
     events = deciding.reenter(world.tournament(tid), asked.team, allowed, paid=asked.paid)
-    return _decision(tid, events, labelled("{team} re-enters", team=asked.team), team=asked.team)
+    apart = let_back(world, tid, asked.team, asked.not_barred)
+    made = _decision(tid, events, labelled("{team} re-enters", team=asked.team), team=asked.team)
+    return replace(made, events=(*made.events, *apart))
 
 
 def _end(world: World, tid: str, asked: TeamReasonFields) -> Decision:

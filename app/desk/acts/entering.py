@@ -8,23 +8,27 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Decision, Fields, Rank, Words
-from app.desk.conduct import asked_about
+from app.desk.barred import let_in
 from app.desk.people import with_people
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.cells import clean
-from app.tournament.events import Card, Event, Player
+from app.tournament.events import Card, EntryAdded, Event, Player
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from app.desk.world import World
     from app.tournament.importing import Fate
 
 
 class AddFields(Fields, frozen=True, kw_only=True):
-    """A team; `players` and `phones` in the same order."""
+    """A team; `players` and `phones` in the same order.
+
+    `not_barred` are people of the register, as in P0012, who are barred and of whom an official says that no player of
+    the team is one, though a name or a phone is the same.
+    """
 
     name: str
     players: tuple[Words, ...] = ()
@@ -34,10 +38,11 @@ class AddFields(Fields, frozen=True, kw_only=True):
     paid: bool = False
     region: Words = ""
     family: Words = ""
+    not_barred: tuple[Words, ...] = ()
 
 
 class EditFields(Fields, frozen=True, kw_only=True):
-    """What is left out stays as it is."""
+    """What is left out stays as it is; `not_barred` as in `AddFields`."""
 
     team: str
     name: str | None = None
@@ -46,6 +51,7 @@ class EditFields(Fields, frozen=True, kw_only=True):
     club: Words | None = None
     region: Words | None = None
     family: Words | None = None
+    not_barred: tuple[Words, ...] = ()
 
 
 class TeamFields(Fields, frozen=True, kw_only=True):
@@ -55,7 +61,7 @@ class TeamFields(Fields, frozen=True, kw_only=True):
 
 
 class Row(Fields, frozen=True, kw_only=True):
-    """One row of a list that is taken in."""
+    """One row of a list that is taken in; `not_barred` as in `AddFields`."""
 
     name: str
     players: tuple[Player, ...] = ()
@@ -64,6 +70,7 @@ class Row(Fields, frozen=True, kw_only=True):
     paid: bool = False
     region: Words = ""
     family: Words = ""
+    not_barred: tuple[Words, ...] = ()
 
 
 class ImportFields(Fields, frozen=True, kw_only=True):
@@ -72,10 +79,17 @@ class ImportFields(Fields, frozen=True, kw_only=True):
     rows: tuple[Row, ...]
 
 
-def entered(world: World, tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
-    """Decide on teams that come in or are written anew: their players go into the register of people with them."""
+def entered(
+    world: World, tid: str, events: Iterable[Event], others: Mapping[str, Iterable[str]], label: str, **answer: object
+) -> Decision:
+    """Decide on teams that come in or are written anew: their players go into the register of people with them.
+
+    `others` are by team the barred of whom an official says that no player of the team is one.
+    """
     told = with_people(world, tid, events)
-    return Decision(told.events, label, answer | asked_about(world, tid, told))
+    apart = let_in(world, tid, told, others)
+    alike = {"namesakes": list(told.namesakes)} if told.namesakes else {}
+    return Decision((*told.events, *apart), label, answer | alike)
 
 
 def _add(world: World, tid: str, asked: AddFields) -> Decision:
@@ -83,9 +97,8 @@ def _add(world: World, tid: str, asked: AddFields) -> Decision:
     card = card_of(asked.name, zip_longest(asked.players, asked.phones[: len(asked.players)], fillvalue=""), asked.club)
     card = replace(card, region=clean(asked.region)[0], family=clean(asked.family)[0])
     team = deciding.next_team(state)
-    return entered(
-        world, tid, deciding.add(state, card, asked.seed, paid=asked.paid), labelled("Add {team}", team=team), team=team
-    )
+    events = deciding.add(state, card, asked.seed, paid=asked.paid)
+    return entered(world, tid, events, {team: asked.not_barred}, labelled("Add {team}", team=team), team=team)
 
 
 def card_of(name: str, people: Iterable[tuple[str, str]], club: str) -> Card:
@@ -115,9 +128,8 @@ def _edit(world: World, tid: str, asked: EditFields) -> Decision:
     region = card.region if asked.region is None else clean(asked.region)[0]
     family = card.family if asked.family is None else clean(asked.family)[0]
     new = replace(new, region=region, family=family)
-    return entered(
-        world, tid, deciding.edit(state, asked.team, new), labelled("Edit {team}", team=asked.team), team=asked.team
-    )
+    label, events = labelled("Edit {team}", team=asked.team), deciding.edit(state, asked.team, new)
+    return entered(world, tid, events, {asked.team: asked.not_barred}, label, team=asked.team)
 
 
 def _import(world: World, tid: str, asked: ImportFields) -> Decision:
@@ -125,7 +137,10 @@ def _import(world: World, tid: str, asked: ImportFields) -> Decision:
     events = deciding.add_all(world.tournament(tid), wanted)
     if not events:
         raise Refused(say("The list has no new team: nothing was entered."))
-    return entered(world, tid, events, labelled("Import {count team|teams}", count=len(events)), teams=len(events))
+    label = labelled("Import {count team|teams}", count=len(events))
+    teams = (event.team for event in events if isinstance(event, EntryAdded))
+    others = {team: row.not_barred for team, row in zip(teams, asked.rows, strict=True)}
+    return entered(world, tid, events, others, label, teams=len(events))
 
 
 def _row_card(row: Row) -> Card:
@@ -144,6 +159,7 @@ def rows_of(fates: Iterable[Fate]) -> list[dict[str, object]]:
             "family": fate.card.family,
             "seed": fate.seed,
             "paid": fate.paid,
+            "not_barred": list(fate.alike),
         }
         for fate in fates
         if fate.card is not None

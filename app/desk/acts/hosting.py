@@ -23,6 +23,7 @@ class LateFields(Fields, frozen=True, kw_only=True):
     phones: tuple[Words, ...] = ()
     club: Words = ""
     paid: bool = False
+    not_barred: tuple[Words, ...] = ()
 
 
 class TableFields(Fields, frozen=True, kw_only=True):
@@ -38,7 +39,7 @@ def _late(world: World, tid: str, asked: LateFields) -> Decision:
     card = card_of(asked.name, zip_longest(asked.players, asked.phones[: len(asked.players)], fillvalue=""), asked.club)
     events = deciding.enter_late(state, card, paid=asked.paid)
     team = deciding.next_team(state)
-    return entered(world, tid, events, labelled("{team} enters late", team=team), team=team)
+    return entered(world, tid, events, {team: asked.not_barred}, labelled("{team} enters late", team=team), team=team)
 
 
 def _table(world: World, tid: str, asked: TableFields) -> Decision:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Rank
-from app.desk.conduct import check_reinstated
+from msgspec.structs import replace
+
+from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Rank, Words
+from app.desk.barred import let_back
 from app.desk.refusals import Misuse, Refused, say
 from app.desk.world import tournament_stream
 from app.listings.labels import labelled
@@ -29,6 +31,12 @@ class TeamsFields(Fields, frozen=True, kw_only=True):
 
     team: str = ""
     teams: tuple[str, ...] = ()
+
+
+class ReinstateFields(TeamsFields, frozen=True, kw_only=True):
+    """Teams to take in again; `not_barred` as in `AddFields`."""
+
+    not_barred: tuple[Words, ...] = ()
 
 
 class YesNoFields(TeamsFields, frozen=True, kw_only=True):
@@ -94,10 +102,11 @@ def _withdraw(world: World, tid: str, asked: TeamsFields) -> Decision:
     return marked(world, tid, (asked.team, *asked.teams), "state", "withdrawn")
 
 
-def _reinstate(world: World, tid: str, asked: TeamsFields) -> Decision:
-    for team in filter(None, (asked.team, *asked.teams)):
-        check_reinstated(world, tid, team)
-    return marked(world, tid, (asked.team, *asked.teams), "state", "in")
+def _reinstate(world: World, tid: str, asked: ReinstateFields) -> Decision:
+    teams = tuple(filter(None, (asked.team, *asked.teams)))
+    apart = [event for team in teams for event in let_back(world, tid, team, asked.not_barred)]
+    made = marked(world, tid, teams, "state", "in")
+    return replace(made, events=(*made.events, *apart))
 
 
 def _drop(world: World, tid: str, asked: DropFields) -> Decision:
@@ -116,5 +125,5 @@ MARKING = (
     ActSpec("seed", "Give a team a seed, or take it away", SeedFields, DIRECTOR, _seed),
     ActSpec("drop", "Drop teams that did not come, before the draw", DropFields, DIRECTOR, _drop),
     ActSpec("withdraw", "Withdraw teams", TeamsFields, DIRECTOR, _withdraw),
-    ActSpec("reinstate", "Take dropped or withdrawn teams in again", TeamsFields, DIRECTOR, _reinstate),
+    ActSpec("reinstate", "Take dropped or withdrawn teams in again", ReinstateFields, DIRECTOR, _reinstate),
 )

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
-from app.desk.conduct import asked_about
-from app.desk.people import with_people
+from app.desk.acts.act import DIRECTOR, ActSpec, Fields, Words
+from app.desk.acts.entering import entered
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.tournament import deciding
@@ -18,18 +17,20 @@ from app.tournament.known import person_of
 from app.tournament.views import begun, path
 
 if TYPE_CHECKING:
+    from app.desk.acts.act import Decision
     from app.desk.world import World
     from app.tournament.events import Card
     from app.tournament.state import Entrant, Tournament
 
 
 class SubstituteFields(Fields, frozen=True, kw_only=True):
-    """A team, which of its players goes (1 or 2), and who plays instead."""
+    """A team, which of its players goes (1 or 2), and who plays instead; `not_barred` as in `AddFields`."""
 
     team: str
     player: Literal[1, 2]
     name: Words
     phone: Words = ""
+    not_barred: tuple[Words, ...] = ()
 
 
 def _substitute(world: World, tid: str, asked: SubstituteFields) -> Decision:
@@ -42,9 +43,9 @@ def _substitute(world: World, tid: str, asked: SubstituteFields) -> Decision:
     new = Player(name, clean(asked.phone)[0])
     players = tuple(new if n == asked.player else old for n, old in enumerate(card.players, 1))
     _check_nowhere_else(state, entrant, new)
-    told = with_people(world, tid, deciding.edit(state, asked.team, replace(card, players=players)))
-    answer = {"team": asked.team} | asked_about(world, tid, told)
-    return Decision(told.events, labelled("A substitute plays for {team}", team=asked.team), answer)
+    events = deciding.edit(state, asked.team, replace(card, players=players))
+    label = labelled("A substitute plays for {team}", team=asked.team)
+    return entered(world, tid, events, {asked.team: asked.not_barred}, label, team=asked.team)
 
 
 def _check_let(state: Tournament, entrant: Entrant, when: str) -> None:

@@ -10,7 +10,9 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 from shiboken6 import isValid
 
+from app.desk.barred import BarQuestion
 from app.ui.pad.commands import command_id
+from app.ui.texts import tr
 from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.fields import Field
 
@@ -53,6 +55,8 @@ class AskingForm(FormDialog):
         self.command = command_id()
         self._waiting = self._touched = False
         self._drafting: Drafting | None = None
+        self._stranger: QCheckBox | None = None
+        self._barred: tuple[str, ...] = ()
         self._name = ""
 
     def keep_in(self, drafting: Drafting, name: str) -> None:
@@ -111,6 +115,24 @@ class AskingForm(FormDialog):
         if isValid(self):
             self._waiting = False
             self.complain(str(error))
+            if isinstance(error, BarQuestion):
+                self._ask_about(error.barred)
+
+    def _ask_about(self, barred: tuple[str, ...]) -> None:
+        """Let an official say that nobody of this form is one of the barred; it is asked anew for others."""
+        if self._stranger is None:
+            self._stranger = QCheckBox()
+            self.body.addWidget(self._stranger)
+            self._stranger.show()  # what is not shown yet takes no focus
+        self._barred = tuple(dict.fromkeys((*(self._barred if self._stranger.isChecked() else ()), *barred)))
+        self._stranger.setChecked(False)
+        self._stranger.setText(tr("Somebody else than {barred}", barred=", ".join(self._barred)))
+        self._stranger.setAccessibleName(self._stranger.text())
+        self._stranger.setFocus()
+
+    def strangers(self) -> dict[str, object]:
+        """Give the field of the barred that an official told from who stands here, nothing where none was asked."""
+        return {"not_barred": self._barred} if self._stranger is not None and self._stranger.isChecked() else {}
 
 
 class ActingForm(AskingForm):

@@ -38,7 +38,8 @@ class ImportForm(FormDialog):
     """Shows what becomes of each row; pressing the verb enters those that are new or only worth a look.
 
     `asked` carries what the official now says of the list; answer with `show_seen` or `failed`. A pair of the same
-    names as another must be told to be the same or two before anything is entered.
+    names as another must be told to be the same or two before anything is entered; so must whoever has the name or the
+    phone of somebody barred.
     """
 
     asked = Signal(object)
@@ -99,7 +100,7 @@ class ImportForm(FormDialog):
         teams = sum(fate.card is not None for fate in seen.fates)
         self.confirm.setText(tr("&Enter {teams}", teams=count(teams, "team", "teams")) + "   Enter")
         self.confirm.setAccessibleName(self.confirm.text().replace("&", ""))
-        self.confirm.setEnabled(teams > 0)
+        self.confirm.setEnabled(teams > 0 or any(fate.open for fate in seen.fates))
         self.next.setEnabled(any(told[fate] for fate in _WORTH_A_LOOK))
         self.complain("")
         self._ask_for_columns()
@@ -155,15 +156,19 @@ class ImportForm(FormDialog):
         self._answer("two")
 
     def _answer(self, verdict: Verdict) -> None:
-        fate = self.table.current()
-        if fate and fate.twin and not self._waiting:
-            self._ask(replace(self.seen.asked, verdicts={**self.seen.asked.verdicts, fate.row: verdict}))
+        fate, asked = self.table.current(), self.seen.asked
+        if fate is None or self._waiting:
+            return
+        if _about_a_bar(fate):
+            self._ask(replace(asked, others={**asked.others, fate.row: verdict == "two"}))
+        elif fate.twin:
+            self._ask(replace(asked, verdicts={**asked.verdicts, fate.row: verdict}))
 
     def _choose_sheet(self, name: str) -> None:
         self._ask(type(self.seen.asked)(sheet=name))
 
     def _choose_columns(self, columns: dict[Part, int]) -> None:
-        self._ask(replace(self.seen.asked, columns=columns, verdicts={}))
+        self._ask(replace(self.seen.asked, columns=columns, verdicts={}, others={}))
 
     def _ask(self, asked: Asked) -> None:
         self._waiting = True
@@ -193,7 +198,7 @@ class ImportForm(FormDialog):
         told = tr("Nothing is entered before you press the button; Ctrl+Z takes it all back.")
         if unanswered:
             told = tr(
-                "{count pair has|pairs have} names that are entered already: Enter goes there, then S or T.",
+                "{count row waits|rows wait} for an answer, the same or not: Enter goes there, then S or T.",
                 count=unanswered,
             )
         self.hint.setText(told)
@@ -202,8 +207,17 @@ class ImportForm(FormDialog):
     def _tell_row(self, fate: Fate | None) -> None:
         self.why.setText(tr("Line {line}: {why}", line=fate.row, why=fate.why) if fate and fate.why else "")
         reveal(self.shape, bool(fate and fate.open))
-        for one in (self.same, self.two):
-            one.setEnabled(bool(fate and fate.twin))
+        bar = fate is not None and _about_a_bar(fate)
+        words = (tr("The same"), tr("Somebody else")) if bar else (tr("Same pair"), tr("Two pairs"))
+        for one, word, key in zip((self.same, self.two), words, "ST", strict=True):
+            one.setText(f"{word}   {key}")
+            one.setAccessibleName(word)
+            one.setEnabled(bool(fate and (fate.twin or bar)))
+
+
+def _about_a_bar(fate: Fate) -> bool:
+    """Tell whether a row's question is about somebody barred; it comes before the one about a pair."""
+    return bool(fate.alike) and not (fate.twin and fate.open)
 
 
 def _tone(fate: Fate, column: str) -> str | None:

@@ -101,6 +101,7 @@ class TeamForm(AskingForm):
             "players": tuple(one.text().strip() for one in self.players),
             "phones": tuple(one.text().strip() for one in self.phones),
             **{key: field.text().strip() for key, field in self.groups.items()},
+            **self.strangers(),
         }
         if self._team:
             return {"team": self._team.team, **card}

@@ -76,7 +76,7 @@ class ActForm(ActingForm):
 
     def told(self) -> dict[str, object]:
         """Give the fields of the act; raises Unread or TournamentRefused where a line says nothing of its kind."""
-        found: dict[str, object] = dict(self._door.fixed)
+        found: dict[str, object] = {**self._door.fixed, **self.strangers()}
         for ask in self._asks:
             value = bool(self.text(ask.name)) if ask.kind == "yes" else self._read(ask)
             whole, _, part = ask.name.partition(".")

@@ -104,6 +104,12 @@ SUBSTITUTE = Door(
         Ask("phone", tr("P&hone"), needed=False),
     ),
 )
+REINSTATE = Door(
+    "reinstate",
+    lambda: tr("Take teams in again"),
+    lambda: tr("Take &in again"),
+    lambda ground: (Ask("teams", tr("&Teams"), "teams", tr("Numbers, with a comma."), ground.team),),
+)
 FIX_TABLE = Door(
     "fix_table",
     lambda: tr("A team that can't move plays at one table"),

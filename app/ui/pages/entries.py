@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QStackedWidget
 
+from app.desk.barred import BarQuestion
 from app.listings.entries import ENTRIES, entry_rows
 from app.ui.drafting import Drafting
 from app.ui.entry_files import local_file
 from app.ui.forms.taking_in import TakingIn
 from app.ui.forms.team import SeedForm, TeamForm
 from app.ui.more.asks import Ground
-from app.ui.more.of_teams import OF_ENTRIES
+from app.ui.more.of_teams import OF_ENTRIES, REINSTATE
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.fields import Field
@@ -178,7 +180,15 @@ class EntriesPage(Page):
         here = [team.team for team in picked if team.state == "in"]
         if picked:
             act = "withdraw" if here else "reinstate"
-            self.context.act(act, {"teams": here or [team.team for team in picked]})
+            teams = here or [team.team for team in picked]
+            self.context.act(act, {"teams": teams}, failed=partial(self._asked_about, teams))
+
+    def _asked_about(self, teams: list[str], error: Exception) -> None:
+        """Let an official say in a form that nobody of the teams is the one who is barred."""
+        if isinstance(error, BarQuestion) and self.tournament is not None:
+            self.more.ask(REINSTATE, Ground(self.tournament, ",".join(teams)))
+            if self.more.form is not None:
+                self.more.form.failed(error)
 
     def search_now(self) -> None:
         """Go to the search line."""
