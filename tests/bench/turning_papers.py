@@ -20,7 +20,7 @@ class Reader(Keeper):
     def look(self, row):
         page = self.window.page()
         made, shown = [], page.paper.show_paper
-        page.paper.show_paper = lambda content: (shown(content), made.append(content))
+        page.paper.show_paper = lambda *told: (shown(*told), made.append(told))
         start = perf_counter(), process_time()
         page.list.setCurrentRow(row)
         self.wait(lambda: made or page.stack.currentWidget() is page.empty)
