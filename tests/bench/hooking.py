@@ -5,7 +5,9 @@ The hook waits for `app.ui.running` to be imported, when the program comes to it
 
 from __future__ import annotations
 
+import os
 import sys
+import traceback
 from importlib.machinery import PathFinder
 
 HOOKED = "app.ui.running"
@@ -46,12 +48,19 @@ def start(seen, *words):
     raise SystemExit(main())
 
 
+def give_up(*error):
+    """End a measurement that went wrong, instead of a crash dialog that nobody answers."""
+    traceback.print_exception(*error)
+    os._exit(1)
+
+
 def drive(work, *words):
     """Run the program with these words, and `work(window)` inside its event loop."""
 
     def seen(window):
         from PySide6.QtCore import QTimer  # noqa: PLC0415 - as above
 
+        sys.excepthook = give_up
         QTimer.singleShot(0, lambda: work(window))
 
     start(seen, *words)
