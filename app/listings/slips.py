@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -15,6 +16,9 @@ if TYPE_CHECKING:
 
     from app.tournament.placing import Letter
     from app.tournament.state import Match, Tournament
+
+
+_CODE = re.compile(r"fourball\W(.+)\W(\w+)", re.IGNORECASE)
 
 
 class SlipTeam(Struct, frozen=True):
@@ -51,8 +55,17 @@ def blank(best_of: int) -> Slip:
 
 
 def code(tournament: str, match: str) -> str:
-    """Give what a slip's square code says: scanned or typed into the search box, it opens the match."""
+    """Give what a slip's square code says: scanned or typed after Ctrl+G it opens the match."""
     return f"fourball:{tournament}/{match}"
+
+
+def told_by(scanned: str) -> tuple[str, str] | None:
+    """Give the tournament and the match that a square code names; None where it is no code of ours.
+
+    Scanners type as on an American keyboard, so that signs come out as others on a machine that is set otherwise.
+    """
+    found = _CODE.fullmatch(scanned.strip())
+    return (found[1].lower(), found[2].upper()) if found else None
 
 
 def _due(t: Tournament, placing: Placing) -> Iterator[Match]:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.ui.beside.about import AboutDialog, lines
+from app.ui.beside.finder import Finder
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -33,6 +34,7 @@ class Companions(QObject):
     ) -> None:
         super().__init__(window)
         self._context, self._window, self._told, self._sandbox = context, window, told, sandbox
+        self.finder = Finder(context, window)
         self.practice: PracticeWindow | None = None
         self._projection: Projection | None = None
         self._opens = {
