@@ -48,6 +48,12 @@ def start(seen, *words):
     raise SystemExit(main())
 
 
+def measure(work, window):
+    """Measure, once the program watches for its own errors."""
+    sys.excepthook = give_up
+    work(window)
+
+
 def give_up(*error):
     """End a measurement that went wrong, instead of a crash dialog that nobody answers."""
     traceback.print_exception(*error)
@@ -60,7 +66,6 @@ def drive(work, *words):
     def seen(window):
         from PySide6.QtCore import QTimer  # noqa: PLC0415 - as above
 
-        sys.excepthook = give_up
-        QTimer.singleShot(0, lambda: work(window))
+        QTimer.singleShot(0, lambda: measure(work, window))
 
     start(seen, *words)
