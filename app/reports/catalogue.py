@@ -147,7 +147,11 @@ REPORTS: Mapping[str, Report] = {
         ),
         _players("announce", "Points to announce", {"pdf": "announce_pdf"}),
         _officials("draw-certificate", "Draw certificate", {"pdf": "certificate_pdf"}),
-        _officials("prizes", "Prize list", {"pdf": "prizes_pdf", "html": "officials_html:prizes"}),
+        _officials(
+            "prizes",
+            "Prize list",
+            {"pdf": "prizes_pdf", "xlsx": "workbook:prizes", "html": "officials_html:prizes"},
+        ),
         _officials("receipts", "Receipts", {"pdf": "receipts_pdf"}),
         _officials("book", "Event book", {"pdf": "event_book_pdf"}),
         _officials("journal", "Journal", {"pdf": "journal_pdf", "xlsx": "workbook:journal"}),

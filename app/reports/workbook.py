@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from app.listings.entries import ENTRIES, entry_rows
 from app.listings.journal import JOURNAL
+from app.listings.prizes import PRIZES, prize_rows
 from app.listings.unreported import UNREPORTED
 from app.reports.book import Tab, listed, workbook
 from app.reports.unreported_pdf import rows_of
@@ -47,6 +48,11 @@ def sheet(bundle: Bundle) -> bytes:
 def claims(bundle: Bundle) -> bytes:
     """Make a workbook of every claim of the tournament with its ruling."""
     return workbook(bundle.name, subject(bundle), (claims_tab(bundle),))
+
+
+def prizes(bundle: Bundle) -> bytes:
+    """Make a workbook of the prizes: who gets what, and who has it."""
+    return workbook(bundle.name, subject(bundle), (listed(say("Prize list"), PRIZES, prize_rows(bundle.tournament)),))
 
 
 def unreported(bundle: Bundle) -> bytes:

@@ -84,3 +84,13 @@ def test_the_results_alone_are_a_workbook_without_formulas(hall):
     assert result_rows(hall.tournament)
     assert all(cell.data_type != "f" for cell in cells)
     assert {row.match.id for row in result_rows(hall.tournament)} <= {cell.value for cell in cells}
+
+
+def test_the_prize_list_is_a_workbook_whose_amounts_are_numbers(hall):
+    settings = replace(hall.tournament.settings, fee=400, prizes=("50%", "25%", "500"))
+    priced = replace(hall, tournament=replace(hall.tournament, settings=settings))
+    (sheet,) = load_workbook(io.BytesIO(build("prizes", "xlsx", priced)))
+    heads, *told = rows(sheet)
+    assert (sheet.title, heads) == ("Prize list", ("Place", "Id", "Team", "Prize", "State", "Signed by"))
+    assert [(row[0], row[3]) for row in told] == [("1", 1200), ("2", 600), ("3-4", 250), ("3-4", 250)]
+    assert told[0][2] == '=HYPERLINK("x")'
