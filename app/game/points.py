@@ -5,9 +5,22 @@ The totals of k hands are the sums of any 4k of the 24 cards: a necessary condit
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import TYPE_CHECKING
 
-from app.game.cards import DECK, HANDS, SEATS_AT_TABLE, SUITS, plain_points
+from app.game.cards import DECK, HANDS, SEATS_AT_TABLE, SUITS, TRUMPS_ONLY, plain_points
+
+if TYPE_CHECKING:
+    from app.game.cards import Card
+    from app.game.facts import Suit
+
+_REMEMBERED = 256
+
+
+def points_of(card: Card, trump: Suit | None) -> int:
+    """Give a card's points; with a trump suit, Jack and nine of the others carry none."""
+    void = trump is not None and card.rank in TRUMPS_ONLY and card.suit != trump
+    return 0 if void else plain_points(card)
 
 
 @cache
@@ -16,13 +29,18 @@ def reachable(*, trumps_only: bool) -> tuple[int, ...]:
 
     `trumps_only`: Jack and nine carry points in trumps only (the deck of 154), else the deck of 304.
     """
-    sums = [1] + [0] * len(DECK)
-    for card in DECK:
-        void = trumps_only and card.rank in {"J", "9"} and card.suit != SUITS[0]
-        points = 0 if void else plain_points(card)
-        for count in range(len(DECK), 0, -1):
-            sums[count] |= sums[count - 1] << points
+    sums = totals(tuple([points_of(card, SUITS[0] if trumps_only else None) for card in DECK]))
     return tuple(sums[SEATS_AT_TABLE * hands] for hands in range(HANDS + 1))
+
+
+@lru_cache(_REMEMBERED)
+def totals(pool: tuple[int, ...]) -> tuple[int, ...]:
+    """Give for each number of cards out of a pool, by their points, the totals they make, as bit sets."""
+    sums = [1] + [0] * len(pool)
+    for points in pool:
+        for count in range(len(pool), 0, -1):
+            sums[count] |= sums[count - 1] << points
+    return tuple(sums)
 
 
 @cache

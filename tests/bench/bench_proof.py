@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+from itertools import islice
+
+from msgspec.structs import replace
 
 from app.game.cards import DECK, RANKS, SUITS, taking_card
 from app.game.proving.charges import Charge
 from app.game.proving.completions import Question
+from app.game.proving.counting import countable
 from app.game.proving.known import Fact, Known, Place, Row
 from app.game.table import SEATS, team_of
 from app.rules.loading import load
@@ -34,19 +38,31 @@ def _question(chance, number, *, winners):
     return told, Question((("upheld", (charges[number % len(charges)],)),), "rejected")
 
 
-def _deal(chance, *, winners):
+def impossible(count):
+    """Give so many deals of which half the cards are told, and points that these and the hands taken can't make."""
+    seeds = (random.Random(f"impossible {seed}") for seed in range(50 * count))
+    return list(islice((told for told in map(_miscounted, seeds) if not countable(told, told.facts)), count))
+
+
+def _miscounted(chance):
+    told = _deal(chance, winners=True, forgotten=UNKNOWN - 8)
+    taken = [Fact("won", "", hand=row.number, taker=row.winner) for row in told.rows]
+    return replace(told, facts=(*told.facts, *taken, Fact("points", "", team="A", points=chance.randrange(305))))
+
+
+def _deal(chance, *, winners, forgotten=UNKNOWN):
     pack = chance.sample(DECK, len(DECK))
     held, lead = {seat: pack[6 * at : 6 * at + 6] for at, seat in enumerate(SEATS)}, chance.randint(0, 3)
     trump, rows, facts = chance.choice(SUITS), [], []
-    forgotten = set(chance.sample([(hand, at) for hand in range(6) for at in range(4)], UNKNOWN))
+    gone_from = set(chance.sample([(hand, at) for hand in range(6) for at in range(4)], forgotten))
     for hand in range(6):
         seats = SEATS[lead:] + SEATS[:lead]
         cards = [held[seat].pop(chance.randrange(6 - hand)) for seat in seats]
         taker = seats[taking_card(cards, trump, _RULES)]
         lead = SEATS.index(taker)
-        gone = tuple(Place(seat, hand + 1) for at, seat in enumerate(seats) if (hand, at) in forgotten)
+        gone = tuple(Place(seat, hand + 1) for at, seat in enumerate(seats) if (hand, at) in gone_from)
         won = team_of(taker) if winners else None
         rows.append(Row(hand + 1, 4, seats, forgotten=gone, winner=won, whole=not gone))
         places = enumerate(zip(seats, cards, strict=True))
-        facts += [Fact("played", "", card, s, hand + 1) for at, (s, card) in places if (hand, at) not in forgotten]
+        facts += [Fact("played", "", card, s, hand + 1) for at, (s, card) in places if (hand, at) not in gone_from]
     return Known(tuple(rows), tuple(facts), trump, False, SEATS[0], RANKS, RANKS, False)  # noqa: FBT003

@@ -198,6 +198,7 @@ class Bench:
         """Answer claims with 20 cards unknown, and say what would settle those that stay open."""
         import bench_proof  # noqa: PLC0415
 
+        from app.game.proving.contradicting import contradiction  # noqa: PLC0415
         from app.game.proving.examining import possible  # noqa: PLC0415
         from app.game.proving.settling import settlers  # noqa: PLC0415
 
@@ -207,11 +208,13 @@ class Bench:
                 verdicts += processor(lambda told=told, question=question: possible(told, question), 1)
                 if len(possible(told, question)) > 1:
                     settled[winners] += processor(lambda told=told, question=question: settlers(told, question), 1)
+        named = [processor(lambda told=told: contradiction(told), 1)[0] for told in bench_proof.impossible(PROOFS)]
         note = f"{bench_proof.UNKNOWN} cards unknown, processor"
         self.add(
             Number("verdict by proof", verdicts, goal=300, at=0.95, note=note),
             Number("what settles it, winners known", settled[True], goal=1000, at=0.95, note=note),
             Number("what settles it, winners not told", settled[False], at=0.95, note=note),
+            Number("smallest set that can't all be true", named, goal=1000, at=0.95, note="half the cards told"),
         )
 
     def close(self):

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Self
 
 from msgspec.structs import replace
 
 from app.game.proving.completions import completions
+from app.game.proving.counting import countable
 from app.game.proving.searching import HittingSets, Search
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Collection, Iterable
 
     from app.game.proving.known import Fact, Known
-    from app.game.proving.lying import Lying
+    from app.game.proving.searching import Model
 
 _REMEMBERED = 256
 
@@ -29,11 +30,9 @@ def contradiction(told: Known) -> tuple[Fact, ...]:
     if possible_at_all(told):
         return ()
     cards = cards_alone(told)
-    doubted = told if possible_at_all(cards) else cards
-    lying = completions(doubted, bound=False).lying
-    with Search(lying.formula.clauses) as search:
-        found = _smallest(search, lying)
-    return tuple([fact for fact in doubted.facts if lying.chosen[fact] in found])
+    with _Doubted(told if possible_at_all(cards) else cards) as doubted:
+        found = _smallest(doubted)
+    return tuple([fact for fact in told.facts if fact in found])
 
 
 def possible_at_all(told: Known) -> bool:
@@ -47,35 +46,57 @@ def cards_alone(told: Known) -> Known:
     return replace(told, facts=tuple([fact for fact in told.facts if fact.card is not None]))
 
 
-def _smallest(search: Search, lying: Lying) -> frozenset[int]:
+class _Doubted:
+    """Facts each of which may be left out, and the search for a completion that has some of them."""
+
+    def __init__(self, told: Known) -> None:
+        self._told, self._lying = told, completions(told, bound=False).lying
+        self._search = Search(self._lying.formula.clauses)
+        self._ways = {fact: self._holding_where(fact) for fact in told.facts}
+        self.facts = tuple(self._ways)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self._search.close()
+
+    def healed(self, facts: Collection[Fact]) -> frozenset[Fact] | None:
+        """Give all the facts that some completion with these has; None where they have none."""
+        if not countable(self._told, facts):
+            return None
+        model = self._search.find(*[literal for fact, literal in self._lying.chosen.items() if fact in facts])
+        return None if model is None else self._holding(model)
+
+    def _holding_where(self, fact: Fact) -> tuple[int, ...]:
+        """Give literals any one of which says that a fact holds: that it is assumed, or its card lies with its seat."""
+        lies = [self._lying.at(fact.card, place) for place in fact.places()] if fact.card and fact.seat else []
+        return (self._lying.chosen[fact], *lies)
+
+    def _holding(self, model: Model) -> frozenset[Fact]:
+        """Give the facts that a completion is found to have, asked for or not."""
+        return frozenset([fact for fact, ways in self._ways.items() if any(map(model.holds, ways))])
+
+
+def _smallest(doubted: _Doubted) -> frozenset[Fact]:
     """Give a smallest set that fails.
 
     A set of facts fails just where it meets every set whose removal heals it. So the smallest set that meets all those
     found so far is tried: it fails, or shows one more.
     """
-    tried: frozenset[int] = frozenset()
-    with HittingSets(lying.chosen.values()) as sets:
-        while (model := search.find(*tried)) is not None:
-            sets.hit(_healing(search, lying, tried | _holding(lying, model)))
+    tried: frozenset[Fact] = frozenset()
+    with HittingSets(doubted.facts) as sets:
+        while (kept := doubted.healed(tried)) is not None:
+            sets.hit(_to_spare(doubted, kept))
             tried = sets.smallest()
     return tried
 
 
-def _healing(search: Search, lying: Lying, kept: frozenset[int]) -> list[int]:
+def _to_spare(doubted: _Doubted, kept: frozenset[Fact]) -> list[Fact]:
     """Give facts without which the others can all be true; those to be kept can."""
-    for literal in lying.chosen.values():
-        model = search.find(*kept, literal) if literal not in kept else None
-        if model is not None:
-            kept |= {literal} | _holding(lying, model)
-    return [literal for literal in lying.chosen.values() if literal not in kept]
-
-
-def _holding(lying: Lying, model: Mapping[int, bool]) -> frozenset[int]:
-    """Give the facts that a completion is found to have, asked for or not."""
-    cards = lying.read(model)
-    sure = [fact for fact in lying.chosen if fact.seat is not None]
-    lie_so = [lying.chosen[fact] for fact in sure if any(cards[one] == fact.card for one in fact.places())]
-    return frozenset([*lie_so, *[literal for literal in lying.chosen.values() if model[literal]]])
+    for fact in doubted.facts:
+        kept |= (fact not in kept and doubted.healed({*kept, fact})) or frozenset()
+    return [fact for fact in doubted.facts if fact not in kept]
 
 
 def none_to_spare(search: Search, facts: Iterable[int], *needed: int) -> frozenset[int]:

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from app.game.proving.completions import Question
     from app.game.proving.known import Fact, Known, Place
     from app.game.proving.settling import Settler
+    from app.game.proving.taking import Taking
 
 _REMEMBERED = 256
 
@@ -80,12 +81,12 @@ def _cases(told: Known, question: Question, found: tuple[str, ...]) -> tuple[Cas
     play = completions(told)
     named = outcomes(play, question)
     with Search(play.formula.clauses) as search:
-        first = play.lying.read(search.find(named[found[0]]) or {})
+        first = _cards(play, search, named[found[0]])
         shared = [named[found[1]]]
         for place, card in first.items():
             if search.find(*shared, play.lying.at(card, place)) is not None:
                 shared.append(play.lying.at(card, place))
-        second = play.lying.read(search.find(*shared) or {})
+        second = _cards(play, search, *shared)
     differing = [place for place in first if first[place] != second[place]]
     return tuple(
         [
@@ -93,3 +94,9 @@ def _cases(told: Known, question: Question, found: tuple[str, ...]) -> tuple[Cas
             for outcome, cards in zip(found, (first, second), strict=False)
         ]
     )
+
+
+def _cards(play: Taking, search: Search, *assumed: int) -> dict[Place, Card]:
+    """Give the cards of a completion that has to be there."""
+    model = search.find(*assumed)
+    return play.lying.read(model.holds) if model else {}

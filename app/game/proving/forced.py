@@ -28,7 +28,7 @@ def forced(told: Known, charges: tuple[Charge, ...]) -> frozenset[Charge]:
         model = search.find()
         found = set()
         while model is not None and asked:
-            asked = {charge: holds for charge, holds in asked.items() if model.get(abs(holds)) == (holds > 0)}
+            asked = {charge: holds for charge, holds in asked.items() if model.holds(holds)}
             while asked and (model := search.find(-next(iter(asked.values())))) is None:
                 charge = next(iter(asked))
                 found.add(charge)

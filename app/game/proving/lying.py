@@ -9,7 +9,7 @@ from app.game.proving.formula import Formula
 from app.game.table import SEATS, team_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from app.game.facts import Suit
     from app.game.proving.known import Fact, Known, Place, Row
@@ -118,9 +118,9 @@ class Lying:
         """Give what holds where the card of a place is this one or that, card by card."""
         return [self._at[card, place] for card in DECK]
 
-    def read(self, model: Mapping[int, bool]) -> dict[Place, Card]:
-        """Give the cards of a completion found."""
-        return {place: card for (card, place), literal in self._at.items() if model[abs(literal)] == (literal > 0)}
+    def read(self, holds: Callable[[int], bool]) -> dict[Place, Card]:
+        """Give the cards of a completion found, by the literals that hold in it."""
+        return {place: card for (card, place), literal in self._at.items() if holds(literal)}
 
 
 def _allowed(facts: Iterable[Fact], places: Iterable[Place]) -> dict[Card, frozenset[Place]]:

@@ -83,8 +83,8 @@ class Pairs:
         model = self._search.find(*[self._agree[place] for place in asked])
         if model is None:
             return True
-        one = self._play.lying.read(model)
-        other = self._play.lying.read({literal: model[literal + self._shift] for literal in range(1, self._shift + 1)})
+        one = self._play.lying.read(model.holds)
+        other = self._play.lying.read(lambda literal: model.holds(self._second(literal)))
         self._differing.append(frozenset(place for place in one if one[place] != other[place]))
         return False
 

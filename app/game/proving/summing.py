@@ -9,7 +9,8 @@ from __future__ import annotations
 from itertools import accumulate
 from typing import TYPE_CHECKING
 
-from app.game.cards import DECK, HANDS, SEATS_AT_TABLE, SUITS, TRUMPS_ONLY, Card, plain_points
+from app.game.cards import DECK, HANDS, SEATS_AT_TABLE, SUITS, plain_points
+from app.game.points import points_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,7 +28,7 @@ def within(play: Taking, team: Team, least: int, limit: int) -> int:
     count = [play.team_took(hand, team) for hand in range(1, HANDS + 1)]
     ways = []
     for holds, trump in _trumps(play):
-        terms = [(_points(card, trump), literal) for card, literal in won.items()]
+        terms = [(points_of(card, trump), literal) for card, literal in won.items()]
         for hands in range(HANDS + 1):
             sums = _Sums(formula, terms, SEATS_AT_TABLE * hands, range(least, limit))
             ways.append(formula.all_of((holds, formula.so_many(hands, count), sums.holds())))
@@ -47,12 +48,6 @@ def _trumps(play: Taking) -> Iterator[tuple[int, Suit | None]]:
         yield play.formula.true, None
         return
     yield from ((play.trump(suit), suit) for suit in SUITS if play.trump(suit) != -play.formula.true)
-
-
-def _points(card: Card, trump: Suit | None) -> int:
-    """Give a card's points; with a trump suit, Jack and nine of the others carry none."""
-    void = trump is not None and card.rank in TRUMPS_ONLY and card.suit != trump
-    return 0 if void else plain_points(card)
 
 
 class _Sums:
