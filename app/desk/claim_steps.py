@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from app.desk.history import effective
 from app.game.events import ClaimDisputed, ClaimLogged, ClaimRuled, RulingAnnounced, RulingAppealed
 from app.game.life import outcome
-from app.game.record import Overruled
 from app.listings.claim_steps import ClaimStep
 
 if TYPE_CHECKING:
@@ -33,7 +32,8 @@ def _step(one: Told, ruled: dict[int, ClaimRuled]) -> Iterator[tuple[int, ClaimS
     signed = one.act.actor, one.act.role
     match one.event:
         case ClaimLogged(claim=number, facts=facts, statement=words):
-            yield number, ClaimStep(one.act.time, "claimed", *signed, facts.by or facts.team, words=words or "")
+            by, late = facts.by or facts.team, facts.late or None
+            yield number, ClaimStep(one.act.time, "claimed", *signed, by, words=words or "", late=late)
         case ClaimDisputed(claim=number, level=level, gap=gap, reason=words):
             yield number, ClaimStep(one.act.time, "gap" if gap else "disputed", *signed, "", level, words=words or "")
         case RulingAppealed(claim=number, team=team, level=level, reason=words):
@@ -48,9 +48,10 @@ def _step(one: Told, ruled: dict[int, ClaimRuled]) -> Iterator[tuple[int, ClaimS
 def _ruling(one: Told, event: ClaimRuled, was: ClaimRuled | None) -> ClaimStep:
     came_to = ""
     if was is not None:
-        before = Overruled(was.ruling, was.level, None, announced=False, opened_by_keeper=was.opened_by_keeper)
-        came_to = outcome(before, event.ruling, opened_by_keeper=event.opened_by_keeper)
+        came_to = outcome(was, event)
     words = " · ".join(part for part in (event.reason, event.waived) if part)
     what: What = "agreed" if event.level == "table" else "ruled"
     level = "" if event.level == "table" else event.level
-    return ClaimStep(one.act.time, what, one.act.actor, one.act.role, "", level, event.ruling, came_to, words)
+    return ClaimStep(
+        one.act.time, what, one.act.actor, one.act.role, "", level, event.ruling, came_to, words, event.late
+    )

@@ -73,8 +73,18 @@ def _heard(told: Compared, one: Difference, place: dict[str, Any], more: dict[st
         facts.pop("ruling", None)
         yield "claim", {**place, "claim": facts}
         if ruling and ruling != "pending":
-            ruled = {"ruling": ruling, "level": "table", "opened_by_keeper": claim.opened_by_keeper}
+            ruled = {
+                "ruling": _dismissed(claim) or ruling,
+                "level": "table",
+                "opened_by_keeper": claim.opened_by_keeper,
+                "late": claim.late,
+            }
             yield "rule", {"match": told.match, **ruled, "reason": say("As on the sheet that came in"), **more}
+
+
+def _dismissed(claim: Claim) -> Ruling | None:
+    """Give the ruling on a claim that came too late: nobody upholds it, whatever the sheet says."""
+    return "rejected" if claim.late and claim.ruling == "upheld" else None
 
 
 def _fresh(told: Compared, one: Difference) -> Iterator[tuple[Claim, Ruling | None]]:

@@ -86,7 +86,8 @@ class ClaimDisputed(Struct, frozen=True):
 class ClaimRuled(Struct, frozen=True):
     """A claim was ruled on, at a level: the table itself, adjudicator, judge or match commissioner.
 
-    `waived` is why an official with a tie to the match ruled all the same: nobody else was there.
+    `waived` is why an official with a tie to the match ruled all the same: nobody else was there. `late` is what he
+    found of its deadline where that is not as the claim was logged.
     """
 
     claim: int
@@ -95,6 +96,7 @@ class ClaimRuled(Struct, frozen=True):
     reason: str | None
     opened_by_keeper: bool = True
     waived: str | None = None
+    late: bool | None = None
 
 
 class RulingAppealed(Struct, frozen=True):

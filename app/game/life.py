@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Literal
 
 if TYPE_CHECKING:
-    from app.game.events import Level
-    from app.game.facts import Claim, Ruling
-    from app.game.record import Logged, Overruled
+    from app.game.events import ClaimRuled, Level
+    from app.game.facts import Claim
+    from app.game.record import Logged, MatchState, Overruled
+
+    Held = Overruled | Logged | ClaimRuled
 
 Outcome = Literal["upheld", "overturned", "varied"]
 LEVELS: Final[tuple[Level, ...]] = ("table", "adjudicator", "judge", "commissioner")
@@ -52,20 +54,29 @@ def in_time(claim: Logged, deadline: str) -> bool:
     return deadline == "slip_signed" or not claim.closed
 
 
-def outcome(was: Overruled, ruling: Ruling | None, *, opened_by_keeper: bool) -> Outcome:
+def past_deadline(state: MatchState, game: int, deal: int, deadline: str) -> bool:
+    """Tell whether a claim in a deal comes too late by what is known of its match.
+
+    The signatures end the time for any; where the next deal ends it, one that was told was cut and led.
+    """
+    if state.signed is not None:
+        return True
+    later = [*(one.deals for one in state.games[game:])]
+    later += [one.deals[deal:] for one in state.games[game - 1 : game]]
+    return deadline != "slip_signed" and any(told is not None for deals in later for told in deals)
+
+
+def outcome(was: Held, now: Held) -> Outcome:
     """Tell what a new ruling makes of the one it takes the place of."""
-    if (was.ruling, was.opened_by_keeper) == (ruling, opened_by_keeper):
+    if (was.ruling, was.opened_by_keeper, was.late) == (now.ruling, now.opened_by_keeper, now.late):
         return "upheld"
-    return "overturned" if (was.ruling == "upheld") != (ruling == "upheld") else "varied"
+    return "overturned" if (was.ruling == "upheld") != (now.ruling == "upheld") else "varied"
 
 
 def outcomes(claim: Logged) -> tuple[Outcome, ...]:
     """Give what became of each ruling that another took the place of, the first of them first."""
-    after: tuple[Overruled | Logged, ...] = (*claim.earlier[1:], claim)
-    return tuple(
-        outcome(was, now.ruling, opened_by_keeper=now.opened_by_keeper)
-        for was, now in zip(claim.earlier, after, strict=False)
-    )
+    after: tuple[Held, ...] = (*claim.earlier[1:], claim)
+    return tuple(outcome(was, now) for was, now in zip(claim.earlier, after, strict=False))
 
 
 def same_incident(one: Claim, other: Claim) -> bool:

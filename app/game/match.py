@@ -48,7 +48,8 @@ __all__ = [
 
 def claim_facts(claim: Logged) -> Claim:
     """Give a claim as a score sheet holds it: one nobody ruled on is before the officials."""
-    return replace(claim.facts, ruling=claim.ruling or "pending", opened_by_keeper=claim.opened_by_keeper)
+    told = {"opened_by_keeper": claim.opened_by_keeper, "late": claim.came_late}
+    return replace(claim.facts, ruling=claim.ruling or "pending", **told)
 
 
 def sheet_of(state: MatchState, rules: Ruleset, sides: Mapping[Team, Side] | None = None) -> Sheet:

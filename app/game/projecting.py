@@ -92,11 +92,16 @@ def _table(state: MatchState, result: SheetResult) -> TableView:
     won = {team: sum(1 for game in games if game.winner == team) for team in TEAMS}
     waiting = any(not claim.ruled or claim.appeal or not claim.public for claim in state.claims)
     rulings = tuple(
-        PublicRuling(claim.claim, claim.game, claim.deal, claim.facts.team, claim.facts.offence, claim.ruling)
+        PublicRuling(claim.claim, claim.game, claim.deal, claim.facts.team, claim.facts.offence, _known(claim))
         for claim in state.claims
         if claim.ruling not in {None, "pending"} and claim.public
     )
     return TableView(games, won, _dealer(result, hidden), waiting, rulings, state.known_signed)
+
+
+def _known(claim: Logged) -> str:
+    """Give a ruling as players are told it: whatever was ruled on a claim that came late, it is dismissed."""
+    return "dismissed" if claim.came_late and claim.ruling != "withdrawn" else str(claim.ruling)
 
 
 def _over(state: MatchState, number: int) -> bool:

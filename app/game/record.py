@@ -41,6 +41,7 @@ class Overruled(Struct, frozen=True):
     opened_by_keeper: bool = True
     appeal: Appealed | None = None
     waived: str | None = None
+    late: bool | None = None
 
 
 class Logged(Struct, frozen=True):
@@ -48,7 +49,8 @@ class Logged(Struct, frozen=True):
 
     `earlier` are the rulings before the one in force, the first of them first. `sent` is the level a claim was taken to
     when the table did not agree, `gap` that the rules do not cover it. `appeal` waits for its ruling; `closed`: a later
-    deal was told since the ruling was known, so that its time for an appeal may be over.
+    deal was told since the ruling was known, so that its time for an appeal may be over. `late` is what the ruling in
+    force found of the claim's deadline where that is not as it was logged.
     """
 
     claim: int
@@ -68,6 +70,12 @@ class Logged(Struct, frozen=True):
     appeal: Appealed | None = None
     closed: bool = False
     waived: str | None = None
+    late: bool | None = None
+
+    @property
+    def came_late(self) -> bool:
+        """Tell whether it was raised after its deadline: as ruled, else as logged."""
+        return self.facts.late if self.late is None else self.late
 
     @property
     def ruled(self) -> bool:

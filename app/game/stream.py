@@ -112,7 +112,7 @@ def _ruled(claim: Logged, event: ClaimRuled) -> Logged:
     """Put a ruling in force; the one it takes the place of is kept."""
     earlier = claim.earlier
     if claim.ruling is not None:
-        was = claim.reason, claim.announced, claim.opened_by_keeper, claim.appeal, claim.waived
+        was = claim.reason, claim.announced, claim.opened_by_keeper, claim.appeal, claim.waived, claim.late
         earlier = (*earlier, Overruled(claim.ruling, claim.level, *was))
     return replace(
         claim,
@@ -126,6 +126,7 @@ def _ruled(claim: Logged, event: ClaimRuled) -> Logged:
         appeal=None,
         closed=False,
         waived=event.waived,
+        late=event.late,
     )
 
 

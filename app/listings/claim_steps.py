@@ -34,12 +34,14 @@ CAME_TO: Final[Mapping[str, str]] = {
     "overturned": "the ruling before is overturned",
     "varied": "the ruling before is varied",
 }
+IN_TIME: Final[Mapping[bool, str]] = {True: "after the deadline", False: "raised in time"}
 
 
 class ClaimStep(Struct, frozen=True):
     """One step. `time` is the journal's, `who` signed it; `by` is the seat or pair it was done for.
 
-    `came_to` tells what a ruling made of the one before it; `words` are private, empty once erased or not told.
+    `came_to` tells what a ruling made of the one before it; `words` are private, empty once erased or not told. `late`:
+    what was told of the claim's deadline, where something was.
     """
 
     time: str
@@ -51,6 +53,7 @@ class ClaimStep(Struct, frozen=True):
     ruling: str | None = None
     came_to: str = ""
     words: str = ""
+    late: bool | None = None
 
 
 def step_text(one: ClaimStep) -> str:
@@ -59,7 +62,8 @@ def step_text(one: ClaimStep) -> str:
     told = fill(translate("step", TAKEN[one.what]), by=one.by, level=level)
     ruled = translate("claim", one.ruling.replace("_", " ")) if one.ruling else ""
     came = translate("step", CAME_TO[one.came_to]) if one.came_to else ""
-    return " · ".join(part for part in (told, ruled, came) if part)
+    time = "" if one.late is None else translate("step", IN_TIME[one.late])
+    return " · ".join(part for part in (told, time, ruled, came) if part)
 
 
 def line_of(one: ClaimStep) -> str:

@@ -61,7 +61,7 @@ def test_the_match_that_a_ruling_sends_another_team_to_waits_until_it_is_announc
     hall.do("result", match="M2", games="1-0")
     claim(hall, "M1", 7)
     assert [one.matches for one in hanging(hall.desk.world, hall.tid)] == [("M3",)]
-    hall.do("rule", match="M1", claim=1, ruling="upheld", reason="seven shown")
+    hall.do("rule", match="M1", claim=1, ruling="upheld", reason="seven shown", late=False)
     assert hall.state.results["M1"].winner == "B"
     with pytest.raises(Refused, match="M3 waits for claim 1 in M1"):
         hall.do("call", match="M3")

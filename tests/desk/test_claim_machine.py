@@ -54,15 +54,20 @@ def reach(actor):
 
 
 class Told:
-    """One claim in the machine's own words; `rulings` are (ruling, level, who, keeper) in order."""
+    """One claim in the machine's own words; `rulings` are (ruling, level, who, keeper, came too late) in order."""
 
-    def __init__(self, place):
-        self.place = place
+    def __init__(self, place, *, out=False):
+        self.place, self.logged_out = place, out
         self.rulings, self.known, self.due, self.appeal, self.late, self.changed = [], False, None, None, False, False
 
     @property
     def open(self):
         return not self.rulings or self.appeal is not None or self.changed
+
+    @property
+    def out(self):
+        """Tell whether it came after its deadline, as ruled or else as logged."""
+        return self.rulings[-1][4] if self.rulings else self.logged_out
 
     @property
     def waits_for(self):
@@ -91,7 +96,7 @@ class Life(RuleBasedStateMachine):
         for name, club in TIED.items():
             self.hall.do("tie_official", name=name, club=club)
         self.hall.do("claim", match=self.match, claim={"team": "B", "offence": "look_cards"}, game=1, deal=1)
-        self.claims, self.steps, self.signed, self.told_by = [Told((1, 1))], [], False, None
+        self.claims, self.steps, self.signed, self.told_by = [Told((1, 1), out=True)], [], False, None
 
     # what may be done, told once more
 
@@ -144,15 +149,19 @@ class Life(RuleBasedStateMachine):
         free = [place for place in free if place not in [one.place for one in self.claims]]
         if free:
             fields = {"claim": {"team": team, "offence": "look_cards"}, "game": free[0][0], "deal": free[0][1]}
-            if self.does(actor, "claim", legal=True, **fields):
-                self.claims.append(Told(free[0]))
+            told = self.does(actor, "claim", legal=True, **fields)
+            if told:
+                out = earlier or self.signed  # four deals and more were told: the cut for the next one is past
+                assert bool(told.answer.get("late")) == out
+                self.claims.append(Told(free[0], out=out))
 
     @precondition(lambda self: self.claims)
     @rule(actor=actors, data=st.data(), ruling=st.sampled_from(RULINGS[:2] + RULINGS[3:]))
     def agree(self, actor, data, ruling):
         number, one = self.some(data)
-        if self.does(actor, "agree", not one.rulings, claim=number, ruling=ruling):
-            self.take(one, (ruling, "table", actor, True), known=True)
+        legal = not one.rulings and not (one.out and ruling == "upheld")
+        if self.does(actor, "agree", legal, claim=number, ruling=ruling):
+            self.take(one, (ruling, "table", actor, True, one.logged_out), known=True)
 
     @precondition(lambda self: self.claims)
     @rule(actor=actors, data=st.data(), gap=st.booleans())
@@ -190,18 +199,22 @@ class Life(RuleBasedStateMachine):
     def rule_on(self, data, ruling, level):
         number, one = self.some(data)
         actor, other, waived = data.draw(actors), data.draw(seldom), data.draw(seldom)
+        late = data.draw(st.sampled_from([None, False, True]) if one.out else st.sampled_from([None, None, None, True]))
+        out = one.out if late is None else late
         held = one.rulings[-1][1] if one.rulings else "table"
         at = level or one.waits_for or ("adjudicator" if held == "table" else held)
-        legal = self.may_rule(one, actor, at, waived=waived) and self.means_something(one, ruling)
+        heard = self.means_something(one, ruling, out=out) and not (out and ruling == "upheld")
+        legal = self.may_rule(one, actor, at, waived=waived) and heard
         fields = {"claim": number, "ruling": ruling, "reason": "seen", "opened_by_keeper": not other}
         fields |= {"level": level} if level else {}
         fields |= {"waived": "nobody is here"} if waived else {}
+        fields |= {} if late is None else {"late": late}
         change = self.does(actor, "rule", legal, **fields)
         if change:
             was, heard = one.rulings[-1] if one.rulings else None, one.appeal
-            self.take(one, (ruling, at, actor, not other), known=False)
+            self.take(one, (ruling, at, actor, not other, out), known=False)
             if heard:
-                same = (was[0], was[3]) == (ruling, not other)
+                same = (was[0], was[3], was[4]) == (ruling, not other, out)
                 turned = "overturned" if (was[0] == "upheld") != (ruling == "upheld") else "varied"
                 assert change.answer["appeal"] == ("upheld" if same else turned)
 
@@ -224,11 +237,11 @@ class Life(RuleBasedStateMachine):
             return rank >= LEVELS.index(one.waits_for)
         return not (held and one.known and not one.changed) or level in ("judge", "commissioner")
 
-    def means_something(self, one, ruling):
+    def means_something(self, one, ruling, *, out):
         """Tell whether a deal that only the claim ended is ended still: nobody told how it was played."""
         entered = self.desk.match(self.tid, self.match).deal(*one.place)
         bare = entered is not None and replace(entered.facts, dealer=None, trump_maker=None) == Deal()
-        return not bare or ruling in ("upheld", "rejected")
+        return not bare or (ruling in ("upheld", "rejected") and not out)
 
     @precondition(lambda self: self.claims)
     @rule(actor=actors, data=st.data())
@@ -287,6 +300,7 @@ class Life(RuleBasedStateMachine):
             chain = [(was.ruling, was.level, was.opened_by_keeper) for was in one.earlier]
             chain += [(one.ruling, one.level, one.opened_by_keeper)] if one.ruled else []
             assert [(told[0], told[1], told[3]) for told in mine.rulings] == chain
+            assert one.came_late == mine.out
             assert (one.public if one.ruled else False) == mine.known
             assert (one.waits, one.open) == (mine.waits_for, mine.open)
             assert len(outcomes(one)) == len(one.earlier)
@@ -311,7 +325,7 @@ class Life(RuleBasedStateMachine):
             straight = evolve(straight, game.ClaimLogged(one.claim, one.game, one.deal, one.facts))
             if one.ruled:
                 told = one.ruling, "table", None, one.opened_by_keeper
-                straight = evolve(straight, game.ClaimRuled(one.claim, *told))
+                straight = evolve(straight, game.ClaimRuled(one.claim, *told, late=one.came_late))
         scored = score_sheet(sheet_of(straight, rules, self.desk.world.sides(self.tid, self.match)))
         assert replace(scored, id=f"{self.tid}-{self.match}") == self.desk.score(self.tid, self.match)
 

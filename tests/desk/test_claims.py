@@ -120,7 +120,7 @@ def test_a_ruling_on_a_signed_match_moves_the_result(hall):
     hall.win(match)
     hall.do("sign", match=match)
     hall.do("claim", match=match, claim={"team": "B", "offence": "look_cards"}, game=1, deal=1)
-    ruled(hall, match, "upheld")
+    ruled(hall, match, "upheld", late=False)
     assert hall.state.results[match].balls == ((13, 4),)
 
 

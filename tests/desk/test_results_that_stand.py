@@ -45,6 +45,7 @@ def test_an_open_claim_moves_no_result_and_its_ruling_does(hall):
     before = hall.state.results[match]
     last = len(hall.desk.score(hall.tid, match).games[0].deals)
     hall.do("claim", match=match, game=1, deal=last, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    hall.do("rule", match=match, claim=1, ruling="pending", reason="called before the slip was signed", late=False)
     correct(hall, match, ball="A")
     assert hall.desk.score(hall.tid, match).provisional
     assert hall.state.results[match] == before

@@ -73,7 +73,7 @@ def test_players_expect_what_follows_from_what_they_were_told(tmp_path):
         do(time, "sign", match=match)
     assert set(times(desk, tid).expected) == {"M3"}
     do("09:30", "claim", match="M2", game=1, deal=4, claim={"team": "B", "offence": "revoke", "against": "A1"})
-    do("09:30", "rule", match="M2", claim=1, ruling="upheld", level="judge", reason="seen")
+    do("09:30", "rule", match="M2", claim=1, ruling="upheld", level="judge", reason="seen", late=False)
     assert "M2" not in desk.tournament(tid).results
     assert times_told(desk, tid).expected == {"M3": "2026-01-31T09:30+00:00"}
     assert times(desk, tid).expected["M3"] == "2026-01-31T09:48+00:00"

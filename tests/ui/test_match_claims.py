@@ -209,11 +209,11 @@ def test_the_level_of_a_ruling_is_shown_and_turned_by_6(playing):
     table = playing
     table.type("411031")
     ruling = table.page.board.ruling
-    assert "adjudicator" in ruling._level.text()
+    assert "adjudicator" in ruling.turns["6"].text()
     table.press("6", "R")
-    assert "match commissioner" in ruling._level.text()
+    assert "match commissioner" in ruling.turns["6"].text()
     table.press("6")
-    assert "the table" in ruling._level.text()
+    assert "the table" in ruling.turns["6"].text()
     table.press("6", "6", "6")
     table.press("1")
     table.type("shown")
@@ -312,3 +312,29 @@ def test_a_ruling_can_be_typed_while_the_proof_is_sought(forgotten):
     table.settle()
     assert "It holds with" in table.words()
     assert (panel.state.ruling, panel.reason.text()) == ("rejected", "seen by all")
+
+
+def test_a_claim_that_came_too_late_is_shown_so_and_turned_by_7(playing):
+    table = playing
+    table.deal("1")
+    table.deal("1")
+    claim = {"team": "B", "offence": "look_cards", "against": "A1"}
+    table.act("claim", table.tid, match=table.mid, claim=claim, game=1, deal=1)
+    table.settle()
+    table.page.disputing.rule_on(1)
+    table.settle()
+    ruling = table.page.board.ruling
+    assert "raised after the deadline" in ruling.card.texts()
+    assert "raised too late" in ruling.turns["7"].text()
+    assert "dismissed, and it costs nothing" in table.words()
+    table.press("1")
+    table.type("seen")
+    table.press("Enter")
+    assert table.state.claims[0].ruling is None
+    assert "came after its deadline" in table.words()
+    ruling.setFocus()
+    table.press("7")
+    assert "raised in time" in ruling.turns["7"].text()
+    assert "dismissed, and it costs nothing" not in table.words()
+    table.press("Enter")
+    assert (table.state.claims[0].ruling, table.state.claims[0].came_late) == ("upheld", False)

@@ -58,7 +58,7 @@ def play(desk, tid, ruling, facts, *, private):
     do("sign", match="M2")
     do("claim", match="M2", game=2, deal=4, claim=REVOKE, **told)
     lay(do, "M2", private)
-    do("rule", match="M2", claim=1, **rule)
+    do("rule", match="M2", claim=1, **rule, late=False)
     if private:
         do("paid", team="T001")
         behave(desk, do)

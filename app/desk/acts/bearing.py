@@ -85,11 +85,13 @@ def _results(world: World, tid: str, mid: str, claim: Logged) -> Iterator[Result
 def _ruled(state: MatchState, claim: Logged) -> Iterator[MatchState]:
     for ruling in RULINGS:
         for keeper in (True, False):
-            yield evolve(state, ClaimRuled(claim.claim, ruling, "judge", None, keeper))
+            yield evolve(state, ClaimRuled(claim.claim, ruling, "judge", None, keeper, late=False))
+    if claim.came_late:
+        yield evolve(state, ClaimRuled(claim.claim, "rejected", "judge", None, late=True))
 
 
 def _as_known(state: MatchState, claim: Logged) -> MatchState:
     """Give a match without a ruling that was not announced: with the one before it, or as if nobody had claimed."""
     was = claim.earlier[-1] if claim.earlier else None
-    before = [replace(claim, ruling=was.ruling, opened_by_keeper=was.opened_by_keeper)] if was else []
+    before = [replace(claim, ruling=was.ruling, opened_by_keeper=was.opened_by_keeper, late=was.late)] if was else []
     return replace(state, claims=tuple(one for each in state.claims for one in (before if each == claim else [each])))

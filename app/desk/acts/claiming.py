@@ -15,7 +15,7 @@ from app.game import events as game
 from app.game.checking import check_facts
 from app.game.events import Level
 from app.game.facts import Claim, Deal, Ruling
-from app.game.life import level_for, same_incident
+from app.game.life import level_for, past_deadline, same_incident
 from app.game.match import evolve, next_deal, sheet_of
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.parsing import parse_claim
@@ -42,7 +42,7 @@ class RuleFields(Fields, frozen=True, kw_only=True):
     """`claim` counts in the match, from 1; `facts` is the deal as typed so far, kept when the ruling ends it.
 
     `level` is left out for the one that the claim waits for. `waived`: why the match commissioner, tied to the match,
-    rules all the same.
+    rules all the same. `late`: whether it was raised after its deadline, where the journal does not know it.
     """
 
     match: str
@@ -53,6 +53,7 @@ class RuleFields(Fields, frozen=True, kw_only=True):
     opened_by_keeper: bool = True
     facts: dict[str, Any] | None = None
     waived: str = ""
+    late: bool | None = None
 
 
 class AnnounceFields(Fields, frozen=True, kw_only=True):
@@ -71,12 +72,18 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
     place = _place(state, rules, asked)
     _can_be(facts, rules)
     _not_twice(state, asked.match, place, facts)
+    facts = replace(facts, late=facts.late or past_deadline(state, *place, rules.parameters.claim_deadline))
     number = state.claims_told + 1
     event = game.ClaimLogged(number, *place, facts, asked.statement)
     score_sheet(sheet_of(evolve(state, event), rules))  # refuses a claim that its deal does not allow
     word = rules.offences[facts.offence].word
     label = labelled("Claim {number} in {match}: {offence}", number=number, match=asked.match, offence=word)
-    return Decision(((match_stream(tid, asked.match), event),), label, {"claim": f"{asked.match}.{number}"})
+    return Decision(((match_stream(tid, asked.match), event),), label, _told(f"{asked.match}.{number}", facts))
+
+
+def _told(name: str, facts: Claim) -> dict[str, object]:
+    """Give what who logged a claim is told: its name, and that it came too late."""
+    return {"claim": name, "late": True} if facts.late else {"claim": name}
 
 
 def _place(state: MatchState, rules: Ruleset, asked: ClaimFields) -> tuple[int, int]:
@@ -121,8 +128,9 @@ def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
         raise Refused(say("A ruling needs a reason: what was shown, and by whom."))
     level = asked.level or level_for(logged)
     check_open(logged, level, asked.match)
+    late = logged.came_late if asked.late is None else asked.late
     why = asked.reason.strip(), asked.opened_by_keeper, asked.waived.strip() or None
-    event = game.ClaimRuled(asked.claim, asked.ruling, level, *why)
+    event = game.ClaimRuled(asked.claim, asked.ruling, level, *why, None if late == logged.facts.late else late)
     label = labelled(
         "Rule on claim {claim} in {match}", claim=asked.claim, match=asked.match
     )  # no verdict: labels are read out at tables

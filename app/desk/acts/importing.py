@@ -27,7 +27,12 @@ if TYPE_CHECKING:
     from app.game.facts import Claim, Deal, Ruling, Sheet
     from app.game.results import ClaimResult, DealResult, SheetResult
 
-_RULINGS: dict[str, Ruling] = {"upheld": "upheld", "rejected": "rejected", "not_proved": "not_proved"}
+_RULINGS: dict[str, Ruling] = {
+    "upheld": "upheld",
+    "rejected": "rejected",
+    "not_proved": "not_proved",
+    "dismissed": "rejected",
+}
 
 
 class ImportSheetFields(Fields, frozen=True, kw_only=True):

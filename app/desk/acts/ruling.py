@@ -17,7 +17,6 @@ from app.game.life import open_to, outcome
 from app.game.match import evolve, next_deal, sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.parsing import parse_deal
-from app.game.record import Overruled
 from app.game.scoring import score_sheet
 
 if TYPE_CHECKING:
@@ -59,6 +58,7 @@ def decide_ruling(
     """Decide a ruling; `told` is the deal as typed so far, kept where the ruling ends it."""
     state = opened(world, tid, mid)
     logged = logged_claim(state, mid, event.claim)
+    _check_time(logged, event, mid)
     answer = {"claim": f"{mid}.{event.claim}", "ruling": event.ruling, **_outcome(logged, event)}
     decided_elsewhere = mid in world.tournament(tid).results
     if not decided_elsewhere and _ends_the_deal(world, state, logged, event):
@@ -75,12 +75,25 @@ def decide_ruling(
     return Decision(events, label, answer)
 
 
+def _check_time(logged: Logged, event: ClaimRuled, mid: str) -> None:
+    """Refuse to uphold a claim that came too late: it would be dismissed all the same."""
+    late = logged.facts.late if event.late is None else event.late
+    if late and event.ruling == "upheld":
+        raise Refused(
+            say(
+                "Claim {claim} in {match} came after its deadline: it is dismissed and costs nothing. Reject it; or an "
+                "official rules that it was raised in time (late=false), with what shows it.",
+                claim=event.claim,
+                match=mid,
+            )
+        )
+
+
 def _outcome(logged: Logged, event: ClaimRuled) -> dict[str, str]:
     """Tell what an appeal came to; nothing where there was none."""
     if logged.appeal is None:
         return {}
-    was = Overruled(logged.ruling or "pending", logged.level, None, logged.announced, logged.opened_by_keeper)
-    return {"appeal": outcome(was, event.ruling, opened_by_keeper=event.opened_by_keeper)}
+    return {"appeal": outcome(logged, event)}
 
 
 def _untold(mid: str, state: MatchState, logged: Logged) -> Refused | None:

@@ -29,6 +29,7 @@ class ClaimShown(Struct, frozen=True):
 
     `matters`: a sentence a ruling, opened by the keeper; `matters_other`: the same, opened by another member.
     `waits` is what it waits for without a ruling; `times` are when it was called and when its table knew a ruling.
+    `late`: it came after its deadline, as logged or as ruled.
     """
 
     number: int
@@ -43,6 +44,7 @@ class ClaimShown(Struct, frozen=True):
     matters_other: tuple[str, ...] = ()
     waits: str = ""
     times: tuple[str, str] = ("", "")
+    late: bool = False
 
 
 class ClaimCard(Card):

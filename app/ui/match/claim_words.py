@@ -111,6 +111,7 @@ def sections(claim: Claim, rules: Ruleset, statement: str | None = None) -> tupl
     clauses = offence.clauses + (rules.offences["wrong_opener"].clauses if _cancelled(claim, offence, rules) else ())
     told += [_clause(key, rules) for key in clauses if key in rules.clauses]
     told.append(Section(tr("Who may claim"), tr(_WHO[offence.who])))
+    told += [Section(tr("Until when"), offence.deadline)] if offence.deadline else []
     told.append(Section(tr("To establish"), offence.proof or tr("The facts as told by both teams.")))
     upheld = "redeal" if _cancelled(claim, offence, rules) else _effect(claim, offence)
     told.append(Section(tr("If it is upheld"), tr(_EFFECTS[upheld])))

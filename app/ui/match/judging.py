@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
@@ -68,7 +69,7 @@ def claim_shown(shown: Shown, number: int, found: Weighed) -> ClaimShown:
     return ClaimShown(
         claim.claim,
         tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),
-        claim_line(claim.facts, shown.rules),
+        claim_line(replace(claim.facts, late=claim.came_late), shown.rules),
         (
             *found.proved,
             *chain_sections(shown, claim),
@@ -84,6 +85,7 @@ def claim_shown(shown: Shown, number: int, found: Weighed) -> ClaimShown:
         matters_other=found.matters.by_other,
         waits=waits_word(claim),
         times=called_and_told(shown.past.steps.get(claim.claim, ())),
+        late=claim.came_late,
     )
 
 
@@ -111,6 +113,7 @@ def ruling_fields(shown: Shown, rule: Rule, typed: PadState) -> dict[str, object
         "reason": rule.reason,
         "opened_by_keeper": rule.opened_by_keeper,
         "level": rule.level,
+        "late": rule.late,
     }
     claim, live = shown.state.claims[rule.claim - 1], shown.live()
     of_the_claim = (typed.game, typed.deal) == (claim.game, claim.deal) and not typed.correcting

@@ -71,7 +71,7 @@ def _hangs(shown: Shown, results: Iterable[SheetResult | None]) -> Iterator[str]
 
 
 def _with(shown: Shown, claim: Logged, ruling: Ruling, *, by_keeper: bool) -> SheetResult | None:
-    ruled = ClaimRuled(claim.claim, ruling, "adjudicator", None, by_keeper)
+    ruled = ClaimRuled(claim.claim, ruling, "adjudicator", None, by_keeper, late=False)
     try:
         return score_sheet(sheet_of(evolve(shown.state, ruled), shown.rules))
     except SheetRefused:

@@ -13,7 +13,7 @@ from app.ui.match.claim_card import ClaimCard, ClaimShown
 from app.ui.match.claim_words import Section
 from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_for
-from app.ui.pad.ruling import LEVELS, RULINGS, TURNS, Rule, RulingState, draft, press, restore, settle
+from app.ui.pad.ruling import RULINGS, TURNS, Rule, RulingState, draft, press, restore, settle, turns
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import KeyButton, button
@@ -53,7 +53,7 @@ class RulingPanel(QWidget):
         self._matters = label("", wrap=True)
         self.reason = Field(tr("Reason (required)"), tr("What was shown, and by whom…"))
         self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
-        self._opener, self._level = button("", self._pressed), button("", self._pressed)
+        self.turns = {digit: button("", self._pressed) for digit in turns(self.state)}
         self._band, self._down = False, Held()
         self._say = label("", "bad", wrap=True)
         self._rule = button(tr("Rule"), self.settle, "primary", shows="Enter")
@@ -68,14 +68,14 @@ class RulingPanel(QWidget):
         self.reason.entered.connect(self.settle)
         self.reason.left.connect(self.left)
         self.reason.textEdited.connect(self._typed)
-        for turned, key in ((self._opener, "5"), (self._level, "6")):
+        for key, turned in self.turns.items():
             turned.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             turned.setProperty("pad", key)
         self._matter, self._ruling = Card(theme, tr("Does it matter?")), Card(theme, tr("Ruling"))
         self._matter.body.addWidget(self._matters)
         self._keys = grid(theme, gap=8)
         self._ruling.body.addLayout(self._keys)
-        self._turns = row(theme, self._level, self._opener, gap=8)
+        self._turns = row(theme, *self.turns.values(), gap=8)
         self._ruling.body.addLayout(self._turns)
         self._asks = label(tr("Reason (required)"), "hint")
         for widget in (self._asks, self.reason, self._say):
@@ -114,7 +114,7 @@ class RulingPanel(QWidget):
         self.card.fit(room)
         px = self._theme.px
         style = f"padding: {px(1)}px {px(6)}px; min-height: {max(px(18), 28)}px;" if room.brief else ""
-        for one in (self._opener, self._level, self._rule, self._announce, self._evidence, self._clause, self.reason):
+        for one in (*self.turns.values(), self._rule, self._announce, self._evidence, self._clause, self.reason):
             one.setStyleSheet(style)
         for told in (self._asks, self._quiet, self._ruling.title, self._matter):
             reveal(told, not room.swaps)
@@ -142,7 +142,7 @@ class RulingPanel(QWidget):
 
     def _begin(self, shown: ClaimShown, kept: str | None) -> None:
         """Begin a ruling, or take up the one half typed."""
-        self._first = RulingState(shown.number, opened_by_keeper=shown.opened_by_keeper, level=shown.level)
+        self._first = RulingState(shown.number, None, shown.opened_by_keeper, shown.level, late=shown.late)
         self.state = (restore(kept) if kept else None) or self._first
         self.reason.setText(self.state.reason)
 
@@ -174,22 +174,22 @@ class RulingPanel(QWidget):
         chosen = {ruling: digit for digit, _, ruling, _ in RULINGS}.get(self.state.ruling or "upheld")
         for digit, made in self.keys.items():
             made.setChecked(self.state.ruling is not None and digit == chosen)
-        keeper = self.state.opened_by_keeper
-        opener = tr("opened by the keeper") if keeper else tr("opened by another member")
-        self._opener.setText(f"5 · O   {opener}")
-        self._level.setText(f"6 · R   {tr(LEVELS[self.state.level])}")
-        self._show_matters(by_keeper=keeper)
+        for digit, words in turns(self.state).items():
+            self.turns[digit].setText(words)
+        reveal(self.turns["7"], self.state.late or self._first.late)
+        self._show_matters()
         self._say.setText(self.state.say)
         reveal(self._say, bool(self.state.say))
         reveal(self._announce, untold := bool(self.shown and self.shown.ruled and not self.shown.announced))
         reveal(self._clause, not untold)  # there is room for three
 
-    def _show_matters(self, *, by_keeper: bool) -> None:
-        """Show what each ruling makes of the score, by who is held to have opened."""
+    def _show_matters(self) -> None:
+        """Show what each ruling makes of the score, by who is held to have opened; a late claim changes nothing."""
         if self.shown is None:
             return
-        lines = self.shown.matters if by_keeper else self.shown.matters_other
-        text = "\n".join(lines) or tr("It changes nothing.")
+        lines = self.shown.matters if self.state.opened_by_keeper else self.shown.matters_other
+        late = tr("Raised after the deadline: dismissed, and it costs nothing. T: it was raised in time.")
+        text = late if self.state.late else "\n".join(lines) or tr("It changes nothing.")
         if text != self._matters.text():
             self._matters.setText(text)
             self._show_card()

@@ -26,7 +26,7 @@ LEVELS: dict[Level, str] = {
     "judge": "ruled by the judge",
     "commissioner": "ruled by the match commissioner",
 }
-TURNS = ("5", "O", "6", "R")
+TURNS = ("5", "O", "6", "R", "7", "T")
 
 
 def level_of(word: str | None) -> Level:
@@ -43,6 +43,7 @@ class RulingState(Commanded, Struct, frozen=True):
     level: Level = "adjudicator"
     reason: str = ""
     say: str = ""
+    late: bool = False
     command: str = field(default_factory=command_id)
 
 
@@ -59,6 +60,17 @@ def restore(text: str) -> RulingState | None:
         return None
 
 
+def turns(state: RulingState) -> dict[str, str]:
+    """Give what each key that turns something says now, by its digit."""
+    opener = "opened by the keeper" if state.opened_by_keeper else "opened by another member"
+    time = "raised too late" if state.late else "raised in time"
+    return {
+        "6": f"6 · R   {translate('ruling', LEVELS[state.level])}",
+        "5": f"5 · O   {translate('ruling', opener)}",
+        "7": f"7 · T   {translate('ruling', time)}",
+    }
+
+
 class Rule(Commanded, Struct, frozen=True):
     """The ruling is whole."""
 
@@ -67,11 +79,12 @@ class Rule(Commanded, Struct, frozen=True):
     opened_by_keeper: bool
     reason: str
     level: Level = "adjudicator"
+    late: bool = False
     command: str = field(default_factory=command_id)
 
 
 def press(state: RulingState, key: str) -> RulingState:
-    """Take a key: a ruling's digit or letter, O (5) to turn who opened, R (6) to turn who rules."""
+    """Take a key: a ruling's digit or letter, O (5) to turn who opened, R (6) who rules, T (7) whether in time."""
     for digit, letter, ruling, _ in RULINGS:
         if key in (digit, letter):
             return replace(state, ruling=ruling, say="")
@@ -80,7 +93,9 @@ def press(state: RulingState, key: str) -> RulingState:
     if key in ("6", "R"):
         row = tuple(LEVELS)
         return replace(state, level=row[(row.index(state.level) + 1) % len(row)], say="")
-    keys = "1 uphold · 2 reject · 3 not proved · 4 withdrawn · 5 who opened · 6 who rules"
+    if key in ("7", "T"):
+        return replace(state, late=not state.late, say="")
+    keys = "1 uphold · 2 reject · 3 not proved · 4 withdrawn · 5 who opened · 6 who rules · 7 in time or late"
     return replace(state, say=translate("ruling", keys))
 
 
@@ -93,4 +108,4 @@ def settle(state: RulingState) -> RulingState | Rule:
     reason = printable(state.reason)
     if not reason:
         return replace(state, say=translate("ruling", "A ruling needs a reason: what was shown, and by whom."))
-    return Rule(state.claim, state.ruling, state.opened_by_keeper, reason, state.level, state.command)
+    return Rule(state.claim, state.ruling, state.opened_by_keeper, reason, state.level, state.late, state.command)

@@ -119,7 +119,8 @@ class ClaimsPage(Page):
         return (
             ("↑ ↓ · Enter", tr("Choose a claim · rule on it")),
             ("1 2 3 4", tr("Uphold · reject · not proved · withdrawn, then the reason and Enter")),
-            ("5 · 6 · N", tr("Who opened the ball cards · who rules · announce the ruling")),
+            ("5 · 6 · 7", tr("Who opened the ball cards · who rules · raised in time or too late")),
+            ("N", tr("Announce the ruling")),
             ("Esc", tr("Back to the list")),
         )
 
