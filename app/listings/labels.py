@@ -16,6 +16,7 @@ OUTER: Final = ("Undo: {label}", "Redo: {label}", "{named} and {more} more")
 """Labels around another label; they are looked for first."""
 LABELS: Final = (
     "New tournament {tid}",
+    "Change settings: {settings}; the fixed table of {teams} is gone, play goes on where one is free",
     "Change settings: {settings}",
     "Correct the rules: {parameter} is {now}, not {was}",
     "Add {team}",

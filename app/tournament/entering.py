@@ -151,7 +151,7 @@ def _check_state(t: Tournament, entrant: Entrant, value: object) -> None:
 
 def _freed(t: Tournament, team: str) -> tuple[Event, ...]:
     """Take the matches that a withdrawal had decided off tables that others have since."""
-    return tuple(MatchUncalled(m.id) for m in path(t, team) if m.id not in t.results and lost_table(t, m))
+    return tuple(MatchUncalled(m.id, lost=True) for m in path(t, team) if m.id not in t.results and lost_table(t, m))
 
 
 def _check_reinstated(t: Tournament, entrant: Entrant) -> None:

@@ -166,9 +166,13 @@ class MatchCalled(Struct, frozen=True):
 
 
 class MatchUncalled(Struct, frozen=True):
-    """A called match was taken off its table again."""
+    """A called match was taken off its table again.
+
+    `lost`: another has its table, since it was decided there; decided again without a new call, it was played there.
+    """
 
     match: str
+    lost: bool = False
 
 
 class MatchStarted(Struct, frozen=True):

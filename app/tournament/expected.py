@@ -8,7 +8,6 @@ one table only waits for that one.
 from __future__ import annotations
 
 from heapq import heappop, heappush
-from math import inf
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -47,17 +46,17 @@ class _Tables:
         for n in self._free:
             self._push(n)
 
-    def best(self, fixed: AbstractSet[int]) -> int | None:
-        """Give the table to take, of those fixed if any are; None where the hall has none."""
+    def best(self, fixed: AbstractSet[int]) -> int:
+        """Give the table to take, of those fixed if any are."""
         if fixed:
-            return min(fixed & self._free.keys(), key=lambda n: (self._free[n], n), default=None)
-        while self._first and self._first[0][0] != self._free[self._first[0][2]]:
+            return min(fixed, key=lambda n: (self._free[n], n))
+        while self._first[0][0] != self._free[self._first[0][2]]:
             heappop(self._first)  # it was taken for longer since
-        return self._first[0][2] if self._first else None
+        return self._first[0][2]
 
-    def free(self, table: int | None) -> float:
-        """Give when a table is free; never where there is none."""
-        return inf if table is None else self._free[table]
+    def free(self, table: int) -> float:
+        """Give when a table is free."""
+        return self._free[table]
 
     def take(self, table: int, until: float) -> None:
         """Take a table until a time."""
@@ -99,17 +98,15 @@ def course(t: Tournament, out: Mapping[str, float], game: float) -> Course:
         table = tables.best(fixed_tables(t, placing, match))
         begins = max(tables.free(table), _fed(match, over))
         over[match.id] = begins + game * games_of(match.best_of)
-        if table is not None and begins < inf:
-            found[match.id] = begins
-            tables.take(table, over[match.id])
+        found[match.id] = begins
+        tables.take(table, over[match.id])
     return Course(found, _end(t, over))
 
 
 def _end(t: Tournament, over: Mapping[str, float]) -> float | None:
     """Give when the earliest round with a match that is not over ends."""
     first = min((t.matches[match].round for match in over), default=0)
-    last = max((end for match, end in over.items() if t.matches[match].round == first), default=inf)
-    return last if last < inf else None
+    return max((end for match, end in over.items() if t.matches[match].round == first), default=None)
 
 
 def _queue(t: Tournament, placing: Placing, status: Mapping[str, str]) -> Iterable[Match]:

@@ -35,6 +35,7 @@ from app.tournament.events import (
     SettingsChanged,
 )
 from app.tournament.folding import Folding, place
+from app.tournament.folding_again import cleared, decided_again, decided_by_leaving, lost_table
 from app.tournament.folding_day import HANDLERS
 from app.tournament.lists import listing_of
 from app.tournament.state import Entrant, Lap, Result, Stage, Tournament
@@ -84,6 +85,8 @@ def _marked(f: Folding, event: EntryMarked) -> None:
     entrants = f.own("entrants")
     mark: dict[str, Any] = {event.mark: event.value}
     entrants[event.team] = replace(entrants[event.team], **mark)
+    if event.mark == "state" and f.get("cleared"):
+        decided_by_leaving(f)
 
 
 def _closed(f: Folding, event: ListClosed) -> None:
@@ -162,10 +165,14 @@ def _corrected(f: Folding, event: RulesCorrected) -> None:
 
 def _called(f: Folding, event: MatchCalled) -> None:
     f.own("tables")[event.match] = event.table
+    if event.match in f.get("cleared"):
+        f.own("cleared").pop(event.match)
 
 
 def _uncalled(f: Folding, event: MatchUncalled) -> None:
-    f.own("tables").pop(event.match, None)
+    table = f.own("tables").pop(event.match, None)
+    if event.lost:
+        lost_table(f, event.match, table)
     f.begun().discard(event.match)
 
 
@@ -175,11 +182,12 @@ def _started(f: Folding, event: MatchStarted) -> None:
 
 def _recorded(f: Folding, event: ResultRecorded) -> None:
     f.own("results")[event.match] = Result(event.winner, event.how, event.games, event.balls, event.penalties)
+    decided_again(f, event.match)
     _settled(f, event.match)
 
 
 def _cleared(f: Folding, event: ResultCleared) -> None:
-    f.own("results").pop(event.match, None)
+    cleared(f, event.match)
     _settled(f, event.match)
 
 

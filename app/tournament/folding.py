@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from app.tournament.events import Drawn
     from app.tournament.state import Match
 
-_OF_THE_DAY = ("reentered", "refused", "disputed", "voided", "ordered", "prizes_paid", "unchecked")
+_OF_THE_DAY = ("reentered", "refused", "disputed", "voided", "ordered", "prizes_paid", "unchecked", "cleared")
 _MAPPINGS = ("entrants", "stages", "matches", "results", "tables", "conflicts", "closed", *_OF_THE_DAY)
 
 

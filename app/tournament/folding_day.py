@@ -54,7 +54,7 @@ def _settled(f: Folding, event: DisputeSettled) -> None:
 def _voided(f: Folding, event: MatchVoided) -> None:
     voided = f.own("voided")
     voided[event.match] = (*voided.get(event.match, ()), f.own("results").pop(event.match, None))
-    for name in ("tables", "disputed", "conflicts", "unchecked"):
+    for name in ("tables", "disputed", "conflicts", "unchecked", "cleared"):
         f.own(name).pop(event.match, None)
     f.begun().discard(event.match)
 

@@ -25,8 +25,8 @@ class PublicTournament(Tournament, frozen=True):
 
 
 _TOLD_OF_A_TEAM = frozenset({"team", "card", "seed", "state", "entry"})
-_KEPT_OF_A_DAY = frozenset({"refused", "prizes_paid", "unchecked"})
-"""How re-entries ended, what was paid to whom, and results that a second official has yet to confirm."""
+_KEPT_OF_A_DAY = frozenset({"refused", "prizes_paid", "unchecked", "cleared"})
+"""How re-entries ended, what was paid to whom, results that a second official has yet to confirm, or that are away."""
 
 
 def public(t: Tournament) -> PublicTournament:

@@ -15,6 +15,7 @@ from app.tournament.events import (
     ResultCleared,
     ResultRecorded,
 )
+from app.tournament.fold import evolve
 from app.tournament.placing import Letter, Placing
 from app.tournament.refusal import refuse, say
 from app.tournament.scores import check_result
@@ -98,7 +99,9 @@ def clear(t: Tournament, match: str) -> tuple[Event, ...]:
     if match not in t.results and match not in t.unchecked:
         refuse("{match} has no recorded result to take away.", match=label(t, m))
     check_nothing_rests(t, m)
-    return (ResultCleared(match), MatchUncalled(match)) if lost_table(t, m) else (ResultCleared(match),)
+    cleared = ResultCleared(match)
+    still_decided = Placing(evolve(t, cleared)).outcome(m) is not None
+    return (cleared, MatchUncalled(match, lost=True)) if lost_table(t, m) and not still_decided else (cleared,)
 
 
 def note_conflict(t: Tournament, match: str, winner: Letter | None) -> tuple[Event, ...]:

@@ -85,6 +85,14 @@ class Result(Struct, frozen=True):
     penalties: tuple[int, int] = (0, 0)
 
 
+class Cleared(Struct, frozen=True):
+    """What a match had that is to be decided again: the results that came after, its lost table, if play had begun."""
+
+    after: tuple[str, ...] = ()
+    table: int | None = None
+    began: bool = False
+
+
 class Lap(Struct, frozen=True):
     """A draw that stands: as it was drawn, the list it was drawn from, and its lines after any change by hand.
 
@@ -137,7 +145,8 @@ class Tournament(Struct, frozen=True):
 
     `reentered` maps a lost match to the team that paid again after it, in the order of paying; `refused` has how a
     team's re-entry ended; `voided` the results that do not count, by match; `ordered` what parted shared places, by
-    stage; `unchecked` the results that wait for a second official.
+    stage; `unchecked` the results that wait for a second official; `cleared` what a result brings back that was taken
+    away and is recorded again.
     """
 
     settings: Created | None = None
@@ -158,3 +167,4 @@ class Tournament(Struct, frozen=True):
     ordered: Mapping[str, tuple[PlacesOrdered, ...]] = field(default_factory=dict)
     prizes_paid: Mapping[str, PrizePaid] = field(default_factory=dict)
     unchecked: Mapping[str, Result] = field(default_factory=dict)
+    cleared: Mapping[str, Cleared] = field(default_factory=dict)

@@ -1,7 +1,8 @@
 """What an event changes and what it needs, as keys, so that Undo can tell whether a later act rests on an earlier one.
 
 Keys: `settings` (what shapes matches and rules), `settings:name` (also date, venue), `rules`, `team:T042`, `card:T042`,
-`mark:T042:paid`, `draw:main`, `published:main`, `match:M17` (called, begun), `result:M17`, `conflict:M17`, `table:4`.
+`mark:T042:paid`, `draw:main`, `published:main`, `match:M17` (called, begun), `result:M17`, `conflict:M17`, `table:4`;
+`numbers` of the matches, which follow from the order of the draws.
 The state given is the one just before the event.
 """
 
@@ -150,7 +151,7 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     EntryErased: lambda _, e: [f"card:{e.team}"],
     EntryMarked: _mark,
     ListClosed: lambda _, e: [f"closed:{e.stage}{_number(e.round)}"],
-    Drawn: lambda _, e: [f"draw:{e.stage}{_number(e.round)}"],
+    Drawn: lambda _, e: [f"draw:{e.stage}{_number(e.round)}", "numbers"],
     LinesSwapped: lambda t, e: [_newest(t, e.stage, "draw")],
     DrawPublished: lambda t, e: [_newest(t, e.stage, "published")],
     OpenPlaceTaken: lambda _, e: [f"open:{e.stage}:{e.line}"],

@@ -17,6 +17,8 @@ from app.tournament.state import Match, MatchStatus, Result, Source, Tournament
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.tournament.state import Entrant
+
 OPEN: frozenset[MatchStatus] = frozenset({"waiting", "ready", "called", "playing", "checking", "disputed"})
 PLAYING: frozenset[MatchStatus] = frozenset({"playing", "checking", "disputed"})
 UNDER_WAY: frozenset[MatchStatus] = frozenset({"called", "playing", "checking", "disputed"})
@@ -138,9 +140,18 @@ def held_tables(t: Tournament) -> set[int]:
 
 
 def fixed_tables(t: Tournament, placing: Placing, match: Match) -> set[int]:
-    """Give the tables that the teams of a match can't leave, none where both can play anywhere."""
+    """Give the tables that the teams of a match can't leave, none where both can play anywhere.
+
+    A table that was taken out of the hall holds nobody: its team plays where one is free.
+    """
+    most = t.settings.tables if t.settings else 0
     teams = (t.entrants.get(placing.team(match, letter) or "") for letter in LETTERS)
-    return {team.table for team in teams if team is not None and team.table is not None}
+    return {team.table for team in teams if team is not None and team.table is not None and team.table <= most}
+
+
+def stranded(t: Tournament, tables: int) -> tuple[Entrant, ...]:
+    """Give the teams in the field that can't leave a table which a hall of so many tables has not."""
+    return tuple(e for e in t.entrants.values() if e.state == "in" and e.table is not None and e.table > tables)
 
 
 def final(t: Tournament, stage: str = "main") -> Match | None:

@@ -169,12 +169,12 @@ def test_a_team_that_comes_back_finds_its_table_taken():
     t = fold(deciding.mark(t, gone, "state", "withdrawn"), t)
     assert deciding.mark(t, gone, "state", "in") == (EntryMarked(gone, "state", "in"),)
     t = evolve(t, MatchCalled("M2", 1))
-    assert deciding.mark(t, gone, "state", "in") == (EntryMarked(gone, "state", "in"), MatchUncalled("M1"))
+    assert deciding.mark(t, gone, "state", "in") == (EntryMarked(gone, "state", "in"), MatchUncalled("M1", lost=True))
 
 
 def test_a_result_cleared_after_its_table_was_taken_out_leaves_the_match_ready():
     t = fold([MatchCalled("M1", 3), played("M1"), SettingsChanged((("tables", 2),))], drawn(4))
-    assert deciding.clear(t, "M1") == (ResultCleared("M1"), MatchUncalled("M1"))
+    assert deciding.clear(t, "M1") == (ResultCleared("M1"), MatchUncalled("M1", lost=True))
 
 
 def test_a_withdrawal_after_its_last_match_is_lifted_at_any_time():
@@ -303,7 +303,7 @@ def test_a_result_is_cleared_and_the_match_goes_on_at_its_table():
 
 def test_a_result_cleared_after_its_table_was_given_away_leaves_the_match_ready():
     t = fold([MatchCalled("M1", 1), MatchStarted("M1"), played("M1"), MatchCalled("M2", 1)], drawn(4))
-    assert deciding.clear(t, "M1") == (ResultCleared("M1"), MatchUncalled("M1"))
+    assert deciding.clear(t, "M1") == (ResultCleared("M1"), MatchUncalled("M1", lost=True))
     t = fold(deciding.clear(t, "M1"), t)
     assert (views.status(t, "M1"), views.occupied(t)) == ("ready", {1: "M2"})
 

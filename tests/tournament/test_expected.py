@@ -61,10 +61,10 @@ def test_who_can_not_move_waits_for_the_table_and_the_others_leave_it_free_as_lo
     assert starts(evolve(t, MatchCalled("M2", 3)), {}, 10) == {"M1": 10, "M3": 20}
 
 
-def test_a_table_that_was_taken_out_of_the_hall_is_expected_of_nobody():
+def test_who_can_not_leave_a_table_that_is_gone_is_expected_where_one_is_free():
     t = fixed(drawn(4, tables=3, best_of=(1,)), "M1", "A", 3)
     fewer = fold(deciding.change_settings(t, (("tables", 2),)), t)
-    assert starts(fewer, {}, 10) == {"M2": 0}
+    assert starts(fewer, {}, 10) == {"M1": 0, "M2": 0, "M3": 10}
 
 
 def test_the_earliest_round_that_is_not_over_has_an_end():
@@ -79,4 +79,4 @@ def test_the_earliest_round_that_is_not_over_has_an_end():
     assert course(done, {}, 20).over is None
     held = fixed(drawn(2, tables=3), "M1", "A", 3)
     gone = fold(deciding.change_settings(held, (("tables", 2),)), held)
-    assert course(gone, {}, 20).over is None
+    assert course(gone, {}, 20).over == 50

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from app.tournament import deciding, views
+from app.tournament.events import MatchCalled
 from app.tournament.fold import fold
 
 
@@ -66,3 +67,35 @@ def test_the_queue_is_fair_all_day_and_no_team_sits_at_a_table_again_that_anothe
         day.call()
         day.end()
     assert day.turn == teams - 1
+
+
+def fixed(t, match, table):
+    team = views.side(t, match, "A").team
+    return fold(deciding.mark(t, team, "table", table), t), team
+
+
+def hall(t, tables):
+    return fold(deciding.change_settings(t, (("tables", tables),)), t)
+
+
+def test_who_can_not_leave_a_table_that_is_gone_plays_where_one_is_free_and_holds_nobody_up():
+    t, team = fixed(drawn(8, tables=3), "M1", 3)
+    assert deciding.call(t, "M1") == (MatchCalled("M1", 3),)
+    fewer = hall(t, 2)
+    assert [match.id for match in views.ready(fewer)] == [match.id for match in views.ready(t)]
+    assert views.stranded(fewer, 2) == (fewer.entrants[team],)
+    assert deciding.call(fewer, "M1") == (MatchCalled("M1", 1),)
+    again = hall(fewer, 3)
+    assert views.stranded(again, 3) == ()
+    assert deciding.call(again, "M1") == (MatchCalled("M1", 3),), "the table is back, and the team at it"
+
+
+def test_a_team_held_at_a_table_in_use_lets_the_others_pass_and_one_of_two_tables_is_enough():
+    t, _ = fixed(drawn(8, tables=3), "M1", 3)
+    t, _ = fixed(t, "M2", 1)
+    t = fold(deciding.call(t, "M3", 3), t)
+    assert [match.id for match in views.ready(t)] == ["M2", "M4", "M1"]
+    other = views.side(t, "M1", "B").team
+    two = fold(deciding.mark(t, other, "table", 2), t)
+    assert deciding.call(two, "M1") == (MatchCalled("M1", 2),)
+    assert deciding.call(hall(t, 3), "M2") == (MatchCalled("M2", 1),)

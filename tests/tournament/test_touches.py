@@ -2,13 +2,15 @@ from __future__ import annotations
 
 import pytest
 from field_days import created, drawn, entered, played
+from msgspec.structs import replace
 
-from app.tournament import events
+from app.tournament import events, views
 from app.tournament import touches as touches_room
 from app.tournament.draw import draw
 from app.tournament.events import (
     Card,
     ConflictNoted,
+    Drawn,
     DrawPublished,
     EntryAdded,
     EntryChanged,
@@ -120,6 +122,12 @@ def test_a_publishing_is_not_brought_back_over_a_team_that_came_in_since():
     t = evolve(entered(4), draw(entered(4).entrants.values(), 1))
     assert changes(t, EntryAdded("T005", Card("e"))) & needs(t, DrawPublished("main"))
     assert not changes(t, EntryMarked("T001", "paid", value=True)) & needs(t, DrawPublished("main"))
+
+
+def test_the_matches_of_a_draw_are_numbered_after_those_of_the_draw_before():
+    t = fold([played("M1"), played("M2")], drawn(4))
+    plate = Drawn("plate", 1, (views.loser(t, "M1"), views.loser(t, "M2")), "x", feeders=("M1", "M2"), takes="loser")
+    assert rests(t, plate, replace(plate, stage="other", feeders=()))
 
 
 def test_every_event_says_what_it_changes():

@@ -18,9 +18,11 @@ from app.tournament import deciding
 from app.tournament.cells import clean
 from app.tournament.events import Created
 from app.tournament.fold import OWN_SETTINGS
+from app.tournament.views import stranded
 
 if TYPE_CHECKING:
     from app.desk.world import World
+    from app.tournament.state import Tournament
 
 LONGEST_ID = 32
 
@@ -164,7 +166,20 @@ def _settings(world: World, tid: str, asked: SettingsFields) -> Decision:
     assert state.settings is not None  # noqa: S101 - world.tournament() refused otherwise
     resolve({"base": asked.ruleset or state.settings.ruleset, "set": dict(state.settings.changes) | asked.set})
     events = tuple((tournament_stream(tid), e) for e in deciding.change_settings(state, tuple(changes.items())))
-    return Decision(events, labelled("Change settings: {settings}", settings=", ".join(sorted(changes))))
+    return Decision(events, _settings_label(state, changes))
+
+
+def _settings_label(state: Tournament, changes: dict[str, Any]) -> str:
+    """Say what was set, and whose table is gone with it."""
+    told, tables = ", ".join(sorted(changes)), changes.get("tables")
+    gone = stranded(state, tables) if isinstance(tables, int) else ()
+    if not gone:
+        return labelled("Change settings: {settings}", settings=told)
+    return labelled(
+        "Change settings: {settings}; the fixed table of {teams} is gone, play goes on where one is free",
+        settings=told,
+        teams=", ".join(f"{e.team} ({e.table})" for e in gone),
+    )
 
 
 CREATING = (
