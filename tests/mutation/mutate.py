@@ -1,148 +1,118 @@
-"""Does a test fail where the code is wrong? `python tests/mutation/mutate.py FILE TEST … [--most N] [--seed S]`.
+"""Does a test fail where the code is wrong? `python tests/mutation/mutate.py [FILE …] [--most N] [--seed S]`.
 
-Outside the test command. One small fault after another is put into a file of `rules` or `game`, in memory alone: a
-comparison turned, `and` for `or`, a number moved by one, a condition denied, nothing given back. Each runs the tests
-named until the first one fails, in a process of its own. Survivors are listed with their line; a reader has to say of
-each whether a test is missing or the fault changes nothing.
+Outside the test command. One small fault after another is put into `rules` and `game`, in memory alone, and the tests
+that run through its line are run, the quickest first, until one fails. Without words it tries every fault; `--most`
+takes a share of each file by chance. Survivors are listed: of each a reader has to say whether a test is missing or the
+fault changes nothing, and the second is told in `reasons.toml`.
 """
 
 from __future__ import annotations
 
 import argparse
-import ast
-import copy
-import importlib.abc
-import importlib.util
 import os
 import random
-import signal
 import sys
+import time
+import tomllib
+from collections import Counter
 from pathlib import Path
 
-import pytest
+from control import wrong
+from faults import faults, spoiled
+from ran import ran
+from running import BROKEN, COLD, KILLED, ROOMS, ROOT, SURVIVED, TOO_LONG, Warm, cold_outcome, told_by_child
 
-ROOT = Path(__file__).resolve().parents[2]
-PATIENCE = 120
-KILLED, SURVIVED, TOO_LONG, BROKEN = "killed", "survived", "took too long", "no test was run"
-NOT_RUN = 99
-TURNED = {
-    ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
-    ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.And: ast.Or, ast.Or: ast.And,
-    ast.Add: ast.Sub, ast.Sub: ast.Add,
-}  # fmt: skip
+REASONS = tomllib.loads(Path(__file__).with_name("reasons.toml").read_text("utf-8"))
+REASONED, NEEDLESS = "survived with a reason", "killed in spite of a reason"
+TOLD = (KILLED, TOO_LONG, REASONED, SURVIVED, NEEDLESS, BROKEN)
+HEAVY = ("pysat.solvers", "pysat.examples.hitman", "PySide6.QtWidgets", "PySide6.QtTest")  # loaded once for all
 
 
-class Given(importlib.abc.MetaPathFinder, importlib.abc.Loader):
-    """Loads one module from a changed tree; all others as they are."""
+class Trial:
+    """Puts faults before the tests."""
 
-    def __init__(self, module, file, tree):
-        self.module, self.file = module, file
-        self.code = compile(tree, file, "exec")
+    def __init__(self, sources, seen):
+        self.sources, self.seen = sources, seen
 
-    def find_spec(self, name, _path=None, _target=None):
-        return importlib.util.spec_from_loader(name, self, origin=self.file) if name == self.module else None
+    def tried(self, chosen):
+        """Give each fault with how it ended: first, from a child that has all imported, what needs no loading anew."""
+        later = []
+        for number, how in told_by_child(lambda session, tell: self._each(Warm(session), chosen, tell)):
+            if how == COLD:
+                later.append(chosen[number])
+            else:
+                yield chosen[number], how
+        for fault in later:
+            tree = spoiled(self.sources[fault.file], fault)
+            yield fault, cold_outcome(fault.file, tree, self.seen.all(fault.file), self.seen.limits)
 
-    def exec_module(self, module):
-        module.__file__ = self.file
-        exec(self.code, module.__dict__)  # noqa: S102 - our own code with one fault in it
+    def _each(self, warm, chosen, tell):
+        for number, fault in enumerate(chosen):
+            tell(number, self._warm(warm, fault))
 
-
-def faults(tree):
-    """Give every fault: its line, what it is in words, and where in the tree it goes."""
-    for index, node in enumerate(ast.walk(tree)):
-        for words in _kinds(node):
-            yield node.lineno, words, index
-
-
-def spoiled(tree, index):
-    """Give the tree with the fault that goes there."""
-    changed = copy.deepcopy(tree)
-    _spoil(next(one for at, one in enumerate(ast.walk(changed)) if at == index))
-    return ast.fix_missing_locations(changed)
-
-
-def _kinds(node):
-    if isinstance(node, ast.Compare) and type(node.ops[0]) in TURNED:
-        yield f"{ast.unparse(node)}: {type(node.ops[0]).__name__} → {TURNED[type(node.ops[0])].__name__}"
-    elif isinstance(node, ast.BoolOp | ast.BinOp) and type(node.op) in TURNED:
-        yield f"{ast.unparse(node)}: {type(node.op).__name__} → {TURNED[type(node.op)].__name__}"
-    elif isinstance(node, ast.Constant) and type(node.value) in {int, bool}:
-        yield f"{node.value} → {_another(node.value)}"
-    elif isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        yield f"{ast.unparse(node)}: without not"
-    elif isinstance(node, ast.Return) and node.value is not None and not _none(node.value):
-        yield f"{ast.unparse(node)} → return None"
+    def _warm(self, warm, fault):
+        tests, loaded = self.seen.through(fault.file, fault.line, fault.last)
+        source = self.sources[fault.file]
+        if not tests:
+            return COLD
+        how = warm.outcome([(fault.file, source, spoiled(source, fault))], tests, self.seen.limits)
+        return COLD if how == SURVIVED and loaded else how
 
 
-def _spoil(node):
-    if isinstance(node, ast.Compare):
-        node.ops[0] = TURNED[type(node.ops[0])]()
-    elif isinstance(node, ast.BoolOp | ast.BinOp):
-        node.op = TURNED[type(node.op)]()
-    elif isinstance(node, ast.Constant):
-        node.value = _another(node.value)
-    elif isinstance(node, ast.UnaryOp):
-        node.op, node.operand = ast.Not(), ast.UnaryOp(ast.Not(), node.operand)
-    else:
-        node.value = ast.Constant(None)
+def drawn(sources, most, seed):
+    """Give all faults, or a share of each file's by chance."""
+    found = {file: list(faults(file, source)) for file, source in sources.items()}
+    whole, chance = sum(map(len, found.values())), random.Random(seed)
+    if most is None or most >= whole:
+        return [fault for every in found.values() for fault in every]
+    shares = {file: min(len(every), max(1, round(most * len(every) / whole))) for file, every in found.items()}
+    return [fault for file, every in found.items() for fault in chance.sample(every, shares[file])]
 
 
-def _another(value):
-    return not value if isinstance(value, bool) else value + 1
+def judged(fault, how):
+    """Part the survivors with a reason from those without, and mark a reason that isn't needed."""
+    reasoned = fault.words in REASONS.get(fault.file, {})
+    return {SURVIVED: REASONED, KILLED: NEEDLESS, TOO_LONG: NEEDLESS}.get(how, how) if reasoned else how
 
 
-def _none(node):
-    return isinstance(node, ast.Constant) and node.value is None
+def summed(counts):
+    told = ", ".join(f"{counts[how]} {how}" for how in TOLD if counts[how])
+    done = sum(counts[how] for how in (KILLED, TOO_LONG, NEEDLESS))
+    return f"{counts.total()} faults: {told}; {100 * done / max(1, counts.total()):.1f} % killed"
 
 
-def outcome(module, file, tree, tests):
-    """Run the tests over a changed module in a process of its own."""
-    child = os.fork()
-    if child == 0:
-        sys.stdout = sys.stderr = open(os.devnull, "w")  # noqa: SIM115, PTH123 - ends with the process
-        signal.alarm(PATIENCE)
-        sys.meta_path.insert(0, Given(module, str(file), tree))
-        os._exit(ended(["-q", "-x", "-p", "no:cacheprovider", *tests]))
-    _, status = os.waitpid(child, 0)
-    if os.WIFSIGNALED(status):
-        return TOO_LONG if os.WTERMSIG(status) == signal.SIGALRM else KILLED
-    return {0: SURVIVED, NOT_RUN: BROKEN}.get(os.WEXITSTATUS(status), KILLED)
-
-
-def ended(words):
-    """Run pytest and give how it ended; an error of its own is not the fault's doing."""
-    try:
-        code = int(pytest.main(words))
-    except Exception:  # noqa: BLE001 - whatever it was, no test spoke
-        return NOT_RUN
-    return NOT_RUN if code in {3, 4, 5} else code
+def say(line):
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("file")
-    parser.add_argument("tests", nargs="+")
+    parser.add_argument("files", nargs="*")
     parser.add_argument("--most", type=int)
     parser.add_argument("--seed", type=int, default=1)
     typed = parser.parse_args()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
-    tree = ast.parse(Path(typed.file).read_text("utf-8"))
-    module = typed.file.removesuffix(".py").replace("/", ".")
-    found = list(faults(tree))
-    if typed.most is not None and typed.most < len(found):
-        found = random.Random(typed.seed).sample(found, typed.most)
-    if outcome(module, typed.file, tree, typed.tests) != SURVIVED:
-        raise SystemExit("The tests fail without any fault: put them right first.")
-    counts = dict.fromkeys((KILLED, SURVIVED, TOO_LONG, BROKEN), 0)
-    for line, words, index in sorted(found, key=lambda one: one[0]):
-        how = outcome(module, typed.file, spoiled(tree, index), typed.tests)
-        counts[how] += 1
-        if how == SURVIVED:
-            sys.stdout.write(f"  {typed.file}:{line}  {words}\n")
-            sys.stdout.flush()
-    told = ", ".join(f"{count} {how}" for how, count in counts.items() if count)
-    sys.stdout.write(f"{typed.file}: {len(found)} faults, {told}\n")
+    for module in HEAVY:
+        __import__(module)
+    began = time.monotonic()
+    paths = [path for room in ROOMS for path in sorted((ROOT / room).rglob("*.py"))]
+    sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in paths}
+    seen = ran()
+    if found := wrong(sources, seen):
+        raise SystemExit("\n".join(["The harness judges wrongly:", *found]))
+    say(f"control: {len(sources)} files judged rightly, {time.monotonic() - began:.0f} s")
+    only = {file: source for file, source in sources.items() if not typed.files or file in typed.files}
+    rooms = {}
+    for fault, how in Trial(sources, seen).tried(drawn(only, typed.most, typed.seed)):
+        ended = judged(fault, how)
+        rooms.setdefault(fault.file.rpartition("/")[0], Counter())[ended] += 1
+        if ended in {SURVIVED, NEEDLESS, BROKEN}:
+            say(f"{ended}  {fault.file}:{fault.line}  {fault.words}")
+    for room, counts in sorted(rooms.items()):
+        say(f"{room}: {summed(counts)}")
+    say(f"all: {summed(sum(rooms.values(), Counter()))}, {time.monotonic() - began:.0f} s")
 
 
 if __name__ == "__main__":

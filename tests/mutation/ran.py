@@ -1,0 +1,97 @@
+"""Which tests run through which line, and how long each takes: measured once, kept in `build/mutation.json`.
+
+It is measured anew when a file of the rooms or of their tests has changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import time
+
+import coverage
+from running import ROOMS, ROOT, SURVIVED, TESTS, Warm, collected, outcome
+
+KEPT = ROOT / "build" / "mutation.json"
+LOADED = ""  # what ran while everything was imported
+
+
+class Ran:
+    """The tests by line, and each test's time and limit."""
+
+    def __init__(self, kept):
+        self.times, self.names = kept["times"], [*kept["times"], LOADED]
+        self.lines = kept["lines"]
+        self.limits = {test: 2 + 5 * took for test, took in self.times.items()}
+
+    def through(self, file, first, last):
+        """Give the tests that run through one of some lines, the quickest first, and whether loading does too."""
+        lines = self.lines.get(file, {})
+        return self._tests(lines.get(str(line), ()) for line in range(first, last + 1))
+
+    def within(self, file):
+        """Give the tests that run through a file, the quickest first."""
+        return self._tests(self.lines.get(file, {}).values())[0]
+
+    def all(self, file):
+        """Give every test, those that run through a file before the others."""
+        ours = self.within(file)
+        return ours + self._quickest(self.times.keys() - set(ours))
+
+    def _tests(self, lines):
+        found = {self.names[number] for numbers in lines for number in numbers}
+        return self._quickest(found - {LOADED}), LOADED in found
+
+    def _quickest(self, tests):
+        return sorted(tests, key=lambda test: (self.times[test], test))
+
+
+def ran():
+    """Read what was measured, or measure it."""
+    now = _digest()
+    kept = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
+    if kept.get("digest") != now:
+        if outcome(lambda: _measured(now)) != SURVIVED:
+            raise SystemExit("The tests fail without any fault: put them right first.")
+        kept = json.loads(KEPT.read_text("utf-8"))
+    return Ran(kept)
+
+
+def _digest():
+    whole = hashlib.sha256()
+    for room in (*ROOMS, *TESTS):
+        for path in sorted((ROOT / room).rglob("*.py")) or [ROOT / room]:
+            whole.update(path.read_bytes())
+    return whole.hexdigest()
+
+
+def _measured(digest):
+    lines, times, passed = coverage.Coverage(data_file=None, source=list(ROOMS)), {}, []
+    lines.start()
+
+    def use(session):
+        warm = Warm(session)
+        for test in session.items:
+            warm.forget()
+            lines.switch_context(test)
+            began = time.process_time()
+            passed.append(session.passes(test))
+            times[test] = round(time.process_time() - began, 4)
+
+    collected(use)
+    lines.stop()
+    KEPT.parent.mkdir(exist_ok=True)
+    found = _by_number(lines.get_data(), times)
+    KEPT.write_text(json.dumps({"digest": digest, "times": times, "lines": found}), "utf-8")
+    return 0 if passed and all(passed) else 1
+
+
+def _by_number(data, times):
+    """Give each line's tests by their number; what ran while loading is the last."""
+    numbers = {test: number for number, test in enumerate([*times, LOADED])}
+    return {
+        file.removeprefix(f"{ROOT}/"): {
+            str(line): [numbers[test] for test in tests] for line, tests in data.contexts_by_lineno(file).items()
+        }
+        for file in data.measured_files()
+    }
