@@ -103,7 +103,8 @@ def test_a_result_moved_by_a_ruling_nobody_announced_stands_on_board_and_bracket
     hall.act("claim", tid, match="M1", game=2, deal=4, claim={"team": "B", "offence": "revoke", "against": "A1"})
     projection, before = up(hall), board(read_hall(hall.desk, tid))
     assert [line.end for line in before.results] == [before.results[0].end]
-    hall.context.told(hall.act("rule", tid, match="M1", claim=1, ruling="upheld", level="judge", reason="seen"))
+    ruling = {"ruling": "upheld", "level": "judge", "reason": "seen", "late": False}
+    hall.context.told(hall.act("rule", tid, match="M1", claim=1, **ruling))
     hall.settle()
     assert "M1" not in hall.desk.tournament(tid).results
     assert board(read_hall(hall.desk, tid)) == before
