@@ -27,12 +27,14 @@ def certificate_of(t: Tournament, stage: str, number: int, acts: Sequence[Journa
 
 def _shown(t: Tournament, stage: str, number: int, acts: Sequence[JournalRow]) -> str | None:
     """Give when the list was closed in an act of its own, before the draw; None where both came in one."""
-    closing = [row for row in acts if row.event == "list_closed" and not row.undone]
+    drawn = t.stages[stage].laps[number - 1].drawn
+    made = [row for row in acts if row.event == "drawn" and not row.undone and row.label.endswith(f" {drawn.seed}")]
+    until = made[-1].position if made else 0
+    closing = [row for row in acts if row.event == "list_closed" and not row.undone and row.position < until]
     together = {(row.time, row.label) for row in acts if row.event == "drawn"}
     labels = (close_label(stage, number), labelled(_OF_A_STAGE, stage=stage, round=number, digest=""))
-    lap = t.stages[stage].laps[number - 1]
     alone = [row for row in closing if (row.time, row.label) not in together and row.label.startswith(labels)]
-    told = [row for row in alone if lap.drawn.entries[:12] in row.label]
+    told = [row for row in alone if drawn.entries[:12] in row.label]
     return told[-1].time if told else None
 
 

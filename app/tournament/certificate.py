@@ -119,7 +119,7 @@ def _remade(told: Certificate) -> tuple[str, ...]:
 
 
 def _played(told: Certificate) -> tuple[str, ...]:
-    found = []
+    found: list[str] = []
     if sorted(team for team in told.drawn if team) != sorted(row.team for row in told.listing):
         found.append(say("The draw has other teams than the list."))
     slots = tuple(None if team in told.late else team for team in told.slots)
@@ -127,6 +127,16 @@ def _played(told: Certificate) -> tuple[str, ...]:
         found.append(say("The bracket played has other teams than the draw."))
     if slots != told.drawn and not told.swaps:
         found.append(say("Lines were changed by hand, and the certificate does not say so."))
-    if sum(not one.undone for one in told.draws) < told.round:
-        found.append(say("The certificate does not name this draw among those that were made: some are left out."))
-    return tuple(found)
+    return (*found, *_named(told))
+
+
+def _named(told: Certificate) -> tuple[str, ...]:
+    """Look for the draw among those that were made: it is there, and its hash was shown before it."""
+    stand = [one for one in told.draws if not one.undone]
+    mine = [one for one in stand if one.label.split()[-1:] == [str(told.seed)]]
+    if not mine or len(stand) < told.round:
+        return (say("The certificate does not name this draw among those that were made: some are left out."),)
+    if told.shown is not None and told.shown >= mine[-1].time:
+        late = "The hash of the list can't have been shown before the seed at {shown}: the draw was made at {time}."
+        return (say(late, shown=told.shown, time=mine[-1].time),)
+    return ()

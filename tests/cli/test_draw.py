@@ -55,6 +55,19 @@ def test_a_draw_is_closed_shown_drawn_and_checked_by_anyone(fourball):
     assert "List and seed give exactly this draw." in paper
 
 
+def test_a_list_closed_after_its_draw_was_not_shown_before_the_seed(fourball):
+    tid = hall(fourball)
+    fourball("draw", tid, "--seed", "5", "--draft")
+    fourball("draw", tid, "--close")
+    fourball("do", tid, "publish")
+    path = fourball.folder / "certificate.json"
+    fourball("draw", tid, "--certificate", str(path))
+    assert json.loads(fourball("draw", "--check", str(path)))["shown_before_the_seed"] is None
+    told = json.loads(path.read_text("utf-8"))
+    path.write_text(json.dumps({**told, "shown": told["draws"][0]["time"]}), "utf-8")
+    assert "can't have been shown before the seed" in fourball("draw", "--check", str(path), code=1)
+
+
 def test_late_teams_take_places_left_open_and_the_certificate_holds(fourball):
     tid = hall(fourball, "--open-places", "2", teams=5)
     fourball("draw", tid, "--seed", "3")

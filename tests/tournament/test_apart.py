@@ -178,10 +178,13 @@ def test_a_certificate_holds_until_anything_in_it_is_changed():
         "at least two": replace(good, listing=good.listing[:1]),
         "some are left out": replace(good, draws=()),
         "does not name this draw": replace(good, draws=(replace(good.draws[0], undone=True),)),
+        "among those that were made": replace(good, draws=(replace(good.draws[0], label="Draw with seed 19"),)),
+        "can't have been shown before": replace(good, shown="2026-11-29T09:00:01Z"),
     }
     for words, one in wrong.items():
         assert any(words in fault for fault in certificate_faults(one)), words
     assert certificate_faults(replace(good, slots=swapped, swaps=1)) == ()
+    assert certificate_faults(replace(good, shown="2026-11-29T08:59:00Z")) == ()
     assert certificate_faults(replace(good, listing=good.listing[:4])) != ()
 
 

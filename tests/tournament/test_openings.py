@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from app.tournament import deciding, views
 from app.tournament.broken import meeting
-from app.tournament.certificate import certificate, faults
+from app.tournament.certificate import Made, certificate, faults
 from app.tournament.draw_events import OpenPlacesClosed, OpenPlaceTaken
 from app.tournament.events import Card, EntryMarked
 from app.tournament.fold import evolve, fold
@@ -116,7 +116,8 @@ def test_the_place_of_a_team_that_came_in_again_is_where_it_got_to_then():
 
 def test_a_certificate_tells_who_came_late_and_still_holds():
     t = fold(deciding.enter_late(field(), Card("Late")), field())
-    told = certificate(t, "main", 1, None, ())
+    made = Made("2026-11-30T09:00Z", "desk", f"Draw with seed {t.stages['main'].seed}", undone=False)
+    told = certificate(t, "main", 1, None, (made,))
     assert told.late == ("T014",)
     assert faults(told) == ()
 
