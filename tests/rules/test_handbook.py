@@ -59,6 +59,12 @@ def test_a_cut_may_mean_the_pack_too_but_the_cut_hand_comes_first():
     assert found("cut") == ["revoke", "cut_not_offered", "table_cut"]
 
 
+@pytest.mark.parametrize(("typed", "first"), [("flip", "player_flips"), ("wrong hand", "wrong_hand_claim")])
+def test_what_is_typed_whole_comes_before_what_it_only_begins(typed, first):
+    assert found(typed)[0] == first
+    assert len(found(typed)) > 1
+
+
 def test_nothing_typed_gives_all_that_can_be_claimed_the_most_disputed_first():
     listed = found("")
     assert listed[:3] == ["revoke", "out_of_turn", "jodhi_bluff"]
@@ -84,6 +90,10 @@ def test_what_the_ruleset_does_not_know_comes_last():
         ("revoke", "evoke", False),
         ("revoke", "rvok", True),
         ("revoke", "rvk", False),
+        ("revoke", "ravake", False),
+        ("trumps", "trimp", True),
+        ("wrong", "wrnog", True),
+        ("wrong", "wrnox", False),
         ("bang", "lang", False),
         ("90", "9", False),
         ("9", "9", True),
@@ -227,6 +237,7 @@ def test_differences_are_told_as_data_and_as_lines():
     assert (told["first"]["id"], told["second"]["digest"]) == ("masters", changed.digest)
     heading, line = diff_lines(load("masters"), changed)
     assert heading.index("South") == line.index("10, 20, 30")
+    assert heading.rindex("South") == line.rindex("10, 20")
     assert heading.split("  ")[-1] == "South African Thunee Masters (changed)"
     assert line.startswith("bid_values  10, 20, 30")
     assert line.endswith("10, 20")

@@ -8,7 +8,7 @@ import pytest
 from app.rules.allowed import table
 from app.rules.loading import load, resolve
 from app.rules.mistakes import RulesetRefused, nearest, shown
-from app.rules.request import read_value
+from app.rules.request import place, read_value
 
 CASES = Path(__file__).parents[3] / "shared" / "cases"
 
@@ -291,6 +291,7 @@ def test_every_ruleset_of_the_worked_cases_is_granted():
     [
         ("target_balls", "12", 12),
         ("strict", "false", False),
+        ("marials", "true", True),
         ("count_threshold", "none", None),
         ("tie_break", "null", None),
         ("last_hand_mode", "none", "none"),
@@ -336,4 +337,16 @@ def test_a_number_too_long_to_write_is_still_refused_in_a_sentence():
 
 def test_a_guess_is_offered_only_for_a_near_word():
     assert nearest("khanak_sucess", table()) == "; did you mean khanak_success?"
+    assert (nearest("m" * 40, ["m" * 39]), nearest("m" * 41, ["m" * 40])) == (f"; did you mean {'m' * 39}?", "")
     assert nearest("x", table()) == nearest("t" * 500, table()) == nearest(5, table()) == ""
+
+
+def test_a_key_is_written_as_it_is_where_it_is_short():
+    assert (place("k" * 40), place("k" * 41)) == ("k" * 40, "'" + "k" * 40 + "…'")
+    assert place("two words") == "'two words'"
+
+
+def test_a_threshold_is_at_most_all_the_points_of_a_deal():
+    assert resolve({"base": "masters", "set": {"count_threshold": 314}}).parameters.count_threshold == 314
+    told = refusal({"base": "masters", "set": {"count_threshold": 315}})
+    assert told == ["ruleset.set.count_threshold: must be at most 314: a deal holds no more points"]
