@@ -14,7 +14,8 @@ from app.desk.timing import expected, times
 from app.listings.bracket import bracket_lines
 from app.listings.matches import MATCHES, expected_column, match_rows, matches_json
 from app.listings.prizes import PRIZES, prize_rows, prizes_json
-from app.listings.standings import STANDINGS, lapsed_texts, standing_rows, standings_json
+from app.listings.standings import STANDINGS, lapsed_texts, standing_columns, standing_parts, standings_json
+from app.tournament.lists import PLATE
 
 if TYPE_CHECKING:
     import argparse
@@ -70,12 +71,27 @@ def _result(call: Call) -> int:
     return 0
 
 
+def _standings_arguments(parser: argparse.ArgumentParser) -> None:
+    tournament(parser)
+    parser.add_argument("--stage", choices=["main", PLATE], help=tr("the places of this stage alone"))
+
+
 def _standings(call: Call) -> int:
-    state = call.desk.tournament(call.tid)
-    done = write_either(state, standings_json, STANDINGS, standing_rows, json=call.typed.json)
-    for text in () if call.typed.json else lapsed_texts(state):
+    state, stage = call.desk.tournament(call.tid), call.typed.stage
+    if call.typed.json:
+        write_json(standings_json(state, stage=stage or "main"))
+        return 0
+    parts = standing_parts(state)
+    only = [(title, rows) for title, rows in parts if stage in {None, rows[0].stage}]
+    for title, rows in only:
+        if len(parts) > 1:
+            write(title)
+        write_listing(standing_columns(rows), rows)
+    if not only:
+        write_listing(STANDINGS, ())
+    for text in lapsed_texts(state):
         write(text)
-    return done
+    return 0
 
 
 def _prizes(call: Call) -> int:
@@ -98,7 +114,7 @@ COMMANDS = (
     Command("matches", "List the matches", _matches_arguments, _matches, listing=True),
     Command("call", "Put a match on a table", _call_arguments, _call),
     Command("result", "Record a result without deals", _result_arguments, _result),
-    Command("standings", "List the places", tournament, _standings, listing=True),
+    Command("standings", "List the places", _standings_arguments, _standings, listing=True),
     Command("prizes", "List the prizes: who gets what, and who has it", tournament, _prizes, listing=True),
     SIMULATE,
     Command("bracket", "Print the bracket, round by round", tournament, _bracket, listing=True),

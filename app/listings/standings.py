@@ -1,29 +1,38 @@
-"""The standings, with every tie-break as a column."""
+"""The standings, with every tie-break as a column, what decided each row and what befell its team."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
+from msgspec.structs import asdict
 
 from app.i18n import translate
 from app.listings.columns import Column
+from app.listings.remarks import remarks_text
+from app.tournament.befallen import Befallen, befallen
+from app.tournament.lists import PLATE
 from app.tournament.lots import lapsed
 from app.tournament.places import Row, standings
 from app.tournament.prizes import prizes
-from app.tournament.tie_breaks import BY_KEY, TIE_BREAKS, TieBreak
+from app.tournament.tie_breaks import BY_KEY, LAST, LOTS, TIE_BREAKS, TieBreak
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from app.tournament.state import Tournament
 
+_LAST = frozenset(one.key for one in LAST)
+
 
 class StandingRow(Struct, frozen=True):
-    """A row of the standings with the team's name."""
+    """A row of a stage's standings with the team's name, what befell it, and the seed of a lot that parted it."""
 
     row: Row
     name: str
+    stage: str = "main"
+    befallen: tuple[Befallen, ...] = ()
+    seed: int | None = None
 
     @property
     def place(self) -> str:
@@ -32,14 +41,31 @@ class StandingRow(Struct, frozen=True):
         return f"{self.row.place}-{self.row.place + shared}" if shared else str(self.row.place)
 
 
-def standing_rows(t: Tournament, order: Sequence[TieBreak] | None = None) -> tuple[StandingRow, ...]:
-    """Give the standings, best first; empty before the draw is published."""
-    return tuple(StandingRow(row, t.entrants[row.team].name) for row in standings(t, order))
+def standing_rows(
+    t: Tournament, order: Sequence[TieBreak] | None = None, stage: str = "main"
+) -> tuple[StandingRow, ...]:
+    """Give the standings of a stage, best first; empty before its draw is published."""
+    rows = standings(t, order, stage)
+    things = befallen(t, stage) if rows else {}
+    return tuple(_row(t, stage, row, things.get(row.team, ())) for row in rows)
 
 
-def standings_json(t: Tournament, order: Sequence[TieBreak] | None = None) -> list[dict[str, Any]]:
-    """Give the standings as `standings --json` prints them."""
-    won = {prize.team: str(prize.amount) for prize in prizes(t)}
+def _row(t: Tournament, stage: str, row: Row, things: tuple[Befallen, ...]) -> StandingRow:
+    drawn = (one.seed for one in reversed(t.ordered.get(stage, ())) if one.seed is not None and row.team in one.teams)
+    seed = next(drawn, None) if row.decided_by == LOTS.key else None
+    return StandingRow(row, t.entrants[row.team].name, stage, things, seed)
+
+
+def standing_parts(t: Tournament) -> tuple[tuple[str, tuple[StandingRow, ...]], ...]:
+    """Give the standings of each published stage under its heading, the plate's after the main ones."""
+    named = {"main": translate("standings", "Standings"), PLATE: translate("standings", "Plate")}
+    parts = ((heading, standing_rows(t, stage=stage)) for stage, heading in named.items())
+    return tuple((heading, rows) for heading, rows in parts if rows)
+
+
+def standings_json(t: Tournament, order: Sequence[TieBreak] | None = None, stage: str = "main") -> list[dict[str, Any]]:
+    """Give the standings of a stage as `standings --json` prints them."""
+    won = {prize.team: str(prize.amount) for prize in prizes(t) if prize.amount} if stage == "main" else {}
     return [
         {
             "place": r.row.place,
@@ -48,9 +74,11 @@ def standings_json(t: Tournament, order: Sequence[TieBreak] | None = None) -> li
             "tied_with": list(r.row.tied_with),
             "values": dict(r.row.values),
             "decided_by": r.row.decided_by,
+            "seed": r.seed,
+            "remarks": [asdict(one) for one in r.befallen],
             "prize": won.get(r.row.team),
         }
-        for r in standing_rows(t, order)
+        for r in standing_rows(t, order, stage)
     ]
 
 
@@ -67,8 +95,11 @@ def lapsed_texts(t: Tournament) -> tuple[str, ...]:
 
 
 def decided_text(r: StandingRow) -> str:
-    """Give the name of what decided a row, empty where nothing did."""
-    return tie_break_name(r.row.decided_by) if r.row.decided_by else ""
+    """Tell what decided a row: a tie-break, of lots with their seed, or that nothing parts it from the row above."""
+    if r.row.decided_by is None:
+        return translate("tie-break", "shared") if r.row.tied_with else ""
+    name = tie_break_name(r.row.decided_by)
+    return name if r.seed is None else translate("tie-break", "{name}, seed {seed}").format(name=name, seed=r.seed)
 
 
 def tie_break_name(key: str) -> str:
@@ -77,13 +108,26 @@ def tie_break_name(key: str) -> str:
 
 
 def _value(key: str) -> Column[StandingRow]:
-    return Column(key, BY_KEY[key].name, lambda r: dict(r.row.values)[key], "right", 16)
+    """Give the column of a tie-break; who drew no lot has none."""
+    return Column(key, BY_KEY[key].name, lambda r: dict(r.row.values).get(key) or _nothing(key), "right", 16)
 
 
-STANDINGS: tuple[Column[StandingRow], ...] = (
-    Column("place", "Place", lambda r: r.place, "right", 7),
-    Column("team", "Id", lambda r: r.row.team, width=6),
-    Column("name", "Team", lambda r: r.name, width=30),
-    *(_value(tie_break.key) for tie_break in TIE_BREAKS if tie_break.key != "still_in"),
-    Column("decided_by", "Decided by", decided_text, width=20),
-)
+def _nothing(key: str) -> int | None:
+    return None if key in _LAST else 0
+
+
+def standing_columns(rows: Iterable[StandingRow]) -> tuple[Column[StandingRow], ...]:
+    """Give the columns of a list of standings: every tie-break that counts anything there has one."""
+    first = next(iter(rows), None)
+    keys = [one.key for one in TIE_BREAKS] if first is None else [key for key, _ in first.row.values]
+    return (
+        Column("place", "Place", lambda r: r.place, "right", 7),
+        Column("team", "Id", lambda r: r.row.team, width=6),
+        Column("name", "Team", lambda r: r.name, width=30),
+        *(_value(key) for key in keys if key != "still_in"),
+        Column("decided_by", "Decided by", decided_text, width=20),
+        Column("remarks", "Remarks", lambda r: remarks_text(r.befallen), width=30),
+    )
+
+
+STANDINGS = standing_columns(())

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.game.table import TEAMS
 from app.i18n import chosen
 from app.listings.bracket import told_rounds
-from app.listings.standings import STANDINGS, standing_rows
+from app.listings.standings import standing_columns, standing_parts
 from app.reports import ink
 from app.reports.field_words import Field, Side, games
 from app.reports.text import markup
@@ -17,8 +17,9 @@ from app.tournament.tie_breaks import BY_KEY
 from app.tournament.views import champion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
+    from app.listings.columns import Column
     from app.listings.public_bundle import PublicBundle
     from app.listings.standings import StandingRow
     from app.tournament.state import Match
@@ -64,8 +65,11 @@ def _champion(field: Field, stage: str) -> str:
 
 def standings(bundle: PublicBundle) -> bytes:
     """Make the standings page: best first, what each place came from below it, UTF-8."""
-    items = "".join(_place(row) for row in standing_rows(bundle.tournament))
-    return page(bundle, say("Standings"), f"<h2>{markup(say('Standings'))}</h2><ol>{items}</ol>" if items else "")
+    parts = (
+        f"<h2>{markup(heading)}</h2><ol>{''.join(_place(row, standing_columns(rows)) for row in rows)}</ol>"
+        for heading, rows in standing_parts(bundle.tournament)
+    )
+    return page(bundle, say("Standings"), "".join(parts))
 
 
 def page(bundle: PublicBundle, title: str, body: str, nothing: str = "Nothing is drawn yet.") -> bytes:
@@ -83,9 +87,10 @@ def page(bundle: PublicBundle, title: str, body: str, nothing: str = "Nothing is
     return told.encode()
 
 
-def _place(row: StandingRow) -> str:
-    told = " · ".join(f"{column.title} {column.value(row)}" for column in STANDINGS if column.key in BY_KEY)
-    return f"<li><b>{markup(row.name)}</b><span>{markup(row.place)}</span><small>{markup(told)}</small></li>"
+def _place(row: StandingRow, columns: Iterable[Column[StandingRow]]) -> str:
+    told = [(one.title, one.value(row)) for one in columns if one.key in {*BY_KEY, "decided_by", "remarks"}]
+    below = " · ".join(f"{title} {value}" for title, value in told if value not in {None, ""})
+    return f"<li><b>{markup(row.name)}</b><span>{markup(row.place)}</span><small>{markup(below)}</small></li>"
 
 
 def _round(field: Field, played: Round) -> str:

@@ -15,7 +15,7 @@ from app.reports.unreported_pdf import rows_of
 from app.reports.words import say
 from app.reports.workbook_deals import claims_tab, deals_tab
 from app.reports.workbook_matches import matches_tab, results_tab
-from app.reports.workbook_public import standings_tab, subject
+from app.reports.workbook_public import standings_tabs, subject
 
 if TYPE_CHECKING:
     from app.reports.bundle import Bundle
@@ -29,7 +29,7 @@ def build(bundle: Bundle) -> bytes:
         results_tab(bundle),
         deals_tab(bundle),
         claims_tab(bundle),
-        standings_tab(bundle.tournament),
+        *standings_tabs(bundle.tournament),
     )
     return workbook(bundle.name, subject(bundle), tabs)
 

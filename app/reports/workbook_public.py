@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.listings.columns import Column
 from app.listings.results import RESULTS, result_rows
 from app.listings.rounds import by_table, by_team, round_rows, team_rows
-from app.listings.standings import STANDINGS, StandingRow, standing_rows
+from app.listings.standings import StandingRow, standing_columns, standing_parts
 from app.reports.book import Tab, listed, workbook
 from app.reports.words import say
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 def standings(bundle: PublicBundle) -> bytes:
     """Make a workbook of the standings alone."""
-    return workbook(bundle.name, subject(bundle), (standings_tab(bundle.tournament),))
+    return workbook(bundle.name, subject(bundle), standings_tabs(bundle.tournament))
 
 
 def results(bundle: PublicBundle) -> bytes:
@@ -44,8 +44,12 @@ def subject(stamp: Stamp) -> str:
     return f"{stamp.where} · {state} · {say('Printed {time}', time=stamp.printed)}"
 
 
-def standings_tab(t: Tournament) -> Tab:
-    """Give the standings with every tie-break; the place is a number, however many share it."""
+def standings_tabs(t: Tournament) -> tuple[Tab, ...]:
+    """Give the standings of each stage with every tie-break; the place is a number, however many share it."""
+    parts = standing_parts(t) or ((say("Standings"), ()),)
+    return tuple(listed(heading, _columns(rows), rows) for heading, rows in parts)
+
+
+def _columns(rows: tuple[StandingRow, ...]) -> list[Column[StandingRow]]:
     place: Column[StandingRow] = Column("place", "Place", lambda row: row.row.place, "right", 7)
-    columns = [place, *(column for column in STANDINGS if column.key != "place")]
-    return listed(say("Standings"), columns, standing_rows(t))
+    return [place, *(column for column in standing_columns(rows) if column.key != "place")]

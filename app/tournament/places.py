@@ -25,7 +25,9 @@ PLAYED = frozenset({"played", "time"})
 
 
 class Row(Struct, frozen=True):
-    """A team's place. Teams that share one have the same number; `values` is every tie-break's, by key, in order.
+    """A team's place. Teams that share one have the same number.
+
+    `values` is every tie-break's by key, and those that the order has beside them; of lots and hand where they parted.
 
     `decided_by` is the key that parted this row from the one above (on top: from the one below), or None.
     """
@@ -56,11 +58,18 @@ def standings(t: Tournament, order: Sequence[TieBreak] | None = None, stage: str
     ranked = sorted(((_ranks(r, wanted), int(r.team[1:]), r) for r in records), key=itemgetter(0, 1))
     groups = [(ranks, [r for _, _, r in group]) for ranks, group in groupby(ranked, key=itemgetter(0))]
     rows: list[Row] = []
+    told = _told(wanted, records)
     for i, (ranks, group) in enumerate(groups):
         beside = groups[i - 1 if i else 1][0] if len(groups) > 1 else ranks
         parted = next((b.key for b, one, other in zip(wanted, ranks, beside, strict=True) if one != other), None)
-        rows += _group_rows(len(rows) + 1, tuple(r.team for r in group), group, parted)
+        rows += _group_rows(len(rows) + 1, group, parted, told)
     return tuple(rows)
+
+
+def _told(wanted: Sequence[TieBreak], records: Sequence[Record]) -> tuple[TieBreak, ...]:
+    """Give the tie-breaks whose values a row tells: all that count anything here."""
+    last = [one for one in LAST if one in wanted and any(one.value(record) for record in records)]
+    return (*TIE_BREAKS, *(one for one in wanted if one not in (*TIE_BREAKS, *LAST)), *last)
 
 
 def _meet(records: Sequence[Record], before: tuple[TieBreak, ...]) -> None:
@@ -91,13 +100,14 @@ def _ranks(record: Record, order: Sequence[TieBreak]) -> tuple[int, ...]:
     return tuple(tie_break.rank(record) for tie_break in order)
 
 
-def _group_rows(place: int, teams: tuple[str, ...], group: list[Record], parted: str | None) -> list[Row]:
+def _group_rows(place: int, group: list[Record], parted: str | None, told: tuple[TieBreak, ...]) -> list[Row]:
+    teams = tuple(record.team for record in group)
     return [
         Row(
             place,
             record.team,
             teams[:i] + teams[i + 1 :],
-            tuple((b.key, b.value(record)) for b in TIE_BREAKS),
+            tuple((b.key, b.value(record)) for b in told),
             None if i else parted,
         )
         for i, record in enumerate(group)

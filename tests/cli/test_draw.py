@@ -185,3 +185,18 @@ def test_the_same_list_and_seed_give_the_same_draw_on_every_machine(fourball, pr
     mine = json.loads((fourball.folder / "certificate.json").read_text("utf-8"))
     assert (told["holds"], told["entries"]) == (True, mine["entries"])
     assert mine["entries"] == SIXTEEN
+
+
+def test_places_of_the_plate_have_a_list_of_their_own(fourball):
+    tid = hall(fourball, teams=4)
+    fourball("draw", tid, "--seed", "1")
+    assert fourball("standings", tid).splitlines()[0].startswith("Place")
+    play(fourball, tid)
+    fourball("draw", tid, "--stage", "plate", "--seed", "2")
+    told = fourball("standings", tid).splitlines()
+    assert [line for line in told if not line.startswith(" ")] == ["Standings", told[1], "Plate", told[7]]
+    assert (told[1].split()[:3], told[7].split()[:3]) == (["Place", "Id", "Team"], ["Place", "Id", "Team"])
+    assert fourball("standings", tid, "--stage", "plate").splitlines()[0] == "Plate"
+    both = {row["team"] for row in fourball.json("standings", tid, "--stage", "plate")}
+    assert both < {row["team"] for row in fourball.json("standings", tid)}
+    assert len(both) == 2

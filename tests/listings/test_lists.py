@@ -211,7 +211,7 @@ def test_standings_as_columns(played, drawn):
     assert (found["team"], found["decided_by"], found["match_wins"]) == ("T001", "Place in the knock-out", 1)
     shared = standing_rows(drawn)
     assert [row.place for row in shared] == ["1", "2-3", "2-3"]
-    assert cells(STANDINGS, shared[2])["decided_by"] == ""
+    assert cells(STANDINGS, shared[2])["decided_by"] == "shared"
 
 
 def test_fates_are_printed_and_listed():

@@ -5,6 +5,29 @@ from __future__ import annotations
 
 def table(matches, order):
     """Places by team, of a whole bracket, from `matches --json` rows of one stage; `order` parts shared places."""
+    teams = _teams(matches, order)
+    keys = {name: _key(one, order) for name, one in teams.items()}
+    return {name: 1 + sum(other > mine for other in keys.values()) for name, mine in keys.items()}
+
+
+def figures(matches, order):
+    """What each team's row shows beside its place: the value of every tie-break of the order, and what parts it."""
+    teams = _teams(matches, order)
+    groups = sorted({_key(one, order) for one in teams.values()}, reverse=True)
+    found = {}
+    for name, one in teams.items():
+        mine = _key(one, order)
+        at = groups.index(mine)
+        beside = groups[at - 1] if at else groups[min(1, len(groups) - 1)]
+        parted = [key for key, x, y in zip(("knockout_place", "still_in", *order), mine, beside, strict=True) if x != y]
+        found[name] = (
+            {key: abs(VALUES[key](one)) if key == "fair_play" else VALUES[key](one) for key in order},
+            *parted[:1],
+        )
+    return found
+
+
+def _teams(matches, order):
     rounds = max(m["round"] for m in matches)
     teams = {}
     for m in matches:
@@ -15,14 +38,11 @@ def table(matches, order):
                 _book(teams.setdefault(side["team"], _blank()), m, letter, third, peers)
     for team in teams.values():
         team["against"] = 0
-    places = {}
     for one in teams.values():
         if "head_to_head" in order:
             at = order.index("head_to_head")
             one["against"] = sum(_key(teams[x], order[:at]) == _key(one, order[:at]) for x in one["beaten"])
-    for name, one in teams.items():
-        places[name] = 1 + sum(_key(other, order) > _key(one, order) for other in teams.values())
-    return places
+    return teams
 
 
 def _blank():

@@ -7,7 +7,7 @@ import random
 import pytest
 from field_days import created, drawn, entered, played
 from msgspec.structs import replace
-from standings_again import table
+from standings_again import figures, table
 from test_rounds_anew import refused
 
 from app.listings.matches import matches_json
@@ -52,8 +52,15 @@ def agrees(seed):
     rng = random.Random(seed)
     order = rng.sample(CHOICE, rng.randrange(len(CHOICE) + 1))
     t = day(rng.randint(2, 24), rng, third_place=rng.random() < 0.5, order=tuple(order))
-    here = {row.team: row.place for row in standings(t)}
-    return here == table(matches_json(t), order)
+    matches, rows = matches_json(t), standings(t)
+    again, above = figures(matches, order), [None, *(row.place for row in rows)]
+    told = {row.team: {key: dict(row.values)[key] for key in order} for row in rows}
+    parted = {row.team: (row.decided_by,) for row, place in zip(rows, above, strict=False) if row.place != place}
+    return (
+        {row.team: row.place for row in rows} == table(matches, order)
+        and told == {team: found[0] for team, found in again.items()}
+        and parted == {team: again[team][1:] or (None,) for team in parted}
+    )
 
 
 def test_places_agree_with_another_reading_of_the_same_matches():

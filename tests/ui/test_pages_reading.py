@@ -38,6 +38,23 @@ def test_places_name_the_champion_and_results_are_listed(hall, played):
     assert page.stack.currentWidget() is page.results
 
 
+def test_places_have_a_column_for_what_the_order_counts_and_a_view_of_the_plate(hall, played):
+    page = hall.go("places", played)
+    page.standings.setFocus()
+    page.standings.go_to(page.standings.listing.rows[2].row.team)
+    before = page.ground().team
+    heads = [one.key for one in page.standings.listing.columns]
+    hall.act("settings", played, order="fair_play,head_to_head")
+    now = [one.key for one in page.standings.listing.columns]
+    assert [key for key in now if key not in heads] == ["fair_play", "head_to_head"]
+    assert page.ground().team == before
+    hall.press("5")
+    assert page.stack.currentWidget() is page.empty
+    hall.act("draw", played, stage="plate", seed=3, publish=True)
+    assert [row.place for row in page.standings.listing.rows] == ["1-2", "1-2"]
+    assert page.ground().place == 0
+
+
 def test_places_before_the_draw_say_what_to_do(hall):
     page = hall.go("places", desk_kit.teams(hall.desk, 2))
     assert page.stack.currentWidget() is page.empty

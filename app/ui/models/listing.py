@@ -109,6 +109,15 @@ class ListingModel(QAbstractTableModel):
             self._insert(list(wanted.items()))
         self._refresh(list(wanted.values()))
 
+    def take_columns(self, columns: Sequence[Column[Any]]) -> bool:
+        """Take other columns of the same rows; tells whether they are others than before."""
+        if [one.key for one in columns] == [one.key for one in self.columns]:
+            return False
+        self.beginResetModel()
+        self.columns = tuple(columns)
+        self.endResetModel()
+        return True
+
     def find_fast(self, key: Hashable) -> bool:
         """Tell whether a key is shown; rebuilt once a replacement."""
         return key in self._shown

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.listings.prizes import PRIZES, PrizeRow, prize_rows
 from app.listings.results import RESULTS, result_rows
-from app.listings.standings import STANDINGS, StandingRow, lapsed_texts, standing_rows
+from app.listings.standings import STANDINGS, StandingRow, lapsed_texts, standing_columns, standing_rows
+from app.tournament.lists import PLATE
 from app.tournament.tie_breaks import PARTED
 from app.tournament.views import champion
 from app.ui.forms.mending import Mending
@@ -23,6 +24,7 @@ from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
     from app.listings.matches import MatchRow
+    from app.tournament.state import Tournament
     from app.ui.context import Context
 
     _Told = tuple[tuple[StandingRow, ...], tuple[MatchRow, ...], tuple[PrizeRow, ...], tuple[str, ...]]
@@ -32,7 +34,7 @@ _VIEWS = {"parted": PARTED}
 
 
 class PlacesPage(Page):
-    """Four views by a digit: places by the tournament's order, parted by every tie-break, results, prizes."""
+    """Five views by a digit: places by the tournament's order, parted by every tie-break, results, prizes, plate."""
 
     doors = OF_PLACES
 
@@ -40,7 +42,7 @@ class PlacesPage(Page):
         super().__init__(context)
         theme = context.theme
         options = [("shared", tr("Places")), ("parted", tr("Parted by tie-breaks")), ("results", tr("Results"))]
-        options.append(("prizes", tr("Prizes")))
+        options += [("prizes", tr("Prizes")), (PLATE, tr("Plate"))]
         self.choice = Choice(options, theme, tr("View"))
         self.choice.changed.connect(self._chose)
         self.banner = Banner(theme, "good")
@@ -72,6 +74,7 @@ class PlacesPage(Page):
             Command("2", tr("Places parted by every tie-break"), lambda: self.choice.choose("parted")),
             Command("3", tr("Results"), lambda: self.choice.choose("results")),
             Command("4", tr("Prizes; Enter there pays one out"), lambda: self.choice.choose("prizes")),
+            Command("5", tr("Places of the plate"), lambda: self.choice.choose(PLATE)),
             Command("M", tr("Mend the match picked among the results"), self.mend),
         )
 
@@ -83,20 +86,21 @@ class PlacesPage(Page):
 
     def refresh(self) -> None:
         """Show places and results as they stand."""
-        t, order = self.tournament, _VIEWS.get(str(self.choice.value()))
+        t, view = self.tournament, str(self.choice.value())
         if t is None:
             self._show(((), (), (), ()))
             return
-        self.context.read(
-            lambda _: (standing_rows(t, order), result_rows(t), prize_rows(t), lapsed_texts(t)), self._show
-        )
+        self.context.read(lambda _: (_standings(t, view), result_rows(t), prize_rows(t), lapsed_texts(t)), self._show)
 
     def _show(self, told: _Told) -> None:
+        self.standings.show_columns(standing_columns(told[0]))
         self.standings.show_rows(told[0])
         self.results.show_rows(told[1])
         self.prizes.show_rows(told[2])
         self._announce(told[3])
-        if not told[0]:
+        if not told[0] and self.choice.value() == PLATE:
+            self.empty.tell(tr("No plate yet"), tr("Draw it on the draw page: Alt+3, T."))
+        elif not told[0]:
             self.empty.tell(tr("No places yet"), tr("They follow from the draw: publish it first, Alt+3."))
         elif self.choice.value() == "prizes":
             self.empty.tell(tr("No prize yet"), tr("Set the purse and the prizes among the other acts: O, 4."))
@@ -127,7 +131,8 @@ class PlacesPage(Page):
         picked, prize = self.standings.current(), self.prizes.current()
         if self._list() is self.prizes and prize:
             return Ground(self.tournament, prize.prize.team, place=prize.prize.place)
-        return Ground(self.tournament, picked.row.team, place=picked.row.place) if picked else super().ground()
+        place = picked.row.place if picked and picked.stage == "main" else 0
+        return Ground(self.tournament, picked.row.team, place=place) if picked else super().ground()
 
     def _pay(self, _row: PrizeRow) -> None:
         ground = self.ground()
@@ -140,6 +145,10 @@ class PlacesPage(Page):
 
     def _chose(self, _value: object) -> None:
         self.refresh()
+
+
+def _standings(t: Tournament, view: str) -> tuple[StandingRow, ...]:
+    return standing_rows(t, stage=PLATE) if view == PLATE else standing_rows(t, _VIEWS.get(view))
 
 
 def _tone(place: StandingRow, column_key: str) -> str | None:

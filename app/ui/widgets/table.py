@@ -126,6 +126,15 @@ class DataTable(QTableView):
         if first and rows and not self.currentIndex().isValid():
             self.setCurrentIndex(self.sorted.index(0, 0))
 
+    def show_columns(self, columns: Sequence[Column[Any]]) -> None:
+        """Show other columns; the current row stays current."""
+        before = self.currentIndex().data(KeyRole)
+        if self.listing.take_columns(columns):
+            self._longest = [""] * len(columns)
+            self._look()
+            self._share()
+            self.go_to(before)
+
     def narrow(self, word: str) -> None:
         """Show only rows in which a word occurs."""
         self.sorted.setFilterFixedString(word)
