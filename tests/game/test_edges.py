@@ -1,0 +1,64 @@
+"""Where one more card, hand, call or point turns a decision: the last value on this side and the first on the other."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.game.arithmetic import sentence
+
+# every card known, hearts are trump where they are told; B1 holds King and Queen of hearts after the first hand
+KING_AND_QUEEN = ["AS KS JS QS", "JH QH 9H 10H", "JD 9D QD 10D", "AD AH 10S 9S", "AC JC 9C KC", "10C QC KD KH"]
+LEADS = ["A2", "A1", "A1", "A1", "B1", "A2"]
+# A1 throws the King of diamonds away on the fifth hand, though he has the King of clubs
+LATE_REVOKE = [*KING_AND_QUEEN[:1], "JH QH 9H KH", *KING_AND_QUEEN[2:4], "AC JC 9C KD", "10H 10C QC KC"]
+
+
+def rows(cards, leads):
+    return [{"cards": row.split(), "lead": lead} for row, lead in zip(cards, leads, strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("trump", "value", "verdict"),
+    [
+        (None, 20, "open"),
+        (None, 40, "open"),
+        ("H", 20, "upheld"),
+        ("H", 40, "rejected"),
+        ("S", 20, "rejected"),
+        ("S", 40, "upheld"),
+    ],
+)
+@pytest.mark.parametrize("suit", [None, "H"])
+def test_what_king_and_queen_are_worth_waits_for_trumps(deal, trump, value, verdict, suit):
+    jodhi = {"seat": "B1", "value": value, "after_hand": 1} | ({"suit": suit} if suit else {})
+    facts = {"trump_maker": "B1", "ball": "A", "hands": rows(KING_AND_QUEEN, LEADS), "jodhis": [jodhi]}
+    facts |= {"trump": trump} if trump else {}
+    claim = {"team": "A", "offence": "jodhi_wrong_value", "against": "B1"}
+    assert deal(facts | {"claims": [claim]})["claims"][0]["verdict"] == verdict
+
+
+def test_a_claim_that_names_no_hand_means_the_fifth_too(deal):
+    facts = {"trump": "H", "trump_maker": "B1", "ball": "A", "hands": rows(LATE_REVOKE, [*LEADS[:5], "B1"])}
+    claim = {"team": "B", "offence": "revoke", "against": "A1"}
+    assert deal(facts | {"claims": [claim]})["claims"][0]["verdict"] == "upheld"
+
+
+@pytest.mark.parametrize(
+    ("hand", "cards", "verdict"), [(1, 0, "rejected"), (1, 1, "upheld"), (2, 0, "upheld"), (2, 1, "upheld")]
+)
+def test_a_thunee_is_late_once_a_card_was_played(deal, hand, cards, verdict):
+    call = {"seat": "B1", "result": "won", "moment": {"hand": hand, "cards": cards}}
+    claim = {"team": "A", "offence": "thunee_late", "against": "B1"}
+    assert deal({"thunee": call, "ball": "A", "claims": [claim]})["claims"][0]["verdict"] == verdict
+
+
+def test_a_sum_names_a_term_of_one_point():
+    assert sentence(((95, "cards"), (1, "last hand")), 96, 105) == "95 cards + 1 last hand = 96, needs 105"
+    assert sentence(((95, "cards"), (-1, "last hand")), 94, 105) == "95 cards − 1 last hand = 94, needs 105"
+
+
+def test_the_turn_passes_two_who_are_out_of_the_calling(deal, changed):
+    auction = [["B1", 10], ["A2", "pass"], ["B2", "pass"], ["A1", 20], ["B1", 30], ["A1", 40]]
+    rules = changed(bid_order="in_turn", bid_pass_final=True, bid_simultaneous_add=None)
+    scored = deal({"auction": auction, "ball": "A"}, rules)
+    assert (scored["trump_maker"], scored["bid"], scored["findings"]) == ("A1", 40, [])
