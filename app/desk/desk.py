@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from app.desk.acts.outcome import running_score
-from app.desk.asking import allow, allow_step, ask
+from app.desk.asking import allow, ask
 from app.desk.change import Change, Who
 from app.desk.drift import Drift, drift, drifted
 from app.desk.duty import Duty
@@ -17,6 +17,7 @@ from app.desk.history import last_act
 from app.desk.lately import KEPT
 from app.desk.questions import Questions
 from app.desk.refusals import Refused
+from app.desk.stepping import allow_step
 from app.desk.streams import duty_stream, paper_stream
 from app.desk.undoing import redo, redoable, undo
 from app.desk.world import World, match_stream, tournament_stream

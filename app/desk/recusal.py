@@ -1,6 +1,6 @@
-"""Who may not rule in a match: whoever plays in it, is of a pair's club, or made the ruling that is appealed against.
+"""Who may not decide: whoever plays in a match, is of a pair's club, or made the ruling that is appealed against.
 
-The match commissioner alone may rule in spite of it where nobody else is there, and says why.
+The match commissioner alone may decide in spite of it where nobody else is there, and says why.
 """
 
 from __future__ import annotations
@@ -12,13 +12,15 @@ from app.desk.officials import officials_of, role_word
 from app.desk.people import people_of
 from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
-from app.game.events import ClaimRuled
+from app.game.events import ClaimRuled, MovedAway
 from app.game.life import rank
 from app.tournament.names import normal
 from app.tournament.placing import LETTERS
 from app.tournament.views import side
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
     from app.desk.change import Who
     from app.desk.world import World
     from app.game.events import Level
@@ -26,12 +28,19 @@ if TYPE_CHECKING:
     from app.tournament.officials import Official
     from app.tournament.state import Entrant
 
+    Tie = Callable[[Official], str]
+
 
 def conflict(world: World, tid: str, mid: str, official: Official) -> str:
     """Say what ties an official to a match, empty where nothing does."""
     tournament = world.tournament(tid)
     sides = (side(tournament, mid, letter).team for letter in LETTERS)
-    for team in (tournament.entrants[one] for one in sides if one):
+    return tied_to(world, (tournament.entrants[one] for one in sides if one), official)
+
+
+def tied_to(world: World, teams: Iterable[Entrant], official: Official) -> str:
+    """Say what ties an official to one of several teams, empty where nothing does."""
+    for team in teams:
         if _plays(world, official, team):
             return say("{name} plays for {team}", name=official.name, team=team.name)
         if official.club and team.card is not None and normal(official.club) == normal(team.card.club):
@@ -49,11 +58,11 @@ def _plays(world: World, official: Official, team: Entrant) -> bool:
     return team.card is not None and normal(official.name) in {normal(player.name) for player in team.card.players}
 
 
-def free(world: World, tid: str, mid: str, level: Level, without: Official | None = None) -> tuple[Official, ...]:
-    """Give the officials who can sign in and may rule in a match at a level, the lowest role first."""
+def free(world: World, level: Level, tie: Tie, without: Official | None = None) -> tuple[Official, ...]:
+    """Give the officials who can sign in and may decide at a level, the lowest role first."""
     named = (one for one in officials_of(world).values() if one.secret is not None and one != without)
     found = (one for one in named if _reaches(one.role, level))
-    able = (one for one in found if not conflict(world, tid, mid, one))
+    able = (one for one in found if not tie(one))
     return tuple(sorted(able, key=lambda one: 9 if one.role == "director" else rank(one.role)))
 
 
@@ -70,27 +79,67 @@ def check_recusal(world: World, who: Who, place: tuple[str, str], claim: Logged,
     official = officials_of(world).get(normal(who.actor))
     if level == "table" or official is None:
         return
-    own = _own(world, place, claim, official)
-    tie = own or conflict(world, *place, official)
-    if not tie:
-        if waived:
-            raise Refused(say("Nothing ties {name} to this match: leave that reason out.", name=official.name))
-        return
-    if waived and official.role == "commissioner" and not own:
-        return
-    others = free(world, *place, level, without=official)
+
+    def tie(one: Official) -> str:
+        return _own(world, place, claim, one) or conflict(world, *place, one)
+
+    tied, own = tie(official), bool(_own(world, place, claim, official))
+    if waived and not tied:
+        raise Refused(say("Nothing ties {name} to this match: leave that reason out.", name=official.name))
+    if tied and (own or not waived or not _alone(world, official, level, tie)):
+        raise _recused(world, official, level, tie, last=not own)
+
+
+def check_untied(world: World, who: Who, level: Level, tie: Tie) -> None:
+    """Refuse a decision at a level by who is tied to it; its reason is the one why the commissioner does it himself."""
+    official = officials_of(world).get(normal(who.actor))
+    if official is not None and tie(official) and not _alone(world, official, level, tie):
+        raise _recused(world, official, level, tie, last=True)
+
+
+def _alone(world: World, official: Official, level: Level, tie: Tie) -> bool:
+    """Tell whether somebody tied is the match commissioner, and nobody else may decide."""
+    return official.role == "commissioner" and not free(world, level, tie, without=official)
+
+
+def _recused(world: World, official: Official, level: Level, tie: Tie, *, last: bool) -> Refused:
+    """Say what ties somebody and who may decide; `last`: the match commissioner, where nobody else is there."""
+    others = free(world, level, tie, without=official)
     names = ", ".join(f"{one.name} ({role_word(one.role)})" for one in others)
-    who_may = say("It may be ruled by {names}.", names=names) if names else say("Nobody else is named who may.")
-    last = say("The match commissioner may rule all the same, with the reason why nobody else is there.")
-    raise Refused(" ".join((say("{tie}, so may not rule here.", tie=tie), who_may, *(() if own else (last,)))))
+    told = [say("{tie}, so may not rule here.", tie=tie(official))]
+    told += [say("It may be ruled by {names}.", names=names) if names else say("Nobody else is named who may.")]
+    if last and not others:
+        told += [say("The match commissioner may rule all the same, with the reason why nobody else is there.")]
+    return Refused(" ".join(told))
 
 
 def _own(world: World, place: tuple[str, str], claim: Logged, official: Official) -> str:
-    """Say that an official made the ruling that is appealed against, empty where another did."""
-    if claim.appeal is None:
-        return ""
-    told = effective(world.stream(match_stream(*place)).told)
-    made = [one.act.actor for one in told if isinstance(one.event, ClaimRuled) and one.event.claim == claim.claim]
-    if not made or normal(made[-1]) != normal(official.name):
+    """Say that an official made one of the rulings that are appealed against, empty where others did."""
+    made = {normal(one) for one in _rulers(world, place, claim.claim)} if claim.appeal is not None else set()
+    if normal(official.name) not in made:
         return ""
     return say("{name} made the ruling that is appealed against", name=official.name)
+
+
+def _rulers(world: World, place: tuple[str, str], claim: int) -> Iterator[str]:
+    """Give who ruled on a claim at any level, also in the matches that its deals were typed in before they moved."""
+    for name in _streams(world, *place):
+        for one in effective(world.stream(name).told):
+            here = isinstance(one.event, ClaimRuled) and one.event.claim == claim and one.event.level != "table"
+            if here and one.act.name != "move_match":
+                yield one.act.actor
+
+
+def _streams(world: World, tid: str, mid: str) -> tuple[str, ...]:
+    """Give the stream of a match, and of those whose deals were moved to it."""
+    found = [match_stream(tid, mid)]
+    for name in found:
+        if any(one.act.name == "move_match" for one in world.stream(name).told):
+            came = (other for other in world.names(match_stream(tid, "")) if other not in found)
+            found += [other for other in came if _moved(world, other, name.rsplit("/", 1)[1])]
+    return tuple(found)
+
+
+def _moved(world: World, name: str, to: str) -> bool:
+    told = effective(world.stream(name).told)
+    return any(isinstance(one.event, MovedAway) and one.event.match == to for one in told)

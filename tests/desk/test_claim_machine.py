@@ -168,7 +168,8 @@ class Life(RuleBasedStateMachine):
     def dispute(self, actor, data, gap):
         number, one = self.some(data)
         act = "refer" if gap else "dispute_claim"
-        legal = not one.rulings and (one.due != "judge" and reach(actor) > 0 if gap else one.due is None)
+        may = reach(actor) > 0 and actor not in TIED  # there are others
+        legal = not one.rulings and (one.due != "judge" and may if gap else one.due is None)
         if self.does(actor, act, legal, claim=number, **({"reason": "a gap"} if gap else {})):
             one.due = "judge" if gap else "adjudicator"
 
@@ -229,13 +230,18 @@ class Life(RuleBasedStateMachine):
         held = one.rulings[-1] if one.rulings else None
         if reach(actor) == 0 or rank > reach(actor) or (held and LEVELS.index(held[1]) > reach(actor)):
             return False
-        own = bool(one.appeal) and held[2] == actor
+        others = [who for who in ROLES if who not in TIED and reach(who) >= rank and not self.ruled_before(one, who)]
+        alone = ROLES[actor] == "commissioner" and not others
         tied = actor in TIED
-        if own or (tied and not (waived and ROLES[actor] == "commissioner")) or (waived and not tied):
+        if self.ruled_before(one, actor) or (tied and not (waived and alone)) or (waived and not tied):
             return False
         if one.waits_for:
             return rank >= LEVELS.index(one.waits_for)
         return not (held and one.known and not one.changed) or level in ("judge", "commissioner")
+
+    def ruled_before(self, one, actor):
+        """Tell whether an official made one of the rulings that are appealed against."""
+        return bool(one.appeal) and any(who == actor and level != "table" for _, level, who, *_ in one.rulings)
 
     def means_something(self, one, ruling, *, out):
         """Tell whether a deal that only the claim ended is ended still: nobody told how it was played."""
@@ -273,16 +279,19 @@ class Life(RuleBasedStateMachine):
         """Take the last step back: what it was refused to do alone it may not undo, and then all is as before."""
         if not really or not self.steps or self.steps[-1][0] == "confirm_result":
             return
-        act, fields, _, kept = self.steps[-1]
+        act, fields, maker, kept = self.steps[-1]
         self.desk.duty.who = Who(actor, ROLES[actor], "desk 1")
         higher = act == "rule" and LEVELS.index(self.level_of(fields["claim"])) > reach(actor)
         rulers = act in {"rule", "announce", "refer"} and reach(actor) == 0
         unsign = act == "sign" and reach(actor) < 2
+        above = act != "enter" and (2 if ROLES[maker] == "director" else reach(maker)) > reach(actor)
+        tied = act in {"rule", "announce", "refer"} and actor in TIED and actor != maker
+        other = act == "reject_result" and reach(actor) < 2 and actor != maker
         written = len(self.hall.journal.events)
         undone = False
         with suppress(Refused):
             undone = bool(self.desk.undo(self.tid, self.match))
-        assert undone != (higher or rulers or unsign), f"{actor}: undo {act}"
+        assert undone != any((higher, rulers, unsign, above, tied, other)), f"{actor}: undo {act} of {maker}"
         if undone:
             self.claims, self.signed, self.told_by = kept
             self.steps.pop()

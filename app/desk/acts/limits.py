@@ -5,34 +5,40 @@ A limit raises Refused; an act that has none is all of it its roles'.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from app.desk.acts.act import DIRECTOR, JUDGES
 from app.desk.acts.opening import rules_of
+from app.desk.conduct import conduct_of
 from app.desk.history import effective
 from app.desk.officials import role_word
-from app.desk.recusal import check_recusal
+from app.desk.recusal import check_recusal, check_untied, conflict, tied_to
 from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
-from app.game.events import ClaimRuled
 from app.game.life import level_for, rank
 from app.game.mistakes import SheetRefused
 from app.game.parsing import parse_deal
 from app.tournament.day_events import ResultTold
 from app.tournament.names import normal
+from app.tournament.placing import LETTERS
+from app.tournament.views import side
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Mapping
 
+    from app.desk.acts.appealing import ReferFields
     from app.desk.acts.claiming import RuleFields
+    from app.desk.acts.conducting import DismissFields, WarnFields
+    from app.desk.acts.expelling import ExpelFields
     from app.desk.acts.moving import SwapFields
     from app.desk.acts.officiating import PinFields
     from app.desk.acts.running import ResultFields
     from app.desk.acts.scoring import CorrectFields
     from app.desk.acts.signing import ConfirmFields
     from app.desk.change import Who
-    from app.desk.history import Told
     from app.desk.world import World
+    from app.game.events import Level
     from app.game.match import MatchState
 
 
@@ -96,31 +102,55 @@ def _rule(world: World, who: Who, tid: str, asked: RuleFields) -> None:
     if found is None:
         return  # the act itself says that there is no such claim
     level = asked.level or level_for(found)
-    _reaches(who, level, found.level)
+    reaches(who, level, found.level)
     check_recusal(world, who, (tid, asked.match), found, (level, asked.waived.strip()))
 
 
-def _reaches(who: Who, *levels: str | None) -> None:
+def reaches(who: Who, *levels: str | None) -> None:
     """Refuse what is for a level above the role of who asks."""
     for level in levels:
         if level and who.role not in DIRECTOR and rank(level) > rank(who.role):
             raise Refused(say("This ruling is the {level}'s to make.", level=role_word(level)))
 
 
-def step_within(who: Who, told: Iterable[Told]) -> None:
-    """Refuse to take back, or bring again, a ruling of a higher level than who asks; `told` are its act's events."""
-    for one in told:
-        if isinstance(one.event, ClaimRuled) and one.event.level != "table":
-            _reaches(who, one.event.level)
+def _refer(world: World, who: Who, tid: str, asked: ReferFields) -> None:
+    check_untied(world, who, "adjudicator", partial(conflict, world, tid, asked.match))
+
+
+def _warn(world: World, who: Who, tid: str, asked: WarnFields | DismissFields) -> None:
+    _of_conduct(world, who, tid, asked, "adjudicator")
+
+
+def _expel(world: World, who: Who, tid: str, asked: ExpelFields) -> None:
+    _of_conduct(world, who, tid, asked, "judge")
+
+
+def _of_conduct(
+    world: World, who: Who, tid: str, asked: WarnFields | DismissFields | ExpelFields, level: Level
+) -> None:
+    """Keep a step of conduct from who is tied to a team that it is about, or to the match it happened in."""
+    tournament, steps = world.tournament(tid), conduct_of(world).steps.values()
+    found = [one for one in steps if (one.report, one.tournament) == (asked.report, tid)]
+    matches = {getattr(asked, "match", ""), *(one.match for one in found)} & set(tournament.matches)
+    teams = {getattr(asked, "team", ""), *(one.team for one in found)}
+    teams |= {side(tournament, one, letter).team for one in matches if one for letter in LETTERS}
+    about = [entrant for team, entrant in tournament.entrants.items() if team in teams]
+    check_untied(world, who, level, partial(tied_to, world, about))
 
 
 def _second(world: World, who: Who, tid: str, asked: ConfirmFields) -> None:
     """Keep the second official another than the one who told the result; without names nobody can be another."""
     if who.role == "desk":
         raise Refused(say("Two officials check this result, and here nobody has a name: name the director first, F8."))
+    if asked.match in world.tournament(tid).unchecked:
+        not_first(world, who, tid, asked.match)
+
+
+def not_first(world: World, who: Who, tid: str, match: str) -> None:
+    """Refuse a second word on a result to who told it."""
     told = effective(world.stream(tournament_stream(tid)).told)
-    first = [one.act.actor for one in told if isinstance(one.event, ResultTold) and one.event.match == asked.match]
-    if asked.match in world.tournament(tid).unchecked and normal(first[-1]) == normal(who.actor):
+    first = [one.act.actor for one in told if isinstance(one.event, ResultTold) and one.event.match == match]
+    if first and normal(first[-1]) == normal(who.actor):
         raise Refused(say("{name} told this result: another official confirms or rejects it.", name=who.actor))
 
 
@@ -135,6 +165,10 @@ LIMITS: Final[Mapping[str, Callable[[World, Who, str, Any], None]]] = {
     "swap_sides": _swap,
     "result": _result,
     "rule": _rule,
+    "refer": _refer,
+    "warn_conduct": _warn,
+    "dismiss_conduct": _warn,
+    "expel": _expel,
     "confirm_result": _second,
     "reject_result": _second,
     "set_pin": _pin,

@@ -1,0 +1,106 @@
+"""Who may take an act back or bring it again: whoever may do the act itself, and never below the level it was done at.
+
+What a judge corrected stays corrected until a judge takes it back; only what is plainly typed at a table (a match
+opened, a deal) is anybody's. A redo undoes an undo, so it is measured by both.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from app.desk.acts.act import DIRECTOR, JUDGES
+from app.desk.acts.limits import not_first, reaches
+from app.desk.acts.table import ACTS
+from app.desk.codec import Undone
+from app.desk.officials import not_his, role_word, standing
+from app.desk.recusal import check_untied, conflict
+from app.desk.refusals import Refused, say
+from app.game.events import ClaimDisputed, ClaimRuled, RulingAnnounced
+from app.listings.labels import told_label
+from app.tournament.day_events import ResultRejected, ResultTold
+from app.tournament.events import ResultRecorded
+from app.tournament.names import normal
+
+if TYPE_CHECKING:
+    from app.desk.acts.act import Decision
+    from app.desk.change import Who
+    from app.desk.history import Told
+    from app.desk.ports import Act
+    from app.desk.world import World
+    from app.game.events import Level
+
+_TYPED: Final = frozenset({"open", "open_game", "enter"})
+_RESULTS: Final = (ResultTold, ResultRejected, ResultRecorded)
+_HEIGHT: Final = {"adjudicator": 1, "judge": 2, "director": 2, "commissioner": 3}
+
+
+def allow_step(world: World, who: Who, decision: Decision) -> None:
+    """Refuse an undo or redo to whoever could not have done the act that it is about, as things are."""
+    standing(world, who)
+    acts, told = _about(world, decision)
+    if not acts:
+        return
+    if acts[0].name == "sign" and who.role not in JUDGES:
+        raise Refused(say("The match is signed off: from there on only a judge corrects it."))
+    spec = ACTS.get(acts[0].name)
+    if spec is not None and who.role not in spec.roles:
+        raise not_his(who, spec.does)
+    _check_height(who, acts)
+    for one in told:
+        _check_event(world, who, one)
+        if len(acts) > 1 and acts[0].name in {"confirm_result", "reject_result"} and isinstance(one.event, _RESULTS):
+            not_first(world, who, one.stored.stream.split("/")[1], one.event.match)
+
+
+def _check_height(who: Who, acts: tuple[Act, ...]) -> None:
+    """Refuse what was done, or taken back, by a higher official than who asks."""
+    if who.role in DIRECTOR or acts[0].name in _TYPED:
+        return
+    for act in acts:
+        if _HEIGHT.get(act.role, 0) > _HEIGHT.get(who.role, 0):
+            raise Refused(
+                say(
+                    "“{label}” was done by {name} ({role}): only an official of that level takes it back or brings it "
+                    "again.",
+                    label=told_label(act.label),
+                    name=act.actor,
+                    role=role_word(act.role),
+                )
+            )
+
+
+def _check_event(world: World, who: Who, one: Told) -> None:
+    """Refuse what a role may not do within an act: a ruling of a higher level or in an own match, another's result."""
+    event, (_, tid, mid) = one.event, (*one.stored.stream.split("/"), "", "")[:3]
+    if isinstance(event, ClaimRuled) and event.level != "table":
+        reaches(who, event.level)
+        _check_ties(world, who, one, (tid, mid), event.level)
+    elif isinstance(event, RulingAnnounced) or (isinstance(event, ClaimDisputed) and event.gap):
+        _check_ties(world, who, one, (tid, mid), "adjudicator")
+    elif isinstance(event, _RESULTS):
+        _check_result(who, one, event.match)
+
+
+def _check_ties(world: World, who: Who, one: Told, place: tuple[str, str], level: Level) -> None:
+    """Refuse who is tied to the match; what was his own slip of the keys he takes back himself."""
+    if normal(one.act.actor) != normal(who.actor):
+        check_untied(world, who, level, partial(conflict, world, *place))
+
+
+def _check_result(who: Who, one: Told, match: str) -> None:
+    """Refuse another's result, or another's word on it, to all below a judge."""
+    if who.role not in JUDGES and normal(one.act.actor) != normal(who.actor):
+        raise Refused(say("{match} has a result: from there on only a judge corrects it.", match=match))
+
+
+def _about(world: World, decision: Decision) -> tuple[tuple[Act, ...], tuple[Told, ...]]:
+    """Give the act that an undo takes back or a redo brings again, with the undos since, and all its events."""
+    (stream, event), *_ = decision.events
+    first = {one.act.id: one for one in reversed(world.stream(stream).told)}
+    acts: list[Act] = []
+    while isinstance(event, Undone):
+        acts.insert(0, first[event.act].act)
+        event = first[event.act].event
+    told = (one for name, _ in decision.events for one in world.stream(name).told)
+    return tuple(acts), tuple(one for one in told if acts and one.act.id == acts[0].id)
