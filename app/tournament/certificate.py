@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import re
+from typing import TYPE_CHECKING, Annotated
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from app.tournament.draw import drawn_from
 from app.tournament.events import Drawn
-from app.tournament.listed import Listed, digest
+from app.tournament.listed import BYES, Listed, digest
+from app.tournament.lists import PLATE, by_name
 from app.tournament.names import normal
 from app.tournament.refusal import TournamentRefused, say
 
 if TYPE_CHECKING:
     from app.tournament.state import Tournament
+
+
+_ID = re.compile("T[0-9]{3,9}")
 
 
 class Made(Struct, frozen=True):
@@ -35,16 +40,16 @@ class Certificate(Struct, frozen=True):
 
     tournament: str
     name: str
-    stage: str
-    round: int
-    kind: str
-    seed: int
+    stage: Annotated[str, Meta(pattern="^(main|plate)$")]
+    round: Annotated[int, Meta(ge=1)]
+    kind: Annotated[str, Meta(pattern="^(knockout|round)$")]
+    seed: Annotated[int, Meta(ge=0)]
     entries: str
     listing: tuple[Listed, ...]
     apart: tuple[tuple[str, int], ...]
     drawn: tuple[str | None, ...]
     slots: tuple[str | None, ...]
-    swaps: int = 0
+    swaps: Annotated[int, Meta(ge=0)] = 0
     shown: str | None = None
     draws: tuple[Made, ...] = ()
     late: tuple[str, ...] = ()
@@ -98,7 +103,26 @@ def faults(told: Certificate) -> tuple[str, ...]:
 
     Where names were erased it can't be made again (see `unproved`), and only the rest is looked at.
     """
+    unlike = _unlike_a_list(told)
+    if unlike:
+        return (say("The list is none that a draw is made from: {what}.", what=unlike),)
     return (*(() if nameless(told) else _remade(told)), *_played(told))
+
+
+def _unlike_a_list(told: Certificate) -> str:
+    """Say what no closed list has; empty where it can be drawn from."""
+    listing = told.listing
+    ids, seeds = [row.team for row in listing], [row.seed for row in listing if row.seed is not None]
+    if not all(_ID.fullmatch(team) for team in ids) or len(set(ids)) < len(ids):
+        return say("each team stands in it once, by its id")
+    if len(set(seeds)) < len(seeds) or min(seeds, default=1) < 1:
+        return say("each seed from 1 is given once")
+    if not all(row.mark(BYES).isdecimal() for row in listing if row.mark(BYES)):
+        return say("byes are counted")
+    by_names = sorted((replace(row, name=normal(row.name)) for row in listing), key=by_name)
+    if list(listing) != by_names and not nameless(told):
+        return say("it stands by normalised name, then number")
+    return ""
 
 
 def _remade(told: Certificate) -> tuple[str, ...]:
@@ -125,15 +149,25 @@ def _played(told: Certificate) -> tuple[str, ...]:
     slots = tuple(None if team in told.late else team for team in told.slots)
     if sorted(map(str, slots)) != sorted(map(str, told.drawn)):
         found.append(say("The bracket played has other teams than the draw."))
+    if not set(told.late) <= set(told.slots):
+        found.append(say("A team that is said to have come in since is not in the bracket."))
     if slots != told.drawn and not told.swaps:
         found.append(say("Lines were changed by hand, and the certificate does not say so."))
     return (*found, *_named(told))
 
 
+def _of_this_draw(label: str, told: Certificate) -> bool:
+    """Tell whether an act of a draw made this one, by the words of its label: its stage, its round, its seed."""
+    words = label.split()
+    number = [f"{told.round}"] if told.round > 1 else []
+    after = words[words.index("round") + 1 :][:1] if "round" in words else []
+    return words[-1:] == [str(told.seed)] and (PLATE in words) == (told.stage == PLATE) and after == number
+
+
 def _named(told: Certificate) -> tuple[str, ...]:
     """Look for the draw among those that were made: it is there, and its hash was shown before it."""
     stand = [one for one in told.draws if not one.undone]
-    mine = [one for one in stand if one.label.split()[-1:] == [str(told.seed)]]
+    mine = [one for one in stand if _of_this_draw(one.label, told)]
     if not mine or len(stand) < told.round:
         return (say("The certificate does not name this draw among those that were made: some are left out."),)
     if told.shown is not None and told.shown >= mine[-1].time:

@@ -22,7 +22,12 @@ LOST_AT_THE_TABLE = frozenset({"played", "time"})
 def listed(entrants: Iterable[Entrant], apart: Apart, more: Mapping[str, Mapping[str, str]] | None = None) -> Listing:
     """Give the closed list of these teams; `more` has further marks by team."""
     rows = (Listed(e.team, normal(e.name), e.seed, _marks(e, apart, more or {})) for e in entrants)
-    return tuple(sorted(rows, key=lambda row: (row.name, int(row.team[1:]))))
+    return tuple(sorted(rows, key=by_name))
+
+
+def by_name(row: Listed) -> tuple[str, int]:
+    """Give what a closed list is sorted by: the normalised name, then the number."""
+    return row.name, int(row.team[1:])
 
 
 def _marks(e: Entrant, apart: Apart, more: Mapping[str, Mapping[str, str]]) -> tuple[tuple[str, str], ...]:

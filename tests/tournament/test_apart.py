@@ -179,6 +179,13 @@ def test_a_certificate_holds_until_anything_in_it_is_changed():
         "some are left out": replace(good, draws=()),
         "does not name this draw": replace(good, draws=(replace(good.draws[0], undone=True),)),
         "among those that were made": replace(good, draws=(replace(good.draws[0], label="Draw with seed 19"),)),
+        "each team stands in it once": replace(good, listing=(good.listing[0], *good.listing[:-1])),
+        "by its id": replace(good, listing=(replace(good.listing[0], team="X"), *good.listing[1:])),
+        "each seed from 1": replace(good, listing=tuple(replace(row, seed=4) for row in good.listing)),
+        "byes are counted": replace(
+            good, listing=(replace(good.listing[0], marks=(("byes", "x"),)), *good.listing[1:])
+        ),
+        "is not in the bracket": replace(good, late=("T099",)),
         "can't have been shown before": replace(good, shown="2026-11-29T09:00:01Z"),
     }
     for words, one in wrong.items():
@@ -186,6 +193,27 @@ def test_a_certificate_holds_until_anything_in_it_is_changed():
     assert certificate_faults(replace(good, slots=swapped, swaps=1)) == ()
     assert certificate_faults(replace(good, shown="2026-11-29T08:59:00Z")) == ()
     assert certificate_faults(replace(good, listing=good.listing[:4])) != ()
+
+
+def test_a_list_in_another_order_is_no_list_to_draw_from_though_its_hash_and_its_draw_follow():
+    rows = tuple(reversed(told().listing))
+    made = drawn_from(rows, 9, Drawn("main", 9, (), "", apart=told().apart))
+    forged = replace(told(), listing=rows, entries=digest(rows), drawn=made.slots, slots=made.slots)
+    assert any("by normalised name, then number" in fault for fault in certificate_faults(forged))
+    loud = tuple(replace(row, name=row.name.upper()) for row in told().listing)
+    forged = replace(told(), listing=loud, entries=digest(loud))
+    assert any("by normalised name, then number" in fault for fault in certificate_faults(forged))
+
+
+def test_a_certificate_is_of_the_stage_and_round_that_its_draw_is_told_of():
+    good = told()
+    plate = replace(good.draws[0], label="Draw the plate with seed 9")
+    second = replace(good.draws[0], label="Draw round 2 with seed 9")
+    assert certificate_faults(replace(good, stage="plate", draws=(plate,))) == ()
+    for draws, stage, number in (((plate,), "main", 1), (good.draws, "plate", 1), ((second,), "main", 1)):
+        assert certificate_faults(replace(good, draws=draws, stage=stage, round=number)) != ()
+    third = replace(good, round=3, draws=(*good.draws, second, replace(second, label="Draw round 3 with seed 9")))
+    assert not any("those that were made" in fault for fault in certificate_faults(third))
 
 
 def test_the_certificate_of_a_draw_that_stands_tells_what_the_lots_gave_and_what_a_hand_changed():
