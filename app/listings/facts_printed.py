@@ -141,6 +141,7 @@ FACTS: Mapping[str, Callable[[Bundle, str | None], Iterator[Fact]]] = {
     "entries": _all(_head, _entries),
     "slips": _all(_head, _rules, _slip),
     "round-list": _all(_head, _names, _tables, _sides),
+    "round-teams": _all(_head, _names, _tables, _sides),
     "table-cards": _cards,
     "sheet": _all(_head, _rules, _sheet),
     "rulings": _all(_head, _rules, _sheet),

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from app.listings.bundle import Bundle
 
 
+_ROUND_LISTS = frozenset({"round-list", "round-teams"})
+
+
 class Told(Struct, frozen=True):
     """A fact that a paper told: `what` of `of` (`result` of `M3`), and the hash of how it read."""
 
@@ -91,11 +94,11 @@ def _digest(fact: Fact) -> str:
 def _shown(kind: str, match: str | None, bundle: Bundle) -> Iterator[Told]:
     """Give what a paper told; a round list tells of the matches to be played and nothing else."""
     due: set[str] = set()
-    if kind == "round-list":
+    if kind in _ROUND_LISTS:
         for row in round_rows(bundle.tournament):
             due |= {row.match.id, *filter(None, (row.a.team, row.b.team))}
     for told in _told(kind, match, bundle):
-        if kind != "round-list" or not told.of or told.of.partition(".")[0] in due:
+        if kind not in _ROUND_LISTS or not told.of or told.of.partition(".")[0] in due:
             yield told
 
 

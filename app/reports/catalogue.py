@@ -119,6 +119,9 @@ REPORTS: Mapping[str, Report] = {
                 "png": "round_picture",
             },
         ),
+        _players(
+            "round-teams", "Round list by team", {"pdf": "round_pdf:build_by_team", "png": "round_picture:by_team"}
+        ),
         _officials(
             "not-reported",
             "Not reported",

@@ -32,14 +32,24 @@ def build(bundle: PublicBundle) -> bytes:
     return render(say("Round list"), pages(bundle), bundle)
 
 
+def build_by_team(bundle: PublicBundle) -> bytes:
+    """Make the part by team name alone, to hang at the door."""
+    return render(say("Round list by team"), _pages_by_team(bundle), bundle)
+
+
 def pages(bundle: PublicBundle) -> list[Page]:
     """Give the list by table, then the list by team name, each beginning on a sheet of its own."""
-    t = bundle.tournament
-    named = rounds_named(t)
+    named = rounds_named(bundle.tournament)
+    title = say("{round} by table", round=named)
+    by_table = pour(title, _by_table(bundle.tournament, bundle.expected)) if named else []
+    return [*by_table, *_pages_by_team(bundle)]
+
+
+def _pages_by_team(bundle: PublicBundle) -> list[Page]:
+    named = rounds_named(bundle.tournament)
     if not named:
         return pour(say("Round list"), [paragraph(nothing(), frame().across)])
-    by_table, by_team = say("{round} by table", round=named), say("{round} by team", round=named)
-    return [*pour(by_table, _by_table(t, bundle.expected)), *pour(by_team, _by_team(t, bundle.expected))]
+    return pour(say("{round} by team", round=named), _by_team(bundle.tournament, bundle.expected))
 
 
 def nothing() -> str:

@@ -13,7 +13,7 @@ from app.reports.catalogue import REPORTS, build
 
 GOLDEN = Path(__file__).parent / "golden"
 KINDS = [kind for kind, report in REPORTS.items() if "pdf" in report.formats]
-NOW = ("slips", "round-list", "not-reported")
+NOW = ("slips", "round-list", "round-teams", "not-reported")
 
 
 @pytest.mark.parametrize("kind", KINDS)

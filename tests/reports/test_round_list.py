@@ -89,8 +89,8 @@ def test_an_empty_list_says_what_to_do(form, told):
     assert told in sheets("round-list", bundle_of(Tournament()))[0]
 
 
-def picture(bundle):
-    return Image.open(io.BytesIO(build("round-list", "png", bundle))).convert("RGB")
+def picture(bundle, kind="round-list"):
+    return Image.open(io.BytesIO(build(kind, "png", bundle))).convert("RGB")
 
 
 def felt(image, top, low):
@@ -123,8 +123,24 @@ def test_the_picture_has_a_felt_head_and_a_table_in_every_row():
     assert all(felt(image, 180 + row * 92, 180 + (row + 1) * 92) > 100 for row in range(8))
 
 
-def test_the_picture_of_nothing_says_so_in_words():
-    image = picture(bundle_of(Tournament()))
+def test_the_picture_by_team_has_a_line_a_team_and_the_table_where_it_has_one():
+    tables = {f"M{n}": n for n in range(1, 5)}
+    image = picture(bundle_of(replace(bracket(16, 16), tables=tables)), "round-teams")
+    assert (image.width, image.height) == (1080, 180 + 16 * 46 + 64)
+    drawn = [felt(image, 180 + line * 46, 180 + (line + 1) * 46) for line in range(16)]
+    assert sum(green > 60 for green in drawn) == 8
+
+
+def test_the_list_by_team_is_that_part_of_the_round_list():
+    hall = bundle_of(under_way())
+    assert [re.sub(r"Page \d of \d", "", sheet) for sheet in sheets("round-teams", hall)] == [
+        re.sub(r"Page \d of \d", "", sheet) for sheet in sheets("round-list", hall)[1:]
+    ]
+
+
+@pytest.mark.parametrize("kind", ["round-list", "round-teams"])
+def test_the_picture_of_nothing_says_so_in_words(kind):
+    image = picture(bundle_of(Tournament()), kind)
     assert image.height == 180 + 92 + 64
     assert min(image.crop((40, 180, 1040, 272)).convert("L").get_flattened_data()) < 100
 
