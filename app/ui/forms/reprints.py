@@ -56,6 +56,7 @@ class ReprintCard(Card):
 
 
 def paper_words(printed: Printed) -> str:
-    """Name a paper as the list of papers does, with its match."""
+    """Name a paper as the list of papers does, with its match, and its form where that is no PDF."""
     kind = tr(REPORTS[printed.kind].title) if printed.kind in REPORTS else printed.kind
-    return f"{kind} · {printed.match}" if printed.match else kind
+    form = "" if printed.form == "pdf" else printed.form.upper()
+    return " · ".join(filter(None, (kind, printed.match, form)))
