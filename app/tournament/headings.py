@@ -20,7 +20,7 @@ _WORDS: Mapping[Part, str] = {
     " player",
     "player2": "player2 playerb playertwo player2name secondplayer p2 partner name2 naam2 speler2 spelerb tweedespeler",
     "players": "players playernames names spelers teammembers members",
-    "club": "club area town suburb city place from venue association vereniging plaats",
+    "club": "club area town suburb city place from venue association vereniging klub plaats",
     "region": "region province district zone gebied regio provincie streek",
     "family": "family familie gezin household",
     "phone": "cell cellno cellphone cellnumber cellular phone phoneno phonenumber contact contactno contactnumber"
@@ -33,12 +33,12 @@ _WORDS: Mapping[Part, str] = {
 _PART: Mapping[str, Part] = {word: part for part, words in _WORDS.items() for word in words.split()}
 _STEMS: tuple[tuple[re.Pattern[str], Part], ...] = (
     (re.compile(r".*player.*1.*2|.*players|bothnames|.*speler.*1.*2"), "players"),
-    (re.compile(r".*(player|speler)(name|naam)?(1|a|one)"), "player1"),
-    (re.compile(r".*(player|speler)(name|naam)?(2|b|two)|.*partner.*"), "player2"),
-    (re.compile(r".*(cell|phone|mobile|contact|whatsapp)(no|num|number|nr|details)?s?"), "phone"),
+    (re.compile(r".*(player|speler)(name|naam)?(1|a|one|een)"), "player1"),
+    (re.compile(r".*(player|speler)(name|naam)?(2|b|two|twee)|.*partner.*"), "player2"),
+    (re.compile(r".*(cell|phone|foon|mobile|contact|whatsapp)(no|num|number|nr|nummer|nommer|details)?s?"), "phone"),
     (re.compile(r".*(paid|betaald|entryfee).*"), "paid"),
     (re.compile(r".*seed(ing|no|number)?"), "seed"),
-    (re.compile(r".*(team|pair)(name|naam)?"), "name"),
+    (re.compile(r".*(team|pair|span|koppel)(name|naam)?"), "name"),
 )
 _LONGEST_HEADING = 40
 _ENOUGH = 2

@@ -79,6 +79,7 @@ def test_columns_beyond_the_sixtieth_are_left_out():
 HEADINGS = [
     "TEAM NAME=name, Player A=player1, Player B=player2, Area=club, Contact no.=phone, Fee paid?=paid, Seeding=seed",
     "Naam=name, Speler 1=player1, Speler 2=player2, Plaats=club, Tel=phone, Betaald=paid",
+    "Naam van die span=name, Speler een=player1, Speler twee=player2, Klub=club, Selfoonnommer=phone",
     "No=, Pair=name, Player (captain)=player1, Player=player2, Cell=phone, Cell=phone2",
     "Team=name, Players=players, Team=",
     "Entry=, Your team=name, Name of player 1=player1, Name of Player 2=player2",
