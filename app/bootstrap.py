@@ -6,7 +6,7 @@ import gc
 import os
 import platform
 import sys
-from contextlib import ExitStack
+from contextlib import ExitStack, closing, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -38,6 +38,8 @@ def open_desk(database: str | None, who: Who) -> Desk:
     journal = open_store(database or default_store())
     desk = Desk(journal, now, who)
     desk.guard.backups = backups_of(journal, backups_folder(), now)
+    if desk.guard.backups:
+        desk.guard.backups.remember(load().backup_folder)
     return desk
 
 
@@ -127,10 +129,16 @@ def backup(database: str | None, path: Path) -> Head:
 
 
 def restore(path: Path, database: str | None) -> Path | None:
-    """Put a proved copy in a store's place; the old one is kept beside it."""
+    """Put a proved copy in a store's place; the old one is kept beside it. The newest backup is then of this store."""
+    from app.desk.desk import Who  # noqa: PLC0415
+    from app.desk.ports import JournalError  # noqa: PLC0415
     from app.store.backup import restore as put_back  # noqa: PLC0415
 
-    return put_back(path, database or default_store())
+    kept = put_back(path, database or default_store())
+    with suppress(JournalError), closing(open_desk(database, Who())) as desk:  # it is restored, copied or not
+        if desk.guard.backups:
+            desk.guard.backups.make("restored")
+    return kept
 
 
 def run(arguments: list[str] | None = None) -> int:

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.cli import claims, day, doing, entries, evidence, journal, officials, papers, people, rules, scoring, starting
+from app.cli import (
+    claims,
+    day,
+    doing,
+    entries,
+    evidence,
+    journal,
+    officials,
+    papers,
+    people,
+    rules,
+    scoring,
+    starting,
+    verifying,
+)
 
 if TYPE_CHECKING:
     from app.cli.command import Command
@@ -21,5 +35,6 @@ COMMANDS: tuple[Command, ...] = (
     *doing.COMMANDS,
     *papers.COMMANDS,
     *journal.COMMANDS,
+    *verifying.COMMANDS,
     *officials.COMMANDS,
 )

@@ -1,11 +1,11 @@
-"""Commands on the journal: undo, redo, show, verify, back up, restore."""
+"""Commands on the journal: undo, redo, show, back up, restore."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command, tournament
-from app.cli.errors import DONE, UNREACHABLE, say
+from app.cli.errors import DONE, say
 from app.cli.output import write, write_json, write_rows
 from app.cli.targets import store_file, target
 from app.cli.words import tr
@@ -55,43 +55,6 @@ def _journal(call: Call) -> int:
     return DONE
 
 
-def _verify_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("tournament", nargs="?", metavar="T")
-    parser.add_argument("--rebuild", action="store_true", help=tr("make the register of claims anew from the journal"))
-
-
-def _verify(call: Call) -> int:
-    damages = call.desk.verify()
-    for damage in damages:
-        say(damage.sentence, UNREACHABLE)
-    if damages:
-        return UNREACHABLE
-    ids = [call.tid] if call.typed.tournament else [t.settings.id for t in call.desk.tournaments() if t.settings]
-    drifted = [found for tid in ids if call.desk.tournament(tid) for found in call.desk.drift(tid)]
-    for found in drifted:
-        write(found.sentence)
-    if call.desk.notice:
-        write(call.desk.notice)
-    head = call.desk.head()
-    write(tr("The journal holds: {position entry|entries}, head {hash}.", position=head.position, hash=head.hash))
-    write(
-        tr("Every deal counts as its official saw it.")
-        if not drifted
-        else tr("{count deal counts|deals count} otherwise now.", count=len(drifted))
-    )
-    return _register(call)
-
-
-def _register(call: Call) -> int:
-    """Compare the register of claims with the journal, once it was made anew where that was asked for."""
-    if call.typed.rebuild:
-        write(tr("The register of claims was made anew: {count claim|claims}.", count=call.desk.questions.rebuild()))
-    differs = call.desk.questions.differences(call.typed.tournament)
-    for sentence in differs:
-        say(sentence, UNREACHABLE)
-    return UNREACHABLE if differs else DONE
-
-
 def _backup_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--out", required=True, metavar="FILE")
 
@@ -134,7 +97,6 @@ COMMANDS = (
     Command("undo", "Take back the last act of a tournament or a match", _undo_arguments, _undo),
     Command("redo", "Bring back what was undone last", _undo_arguments, _redo),
     Command("journal", "List a tournament's journal, or all of it", _journal_arguments, _journal, listing=True),
-    Command("verify", "Check the journal's chain and the deals as they were seen", _verify_arguments, _verify),
     Command("backup", "Write a proved copy of the store", _backup_arguments, _backup),
     Command("restore", "Put a proved copy in the store's place", _restore_arguments, _restore, makes=True),
 )

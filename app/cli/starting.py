@@ -13,6 +13,7 @@ from app.cli.words import tr
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Mapping
 
     from app.tournament.state import Tournament
 
@@ -58,9 +59,39 @@ def _new(call: Call) -> int:
         raise UsageError(tr("new: name the tournament, as in fourball new 'Club Night'."))
     keys = ("name", "date", "venue", "ruleset", "format", "best_of", "tables", "third_place", *_SHAPE)
     fields = {key: getattr(typed, key) for key in keys if getattr(typed, key) is not None}
+    _check(fields)
     change = call.perform("new", fields | {"set": dict(parameter(text) for text in typed.set)})
     write(str(change.answer["tournament"]))
     return 0
+
+
+def _check(fields: Mapping[str, object]) -> None:
+    """Refuse settings that can't be: all of them at once, each under its option, in the words of the tournament."""
+    from app.tournament.creating import CHECKS  # noqa: PLC0415 - only here
+    from app.tournament.refusal import TournamentRefused  # noqa: PLC0415
+
+    wrong = []
+    for name, value in fields.items():
+        try:
+            if name in CHECKS:
+                CHECKS[name](_read(name, value))
+        except TournamentRefused as error:
+            wrong.append(f"--{name.replace('_', '-')}: {error}" if name != "name" else str(error))
+    if wrong:
+        raise UsageError("\n".join(wrong))
+
+
+def _read(name: str, value: object) -> object:
+    """Give an option's value as the tournament takes it: numbers, kinds with their rounds; else the text as it is."""
+    parts = [part.strip() for part in str(value).split(",") if part.strip()]
+    try:
+        if name in {"best_of", "targets"}:
+            return tuple(int(part) for part in parts)
+        if name == "apart":
+            return tuple((kind.strip(), int(rounds)) for kind, _, rounds in (part.partition("=") for part in parts))
+    except ValueError:
+        return value
+    return value.strip() if isinstance(value, str) else value
 
 
 def parameter(text: str) -> tuple[str, object]:

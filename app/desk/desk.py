@@ -16,7 +16,7 @@ from app.desk.guarding import Guard
 from app.desk.history import last_act
 from app.desk.lately import KEPT
 from app.desk.questions import Questions
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.stepping import allow_step
 from app.desk.streams import duty_stream, paper_stream
 from app.desk.undoing import redo, redoable, undo
@@ -90,11 +90,9 @@ class Desk:
         self, tournament: str, match: str | None = None, *, act: str | None = None, command_id: str | None = None
     ) -> Change:
         """Take back the last act of a tournament's stream, of a match's, or the act named by id; see `perform`."""
-        stream = _stream(tournament, match)
 
         def decide() -> Decision:
-            self.world.tournament(tournament)
-            made = undo(self.world, stream, act)
+            made = undo(self.world, self._known(tournament, match), act)
             allow_step(self.world, self.who, made)
             return made
 
@@ -104,14 +102,20 @@ class Desk:
         self, tournament: str, match: str | None = None, *, act: str | None = None, command_id: str | None = None
     ) -> Change:
         """Take back the last undo, only of the act named by id where one is; see `perform`."""
-        stream, command = _stream(tournament, match), command_id or str(uuid4())
 
         def decide() -> Decision:
-            made = redo(self.world, stream, act)
+            made = redo(self.world, self._known(tournament, match), act)
             allow_step(self.world, self.who, made)
             return made
 
-        return self._writing.commit(Order("redo", decide, tournament, command))
+        return self._writing.commit(Order("redo", decide, tournament, command_id or str(uuid4())))
+
+    def _known(self, tournament: str, match: str | None) -> str:
+        """Give the stream of a tournament or a match; refuse one that is not there."""
+        found, stream = self.world.tournament(tournament), _stream(tournament, match)
+        if match and match not in found.matches and not self.world.stream(stream).told:
+            raise Refused(say("There is no match {match}: look for its id in the bracket.", match=match))
+        return stream
 
     def undoable(self, tournament: str, match: str | None = None) -> Act | None:
         """Give the act that `undo` would take back."""

@@ -210,7 +210,7 @@ class World:
         state = self.match(tid, mid)
         opened = state.opened
         if opened is None and mid not in tournament.matches:
-            raise Refused(say("There is no match {match} in this draw.", match=mid))
+            raise Refused(say("There is no match {match}: look for its id in the bracket.", match=mid))
         if opened is None:
             unopened = "{match} has no score sheet yet: nobody opened the match. Open it at its table first."
             raise Refused(say(unopened, match=mid))

@@ -14,7 +14,7 @@ from app.desk.erased import KINDS, held_and_erased
 from app.desk.ports import Head, JournalError
 from app.store import queries, verifying
 from app.store.engine import local_file
-from app.store.failures import say, worded
+from app.store.failures import DamagedError, say, worded
 from app.store.files import connect, copy, free_name, still_uri, sync
 from app.store.locking import FileLock
 from app.store.session import Session
@@ -61,6 +61,9 @@ def prove(path: Path) -> Head:
             _known(connection, path)
             head = queries.head(connection)
         damages = verifying.verify(session)
+    except DamagedError as error:
+        text = "{where} is no backup of Fourball, or a damaged one. Choose another file."
+        raise JournalError(say(text, where=path)) from error
     finally:
         session.close()
     if damages:

@@ -86,8 +86,9 @@ class StoreBackups:
 
     def last(self) -> Backup | None:
         """Give the newest copy of this store that can still be opened."""
+        mine = self._journal.identity()
         for found, path in sorted(self._copies(map(Path, self.places())), reverse=True):
-            head = _head(path)
+            head = _head(path, mine)
             if head is not None:
                 return Backup(_iso(found), str(path), head, _reason(path))
         return None
@@ -127,12 +128,13 @@ class StoreBackups:
         return found
 
 
-def _head(path: Path) -> Head | None:
+def _head(path: Path, store: str) -> Head | None:
+    """Give a copy's head; None where it can't be opened, or is of another store that lay at the same place."""
     try:
         session = Session(StillFile(path), "sqlite://")
         try:
             with session.reading() as connection:
-                return queries.head(connection)
+                return queries.head(connection) if queries.identity(connection) == store else None
         finally:
             session.close()
     except JournalError:

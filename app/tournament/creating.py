@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app.tournament.events import Created, Event, SettingsChanged
 from app.tournament.fold import OWN_SETTINGS
 from app.tournament.listed import KINDS
-from app.tournament.refusal import refuse
+from app.tournament.refusal import refuse, unreadable
 from app.tournament.tie_breaks import CHOICE
 from app.tournament.views import occupied
 
@@ -36,7 +36,7 @@ _PRIZE = re.compile(r"[0-9]{1,9}|[0-9]{1,3}%")
 def create(settings: Created) -> tuple[Event, ...]:
     """Make a tournament."""
     if settings.format not in FORMATS:
-        refuse("There is no format “{format}”: choose {known}.", format=settings.format, known=", ".join(FORMATS))
+        unreadable("There is no format “{format}”: choose {known}.", format=settings.format, known=", ".join(FORMATS))
     for name, check in CHECKS.items():
         check(getattr(settings, name))
     return (settings,)
@@ -58,7 +58,7 @@ def change_settings(t: Tournament, changes: tuple[tuple[str, object], ...]) -> t
 
 def _check_name(value: object) -> None:
     if not str(value).strip():
-        refuse("The tournament has no name: give it one.")
+        unreadable("The tournament has no name: give it one.")
 
 
 def _check_date(value: object) -> None:
@@ -66,29 +66,29 @@ def _check_date(value: object) -> None:
         if value:
             date.fromisoformat(str(value))
     except ValueError:
-        refuse("“{value}” is no date: write it like 2026-11-29.", value=value)
+        unreadable("“{value}” is no date: write it like 2026-11-29.", value=value)
 
 
 def _check_best_of(value: object) -> None:
     numbers = value if isinstance(value, tuple) else ()
     if not numbers or not all(isinstance(n, int) and n > 0 and n % 2 for n in numbers):
-        refuse("Best of takes odd numbers from 1, one for all rounds or one a round: 3, or 1,1,3,3,5.")
+        unreadable("Best of takes odd numbers from 1, one for all rounds or one a round: 3, or 1,1,3,3,5.")
 
 
 def _check_third_place(value: object) -> None:
     if not isinstance(value, bool):
-        refuse("A match for third place is wanted or not: yes or no, not {value}.", value=value)
+        unreadable("A match for third place is wanted or not: yes or no, not {value}.", value=value)
 
 
 def _check_redraw(value: object) -> None:
     if not isinstance(value, bool):
-        refuse("Each round is drawn anew or not: yes or no, not {value}.", value=value)
+        unreadable("Each round is drawn anew or not: yes or no, not {value}.", value=value)
 
 
 def _check_targets(value: object) -> None:
     numbers = value if isinstance(value, tuple) else ("",)
     if not all(isinstance(n, int) and 0 < n <= MOST_BALLS for n in numbers):
-        refuse("Balls to win take numbers from 1 to {most}, one for all rounds or one a round.", most=MOST_BALLS)
+        unreadable("Balls to win take numbers from 1 to {most}, one for all rounds or one a round.", most=MOST_BALLS)
 
 
 def _check_apart(value: object) -> None:
@@ -96,73 +96,73 @@ def _check_apart(value: object) -> None:
     for key, rounds in pairs:
         if key not in KINDS or not isinstance(rounds, int) or not 1 <= rounds <= MOST_ROUNDS:
             known = ", ".join(KINDS)
-            refuse("Kept apart can be {known}, each for 1 to {most round|rounds}.", known=known, most=MOST_ROUNDS)
+            unreadable("Kept apart can be {known}, each for 1 to {most round|rounds}.", known=known, most=MOST_ROUNDS)
 
 
 def _check_tables(value: object) -> None:
     if not isinstance(value, int) or not 1 <= value <= MOST_TABLES:
-        refuse("The number of tables is from 1 to {most}, not {value}.", most=MOST_TABLES, value=value)
+        unreadable("The number of tables is from 1 to {most}, not {value}.", most=MOST_TABLES, value=value)
 
 
 def _check_order(value: object) -> None:
     keys = value if isinstance(value, tuple) else ("",)
     if not set(keys) <= set(CHOICE) or len(set(keys)) < len(keys):
-        refuse("The order of places takes any of these, each once: {known}.", known=", ".join(CHOICE))
+        unreadable("The order of places takes any of these, each once: {known}.", known=", ".join(CHOICE))
 
 
 def _check_forfeit_games(value: object) -> None:
     if not isinstance(value, bool):
-        refuse("Games of a match that was not played count or not: yes or no, not {value}.", value=value)
+        unreadable("Games of a match that was not played count or not: yes or no, not {value}.", value=value)
 
 
 def _check_open_places(value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_OPEN:
-        refuse("Places left open are a number from 0 to {most}, not {value}.", most=MOST_OPEN, value=value)
+        unreadable("Places left open are a number from 0 to {most}, not {value}.", most=MOST_OPEN, value=value)
 
 
 def _check_reentry_rounds(value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not 1 <= value <= MOST_ROUNDS:
         told = "The first rounds whose losers may re-enter are a number from 1 to {most}, not {value}."
-        refuse(told, most=MOST_ROUNDS, value=value)
+        unreadable(told, most=MOST_ROUNDS, value=value)
 
 
 def _check_byes(value: object) -> None:
     if not isinstance(value, bool):
-        refuse("A bye counts as a match won or not: yes or no, not {value}.", value=value)
+        unreadable("A bye counts as a match won or not: yes or no, not {value}.", value=value)
 
 
 def _check_open_games(value: object) -> None:
     if not isinstance(value, bool):
-        refuse("Games of a match that was stopped count or not: yes or no, not {value}.", value=value)
+        unreadable("Games of a match that was stopped count or not: yes or no, not {value}.", value=value)
 
 
 def _check_checkers(value: object) -> None:
     numbers = value if isinstance(value, tuple) else ("",)
     if not all(n in {1, 2} and not isinstance(n, bool) for n in numbers):
-        refuse("A result is checked by 1 official or by 2, one number for all rounds or one a round: 1,1,2.")
+        unreadable("A result is checked by 1 official or by 2, one number for all rounds or one a round: 1,1,2.")
 
 
 def _check_initials(value: object) -> None:
     if not isinstance(value, bool):
-        refuse("Both pairs sign a won match off or not: yes or no, not {value}.", value=value)
+        unreadable("Both pairs sign a won match off or not: yes or no, not {value}.", value=value)
 
 
 def _check_minutes(value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_MINUTES:
-        refuse("Minutes are a whole number from 0 to {most}, not {value}.", most=MOST_MINUTES, value=value)
+        unreadable("Minutes are a whole number from 0 to {most}, not {value}.", most=MOST_MINUTES, value=value)
 
 
 def _check_money(value: object) -> None:
     if isinstance(value, bool) or not isinstance(value, int) or not 0 <= value <= MOST_MONEY:
-        refuse("Money is a whole number from 0 to {most}, not {value}.", most=MOST_MONEY, value=value)
+        unreadable("Money is a whole number from 0 to {most}, not {value}.", most=MOST_MONEY, value=value)
 
 
 def _check_prizes(value: object) -> None:
     told = value if isinstance(value, tuple) else ("",)
     if not all(_PRIZE.fullmatch(str(one)) for one in told):
-        refuse("A prize is an amount or a share of the purse: 5000, or 25%.")
+        unreadable("A prize is an amount or a share of the purse: 5000, or 25%.")
     if sum(int(str(one)[:-1]) for one in told if str(one).endswith("%")) > WHOLE:
-        refuse("The shares of the purse come to more than 100%.")
+        unreadable("The shares of the purse come to more than 100%.")
 
 
 CHECKS: Mapping[str, Callable[[object], None]] = {

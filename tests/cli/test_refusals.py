@@ -16,8 +16,8 @@ from app.desk.acts.table import ACTS
     ("words", "code", "sentence"),
     [
         (("entries", "nowhere"), 1, "There is no tournament nowhere. Known: none yet."),
-        (("new", ""), 1, "has no name"),
-        (("new", "X", "--best-of", "2"), 1, "odd numbers"),
+        (("new", ""), 2, "has no name"),
+        (("new", "X", "--best-of", "2"), 2, "--best-of: Best of takes odd numbers"),
         (("new", "X", "--set", "target_balls"), 2, "target_balls: write it as name=value."),
         (("new", "X", "--set", "target_balls=twelve"), 2, "ruleset.set.target_balls"),
         (("new", "X", "--tables", "many"), 2, "--tables: 'many' is no whole number"),

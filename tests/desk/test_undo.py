@@ -48,8 +48,12 @@ def test_undo_of_a_redone_act_takes_it_back_again(hall):
 
 
 def test_nothing_to_undo_is_said(hall):
+    hall.draw()
     with pytest.raises(Refused, match="nothing to undo"):
-        hall.desk.undo(hall.tid, "M9")
+        hall.desk.undo(hall.tid, "M1")
+    for step in (hall.desk.undo, hall.desk.redo):
+        with pytest.raises(Refused, match="There is no match M9: look for its id in the bracket"):
+            step(hall.tid, "M9")
     assert hall.desk.undoable(hall.tid, "M9") is None
     assert hall.desk.redoable(hall.tid, "M9") is None
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from types import SimpleNamespace
 
 import desk_kit
 import pytest
@@ -12,7 +13,7 @@ from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
-from app.desk.ports import Damage
+from app.desk.ports import Backup, Damage, Head
 from app.tournament.views import occupied
 from app.ui import papers
 
@@ -235,6 +236,14 @@ def test_rules_are_walked_with_the_arrows_and_offences_tell_their_proof(hall):
         page.list.setCurrentRow(n)
         if page.list.key()[0] == "offence":
             assert "To establish" in page.text.toPlainText()
+
+
+def test_verify_tells_of_a_backup_that_holds_more_than_the_journal(hall, played):
+    page = hall.go("journal", played)
+    hall.desk.guard.backups = SimpleNamespace(last=lambda: Backup("t", "/stick/copy.db", Head(900, "ab" * 32), "round"))
+    hall.press("v")
+    assert "entry 900 with hash abab" in page.banner.text()
+    assert "The newest backup, /stick/copy.db, has it: the journal's end was cut off" in page.banner.text()
 
 
 def test_damage_is_told_by_verify(hall, played, monkeypatch):

@@ -43,7 +43,7 @@ def opened(world: World, tid: str, mid: str) -> MatchState:
     """Give an opened match; refuse one that nobody opened."""
     state = world.match(tid, mid)
     if state.opened is None and mid not in world.tournament(tid).matches:
-        raise Refused(say("There is no match {match} in this draw.", match=mid))
+        raise Refused(say("There is no match {match}: look for its id in the bracket.", match=mid))
     if state.opened is None:
         raise Refused(
             say(
@@ -58,7 +58,7 @@ def _open(world: World, tid: str, asked: OpenFields) -> Decision:
     tournament = world.tournament(tid)
     match = tournament.matches.get(asked.match)
     if match is None:
-        raise Refused(say("There is no match {match} in this draw.", match=asked.match))
+        raise Refused(say("There is no match {match}: look for its id in the bracket.", match=asked.match))
     if world.match(tid, asked.match).opened is not None:
         raise Refused(say("{match} is open already.", match=asked.match))
     if status(tournament, asked.match) != "called":

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QStackedWidget
 
 from app.desk.extract import extract
+from app.desk.heads import find_backup
 from app.desk.ports import Damage
 from app.listings.journal import JOURNAL, JournalRow
 from app.ui.page import Command, Page, Where
@@ -106,8 +107,12 @@ def _told(desk: Desk, tid: str | None) -> Told:
 
 
 def _verified(desk: Desk) -> tuple[tuple[Damage, ...], Head]:
-    differs = (Damage(None, sentence) for sentence in desk.questions.differences())
-    return tuple(desk.verify()) or tuple(differs), desk.head()
+    damages = tuple(desk.verify())
+    if damages:
+        return damages, desk.head()
+    backup = find_backup(desk)
+    lost = (backup.sentence,) if backup and not backup.held else ()
+    return tuple(Damage(None, sentence) for sentence in (*lost, *desk.questions.differences())), desk.head()
 
 
 def _tone(event: JournalRow, _column: str) -> str | None:

@@ -1,0 +1,66 @@
+"""Whether the journal still holds a head that stands elsewhere: on a paper, in a backup.
+
+A chain alone can't know that its tail was cut off whole, or that it was written anew from somewhere on.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from app.desk.ports import Head
+from app.desk.refusals import Misuse, say
+from app.rules.mistakes import Mistake
+
+if TYPE_CHECKING:
+    from app.desk.desk import Desk
+
+_TOLD: Final = re.compile(r"\s*([0-9][0-9,.]{0,14})\s*[:·]\s*([0-9a-fA-F]{8,64})\s*")
+
+
+class HeadFound(Struct, frozen=True):
+    """A head that was looked for, whether the journal holds it, and the sentence that says so."""
+
+    head: Head
+    held: bool
+    sentence: str
+
+
+def read_head(text: str) -> Head:
+    """Read a head as papers and backups have it: the entry's position and its hash, or how the hash begins."""
+    told = _TOLD.fullmatch(text)
+    if told is None:
+        sentence = say("“{text}” is no head: write position and hash as on the paper, 120:3f2a9c01b7d4.", text=text)
+        raise Misuse([Mistake("", sentence)])
+    return Head(int(re.sub("[,.]", "", told[1])), told[2].lower())
+
+
+def find_head(desk: Desk, head: Head) -> HeadFound:
+    """Look for a head in the journal."""
+    last = desk.head()
+    found = next((one.hash for one in desk.journal.read_all(head.position - 1)[:1]), "")
+    told = {"position": head.position, "hash": head.hash}
+    if head.position < 1 or head.position > last.position:
+        text = "The journal ends at entry {last}: entry {position} with hash {hash} is not in it."
+        return HeadFound(head, held=False, sentence=say(text, last=last.position, **told))
+    if not found.startswith(head.hash):
+        text = "Entry {position} of the journal has hash {found}, not {hash}: from there or before it is another one."
+        return HeadFound(head, held=False, sentence=say(text, found=found[: len(head.hash)], **told))
+    text = "The journal still holds entry {position} with hash {hash}."
+    return HeadFound(head, held=True, sentence=say(text, **told))
+
+
+def find_backup(desk: Desk) -> HeadFound | None:
+    """Look for the head of the newest backup of this store; None where there is no backup of it."""
+    made = desk.guard.backups.last() if desk.guard.backups else None
+    if made is None or made.head.position == 0:
+        return None
+    found = find_head(desk, made.head)
+    text = (
+        "The newest backup, {where}, has it."
+        if found.held
+        else "The newest backup, {where}, has it: the journal's end was cut off, or an older backup was restored."
+    )
+    return HeadFound(found.head, found.held, f"{found.sentence} {say(text, where=made.where)}")
