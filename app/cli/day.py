@@ -54,6 +54,9 @@ def _result_arguments(parser: argparse.ArgumentParser) -> None:
     match(parser)
     parser.add_argument("games", nargs="?", metavar="2-1", help=tr("games won by A and B"))
     parser.add_argument("--balls", default="", metavar="13-4,9-13,13-11")
+    parser.add_argument(
+        "--signed", nargs=2, metavar=("A", "B"), help=tr("who signs for each pair: initials, or 1 or 2")
+    )
     parser.add_argument("--walkover", choices=["A", "B"], help=tr("this side advances"))
     parser.add_argument("--double-forfeit", action="store_true")
 
@@ -64,7 +67,8 @@ def _result(call: Call) -> int:
     if sum(told) != 1:
         raise UsageError(tr("result: give one of a score like 2-1, --walkover A, or --double-forfeit."))
     if typed.games is not None:
-        change = call.act("result", match=typed.match, games=typed.games, balls=typed.balls)
+        signed = dict(zip("ab", typed.signed or (), strict=False))
+        change = call.act("result", match=typed.match, games=typed.games, balls=typed.balls, **signed)
     else:
         change = call.act("forfeit", match=typed.match, winner=typed.walkover, balls=typed.balls)
     write(change.label + ".")

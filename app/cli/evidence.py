@@ -10,7 +10,7 @@ from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_rows
 from app.cli.targets import target
 from app.cli.words import tr
-from app.desk.contents import ENDINGS, LARGEST
+from app.desk.contents import ENDINGS, whole
 from app.desk.history import cancelled
 from app.desk.refusals import Refused
 from app.game.evidence_events import EvidenceAttached
@@ -55,7 +55,7 @@ def _read(named: str) -> bytes:
     """Read a file, no further than a file beside a claim may be long."""
     try:
         with Path(named).open("rb") as file:
-            return file.read(LARGEST + 1)
+            return whole(file)
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None) or tr("this is no file's name")
         raise UsageError(tr("{path}: can't be read ({why}).", path=named, why=why)) from error

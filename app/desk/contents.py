@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import os
+from typing import IO, TYPE_CHECKING, Final
 
 from app.desk.refusals import Refused, say
 
@@ -13,9 +14,10 @@ TEXT: Final = "text/plain"
 ENDINGS: Final = {TEXT: "txt", "image/png": "png", "image/jpeg": "jpg", "application/pdf": "pdf"}
 """How the name of a file of each type ends."""
 
-LARGEST: Final = 5 * 1024 * 1024
+_MEGA: Final = 1024 * 1024
+LARGEST: Final = 5 * _MEGA
 """Bytes a file may have."""
-LARGEST_TOGETHER: Final = 25 * 1024 * 1024
+LARGEST_TOGETHER: Final = 25 * _MEGA
 """Bytes all files of a match may have."""
 MOST_POINTS: Final = 60_000_000
 """Points of a picture, width times height: a small file can claim any number."""
@@ -46,6 +48,14 @@ def media_of(content: bytes) -> str:
     )
 
 
+def whole(file: IO[bytes]) -> bytes:
+    """Read a file, no further than one may be long; refuse a longer one by its true size."""
+    content = file.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        fits(max(len(content), os.fstat(file.fileno()).st_size), 0)
+    return content
+
+
 def fits(size: int, together: int) -> None:
     """Refuse a file that is empty or too large, alone or with what the match has already (`together`), in bytes."""
     if size == 0:
@@ -55,7 +65,7 @@ def fits(size: int, together: int) -> None:
             say(
                 "This file has {size} MB; {most} MB is the most. Send a smaller photo, or scan in grey.",
                 size=_mb(size),
-                most=_mb(LARGEST),
+                most=LARGEST // _MEGA,
             )
         )
     if together + size > LARGEST_TOGETHER:
@@ -65,13 +75,14 @@ def fits(size: int, together: int) -> None:
                 "one that is not needed.",
                 together=_mb(together),
                 size=_mb(size),
-                most=_mb(LARGEST_TOGETHER),
+                most=LARGEST_TOGETHER // _MEGA,
             )
         )
 
 
 def _mb(size: int) -> str:
-    return f"{size / (1024 * 1024):.1f}"
+    """Give a size in megabytes, a begun tenth as a whole one: what is too large never reads as what is allowed."""
+    return f"{-(-size * 10 // _MEGA) / 10:.1f}"
 
 
 def _drawable(size: tuple[int, int] | None) -> None:

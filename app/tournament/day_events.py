@@ -70,6 +70,7 @@ class ResultTold(Struct, frozen=True):
     games: tuple[int, int] = (0, 0)
     balls: tuple[tuple[int, int], ...] = ()
     penalties: tuple[int, int] = (0, 0)
+    signed: tuple[str, ...] = ()
 
 
 class ResultRejected(Struct, frozen=True):

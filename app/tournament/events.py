@@ -184,7 +184,8 @@ class MatchStarted(Struct, frozen=True):
 class ResultRecorded(Struct, frozen=True):
     """A match has its result. `games` are won by A and B; `balls` are each game's (A, B), empty if not told.
 
-    `penalties` are those that A and B conceded, as far as that is known.
+    `penalties` are those that A and B conceded, as far as that is known. `signed` are the players who accepted a result
+    without deals (`T001.2`), A's first, where they were asked.
     """
 
     match: str
@@ -193,6 +194,7 @@ class ResultRecorded(Struct, frozen=True):
     games: tuple[int, int] = (0, 0)
     balls: tuple[tuple[int, int], ...] = ()
     penalties: tuple[int, int] = (0, 0)
+    signed: tuple[str, ...] = ()
 
 
 class ResultCleared(Struct, frozen=True):

@@ -68,8 +68,11 @@ def start(t: Tournament, match: str) -> tuple[Event, ...]:
     return (MatchStarted(match),)
 
 
-def record(t: Tournament, match: str, result: Result) -> tuple[Event, ...]:
-    """Record a match's result, or correct it; a correction that changes the winner needs later matches not begun."""
+def record(t: Tournament, match: str, result: Result, signed: tuple[str, ...] = ()) -> tuple[Event, ...]:
+    """Record a match's result, or correct it; a correction that changes the winner needs later matches not begun.
+
+    `signed` are the players who accepted it.
+    """
     m = known_match(t, match)
     placing = Placing(t)
     status = placing.status(m)
@@ -79,15 +82,15 @@ def record(t: Tournament, match: str, result: Result) -> tuple[Event, ...]:
     check_result(label(t, m), m.best_of, result)
     if old is not None and old.winner != result.winner:
         check_nothing_rests(t, m)
-    return (written(t, m, result),)
+    return (written(t, m, result, signed),)
 
 
-def written(t: Tournament, match: Match, result: Result) -> Event:
+def written(t: Tournament, match: Match, result: Result, signed: tuple[str, ...] = ()) -> Event:
     """Give the event that a result makes: recorded, or told and waiting where its round is checked by two.
 
     What was recorded once is corrected by a judge, and not checked again.
     """
-    values = match.id, result.winner, result.how, result.games, result.balls, result.penalties
+    values = match.id, result.winner, result.how, result.games, result.balls, result.penalties, signed
     if t.settings is None or match.id in t.results or checkers(t.settings, match.round) == 1:
         return ResultRecorded(*values)
     return ResultTold(*values)

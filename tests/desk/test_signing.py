@@ -7,6 +7,8 @@ from argon2 import PasswordHasher
 
 from app.desk.codec import shown
 from app.desk.refusals import Misuse, Refused
+from app.tournament.day_events import ResultTold
+from app.tournament.events import ResultRecorded
 from app.tournament.public import public
 from app.tournament.views import side, status
 
@@ -301,3 +303,47 @@ def test_players_see_a_result_once_its_second_has_confirmed_it(checked):
     assert (seen.unchecked, match in seen.results, status(seen, match)) == ({}, False, "playing")
     at(checked, "Ali").do("confirm_result", match=match)
     assert public(checked.state).results[match].winner == "A"
+
+
+@pytest.fixture
+def asking(halls):
+    """Give a hall that asks both pairs to sign, its first match called, and who plays in it."""
+    hall = halls(initials=True).draw()
+    match = hall.do("call").answer["match"]
+    for letter, players in {"A": ("R. Naidoo", "Sam van Wyk"), "B": ("Ravi Nair", "Z Pillay")}.items():
+        team = side(hall.state, match, letter).team
+        hall.do("edit", team=team, name=f"Pair {letter}", players=players)
+    return hall, match
+
+
+def test_both_pairs_sign_a_result_without_deals_too(asking):
+    hall, match = asking
+    for signs, missing in (({}, "A"), ({"a": "rn"}, "B"), ({"b": "zp"}, "A")):
+        with pytest.raises(Refused, match=f"initials of who signs for {missing}"):
+            hall.do("result", match=match, games="1-0", **signs)
+    with pytest.raises(Refused, match="“xx” is nobody, or more than one, of Pair B: 1 rn, 2 zp"):
+        hall.do("result", match=match, games="1-0", a="rn", b="xx")
+    assert match not in hall.state.results
+    hall.do("result", match=match, games="1-0", a="svw", b="2")
+    (told,) = [one.event for one in hall.desk.stream(hall.tid) if isinstance(one.event, ResultRecorded)]
+    a, b = (side(hall.state, match, letter).team for letter in "AB")
+    assert told.signed == (f"{a}.2", f"{b}.2")
+    hall.do("result", match=match, games="0-1")  # a judge corrects what is on record
+    assert hall.state.results[match].winner == "B"
+
+
+def test_who_signed_is_kept_with_a_result_that_waits_for_its_second(asking):
+    hall, match = asking
+    hall.do("settings", checkers=(2,))
+    hall.do("result", match=match, games="1-0", a="1", b="1")
+    (told,) = [one.event for one in hall.desk.stream(hall.tid) if isinstance(one.event, ResultTold)]
+    assert [one.rpartition(".")[2] for one in told.signed] == ["1", "1"]
+
+
+def test_a_pair_contests_a_result_without_deals(hall):
+    match = hall.draw().do("call").answer["match"]
+    hall.do("result", match=match, games="1-0")
+    hall.do("contest", match=match, team="B", reason="it was 13-11 to us")
+    assert match in hall.state.disputed
+    with pytest.raises(Refused, match="There is no match M99"):
+        hall.do("contest", match="M99", team="B", reason="x")

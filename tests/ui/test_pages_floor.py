@@ -51,6 +51,17 @@ def test_one_key_takes_a_result_back(hall, tid):
     assert status(hall.t, "M1") == "called"
 
 
+def test_where_both_pairs_sign_their_initials_follow_the_score(hall, tid):
+    hall.act("settings", tid, initials=True)
+    hall.press("Enter", "1", "Enter", "2", "1", "Enter")
+    assert "M1" not in hall.t.results
+    assert "who signs for A" in hall.page.quick.hint.text()
+    hall.press(" ", "1", " ", "2")
+    assert "both pairs have signed" in hall.page.quick.hint.text()
+    hall.press("Enter")
+    assert hall.t.results["M1"].games == (2, 1)
+
+
 def test_a_walkover_is_typed_with_letters(hall, tid):
     hall.press("Enter", "1", "Enter", "w", "b")
     assert (hall.t.results["M1"].winner, hall.t.results["M1"].how) == ("B", "walkover")

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
-from app.desk.acts.act import DIRECTOR, JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
+from app.desk.acts.act import DIRECTOR, JUDGES, KEEPERS, ActSpec, Count, Decision, Fields, Words
 from app.desk.acts.bearing import holding
 from app.desk.acts.befalling import BEFALLING
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
+from app.desk.acts.outcome import teams_of
 from app.desk.acts.placing import PLACES
+from app.desk.acts.signing import signatures
 from app.desk.refusals import Refused, say
 from app.desk.world import match_stream, tournament_stream
 from app.listings.labels import labelled
@@ -40,6 +42,7 @@ class MatchFields(Fields, frozen=True, kw_only=True):
 class ResultFields(Fields, frozen=True, kw_only=True):
     """A result without deals: `games` as 2-1, `balls` as 13-4,9-13,13-11; or a table in place of the match.
 
+    `a` and `b` are who signs for each pair, by initials or as player 1 or 2, where both pairs sign.
     `note`: where a later match has begun, another winner is noted as a conflict instead of being refused.
     """
 
@@ -48,6 +51,8 @@ class ResultFields(Fields, frozen=True, kw_only=True):
     table: Count | None = None
     balls: str = ""
     note: bool = False
+    a: Words = ""
+    b: Words = ""
 
 
 class ForfeitFields(Fields, frozen=True, kw_only=True):
@@ -135,10 +140,19 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
             labelled("Note {games} for {match}: a later match has begun", games=asked.games, match=match),
             match=match,
         )
-    events = deciding.record(state, match, result)
+    signed = () if match in state.results else _signed(world, tid, match, asked)
+    events = deciding.record(state, match, result, signed)
     return _decision(
         tid, events, labelled("Result of {match}: {how}", match=match, how=asked.games), match=match, winner=winner
     )
+
+
+def _signed(world: World, tid: str, match: str, asked: ResultFields) -> tuple[str, ...]:
+    """Give who signs a new result for each pair, where the tournament asks or somebody is named."""
+    settings = world.tournament(tid).settings
+    if not (asked.a or asked.b or (settings and settings.initials)):
+        return ()
+    return signatures(world, tid, (match, teams_of(world, tid, match)), (asked.a, asked.b))
 
 
 def _contradicts(state: Tournament, match: str, result: Result) -> bool:

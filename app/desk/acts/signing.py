@@ -18,10 +18,13 @@ from app.tournament.day_events import ResultTold
 from app.tournament.names import initials
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.desk.codec import Event
     from app.desk.world import World
     from app.game.match import MatchState
     from app.game.results import SheetResult
+    from app.tournament.state import Entrant
 
 
 class SignFields(Fields, frozen=True, kw_only=True):
@@ -61,7 +64,8 @@ def _sign(world: World, tid: str, asked: SignFields) -> Decision:
     score = world.score(tid, asked.match)
     _can_be_signed(state, score, asked.match)
     follows = outcome_events(world, tid, asked.match, state, signing=True)
-    signed = game.SignedOff(_players(world, tid, state, asked))
+    assert state.opened is not None  # noqa: S101 - only an opened match is signed
+    signed = game.SignedOff(signatures(world, tid, (asked.match, state.opened.teams), (asked.a, asked.b)))
     events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), signed), *follows)
     waits = any(isinstance(event, ResultTold) for _, event in follows)
     answer = {"winner": score.winner, "games": dict(score.won)} | ({"waits": "second"} if waits else {})
@@ -84,24 +88,27 @@ def _can_be_signed(state: MatchState, score: SheetResult, mid: str) -> None:
         raise Refused(say(told, claim=untold, match=mid))
 
 
-def _players(world: World, tid: str, state: MatchState, asked: SignFields) -> tuple[str, ...]:
-    """Give the players who sign, A's then B's; none where the tournament does not ask and nobody is named."""
+def signatures(
+    world: World, tid: str, match: tuple[str, Mapping[Team, str]], asked: tuple[str, str]
+) -> tuple[str, ...]:
+    """Give the players who sign a match, named with its teams: A's then B's.
+
+    None where the tournament does not ask and nobody is named.
+    """
     settings = world.tournament(tid).settings
-    told = dict(zip(TEAMS, (asked.a.strip(), asked.b.strip()), strict=True))
+    told = {team: word.strip() for team, word in zip(TEAMS, asked, strict=True)}
     if not any(told.values()) and not (settings and settings.initials):
         return ()
     missing = next((team for team in TEAMS if not told[team]), None)
     if missing is not None:
         raise Refused(
-            say("Both pairs sign {match}: the initials of who signs for {team}.", match=asked.match, team=missing)
+            say("Both pairs sign {match}: the initials of who signs for {team}.", match=match[0], team=missing)
         )
-    return tuple(_player(world, tid, state, team, told[team]) for team in TEAMS)
+    return tuple(_player(world.tournament(tid).entrants[match[1][team]], told[team]) for team in TEAMS)
 
 
-def _player(world: World, tid: str, state: MatchState, team: Team, told: str) -> str:
+def _player(entrant: Entrant, told: str) -> str:
     """Give the player of a pair by initials or number, as `T001.2`."""
-    assert state.opened is not None  # noqa: S101 - only an opened match is signed
-    entrant = world.tournament(tid).entrants[state.opened.teams[team]]
     names = [player.name for player in entrant.card.players] if entrant.card else []
     signs = [initials(name) for name in names]
     fit = [told] if told in {"1", "2"} else [str(n) for n, one in enumerate(signs, 1) if one == initials(told)]
@@ -119,7 +126,6 @@ def _player(world: World, tid: str, state: MatchState, team: Team, told: str) ->
 
 
 def _contest(world: World, tid: str, asked: ContestFields) -> Decision:
-    opened(world, tid, asked.match)
     if not asked.reason.strip():
         raise Refused(say("Say what the pair does not accept in the result of {match}.", match=asked.match))
     events = deciding.dispute(world.tournament(tid), asked.match, asked.reason.strip())

@@ -2,7 +2,8 @@
 
 `12 Enter 2 1` is table 12 and two games to one. A score that fits the match is complete with its second digit; `wa`
 and `wb` are walkovers that let A or B go on, `na` and `nb` the same where the other side never came. `00` and Enter
-sends neither on. `+13-4+9-13+13-11` and Enter tells the balls of each game as well.
+sends neither on. `+13-4+9-13+13-11` and Enter tells the balls of each game as well. Where both pairs sign, the initials
+of who does follow, A's first: `2 1 rn zp` and Enter.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Quick(Struct, frozen=True):
     """What was typed so far: `match` once the table is known; then what makes a result; else a `hint`.
 
     `score` are games, `balls` those of each game where they were typed; `forfeit` is (who goes on, how). A result that
-    `waits` is complete but recorded by Enter only.
+    `waits` is complete but recorded by Enter only; `signed` are who signs for A and for B, where they do.
     """
 
     table: int | None = None
@@ -41,6 +42,7 @@ class Quick(Struct, frozen=True):
     hint: str = ""
     balls: tuple[tuple[int, int], ...] = ()
     waits: bool = False
+    signed: tuple[str, ...] = ()
 
     @property
     def complete(self) -> bool:
@@ -53,13 +55,15 @@ def act_of(told: Quick) -> tuple[str, dict[str, object]]:
     if told.forfeit:
         return "forfeit", {"match": told.match, "winner": told.forfeit[0], "how": told.forfeit[1]}
     games, balls = format_games(told.score or (0, 0)), format_balls(told.balls)
-    return "result", {"match": told.match, "games": games, "balls": balls}
+    signed = dict(zip("ab", told.signed, strict=False))
+    return "result", {"match": told.match, "games": games, "balls": balls, **signed}
 
 
 def key_lines() -> tuple[tuple[str, str], ...]:
     """Give what is typed on the quick result, and what it does."""
     return (
         (tr("7 Enter 2 1"), tr("Table 7: two games to one")),
+        ("7 Enter 2 1 RN ZP Enter", tr("Table 7: the same, signed by both pairs where they sign")),
         ("7 S", tr("Table 7: type its paper slip, deal by deal")),
         ("7 Enter W A", tr("Table 7: walkover, A goes on")),
         ("7 Enter N A", tr("Table 7: B did not come, A goes on")),
@@ -84,7 +88,21 @@ def pick_table(t: Tournament, text: str) -> Quick:
 
 
 def read_score(t: Tournament, at: Quick, text: str) -> Quick:
-    """Read a score typed after the table; the hint says what is still needed or why it can't have happened."""
+    """Read a score typed after the table, with who signs it where both pairs do; the hint says what is needed."""
+    if not (t.settings and t.settings.initials):
+        return _read(t, at, text)
+    score, *signed = text.split() or ("",)
+    told = _read(t, at, score)
+    if told.score is None:
+        return told
+    if len(signed) == len(_SIDES):
+        return replace(told, signed=tuple(signed), waits=True, hint=tr("Enter: both pairs have signed."))
+    hint = tr("A blank, who signs for A, a blank, who signs for B: initials, or 1 or 2. Then Enter.")
+    return replace(told, score=None, hint=hint)
+
+
+def _read(t: Tournament, at: Quick, text: str) -> Quick:
+    """Read a score; the hint says what is still needed or why it can't have happened."""
     best_of = t.matches[str(at.match)].best_of
     typed = text.strip().lower()
     if typed[:1] == "+":

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QFileDialog
 
-from app.desk.contents import ENDINGS, LARGEST
+from app.desk.contents import ENDINGS, whole
 from app.desk.refusals import Refused
 from app.ui.forms.weighing import weighed
 from app.ui.match.attached_words import attached_line
@@ -154,7 +154,7 @@ def read_file(path: str) -> bytes:
     """Read a file, no further than one may be long. Raises Refused with a sentence."""
     try:
         with Path(path).open("rb") as file:
-            return file.read(LARGEST + 1)
+            return whole(file)
     except OSError as error:
         raise Refused(tr("{name} can't be read: {why}.", name=Path(path).name, why=error.strerror or "?")) from error
 
