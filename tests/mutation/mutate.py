@@ -1,9 +1,10 @@
-"""Does a test fail where the code is wrong? `python tests/mutation/mutate.py [FILE …] [--most N] [--seed S]`.
+"""Does a test fail where the code is wrong? `mutate.py [FILE …] [--most N] [--seed S] [--seconds T]`.
 
 Outside the test command. One small fault after another is put into `rules` and `game`, in memory alone, and the tests
-that run through its line are run, the quickest first, until one fails. Without words it tries every fault; `--most`
-takes a share of each file by chance. Survivors are listed: of each a reader has to say whether a test is missing or the
-fault changes nothing, and the second is told in `reasons.toml`.
+that run through its line are run until one fails: first those that noticed most in its file, then the quickest, up to
+`--seconds` of them. Without words it tries every fault; `--most` takes a share of each file by chance. Survivors are
+listed: of each a reader has to say whether a test is missing or the fault changes nothing; the second is told in
+`reasons.toml`.
 """
 
 from __future__ import annotations
@@ -31,32 +32,39 @@ HEAVY = ("pysat.solvers", "pysat.examples.hitman", "PySide6.QtWidgets", "PySide6
 class Trial:
     """Puts faults before the tests."""
 
-    def __init__(self, sources, seen):
-        self.sources, self.seen = sources, seen
+    def __init__(self, sources, seen, seconds):
+        self.sources, self.seen, self.seconds = sources, seen, seconds
 
     def tried(self, chosen):
         """Give each fault with how it ended: first, from a child that has all imported, what needs no loading anew."""
         later = []
-        for number, how in told_by_child(lambda session, tell: self._each(Warm(session), chosen, tell)):
+        for number, how, test in told_by_child(lambda session, tell: self._each(Warm(session), chosen, tell)):
+            fault = chosen[number]
             if how == COLD:
-                later.append(chosen[number])
-            else:
-                yield chosen[number], how
+                later.append(fault)
+                continue
+            if how == KILLED:
+                self.seen.noticed(fault.file, test)
+            yield fault, how
         for fault in later:
+            tests = self.seen.within_time(fault.file, self.seen.all(fault.file), self.seconds)
             tree = spoiled(self.sources[fault.file], fault)
-            yield fault, cold_outcome(fault.file, tree, self.seen.all(fault.file), self.seen.limits)
+            yield fault, cold_outcome(fault.file, tree, tests, self.seen.limits)
 
     def _each(self, warm, chosen, tell):
         for number, fault in enumerate(chosen):
-            tell(number, self._warm(warm, fault))
+            tell(number, *self._warm(warm, fault))
 
     def _warm(self, warm, fault):
         tests, loaded = self.seen.through(fault.file, fault.line, fault.last)
-        source = self.sources[fault.file]
+        tests = self.seen.within_time(fault.file, tests, self.seconds)
         if not tests:
-            return COLD
+            return COLD, None
+        source = self.sources[fault.file]
         how = warm.outcome([(fault.file, source, spoiled(source, fault))], tests, self.seen.limits)
-        return COLD if how == SURVIVED and loaded else how
+        if how == KILLED:
+            self.seen.noticed(fault.file, warm.last(tests))
+        return (COLD if how == SURVIVED and loaded else how), warm.last(tests)
 
 
 def drawn(sources, most, seed):
@@ -91,6 +99,7 @@ def main():
     parser.add_argument("files", nargs="*")
     parser.add_argument("--most", type=int)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=15)
     typed = parser.parse_args()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
@@ -105,7 +114,7 @@ def main():
     say(f"control: {len(sources)} files judged rightly, {time.monotonic() - began:.0f} s")
     only = {file: source for file, source in sources.items() if not typed.files or file in typed.files}
     rooms = {}
-    for fault, how in Trial(sources, seen).tried(drawn(only, typed.most, typed.seed)):
+    for fault, how in Trial(sources, seen, typed.seconds).tried(drawn(only, typed.most, typed.seed)):
         ended = judged(fault, how)
         rooms.setdefault(fault.file.rpartition("/")[0], Counter())[ended] += 1
         if ended in {SURVIVED, NEEDLESS, BROKEN}:

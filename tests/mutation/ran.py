@@ -8,11 +8,14 @@ from __future__ import annotations
 import hashlib
 import json
 import time
+from collections import Counter
+from itertools import accumulate
 
 import coverage
 from running import ROOMS, ROOT, SURVIVED, TESTS, Warm, collected, outcome
 
 KEPT = ROOT / "build" / "mutation.json"
+SHARP = 20
 LOADED = ""  # what ran while everything was imported
 
 
@@ -23,6 +26,7 @@ class Ran:
         self.times, self.names = kept["times"], [*kept["times"], LOADED]
         self.lines = kept["lines"]
         self.limits = {test: 2 + 5 * took for test, took in self.times.items()}
+        self.killers = {}
 
     def through(self, file, first, last):
         """Give the tests that run through one of some lines, the quickest first, and whether loading does too."""
@@ -37,6 +41,18 @@ class Ran:
         """Give every test, those that run through a file before the others."""
         ours = self.within(file)
         return ours + self._quickest(self.times.keys() - set(ours))
+
+    def noticed(self, file, test):
+        """Remember a test that noticed a fault of a file."""
+        self.killers.setdefault(file, Counter())[test] += 1
+
+    def within_time(self, file, tests, seconds):
+        """Give the first of some tests, as many as take so long: such as noticed much in their file, then as given."""
+        known = self.killers.get(file, Counter())
+        first = sorted((test for test in tests if known[test]), key=lambda test: -known[test])[:SHARP]
+        order = dict.fromkeys([*first, *tests])
+        until = accumulate(self.times[test] for test in order)
+        return [test for test, then in zip(order, until, strict=True) if then <= seconds]
 
     def _tests(self, lines):
         found = {self.names[number] for numbers in lines for number in numbers}
