@@ -242,3 +242,34 @@ def test_a_refusal_is_written_with_every_place(sheet):
 def test_a_game_to_a_single_ball_is_one(sheet, result):
     scored = result(sheet([{"ball": "A"}], start={"target": 1}))
     assert scored["games"][0]["winner"] == "A"
+
+
+@pytest.mark.parametrize(
+    ("sheet", "told"),
+    [
+        ({"ruleset": "masters"}, ["games: is missing"]),
+        (
+            {"ruleset": "masters", "games": [{"start": {"balls": {"A": 3}}, "deals": []}]},
+            ["games[0].start.balls.B: is missing"],
+        ),
+        (
+            {"ruleset": "masters", "games": [{"start": {"balls": {}}, "deals": []}]},
+            ["games[0].start.balls.A: is missing", "games[0].start.balls.B: is missing"],
+        ),
+        (
+            {"ruleset": "xyzzy", "match": {}, "games": []},
+            ["ruleset: there is no ruleset 'xyzzy'; there are masters, online, classic, dutch"],
+        ),
+    ],
+)
+def test_what_is_missing_is_told_once(sheet, told):
+    with pytest.raises(SheetRefused) as caught:
+        parse_sheet({"format": "fourball-scoresheet", "version": 1} | sheet)
+    assert [str(one) for one in caught.value.mistakes] == told
+
+
+def test_what_was_read_wrongly_is_not_judged_too(refusal):
+    assert refusal({"ball": "C", "bid": 115}) == ["ball: 'C' is none of A, B"]
+    claim = {"by": "X1", "offence": "revoke"}
+    assert refusal({"ball": "A", "claims": [claim]}) == ["claims[0].by: 'X1' is none of A1, B1, A2, B2"]
+    assert refusal({"ball": "A", "claims": [{"offence": "revoke"}]}) == ["claims[0].team: is missing"]

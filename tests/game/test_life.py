@@ -1,0 +1,91 @@
+"""A claim's way through the officials: who rules next, who may take a ruling up again, what became of one."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.game.facts import Claim
+from app.game.life import above, in_time, level_for, open_to, outcomes, rank, same_incident
+from app.game.record import Appealed, Logged, Overruled
+
+REVOKE = Claim("A", "revoke", against="B1", hand=3)
+BLUFF = Claim("A", "jodhi_bluff", against="B1", value=20)
+
+
+def logged(claim=REVOKE, **more):
+    return Logged(1, 1, 1, claim, **more)
+
+
+def test_the_levels_go_up_to_the_match_commissioner():
+    assert [above(level) for level in ("table", "adjudicator", "judge", "commissioner")] == [
+        "adjudicator",
+        "judge",
+        "commissioner",
+        None,
+    ]
+    assert rank("table") < rank("adjudicator") < rank("judge") < rank("commissioner")
+
+
+@pytest.mark.parametrize(
+    ("claim", "level"),
+    [
+        (logged(), "adjudicator"),
+        (logged(ruling="upheld", level="table"), "adjudicator"),
+        (logged(ruling="upheld", level="judge"), "judge"),
+        (logged(ruling="upheld", level="commissioner"), "commissioner"),
+        (logged(sent="judge"), "judge"),
+        (logged(ruling="upheld", level="adjudicator", appeal=Appealed("A", "judge")), "judge"),
+    ],
+)
+def test_who_rules_next(claim, level):
+    assert level_for(claim) == level
+
+
+@pytest.mark.parametrize(
+    ("claim", "level", "may"),
+    [
+        (logged(), "adjudicator", True),
+        (logged(sent="judge"), "adjudicator", False),
+        (logged(sent="judge"), "judge", True),
+        (logged(sent="judge"), "commissioner", True),
+        (logged(ruling="upheld", level="adjudicator"), "adjudicator", True),  # nobody was told yet
+        (logged(ruling="upheld", level="adjudicator", announced=True), "adjudicator", False),
+        (logged(ruling="upheld", level="adjudicator", announced=True), "judge", True),
+        (logged(ruling="upheld", level="adjudicator", announced=True, facts_changed=True), "adjudicator", True),
+    ],
+)
+def test_who_may_rule_now(claim, level, may):
+    assert open_to(claim, level) is may
+
+
+def test_the_time_for_an_appeal_ends_with_the_next_deal_or_the_signatures():
+    assert in_time(logged(), "next_cut")
+    assert not in_time(logged(closed=True), "next_cut")
+    assert in_time(logged(closed=True), "slip_signed")
+
+
+def test_what_became_of_each_ruling():
+    first = Overruled("upheld", "adjudicator", "", announced=True)
+    second = Overruled("rejected", "judge", "", announced=True)
+    assert outcomes(logged(ruling="upheld")) == ()
+    assert outcomes(logged(ruling="upheld", earlier=(first,))) == ("upheld",)
+    assert outcomes(logged(ruling="upheld", earlier=(first, second))) == ("overturned", "overturned")
+    assert outcomes(logged(ruling="not_proved", earlier=(second,))) == ("varied",)
+    assert outcomes(logged(ruling="upheld", earlier=(first,), opened_by_keeper=False)) == ("varied",)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "same"),
+    [
+        (REVOKE, REVOKE, True),
+        (BLUFF, BLUFF, True),
+        (REVOKE, Claim("A", "revoke", against="B1", hand=4), False),
+        (REVOKE, Claim("A", "revoke", against="B2", hand=3), False),
+        (BLUFF, Claim("A", "jodhi_bluff", against="B1", value=40), False),
+        (REVOKE, Claim("A", "out_of_turn", against="B1", hand=3), False),
+        (REVOKE, Claim("B", "revoke", against="B1", hand=3), False),
+        (Claim("A", "signals", against="B1"), Claim("A", "signals", against="B1"), False),  # it may be another sign
+    ],
+)
+def test_two_claims_on_one_incident(one, other, same):
+    assert same_incident(one, other) is same
