@@ -15,7 +15,7 @@ from app.desk.supposing import Supposed
 from app.desk.told_impact import ScoreChange, sentences
 from app.desk.world import match_stream
 from app.desk.writing import decided
-from app.listings.reprints import stale
+from app.listings.reprints import Stale, stale
 from app.tournament.comparing import changed_matches, changed_places
 from app.tournament.state import Tournament
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.desk.codec import Event
     from app.desk.desk import Desk
     from app.desk.world import World
-    from app.listings.reprints import Printed, Stale
+    from app.listings.reprints import Printed
     from app.tournament.comparing import MatchChange, PlaceChange
     from app.tournament.state import Result
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 class Impact(Struct, frozen=True):
     """What an act would do: its label, its events by stream, what it would change, and that in plain sentences.
 
-    `papers` are those of the printed ones that would have to be printed again, once what was ruled is announced.
+    `papers` are those of the printed ones that it would make wrong, once what was ruled is announced.
     """
 
     label: str
@@ -68,7 +68,7 @@ def impact(
     now = after.tournament(tid) if tid else Tournament()
     scores = tuple(_scores(desk.world, after, tid, decision.events))
     matches, places = changed_matches(was, now), changed_places(was, now)
-    papers = _papers(desk, after, tid, tuple(printed))
+    papers = tuple(_papers(desk, after, tid, tuple(printed)))
     told = tuple(sentences(now, scores, matches, places, papers))
     return Impact(decision.label, decision.events, decision.answer, scores, matches, places, papers, told)
 
@@ -89,11 +89,18 @@ def _score(world: World, tid: str, match: str) -> Result | None:
     return running_score(world.score(tid, match))
 
 
-def _papers(desk: Desk, after: World, tid: str, printed: tuple[Printed, ...]) -> tuple[Stale, ...]:
-    """Give the papers that would be wrong, among those that are right now or are wrong already."""
+def _papers(desk: Desk, after: World, tid: str, printed: tuple[Printed, ...]) -> Iterable[Stale]:
+    """Give the papers that the act would make wrong, or wrong in more than they are already, and in what."""
     if not printed:
-        return ()
+        return
     supposed = copy(desk)
     supposed.world = after
-    matches = told_of(supposed, tid, printed)
-    return stale(printed, telling(supposed, tid, None, matches, after.position + 1))
+    wrong = {one.printed: one.changed for one in _stale(desk, tid, printed, after.position + 1)}
+    for one in _stale(supposed, tid, printed, after.position + 1):
+        more = tuple(told for told in one.changed if told not in wrong.get(one.printed, ()))
+        if more:
+            yield Stale(one.printed, more)
+
+
+def _stale(desk: Desk, tid: str, printed: tuple[Printed, ...], position: int) -> tuple[Stale, ...]:
+    return stale(printed, telling(desk, tid, None, told_of(desk, tid, printed), position))

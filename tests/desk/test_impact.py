@@ -73,6 +73,21 @@ def test_a_paper_that_went_out_in_several_forms_is_told_once(hall, looked):
     assert len([line for line in told.sentences if line.startswith("Print again: results (")]) == 1
 
 
+def test_a_paper_that_is_wrong_already_is_told_only_in_what_the_act_changes(hall, looked):
+    match = signed(hall)
+    papers = [one for kind in ("bracket", "results") for one in printed(kind, bundle(hall.desk, hall.tid, None, ""))]
+    hall.do("swap_sides", **wrong(hall, match))
+    other = hall.do("call").answer["match"]
+    assert looked("uncall", papers, match=other).papers == ()
+    told = looked("swap_sides", papers, **wrong(hall, match))
+    assert told.papers == ()
+    hall.do("result", match=other, games="1-0")
+    papers += printed("results", bundle(hall.desk, hall.tid, None, ""), "html")
+    (html,) = looked("result", papers, match=other, games="0-1").papers
+    assert (html.printed.form, {one.what for one in html.changed}) == ("html", {"result", "side"})
+    assert {one.of for one in html.changed} == {other, "M3.B"}
+
+
 def test_a_winner_that_can_not_move_any_more_is_an_official_s_to_decide(hall, looked):
     match = signed(hall)
     hall.do("forfeit", match=hall.do("call").answer["match"], winner="A")
