@@ -351,3 +351,36 @@ def test_a_position_covers_its_own_game_only_and_may_be_set_again():
     assert (state.games[1].dealer, state.games[1].keepers) == ("A1", {"A": "A2", "B": "B1"})
     assert state.games[0].position is None
     assert scored(state).games[1].start.target == 14
+
+
+def third_game(*events):
+    """Two games of two balls told, one each; the second ended with A2 to deal next."""
+    state = evolve(None, Opened("digest", 3, 2, {}, {}, "A1", {"A": "A1", "B": "B1"}))
+    deals = (entered(1, 1, ball="A"), entered(1, 2, ball="A"), GameOpened(2, "B1", {"A": "A2", "B": "B1"}))
+    for event in (*deals, entered(2, 1, ball="B"), entered(2, 2, ball="B"), *events):
+        state = evolve(state, event)
+    return state
+
+
+def test_a_game_nobody_opened_goes_on_from_the_one_before_it():
+    coming = next_deal(third_game(), MASTERS)
+    before = [game.now.dealer for game in scored(third_game()).games]
+    assert len(set(before)) == len(before) == 2
+    assert (coming.game, coming.deal, coming.dealer, coming.needs_opening) == (3, 1, before[1], True)
+    assert coming.keepers == {"A": "A2", "B": "B1"}
+    short = evolve(None, Opened("digest", 3, 2, {}, {}, "A1", {"A": "A1", "B": "B1"}))
+    for event in (entered(1, 1, ball="B"), GameOpened(2, "B1", {"A": "A2", "B": "B1"})):
+        short = evolve(short, event)
+    assert next_deal(short, MASTERS).keepers == {"A": "A1", "B": "B1"}  # the first game goes on
+
+
+def test_a_deal_of_a_later_game_is_told_from_where_that_game_stands():
+    state = third_game()
+    before = [deal_of(state, MASTERS, place).before.balls for place in ((1, 2), (2, 1), (2, 2), (3, 1))]
+    assert before == [{"A": 1, "B": 0}, {"A": 0, "B": 0}, {"A": 0, "B": 1}, {"A": 0, "B": 0}]
+    assert deal_of(state, MASTERS, (3, 1)).dealer == next_deal(state, MASTERS).dealer
+
+
+def test_a_match_nobody_opened_is_one_game_with_no_deal():
+    told = sheet_of(evolve(None, SignedOff(("T1", "T2"))), MASTERS)
+    assert (told.best_of, [len(game.deals) for game in told.games]) == (1, [])
