@@ -17,6 +17,7 @@ from app.desk.refusals import Refused
 from app.listings.claim_steps import STEPS
 from app.listings.claims import TAKEN_TO
 from app.listings.past_claims import PRECEDENTS, PRIOR
+from app.rules.finding import meant
 
 if TYPE_CHECKING:
     import argparse
@@ -45,8 +46,7 @@ def _claims(call: Call) -> int:
             raise Refused(tr("There is no team {team}: look for its id in the entries.", team=typed.prior))
         return _past(call, PRIOR, prior_claims(call.desk, call.tid, typed.prior))
     if typed.precedents:
-        _known_offence(call, typed.precedents)
-        return _past(call, PRECEDENTS, precedents(call.desk, call.tid, typed.precedents))
+        return _past(call, PRECEDENTS, precedents(call.desk, call.tid, _known_offence(call, typed.precedents)))
     return _steps(call) if typed.steps else _register(call)
 
 
@@ -109,16 +109,19 @@ def _past(call: Call, columns: Sequence[Column[PastClaim]], found: Iterable[Past
     return 0
 
 
-def _known_offence(call: Call, offence: str) -> None:
-    known = call.desk.rules(call.tid).offences
-    if offence not in known:
-        raise UsageError(
-            tr(
-                "--precedents: there is no offence {offence}. Known: {known}.",
-                offence=offence,
-                known=", ".join(sorted(known)),
-            )
+def _known_offence(call: Call, offence: str) -> str:
+    """Give an offence by its id, or by a usual word that names one."""
+    rules = call.desk.rules(call.tid)
+    found = [one.id for one in meant(rules, offence)]
+    if offence in rules.offences or len(found) == 1:
+        return offence if offence in rules.offences else found[0]
+    raise UsageError(
+        tr(
+            "--precedents: there is no offence {offence}. Known: {known}.",
+            offence=offence,
+            known=", ".join(found or sorted(rules.offences)),
         )
+    )
 
 
 COMMANDS = (

@@ -108,13 +108,17 @@ def _rule_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("claim", metavar="CLAIM", help=tr("as `claims` names it: M17.2"))
     parser.add_argument("ruling", choices=["upheld", "rejected", "not_proved", "withdrawn"])
     parser.add_argument("--reason", required=True, metavar="TEXT")
+    parser.add_argument(
+        "--in-time", action="store_true", help=tr("it was raised before its deadline, whatever the journal knows")
+    )
 
 
 def _rule(call: Call) -> int:
     match, dot, number = call.typed.claim.partition(".")
     if not dot or not (number.isascii() and number.isdigit()):
         raise UsageError(tr("{claim}: write the claim as match and number, like M17.2.", claim=call.typed.claim))
-    change = call.act("rule", match=match, claim=number, ruling=call.typed.ruling, reason=call.typed.reason)
+    told = {"ruling": call.typed.ruling, "reason": call.typed.reason, "late": False if call.typed.in_time else None}
+    change = call.act("rule", match=match, claim=number, **told)
     write(f"{change.label}: {tr(call.typed.ruling.replace('_', ' '))}.")
     return 0
 

@@ -7,10 +7,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from app.game.table import other
+
 if TYPE_CHECKING:
     from app.game.events import ClaimRuled, Level
     from app.game.facts import Claim
     from app.game.record import Logged, MatchState, Overruled
+    from app.game.table import Team
 
     Held = Overruled | Logged | ClaimRuled
 
@@ -64,6 +67,17 @@ def past_deadline(state: MatchState, game: int, deal: int, deadline: str) -> boo
     later = [*(one.deals for one in state.games[game:])]
     later += [one.deals[deal:] for one in state.games[game - 1 : game]]
     return deadline != "slip_signed" and any(told is not None for deals in later for told in deals)
+
+
+def against(claim: Logged, verdict: str, *, cancels: bool) -> tuple[Team, ...]:
+    """Give the pairs that a ruling goes against: the accused where it is upheld, else who claimed.
+
+    `cancels`: a 4-ball that another member than the keeper opened is none, so that both pairs lost something.
+    """
+    mine, accused = claim.facts.team, other(claim.facts.team)
+    if verdict != "upheld":
+        return (mine,)
+    return (accused, mine) if cancels and not claim.opened_by_keeper else (accused,)
 
 
 def outcome(was: Held, now: Held) -> Outcome:

@@ -55,6 +55,14 @@ def find_offences(ruleset: Ruleset, typed: str) -> tuple[Offence, ...]:
     return tuple(entry[-1] for entry in sorted(ranked, key=lambda entry: entry[:-1]))
 
 
+def meant(ruleset: Ruleset, typed: str) -> tuple[Offence, ...]:
+    """Give the offences that can be claimed by a usual word: those called exactly so, else all that it finds."""
+    asked = words_of(typed)
+    found = [one for one in find_offences(ruleset, typed) if asked and one.who != "follows" and one.effect]
+    exact = [one for one in found if asked in (*_phrases(one.words), words_of(one.word))]
+    return tuple(exact or found)
+
+
 def search(ruleset: Ruleset, typed: str) -> Found:
     """Search clauses and offences, an offence's clauses with it; nothing typed gives all, in the handbook's order."""
     asked = words_of(typed)

@@ -38,6 +38,8 @@ def test_precedents_of_an_offence_are_listed_with_their_reasons(ruled):
     (past,) = ruled.json("claims", "club", "--precedents", "revoke")
     assert (past["claim"], past["ruling"], past["reason"]) == ("M1.1", "upheld", "JH lay in hand 5")
     assert "JH lay in hand 5" in ruled("claims", "club", "--precedents", "revoke")
+    assert ruled.json("claims", "club", "--precedents", "renege") == [past]
+    assert "Known: revoke, cut_not_offered, table_cut." in ruled("claims", "club", "--precedents", "cut", code=2)
     assert "no offence sneezing" in ruled("claims", "club", "--precedents", "sneezing", code=2)
 
 
@@ -69,7 +71,8 @@ def test_the_list_tells_what_an_open_claim_on_a_match_that_is_over_holds(fourbal
     assert row["holds"] == {"matches": ["M3"], "prizes": []}
     assert fourball("claims", "club").splitlines()[-1].split()[-1] == "M3"
     assert "M3 waits for claim 1 in M1" in fourball("call", "club", "M3", code=1)
-    fourball("rule", "club", "M1.1", "rejected", "--reason", "seen")
+    assert "came after its deadline" in fourball("rule", "club", "M1.1", "upheld", "--reason", "seen", code=1)
+    fourball("rule", "club", "M1.1", "rejected", "--reason", "seen", "--in-time")
     assert fourball.json("claims", "club")[0]["holds"] == {"matches": [], "prizes": []}
     fourball("call", "club", "M3")
 
@@ -93,3 +96,14 @@ def test_a_claims_whole_way_is_walked_and_listed(ruled):
     assert "A appeals to the judge" in ruled("claims", "club", "--steps", "M1.1")
     for wrong in ("M1.9", "M1", "M1.x"):
         assert "there is no claim" in ruled("claims", "club", "--steps", wrong, code=2)
+
+
+def test_an_offence_is_claimed_by_a_usual_word_or_its_candidates_are_named(ruled):
+    claim = 'claim={"team":"B","offence":"%s","against":"A1"}'
+    told = ruled("do", "club", "claim", "match=M1", claim % "cut", code=1)
+    for one in ("revoke (", "cut_not_offered (", "table_cut ("):
+        assert one in told
+    assert len(ruled.json("claims", "club")) == 1
+    ruled("do", "club", "claim", "match=M1", claim % "wrong come down")
+    assert [row["offence"] for row in ruled.json("claims", "club")] == ["revoke", "out_of_turn"]
+    assert "sneezing" in ruled("do", "club", "claim", "match=M1", claim % "sneezing", code=2)

@@ -401,3 +401,32 @@ def test_what_the_table_agreed_on_is_ruled_anew_by_an_official_once_its_facts_ch
         rule(at(staffed, "Ali"), match, "upheld", claim=2)
     rule(at(staffed, "Beharie"), match, "upheld", claim=2)
     assert claim_of(staffed, match, 2).level == "adjudicator"
+
+
+@pytest.mark.parametrize(
+    ("ruling", "loser", "winner"), [("upheld", "A", "B"), ("rejected", "B", "A"), ("not_proved", "B", "A")]
+)
+def test_only_the_pair_that_a_ruling_goes_against_appeals(hall, match, ruling, loser, winner):
+    rule(hall, match, ruling)
+    announce(hall, match)
+    with pytest.raises(Refused, match=f"goes against {loser}: an appeal is for that pair"):
+        appeal(hall, match, winner)
+    assert appeal(hall, match, loser)["level"] == "judge"
+
+
+@pytest.mark.parametrize("team", ["A", "B"])
+def test_both_pairs_may_appeal_where_a_wrong_opener_cost_the_claimants_their_4_ball(hall, match, team):
+    rule(hall, match, "upheld", opened_by_keeper=False)
+    announce(hall, match)
+    assert appeal(hall, match, team)["level"] == "judge"
+
+
+def test_an_upheld_claim_that_lapsed_goes_against_who_made_it(hall, match):
+    """The 4-ball before it had ended the deal: the accused lost nothing by the second claim."""
+    hall.do("claim", match=match, claim=REVOKE | {"hand": 4})
+    rule(hall, match, "upheld")
+    rule(hall, match, "upheld", claim=2)
+    hall.do("announce", match=match, claim=2)
+    with pytest.raises(Refused, match="goes against B"):
+        hall.do("appeal", match=match, claim=2, team="A", reason="it was hand 3")
+    hall.do("appeal", match=match, claim=2, team="B", reason="it came first")

@@ -56,8 +56,8 @@ def reach(actor):
 class Told:
     """One claim in the machine's own words; `rulings` are (ruling, level, who, keeper, came too late) in order."""
 
-    def __init__(self, place, *, out=False):
-        self.place, self.logged_out = place, out
+    def __init__(self, place, team="B", *, out=False):
+        self.place, self.team, self.logged_out = place, team, out
         self.rulings, self.known, self.due, self.appeal, self.late, self.changed = [], False, None, None, False, False
 
     @property
@@ -153,7 +153,7 @@ class Life(RuleBasedStateMachine):
             if told:
                 out = earlier or self.signed  # four deals and more were told: the cut for the next one is past
                 assert bool(told.answer.get("late")) == out
-                self.claims.append(Told(free[0], out=out))
+                self.claims.append(Told(free[0], team, out=out))
 
     @precondition(lambda self: self.claims)
     @rule(actor=actors, data=st.data(), ruling=st.sampled_from(RULINGS[:2] + RULINGS[3:]))
@@ -179,7 +179,9 @@ class Life(RuleBasedStateMachine):
         number, one = self.some(data)
         held = one.rulings[-1] if one.rulings else None
         can = held and held[0] != "withdrawn" and one.known and not one.appeal and not one.late and not self.signed
-        legal = bool(can) and held[1] != "commissioner"
+        upheld = bool(held) and held[0] == "upheld"
+        mine = upheld != (team == one.team) or (upheld and not held[3])  # Masters: a wrong opener cost the claimants
+        legal = bool(can) and mine and held[1] != "commissioner"
         if self.does(actor, "appeal", legal, claim=number, team=team, reason="seen otherwise"):
             one.appeal = LEVELS[LEVELS.index(held[1]) + 1]
 

@@ -11,7 +11,7 @@ from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
 from app.game import events as game
 from app.game.events import Level
-from app.game.life import above, in_time, rank
+from app.game.life import above, against, in_time, rank
 from app.game.table import Team
 from app.listings.labels import labelled
 
@@ -126,6 +126,7 @@ def _appeal(world: World, tid: str, asked: AppealFields) -> Decision:
                 **names,
             )
         )
+    _for_its_pair(world, tid, logged, asked)
     level = _level(logged, asked)
     event = game.RulingAppealed(asked.claim, asked.team, level, asked.reason.strip())
     return _decision(
@@ -145,6 +146,23 @@ def _can_be_appealed(logged: Logged, mid: str) -> None:
         )
     if logged.appeal is not None:
         raise Refused(say("An appeal on claim {claim} in {match} waits already.", **names))
+
+
+def _for_its_pair(world: World, tid: str, logged: Logged, asked: AppealFields) -> None:
+    """Refuse an appeal by the pair that a ruling is for: it would keep the other one from making its own."""
+    cancels = rules_of(world, world.match(tid, asked.match)).parameters.wrong_opener == "cancel_redeal"
+    losers = against(logged, _verdict(world, tid, asked.match, logged), cancels=cancels)
+    if asked.team not in losers:
+        told = "The ruling on claim {claim} in {match} goes against {team}: an appeal is for that pair to make."
+        raise Refused(say(told, claim=logged.claim, match=asked.match, team=losers[0]))
+
+
+def _verdict(world: World, tid: str, mid: str, logged: Logged) -> str:
+    """Give what a ruling came to in its deal (one on a claim that lapsed is for nobody), else the ruling itself."""
+    games, place = world.score(tid, mid).games, world.match(tid, mid).claims_of(logged.game, logged.deal).index(logged)
+    deals = games[logged.game - 1].deals if logged.game <= len(games) else ()
+    heard = deals[logged.deal - 1].claims if logged.deal <= len(deals) else ()
+    return heard[place].verdict if place < len(heard) else str(logged.ruling)
 
 
 def _level(logged: Logged, asked: AppealFields) -> Level:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -21,6 +21,8 @@ from app.game.mistakes import Mistake, SheetRefused
 from app.game.parsing import parse_claim
 from app.game.scoring import score_sheet
 from app.listings.labels import labelled
+from app.rules.finding import meant
+from app.rules.telling import told
 
 if TYPE_CHECKING:
     from app.desk.world import World
@@ -28,8 +30,14 @@ if TYPE_CHECKING:
     from app.rules.model import Ruleset
 
 
+MOST_MEANT: Final = 9
+
+
 class ClaimFields(Fields, frozen=True, kw_only=True):
-    """`claim` is one claim as a score sheet writes it, without a ruling; the live deal unless another is named."""
+    """`claim` is one claim as a score sheet writes it, without a ruling; the live deal unless another is named.
+
+    Its offence is an id, or a usual word that names one.
+    """
 
     match: str
     claim: dict[str, Any]
@@ -69,6 +77,7 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
     if "ruling" in asked.claim:
         raise Refused(say("A claim is logged first and ruled on after: leave `ruling` out."))
     facts = parse_claim(asked.claim)
+    facts = replace(facts, offence=_meant(facts.offence, rules))
     place = _place(state, rules, asked)
     _can_be(facts, rules)
     _not_twice(state, asked.match, place, facts)
@@ -79,6 +88,15 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
     word = rules.offences[facts.offence].word
     label = labelled("Claim {number} in {match}: {offence}", number=number, match=asked.match, offence=word)
     return Decision(((match_stream(tid, asked.match), event),), label, _told(f"{asked.match}.{number}", facts))
+
+
+def _meant(typed: str, rules: Ruleset) -> str:
+    """Give the offence that an id or a usual word names; refuse a word that may name several, with all of them."""
+    found = () if typed in rules.offences else meant(told(rules), typed) or meant(rules, typed)
+    if len(found) > 1:
+        listed = "; ".join(f"{one.id} ({one.word})" for one in found[:MOST_MEANT])
+        raise Refused(say("“{typed}” may be more than one offence: name one of {listed}.", typed=typed, listed=listed))
+    return found[0].id if found else typed
 
 
 def _told(name: str, facts: Claim) -> dict[str, object]:
