@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
 
 
+MOST_ROUNDS = 20
+"""No draw keeps anything apart for longer."""
 _ID = re.compile("T[0-9]{3,9}")
 
 
@@ -46,7 +48,7 @@ class Certificate(Struct, frozen=True):
     seed: Annotated[int, Meta(ge=0)]
     entries: str
     listing: tuple[Listed, ...]
-    apart: tuple[tuple[str, int], ...]
+    apart: tuple[tuple[str, Annotated[int, Meta(ge=1, le=MOST_ROUNDS)]], ...]
     drawn: tuple[str | None, ...]
     slots: tuple[str | None, ...]
     swaps: Annotated[int, Meta(ge=0)] = 0

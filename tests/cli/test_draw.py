@@ -42,6 +42,11 @@ def test_a_draw_is_closed_shown_drawn_and_checked_by_anyone(fourball):
     content = (fourball.folder / "certificate.json").read_text("utf-8")
     (fourball.folder / "certificate.json").write_text(content.replace('"seed": 6', '"seed": 7'), "utf-8")
     assert "was not drawn so" in fourball("draw", "--check", path, code=1)
+    rounds = content[content.index("\"club\",") :].split("]")[0]
+    for was, forged in (('"kind": "knockout"', '"kind": "swiss"'), ('"round": 1,', '"round": 0,'), (rounds, rounds.replace("1", "99"))):
+        assert was in content
+        (fourball.folder / "certificate.json").write_text(content.replace(was, forged, 1), "utf-8")
+        assert "is no certificate" in fourball("draw", "--check", path, code=2), forged
     (fourball.folder / "certificate.json").write_text("{}", "utf-8")
     assert "is no certificate" in fourball("draw", "--check", path, code=2)
     assert "no draw of plate" in fourball("draw", tid, "--stage", "plate", "--certificate", path, code=1)
