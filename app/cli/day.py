@@ -13,7 +13,7 @@ from app.cli.words import tr
 from app.desk.timing import expected, times
 from app.listings.bracket import bracket_lines
 from app.listings.matches import MATCHES, expected_column, match_rows, matches_json
-from app.listings.prizes import PRIZES, prize_rows, prizes_json
+from app.listings.prizes import PRIZES, prize_rows, prizes_json, purse_text
 from app.listings.standings import STANDINGS, lapsed_texts, standing_columns, standing_parts, standings_json
 from app.tournament.lists import PLATE
 
@@ -100,7 +100,10 @@ def _standings(call: Call) -> int:
 
 def _prizes(call: Call) -> int:
     state = call.desk.tournament(call.tid)
-    return write_either(state, prizes_json, PRIZES, prize_rows, json=call.typed.json)
+    done = write_either(state, prizes_json, PRIZES, prize_rows, json=call.typed.json)
+    if not call.typed.json and purse_text(state):
+        write(purse_text(state))
+    return done
 
 
 def _bracket(call: Call) -> int:

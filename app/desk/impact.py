@@ -1,4 +1,4 @@
-"""What an act would change, told before it is done: matches, places, papers already printed. Nothing is written."""
+"""What an act would change, told before it is done: matches, places, prizes, printed papers. Nothing is written."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from app.desk.told_impact import ScoreChange, sentences
 from app.desk.world import match_stream
 from app.desk.writing import decided
 from app.listings.reprints import Stale, stale
-from app.tournament.comparing import changed_matches, changed_places
+from app.tournament.comparing import changed_matches, changed_places, changed_prizes
 from app.tournament.state import Tournament
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
     from app.desk.world import World
     from app.listings.reprints import Printed
-    from app.tournament.comparing import MatchChange, PlaceChange
+    from app.tournament.comparing import MatchChange, PlaceChange, PrizeChange
     from app.tournament.state import Result
 
 
@@ -42,6 +42,7 @@ class Impact(Struct, frozen=True):
     scores: tuple[ScoreChange, ...]
     matches: tuple[MatchChange, ...]
     places: tuple[PlaceChange, ...]
+    prizes: tuple[PrizeChange, ...]
     papers: tuple[Stale, ...]
     sentences: tuple[str, ...]
 
@@ -67,10 +68,10 @@ def impact(
     was = desk.tournament(tid) if tid in desk.world.tournament_ids() else Tournament()
     now = after.tournament(tid) if tid else Tournament()
     scores = tuple(_scores(desk.world, after, tid, decision.events))
-    matches, places = changed_matches(was, now), changed_places(was, now)
+    matches, places, prizes = changed_matches(was, now), changed_places(was, now), changed_prizes(was, now)
     papers = tuple(_papers(desk, after, tid, tuple(printed)))
-    told = tuple(sentences(now, scores, matches, places, papers))
-    return Impact(decision.label, decision.events, decision.answer, scores, matches, places, papers, told)
+    told = tuple(sentences(now, scores, matches, places, prizes, papers))
+    return Impact(decision.label, decision.events, decision.answer, scores, matches, places, prizes, papers, told)
 
 
 def _scores(before: World, after: World, tid: str, events: Iterable[tuple[str, Event]]) -> Iterable[ScoreChange]:

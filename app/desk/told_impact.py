@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from app.listings.reprints import Stale
-    from app.tournament.comparing import MatchChange, PlaceChange, Reading
+    from app.tournament.comparing import MatchChange, PlaceChange, PrizeChange, Reading
     from app.tournament.state import Result, Tournament
 
 
@@ -31,13 +31,15 @@ def sentences(
     scores: Iterable[ScoreChange],
     matches: Iterable[MatchChange],
     places: Iterable[PlaceChange],
+    prizes: Iterable[PrizeChange],
     papers: Iterable[Stale],
 ) -> Iterator[str]:
-    """Say it in order of weight: scores, matches, places, papers; one sentence where nothing changes."""
+    """Say it in order of weight: scores, matches, places, prizes, papers; one sentence where nothing changes."""
     told = [
         *(_score(change) for change in scores),
         *(line for change in matches for line in _match(now, change)),
         *(_place(now, change) for change in places),
+        *(_prize(now, change) for change in prizes),
         *dict.fromkeys(_paper(paper) for paper in papers),
     ]
     yield from told or [translate("impact", "No match, no place and no printed paper changes.")]
@@ -95,6 +97,17 @@ def _name(t: Tournament, team: str | None) -> str:
 def _place(t: Tournament, change: PlaceChange) -> str:
     told = translate("impact", "{team}: place {now}; it was {was}.")
     return told.format(team=_name(t, change.team), now=_places(change.now), was=_places(change.was))
+
+
+def _prize(t: Tournament, change: PrizeChange) -> str:
+    """Tell a prize that is another; of a paid one also who has what of it, and the difference."""
+    told = translate("impact", "{team}: prize {now}; it was {was}.")
+    if change.paid > change.now:
+        told += " " + translate("impact", "It was paid {paid}: {much} is to come back.")
+    elif change.paid:
+        told += " " + translate("impact", "It was paid {paid}: {much} is still to pay.")
+    much = abs(change.paid - change.now)
+    return told.format(team=_name(t, change.team), now=change.now, was=change.was, paid=change.paid, much=much)
 
 
 def _places(place: tuple[int, int] | None) -> str:

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.listings.prizes import prize_rows
 from app.listings.receipts import receipts
 from app.listings.slips import slips
+from app.listings.standings import standing_parts
+from app.tournament.lots import still_in
 from app.tournament.placing import LETTERS, Placing
 
 if TYPE_CHECKING:
@@ -132,11 +135,25 @@ def _receipts(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
         yield Fact("receipt", one.number, f"{one.name}|{one.players}|{one.amount}|{one.place}")
 
 
+def _prizes(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    """Give the prizes that are sure: what comes later is no correction of a place still open."""
+    for row in prize_rows(bundle.tournament):
+        if row.prize.sure and row.prize.amount:
+            yield Fact("prize", row.prize.team, f"{row.place}|{row.prize.amount}")
+
+
+def _places(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
+    """Give the places of a stage that is over."""
+    for _, rows in standing_parts(bundle.tournament):
+        if not any(still_in(row.row) for row in rows):
+            yield from (Fact("place", f"{row.stage}.{row.row.team}", row.place) for row in rows)
+
+
 FACTS: Mapping[str, Callable[[Bundle, str | None], Iterator[Fact]]] = {
     "bracket": _all(_head, _names, _draw, _tables, _results, _sides),
     "results": _all(_head, _names, _tables, _results, _sides),
-    "standings": _all(_head, _names, _results),
-    "prizes": _all(_head, _names, _results),
+    "standings": _all(_head, _names, _results, _places),
+    "prizes": _all(_head, _names, _results, _prizes),
     "receipts": _all(_head, _receipts),
     "entries": _all(_head, _entries),
     "slips": _all(_head, _rules, _slip),

@@ -61,6 +61,7 @@ LABELS: Final = (
     "Draw lots for place {place} with seed {seed}",
     "Put {teams} in order",
     "Pay the prize of {team}: {amount}",
+    "Take back from {team}: {amount}",
     "Call {match} to table {table}",
     "Take {match} off its table",
     "Result of {match}: {how}",

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
-from app.tournament.prizes import Prize, prizes
+from app.tournament.prizes import Prize, amounts, over, prizes, purse
 
 if TYPE_CHECKING:
     from app.tournament.state import Tournament
@@ -50,6 +50,9 @@ def prizes_json(t: Tournament) -> list[dict[str, Any]]:
             "amount": row.prize.amount,
             "sure": row.prize.sure,
             "paid": row.prize.paid is not None,
+            "paid_amount": row.prize.paid.amount if row.prize.paid else 0,
+            "paid_place": (row.prize.paid.place or None) if row.prize.paid else None,
+            "owed": row.prize.owed,
             "signed": row.signed or None,
         }
         for row in prize_rows(t)
@@ -57,8 +60,33 @@ def prizes_json(t: Tournament) -> list[dict[str, Any]]:
 
 
 def state_text(row: PrizeRow) -> str:
-    """Tell whether a prize is paid, sure or still open."""
-    return translate("prize", "paid" if row.prize.paid else "to be paid" if row.prize.sure else "still open")
+    """Tell whether a prize is paid, sure or still open; of one paid otherwise what for, and the difference."""
+    prize, paid = row.prize, row.prize.paid
+    if paid is None:
+        return translate("prize", "to be paid" if prize.sure else "still open")
+    if not prize.owed:
+        return translate("prize", "paid")
+    told = translate("prize", "paid {amount} for place {place}" if paid.place else "paid {amount}")
+    rest = translate("prize", "{much} still to pay" if prize.owed > 0 else "{much} to come back")
+    said = told.format(amount=paid.amount, place=paid.place), rest.format(much=abs(prize.owed))
+    return ", ".join((*said, *(() if prize.sure else (translate("prize", "still open"),))))
+
+
+def purse_text(t: Tournament) -> str:
+    """Tell the purse, what the prizes come to, and by how much they miss it; empty where no prize is set."""
+    if not amounts(t):
+        return ""
+    told = translate("prize", "Purse {purse}; prizes {prizes}.").format(purse=purse(t), prizes=purse(t) + over(t))
+    return " ".join(filter(None, (told, over_text(t))))
+
+
+def over_text(t: Tournament) -> str:
+    """Warn of prizes that exceed the purse, and tell what they leave of it."""
+    more = over(t)
+    if not more:
+        return ""
+    told = "That is {much} more than the purse." if more > 0 else "{much} of the purse is no prize."
+    return translate("prize", told).format(much=abs(more))
 
 
 PRIZES: tuple[Column[PrizeRow], ...] = (
@@ -66,6 +94,7 @@ PRIZES: tuple[Column[PrizeRow], ...] = (
     Column("team", "Id", lambda r: r.prize.team, width=6),
     Column("name", "Team", lambda r: r.name, width=30),
     Column("amount", "Prize", lambda r: r.prize.amount, "right", 10),
-    Column("state", "State", state_text, width=12),
+    Column("paid", "Paid", lambda r: r.prize.paid.amount if r.prize.paid else None, "right", 10),
+    Column("state", "State", state_text, width=34),
     Column("signed", "Signed by", lambda r: r.signed, width=24),
 )

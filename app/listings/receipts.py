@@ -38,8 +38,7 @@ class Receipt(Struct, frozen=True):
 
 def receipts(t: Tournament) -> tuple[Receipt, ...]:
     """Give the receipts: entries by number, re-entries, then prizes from the best place; no fee, no receipt of it."""
-    prizes = (row for row in prize_rows(t) if row.prize.sure or row.prize.paid)
-    return (*_fees(t), *(_prize(t, row) for row in prizes))
+    return (*_fees(t), *(one for row in prize_rows(t) for one in _prize(t, row)))
 
 
 def _fees(t: Tournament) -> Iterator[Receipt]:
@@ -51,12 +50,15 @@ def _fees(t: Tournament) -> Iterator[Receipt]:
         yield Receipt(f"R-{team}" if n == FIRST else f"R-{team}-{n - 1}", "re-entry", *_team(t, team), fee)
 
 
-def _prize(t: Tournament, row: PrizeRow) -> Receipt:
-    told = row.prize.paid
-    amount = told.amount if told else row.prize.amount
-    return Receipt(
-        f"P-{row.prize.team}", "prize", *_team(t, row.prize.team), amount, row.place, row.signed, told is not None
-    )
+def _prize(t: Tournament, row: PrizeRow) -> Iterator[Receipt]:
+    """Give the receipt of what was paid, for the place it was paid for, and of what is sure and still to pay."""
+    prize, told, team = row.prize, row.prize.paid, _team(t, row.prize.team)
+    if told:
+        place = row.place if told.place in {0, prize.place} else str(told.place)
+        yield Receipt(f"P-{prize.team}", "prize", *team, told.amount, place, row.signed)
+    if prize.sure and prize.owed > 0:
+        number = f"P-{prize.team}-2" if told else f"P-{prize.team}"
+        yield Receipt(number, "prize", *team, prize.owed, row.place, paid=False)
 
 
 def _team(t: Tournament, team: str) -> tuple[str, tuple[str, ...]]:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.listings.prizes import prize_rows, state_text
+from app.listings.prizes import prize_rows, purse_text, state_text
 from app.reports.claim_rows import Heard, claims_of
 from app.reports.deal_words import awards, effect, offence, story, verdict
 from app.reports.html import page
 from app.reports.text import markup
 from app.reports.words import DASH, say
-from app.tournament.prizes import purse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,11 +27,7 @@ def prizes(bundle: Bundle) -> bytes:
     nothing = "No prizes are set, or nothing is drawn yet."
     if not rows:
         return page(bundle.public, say("Prize list"), "", nothing)
-    told = say(
-        "Purse {purse}; prizes {prizes}.",
-        purse=purse(bundle.tournament),
-        prizes=sum(row.prize.amount for row in rows),
-    )
+    told = purse_text(bundle.tournament)
     items = "".join(_prize(row) for row in rows)
     return page(
         bundle.public,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.listings.prizes import prize_rows, state_text
+from app.listings.prizes import prize_rows, purse_text, state_text
 from app.reports import ink
 from app.reports.flow import paragraph, pour
 from app.reports.grid import Lane, Table
 from app.reports.page import frame, render
 from app.reports.words import say
-from app.tournament.prizes import purse
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,16 +30,15 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
     if not rows:
         yield paragraph(say("No prizes are set, or nothing is drawn yet."), across)
         return
-    told = say("Purse {purse}; prizes {prizes}.", purse=purse(t), prizes=sum(row.prize.amount for row in rows))
-    yield paragraph(told, across, ink.STRONG)
+    yield paragraph(purse_text(t), across, ink.STRONG)
     lanes = (
         Lane(say("Place"), 40, "right"),
         Lane(say("Team")),
         Lane(say("Prize"), 60, "right"),
-        Lane(say("State"), 70),
-        Lane(say("Signed by"), 150),
+        Lane(say("State"), 96),
+        Lane(say("Signed by"), 130),
     )
-    line = "_" * 24
+    line = "_" * 20
     yield from Table(lanes, across).rows(
         (row.place, row.name, str(row.prize.amount), state_text(row), row.signed or line) for row in rows
     )

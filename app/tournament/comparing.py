@@ -8,8 +8,10 @@ from msgspec import Struct
 
 from app.tournament.places import standings
 from app.tournament.placing import Placing
+from app.tournament.prizes import prizes
 
 if TYPE_CHECKING:
+    from app.tournament.prizes import Prize
     from app.tournament.state import Match, MatchStatus, Result, Tournament
 
 
@@ -41,6 +43,28 @@ class PlaceChange(Struct, frozen=True):
     team: str
     was: tuple[int, int] | None
     now: tuple[int, int] | None
+
+
+class PrizeChange(Struct, frozen=True):
+    """A team whose prize is another: what it was, what it is, and what the team was paid of it."""
+
+    team: str
+    was: int
+    now: int
+    paid: int = 0
+
+
+def changed_prizes(before: Tournament, after: Tournament) -> tuple[PrizeChange, ...]:
+    """Give the teams whose prize is another though it was sure or paid, best place first as it is now."""
+    old, new = ({one.team: one for one in prizes(t)} for t in (before, after))
+    fixed = {one.team for each in (old, new) for one in each.values() if one.sure or one.paid}
+    found = (_prize_change(team, old.get(team), new.get(team)) for team in {**new, **old} if team in fixed)
+    return tuple(one for one in found if one.was != one.now)
+
+
+def _prize_change(team: str, was: Prize | None, now: Prize | None) -> PrizeChange:
+    paid = now.paid.amount if now and now.paid else 0
+    return PrizeChange(team, was.amount if was else 0, now.amount if now else 0, paid)
 
 
 def changed_matches(before: Tournament, after: Tournament) -> tuple[MatchChange, ...]:

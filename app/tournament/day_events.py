@@ -54,11 +54,15 @@ class PlacesOrdered(Struct, frozen=True):
 
 
 class PrizePaid(Struct, frozen=True):
-    """A prize was handed out: the amount in whole units, and who signed for it (a player of the card, from 1)."""
+    """A prize was handed out: the amount in whole units, and who signed for it (a player of the card, from 1).
+
+    An amount below 0 came back. `place` is the one it was paid for, 0 where nobody said it.
+    """
 
     team: str
     amount: int
     signed: int = 1
+    place: int = 0
 
 
 class ResultTold(Struct, frozen=True):

@@ -73,7 +73,12 @@ def _ordered(f: Folding, event: PlacesOrdered) -> None:
 
 
 def _paid(f: Folding, event: PrizePaid) -> None:
-    f.own("prizes_paid")[event.team] = event
+    """Keep what a team has by now: what was paid later adds to it, what came back goes off it."""
+    paid = f.own("prizes_paid")
+    before = paid.pop(event.team, None)
+    amount = event.amount + (before.amount if before else 0)
+    if amount:
+        paid[event.team] = replace(event, amount=amount)
 
 
 HANDLERS: Mapping[type, Callable[[Folding, Any], None]] = {

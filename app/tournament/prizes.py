@@ -19,7 +19,10 @@ if TYPE_CHECKING:
 
 
 class Prize(Struct, frozen=True):
-    """A team's prize: its place, the amount in whole units, whether it is sure by now, and the payment on record."""
+    """A team's prize: its place, the amount in whole units, whether it is sure by now, and what the team has of it.
+
+    A paid prize stays one where a correction gave it to another team: then its amount is 0.
+    """
 
     team: str
     place: int
@@ -27,6 +30,11 @@ class Prize(Struct, frozen=True):
     amount: int
     sure: bool
     paid: PrizePaid | None = None
+
+    @property
+    def owed(self) -> int:
+        """Give what is still to pay, below 0 what is to come back."""
+        return self.amount - (self.paid.amount if self.paid else 0)
 
 
 def purse(t: Tournament) -> int:
@@ -56,23 +64,45 @@ def prizes(t: Tournament) -> tuple[Prize, ...]:
         each, odd = divmod(whole, len(rows))
         sure = not any(still_in(row) for row in rows)
         for n, row in enumerate(rows):
-            amount = each + (n < odd)
-            if amount:
-                found.append(Prize(row.team, place, len(rows), amount, sure, t.prizes_paid.get(row.team)))
+            amount, paid = each + (n < odd), t.prizes_paid.get(row.team)
+            if amount or paid:
+                found.append(Prize(row.team, place, len(rows), amount, sure, paid))
     return tuple(found)
 
 
+def over(t: Tournament) -> int:
+    """Give by how much prizes (what is set, where nobody has a place yet) exceed the purse; below 0 what they leave."""
+    return (sum(prize.amount for prize in prizes(t)) or sum(amounts(t))) - purse(t)
+
+
 def pay(t: Tournament, team: str, signed: int) -> tuple[Event, ...]:
-    """Put on record that a team's prize was handed out and signed for."""
+    """Put on record that a team's prize was handed out and signed for, or what a correction made of it beyond that."""
+    found, name = _sure(t, team)
+    if found.owed < 0:
+        sentence = "{name} was paid {much} more than its prize is now: take that back instead."
+        refuse(sentence, name=name, much=-found.owed)
+    if not found.owed:
+        refuse("The prize of {name} is paid already.", name=name)
+    return (PrizePaid(team, found.owed, signed, found.place),)
+
+
+def take_back(t: Tournament, team: str, signed: int) -> tuple[Event, ...]:
+    """Put on record that a team gave back what it was paid beyond its prize."""
+    found, name = _sure(t, team)
+    if found.owed >= 0 or found.paid is None:
+        refuse("{name} was paid no more than its prize: there is nothing to take back.", name=name)
+    return (PrizePaid(team, found.owed, signed, found.place if found.amount else found.paid.place),)
+
+
+def _sure(t: Tournament, team: str) -> tuple[Prize, str]:
+    """Give a team's prize and name; refuse a team that has none, and one whose place is still open."""
     found = next((prize for prize in prizes(t) if prize.team == team), None)
     name = t.entrants[team].name if team in t.entrants else team
     if found is None:
         refuse("{name} has no prize.", name=name)
     if not found.sure:
         refuse("The prize of {name} is not sure yet: its place is still open.", name=name)
-    if found.paid is not None:
-        refuse("The prize of {name} is paid already.", name=name)
-    return (PrizePaid(team, found.amount, signed),)
+    return found, name
 
 
 def draw_lots(t: Tournament, place: int, seed: int, chance: Chance, stage: str = "main") -> tuple[Event, ...]:

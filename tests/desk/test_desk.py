@@ -27,7 +27,7 @@ ENTRIES = {
 }
 FIELD = {"new", "settings", "close_list", "draw", "swap_lines", "publish", "call", "uncall", "draw_lots", "fix_table"}
 LATER = {"late", "substitute", "seed_by_list", "seed_by_last", "close_places"}
-MONEY = {"reenter", "end_reentry", "pay_prize"}
+MONEY = {"reenter", "end_reentry", "pay_prize", "take_prize_back"}
 PEOPLE = {"same_person", "two_people", "name_official", "change_role", "remove_official", "tie_official"}
 DIRECTOR_ONLY = ENTRIES | FIELD | LATER | MONEY | PEOPLE | {"erase_person"}
 JUDGES = {"void", "forfeit", "clear_result", "expel", "settle", "void_match", "order_places"}

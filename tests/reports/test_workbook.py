@@ -91,6 +91,6 @@ def test_the_prize_list_is_a_workbook_whose_amounts_are_numbers(hall):
     priced = replace(hall, tournament=replace(hall.tournament, settings=settings))
     (sheet,) = load_workbook(io.BytesIO(build("prizes", "xlsx", priced)))
     heads, *told = rows(sheet)
-    assert (sheet.title, heads) == ("Prize list", ("Place", "Id", "Team", "Prize", "State", "Signed by"))
+    assert (sheet.title, heads) == ("Prize list", ("Place", "Id", "Team", "Prize", "Paid", "State", "Signed by"))
     assert [(row[0], row[3]) for row in told] == [("1", 1200), ("2", 600), ("3-4", 250), ("3-4", 250)]
     assert told[0][2] == '=HYPERLINK("x")'

@@ -162,7 +162,7 @@ class Ledger:
             if name == "PlacesOrdered":
                 self.orders.append((event.stage, event.teams, event.seed, event.reason))
             if name == "PrizePaid":
-                self.paid[event.team] = event.amount
+                self.paid[event.team] = self.paid.get(event.team, 0) + event.amount
 
     def lost(self, t):
         """Name what the field does not say as it was decided."""

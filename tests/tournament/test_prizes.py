@@ -11,17 +11,18 @@ from standings_again import figures, table
 from test_rounds_anew import refused
 
 from app.listings.matches import matches_json
-from app.listings.prizes import prizes_json
+from app.listings.prizes import prize_rows, prizes_json, purse_text, state_text
 from app.listings.standings import lapsed_texts, standings_json
 from app.tournament import deciding, views
 from app.tournament.chance import Chance
+from app.tournament.comparing import PrizeChange, changed_prizes
 from app.tournament.day_events import PlacesOrdered
 from app.tournament.draw import draw
 from app.tournament.events import DrawPublished, EntryMarked, PrizePaid, ResultRecorded
 from app.tournament.fold import evolve, fold
 from app.tournament.lots import Lapsed, lapsed
 from app.tournament.places import standings
-from app.tournament.prizes import amounts, draw_lots, order_places, pay, prizes, purse
+from app.tournament.prizes import amounts, draw_lots, order_places, over, pay, prizes, purse, take_back
 from app.tournament.tie_breaks import CHOICE
 
 
@@ -148,7 +149,7 @@ def test_a_prize_is_paid_once_and_only_when_it_is_sure():
     first = standings(t)[0].team
     assert "still open" in refused(lambda: pay(fold([played("M1")], drawn(4, prizes=("100", "9", "9", "9"))), first, 1))
     t = fold(pay(t, first, 2), t)
-    assert t.prizes_paid[first] == PrizePaid(first, 100, 2)
+    assert t.prizes_paid[first] == PrizePaid(first, 100, 2, 1)
     assert prizes_json(t)[0]["signed"].startswith("Q")
     assert "paid already" in refused(lambda: pay(t, first, 1))
     assert "has no prize" in refused(lambda: pay(t, standings(t)[3].team, 1))
@@ -204,6 +205,72 @@ def test_a_lot_counts_for_the_group_it_was_drawn_for_and_for_no_other():
     assert lapsed(again) == ()
     back = replace(again, results=t.results, settings=t.settings)
     assert [row.team for row in standings(back) if row.place >= 5] == drawn_so, "put right again, the first lot holds"
+
+
+def corrected(**settings):
+    """Four played out and the first paid, then the final's result turned round: who was second is first."""
+    t = finished(prizes=("100", "50"), purse=150, **settings)
+    first, second = (row.team for row in standings(t)[:2])
+    return fold([*pay(t, first, 1), played("M3", "B")], t), first, second
+
+
+def test_a_paid_prize_stays_on_the_list_when_a_correction_gives_it_to_another():
+    t, first, second = corrected()
+    assert [(one.team, one.amount, one.owed) for one in prizes(t)] == [(second, 100, 100), (first, 50, -50)]
+    texts = [state_text(row) for row in prize_rows(t)]
+    assert texts == ["to be paid", "paid 100 for place 1, 50 to come back"]
+    told = prizes_json(t)[1]
+    assert (told["paid"], told["paid_amount"], told["paid_place"], told["owed"]) == (True, 100, 1, -50)
+    t = replace(t, settings=replace(t.settings, prizes=("100",)))
+    assert [(one.team, one.amount, one.owed) for one in prizes(t)][1] == (first, 0, -100)
+    assert [row["prize"] for row in standings_json(t)][:2] == ["100", None]
+
+
+def test_what_was_paid_beyond_a_prize_is_taken_back_and_what_is_missing_is_paid():
+    t, first, second = corrected()
+    assert "paid 50 more" in refused(lambda: pay(t, first, 1))
+    assert "nothing to take back" in refused(lambda: take_back(t, second, 1))
+    back = fold(take_back(t, first, 2), t)
+    assert back.prizes_paid[first] == PrizePaid(first, 50, 2, 2)
+    assert [one.owed for one in prizes(back)] == [100, 0]
+    again = fold([played("M3")], back)
+    assert [(one.team, one.owed) for one in prizes(again)] == [(first, 50), (second, 50)]
+    assert state_text(prize_rows(again)[0]) == "paid 50 for place 2, 50 still to pay"
+    again = fold(pay(again, first, 1), again)
+    assert (again.prizes_paid[first].amount, prizes(again)[0].owed) == (100, 0)
+    none = replace(t, settings=replace(t.settings, prizes=("100",)))
+    assert fold(take_back(none, first, 1), none).prizes_paid == {}
+
+
+def test_of_a_place_that_is_open_again_a_payment_says_so():
+    t, first, _ = corrected()
+    t = fold(deciding.clear(t, "M3"), t)
+    assert state_text(next(row for row in prize_rows(t) if row.prize.team == first)) == (
+        "paid 100 for place 1, 25 to come back, still open"
+    )
+    assert "still open" in refused(lambda: take_back(t, first, 1))
+    old = replace(t, prizes_paid={first: PrizePaid(first, 100)})
+    assert state_text(next(row for row in prize_rows(old) if row.prize.team == first)).startswith("paid 100, 25 to")
+
+
+def test_prizes_and_purse_are_told_beside_each_other_with_what_is_too_much_or_left():
+    assert purse_text(finished()) == ""
+    assert purse_text(finished(prizes=("100", "50"), purse=150)) == "Purse 150; prizes 150."
+    assert purse_text(finished(prizes=("100", "70"), purse=150)).endswith("That is 20 more than the purse.")
+    assert purse_text(finished(prizes=("60%", "30%"), purse=150)).endswith("15 of the purse is no prize.")
+    many = finished(prizes=("50", "20", "20", "10", "10", "10"), purse=120)
+    assert purse_text(many) == "Purse 120; prizes 100. 20 of the purse is no prize.", "two prizes have no team"
+    assert over(drawn(4, prizes=("70", "70"), purse=100)) == 40
+
+
+def test_what_a_correction_makes_of_prizes_is_compared():
+    t, first, second = corrected()
+    was = fold([played("M3")], t)
+    assert changed_prizes(was, t) == (PrizeChange(second, 50, 100), PrizeChange(first, 100, 50, 100))
+    assert changed_prizes(t, t) == ()
+    open_again = fold(deciding.clear(t, "M3"), t)
+    assert {one.team for one in changed_prizes(t, open_again)} == {first, second}
+    assert changed_prizes(drawn(4, prizes=("9",)), fold([played("M1")], drawn(4, prizes=("9",)))) == ()
 
 
 def test_who_has_no_lot_is_not_put_before_those_who_drew():

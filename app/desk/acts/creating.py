@@ -13,11 +13,14 @@ from app.desk.acts.act import DIRECTOR, ActSpec, BestOf, Decision, Fields, Words
 from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
 from app.listings.labels import labelled
+from app.listings.prizes import purse_text
 from app.rules.loading import resolve
 from app.tournament import deciding
 from app.tournament.cells import clean
+from app.tournament.creating import MONEY
 from app.tournament.events import Created
-from app.tournament.fold import OWN_SETTINGS
+from app.tournament.fold import OWN_SETTINGS, fold
+from app.tournament.prizes import over
 from app.tournament.views import stranded
 
 if TYPE_CHECKING:
@@ -165,8 +168,15 @@ def _settings(world: World, tid: str, asked: SettingsFields) -> Decision:
         raise Refused(say("Name a setting to change: fourball do --list shows them all."))
     assert state.settings is not None  # noqa: S101 - world.tournament() refused otherwise
     resolve({"base": asked.ruleset or state.settings.ruleset, "set": dict(state.settings.changes) | asked.set})
-    events = tuple((tournament_stream(tid), e) for e in deciding.change_settings(state, tuple(changes.items())))
-    return Decision(events, _settings_label(state, changes))
+    made = deciding.change_settings(state, tuple(changes.items()))
+    events = tuple((tournament_stream(tid), event) for event in made)
+    answer = _warning(fold(made, state)) if changes.keys() & set(MONEY) else {}
+    return Decision(events, _settings_label(state, changes), answer)
+
+
+def _warning(t: Tournament) -> dict[str, object]:
+    """Warn of prizes that exceed the purse as it is by now."""
+    return {"warning": purse_text(t)} if over(t) > 0 else {}
 
 
 def _settings_label(state: Tournament, changes: dict[str, Any]) -> str:

@@ -12,7 +12,7 @@ from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament.chance import Chance
 from app.tournament.day_events import PlacesOrdered, PrizePaid
-from app.tournament.prizes import draw_lots, order_places, pay
+from app.tournament.prizes import draw_lots, order_places, pay, take_back
 
 if TYPE_CHECKING:
     from app.desk.world import World
@@ -72,8 +72,17 @@ def _pay(world: World, tid: str, asked: PrizeFields) -> Decision:
     return Decision(tuple((stream, event) for event in events), label, {"amount": amount})
 
 
+def _take_back(world: World, tid: str, asked: PrizeFields) -> Decision:
+    events = take_back(world.tournament(tid), asked.team, asked.signed)
+    much = -sum(event.amount for event in events if isinstance(event, PrizePaid))
+    stream = tournament_stream(tid)
+    label = labelled("Take back from {team}: {amount}", team=asked.team, amount=much)
+    return Decision(tuple((stream, event) for event in events), label, {"amount": much})
+
+
 PLACES = (
     ActSpec("draw_lots", "Draw lots between teams that share a place", LotsFields, DIRECTOR, _lots),
     ActSpec("order_places", "Put teams that share a place in order by hand", OrderFields, JUDGES, _order),
     ActSpec("pay_prize", "Hand a prize out, signed for", PrizeFields, DIRECTOR, _pay),
+    ActSpec("take_prize_back", "Take back what a team was paid beyond its prize", PrizeFields, DIRECTOR, _take_back),
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.listings.prizes import purse_text
 from app.listings.standings import tie_break_name
 from app.tournament.places import standings
 from app.tournament.prizes import prizes, purse
@@ -103,7 +104,7 @@ PURSE = Door(
     lambda: tr("The purse and the prizes"),
     lambda: tr("&Keep the prizes"),
     _purse,
-    about=lambda ground: tr("The purse is {purse} by now.", purse=purse(ground.t)),
+    about=lambda ground: purse_text(ground.t) or tr("The purse is {purse} by now.", purse=purse(ground.t)),
 )
 
 
@@ -121,5 +122,16 @@ def _none(ground: Ground) -> str:
     return "" if prizes(ground.t) else not_drawn(ground) or tr("No prize is set yet: set the purse and the prizes.")
 
 
+def _none_back(ground: Ground) -> str:
+    return "" if any(one.owed < 0 for one in prizes(ground.t)) else tr("No team was paid more than its prize is now.")
+
+
 PAY = Door("pay_prize", lambda: tr("Hand a prize out, signed for"), lambda: tr("&Pay"), _signing, _none)
-OF_PLACES = (ORDER, LOTS, BY_HAND, PURSE, PAY)
+BACK = Door(
+    "take_prize_back",
+    lambda: tr("Take back what a team was paid beyond its prize"),
+    lambda: tr("Take &back"),
+    _signing,
+    _none_back,
+)
+OF_PLACES = (ORDER, LOTS, BY_HAND, PURSE, PAY, BACK)

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QStackedWidget
 
-from app.listings.prizes import PRIZES, PrizeRow, prize_rows
+from app.listings.prizes import PRIZES, PrizeRow, prize_rows, purse_text
 from app.listings.results import RESULTS, result_rows
 from app.listings.standings import STANDINGS, StandingRow, lapsed_texts, standing_columns, standing_rows
 from app.tournament.lists import PLATE
+from app.tournament.prizes import over
 from app.tournament.tie_breaks import PARTED
 from app.tournament.views import champion
 from app.ui.forms.mending import Mending
@@ -90,7 +91,7 @@ class PlacesPage(Page):
         if t is None:
             self._show(((), (), (), ()))
             return
-        self.context.read(lambda _: (_standings(t, view), result_rows(t), prize_rows(t), lapsed_texts(t)), self._show)
+        self.context.read(lambda _: (_standings(t, view), result_rows(t), prize_rows(t), _notices(t)), self._show)
 
     def _show(self, told: _Told) -> None:
         self.standings.show_columns(standing_columns(told[0]))
@@ -109,7 +110,7 @@ class PlacesPage(Page):
         self._pick()
 
     def _announce(self, again: tuple[str, ...]) -> None:
-        """Say who won, and which lots are to be drawn again."""
+        """Say who won, and what is to be looked at."""
         winner = champion(self.tournament) if self.tournament else None
         won = tr("Champion: {team}", team=self.tournament.entrants[winner].name) if self.tournament and winner else ""
         self.banner.tell("\n".join(filter(None, (won, *again))), "warn" if again else "good")
@@ -145,6 +146,11 @@ class PlacesPage(Page):
 
     def _chose(self, _value: object) -> None:
         self.refresh()
+
+
+def _notices(t: Tournament) -> tuple[str, ...]:
+    """Give what an official has to look at: lots to draw again, prizes beyond the purse."""
+    return (*lapsed_texts(t), *((purse_text(t),) if over(t) > 0 else ()))
 
 
 def _standings(t: Tournament, view: str) -> tuple[StandingRow, ...]:
