@@ -5,9 +5,11 @@ from __future__ import annotations
 import desk_kit
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from app.ui.bracket.carrying import _folded
 from app.ui.bracket.plan import HIGH, WIDE
 
 
@@ -196,3 +198,13 @@ def test_the_menu_of_mistakes_leads_there_too(hall, tid):
     hall.type(comes)
     hall.press("Enter", "1", "Enter")
     assert (teams(hall, "M1")[0], teams(hall, "M2")[0]) == (comes, out)
+
+
+def test_why_a_change_breaks_something_is_read_whole_at_the_pointer(qapp):
+    metrics = QFontMetricsF(qapp.font())
+    text = "T001 Team 001 and T049 Team 049 can meet in round 1 (club lenasia): two lines were changed by hand. " * 2
+    lines = _folded(("warn", "warn", text), metrics, 300)
+    assert " ".join(line for _, _, line in lines) == text.strip()
+    assert [shape for shape, _, _ in lines] == ["warn", *[None] * (len(lines) - 1)]
+    assert all(metrics.horizontalAdvance(line) <= 300 for _, _, line in lines)
+    assert [line for _, _, line in _folded(("good", "felt", "Unsplittable"), metrics, 1)] == ["Unsplittable"]

@@ -21,12 +21,13 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
     Place = tuple[str, str]
+    Said = tuple[ShapeName, str, str]
     Breaking = Callable[[str, str], Iterable[str]]
 
 NUMBERED, PARTED = 16, HIGH / 2 + 5
 """How far down in a match's box, in the map's units, its first side begins, below its number, and its second."""
 WIDEST = 560
-"""How wide what is said at the pointer may be, at scale 1; longer words are cut in the middle."""
+"""How wide what is said at the pointer may be, at scale 1; longer sentences are folded, a longer name is cut."""
 
 
 class Carried(Struct, frozen=True):
@@ -104,10 +105,8 @@ def paint_label(painter: QPainter, theme: Theme, carried: Carried, room: QRectF)
     """Paint at the pointer, in the widget's pixels, who is carried and what letting go would do."""
     bold, plain = theme.font("text", bold=True), theme.font("text")
     widest, pad, mark = theme.px(WIDEST), theme.px(10), theme.px(14)
-    middle = Qt.TextElideMode.ElideMiddle
-    name = QFontMetricsF(bold).elidedText(carried.name, middle, widest)
-    lines = _lines(carried)
-    told = [(shape, token, QFontMetricsF(plain).elidedText(text, middle, widest)) for shape, token, text in lines]
+    name = QFontMetricsF(bold).elidedText(carried.name, Qt.TextElideMode.ElideMiddle, widest)
+    told = [line for said in _lines(carried) for line in _folded(said, QFontMetricsF(plain), widest)]
     words = max(QFontMetricsF(plain).horizontalAdvance(text) for _, _, text in told)
     wide = max(QFontMetricsF(bold).horizontalAdvance(name), mark + pad + words)
     line = QFontMetricsF(bold).height()
@@ -125,17 +124,31 @@ def paint_label(painter: QPainter, theme: Theme, carried: Carried, room: QRectF)
     painter.setFont(plain)
     for n, (shape, token, text) in enumerate(told, 1):
         spot = QRectF(inner.x(), inner.y() + (n + 0.5) * line - mark / 2, mark, mark)
-        paint_shape(painter, spot, shape, theme.colour(token))
+        if shape:
+            paint_shape(painter, spot, shape, theme.colour(token))
         painter.setPen(theme.colour("ink"))
         under = QRectF(inner.x() + mark + pad, inner.y() + n * line, inner.width() - mark - pad, line)
         painter.drawText(under, Qt.AlignmentFlag.AlignVCenter, text)
 
 
-def _lines(carried: Carried) -> tuple[tuple[ShapeName, str, str], ...]:
+def _lines(carried: Carried) -> tuple[Said, ...]:
     """Give what is said below the name: a shape, its colour, a sentence."""
     shape: ShapeName = "bad" if carried.why else "dot" if carried.back else "good"
     first = (shape, "bad" if carried.why else "felt", carried.sentence)
     return (first, ("warn", "warn", carried.warning)) if carried.breaks else (first,)
+
+
+def _folded(said: Said, metrics: QFontMetricsF, widest: float) -> list[tuple[ShapeName | None, str, str]]:
+    """Fold a sentence into lines that fit, its shape before the first; a reason is read whole."""
+    shape, token, text = said
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if metrics.horizontalAdvance(longer) <= widest or not lines[-1]:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return [(None if n else shape, token, line) for n, line in enumerate(lines)]
 
 
 def _place(plan: Plan, place: tuple[str, str]) -> QRectF:
