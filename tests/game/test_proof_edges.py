@@ -50,3 +50,45 @@ def test_a_trump_that_fell_later_makes_no_undertrump(deal, cards, seat, verdict)
     claim = {"team": "B", "offence": "undertrump", "against": seat, "hand": 1}
     facts = {"trump": "H", "trump_maker": "A1", "bid": 80, "ball": "A", "hands": [{"lead": "B1", "cards": cards}]}
     assert deal(facts | {"claims": [claim]}, "dutch")["claims"][0]["verdict"] == verdict
+
+
+FIFTY = ["9S", "10S", "10D", "10C"]
+
+
+@pytest.mark.parametrize(("strict", "result"), [(True, "open"), (False, "khanak")])
+def test_a_khanak_at_its_limit_hangs_on_who_took_the_hand(deal, changed, strict, result):
+    hands = [{"cards": FIFTY, "order": False}, "A", "A", "A", "A", "A1"]  # 50 against 40 and ten, if B took it
+    facts = {"trump": "H", "trump_maker": "A1", "jodhis": [{"seat": "A2", "value": 40}], "khanak": {"seat": "A1"}}
+    assert deal(facts | {"hands": hands}, changed(khanak_strict=strict))["result"] == result
+
+
+@pytest.mark.parametrize("strict", [True, False])
+@pytest.mark.parametrize(
+    ("held", "outcome"),
+    [
+        (["KC", "QC", "QD", "QH", "QS", "KH"], "won"),  # 29 at most are below 30
+        (["AC", "QC", "QD", "QH", "QS", "KH"], "open"),  # 37 are not
+        (["AC", "AD", "AS", "JD", "JC", "9H"], "lost"),  # 37 at least
+    ],
+)
+def test_a_khanak_by_the_card_that_can_have_lain_there(deal, changed, strict, held, outcome):
+    first = {"lead": "B1", "cards": ["9S", "KS", "?", "KD"]}
+    facts = {"trump": "H", "trump_maker": "A1", "jodhis": [{"seat": "A1", "value": 20}], "khanak": {"seat": "A1"}}
+    facts |= {"hands": [first, "A", "A", "A", "A", "A1"], "held": {"B2": held}}
+    assert deal(facts, changed(khanak_strict=strict))["call"]["outcome"] == outcome
+
+
+@pytest.mark.parametrize(
+    ("values", "jodhi", "outcome"),
+    [
+        ({"khanak_opp_jodhi_counts": True}, 20, "won"),  # 29 and 20 are below 40 and ten
+        ({"khanak_opp_jodhi_counts": True}, 40, "lost"),  # 28 and 40 are not
+        ({}, 40, "won"),
+    ],
+)
+def test_a_khanak_against_a_jodhi_of_the_others(deal, changed, values, jodhi, outcome):
+    first = {"lead": "B1", "cards": ["9S", "KS", "?", "KD"]}
+    facts = {"trump": "H", "trump_maker": "A1", "khanak": {"seat": "A1"}}
+    facts |= {"jodhis": [{"seat": "A2", "value": 40}, {"seat": "B1", "value": jodhi}]}
+    facts |= {"hands": [first, "A", "A", "A", "A", "A1"], "held": {"B2": ["KC", "QC", "QD", "QH", "QS", "KH"]}}
+    assert deal(facts, changed(**values))["call"]["outcome"] == outcome
