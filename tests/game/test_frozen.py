@@ -12,12 +12,13 @@ ROOMS = ("app/rules", "app/game")
 
 
 def records(root):
-    """Every record of both rooms."""
+    """Every record of both rooms that leaves its file."""
     for room in ROOMS:
         for path in sorted((root / room).rglob("*.py")):
             module = importlib.import_module(".".join(path.relative_to(root).with_suffix("").parts))
-            for one in vars(module).values():
-                if inspect.isclass(one) and issubclass(one, Struct) and one.__module__ == module.__name__:
+            for name, one in vars(module).items():
+                own = inspect.isclass(one) and issubclass(one, Struct) and one.__module__ == module.__name__
+                if own and not name.startswith("_"):
                     yield one
 
 
