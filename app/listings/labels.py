@@ -31,6 +31,7 @@ LABELS: Final = (
     "{person} is somebody else",
     "{match} is disputed",
     "{match} is void and will be played again",
+    "Lift the void of {match}",
     "{person} is {same}",
     "{team} re-enters",
     "Re-entry of {team} {how}",

@@ -30,7 +30,7 @@ LATER = {"late", "substitute", "seed_by_list", "seed_by_last", "close_places"}
 MONEY = {"reenter", "end_reentry", "pay_prize", "take_prize_back"}
 PEOPLE = {"same_person", "two_people", "name_official", "change_role", "remove_official", "tie_official"}
 DIRECTOR_ONLY = ENTRIES | FIELD | LATER | MONEY | PEOPLE | {"erase_person"}
-JUDGES = {"void", "forfeit", "clear_result", "expel", "settle", "void_match", "order_places"}
+JUDGES = {"void", "forfeit", "clear_result", "expel", "settle", "void_match", "lift_void", "order_places"}
 RULERS = {"lay_cards", "attach", "rule", "refer", "announce", "move_match", "dispute"}
 KEEPERS = {
     "open", "open_game", "enter", "correct", "sign", "claim", "result", "import_sheet", "position", "swap_sides",

@@ -114,6 +114,15 @@ def test_a_result_waits_for_its_second_and_nobody_goes_on(checked):
         checked.do("confirm_result", match=match)
 
 
+def test_where_two_check_a_team_leaves_the_field_with_the_confirmed_result(checked):
+    match = won(checked)
+    loser = checked.desk.match(checked.tid, match).opened.teams["A"]
+    checked.do("forfeit", match=match, winner="B", how="expelled")
+    assert checked.state.entrants[loser].state == "in"
+    at(checked, "Ali").do("confirm_result", match=match)
+    assert checked.state.entrants[loser].state == "expelled"
+
+
 def test_the_second_confirms_or_rejects_and_never_edits(checked):
     match = won(checked)
     checked.do("sign", match=match)

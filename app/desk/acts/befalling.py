@@ -9,11 +9,14 @@ from msgspec.structs import replace
 from app.desk.acts.act import DIRECTOR, JUDGES, RULERS, ActSpec, Decision, Fields, Words
 from app.desk.acts.expelling import EXPEL
 from app.desk.barred import let_back
+from app.desk.history import effective
+from app.desk.refusals import Refused, say
+from app.desk.undoing import undo
 from app.desk.world import match_stream, tournament_stream
 from app.game.events import MovedAway
 from app.listings.labels import labelled
 from app.tournament import deciding
-from app.tournament.day_events import ReEntryEnded
+from app.tournament.day_events import MatchVoided, ReEntryEnded
 
 if TYPE_CHECKING:
     from app.desk.world import World
@@ -102,6 +105,17 @@ def _void(world: World, tid: str, asked: MatchReasonFields) -> Decision:
     return Decision((away, *made.events), made.label)
 
 
+def _lift_void(world: World, tid: str, asked: MatchFields) -> Decision:
+    """Take back the act that made a match void, in every stream it touched, so that all is as if it had never been."""
+    stream = tournament_stream(tid)
+    deciding.known_match(world.tournament(tid), asked.match)
+    told = [(one.event, one.act.id) for one in effective(world.stream(stream).told)]
+    voids = [act for event, act in told if isinstance(event, MatchVoided) and event.match == asked.match]
+    if not voids:
+        raise Refused(say("{match} is not void.", match=asked.match))
+    return Decision(undo(world, stream, voids[-1]).events, labelled("Lift the void of {match}", match=asked.match))
+
+
 BEFALLING = (
     ActSpec("reenter", "Take a team that lost in the first round in again", ReenterFields, DIRECTOR, _reenter),
     ActSpec("end_reentry", "Refuse a re-entry, or take one back with its money", TeamReasonFields, DIRECTOR, _end),
@@ -110,4 +124,5 @@ BEFALLING = (
     ActSpec("dispute", "Hold a result: what rests on it waits", MatchReasonFields, RULERS, _dispute),
     ActSpec("settle", "End a dispute: what is recorded stands", MatchFields, JUDGES, _settle),
     ActSpec("void_match", "Take a match out of the count; it is played again", MatchReasonFields, JUDGES, _void),
+    ActSpec("lift_void", "Let a match that was void count again", MatchFields, JUDGES, _lift_void),
 )

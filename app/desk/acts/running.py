@@ -9,6 +9,7 @@ from app.desk.acts.bearing import holding
 from app.desk.acts.befalling import BEFALLING
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
+from app.desk.acts.leaving import with_leavers
 from app.desk.acts.outcome import teams_of
 from app.desk.acts.placing import PLACES
 from app.desk.acts.signing import signatures
@@ -56,7 +57,10 @@ class ResultFields(Fields, frozen=True, kw_only=True):
 
 
 class ForfeitFields(Fields, frozen=True, kw_only=True):
-    """`winner` advances without play; left out: neither side does. `games` and `balls` stay on record."""
+    """`winner` advances without play; left out: neither side does. `games` and `balls` stay on record.
+
+    By a result that says `withdrawn` or `expelled` the other team leaves the field; taken away, it is back.
+    """
 
     match: str
     winner: Literal["A", "B"] | None = None
@@ -141,7 +145,7 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
             match=match,
         )
     signed = () if match in state.results else _signed(world, tid, match, asked)
-    events = deciding.record(state, match, result, signed)
+    events = with_leavers(world, tid, deciding.record(state, match, result, signed))
     return _decision(
         tid, events, labelled("Result of {match}: {how}", match=match, how=asked.games), match=match, winner=winner
     )
@@ -206,7 +210,7 @@ def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
     both = asked.winner is None and asked.how in {"walkover", "no_show"}
     how: How = "double_forfeit" if both else asked.how
     result = Result(asked.winner, how, parse_games(asked.games), parse_balls(asked.balls))
-    events = deciding.record(world.tournament(tid), asked.match, result)
+    events = with_leavers(world, tid, deciding.record(world.tournament(tid), asked.match, result))
     return _decision(
         tid,
         events,
@@ -219,9 +223,8 @@ def _clear(world: World, tid: str, asked: MatchFields) -> Decision:
     state = world.tournament(tid)
     if world.stream(match_stream(tid, asked.match)).seq and world.match(tid, asked.match).signed:
         raise Refused(say("{match} was signed off at its table: undo the sign-off there.", match=asked.match))
-    return _decision(
-        tid, deciding.clear(state, asked.match), labelled("Take the result of {match} away", match=asked.match)
-    )
+    events = with_leavers(world, tid, deciding.clear(state, asked.match))
+    return _decision(tid, events, labelled("Take the result of {match} away", match=asked.match))
 
 
 RUNNING = (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields, Words
+from app.desk.acts.leaving import with_leavers
 from app.desk.acts.opening import opened
 from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import unsigned
@@ -135,7 +136,7 @@ def _contest(world: World, tid: str, asked: ContestFields) -> Decision:
 
 def _confirm(world: World, tid: str, asked: ConfirmFields) -> Decision:
     tournament = world.tournament(tid)
-    events = deciding.confirm(tournament, asked.match)
+    events = with_leavers(world, tid, deciding.confirm(tournament, asked.match))
     waits = next((one.claim for one in world.match(tid, asked.match).claims if one.open or not one.public), None)
     if waits is not None:
         raise Refused(

@@ -55,6 +55,22 @@ VOID = Door(
 )
 
 
+def _void(ground: Ground) -> tuple[Ask, ...]:
+    held = tuple(ground.t.voided)
+    given = ground.match if ground.match in held else (held or ("",))[-1]
+    return (Ask("match", tr("&Match"), "match", " · ".join(held), given),)
+
+
+LIFT = Door(
+    "lift_void",
+    lambda: tr("A void is lifted: the match counts as it was"),
+    lambda: tr("&Lift the void"),
+    _void,
+    lambda ground: "" if ground.t.voided else tr("No match is void."),
+    tells=True,
+)
+
+
 def _leader(ground: Ground) -> tuple[Ask, ...]:
     return (
         match(ground),
@@ -161,4 +177,4 @@ SHAPE = Door(
     _begun,
     tells=True,
 )
-OF_FLOOR = (DISPUTE, SETTLE, VOID, TIME, BOTH_OUT, WITHDRAW, EXPEL, TABLES, CLOCKS, CONFIRM, REJECT)
+OF_FLOOR = (DISPUTE, SETTLE, VOID, TIME, BOTH_OUT, WITHDRAW, EXPEL, TABLES, CLOCKS, CONFIRM, REJECT, LIFT)

@@ -1,0 +1,75 @@
+"""Who leaves the field by how a match ended, and a void that is lifted: each as if it had never been once lifted."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.desk.refusals import Refused
+from app.listings.entries import entries_json
+from app.listings.matches import matches_json
+from app.tournament.views import side
+
+
+def told(hall):
+    return entries_json(hall.state), matches_json(hall.state)
+
+
+@pytest.fixture
+def hall(halls):
+    made = halls(teams=4, best_of=(1,)).draw()
+    made.do("call", match="M1")
+    return made
+
+
+def state_of(hall, letter="B"):
+    return hall.state.entrants[side(hall.state, "M1", letter).team].state
+
+
+@pytest.mark.parametrize("how", ["expelled", "withdrawn"])
+def test_a_team_that_a_result_puts_out_of_the_field_is_out_of_it(hall, how):
+    before = told(hall)
+    hall.do("forfeit", match="M1", winner="A", how=how, balls="6-9")
+    assert (state_of(hall), state_of(hall, "A")) == (how, "in")
+    hall.do("forfeit", match="M1", winner="A", how="walkover")
+    assert state_of(hall) == "in"
+    hall.do("forfeit", match="M1", winner="B", how=how)
+    assert (state_of(hall), state_of(hall, "A")) == ("in", how)
+    hall.do("result", match="M1", games="1-0")
+    assert state_of(hall, "A") == "in"
+    hall.do("clear_result", match="M1")
+    assert told(hall) == before
+
+
+def test_what_was_decided_by_an_act_of_its_own_outlives_the_result(hall):
+    hall.do("forfeit", match="M1", winner="A", how="expelled")
+    hall.do("expel", team=side(hall.state, "M1", "B").team, reason="hit a player")
+    hall.do("clear_result", match="M1")
+    assert state_of(hall) == "expelled"
+
+
+def test_a_void_is_lifted_with_all_that_was_told_at_the_table(halls):
+    hall = halls(teams=4, best_of=(1,))
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    before = told(hall), hall.balls(match)
+    with pytest.raises(Refused, match="is not void"):
+        hall.do("lift_void", match=match)
+    hall.do("void_match", match=match, reason="cards short")
+    assert hall.desk.match(hall.tid, match).opened is None
+    assert hall.do("lift_void", match=match).label == f"Lift the void of {match}"
+    assert (told(hall), hall.balls(match)) == before
+    hall.desk.redo(hall.tid)
+    assert hall.state.voided[match]
+
+
+def test_a_void_stays_once_the_match_is_called_again(halls):
+    hall = halls(teams=4, best_of=(1,)).draw()
+    hall.do("call", match="M1")
+    hall.do("result", match="M1", games="1-0")
+    hall.do("void_match", match="M1", reason="cards short")
+    hall.do("call", match="M1")
+    with pytest.raises(Refused, match=r"Call M1 to table .* came after"):
+        hall.do("lift_void", match="M1")
+    hall.desk.undo(hall.tid)
+    hall.do("lift_void", match="M1")
+    assert hall.state.results["M1"].games == (1, 0)
