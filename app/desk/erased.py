@@ -1,7 +1,8 @@
 """Which private values a journal says were erased, and which it still needs: asked of stored events, undecoded.
 
-Only five kinds of event erase: of a team, of a person, of a person's conduct, of an official's PINs, of what was put
-beside a claim. They name no keys; what they erase is all that their stream held aside for their subject until then.
+Only six kinds of event erase: of a team, of a person, of a person's conduct, of an official's PINs, of what was put
+beside a claim, of what players said of one. They name no keys; what they erase is all that their stream held aside
+for their subject until then.
 What was put beside a claim may stand in two streams: its deals were moved to the right match.
 """
 
@@ -12,7 +13,8 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from app.desk.codec import PRIVATE, name_of
-from app.game.evidence_events import EvidenceAttached, EvidenceErased
+from app.game.events import ClaimDisputed, ClaimLogged, RulingAppealed
+from app.game.evidence_events import EvidenceAttached, EvidenceErased, WordsErased
 from app.tournament.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
 from app.tournament.events import EntryAdded, EntryChanged, EntryErased
 from app.tournament.names import normal
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
     Row = tuple[str, str, bytes]
 
 _ERASING: Final = frozenset(
-    name_of(kind) for kind in (EntryErased, PersonErased, ConductErased, OfficialRemoved, EvidenceErased)
+    name_of(kind) for kind in (EntryErased, PersonErased, ConductErased, OfficialRemoved, EvidenceErased, WordsErased)
 )
 _SUBJECTS: Final = {
     name_of(kind): subject
@@ -43,6 +45,11 @@ _SUBJECTS: Final = {
 KINDS: Final = tuple(sorted({name_of(kind) for kind in PRIVATE} | _ERASING))
 """The stored names of the events that keep something aside or erase it."""
 
+_WORDS: Final = {
+    name_of(kind): what
+    for what, kind in {"statement": ClaimLogged, "dispute": ClaimDisputed, "appeal": RulingAppealed}.items()
+}
+_WORDS_ERASED: Final = name_of(WordsErased)
 _ATTACHED: Final = name_of(EvidenceAttached)
 _BROKEN = (msgspec.MsgspecError, UnicodeDecodeError, TypeError, AttributeError, KeyError)
 
@@ -70,5 +77,8 @@ def held_and_erased(rows: Iterable[Row]) -> tuple[frozenset[str], frozenset[str]
 def _named(kind: str, payload: bytes) -> tuple[str, tuple[str, ...]]:
     """Give whom an event is about, as erasing compares it (empty: nobody it could erase), and the keys it holds."""
     told: dict[str, Any] = msgspec.json.decode(payload)
-    subject = f"{kind_of}:{normal(told[kind_of])}" if (kind_of := _SUBJECTS.get(kind)) and kind_of in told else ""
+    what = told["what"] if kind == _WORDS_ERASED else "" if told.get("gap") else _WORDS.get(kind, "")
+    subject = f"{what}:{told['claim']}" if what else ""
+    if (kind_of := _SUBJECTS.get(kind)) and kind_of in told:
+        subject = f"{kind_of}:{normal(told[kind_of])}"
     return subject, (*told.get("aside", {}).values(), *([told["digest"]] if kind == _ATTACHED else ()))

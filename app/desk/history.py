@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from app.desk.codec import Event, Undone
+from app.game.evidence_events import EvidenceErased, WordsErased
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.desk.ports import Act, Stored
+
+
+ERASING: Final = (EvidenceErased, WordsErased)
+"""Events in a match that nothing rests on and nothing takes back."""
 
 
 class Told(Struct, frozen=True):
@@ -42,9 +47,8 @@ def effective(told: Sequence[Told]) -> tuple[Told, ...]:
 
 
 def last_act(told: Sequence[Told]) -> Act | None:
-    """Give the newest act that holds: the one that Undo takes back."""
-    held = effective(told)
-    return held[-1].act if held else None
+    """Give the newest act that holds: the one that Undo takes back. What was erased beside a claim it walks over."""
+    return next((one.act for one in reversed(effective(told)) if not isinstance(one.event, ERASING)), None)
 
 
 def last_undo(told: Sequence[Told]) -> Told | None:

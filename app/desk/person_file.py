@@ -10,9 +10,12 @@ from app.desk.conduct import bars_of, conduct_of, day_of, next_step
 from app.desk.history import effective
 from app.desk.people import entries, people_of, people_rows
 from app.desk.refusals import Refused, say
+from app.desk.said import said_by
 from app.desk.streams import CONDUCT
+from app.game.events import ClaimLogged
+from app.game.evidence_events import EvidenceAttached
 from app.listings.conduct import BarLine, ConductRow
-from app.listings.past import NamedClaim, PersonFile, past_team
+from app.listings.past import NamedClaim, PersonFile, PersonWords, past_team
 from app.rules.telling import told
 from app.tournament.cells import phone_key
 from app.tournament.conduct import ConductTold, in_force
@@ -24,6 +27,7 @@ if TYPE_CHECKING:
 
     from app.desk.desk import Desk
     from app.desk.history import Told
+    from app.desk.said import Said
     from app.desk.world import World
     from app.listings.people import PersonRow
 
@@ -68,7 +72,22 @@ def whole_file(desk: Desk, typed: str) -> PersonFile:
         persons = desk.tournament(tid).entrants[team].persons
         own = {f"{team}.{n}" for n, one in enumerate(persons, 1) if people.one(one) == told.person.person}
         claims += _naming(desk, tid, own)
-    return replace(told, claims=tuple(claims))
+    ids = {told.person.person, *told.person.known_as}
+    said = dict.fromkeys(_words(desk, one) for one in said_by(desk.world, ids))
+    return replace(told, claims=tuple(claims), said=tuple(one for one in said if one.words or one.digest))
+
+
+def _words(desk: Desk, one: Said) -> PersonWords:
+    """Give what was said as it is kept; a statement put beside a claim by its text, a photo or a paper by its hash."""
+    _, tid, mid = one.stream.split("/")
+    event = one.event
+    if not isinstance(event, EvidenceAttached):
+        words = event.statement if isinstance(event, ClaimLogged) else event.reason
+        return PersonWords(tid, mid, event.claim, one.kind, words or "")
+    content = desk.file(event.digest)
+    if event.kind == "statement":
+        return PersonWords(tid, mid, event.claim, one.kind, (content or b"").decode("utf-8", "replace"))
+    return PersonWords(tid, mid, event.claim, one.kind, event.caption or "", event.digest if content else "")
 
 
 def _naming(desk: Desk, tid: str, own: set[str]) -> Iterator[NamedClaim]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from app.desk.acts.act import Decision
 from app.desk.codec import Undone
-from app.desk.history import Told, cancelled, effective, last_act, last_undo
+from app.desk.history import ERASING, Told, cancelled, effective, last_act, last_undo
 from app.desk.refusals import Refused, say
 from app.desk.streams import CONDUCT, OF_ALL, PEOPLE
 from app.listings.labels import labelled, told_label
@@ -32,7 +32,7 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
     streams = _streams(world, act)
     if not OF_ALL.issuperset(streams) and not any(f"{name}/".startswith(f"{here}/") for name in streams):
         raise Refused(say("“{label}” belongs to another tournament.", label=told_label(act.label)))
-    if act.name in {"erase", "erase_person"}:
+    if act.name in {"erase", "erase_person", "erase_attached"}:
         raise Refused(say("“{label}” can't be taken back: what was erased is gone.", label=told_label(act.label)))
     return Decision(_undo_events(world, act), labelled("Undo: {label}", label=act.label), {"undone": act.label})
 
@@ -143,7 +143,8 @@ def _rests_on(world: World, name: str, act: Act) -> Act | None:
     first = next(index for index, one in enumerate(held) if one.act.id == act.id)
     if name.count("/") == 1 and first > 0:
         return _touching(held, act)
-    return next((one.act for one in held[first:] if one.act.id != act.id), None)
+    later = (one for one in held[first:] if one.act.id != act.id and not isinstance(one.event, ERASING))
+    return next((one.act for one in later), None)
 
 
 def _naming(world: World, held: tuple[Told, ...], act: Act) -> Act | None:

@@ -12,7 +12,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased
+from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased, WordsErased
 from app.game.facts import Claim, Deal, Ruling
 from app.game.table import Seat, Team
 
@@ -168,4 +168,5 @@ Event = (
     | CardsTold
     | EvidenceAttached
     | EvidenceErased
+    | WordsErased
 )

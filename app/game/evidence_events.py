@@ -48,3 +48,10 @@ class EvidenceErased(Struct, frozen=True):
 
     number: int
     digest: str
+
+
+class WordsErased(Struct, frozen=True):
+    """What players said of a claim was erased on request: the statement with it, against it, the grounds of appeals."""
+
+    claim: int
+    what: Literal["statement", "dispute", "appeal"]

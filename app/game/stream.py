@@ -26,7 +26,7 @@ from app.game.events import (
     SignedOff,
     SignOffLifted,
 )
-from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased
+from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased, WordsErased
 from app.game.record import Appealed, Covered, Entered, Logged, MatchState, Overruled, Played
 from app.game.swapping import swapped
 
@@ -198,4 +198,5 @@ _FOLDS: dict[type, Callable[[MatchState, Any], MatchState]] = {
     CardsTold: evidence.laid,
     EvidenceAttached: evidence.put_beside,
     EvidenceErased: evidence.erased,
+    WordsErased: lambda state, _: state,  # they come back None
 }

@@ -60,6 +60,17 @@ class NamedClaim(Struct, frozen=True):
     ruling: str | None
 
 
+class PersonWords(Struct, frozen=True):
+    """What somebody, or the pair, said of a claim or put beside it: its words; of a photo or a paper also its hash."""
+
+    tournament: str
+    match: str
+    claim: int
+    kind: str
+    words: str
+    digest: str = ""
+
+
 class PersonFile(Struct, frozen=True):
     """Everything a store holds of a person; `entries` are the cards as they stand, with what was paid and marked."""
 
@@ -69,6 +80,7 @@ class PersonFile(Struct, frozen=True):
     conduct: tuple[ConductRow, ...] = ()
     bars: tuple[BarLine, ...] = ()
     claims: tuple[NamedClaim, ...] = ()
+    said: tuple[PersonWords, ...] = ()
 
 
 def past_team(t: Tournament, tid: str, team: str, persons: Iterable[str]) -> tuple[PastTeam, tuple[PastMatch, ...]]:
@@ -130,6 +142,7 @@ def person_json(told: PersonFile) -> dict[str, Any]:
         "conduct": [_conduct(one) for one in told.conduct],
         "bars": [asdict(one) for one in told.bars],
         "claims": [asdict(one) for one in told.claims],
+        "said": [asdict(one) for one in told.said],
     }
 
 

@@ -54,6 +54,7 @@ def _blocks(told: PersonFile) -> Iterator[Block]:
         yield paragraph(name, across, _HEAD)
         yield from _table(columns, rows, across)
     yield from _claims(told, across)
+    yield from _said(told, across)
     yield paragraph(say("Conduct"), across, _HEAD)
     lines = [" · ".join(filter(None, (r.time[:10], step_text(r), r.offence, r.reason))) for r in told.conduct]
     lines += [say("barred until {until}", until=b.until) if b.until else say("barred for good") for b in told.bars]
@@ -69,6 +70,19 @@ def _claims(told: PersonFile, across: float) -> Iterator[Block]:
         line = (one.since[:10], f"{one.tournament} {one.match}.{one.claim}", one.offence, part, ruled)
         yield paragraph(" · ".join(line), across)
     if not told.claims:
+        yield paragraph(say("Nothing."), across)
+
+
+def _said(told: PersonFile, across: float) -> Iterator[Block]:
+    yield paragraph(say("Said of claims, or put beside them"), across, _HEAD)
+    kinds = {
+        "statement": say("statement"), "dispute": say("said against the claim"), "appeal": say("grounds of an appeal"),
+        "photo": say("photo"), "paper": say("paper"),
+    }  # fmt: skip
+    for one in told.said:
+        line = (f"{one.tournament} {one.match}.{one.claim}", kinds[one.kind], one.words, one.digest)
+        yield paragraph(" · ".join(filter(None, line)), across)
+    if not told.said:
         yield paragraph(say("Nothing."), across)
 
 

@@ -78,7 +78,8 @@ def _changed(f: Folding, event: EntryChanged) -> None:
 
 def _erased(f: Folding, event: EntryErased) -> None:
     entrants = f.own("entrants")
-    entrants[event.team] = replace(entrants[event.team], card=None)
+    if event.team in entrants:  # one whose entry was taken back is none
+        entrants[event.team] = replace(entrants[event.team], card=None)
 
 
 def _marked(f: Folding, event: EntryMarked) -> None:

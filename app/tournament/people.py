@@ -109,7 +109,8 @@ def fold(events: Iterable[Event], told: int = 0) -> People:
             case PersonRegistered() | PersonChanged():
                 cards[event.person] = event.card
             case PersonErased():
-                cards[event.person] = None
+                if event.person in cards:  # one whose entry was taken back has none
+                    cards[event.person] = None
             case PeopleJoined():
                 joined[event.person] = event.same
             case _:

@@ -81,6 +81,7 @@ SAMPLES = (
     evidence.CardsTold(1, 2, Deal(hands=(Hand(None, ("JH", "?", "?", "9C"), "B1"),), trump="S"), {"A1": ("KH", "QH")}),
     evidence.EvidenceAttached(1, 2, "photo", "image/png", 70, "B1", "ab", "the table after hand 3"),
     evidence.EvidenceErased(2, "ab"),
+    evidence.WordsErased(1, "statement"),
     people.PersonRegistered("P0001", people.PersonCard("W. Kisten", "0624229841", "Lenasia")),
     people.PersonChanged("P0001", people.PersonCard("W. Kisten", "0831112222")),
     people.PersonErased("P0001"),

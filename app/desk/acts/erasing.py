@@ -16,19 +16,22 @@ from app.desk.acts.entering import TeamFields
 from app.desk.conduct import bars_of
 from app.desk.people import people_of
 from app.desk.refusals import Refused, say
+from app.desk.said import said_by
 from app.desk.streams import CONDUCT, PEOPLE
 from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.conduct import ConductErased
 from app.tournament.events import EntryAdded, EntryChanged, EntryErased, Player
+from app.tournament.known import person_of
 from app.tournament.names import normal
-from app.tournament.people import PersonErased
+from app.tournament.people import PersonChanged, PersonErased, PersonRegistered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.desk.codec import Event
+    from app.desk.said import Said
     from app.desk.world import World
     from app.tournament.events import Card
     from app.tournament.state import Entrant
@@ -48,12 +51,17 @@ def _erase(world: World, tid: str, asked: TeamFields) -> Decision:
     deciding.known_team(world.tournament(tid), asked.team)
     stream = tournament_stream(tid)
     people = _only_here(world, tid, asked.team)
+    said = said_by(world, people)
     keys = (*_keys(world, stream, _CARDS, "team", {asked.team}), *_keys_of_people(world, people))
     return Decision(
-        ((stream, EntryErased(asked.team)), *_gone(world, people)),
+        ((stream, EntryErased(asked.team)), *_gone(world, people), *_unsaid(said)),
         labelled("Erase the card of {team}", team=asked.team),
-        erases=keys,
+        erases=(*keys, *(key for one in said for key in one.keys)),
     )
+
+
+def _unsaid(said: tuple[Said, ...]) -> tuple[tuple[str, Event], ...]:
+    return tuple(dict.fromkeys((one.stream, one.erasing) for one in said))
 
 
 def _erase_person(world: World, _: str, asked: PersonFields) -> Decision:
@@ -63,24 +71,42 @@ def _erase_person(world: World, _: str, asked: PersonFields) -> Decision:
         raise Refused(say("What was known of {person} is erased already.", person=person))
     if person in bars_of(world):
         raise Refused(say("{person} is barred, and the bar needs name and phone: lift it first.", person=person))
+    ids |= _taken_back(world, ids)
+    said = said_by(world, ids)
     events: list[tuple[str, Event]] = []
-    keys = list(_keys_of_people(world, ids))
-    for tid, entrant, card in _named(world, person):
-        stream = tournament_stream(tid)
-        events += [(stream, EntryErased(entrant.team)), (stream, EntryChanged(entrant.team, card, entrant.persons))]
-        keys += _keys(world, stream, _CARDS, "team", {entrant.team})
+    keys = [*_keys_of_people(world, ids), *(key for one in said for key in one.keys)]
+    for tid, team in _named(world, ids):
+        stream, entrant = tournament_stream(tid), _entrant(world, tid, team)
+        events.append((stream, EntryErased(team)))
+        if entrant is not None and entrant.card is not None:
+            places = {place for place, one in enumerate(entrant.persons) if one in ids}
+            card = _without(entrant.card, places, person, team)
+            events.append((stream, EntryChanged(team, card, entrant.persons)))
+        keys += _keys(world, stream, _CARDS, "team", {team})
     label = labelled("Erase what is known of {person}", person=person)
-    return Decision((*events, *_gone(world, ids)), label, {"person": person}, tuple(keys))
+    return Decision((*events, *_gone(world, ids), *_unsaid(said)), label, {"person": person}, tuple(keys))
 
 
-def _named(world: World, person: str) -> Iterator[tuple[str, Entrant, Card]]:
-    """Give the teams that a person stands on the card of, each with the card that names the id in the name's place."""
+def _entrant(world: World, tid: str, team: str) -> Entrant | None:
+    return world.tournament(tid).entrants.get(team) if tid in world.tournament_ids() else None
+
+
+def _taken_back(world: World, ids: set[str]) -> set[str]:
+    """Give the ids under which an entry that was taken back had registered a person, by the same name and phone."""
+    told = [one.event for one in world.stream(PEOPLE).told]
+    cards = [one for one in told if isinstance(one, PersonRegistered | PersonChanged) and one.card is not None]
+    known = {person_of(one.card.player) for one in cards if one.person in ids and one.card and one.card.phone}
     people = people_of(world)
-    for tid in world.tournament_ids():
-        for entrant in world.tournament(tid).entrants.values():
-            here = {place for place, one in enumerate(entrant.persons) if people.one(one) == person}
-            if here and entrant.card is not None:
-                yield tid, entrant, _without(entrant.card, here, person, entrant.team)
+    return {one.person for one in cards if one.card and person_of(one.card.player) in known} - set(people.cards)
+
+
+def _named(world: World, ids: set[str]) -> Iterator[tuple[str, str]]:
+    """Give the teams on whose cards people stand, stood once, or stood before an entry was taken back."""
+    for tid in world.names():
+        if tid.count("/") == 1:
+            told = (one.event for one in world.stream(tid).told)
+            cards = (one for one in told if isinstance(one, EntryAdded | EntryChanged))
+            yield from ((tid[2:], team) for team in sorted({one.team for one in cards if ids & set(one.persons)}))
 
 
 def _without(card: Card, places: set[int], person: str, team: str) -> Card:

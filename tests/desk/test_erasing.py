@@ -1,0 +1,177 @@
+"""Somebody who asks to be forgotten: cards, words and evidence, wherever they stand, taken back or not."""
+
+from __future__ import annotations
+
+import base64
+
+import pytest
+
+from app.desk.desk import Desk
+from app.desk.erased import KINDS, held_and_erased
+from app.desk.person_file import whole_file
+from app.desk.refusals import Refused
+from app.tournament.views import side
+
+PNG = base64.b64decode(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=="
+)
+CLAIM = {"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand": 3}
+
+
+@pytest.fixture
+def match(hall):
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    return match
+
+
+def person(hall, match, seat):
+    """Give the register's id of who sits at a seat."""
+    team = hall.state.entrants[side(hall.state, match, seat[0]).team]
+    return team.persons[int(seat[1]) - 1]
+
+
+def kept(hall):
+    return b"\n".join(hall.journal.kept.values())
+
+
+def erase(hall, who):
+    return hall.desk.perform("erase_person", {"person": who})
+
+
+def same_as_a_restore_would(hall):
+    """What is left beside the journal is what its events name without what they say was erased."""
+    rows = [(one.stream, one.type, one.payload) for one in hall.journal.events if one.type in KINDS]
+    held, erased = held_and_erased(rows)
+    return held - erased == set(hall.journal.kept)
+
+
+def told(hall, match):
+    """Log, dispute, rule and appeal a claim with words of both sides, and put statements of two seats beside it."""
+    hall.do("claim", match=match, claim=CLAIM, statement="I saw the heart, says B1")
+    hall.do("dispute_claim", match=match, claim=1, reason="I had none, says A1")
+    hall.do("attach", match=match, claim=1, by="B1", text="B1 wrote this", caption="of B1")
+    hall.do("attach", match=match, claim=1, by="A2", text="A2 wrote this")
+    hall.do("rule", match=match, claim=1, ruling="upheld", reason="the cards were turned up")
+    hall.do("announce", match=match, claim=1)
+    hall.do("appeal", match=match, claim=1, team="A", reason="A says otherwise")
+
+
+WORDS = {b"says B1", b"says A1", b"B1 wrote", b"of B1", b"A2 wrote", b"A says otherwise", b"turned up"}
+
+
+@pytest.mark.parametrize(
+    ("seat", "gone"),
+    [
+        ("B1", {b"says B1", b"B1 wrote", b"of B1"}),
+        ("A1", {b"says A1", b"A says otherwise"}),
+        ("A2", {b"A2 wrote", b"A says otherwise"}),
+        ("B2", set()),
+    ],
+)
+def test_what_somebody_said_goes_and_what_others_said_stays(hall, match, seat, gone):
+    told(hall, match)
+    score = hall.desk.score(hall.tid, match)
+    erase(hall, person(hall, match, seat))
+    assert {one for one in WORDS if one not in kept(hall)} == gone
+    assert same_as_a_restore_would(hall)
+    assert hall.desk.score(hall.tid, match) == score
+    (claim,) = hall.desk.match(hall.tid, match).claims
+    assert (claim.statement is None) == (seat == "B1")
+    assert claim.reason == "the cards were turned up"
+
+
+def test_words_of_a_claim_go_with_the_sides_and_to_the_right_match(hall, match):
+    told(hall, match)
+    hall.do("swap_sides", match=match)  # what was told of B1 is told of a player of A now
+    other = hall.do("call").answer["match"]
+    hall.do("move_match", match=match, to=other, reason="the wrong table")
+    for seat in ("A1", "B1"):
+        erase(hall, person(hall, match, seat))  # the players of the match it was typed in said nothing
+        assert not [one for one in WORDS if one not in kept(hall)]
+    erase(hall, person(hall, other, "A1"))
+    assert {one for one in WORDS if one not in kept(hall)} == {b"says B1", b"B1 wrote", b"of B1"}
+    assert same_as_a_restore_would(hall)
+
+
+def test_what_was_taken_back_is_erased_too(hall, match):
+    told(hall, match)
+    for _ in range(7):
+        hall.desk.undo(hall.tid, match)
+    assert hall.desk.match(hall.tid, match).claims == ()
+    erase(hall, person(hall, match, "B1"))
+    assert {one for one in WORDS if one not in kept(hall)} == {b"says B1", b"B1 wrote", b"of B1"}
+    assert same_as_a_restore_would(hall)
+
+
+def test_words_said_in_a_seat_are_his_who_had_it_then(hall):
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("claim", match=match, claim=CLAIM, statement="the first said it")
+    team = side(hall.state, match, "B").team
+    first = hall.state.entrants[team].persons[0]
+    hall.do("edit", team=team, players=("Somebody New", "Q9"), phones=("0840000000", ""))
+    second = hall.state.entrants[team].persons[0]
+    assert first != second
+    erase(hall, second)
+    assert b"the first said it" in kept(hall)
+    erase(hall, first)
+    assert b"the first said it" not in kept(hall)
+
+
+def test_a_card_that_somebody_stood_on_once_and_one_that_was_taken_back_are_erased_too(hall):
+    hall.desk = Desk(hall.journal, hall.desk.time)  # its salts differ, as everywhere but in tests
+    hall.do("edit", team="T001", players=("New Man", "Q1"), phones=("0849", ""))
+    hall.do("add", name="Gone & Q", players=("P1", "Other"), phones=("081", "0847"))
+    hall.desk.undo(hall.tid)
+    other = hall.desk.perform("new", {"name": "Other"}).answer["tournament"]
+    hall.desk.perform("add", {"name": "X", "players": ("P1", "Y"), "phones": ("081", "")}, tournament=other)
+    hall.desk.undo(other)
+    hall.desk.undo(other)
+    assert kept(hall).count(b'"081"') == 4
+    erase(hall, "P0001")
+    assert b'"081"' not in kept(hall)
+    assert [one.name for one in hall.state.entrants["T001"].card.players] == ["New Man", "Q1"]
+    assert same_as_a_restore_would(hall)
+
+
+def test_somebody_registered_by_an_entry_that_was_taken_back_is_found_by_name_and_phone(hall):
+    hall.do("add", name="First try", players=("Zed", "W"), phones=("0850001111", ""))
+    hall.desk.undo(hall.tid)
+    hall.do("add", name="Second try", players=("zed", "V"), phones=("+27 85 000 1111", ""))
+    erase(hall, hall.state.entrants["T005"].persons[0])
+    assert b"0850001111" not in kept(hall)
+    assert b"85 000 1111" not in kept(hall)
+    assert same_as_a_restore_would(hall)
+
+
+def test_the_match_goes_on_after_an_erasing(hall, match):
+    told(hall, match)
+    erase(hall, person(hall, match, "B1"))
+    assert hall.desk.undo(hall.tid, match).label == f"Undo: A appeals on claim 1 in {match}"
+    hall.do("erase_attached", match=match, number=2)
+    with pytest.raises(Refused, match="can't be taken back: what was erased is gone"):
+        hall.desk.undo(hall.tid, match, act=hall.journal.events[-1].act.id)
+    assert hall.desk.undo(hall.tid, match).label == f"Undo: Announce claim 1 in {match}"
+
+
+def test_a_team_that_is_erased_takes_the_words_of_its_players_along(hall, match):
+    told(hall, match)
+    hall.do("erase", team=side(hall.state, match, "B").team)
+    assert {one for one in WORDS if one not in kept(hall)} == {b"says B1", b"B1 wrote", b"of B1"}
+    assert same_as_a_restore_would(hall)
+
+
+def test_somebody_is_handed_what_he_said_and_what_he_put_beside_claims(hall, match):
+    told(hall, match)
+    hall.do("attach", match=match, claim=1, by="B1", content=base64.b64encode(PNG).decode(), caption="the table")
+    found = whole_file(hall.desk, person(hall, match, "B1")).said
+    assert [(one.match, one.claim, one.kind, one.words, bool(one.digest)) for one in found] == [
+        (match, 1, "statement", "I saw the heart, says B1", False),
+        (match, 1, "statement", "B1 wrote this", False),
+        (match, 1, "photo", "the table", True),
+    ]
+    (one,) = whole_file(hall.desk, person(hall, match, "A2")).said[:1]
+    assert (one.kind, one.words) == ("statement", "A2 wrote this")
+    erase(hall, person(hall, match, "B1"))
+    assert whole_file(hall.desk, person(hall, match, "B1")).said == ()
