@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from app.desk.acts.limits import within
 from app.desk.acts.table import ACTS
-from app.desk.officials import not_his, standing
+from app.desk.officials import role_word, standing
 from app.desk.reading import read_fields
-from app.desk.refusals import Misuse, say
+from app.desk.refusals import Misuse, Refused, say
+from app.i18n import translate
 from app.rules.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -25,8 +26,13 @@ def ask(who: Who, name: str, fields: Mapping[str, object]) -> tuple[ActSpec, Fie
     if spec is None:
         raise Misuse([Mistake("", say("there is no act {name!r}; fourball do --list shows them all", name=name))])
     if who.role not in spec.roles:
-        raise not_his(who, spec.does)
+        raise not_his(who, spec)
     return spec, read_fields(spec.fields, fields)
+
+
+def not_his(who: Who, spec: ActSpec) -> Refused:
+    """Say that an act is not for the role of who asks."""
+    return Refused(say("{role} may not do this: {does}.", role=role_word(who.role), does=translate("act", spec.does)))
 
 
 def allow(world: World, who: Who, spec: ActSpec, tournament: str, asked: Fields) -> None:

@@ -89,8 +89,3 @@ _ROLES: Final = {
 def role_word(role: str) -> str:
     """Give a role in the user's language."""
     return translate("role", _ROLES[role])
-
-
-def not_his(who: Who, does: str) -> Refused:
-    """Say that an act is not for the role of who asks; `does` is what it does."""
-    return Refused(say("{role} may not do this: {does}.", role=role_word(who.role), does=translate("act", does)))

@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING, Final
 from app.desk.acts.act import DIRECTOR, JUDGES
 from app.desk.acts.limits import not_first, reaches
 from app.desk.acts.table import ACTS
+from app.desk.asking import not_his
 from app.desk.codec import Undone
-from app.desk.officials import not_his, role_word, standing
+from app.desk.officials import role_word, standing
 from app.desk.recusal import check_untied, conflict
 from app.desk.refusals import Refused, say
 from app.game.events import ClaimDisputed, ClaimRuled, RulingAnnounced
@@ -45,7 +46,7 @@ def allow_step(world: World, who: Who, decision: Decision) -> None:
         raise Refused(say("The match is signed off: from there on only a judge corrects it."))
     spec = ACTS.get(acts[0].name)
     if spec is not None and who.role not in spec.roles:
-        raise not_his(who, spec.does)
+        raise not_his(who, spec)
     _check_height(who, acts)
     for one in told:
         _check_event(world, who, one)
