@@ -8,8 +8,11 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.desk.audience import known
+from app.desk.claim_steps import claim_steps
 from app.desk.extract import extract
 from app.desk.timing import shown, times_told
+from app.game.match import facts_say
+from app.game.mistakes import SheetRefused
 from app.listings.bundle import Bundle, scored
 from app.listings.lazily import Lazily
 from app.rules.telling import told
@@ -18,7 +21,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from app.desk.desk import Desk
+    from app.game.verdicts import Answer
     from app.listings.bundle import Scored
+    from app.rules.model import Ruleset
 
 
 def bundle(desk: Desk, tid: str, match: str | None, printed: str) -> Bundle:
@@ -43,4 +48,14 @@ def telling(desk: Desk, tid: str, match: str | None, matches: Iterable[str], pos
 def _scored(desk: Desk, tid: str, mid: str) -> Scored:
     sheet = desk.sheet(tid, mid)
     made = scored(desk.match(tid, mid), replace(sheet, ruleset=told(sheet.ruleset)), desk.score(tid, mid))
-    return replace(made, file=desk.file)
+    return replace(
+        made, file=desk.file, steps=claim_steps(desk, tid, mid), proved=partial(_proved, desk, tid, mid, sheet.ruleset)
+    )
+
+
+def _proved(desk: Desk, tid: str, mid: str, rules: Ruleset, claim: int) -> Answer | None:
+    """Give what the facts alone say of a claim; nothing where they can't be counted."""
+    try:
+        return facts_say(desk.match(tid, mid), rules, claim)
+    except SheetRefused:
+        return None

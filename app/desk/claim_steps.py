@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.desk.history import effective
 from app.game.events import ClaimDisputed, ClaimLogged, ClaimRuled, RulingAnnounced, RulingAppealed
 from app.game.life import outcome
+from app.game.projecting import worded
 from app.listings.claim_steps import ClaimStep
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def _ruling(one: Told, event: ClaimRuled, was: ClaimRuled | None) -> ClaimStep:
     came_to = ""
     if was is not None:
         came_to = outcome(was, event)
-    words = " · ".join(part for part in (event.reason, event.waived) if part)
+    words = worded(event.reason, event.waived)
     what: What = "agreed" if event.level == "table" else "ruled"
     level = "" if event.level == "table" else event.level
     return ClaimStep(

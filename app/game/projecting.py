@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING, Literal, overload
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.game.match import claim_facts
 from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, TableView
+from app.game.sentences import say
 from app.game.table import TEAMS
 
 if TYPE_CHECKING:
+    from app.game.facts import Claim
     from app.game.record import Attached, Board, Logged, MatchState, Overruled
     from app.game.results import DealResult, GameResult, SheetResult
     from app.game.table import Seat, Team
@@ -24,6 +27,7 @@ class Ruling(Struct, frozen=True):
     `level` is who ruled (`table`, `adjudicator`, `judge`, `commissioner`), `reason` his words, None once erased.
     `claim` is its number in the match, `earlier` the rulings that the one in force took the place of. `board` is what
     was told of the cards of its deal, without those looked at in private; `attached` is what was put beside it.
+    `facts` is the claim as its deal's sheet has it: the deal may be still to come.
     """
 
     game: int
@@ -36,6 +40,7 @@ class Ruling(Struct, frozen=True):
     earlier: tuple[Overruled, ...] = ()
     board: Board | None = None
     attached: tuple[Attached, ...] = ()
+    facts: Claim | None = None
 
 
 class OfficialsView(Struct, frozen=True):
@@ -64,7 +69,13 @@ def project(state: MatchState, result: SheetResult, audience: Audience) -> Offic
 
 def words_of(ruling: Logged | Overruled) -> str | None:
     """Give the reason of a ruling, with why an official who is tied to the match ruled all the same; None if erased."""
-    return " · ".join(part for part in (ruling.reason, ruling.waived) if part) or None
+    return worded(ruling.reason, ruling.waived) or None
+
+
+def worded(reason: str | None, waived: str | None) -> str:
+    """Say why it was ruled so, and why by one who is tied to the match where he is."""
+    tied = say("ruled in spite of a tie to the match: {why}", why=waived) if waived else ""
+    return " · ".join(part for part in (reason, tied) if part)
 
 
 def _rulings(state: MatchState) -> tuple[Ruling, ...]:
@@ -75,7 +86,8 @@ def _rulings(state: MatchState) -> tuple[Ruling, ...]:
         told = claim.level or "", words_of(claim), claim.announced, claim.claim, claim.earlier
         board = state.board(claim.game, claim.deal)
         shown = replace(board, inspected={}) if board is not None else None
-        rulings.append(Ruling(claim.game, claim.deal, nth, *told, shown, state.attached_to(claim.claim)))
+        beside = state.attached_to(claim.claim), claim_facts(claim)
+        rulings.append(Ruling(claim.game, claim.deal, nth, *told, shown, *beside))
     return tuple(rulings)
 
 

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from app.game.public import TableView
     from app.game.results import SheetResult
     from app.game.stream import MatchState
+    from app.game.verdicts import Answer
+    from app.listings.claim_steps import ClaimStep
     from app.listings.journal import JournalRow
     from app.rules.model import Ruleset
     from app.tournament.state import Tournament
@@ -33,10 +35,15 @@ def _unread(_digest: str) -> bytes | None:
     return None
 
 
+def _unproved(_claim: int) -> Answer | None:
+    return None
+
+
 class Scored(Struct, frozen=True):
     """A match that was scored deal by deal; `table` is what its players may see, None where nobody asked for it.
 
-    `file` reads what was put beside its claims, by hash; None where it was erased or nobody can read it.
+    `file` reads what was put beside its claims, by hash; None where it was erased or nobody can read it. `steps` is
+    each claim's way, by its number; `proved` tells what the facts alone say of it, None where nobody asked for it.
     """
 
     sheet: Sheet
@@ -44,6 +51,8 @@ class Scored(Struct, frozen=True):
     rulings: tuple[Ruling, ...] = ()
     table: TableView | None = None
     file: Callable[[str], bytes | None] = _unread
+    steps: Mapping[int, tuple[ClaimStep, ...]] = field(default_factory=dict)
+    proved: Callable[[int], Answer | None] = _unproved
 
 
 def scored(state: MatchState, sheet: Sheet, result: SheetResult) -> Scored:

@@ -1,16 +1,24 @@
-"""Walks the claims of a scored match in order, each with its verdict and with what stands beside its facts."""
+"""Walks the claims of a scored match in order, each with its verdict and with what stands beside its facts.
+
+A claim of a deal that nobody told yet is among them, last.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
+
+from app.game.results import ClaimResult
+from app.i18n import translate
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.game.facts import Claim
-    from app.game.results import ClaimResult
+    from app.game.verdicts import Verdict
+    from app.listings.claim_steps import ClaimStep
     from app.reports.bundle import Ruling, Scored
 
 
@@ -23,10 +31,47 @@ class Heard(Struct, frozen=True):
     claim: Claim
     result: ClaimResult
     ruling: Ruling | None
+    steps: tuple[ClaimStep, ...] = ()
+
+    @property
+    def number(self) -> int:
+        """Give its number in the match."""
+        return self.ruling.claim if self.ruling else self.nth
+
+    @property
+    def rulings(self) -> tuple[ClaimStep, ...]:
+        """Give the steps that ruled on it, in order."""
+        return tuple(step for step in self.steps if step.what in {"agreed", "ruled"})
 
 
 def claims_of(scored: Scored) -> Iterator[Heard]:
-    """Give the claims of a match."""
+    """Give the claims of a match, each with its way."""
+    for heard in (*_told(scored), *_to_come(scored)):
+        yield replace(heard, steps=scored.steps.get(heard.number, ()))
+
+
+def signed(step: ClaimStep) -> str:
+    """Say who did a step, and in which role where he has one."""
+    return step.who if step.who == step.role else f"{step.who}, {translate('role', step.role.replace('_', ' '))}"
+
+
+def _to_come(scored: Scored) -> Iterator[Heard]:
+    """Give the claims of deals that are not on the sheet yet: what was ruled of them stands already."""
+    told = [len(game.deals) for game in scored.sheet.games]
+    for one in scored.rulings:
+        if one.facts is not None and (one.game > len(told) or one.deal > told[one.game - 1]):
+            offence = scored.sheet.ruleset.offences[one.facts.offence]
+            result = ClaimResult(offence.id, _verdict(one.facts), None, None, offence.clauses, "")
+            yield Heard(one.game, one.deal, one.nth, one.facts, result, one)
+
+
+def _verdict(claim: Claim) -> Verdict:
+    if claim.late and claim.ruling != "withdrawn":
+        return "dismissed"
+    return "open" if claim.ruling is None or claim.ruling == "pending" else claim.ruling
+
+
+def _told(scored: Scored) -> Iterator[Heard]:
     beside = {(ruling.game, ruling.deal, ruling.nth): ruling for ruling in scored.rulings}
     for game_no, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
         for deal_no, (deal, told) in enumerate(zip(game.deals, result.deals, strict=True), 1):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.i18n import translate
+from app.listings.claim_steps import LEVEL
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
@@ -11,6 +13,7 @@ if TYPE_CHECKING:
 
     from app.game.facts import Claim, Deal, Redeal, Suit
     from app.game.results import Award, ClaimResult, DealResult
+    from app.game.verdicts import Answer
     from app.rules.model import Ruleset
 
 SUITS: dict[Suit, str] = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
@@ -119,6 +122,16 @@ def offence(claim: Claim, rules: Ruleset) -> str:
 def verdict(result: ClaimResult) -> str:
     """Name a claim's verdict."""
     return say(_VERDICTS[result.verdict])
+
+
+def facts_word(found: Answer) -> str:
+    """Name what the facts alone say of a claim."""
+    return say("not decided by them") if found.verdict == "open" else say(_VERDICTS[found.verdict])
+
+
+def level_word(level: str) -> str:
+    """Name the level a ruling was made at; nothing before there is one."""
+    return translate("level", LEVEL[level]) if level else ""
 
 
 def effect(result: ClaimResult) -> str:

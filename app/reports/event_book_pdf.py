@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.reports import bracket_pdf, entries_pdf, ink, results_pdf, sheet_pdf, standings_pdf
 from app.reports.claim_rows import claims_of
-from app.reports.deal_words import effect, offence, verdict
+from app.reports.deal_words import effect, level_word, offence, verdict
 from app.reports.field_words import Field
 from app.reports.fitting import fit
 from app.reports.flow import paragraph, pour
@@ -95,7 +95,7 @@ def _claim(match: str, heard: Heard, scored: Scored) -> tuple[Cell | str, ...]:
     words = offence(claim, scored.sheet.ruleset)
     told = say("{team} claims: {offence}", team=claim.by or claim.team, offence=words)
     ruled = f"{verdict(heard.result)} · {effect(heard.result)}"
-    level = say(ruling.level) if ruling and ruling.level else DASH
+    level = level_word(ruling.level if ruling else "") or DASH
     reason = (ruling.reason if ruling else "") or DASH
     deal = Cell(f"{heard.game}/{heard.deal}", ink.NOTE)
     return Cell(match, ink.NOTE), deal, told, Cell(ruled, ink.STRONG), Cell(level, ink.NOTE), reason

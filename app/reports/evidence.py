@@ -16,7 +16,7 @@ from PIL import Image, ImageOps, UnidentifiedImageError
 
 from app.game.cards import HANDS, UNKNOWN
 from app.game.played import first_leader, laid, trump_of
-from app.game.table import SEATS
+from app.game.table import SEATS, right_of
 from app.reports import ink
 from app.reports.flow import heading, paragraph
 from app.reports.grid import Cell, Lane, Table
@@ -25,9 +25,10 @@ from app.reports.words import DASH, say
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.game.facts import Hand
+    from app.game.facts import Deal, Hand
     from app.game.played import Laid
     from app.game.record import Attached, Board
+    from app.game.table import Seat
     from app.reports.bundle import Scored
     from app.reports.claim_rows import Heard
     from app.reports.flow import Block, Para
@@ -116,9 +117,8 @@ def evidence(heard: Heard, scored: Scored, across: float) -> Iterator[Block]:
 
 
 def _cards(heard: Heard, scored: Scored, board: Board, across: float) -> Iterator[Block]:
-    facts, told = board.facts, scored.result.games[heard.game - 1].deals[heard.deal - 1]
-    parameters = scored.sheet.ruleset.parameters
-    first = first_leader(facts, told.dealer, told.trump_maker, parameters)
+    facts, parameters = board.facts, scored.sheet.ruleset.parameters
+    first = first_leader(facts, *_dealt(heard, scored, facts), parameters)
     yield heading(say("Cards told of the deal"), across)
     if facts.trump:
         yield paragraph(_trump(facts.trump), across)
@@ -130,6 +130,17 @@ def _cards(heard: Heard, scored: Scored, board: Board, across: float) -> Iterato
     for seat in SEATS:
         if facts.held.get(seat):
             yield Row(say("Dealt to {seat}", seat=seat), tuple(("", card) for card in facts.held[seat][:HANDS]))
+
+
+def _dealt(heard: Heard, scored: Scored, facts: Deal) -> tuple[Seat, Seat]:
+    """Give dealer and trump maker of a claim's deal; of one that nobody told yet, as told with its cards."""
+    games = scored.result.games
+    if heard.game <= len(games) and heard.deal <= len(games[heard.game - 1].deals):
+        told = games[heard.game - 1].deals[heard.deal - 1]
+        return told.dealer, told.trump_maker
+    last: Seat = games[-1].now.dealer if games else "A1"
+    dealer = facts.dealer or last
+    return dealer, facts.trump_maker or right_of(dealer)
 
 
 def _trump(suit: str) -> str:

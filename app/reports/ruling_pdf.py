@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from app.game.projecting import words_of
 from app.game.table import other
 from app.i18n import translate
+from app.listings.claim_steps import IN_TIME
 from app.listings.labels import told_label
 from app.reports import ink
 from app.reports.bundle import Ruling
-from app.reports.claim_rows import Heard, claims_of
-from app.reports.deal_words import effect, offence, story, verdict
+from app.reports.claim_rows import Heard, claims_of, signed
+from app.reports.deal_words import effect, facts_word, level_word, offence, story, verdict
 from app.reports.evidence import evidence
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
     from app.game.facts import Sheet
     from app.game.table import Team
+    from app.listings.claim_steps import ClaimStep
     from app.listings.journal import JournalRow
     from app.reports.bundle import Bundle, Scored
     from app.reports.flow import Block
@@ -49,22 +51,21 @@ def _pages(bundle: Bundle, match: str) -> list[Page]:
     scored, across = bundle.matches.get(match), frame().across
     heard = tuple(claims_of(scored)) if scored else ()
     if scored is None or not heard:
-        return pour(_title(match), [paragraph(say("No deal entered of this match holds a claim."), across)])
+        return pour(_title(match), [paragraph(say("Nobody made a claim in this match."), across)])
     steps = tuple(row for row in bundle.acts() if row.about == match and row.event in _STEPS and not row.undone)
-    return [page for one in heard for page in pour(_title(match), _blocks(one, scored, steps))]
+    return [page for one in heard for page in pour(_title(match), _blocks(one, scored, match, steps))]
 
 
-def _blocks(heard: Heard, scored: Scored, steps: Sequence[JournalRow]) -> Iterator[Block]:
+def _blocks(heard: Heard, scored: Scored, match: str, steps: Sequence[JournalRow]) -> Iterator[Block]:
     across, sheet = frame().across, scored.sheet
-    number = heard.ruling.claim if heard.ruling else heard.nth
-    steps = [row for row in steps if row.event == "deal_corrected" or f"claim {number} " in row.label.lower()]
-    told = say("Claim {number}: {offence}", number=number, offence=offence(heard.claim, sheet.ruleset))
-    yield heading(told, across)
+    steps = [row for row in steps if row.event == "deal_corrected" or f"claim {heard.number} " in row.label.lower()]
+    name, word = f"{match}.{heard.number}", offence(heard.claim, sheet.ruleset)
+    yield heading(say("Claim {number}: {offence}", number=name, offence=word), across)
     facts = Table((Lane("", 110), Lane("")), across)
     yield from facts.rows((Cell(what, ink.NOTE), told) for what, told in _facts(heard, scored) if told)
     yield from evidence(heard, scored, across)
     yield heading(say("Rulings"), across)
-    lanes = Lane(say("Ruled by"), 90), Lane(say("Ruling"), 110), Lane(say("Reason")), Lane(say("Announced"), 78)
+    lanes = Lane(say("Ruled by"), 150), Lane(say("Ruling"), 90), Lane(say("Reason")), Lane(say("Announced"), 78)
     yield from Table(lanes, across).rows(_rulings(heard))
     yield heading(say("In the journal"), across)
     lanes = Lane(say("No"), 34, "right"), Lane(say("Time (UTC)"), 96), Lane(say("Who"), 110), Lane(say("Act"))
@@ -75,13 +76,9 @@ def _blocks(heard: Heard, scored: Scored, steps: Sequence[JournalRow]) -> Iterat
 def _facts(heard: Heard, scored: Scored) -> Iterator[tuple[str, str]]:
     """Give what the claim is about, line by line; a line without text is left out."""
     claim, rules = heard.claim, scored.sheet.ruleset
-    deal = scored.sheet.games[heard.game - 1].deals[heard.deal - 1]
-    told = scored.result.games[heard.game - 1].deals[heard.deal - 1]
     known = rules.offences.get(claim.offence)
-    yield (
-        say("Deal"),
-        say("game {game}, deal {deal}: {story}", game=heard.game, deal=heard.deal, story=story(deal, told, rules)),
-    )
+    told = say("game {game}, deal {deal}: {story}", game=heard.game, deal=heard.deal, story=_story(heard, scored))
+    yield say("Deal"), told
     yield say("Claimed by"), _who(scored.sheet, claim.team, claim.by)
     yield say("Against"), _who(scored.sheet, other(claim.team), claim.against)
     yield say("Balls opened"), "" if claim.opened_by_keeper else say("by another than the keeper of the ball cards")
@@ -89,31 +86,59 @@ def _facts(heard: Heard, scored: Scored) -> Iterator[tuple[str, str]]:
     yield say("To be proved"), known.proof if known else ""
     for clause in (rules.clauses[key] for key in heard.result.clauses if key in rules.clauses):
         yield say("Clause"), f"{clause.title} ({clause.source}). {clause.text}"
-    yield say("From the facts"), f"{verdict(heard.result)}: {heard.result.why}"
+    found = scored.proved(heard.number)
+    yield say("From the facts"), f"{facts_word(found)}: {found.why}" if found else ""
+    ruled = heard.claim.ruling not in {None, "pending"}
+    yield say("It came to"), verdict(heard.result) + ("" if ruled or not heard.result.why else f": {heard.result.why}")
     yield say("What it does"), effect(heard.result)
+
+
+def _story(heard: Heard, scored: Scored) -> str:
+    """Tell the deal of a claim in one line; it may still be played."""
+    games = scored.sheet.games
+    if heard.game > len(games) or heard.deal > len(games[heard.game - 1].deals):
+        return say("not told yet")
+    deal, told = (one.games[heard.game - 1].deals[heard.deal - 1] for one in (scored.sheet, scored.result))
+    return story(deal, told, scored.sheet.ruleset)  # type: ignore[arg-type]
 
 
 def _who(sheet: Sheet, team: Team, seat: str | None) -> str:
     side = sheet.sides.get(team)
-    return " · ".join(filter(None, (team, side.name if side else "", seat)))
+    name = side.players[int(seat[1]) - 1] if side and seat and len(side.players) >= int(seat[1]) else ""
+    return " · ".join(filter(None, (team, side.name if side else "", seat, name)))
 
 
 def _rulings(heard: Heard) -> Iterator[tuple[Cell | str, ...]]:
     """Give every ruling there was, the one in force last and strong."""
     ruling = heard.ruling or Ruling(heard.game, heard.deal, heard.nth)
+    made = iter((*heard.rulings, *[None] * (len(ruling.earlier) + 1)))
     for one in ruling.earlier:
-        yield _ruling(one.ruling, one.level, words_of(one), announced=one.announced)
+        who = _level(one.level, next(made))
+        known = one.announced or one.level == "table"
+        yield who, Cell(_said(one.ruling, one.late)), words_of(one) or DASH, _known(known=known)
         if one.appeal is not None:
-            appeal = say("{team} appeals to the {level}", team=one.appeal.team, level=say(one.appeal.level))
-            yield DASH, Cell(appeal, ink.NOTE), one.appeal.reason or DASH, ""
-    yield _ruling(heard.claim.ruling, ruling.level, ruling.reason, announced=ruling.announced, face=ink.STRONG)
+            told = say("{team} appeals to the {level}", team=one.appeal.team, level=level_word(one.appeal.level))
+            yield DASH, Cell(told, ink.NOTE), one.appeal.reason or DASH, ""
+    last = next(made)
+    said = Cell(_said(heard.claim.ruling, last.late if last else None), ink.STRONG)
+    known = ruling.announced or ruling.level == "table"
+    yield _level(ruling.level, last), said, ruling.reason or DASH, _known(known=known)
 
 
-def _ruling(
-    ruling: str | None, level: str | None, reason: str | None, *, announced: bool, face: ink.Type = ink.PLAIN
-) -> tuple[Cell | str, ...]:
+def _known(*, known: bool) -> str:
+    return say("yes") if known else say("no")
+
+
+def _said(ruling: str | None, late: bool | None) -> str:  # noqa: FBT001 - as the ruling has it
+    """Say what was ruled, and what of the deadline where that was found otherwise than logged."""
     said = say("no ruling yet") if ruling in {None, "pending"} else say(str(ruling).replace("_", " "))
-    return say(level) if level else DASH, Cell(said, face), reason or DASH, say("yes") if announced else say("no")
+    return said if late is None else f"{said}, {translate('step', IN_TIME[late])}"
+
+
+def _level(level: str | None, made: ClaimStep | None) -> str:
+    """Tell the level of a ruling, who made it and when."""
+    parts = (level_word(level or ""), signed(made) if made else "", f"{made.time[11:16]} UTC" if made else "")
+    return " · ".join(part for part in parts if part) or DASH
 
 
 def _step(row: JournalRow) -> tuple[Cell | str, ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.game.claimable import spoken
 from app.reports import ink
 from app.reports.claim_rows import Heard, claims_of
-from app.reports.deal_words import awards, effect, offence, story, verdict
+from app.reports.deal_words import awards, effect, level_word, offence, story, verdict
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
@@ -119,7 +119,8 @@ def _rulings(scored: Scored, across: float) -> Iterator[Block]:
 def _ruling_row(heard: Heard, rules: Ruleset) -> tuple[Cell | str, ...]:
     claim, result, ruling = heard.claim, heard.result, heard.ruling
     claimed = say("{team} claims: {offence}", team=claim.by or claim.team, offence=offence(claim, rules))
-    ruled = f"{verdict(result)} · {effect(result)}" + (f" · {say(ruling.level)}" if ruling and ruling.level else "")
+    parts = verdict(result), effect(result), level_word(ruling.level) if ruling else ""
+    ruled = " · ".join(part for part in parts if part)
     titles = [_clause(rules.clauses[key]) for key in result.clauses if key in rules.clauses]
     reason = say("Reason: {text}", text=ruling.reason) if ruling and ruling.reason else ""
     why = " · ".join(filter(None, (*titles, result.why, reason)))

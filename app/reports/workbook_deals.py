@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.table import TEAMS
+from app.game.table import TEAMS, other
+from app.listings.claim_steps import step_text
 from app.reports.book import Tab, Value, heads
-from app.reports.claim_rows import Heard, claims_of
-from app.reports.deal_words import SUITS, effect, offence, story, verdict
+from app.reports.claim_rows import Heard, claims_of, signed
+from app.reports.deal_words import SUITS, effect, level_word, offence, story, verdict
 from app.reports.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from app.game.facts import Deal
+    from app.game.facts import Deal, Sheet
     from app.game.results import DealResult
     from app.game.table import Team
+    from app.listings.claim_steps import ClaimStep
     from app.reports.bundle import Bundle
     from app.rules.model import Ruleset
 
@@ -24,8 +26,9 @@ _DEALS = (
     "Due A 8; Due B 8; Opened A 10; Opened B 10; A 6; B 6; Target 8; Note 18"
 )
 _CLAIMS = (
-    "Match 9; Game 7; Deal 7; Claim 7; Team 7; By 6; Offence 44; Against 9; Ruling 20; Effect 22; Level 14; "
-    "Clauses 30; Why 40; Reason 40"
+    "Claim 9; Match 9; Game 7; Deal 7; Claimed at (UTC) 19; Claimed by 26; By 6; Offence 44; Of 26; Against 9; "
+    "Ruling 20; Effect 22; Level 16; Ruled by 24; Ruled at (UTC) 19; Announced 11; Clauses 30; Why 40; Reason 40; "
+    "Its way 60"
 )
 
 
@@ -58,15 +61,35 @@ def _each(balls: Mapping[Team, int]) -> tuple[int, ...]:
 def claims_tab(bundle: Bundle) -> Tab:
     """Give every claim with its ruling, one row each."""
     rows = (
-        (match, *_claim(heard, scored.sheet.ruleset))
+        (f"{match}.{heard.number}", match, *_claim(heard, scored.sheet))
         for match, scored in bundle.matches.items()
         for heard in claims_of(scored)
     )
     return Tab(say("Claims"), heads(_CLAIMS), rows)
 
 
-def _claim(heard: Heard, rules: Ruleset) -> Sequence[Value]:
+def _claim(heard: Heard, sheet: Sheet) -> Sequence[Value]:
     claim, result, ruling = heard.claim, heard.result, heard.ruling
-    what = claim.team, claim.by, offence(claim, rules), claim.against, verdict(result), effect(result)
-    level, reason = (say(ruling.level), ruling.reason) if ruling else (None, None)
-    return heard.game, heard.deal, heard.nth, *what, level, ", ".join(result.clauses), result.why, reason
+    by, of = _team(sheet, claim.team), _team(sheet, other(claim.team))
+    what = by, claim.by, offence(claim, sheet.ruleset), of, claim.against, verdict(result), effect(result)
+    level, reason = (level_word(ruling.level), ruling.reason) if ruling else (None, None)
+    why = ", ".join(result.clauses), result.why, reason
+    steps = "; ".join(f"{_at(one)} {step_text(one)} ({signed(one)})" for one in heard.steps)
+    return heard.game, heard.deal, _at(*heard.steps[:1]), *what, level, *_last(heard), *why, steps or None
+
+
+def _last(heard: Heard) -> tuple[Value, ...]:
+    """Give who made the ruling in force, when, and whether its players know it."""
+    last = heard.rulings[-1:]
+    known = heard.ruling is not None and (heard.ruling.announced or heard.ruling.level == "table")
+    return signed(last[0]) if last else None, _at(*last), say("yes") if known else say("no")
+
+
+def _at(*steps: ClaimStep) -> str | None:
+    """Give when the first of these steps was done."""
+    return steps[0].time[:19].replace("T", " ") if steps else None
+
+
+def _team(sheet: Sheet, team: Team) -> str:
+    side = sheet.sides.get(team)
+    return f"{team} · {side.name}" if side and side.name else team

@@ -159,7 +159,7 @@ def ruled(hall, match):
     """Rule a revoke in the last deal of a signed match upheld: nobody has won it any more, and no player knows."""
     last = len(hall.desk.score(hall.tid, match).games[0].deals)
     hall.do("claim", match=match, game=1, deal=last, claim={"team": "B", "offence": "revoke", "against": "A1"})
-    return {"match": match, "claim": 1, "ruling": "upheld", "reason": "JH lay in hand 5"}
+    return {"match": match, "claim": 1, "ruling": "upheld", "reason": "JH lay in hand 5", "late": False}
 
 
 @pytest.fixture

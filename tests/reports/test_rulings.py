@@ -15,7 +15,7 @@ OVERTURNED = (*TOLD, ClaimRuled(1, "rejected", "judge", "The closed hand shows t
 
 def test_a_ruling_stands_with_its_facts_what_had_to_be_proved_and_its_reason(hall):
     text = text_after(hall, TOLD)
-    assert "Claim 1: Wrong colour" in text
+    assert "Claim M1.1: Wrong colour" in text
     assert "game 1, deal 3" in text
     assert "B · <b>Aces · B2" in text
     assert RULES.offences["revoke"].proof in text
@@ -38,9 +38,10 @@ def test_an_appeal_stands_between_the_rulings_with_its_grounds(hall):
 
 def test_why_an_official_ruled_in_spite_of_a_tie_stands_beside_the_reason(hall):
     tied = (*TOLD, ClaimRuled(1, "rejected", "commissioner", "No nine was shown", waived="nobody else was there"))
-    assert "commissioner rejected No nine was shown · nobody else was there no" in text_after(hall, tied)
+    why = "No nine was shown · ruled in spite of a tie to the match: nobody else was there"
+    assert f"match commissioner rejected {why} no" in text_after(hall, tied)
     later = (*tied, ClaimRuled(1, "upheld", "commissioner", "It lay there after all"))
-    assert "commissioner rejected No nine was shown · nobody else was there" in text_after(hall, later)
+    assert f"match commissioner rejected {why}" in text_after(hall, later)
 
 
 def test_the_journal_is_named_for_this_claim_alone(hall):
@@ -54,7 +55,7 @@ def test_the_journal_is_named_for_this_claim_alone(hall):
 def test_a_claim_that_waits_and_a_match_without_one(hall):
     waits = (*STORY[:3], DealEntered(1, 3, Deal(ball="A"), (("A", 1),), "1"), STORY[3])
     assert "– no ruling yet – no" in text_after(hall, waits)
-    assert "No deal entered of this match holds a claim." in text_after(hall, STORY[:3])
+    assert "Nobody made a claim in this match." in text_after(hall, STORY[:3])
 
 
 def test_the_register_is_a_workbook_of_every_claim(hall):
@@ -62,5 +63,7 @@ def test_the_register_is_a_workbook_of_every_claim(hall):
     (sheet,) = book.worksheets
     head, row = list(sheet.values)
     told = dict(zip(head, row, strict=True))
-    assert (told["Match"], told["Game"], told["Deal"], told["Level"]) == ("M1", 1, 3, "judge")
+    assert (told["Claim"], told["Match"], told["Game"], told["Deal"]) == ("M1.1", "M1", 1, 3)
+    assert (told["Level"], told["Announced"]) == ("judge", "no")
+    assert (told["Claimed by"][:10], told["Of"], told["Against"]) == ("A · A Very", "B · <b>Aces", "B2")
     assert told["Reason"] == "The closed hand shows the nine was played later"
