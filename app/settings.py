@@ -27,7 +27,7 @@ class Settings(Struct, frozen=True):
 
     `backup_folder` is the second place for backups, such as a USB stick; `projector` names the screen of the hall.
     `kind` is what the station is for: `table` where players look on, `officials`, empty while nobody said. `bell`: the
-    machine's sound tells when a round's time is up.
+    machine's sound tells when a round's time is up. `folder` is where a file was looked for last.
     """
 
     language: str = "en"
@@ -44,6 +44,7 @@ class Settings(Struct, frozen=True):
     projector: str = ""
     kind: str = ""
     bell: bool = False
+    folder: str = ""
 
     def looked_on(self, role: str) -> bool:
         """Tell whether players look on while somebody of this role is on duty: as was said, or by a score-keeper."""

@@ -10,9 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QDateTime, QObject, Qt, Signal, qVersion
-from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from app.paths import data_folder
+from app.ui import files
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.keys import button
@@ -73,7 +74,7 @@ class CrashDialog(Dialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
     def _save(self) -> None:
-        path, _ = QFileDialog.getSaveFileName(self, tr("Save report"), "fourball-report.txt")
+        path = files.ask_save(self, tr("Save report"), "fourball-report.txt")
         if path:
             try:
                 Path(path).write_text(self.report.toPlainText(), "utf-8")

@@ -67,7 +67,9 @@ def ask_printer(parent: QWidget) -> QPrinter | None:
     from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - start-up time
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    return printer if QPrintDialog(printer, parent).exec() else None
+    asked = QPrintDialog(printer, parent)
+    asked.setOption(QPrintDialog.PrintDialogOption.PrintToFile, on=False)  # it asks for files in Qt's own way
+    return printer if asked.exec() else None
 
 
 def make(desk: Desk, asked: Mapping[str, str | None], printed: str) -> Made:

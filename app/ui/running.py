@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
 from app import settings as store
-from app.ui import language
+from app.ui import files, language
 from app.ui.beside.companions import Companions
 from app.ui.context import Context
 from app.ui.crash import CrashWatch
@@ -64,6 +64,7 @@ def open_window(
     """Make the window and show the place last looked at. An application must be there."""
     given = given or Given(store_name)
     language.choose(settings.language)
+    files.begin_in(settings.folder)
     theme = Theme(PALETTES[cast("PaletteName", settings.palette)], settings.scale)
     theme.dress(application())
     context = Context(desk, theme, settings, drafts, given.outbox)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QRect
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from app import settings as store
-from app.ui import language
+from app.ui import files, language
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -75,6 +75,7 @@ class Viewing(QObject):
             scale=theme.scale,
             window=(frame.x(), frame.y(), frame.width(), frame.height()),
             maximised=self._window.isMaximized(),
+            folder=files.last_folder(),
         )
         try:
             store.save(self._context.settings)

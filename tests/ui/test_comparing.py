@@ -9,9 +9,10 @@ import pytest
 from desk_kit import drawn
 from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from app.game.formatting import sheet_json
+from app.ui import files
 
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
 
@@ -48,7 +49,7 @@ def form():
 
 
 def chosen(hall, monkeypatch, path, *keys):
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (path, ""))
+    monkeypatch.setattr(files, "ask_open", lambda *_: path)
     hall.press(*keys)
     hall.settle()
     return form()

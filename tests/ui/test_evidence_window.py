@@ -6,13 +6,14 @@ import pytest
 from PySide6.QtCore import QBuffer, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 from revoke_by_keys import walk
 from test_match_attacks import every_word
 from test_outgoing import Station
 
 from app.desk.refusals import Refused
 from app.game.facts import Jodhi
+from app.ui import files
 from app.ui.match.evidence import laying
 from app.ui.match.evidence.beside import read_file
 
@@ -263,8 +264,8 @@ def test_a_photo_is_dropped_looked_at_and_erased_for_good(ruling, tmp_path):
 def test_files_are_chosen_and_saved_by_dialogs(ruling, tmp_path, monkeypatch):
     table = ruling
     (tmp_path / "scan.pdf").write_bytes(PDF)
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "scan.pdf"), ""))
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "nowhere"))
+    monkeypatch.setattr(files, "ask_open", lambda *_: str(tmp_path / "scan.pdf"))
+    monkeypatch.setattr(files, "ask_folder", lambda *_: str(tmp_path / "nowhere"))
     told = []
     table.context.refused.connect(told.append)
     table.press("e", "F", "2", "Enter")

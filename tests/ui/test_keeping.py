@@ -7,7 +7,7 @@ from pathlib import Path
 
 import desk_kit
 import pytest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from app.cli.doors import Doors
 from app.cli.main import main
@@ -15,6 +15,7 @@ from app.desk.guarding import Guard
 from app.desk.ports import Backup, Head, JournalError
 from app.store.backup import backup, prove, restore
 from app.store.backups import FOLDER
+from app.ui import files
 from app.ui.keeping.words import Kept, due, told
 
 
@@ -186,7 +187,7 @@ def test_an_alarm_moves_neither_focus_nor_what_is_typed(kept, tmp_path):
 def test_the_place_is_chosen_by_keys(kept, tmp_path, monkeypatch):
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(stick))
+    monkeypatch.setattr(files, "ask_folder", lambda *_: str(stick))
     kept.press("Ctrl+b")
     form = QApplication.activeModalWidget()
     assert not form.here.isEnabled()

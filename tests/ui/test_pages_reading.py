@@ -11,11 +11,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtPdfWidgets import QPdfView
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
 
 from app.desk.ports import Backup, Damage, Head
 from app.tournament.views import occupied
-from app.ui import papers
+from app.ui import files, papers
 
 
 @pytest.fixture
@@ -142,7 +141,7 @@ def test_verify_says_that_the_chain_holds(hall, played):
 
 def test_each_format_is_saved_by_its_key(hall, played, tmp_path, monkeypatch):
     page = hall.go("reports", played)
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda _page, _title, name: (str(tmp_path / name), ""))
+    monkeypatch.setattr(files, "ask_save", lambda _page, _title, name: str(tmp_path / name))
     page.list.setFocus()
     hall.press("p", "h", "x")
     while page.report().kind != "workbook":

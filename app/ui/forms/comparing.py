@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDropEvent
-from PySide6.QtWidgets import QFileDialog
 from shiboken6 import isValid
 
 from app.desk.taking_over import numbered, takings
+from app.ui import files
 from app.ui.forms.consequences import Consequences
 from app.ui.forms.sheet import SheetForm
 from app.ui.sheet_files import dropped_sheet, look
@@ -60,7 +60,7 @@ class Comparing(QObject):
     def choose(self) -> None:
         """Ask for the file of a sheet, and lay it beside the match the page speaks of."""
         if self._open() and self._context.place.tournament is not None:
-            path, _ = QFileDialog.getOpenFileName(self._page, tr("A sheet to compare"), "", tr("Score sheets (*.json)"))
+            path = files.ask_open(self._page, tr("A sheet to compare"), tr("Score sheets (*.json)"))
             if path:
                 self.read_file(self._picked(), path)
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
 
 from app.desk.acts.entering import rows_of
+from app.ui import files
 from app.ui.entry_files import Source, kinds, local_file, looked
 from app.ui.forms.importing import ImportForm
 from app.ui.texts import tr
@@ -34,7 +34,7 @@ class TakingIn(QObject):
         """Ask for a list to import."""
         if self._context.tournament is None:
             return
-        path, _ = QFileDialog.getOpenFileName(self._page, tr("Import a list of entries"), "", kinds())
+        path = files.ask_open(self._page, tr("Import a list of entries"), kinds())
         if path:
             self.read_file(path)
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.ui import files
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.keys import button
@@ -14,6 +14,8 @@ from app.ui.widgets.labels import Shape, label
 from app.ui.widgets.layout import column, row
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QWidget
+
     from app.ui.keeping.keeper import Keeper
     from app.ui.keeping.words import Told
     from app.ui.theme import Theme
@@ -60,7 +62,7 @@ class BackupForm(Dialog):
 
     def ask_folder(self) -> None:
         """Ask for a folder, such as a stick."""
-        folder = QFileDialog.getExistingDirectory(self, tr("Where backups go"))
+        folder = files.ask_folder(self, tr("Where backups go"))
         if folder:
             self._keeper.choose(folder)
 

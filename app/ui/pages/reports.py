@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, QTimer
-from PySide6.QtWidgets import QComboBox, QFileDialog, QStackedWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
 from app.desk.printed import Printings
 from app.desk.streams import paper_stream
 from app.reports.catalogue import REPORTS, Report
-from app.ui import papers
+from app.ui import files, papers
 from app.ui.forms.reprints import ReprintCard
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
@@ -217,7 +217,7 @@ class ReportsPage(Page):
         if form not in self.report().formats or self.context.place.tournament is None:
             return
         name = f"{self.context.place.tournament}-{self.report().kind}.{form}"
-        path, _ = QFileDialog.getSaveFileName(self, tr("Save {what}", what=tr(self.report().title)), name)
+        path = files.ask_save(self, tr("Save {what}", what=tr(self.report().title)), name)
         if path:
             self.save(form, path)
 

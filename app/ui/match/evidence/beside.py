@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QFileDialog
 
 from app.desk.contents import ENDINGS, whole
 from app.desk.refusals import Refused
+from app.ui import files
 from app.ui.forms.weighing import weighed
 from app.ui.match.attached_words import attached_line
 from app.ui.match.evidence.viewing import Viewer
@@ -78,9 +78,8 @@ class Beside(QObject):
         self._ask(Door("attach", lambda: tr("A statement"), lambda: tr("&Put it beside the claim"), lambda _: asks))
 
     def _choose(self) -> None:
-        path, _ = QFileDialog.getOpenFileName(
-            self._page, tr("Photo or PDF"), "", tr("Photos and papers") + " (*.png *.jpg *.jpeg *.pdf)"
-        )
+        kinds = tr("Photos and papers") + " (*.png *.jpg *.jpeg *.pdf)"
+        path = files.ask_open(self._page, tr("Photo or PDF"), kinds)
         if path:
             self.take_file(path)
 
@@ -124,7 +123,7 @@ class Beside(QObject):
         self.viewer.open()
 
     def _folder(self) -> None:
-        folder = QFileDialog.getExistingDirectory(self._page, tr("Save into a folder"))
+        folder = files.ask_folder(self._page, tr("Save into a folder"))
         if folder:
             self.save(folder)
 

@@ -1,0 +1,138 @@
+"""The one dialog for files: it opens none of them, so a store in its folder keeps its locks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QFileIconProvider, QWidget
+
+from app.store.engine import open_store
+from app.ui import files
+
+POSIX = pytest.mark.skipif(not Path("/proc/locks").exists(), reason="only Linux tells who holds which lock")
+
+
+@pytest.fixture
+def store(tmp_path):
+    """A folder with a store that is open, and a few files beside it."""
+    for name in ("list.csv", "photo.png", "no-end"):
+        (tmp_path / name).write_text("x", "utf-8")
+    journal = open_store(tmp_path / "desk.db")
+    journal.head()
+    yield tmp_path
+    journal.close()
+
+
+@pytest.fixture
+def parent(qtbot):
+    widget = QWidget()
+    qtbot.addWidget(widget)
+    widget.resize(900, 700)
+    return widget
+
+
+@pytest.fixture(autouse=True)
+def nowhere():
+    yield
+    files.begin_in("")
+
+
+def locks(folder):
+    """Give the locks that this system holds on the files of a folder."""
+    inodes = {f":{one.stat().st_ino}" for one in folder.iterdir()}
+    lines = Path("/proc/locks").read_text("utf-8").splitlines()
+    return sorted(line.split(": ", 1)[1] for line in lines if any(f"{i} " in line for i in inodes))
+
+
+def looked_through(qtbot, asked, folder):
+    """Show a dialog until it has told every file's type."""
+    asked.setDirectory(str(folder))
+    asked.show()
+    view, many = asked.findChild(QWidget, "treeView"), len(list(folder.iterdir()))
+
+    def told():
+        rows = range(view.model().rowCount(view.rootIndex()))
+        return {cell(view, n, 0): cell(view, n, 2) for n in rows}
+
+    qtbot.waitUntil(lambda: len(told()) == many and None not in told().values())
+    found = told()
+    asked.hide()
+    return found
+
+
+def cell(view, row, column):
+    return view.model().index(row, column, view.rootIndex()).data()
+
+
+@POSIX
+def test_a_store_in_the_folder_keeps_its_locks(qtbot, parent, store):
+    before = locks(store)
+    assert before
+    told = looked_through(qtbot, files.dialog(parent, "Which", ""), store)
+    assert locks(store) == before
+    assert (told["list.csv"], told["no-end"], told["desk.db"]) == ("CSV", "", "DB")
+
+
+@POSIX
+def test_the_dialog_of_qt_drops_them(qtbot, parent, store):
+    """The control: where Qt names the types itself it opens the files, and the test above would see it."""
+    asked = QFileDialog(parent)
+    asked.setOption(QFileDialog.Option.DontUseNativeDialog)
+    asked.setIconProvider(QFileIconProvider())
+    before = locks(store)
+    looked_through(qtbot, asked, store)
+    assert locks(store) != before
+
+
+def answered(then):
+    """Answer the dialog that is asked next, by what `then` does to it."""
+
+    def answer():
+        asked = QApplication.activeModalWidget()
+        then(asked)
+        if isinstance(asked, QDialog) and asked.isVisible():
+            asked.reject()
+
+    QTimer.singleShot(0, answer)
+
+
+def chosen(name):
+    def then(asked):
+        asked.selectFile(name)
+        asked.accept()
+
+    return then
+
+
+def test_a_file_is_chosen_and_its_folder_is_where_the_next_one_is_looked_for(parent, tmp_path):
+    (tmp_path / "sheets").mkdir()
+    (tmp_path / "sheets" / "one.json").write_text("{}", "utf-8")
+    files.begin_in(str(tmp_path / "sheets"))
+    answered(chosen("one.json"))
+    assert files.ask_open(parent, "A sheet", "Score sheets (*.json)") == str(tmp_path / "sheets" / "one.json")
+    assert files.last_folder() == str(tmp_path / "sheets")
+    answered(lambda asked: asked.setDirectory(str(tmp_path)))
+    assert files.ask_open(parent, "A sheet", "Score sheets (*.json)") == ""
+    assert files.last_folder() == str(tmp_path / "sheets"), "who lets it be stays where he was"
+
+
+def test_a_name_without_an_end_gets_the_papers_own(parent, tmp_path):
+    files.begin_in(str(tmp_path))
+    answered(chosen("bracket"))
+    assert files.ask_save(parent, "Save", "day-bracket.pdf") == str(tmp_path / "bracket.pdf")
+    answered(lambda asked: asked.accept())
+    assert files.ask_save(parent, "Save", "day-bracket.pdf") == str(tmp_path / "day-bracket.pdf")
+
+
+def test_a_folder_is_chosen(parent, tmp_path):
+    (tmp_path / "stick").mkdir()
+    files.begin_in(str(tmp_path))
+    answered(chosen("stick"))
+    assert files.ask_folder(parent, "Where") == str(tmp_path / "stick")
+
+
+def test_a_folder_that_is_gone_is_looked_for_no_more(parent, tmp_path):
+    files.begin_in(str(tmp_path / "pulled"))
+    assert Path(files.dialog(parent, "Which", "").directory().absolutePath()).is_dir()
