@@ -62,6 +62,22 @@ def test_the_status_line_drops_whole_parts_and_never_the_backup(laptop):
         laptop.qtbot.waitUntil(whole, timeout=1000)
 
 
+def test_the_status_line_says_in_short_what_the_journal_is_before_it_says_nothing(laptop):
+    """On a laptop the journal's words stand up to 150 %, and lose what follows the first dot before they go."""
+    status, scale = laptop.window.status, laptop.context.theme.scale
+    sized(laptop, (1366, 768))
+    laptop.qtbot.waitUntil(lambda: status.head.text().startswith("journal verified"))
+    status.tell("nationals-2026.db · this machine", "Naidoo, director", "damaged: read only · 2f3a…9c · 15,000 events")
+    assert status.head.isVisible() is status.head.isVisibleTo(status) is (scale <= 1.5)
+    assert status.who.isVisible()
+    assert status.head.toolTip() == "damaged: read only · 2f3a…9c · 15,000 events"
+    if scale == 1.5:
+        assert (status.head.shown(), status.store.isVisible()) == ("damaged: read only", False)
+    sized(laptop, (2 * 1366, 768))
+    laptop.qtbot.waitUntil(lambda: status.head.shown() == status.head.text())
+    assert status.store.shown() == "nationals-2026.db · this machine"
+
+
 def test_start_turns_below_where_it_is_narrow(laptop):
     sized(laptop, (1366, 768))
     page = laptop.go("start")

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 from app.game.results import Standing
 from app.game.scoring import score_deal
 from app.rules.loading import load
+from app.ui.match.weighing import weigh
 from app.ui.pad import claims, opening
 from app.ui.pad.ground import Ground
 from app.ui.pad.keys import TABLE
 from app.ui.pad.press import press
 from app.ui.pad.preview import corrected
 from app.ui.pad.shown import call_words, extra_words, jodhi_words, opened_words, outcome_words
-from app.ui.pad.slots import ask, choices
+from app.ui.pad.slots import ask, choices, home
 from app.ui.pad.state import Commit, PadState, draft, fresh, is_empty, restore
 
 RULESETS = {name: load(name) for name in ("masters", "online", "classic", "dutch")}
@@ -48,6 +49,21 @@ def test_any_keys_leave_a_pad_that_can_be_shown_kept_and_entered(name, keys, cor
         choices(state, ground.rules)
         words = (outcome_words(state), *call_words(state), *extra_words(state), *map(jodhi_words, state.facts.jodhis))
         assert all(isinstance(word, str) for word in (*words, *map(str, opened_words(state))))
+
+
+@given(st.sampled_from(sorted(RULESETS)), st.lists(KEYS, max_size=25))
+def test_what_is_shown_of_a_deal_is_what_enter_does(name, keys):
+    ground = grounds(name)
+    state = fresh(ground)
+    for now, key in enumerate(keys):
+        outcome = press(state, key, ground, now * 1000)
+        state = outcome if isinstance(outcome, PadState) else fresh(ground)
+        shown, entered = weigh(ground, state), press(state, "Enter", ground, now * 1000 + 500)
+        if shown is not None and not shown.comes:
+            assert isinstance(entered, PadState)
+            assert entered.say == shown.arithmetic
+        elif shown is not None and state.slot == home(state):
+            assert isinstance(entered, Commit), entered
 
 
 @given(st.sampled_from(sorted(RULESETS)), st.lists(KEYS, max_size=25))

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 from app.game.facts import Call, Claim, Deal, Jodhi, Thunee
 from app.game.results import Standing
 from app.rules.loading import load
+from app.ui.match.sum_line import Sum
+from app.ui.match.weighing import weigh
 from app.ui.pad import ruling
 from app.ui.pad.ground import Ground
 from app.ui.pad.keys import TABLE, key_sheet
@@ -33,6 +35,28 @@ def entered(keys: str, ground: Ground = GROUND) -> Deal:
     outcome = typed(keys, ground)
     assert isinstance(outcome, Commit), outcome
     return outcome.facts
+
+
+UNFIT = "The points do not fit: look at them again, and at how the deal ended."
+SHOWN = {
+    "1 1 2 /": Sum(UNFIT, "", "warn"),
+    "2 1 2 0 /": Sum(UNFIT, "", "warn"),
+    "1 1 2 0 /": Sum("120 cards + 10 last hand = 130, needs 105", "1 ball to A → 10–12", "team_a"),
+    "2 1 2 /": Sum("12 cards + 10 last hand = 22, needs 105", "1 ball to B → 9–13", "team_b"),
+    "6 A 1 1 2 0 /": Sum("The outcome does not fit the points, hands and jodhis told.", "", "warn"),
+    "1 1 2": None,
+    "1": Sum("ball to A, agreed", "1 ball to A → 10–12", "team_a"),
+}
+
+
+@pytest.mark.parametrize("keys", SHOWN)
+def test_the_line_below_the_pad_shows_what_enter_will_do_in_its_words(keys):
+    state = typed(keys)
+    assert weigh(GROUND, state) == SHOWN[keys]
+    entered = press(state, "Enter", GROUND)
+    assert isinstance(entered, Commit) == bool(SHOWN[keys] and SHOWN[keys].comes)
+    if SHOWN[keys] and not SHOWN[keys].comes:
+        assert entered.say == SHOWN[keys].arithmetic
 
 
 BASE = Deal(dealer="A2", trump_maker="B2")

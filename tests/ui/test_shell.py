@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import desk_kit
+import pytest
 
 from app.desk.ports import JournalError
 from app.settings import load
+from app.ui.contents import BY_KEY
+from app.ui.keysheet import everywhere
 
 
 def test_the_first_page_is_start_and_says_what_to_do(hall):
@@ -129,6 +132,14 @@ def test_the_sheet_of_keys_names_the_pages_own(hall):
     hall.go("floor", tid)
     told = dict(hall.page.keys())
     assert told["7 Enter 2 1"] == "Table 7: two games to one"
+
+
+@pytest.mark.parametrize("page", BY_KEY)
+def test_no_key_stands_twice_on_the_sheet_of_a_page(hall, page):
+    tid = desk_kit.drawn(hall.desk, 4)
+    hall.desk.perform("call", {"match": "M1"}, tournament=tid)
+    keys = [key for told, _ in (*hall.go(page, tid, "M1").keys(), *everywhere()) for key in told.split(" · ")]
+    assert sorted(keys) == sorted(set(keys))
 
 
 def test_with_no_tournament_open_pages_say_so_and_do_nothing(hall):

@@ -242,6 +242,22 @@ def test_a_toast_never_takes_the_focus(theme, qtbot):
     assert toast.testAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
 
 
+def test_a_toast_grows_and_shrinks_with_the_scale(theme, qtbot, qapp):
+    room = QWidget()
+    qtbot.addWidget(room)
+    room.resize(900, 400)
+    theme.dress(qapp)
+    toast = Toast(theme, room)
+    room.show()
+    toast.tell("Deal 12 of game 1, M17 – Backspace or Ctrl+Z takes it back")
+    narrow = toast.width()
+    for scale in (2.0, 1.0):
+        theme.set(scale=scale)
+        qtbot.waitUntil(lambda: toast.size() == toast.sizeHint())
+        qtbot.waitUntil(lambda: abs(toast.geometry().center().x() - room.rect().center().x()) <= 1)
+        assert (toast.width() > narrow) is (scale > 1)
+
+
 def test_the_status_line_offers_to_try_again_only_when_not_saved(theme, qtbot):
     bar = StatusBar(theme)
     qtbot.addWidget(bar)

@@ -22,11 +22,12 @@ def bind(page: QWidget, keys: Mapping[str, Callable[[], object]]) -> None:
         key.activated.connect(slot)
 
 
-def own_keys() -> tuple[tuple[str, str], ...]:
-    """Give the keys and what each does."""
+def own_keys(*, ruling: bool) -> tuple[tuple[str, str], ...]:
+    """Give the keys and what each does; while a ruling is on screen its own instead of the pad's."""
     return (
-        ("↑ ↓", tr("On an empty pad: correct the deal before or after")),
-        ("L · E", tr("A claim's clause in the rules · its evidence, laid out")),
+        ("L · E", tr("A claim's clause in the rules · its evidence, laid out"))
+        if ruling
+        else ("↑ ↓", tr("On an empty pad: correct the deal before or after")),
         ("F2", tr("Officials' or table view")),
         ("F3", tr("The list of deals")),
         ("F4", tr("Mend the match: sides, another match's deals, a score from paper, the result")),

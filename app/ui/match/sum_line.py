@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 
 class Sum(Struct, frozen=True):
-    """What a deal comes to, for officials: its arithmetic, the balls, and the token of their colour."""
+    """What a deal comes to, for officials: its arithmetic, the balls, and the token of their colour.
+
+    Where nothing comes of it, `arithmetic` is the sentence why not.
+    """
 
     arithmetic: str
     comes: str
@@ -58,6 +61,7 @@ class SumLine(QFrame):
         """Show the deal as told; with a sum (officials only) its arithmetic and what it comes to."""
         self._told.setText(weighed.arithmetic if weighed and weighed.arithmetic else told)
         self._comes.set(*((weighed.comes, weighed.tone) if weighed else ("", "ink")))
+        role(self, "note-warn" if weighed and not weighed.comes else "note-good")
         self.setAccessibleName(f"{self._told.text()} {self._comes.text()}".strip())
 
     def texts(self) -> tuple[str, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.ui.match.sum_line import Sum
+from app.ui.pad.enter import unfit
 from app.ui.pad.preview import preview
 from app.ui.texts import count, tr
 
@@ -15,7 +16,10 @@ if TYPE_CHECKING:
 
 
 def weigh(ground: Ground, state: PadState) -> Sum | None:
-    """Give what the deal as typed comes to; None while it is not whole or can't be."""
+    """Give what the deal as typed comes to, or why Enter will not take it; None while it is not whole."""
+    wrong = unfit(state, ground)
+    if wrong:
+        return Sum(wrong, "", "warn")
     result = preview(state, ground)
     return Sum(result.arithmetic, *award_words(result)) if result else None
 

@@ -34,6 +34,13 @@ def enter(state: PadState, ground: Ground) -> PadState | Outcome:
     return refused(at_home(state), wrong[0]) if wrong else Commit(facts(state, ground))
 
 
+def unfit(state: PadState, ground: Ground) -> str:
+    """Give why Enter refuses a deal that is whole, in its own words; empty where it takes it, or asks for more."""
+    if _half_typed(state, ground) is not None or _missing(state, ground) is not None:
+        return ""
+    return next(iter(mistakes(state, ground)), "")
+
+
 def _half_typed(state: PadState, ground: Ground) -> PadState | None:
     """Give the pad where an opened question has no answer yet."""
     if state.slot == "bid" and state.facts.bid is None:

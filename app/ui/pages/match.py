@@ -27,7 +27,7 @@ from app.ui.more.asks import Ground
 from app.ui.more.of_claims import AT_THE_END, OF_TABLE, claim_at
 from app.ui.pad.keys import key_sheet
 from app.ui.pad.state import is_empty
-from app.ui.page import Page, Where
+from app.ui.page import Command, Page, Where
 from app.ui.widgets.layout import column
 
 if TYPE_CHECKING:
@@ -89,12 +89,16 @@ class MatchPage(Page):
         """Say which table, which teams, which game."""
         return where(self.shown, officials=self.officials)
 
+    def every_command(self) -> tuple[Command, ...]:
+        """Give none: letters are the pad's, and the other acts stand on F6."""
+        return ()
+
     def more_keys(self) -> tuple[tuple[str, str], ...]:
-        """Give the pad's key sheet and the page's own keys."""
-        rules = self.shown.rules if self.shown else None
+        """Give the keys of what is on screen, the pad's among them, and the page's own."""
+        ruling, rules = self.disputing.ruling is not None, self.shown.rules if self.shown else None
         told = key_sheet(rules.words, rules.parameters) if rules else key_sheet()
-        pad = tuple((key, f"{word}: {does}") for key, word, does in told)
-        return self.disputing.evidence.keys() or (*pad, *own_keys())
+        pad = () if ruling else ((key, f"{word}: {does}") for key, word, does in told)
+        return self.disputing.evidence.keys() or (*pad, *own_keys(ruling=ruling))
 
     def undo_scope(self) -> tuple[str, str | None] | None:
         """Undo belongs to this match."""

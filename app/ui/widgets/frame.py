@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
@@ -164,6 +164,10 @@ class NavRail(QFrame):
         self.asked.emit(self.sender().property("page"))
 
 
+_FORMS: Final = ("www", "wws", "wsw", "wss", "ws-", "w--", "---")
+"""How who is on duty, the journal's head and the store are said: whole, short, or not at all; the first that fits."""
+
+
 class StatusBar(QFrame):
     """The line at the foot: saved or not, the store, the backup's age, who is on duty, the journal's head."""
 
@@ -185,7 +189,7 @@ class StatusBar(QFrame):
         self.save("saved", tr("nothing to save yet"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let whole parts go where there is no room: the head first, then the store, who is on duty last."""
+        """Shorten the journal's words and the store's where there is no room; then the store goes, then the journal."""
         super().resizeEvent(event)
         self._fit()
 
@@ -193,10 +197,13 @@ class StatusBar(QFrame):
         gap = self._theme.px(22)
         kept = (self._shape, self.saved, self.again, self.backup, self.working)
         room = self.width() - 2 * gap - sum(one.sizeHint().width() + gap for one in kept if not one.isHidden())
-        for part in (self.who, self.store, self.head):
-            wide = part.sizeHint().width() + gap
-            reveal(part, bool(part.text()) and wide <= room)
-            room -= wide
+        parts = (self.who, self.head, self.store)
+        for forms in _FORMS:
+            told = [p.shorten(form == "s") for p, form in zip(parts, forms, strict=True) if form != "-" and p.text()]
+            if sum(part.sizeHint().width() + gap for part in told) <= room:
+                break
+        for part in parts:
+            reveal(part, part in told)
 
     def save(self, state: str, text: str) -> None:
         """Show the state of the last entry: `saved`, `sending` or `failed`."""

@@ -32,7 +32,30 @@ def reveal(widget: QWidget, wanted: bool) -> None:  # noqa: FBT001 - the state i
 
 
 class Elided(QLabel):
-    """One line that ends in … where it does not fit; the whole text stays in its tip and for readers."""
+    """One line that ends in … where it does not fit; the whole text stays in its tip and for readers.
+
+    Where `shorten` asked for it, it shows only what stands before the first “·”.
+    """
+
+    _short = False
+
+    def shorten(self, short: bool) -> Elided:  # noqa: FBT001 - the state itself is the argument
+        """Show the short form, or the whole again."""
+        if short != self._short:
+            self._short = short
+            self.updateGeometry()
+            self.update()
+        return self
+
+    def shown(self) -> str:
+        """Give the form that is shown."""
+        return self.text().partition(" · ")[0] if self._short else self.text()
+
+    def sizeHint(self) -> QSize:
+        """Give room for the form that is shown."""
+        hint = super().sizeHint()
+        spared = self.fontMetrics().horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(self.shown())
+        return QSize(hint.width() - spared, hint.height())
 
     def setText(self, text: str) -> None:
         """Show another text, letter by letter: a name may look like markup."""
@@ -48,7 +71,7 @@ class Elided(QLabel):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint as much as fits."""
         painter = QPainter(self)
-        text = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        text = self.fontMetrics().elidedText(self.shown(), Qt.TextElideMode.ElideRight, self.width())
         painter.setPen(self.palette().color(self.foregroundRole()))
         painter.drawText(self.rect(), int(self.alignment()), text)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -160,6 +160,14 @@ class Toast(QFrame):
         self.show()
         self.raise_()
         self._timer.start()
+
+    def event(self, event: QEvent) -> bool:
+        """Take the size of the words anew where their letters grew or shrank."""
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.adjustSize()
+            self.place()
+        return done
 
     def text(self) -> str:
         """Give the notice shown last."""
