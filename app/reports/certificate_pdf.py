@@ -10,8 +10,8 @@ from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Lane, Table
 from app.reports.page import frame, render
 from app.reports.words import say
-from app.tournament.broken import broken
-from app.tournament.certificate import faults, unproved
+from app.tournament.broken import kept_no_more
+from app.tournament.certificate import as_drawn, faults, unproved
 from app.tournament.lists import PLATE
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _one(told: Certificate, names: Mapping[str, str], across: float) -> Iterator
     yield paragraph(say("Hash of the closed list: {hash}", hash=told.entries), across, ink.FINE)
     for line in _facts(told):
         yield paragraph(line, across)
-    for one in broken(told.listing, told.slots, told.kind, told.round, told.apart):
+    for one in kept_no_more(told.listing, as_drawn(told), told.slots):
         pair = " – ".join(f"{team} {names.get(team, team)}" for team in one.teams)
         yield paragraph(say("Not kept ({what}): {teams}: {why}.", what=_kept(one.key), teams=pair, why=one.why), across)
     lanes = (Lane(say("Line"), 30, "right"), Lane(say("Team"), 44), Lane("", 200), Lane(say("Seed"), 40, "right"))

@@ -7,6 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.tournament.apart import groups
 from app.tournament.draw import active, seeded
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from app.tournament.apart import Key
+    from app.tournament.draw_events import Drawn
     from app.tournament.listed import Apart, Listing
 
 Slots = tuple[str | None, ...]
@@ -36,11 +38,23 @@ class Broken(Struct, frozen=True):
 
 
 def broken(listing: Listing, slots: Slots, kind: str, number: int, apart: Apart) -> tuple[Broken, ...]:
-    """Give what the lines of a draw do not keep, worst first. A reason is of the lots: a hand needs none."""
+    """Give what the lines of a draw do not keep, worst first. The reasons are those of lots: see `kept_no_more`."""
     found = [*_groups(listing, slots, active(apart, kind, number))]
     if kind == "knockout":
         found += [*_seeds(listing, slots), *_byes(listing, slots)]
     return tuple(sorted(found, key=lambda one: (one.round, one.key, one.value, one.teams)))
+
+
+def kept_no_more(listing: Listing, drawn: Drawn, slots: Slots) -> tuple[Broken, ...]:
+    """Give what a draw as it stands does not keep: of what the lots gave with their reason, else that a hand did it."""
+    shape = drawn.kind, drawn.round, drawn.apart
+    by_lot = {_what(one): one for one in broken(listing, drawn.slots, *shape)}
+    by_hand = say("two lines were changed by hand")
+    return tuple(by_lot.get(_what(one), replace(one, why=by_hand)) for one in broken(listing, slots, *shape))
+
+
+def _what(one: Broken) -> tuple[str, str, tuple[str, ...], int]:
+    return one.key, one.value, one.teams, one.round
 
 
 def meeting(one: int, other: int) -> int:

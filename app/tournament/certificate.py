@@ -81,6 +81,11 @@ def certificate(t: Tournament, stage: str, number: int, shown: str | None, draws
     )
 
 
+def as_drawn(told: Certificate) -> Drawn:
+    """Give the draw as its lots gave it."""
+    return Drawn(told.stage, told.seed, told.drawn, told.entries, told.kind, told.round, told.apart)
+
+
 def nameless(told: Certificate) -> tuple[str, ...]:
     """Give the teams whose names are gone from the closed list, so that it can't be made again; none while it can."""
     if digest(told.listing) == told.entries:
@@ -132,7 +137,7 @@ def _remade(told: Certificate) -> tuple[str, ...]:
     known = digest(told.listing)
     if known != told.entries:
         found.append(say("The list is not the one that was closed: its hash is {known}.", known=known))
-    asked = Drawn(told.stage, told.seed, (), "", told.kind, told.round, told.apart)
+    asked = replace(as_drawn(told), slots=(), entries="")
     try:
         again = replace(drawn_from(told.listing, told.seed, asked), entries=told.entries)
     except TournamentRefused as refusal:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from app.tournament.broken import Broken, broken
+from app.tournament.broken import Broken, kept_no_more
 from app.tournament.draw import SMALLEST, check_seeds, drawn_from
 from app.tournament.events import Drawn, DrawPublished, Event, LinesSwapped, ListClosed
 from app.tournament.known import person_of
@@ -107,7 +107,7 @@ def not_kept(t: Tournament, stage: str = "main") -> tuple[Broken, ...]:
     if found is None:
         return ()
     lap = found.laps[-1]
-    return broken(lap.listing, lap.slots, lap.drawn.kind, lap.drawn.round, lap.drawn.apart)
+    return kept_no_more(lap.listing, lap.drawn, lap.slots)
 
 
 def in_two_teams(t: Tournament) -> tuple[tuple[Entrant, Entrant, str], ...]:

@@ -9,7 +9,7 @@ from field_days import entered, played
 
 from app.listings.matches import matches_json
 from app.tournament import deciding, views
-from app.tournament.events import Card, EntryAdded, EntryMarked, Player, ResultRecorded
+from app.tournament.events import Card, EntryAdded, EntryChanged, EntryMarked, Player, ResultRecorded
 from app.tournament.fold import evolve, fold
 from app.tournament.places import standings
 from app.tournament.refusal import TournamentRefused
@@ -173,6 +173,20 @@ def test_a_list_that_changed_after_closing_is_closed_again():
     assert "at least two" in refused(lambda: deciding.close_list(entered(1)))
 
 
+def test_what_the_lots_could_not_keep_keeps_its_reason_beside_what_a_hand_broke():
+    t = entered(4, seeds=2, apart=(("club", 1),))
+    cards = [EntryChanged(team, Card(f"Team {team}", club="Chatsworth")) for team in t.entrants]
+    t = fold(cards, t)
+    t = fold(deciding.draw(t, 1), t)
+    by_lot = deciding.not_kept(t)
+    assert {one.why for one in by_lot} == {"4 teams share it, and the draw has only 2 parts for them"}
+    slots = t.stages["main"].slots
+    swapped = fold(deciding.swap(t, slots[1], slots[2]), t)
+    assert {one.why for one in deciding.not_kept(swapped)} == {"two lines were changed by hand"}
+    back = fold(deciding.swap(swapped, slots[1], slots[2]), swapped)
+    assert deciding.not_kept(back) == by_lot
+
+
 def test_a_draft_is_changed_by_hand_and_says_what_it_breaks():
     t = entered(8, seeds=2)
     assert "draw first" in refused(lambda: deciding.swap(t, "T001", "T002"))
@@ -181,7 +195,7 @@ def test_a_draft_is_changed_by_hand_and_says_what_it_breaks():
     beside = slots[slots.index("T001") ^ 1]
     t = fold(deciding.swap(t, "T002", beside), t)
     assert {views.side(t, m, x).team for m in t.matches for x in "AB"} >= {"T001", "T002"}
-    assert [one.key for one in deciding.not_kept(t)] == ["seeds"]
+    assert [(one.key, one.why) for one in deciding.not_kept(t)] == [("seeds", "two lines were changed by hand")]
     assert "T009 is not in the newest draw" in refused(lambda: deciding.swap(t, "T001", "T009"))
     assert "with itself" in refused(lambda: deciding.swap(t, "T001", "T001"))
     t = fold(deciding.publish(t), t)

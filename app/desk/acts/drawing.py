@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Meta
-from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.refusals import say
@@ -98,9 +97,8 @@ def breaks(state: Tournament, team: str, other: str, stage: str) -> list[str]:
 
 
 def _new(state: Tournament, events: tuple[Event, ...], stage: str) -> list[str]:
-    before, by_hand = set(deciding.not_kept(state, stage)), say("two lines were changed by hand")
-    after = deciding.not_kept(fold(events, state), stage)
-    return [sentence(state, replace(one, why=by_hand)) for one in after if one not in before]
+    before = set(deciding.not_kept(state, stage))
+    return [sentence(state, one) for one in deciding.not_kept(fold(events, state), stage) if one not in before]
 
 
 def sentence(t: Tournament, one: Broken) -> str:
