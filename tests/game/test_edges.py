@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.game.arithmetic import sentence
+from app.game.checking import check_facts
+from app.game.facts import Deal, Hand
+from app.rules.loading import load
 
 # every card known, hearts are trump where they are told; B1 holds King and Queen of hearts after the first hand
 KING_AND_QUEEN = ["AS KS JS QS", "JH QH 9H 10H", "JD 9D QD 10D", "AD AH 10S 9S", "AC JC 9C KC", "10C QC KD KH"]
@@ -62,3 +65,59 @@ def test_the_turn_passes_two_who_are_out_of_the_calling(deal, changed):
     rules = changed(bid_order="in_turn", bid_pass_final=True, bid_simultaneous_add=None)
     scored = deal({"auction": auction, "ball": "A"}, rules)
     assert (scored["trump_maker"], scored["bid"], scored["findings"]) == ("A1", 40, [])
+
+
+@pytest.mark.parametrize(
+    ("played", "listed", "wrong"),
+    [(0, 0, 0), (6, 0, 0), (7, 0, 1), (-1, 0, 1), (2, 2, 0), (1, 2, 1), (6, 6, 0), (None, 6, 0), (None, 7, 1)],
+)
+def test_a_deal_has_six_hands_and_lists_no_more_than_were_played(played, listed, wrong):
+    found = check_facts(Deal(played=played, hands=(Hand("A"),) * listed), load("masters"))
+    assert len(found) == wrong
+
+
+COUNTED = {"points": {"A": 115}, "hands": ["B", "A", "B", "A", "A", "B1"]}
+
+
+@pytest.mark.parametrize("kind", ["thunee", "double", "khanak"])
+def test_a_call_is_void_where_a_claim_ends_the_deal(deal, kind):
+    call = {"seat": "B1"} | ({"result": "won"} if kind == "thunee" else {})
+    claim = {"team": "A", "offence": "revoke", "ruling": "upheld"}
+    facts = COUNTED | {kind: call, "claims": [claim], "jodhis": [{"seat": "B1", "value": 20}]}
+    assert (deal(facts)["call"]["kind"], deal(facts)["call"]["outcome"]) == (kind, "void")
+    assert deal(COUNTED | {"claims": [claim]})["call"] is None
+
+
+@pytest.mark.parametrize(
+    ("after", "wrong"),
+    [
+        ([["A1", 20]], []),
+        ([["A2", 20]], []),
+        ([["A1", 20], ["B1", 30]], []),
+        ([], ["auction[1]"]),
+        ([["B1", 30]], ["auction[1]"]),
+        ([["A1", "pass"]], ["auction[1]"]),
+        ([["A1+A2", 30], ["A1", 30]], ["auction[1]"]),
+    ],
+)
+def test_a_joint_call_is_settled_by_the_next_entry(deal, refusal, after, wrong):
+    facts = {"auction": [["A1+A2", 20], *after], "ball": "A"}
+    if wrong:
+        assert [one.partition(":")[0] for one in refusal(facts)] == wrong
+    else:
+        assert deal(facts)["result"] == "count"
+
+
+def test_a_claim_takes_hands_one_to_six(deal, refusal):
+    claims = [{"team": "A", "offence": "revoke", "ruling": "withdrawn", "hand": hand} for hand in (1, 6)]
+    assert [one["verdict"] for one in deal(COUNTED | {"claims": claims})["claims"]] == ["withdrawn", "withdrawn"]
+    for hand in (0, 7):
+        told = refusal(COUNTED | {"claims": [claims[0] | {"hand": hand}]})
+        assert told == [f"claims[0].hand: must be a whole number from 1 to 6, not {hand}"]
+
+
+def test_a_jodhi_follows_a_hand_that_was_played(deal, refusal):
+    facts = {"ball": "A", "hands": ["A", "B"], "jodhis": [{"seat": "A1", "value": 20, "after_hand": 2}]}
+    assert deal(facts)["result"] == "count"
+    facts["jodhis"][0]["after_hand"] = 3
+    assert refusal(facts) == ["jodhis[0].after_hand: only 2 hands were played"]

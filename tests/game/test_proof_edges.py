@@ -92,3 +92,32 @@ def test_a_khanak_against_a_jodhi_of_the_others(deal, changed, values, jodhi, ou
     facts |= {"jodhis": [{"seat": "A2", "value": 40}, {"seat": "B1", "value": jodhi}]}
     facts |= {"hands": [first, "A", "A", "A", "A", "A1"], "held": {"B2": ["KC", "QC", "QD", "QH", "QS", "KH"]}}
     assert deal(facts, changed(**values))["call"]["outcome"] == outcome
+
+
+@pytest.mark.parametrize("wrong_partner", [4, "success_if_team_wins"])
+def test_a_double_whose_last_hand_nobody_recalls_is_open(deal, changed, wrong_partner):
+    facts = {"double": {"seat": "B1"}, "trump": "H", "trump_maker": "A1", "hands": [*["B"] * 5, FORGOTTEN]}
+    scored = deal(facts | HELD, changed(double_wrong_partner=wrong_partner))
+    other = "wrong_partner" if wrong_partner == 4 else "lost"
+    assert (scored["result"], f"{other} with" in scored["call"]["why"]) == ("open", True)
+
+
+def test_no_card_is_named_where_the_hands_alone_tell(deal):
+    hands = [{"cards": ["QS", "QD", "QC", "KS"], "order": False}, "A", "A", "A", "A", "A1"]
+    facts = {"trump": "H", "trump_maker": "A1", "jodhis": [{"seat": "A1", "value": 20}], "khanak": {"seat": "A1"}}
+    assert deal(facts | {"hands": hands})["call"]["why"] == "the opponents, below 30"
+
+
+@pytest.mark.parametrize(
+    ("held", "result", "winner"),
+    [
+        (["KC", "QC", "QD", "QH", "KH", "KD"], "count", "B"),  # 61 and 3 at most, 40, ten less: 94
+        (["JC", "JH", "JD", "9C", "9D", "9H"], "count", "A"),  # 61 and 20 at least, 40, ten less: 111
+        ([], "open", None),
+    ],
+)
+def test_a_count_by_the_card_that_can_have_lain_there(deal, held, result, winner):
+    first = {"lead": "A1", "cards": ["JS", "9S", "AD", "?"]}
+    facts = {"trump": "S", "trump_maker": "B1", "jodhis": [{"seat": "A2", "value": 40}], "held": {"B2": held}}
+    scored = deal(facts | {"hands": [first, "B", "B", "B", "B", "B1"]})
+    assert (scored["result"], [one["team"] for one in scored["awards"]]) == (result, [winner] if winner else [])
