@@ -1,10 +1,10 @@
-"""Does a test fail where the code is wrong? `mutate.py [FILE …] [--most N] [--seed S] [--seconds T]`.
+"""Does a test fail where the code is wrong? `mutate.py [FILE …] [--most N] [--seed S] [--seconds T] [--again OUTPUT]`.
 
 Outside the test command. One small fault after another is put into `rules` and `game`, in memory alone, and the tests
 that run through its line are run until one fails: first those that noticed most in its file, then the quickest, up to
-`--seconds` of them. Without words it tries every fault; `--most` takes a share of each file by chance. Survivors are
-listed: of each a reader has to say whether a test is missing or the fault changes nothing; the second is told in
-`reasons.toml`.
+`--seconds` of them. Without words it tries every fault; `--most` takes a share of each file by chance, `--again` what
+survived in a former run's output. Survivors are listed: of each a reader has to say whether a test is missing or the
+fault changes nothing; the second is told in `reasons.toml`.
 """
 
 from __future__ import annotations
@@ -77,6 +77,12 @@ def drawn(sources, most, seed):
     return [fault for file, every in found.items() for fault in chance.sample(every, shares[file])]
 
 
+def survivors(output):
+    """Read which faults a former run lists as survived: file and words of each."""
+    rows = [line.split("  ", 2) for line in Path(output).read_text("utf-8").splitlines()]
+    return {(row[1].partition(":")[0], row[2]) for row in rows if row[0] == SURVIVED}
+
+
 def judged(fault, how):
     """Part the survivors with a reason from those without, and mark a reason that isn't needed."""
     reasoned = fault.words in REASONS.get(fault.file, {})
@@ -99,7 +105,8 @@ def main():
     parser.add_argument("files", nargs="*")
     parser.add_argument("--most", type=int)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=15)
+    parser.add_argument("--seconds", type=float, default=5)
+    parser.add_argument("--again")
     typed = parser.parse_args()
     os.chdir(ROOT)
     sys.path.insert(0, str(ROOT))
@@ -113,8 +120,11 @@ def main():
         raise SystemExit("\n".join(["The harness judges wrongly:", *found]))
     say(f"control: {len(sources)} files judged rightly, {time.monotonic() - began:.0f} s")
     only = {file: source for file, source in sources.items() if not typed.files or file in typed.files}
-    rooms = {}
-    for fault, how in Trial(sources, seen, typed.seconds).tried(drawn(only, typed.most, typed.seed)):
+    chosen, rooms = drawn(only, typed.most, typed.seed), {}
+    if typed.again:
+        listed = survivors(typed.again)
+        chosen = [fault for fault in chosen if (fault.file, fault.words) in listed]
+    for fault, how in Trial(sources, seen, typed.seconds).tried(chosen):
         ended = judged(fault, how)
         rooms.setdefault(fault.file.rpartition("/")[0], Counter())[ended] += 1
         if ended in {SURVIVED, NEEDLESS, BROKEN}:
