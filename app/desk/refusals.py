@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import fill, translate
+from app.listings.labels import told_label
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
+    from app.desk.ports import Stored
     from app.rules.mistakes import Mistake
 
 
@@ -40,3 +42,19 @@ def say(sentence: str, /, **values: object) -> str:
 def _printable(text: str) -> str:
     """Write halves of letters by number: what was typed may hold some, and a sentence has to be printed."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def moved_on(others_acts: Iterable[Stored]) -> MovedOnError:
+    """Give the refusal of what another station was first with: who did what."""
+    others = "; ".join(
+        say(
+            "{actor} at {station}: {label}",
+            actor=one.act.actor,
+            station=one.act.station,
+            label=told_label(one.act.label),
+        )
+        for one in others_acts
+    )
+    return MovedOnError(
+        say("Somebody was first: {others}. Nothing of yours was stored; look, then enter it again.", others=others)
+    )

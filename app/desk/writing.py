@@ -11,10 +11,9 @@ from app.desk.change import Change
 from app.desk.codec import encode
 from app.desk.history import Told
 from app.desk.ports import Act, ConflictError, Stored
-from app.desk.refusals import Misuse, MovedOnError, Refused, say
+from app.desk.refusals import Misuse, Refused, moved_on, say
 from app.desk.registering import following
 from app.game.mistakes import SheetRefused
-from app.listings.labels import told_label
 from app.rules.mistakes import Mistake, RulesetRefused
 from app.tournament.refusal import TournamentRefused, Unreadable
 
@@ -62,7 +61,7 @@ class Writing(Struct, frozen=True):
                 stored = self._append(act, decision, order.seen)
             except ConflictError as conflict:
                 if conflict.stream in order.seen:
-                    raise _moved_on(conflict.others) from conflict
+                    raise moved_on(conflict.others) from conflict
                 continue
             tournament = str(decision.answer.get("tournament") or order.tournament or "")
             streams = self.world.take(stored)
@@ -80,7 +79,7 @@ class Writing(Struct, frozen=True):
         for name, seq in seen.items():
             stream = self.world.stream(name)
             if stream.seq != seq:
-                raise _moved_on([one for one in stream.stored if one.seq > seq])
+                raise moved_on([one for one in stream.stored if one.seq > seq])
 
     def _append(self, act: Act, decision: Decision, seen: Mapping[str, int]) -> Sequence[Stored]:
         fresh: list[Fresh] = []
@@ -128,18 +127,3 @@ def _repeated(known: Sequence[Stored], order: Order) -> Change:
             answer["claim"] = f"{parts[2]}.{msgspec.json.decode(one.payload)['claim']}"
     tournament = order.tournament or next((parts[1] for parts in streams if len(parts) > 1), "")
     return Change(known[0].act, frozenset(one.stream for one in known), answer, tournament)
-
-
-def _moved_on(others_acts: Sequence[Stored]) -> MovedOnError:
-    others = "; ".join(
-        say(
-            "{actor} at {station}: {label}",
-            actor=one.act.actor,
-            station=one.act.station,
-            label=told_label(one.act.label),
-        )
-        for one in others_acts
-    )
-    return MovedOnError(
-        say("Somebody was first: {others}. Nothing of yours was stored; look, then enter it again.", others=others)
-    )

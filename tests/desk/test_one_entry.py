@@ -121,6 +121,22 @@ def test_one_of_two_windows_that_enter_the_same_deal_is_told(desk_for_days, hall
         assert len(here[1].games[0].deals) == 1
 
 
+@pytest.mark.parametrize("act", [("result", {"games": "0-1"}), ("forfeit", {"winner": "B"})], ids=["result", "forfeit"])
+def test_the_second_first_result_of_a_match_is_refused_and_told_whose_was_first(desk_for_days, hall_for_days, act):
+    with windows(desk_for_days, hall_for_days) as two:
+        match = two.desks[0].perform("call", {}, tournament=two.tid).answer["match"]
+        first = {"match": match, "games": "1-0", "first": True}
+        made = two.desks[0].perform("result", first, tournament=two.tid, command_id="c")
+        assert two.desks[0].perform("result", first, tournament=two.tid, command_id="c").act == made.act
+        told = f"Somebody was first: desk at {made.act.station}: Result of {match}: 1-0. Nothing of yours was stored"
+        with pytest.raises(MovedOnError, match=told):
+            two.desks[1].perform(act[0], {"match": match, "first": True, **act[1]}, tournament=two.tid)
+        two.desks[1].perform(act[0], {"match": match, **act[1]}, tournament=two.tid)
+        here, there = two.pictures()
+        assert here == there
+        assert here[0].results[match].winner == "B"
+
+
 @pytest.mark.parametrize("same", [True, False], ids=["one command", "two commands"])
 def test_at_the_same_moment_from_two_windows_one_entry_is_stored(desk_for_days, hall_for_days, same):
     with windows(desk_for_days, hall_for_days) as two:

@@ -357,3 +357,16 @@ def test_the_head_tells_about_when_the_round_is_over(hall):
     hall.act("result", tid, match="M2", games="1-0")
     hall.act("result", tid, match="M3", games="1-0")
     assert "round ends" not in hall.window.header.facts.text()
+
+
+def test_a_result_told_elsewhere_meanwhile_is_not_written_over(hall):
+    tid = desk_kit.drawn(hall.desk, 4)
+    hall.desk.perform("call", {"table": 3}, tournament=tid)
+    hall.go("floor", tid)
+    hall.press("3", "Enter")
+    hall.act("result", tid, match="M1", games="2-0")
+    hall.type("02")
+    hall.settle()
+    assert hall.context.tournament.results["M1"].winner == "A"
+    assert hall.window.banner.text().startswith("Somebody was first: ")
+    assert "Result of M1: 2-0" in hall.window.banner.text()

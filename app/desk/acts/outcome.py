@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.refusals import Refused, say
+from app.desk.history import effective
+from app.desk.refusals import Refused, moved_on, say
 from app.desk.world import match_stream, tournament_stream
 from app.game.events import SignOffLifted
 from app.game.match import sheet_of
@@ -30,6 +31,17 @@ def teams_of(world: World, tid: str, mid: str) -> dict[Team, str]:
     if a is None or b is None:
         raise Refused(say("{match} does not have both its teams yet.", match=mid))
     return {"A": a, "B": b}
+
+
+def check_first(world: World, tid: str, mid: str) -> None:
+    """Refuse what is told as a match's first result where another station told one meanwhile, and tell which."""
+    if mid in world.tournament(tid).results:
+        told = effective(world.stream(tournament_stream(tid)).told)
+        raise moved_on([one.stored for one in told if _is_result(one.event, mid)][-1:])
+
+
+def _is_result(event: Event, mid: str) -> bool:
+    return isinstance(event, field.ResultRecorded) and event.match == mid
 
 
 def outcome_events(

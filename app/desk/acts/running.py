@@ -10,7 +10,7 @@ from app.desk.acts.befalling import BEFALLING
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.acts.leaving import with_leavers
-from app.desk.acts.outcome import teams_of
+from app.desk.acts.outcome import check_first, teams_of
 from app.desk.acts.placing import PLACES
 from app.desk.acts.signing import signatures
 from app.desk.refusals import Refused, say
@@ -45,6 +45,7 @@ class ResultFields(Fields, frozen=True, kw_only=True):
 
     `a` and `b` are who signs for each pair, by initials or as player 1 or 2, where both pairs sign.
     `note`: where a later match has begun, another winner is noted as a conflict instead of being refused.
+    `first`: refused where a result stands by now, as where it was told from the floor and another station was first.
     """
 
     games: str
@@ -52,6 +53,7 @@ class ResultFields(Fields, frozen=True, kw_only=True):
     table: Count | None = None
     balls: str = ""
     note: bool = False
+    first: bool = False
     a: Words = ""
     b: Words = ""
 
@@ -60,6 +62,7 @@ class ForfeitFields(Fields, frozen=True, kw_only=True):
     """`winner` advances without play; left out: neither side does. `games` and `balls` stay on record.
 
     By a result that says `withdrawn` or `expelled` the other team leaves the field; taken away, it is back.
+    `first`: refused where a result stands by now.
     """
 
     match: str
@@ -67,6 +70,7 @@ class ForfeitFields(Fields, frozen=True, kw_only=True):
     how: How = "walkover"
     games: str = "0-0"
     balls: str = ""
+    first: bool = False
 
 
 def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
@@ -126,6 +130,8 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
     state = world.tournament(tid)
     match = asked.match or _at_table(state, asked.table)
     _not_live(world, tid, match)
+    if asked.first:
+        check_first(world, tid, match)
     games = parse_games(asked.games)
     winner: Literal["A", "B"] | None = {"A": "A", "B": "B"}.get(winner_of(games) or "")  # type: ignore[assignment]
     result = Result(winner, "played", games, parse_balls(asked.balls))
@@ -207,6 +213,8 @@ def _not_live(world: World, tid: str, match: str) -> None:
 
 
 def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
+    if asked.first:
+        check_first(world, tid, asked.match)
     both = asked.winner is None and asked.how in {"walkover", "no_show"}
     how: How = "double_forfeit" if both else asked.how
     result = Result(asked.winner, how, parse_games(asked.games), parse_balls(asked.balls))

@@ -51,12 +51,12 @@ class Quick(Struct, frozen=True):
 
 
 def act_of(told: Quick) -> tuple[str, dict[str, object]]:
-    """Give the act that a complete result stands for, and its fields."""
+    """Give the act that a complete result stands for, and its fields; it is told as the first of its match."""
     if told.forfeit:
-        return "forfeit", {"match": told.match, "winner": told.forfeit[0], "how": told.forfeit[1]}
+        return "forfeit", {"match": told.match, "winner": told.forfeit[0], "how": told.forfeit[1], "first": True}
     games, balls = format_games(told.score or (0, 0)), format_balls(told.balls)
     signed = dict(zip("ab", told.signed, strict=False))
-    return "result", {"match": told.match, "games": games, "balls": balls, **signed}
+    return "result", {"match": told.match, "games": games, "balls": balls, "first": True, **signed}
 
 
 def key_lines() -> tuple[tuple[str, str], ...]:
