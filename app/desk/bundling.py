@@ -14,13 +14,16 @@ from app.desk.timing import shown, times_told
 from app.game.match import facts_say
 from app.game.mistakes import SheetRefused
 from app.listings.bundle import Bundle, scored
+from app.listings.entries import players_told
 from app.listings.lazily import Lazily
 from app.rules.telling import told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from app.desk.desk import Desk
+    from app.game.facts import Side
+    from app.game.table import Team
     from app.game.verdicts import Answer
     from app.listings.bundle import Scored
     from app.rules.model import Ruleset
@@ -45,8 +48,19 @@ def telling(desk: Desk, tid: str, match: str | None, matches: Iterable[str], pos
     return Bundle(desk.tournament(tid), desk.rules(tid), at, "", "", opened, match)
 
 
+def _sides(desk: Desk, tid: str, mid: str, sides: Mapping[Team, Side]) -> dict[Team, Side]:
+    """Give the sides of a match as papers name their players: who plays as a substitute is marked."""
+    opened, entrants = desk.match(tid, mid).opened, desk.tournament(tid).entrants
+    teams = opened.teams if opened else {}
+    return {
+        team: replace(side, players=tuple(players_told(entrants[teams[team]]))) if team in teams else side
+        for team, side in sides.items()
+    }
+
+
 def _scored(desk: Desk, tid: str, mid: str) -> Scored:
     sheet = desk.sheet(tid, mid)
+    sheet = replace(sheet, sides=_sides(desk, tid, mid, sheet.sides))
     made = scored(desk.match(tid, mid), replace(sheet, ruleset=told(sheet.ruleset)), desk.score(tid, mid))
     return replace(
         made, file=desk.file, steps=claim_steps(desk, tid, mid), proved=partial(_proved, desk, tid, mid, sheet.ruleset)

@@ -8,6 +8,7 @@ from app.i18n import translate
 from app.listings.columns import Column
 
 if TYPE_CHECKING:
+    from app.tournament.events import Player
     from app.tournament.state import Entrant, Tournament
 
 
@@ -23,6 +24,7 @@ def entries_json(t: Tournament) -> list[dict[str, Any]]:
             "team": e.team,
             "name": e.name,
             "players": players(e),
+            "substitutes": [n for n, one in enumerate(e.card.players, 1) if one.substitute] if e.card else [],
             "club": club(e),
             "region": e.card.region if e.card else "",
             "family": e.card.family if e.card else "",
@@ -42,6 +44,16 @@ def players(e: Entrant) -> list[str]:
     return [player.name for player in e.card.players] if e.card else []
 
 
+def players_told(e: Entrant) -> list[str]:
+    """Give the players as papers and lists name them: who plays as a substitute is marked."""
+    return [player_told(player) for player in e.card.players] if e.card else []
+
+
+def player_told(player: Player) -> str:
+    """Give a player's name, marked where he is a substitute."""
+    return translate("player", "{name} (substitute)").format(name=player.name) if player.substitute else player.name
+
+
 def phones(e: Entrant) -> list[str]:
     """Give the players' phones that are known."""
     return [player.phone for player in e.card.players if player.phone] if e.card else []
@@ -55,7 +67,7 @@ def club(e: Entrant) -> str:
 ENTRIES: tuple[Column[Entrant], ...] = (
     Column("team", "Id", lambda e: e.team, width=6),
     Column("name", "Team", lambda e: e.name, width=30),
-    Column("players", "Players", lambda e: " & ".join(players(e)), width=30),
+    Column("players", "Players", lambda e: " & ".join(players_told(e)), width=30),
     Column("club", "Club", club, width=18),
     Column("phone", "Phone", lambda e: ", ".join(phones(e)), width=14),
     Column("seed", "Seed", lambda e: e.seed, "right", 6),

@@ -38,6 +38,7 @@ LABELS: Final = (
     "Close the open places",
     "{team} enters late",
     "A substitute plays for {team}",
+    "The substitute of {team} goes again",
     "Seed {count team|teams} by a ranking",
     "Expel {team}",
     "Conduct {number}: {step} for {offence}",

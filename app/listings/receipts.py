@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
+from app.listings.entries import players_told
 from app.listings.prizes import prize_rows
 
 if TYPE_CHECKING:
@@ -63,4 +64,4 @@ def _prize(t: Tournament, row: PrizeRow) -> Iterator[Receipt]:
 
 def _team(t: Tournament, team: str) -> tuple[str, tuple[str, ...]]:
     entrant = t.entrants[team]
-    return entrant.name, tuple(player.name for player in entrant.card.players) if entrant.card else ()
+    return entrant.name, tuple(players_told(entrant))

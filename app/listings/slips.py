@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.listings.entries import players_told
 from app.listings.matches import name_of_round
 from app.tournament.placing import LETTERS, Placing
 from app.tournament.views import ready
@@ -85,4 +86,4 @@ def _team(t: Tournament, team: str) -> SlipTeam:
     entrant = t.entrants.get(team)
     if entrant is None or entrant.card is None:
         return SlipTeam(entrant.name if entrant else team)
-    return SlipTeam(entrant.name, tuple(player.name for player in entrant.card.players))
+    return SlipTeam(entrant.name, tuple(players_told(entrant)))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.listings.entries import players_told
 from app.reports import ink
 from app.reports.fitting import Fitted, wrap
 from app.reports.page import Page, frame
@@ -55,7 +56,7 @@ def _entries(tournament: Tournament, stage: Stage, pages: Mapping[Part, int], ac
     for slot, team in enumerate(stage.slots):
         entrant = tournament.entrants.get(team) if team else None
         if entrant:
-            players = " & ".join(player.name for player in entrant.card.players) if entrant.card else ""
+            players = " & ".join(players_told(entrant))
             lines = wrap(entrant.name, across, ink.TEXT, bold=True)
             small = wrap(players, across, ink.SMALL) if players else ()
             found.append((entrant.name.casefold(), _Entry(lines, small, sections[slot // size], slot + 1)))

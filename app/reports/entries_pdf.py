@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import translate
-from app.listings.entries import club, players
+from app.listings.entries import club, players_told
 from app.reports import ink
 from app.reports.flow import paragraph, pour
 from app.reports.grid import Cell, Lane, Table
@@ -60,7 +60,7 @@ def _row(entrant: Entrant) -> tuple[Cell | str, ...]:
     where = Cell(club(entrant), ink.NOTE)
     seed = str(entrant.seed or "")
     marks = (Cell(say("yes") if mark else "", sign="" if mark or gone else "box") for mark in _marks(entrant))
-    return Cell(entrant.team, ink.NOTE), Cell(name, face), " & ".join(players(entrant)), where, seed, *marks
+    return Cell(entrant.team, ink.NOTE), Cell(name, face), " & ".join(players_told(entrant)), where, seed, *marks
 
 
 def _marks(entrant: Entrant) -> tuple[bool, bool]:

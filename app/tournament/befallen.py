@@ -20,7 +20,8 @@ _PLAIN = frozenset({"played", "bye"})
 class Befallen(Struct, frozen=True):
     """A thing that befell a team: `what`, in which match if in one, and whether the team won by it, None if neither.
 
-    `what` is how a match was decided, or `disputed`, `void`, `conflict`; of a team alone how it left, or `reentered`.
+    `what` is how a match was decided, or `disputed`, `void`, `conflict`; of a team
+    alone how it left, `substitute`, or `reentered`.
     """
 
     what: str
@@ -58,5 +59,7 @@ def _of_team(t: Tournament, team: str, things: list[Befallen]) -> Iterator[Befal
     entrant = t.entrants[team]
     if entrant.state != "in" and Befallen(entrant.state) not in [Befallen(one.what) for one in things if not one.won]:
         yield Befallen(entrant.state)
+    if entrant.card and any(player.substitute for player in entrant.card.players):
+        yield Befallen("substitute")
     if entrant.entry > 1:
         yield Befallen("reentered")

@@ -35,10 +35,11 @@ __all__ = ["DrawPublished", "Drawn", "How", "LinesSwapped", "ListClosed", "OpenP
 
 
 class Player(Struct, frozen=True):
-    """A person as entered: a name, and a phone number as text."""
+    """A person as entered: a name, and a phone number as text. A `substitute` plays in the place of who was entered."""
 
     name: str
     phone: str = ""
+    substitute: bool = False
 
 
 class Card(Struct, frozen=True):

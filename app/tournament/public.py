@@ -42,7 +42,10 @@ def as_public(t: Tournament) -> PublicTournament:
 
 def _entrant(one: Entrant) -> Entrant:
     """Give a team with nothing but what is told of it; anything else is as if nobody had said it."""
-    card = one.card and Card(one.card.name, tuple(Player(player.name) for player in one.card.players), one.card.club)
+    players = (
+        tuple(Player(player.name, substitute=player.substitute) for player in one.card.players) if one.card else ()
+    )
+    card = one.card and Card(one.card.name, players, one.card.club)
     return replace(one, **{**_blank(one, _TOLD_OF_A_TEAM), "card": card})
 
 

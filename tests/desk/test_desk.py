@@ -26,7 +26,7 @@ ENTRIES = {
     "erase_attached",
 }
 FIELD = {"new", "settings", "close_list", "draw", "swap_lines", "publish", "call", "uncall", "draw_lots", "fix_table"}
-LATER = {"late", "substitute", "seed_by_list", "seed_by_last", "close_places"}
+LATER = {"late", "substitute", "lift_substitute", "seed_by_list", "seed_by_last", "close_places"}
 MONEY = {"reenter", "end_reentry", "pay_prize", "take_prize_back"}
 PEOPLE = {"same_person", "two_people", "name_official", "change_role", "remove_official", "tie_official"}
 DIRECTOR_ONLY = ENTRIES | FIELD | LATER | MONEY | PEOPLE | {"erase_person"}

@@ -79,7 +79,13 @@ THINGS = {
         (("results", "expelled"), ("standings", "expelled")),
         ("reinstate", {"team": B}),
     ),
-    "substitute": Thing("substitute", {"team": C, "player": 2, "name": "Somebody Else"}, ("entries",)),
+    "substitute": Thing(
+        "substitute",
+        {"team": C, "player": 2, "name": "Somebody Else"},
+        ("entries", "standings"),
+        (("standings", "substitute"),),
+        ("lift_substitute", {"team": C}),
+    ),
     "void": Thing(
         "void_match",
         {"match": "M1", "reason": "wrong cards"},

@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
+import io
 
+import pytest
+from pypdf import PdfReader
+
+from app.desk.bundling import bundle
 from app.desk.desk import Desk
 from app.desk.refusals import Refused
+from app.listings.entries import entries_json, players_told
+from app.reports.catalogue import build
 from app.store.engine import open_store
+from app.tournament.befallen import Befallen, befallen
 from app.tournament.events import Player
 from app.tournament.views import side
 
@@ -41,7 +48,7 @@ def test_a_substitute_plays_until_the_first_match_begins(day):
     before = desk.tournament(tid).entrants[team]
     assert act("substitute", team=team, player=2, name="New", phone="0830000000").answer["team"] == team
     after = desk.tournament(tid).entrants[team]
-    assert after.card.players == (before.card.players[0], Player("New", "0830000000"))
+    assert after.card.players == (before.card.players[0], Player("New", "0830000000", substitute=True))
     assert after.persons[0] == before.persons[0]
     assert after.persons[1] != before.persons[1]
     act("call", match="M1")
@@ -93,3 +100,38 @@ def test_the_best_pairs_of_an_earlier_day_are_seeded(day):
     listed = desk.perform("seed_by_list", {"ranking": ["new t003", "Nobody"]}, tournament=later).answer
     assert listed == {"seeds": ["T003"], "unknown": ["Nobody"]}
     assert [e.seed for e in desk.tournament(later).entrants.values()] == [None, None, 1, None]
+
+
+def test_a_substitute_is_marked_wherever_the_players_are_named_until_he_goes_again(day):
+    desk, tid, act = day()
+    team = side(desk.tournament(tid), "M1", "A").team
+    card = desk.tournament(tid).entrants[team].card
+    with pytest.raises(Refused, match="No substitute plays for Team"):
+        act("lift_substitute", team=team)
+    act("substitute", team=team, player=2, name="New <One>", phone="0830000000")
+    act("edit", team=team, players=(card.players[0].name, "New One"))
+    entrant = desk.tournament(tid).entrants[team]
+    assert players_told(entrant) == [card.players[0].name, "New One (substitute)"]
+    (row,) = (one for one in entries_json(desk.tournament(tid)) if one["team"] == team)
+    assert (row["players"][1], row["substitutes"]) == ("New One", [2])
+    act("call", match="M1")
+    act("open", match="M1", seats={"A1": 1, "B1": 1, "A2": 2, "B2": 2}, dealer="A1", keepers={"A": "A1", "B": "B1"})
+    told = bundle(desk, tid, "M1", "now")
+    for kind in ("sheet", "players-sheet", "slips", "entries"):
+        text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(build(kind, "pdf", told))).pages)
+        assert "(substitute)" in " ".join(text.split()), kind
+    assert desk.sheet(tid, "M1").sides["A"].players == (card.players[0].name, "New One"), "data stays plain"
+    assert "New One (substitute)" in build("sheet", "html", told).decode()
+    with pytest.raises(Refused, match="came after"):
+        act("lift_substitute", team=team)
+
+
+def test_nobody_is_left_of_a_substitute_who_goes_again(day):
+    desk, tid, act = day()
+    team = side(desk.tournament(tid), "M1", "A").team
+    before = desk.tournament(tid)
+    act("substitute", team=team, player=1, name="New", phone="0830000000")
+    assert befallen(desk.tournament(tid), "main") == {team: (Befallen("substitute"),)}
+    change = act("lift_substitute", team=team)
+    assert change.label == f"The substitute of {team} goes again"
+    assert desk.tournament(tid) == before

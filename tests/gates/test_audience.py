@@ -20,7 +20,7 @@ TOLD_TO_PLAYERS = {
         "corrections", "reentered", "disputed", "voided", "ordered",
     },
     Entrant: {"team", "card", "seed", "state", "entry"},
-    Player: {"name"},
+    Player: {"name", "substitute"},
 }  # fmt: skip
 """What a paper or a screen for players may read. A new field is named here, or `app.tournament.public` blanks it."""
 

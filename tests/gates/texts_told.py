@@ -101,20 +101,10 @@ def events(source: Source) -> set[str]:
 
 
 def settings(source: Source) -> set[str]:
-    """Read the names of all parameters of a ruleset."""
-    parameters = next(
-        node for node in source.trees["app.rules.model"].body if getattr(node, "name", "") == "Parameters"
-    )
-    return {field.target.id.replace("_", " ") for field in parameters.body if isinstance(field, ast.AnnAssign)}  # type: ignore[attr-defined]
-
-
-def values(source: Source) -> set[str]:
-    """Read the words that parameters of a ruleset may be set to."""
-    parameters = next(
-        node for node in source.trees["app.rules.model"].body if getattr(node, "name", "") == "Parameters"
-    )
-    fields = (field.annotation for field in parameters.body if isinstance(field, ast.AnnAssign))  # type: ignore[attr-defined]
-    return {word.replace("_", " ") for field in fields for word in _literals(field)} | {"true", "false", "none"}
+    """Read how the settings of a ruleset and their values are told, and what offences cost."""
+    table = tomllib.loads((source.root / "resources" / "rulesets" / "settings.toml").read_text("utf-8"))
+    flat = [told for part in table.values() for told in part.values()]
+    return {text for told in flat for text in (told.values() if isinstance(told, dict) else (told,))} | PLAIN
 
 
 def rulebook(root: Path) -> Iterator[tuple[str, str]]:
@@ -140,6 +130,7 @@ def both(*readers: Reader) -> Reader:
     return lambda source: {text for reader in readers for text in reader(source)}
 
 
+PLAIN = {"yes", "no", "none"}
 MATCH_STATES, HOW = closed("app.tournament.state", "MatchStatus"), closed("app.tournament.day_events", "How")
 ENTRANT = words("in", "dropped", "withdrawn")
 RULED, LEVEL = closed("app.game.facts", "Ruling"), words("table", "adjudicator", "judge", "commissioner")
@@ -206,7 +197,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/journal.py", "r.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
     ("app/listings/bracket.py", "row.state"): MATCH_STATES,
     ("app/listings/matches.py", "row.how.replace('_', ' ')"): HOW,
-    ("app/listings/remarks.py", "one.what.replace('_', ' ')"): both(HOW, words("disputed", "void", "reentered")),
+    ("app/listings/remarks.py", "one.what.replace('_', ' ')"): both(HOW, words("disputed", "void", "substitute", "reentered")),
     ("app/desk/told_impact.py", "one.status"): MATCH_STATES,
     ("app/desk/told_impact.py", "new.status"): MATCH_STATES,
     ("app/desk/told_impact.py", "was.status"): MATCH_STATES,
@@ -228,17 +219,10 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/reports/unreported_pdf.py", "row.state"): MATCH_STATES,
     ("app/reports/workbook_deals.py", "told.result.replace('_', ' ')"): closed("app.game.results", "DealKind"),
     ("app/rules/handbook.py", "ruleset.basis[name]"): closed("app.rules.model", "Basis"),
-    ("app/rules/handbook.py", "effect.replace('_', ' ')"): both(EFFECTS, words("four ball", "marial")),
     ("app/rules/mistakes.py", "KINDS[type(value)]"): constants("app.rules.mistakes", "KINDS"),
-    ("app/rules/telling.py", "name.replace('_', ' ')"): settings,
-    ("app/rules/telling.py", "written(value).replace('_', ' ')"): values,
-    ("app/ui/pages/rules.py", "offence.who.replace('_', ' ')"): closed("app.rules.model", "Who"),
-    ("app/reports/handbook_html.py", "offence.who.replace('_', ' ')"): closed("app.rules.model", "Who"),
-    ("app/reports/handbook_html.py", "effect.replace('_', ' ')"): EFFECTS,
+    ("app/rules/telling.py", "text"): settings,
     ("app/game/examples.py", "scene.says"): built("app.game.examples.Scene", 0),
     ("app/ui/pages/rules.py", "name"): words("marial"),
-    ("app/ui/pages/rules.py", "effect.replace('_', ' ')"): EFFECTS,
-    ("app/ui/pages/rules.py", "offence.effect.replace('_', ' ')"): EFFECTS,
     ("app/store/failures.py", "text"): both(
         rows("app.store.failures", "_HARMED", 1),
         rows("app.store.failures", "_CAUSES", 1),

@@ -66,6 +66,7 @@ def test_entries_are_printed_with_the_promised_keys(field):
         "club": "Durban",
         "region": "",
         "family": "",
+        "substitutes": [],
         "seed": 1,
         "paid": True,
         "checked_in": True,

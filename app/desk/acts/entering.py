@@ -127,9 +127,15 @@ def _edit(world: World, tid: str, asked: EditFields) -> Decision:
     new = card_of(name, zip_longest(names, phones[: len(names)], fillvalue=""), club)
     region = card.region if asked.region is None else clean(asked.region)[0]
     family = card.family if asked.family is None else clean(asked.family)[0]
-    new = replace(new, region=region, family=family)
+    new = replace(new, region=region, family=family, players=_marked(new.players, card.players))
     label, events = labelled("Edit {team}", team=asked.team), deciding.edit(state, asked.team, new)
     return entered(world, tid, events, {asked.team: asked.not_barred}, label, team=asked.team)
+
+
+def _marked(players: tuple[Player, ...], before: tuple[Player, ...]) -> tuple[Player, ...]:
+    """Keep who plays as a substitute: an edit mends how a player is written, it changes no player."""
+    known = before if len(before) == len(players) else ()
+    return tuple(replace(new, substitute=old.substitute) for new, old in zip(players, known, strict=False)) or players
 
 
 def _import(world: World, tid: str, asked: ImportFields) -> Decision:

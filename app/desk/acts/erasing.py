@@ -22,7 +22,7 @@ from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.conduct import ConductErased
-from app.tournament.events import EntryAdded, EntryChanged, EntryErased, Player
+from app.tournament.events import EntryAdded, EntryChanged, EntryErased
 from app.tournament.known import person_of
 from app.tournament.names import normal
 from app.tournament.people import PersonChanged, PersonErased, PersonRegistered
@@ -111,7 +111,9 @@ def _named(world: World, ids: set[str]) -> Iterator[tuple[str, str]]:
 
 def _without(card: Card, places: set[int], person: str, team: str) -> Card:
     names = {normal(one.name) for place, one in enumerate(card.players) if place in places}
-    players = tuple(Player(person) if place in places else one for place, one in enumerate(card.players))
+    players = tuple(
+        replace(one, name=person, phone="") if place in places else one for place, one in enumerate(card.players)
+    )
     name = team if any(one in normal(card.name) for one in names) else card.name
     return replace(card, name=name, players=players)
 

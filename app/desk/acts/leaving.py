@@ -49,7 +49,8 @@ def _leaver(t: Tournament, match: str, result: Result | ResultRecorded | None) -
 
 def _came_with_it(world: World, tid: str, team: str) -> bool:
     """Tell whether a team is out by a result alone: nobody withdrew or expelled it by an act of its own since."""
-    told = effective(world.stream(tournament_stream(tid)).told)
-    marked = [one for one in told if isinstance(one.event, EntryMarked) and one.event.mark == "state"]
-    last = [one.act.name for one in marked if one.event.team == team]
-    return bool(last) and last[-1] in _WITH_A_RESULT
+    told = [(one.event, one.act.name) for one in effective(world.stream(tournament_stream(tid)).told)]
+    marked = [
+        act for event, act in told if isinstance(event, EntryMarked) and (event.team, event.mark) == (team, "state")
+    ]
+    return bool(marked) and marked[-1] in _WITH_A_RESULT

@@ -6,18 +6,20 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
-from app.desk.acts.act import DIRECTOR, ActSpec, Fields, Words
+from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.acts.entering import entered
+from app.desk.history import effective
 from app.desk.refusals import Refused, say
+from app.desk.undoing import undo
+from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.cells import clean
-from app.tournament.events import Player
+from app.tournament.events import EntryChanged, Player
 from app.tournament.known import person_of
 from app.tournament.views import begun, path
 
 if TYPE_CHECKING:
-    from app.desk.acts.act import Decision
     from app.desk.world import World
     from app.tournament.events import Card
     from app.tournament.state import Entrant, Tournament
@@ -33,6 +35,12 @@ class SubstituteFields(Fields, frozen=True, kw_only=True):
     not_barred: tuple[Words, ...] = ()
 
 
+class LiftFields(Fields, frozen=True, kw_only=True):
+    """A team whose newest substitute goes again."""
+
+    team: str
+
+
 def _substitute(world: World, tid: str, asked: SubstituteFields) -> Decision:
     state = world.tournament(tid)
     entrant = deciding.known_team(state, asked.team)
@@ -40,7 +48,7 @@ def _substitute(world: World, tid: str, asked: SubstituteFields) -> Decision:
     card, name = _card(entrant), clean(asked.name)[0]
     if not name:
         raise Refused(say("Say who plays for {team} instead.", team=entrant.name))
-    new = Player(name, clean(asked.phone)[0])
+    new = Player(name, clean(asked.phone)[0], substitute=True)
     players = tuple(new if n == asked.player else old for n, old in enumerate(card.players, 1))
     _check_nowhere_else(state, entrant, new)
     events = deciding.edit(state, asked.team, replace(card, players=players))
@@ -70,6 +78,18 @@ def _check_nowhere_else(state: Tournament, entrant: Entrant, new: Player) -> Non
             raise Refused(say("{name} plays for {team} already.", name=new.name, team=other.name))
 
 
+def _lift(world: World, tid: str, asked: LiftFields) -> Decision:
+    """Take back the act that put the substitute in, so that all is as if nobody had come."""
+    stream, entrant = tournament_stream(tid), deciding.known_team(world.tournament(tid), asked.team)
+    told = [one for one in effective(world.stream(stream).told) if one.act.name == "substitute"]
+    acts = [one.act.id for one in told if isinstance(one.event, EntryChanged) and one.event.team == asked.team]
+    if not acts:
+        raise Refused(say("No substitute plays for {team}.", team=entrant.name))
+    label = labelled("The substitute of {team} goes again", team=asked.team)
+    return Decision(undo(world, stream, acts[-1]).events, label, {"team": asked.team})
+
+
 SUBSTITUTING = (
     ActSpec("substitute", "Let somebody play in a player's place", SubstituteFields, DIRECTOR, _substitute),
+    ActSpec("lift_substitute", "Let who was entered play again in a substitute's place", LiftFields, DIRECTOR, _lift),
 )

@@ -93,6 +93,13 @@ WITHDRAW = Door(
     lambda ground: (team(ground),),
     tells=True,
 )
+LIFT_SUBSTITUTE = Door(
+    "lift_substitute",
+    lambda: tr("A substitute goes again: who was entered plays"),
+    lambda: tr("&Let go"),
+    lambda ground: (team(ground),),
+    tells=True,
+)
 SUBSTITUTE = Door(
     "substitute",
     lambda: tr("Somebody plays in a player's place"),
@@ -145,4 +152,4 @@ TWO_PEOPLE = Door(
     lambda: tr("They are t&wo"),
     lambda _: (_person("person", tr("&This player")),),
 )
-OF_ENTRIES = (REENTER, END_REENTRY, LATE, EXPEL, ERASE, FIX_TABLE, SUBSTITUTE, SAME_PERSON, TWO_PEOPLE)
+OF_ENTRIES = (REENTER, END_REENTRY, LATE, EXPEL, ERASE, FIX_TABLE, SUBSTITUTE, SAME_PERSON, TWO_PEOPLE, LIFT_SUBSTITUTE)
