@@ -13,6 +13,7 @@ from app.cli.output import as_json, write, write_json, write_rows
 from app.cli.words import tr
 from app.desk.acts.table import ACTS
 from app.desk.codec import name_of, shown
+from app.desk.covering import looked_on
 from app.desk.impact import impact
 from app.desk.printed import Printings
 from app.desk.words import broken
@@ -56,6 +57,10 @@ def _try(call: Call, action: str, fields: dict[str, Any], tournament: str | None
     """Print the events that an act would store, and what they would change."""
     papers = Printings(call.desk).records(tournament) if tournament in call.desk.world.tournament_ids() else ()
     told = impact(call.desk, action, call.typed_as(fields), tournament, papers)
+    if looked_on(call.desk.world, call.desk.who, tournament, fields.get("match")):
+        moves = [tr("What it moves is shown where no players look on.")] if told.matches or told.scores else []
+        write_json({"would": told.label, "impact": moves})
+        return 0
     events = [{"stream": stream, "type": name_of(type(event)), "event": shown(event)} for stream, event in told.events]
     write_json({"would": told.label, **told.answer, "events": events, "impact": told.sentences})
     return 0

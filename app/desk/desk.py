@@ -7,9 +7,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from msgspec.structs import replace
+
 from app.desk.acts.outcome import running_score
 from app.desk.asking import allow, ask
 from app.desk.change import Change, Who
+from app.desk.covering import covered, looked_on
 from app.desk.drift import Drift, drift, drifted
 from app.desk.duty import Duty
 from app.desk.guarding import Guard
@@ -84,7 +87,11 @@ class Desk:
             self.guard.before(spec, command)
             return made
 
-        return self._writing.commit(Order(name, decide, tournament, command, seen or {}))
+        change = self._writing.commit(Order(name, decide, tournament, command, seen or {}))
+        match = getattr(asked, "match", None)
+        if tournament and match and looked_on(self.world, self.who, tournament, match):
+            return replace(change, answer=covered(self.world, tournament, match, change.answer))
+        return change
 
     def undo(
         self, tournament: str, match: str | None = None, *, act: str | None = None, command_id: str | None = None

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from argon2 import PasswordHasher
 
 from app.desk.audience import hall as seen_by_the_hall
 from app.desk.audience import known
 from app.desk.bundling import bundle
+from app.desk.change import Who
 
 REASON = "JH lay in hand 5"
 
@@ -18,7 +20,7 @@ def ruled(hall, **level):
     hall.do("sign", match=match)
     last = len(hall.desk.score(hall.tid, match).games[0].deals)
     hall.do("claim", match=match, game=1, deal=last, claim={"team": "B", "offence": "revoke", "against": "A1"})
-    hall.do("rule", match=match, claim=1, ruling="upheld", reason=REASON, **level)
+    hall.do("rule", match=match, claim=1, ruling="upheld", reason=REASON, late=False, **level)
     return match
 
 
@@ -44,7 +46,7 @@ def test_a_conflict_by_an_unannounced_ruling_is_noted_for_officials_only(hall):
     hall.open("M3")
     last = len(hall.desk.score(hall.tid, match).games[0].deals)
     hall.do("claim", match=match, game=1, deal=last, claim={"team": "B", "offence": "revoke", "against": "A1"})
-    hall.do("rule", match=match, claim=1, ruling="upheld", reason=REASON)
+    hall.do("rule", match=match, claim=1, ruling="upheld", reason=REASON, late=False)
     assert match in hall.state.conflicts
     assert not public(hall).conflicts
     hall.do("announce", match=match, claim=1)
@@ -84,3 +86,39 @@ def test_phones_payments_and_check_ins_are_not_known_to_players(hall):
     assert (told.paid, told.checked_in) == (False, False)
     assert [player.phone for player in told.card.players] == ["", ""]
     assert hall.state.entrants["T001"].card.players[0].phone == "081"
+
+
+FORGOTTEN = {"thunee": {"seat": "A1", "result": "won"}, "opened": {"A": 3}}
+
+
+def kept_by(hall, role, view):
+    """Give a match opened for `view`, and an official of a role at its keys; balls due count, opened or not."""
+    match = hall.draw().do("call").answer["match"]
+    hall.do("open", match=match, seats=hall.seats, dealer="A1", keepers=hall.keepers, view=view)
+    secret = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash("4711")
+    hall.do("name_official", name="Naidoo", role="director", secret=secret)
+    hall.desk.duty.who = Who("Naidoo", "director")
+    hall.do("name_official", name="Ali", role=role, secret=secret)
+    hall.desk.duty.who = Who("Ali", role)
+    return match
+
+
+@pytest.mark.parametrize(
+    ("role", "view", "balls"),
+    [("score_keeper", "table", 3), ("score_keeper", "officials", 4), ("adjudicator", "table", 4)],
+)
+def test_who_keeps_the_score_before_players_is_answered_what_was_opened(halls, role, view, balls):
+    hall = halls(set={"ball_opening_of_record": "due"})
+    match = kept_by(hall, role, view)
+    answer = hall.enter(match, **FORGOTTEN).answer
+    assert answer["balls"] == {"A": balls, "B": 0}
+    assert ("result" in answer) == (balls == 4)
+    answer = hall.do("correct", match=match, game=1, deal=1, facts=FORGOTTEN).answer
+    assert answer["balls"] == {"A": balls, "B": 0}
+
+
+def test_at_the_end_the_score_keeper_is_told_who_won(halls):
+    hall = halls(set={"ball_opening_of_record": "due"})
+    match = kept_by(hall, "score_keeper", "table")
+    hall.win(match)
+    assert hall.do("sign", match=match).answer["winner"] == "A"

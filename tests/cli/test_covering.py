@@ -1,0 +1,56 @@
+"""What a score-keeper before players is answered on the command line: nothing that is due and was not opened."""
+
+from __future__ import annotations
+
+import pytest
+from argon2 import PasswordHasher
+
+from app.desk.desk import Desk
+from app.store.engine import open_store
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+
+
+@pytest.fixture
+def staffed(fourball):
+    """Give a shell on a store with officials; everybody's PIN is 4711."""
+    fourball("new", "Club Night")
+    with open_store(fourball.folder / "home" / "desk.db") as journal:
+        desk = Desk(journal, lambda: "2026-11-29T10:00:00.000+00:00")
+        for role in ("director", "score_keeper", "adjudicator"):
+            desk.perform("name_official", {"name": role, "role": role, "secret": QUICK.hash("4711")})
+            desk.duty.sign_in("director", "4711")
+    return fourball
+
+
+def test_a_score_keeper_before_players_is_answered_and_shown_nothing_that_is_due(staffed):
+    keys = {"FOURBALL_PIN": "4711"}
+    by = ("--as", "director")
+    for name in ("Aces", "Kings"):
+        staffed(*by, "do", "club-night", "add", f"name={name}", **keys)
+    staffed(*by, "draw", "club-night", "--seed", "4", **keys)
+    staffed(*by, "call", "club-night", "M1", **keys)
+    seats = 'seats={"A1":1,"B1":1,"A2":2,"B2":2}'
+    staffed(*by, "do", "club-night", "open", "match=M1", seats, "dealer=A1", "keepers=A=A1,B=B1", **keys)
+    facts = 'facts={"thunee":{"seat":"A1","result":"won"},"opened":{"A":3}}'
+    act = ("do", "club-night", "enter", "match=M1", facts)
+    tried = staffed("--as", "score_keeper", *act, "--dry-run", **keys)
+    assert "events" not in tried
+    assert "4" not in tried
+    assert '"balls":{"A":3,"B":0}' in staffed("--as", "score_keeper", *act, **keys).replace(" ", "")
+    assert "events" in staffed("--as", "adjudicator", *act, "--dry-run", **keys)
+
+
+FOR_OFFICIALS = (
+    ("people",),
+    ("person", "P0001"),
+    ("conduct",),
+    ("bars",),
+    ("claims", "open"),
+    ("attached", "open", "M1"),
+    ("journal", "open"),
+    ("sheet", "open", "M1"),
+    ("report", "open", "rulings", "--match", "M1", "--out", "x.pdf"),
+    ("report", "open", "--all", "--out", "papers"),
+    ("report", "open", "--reprints"),
+)
