@@ -185,7 +185,8 @@ def test_a_certificate_holds_until_anything_in_it_is_changed():
         "byes are counted": replace(
             good, listing=(replace(good.listing[0], marks=(("byes", "x"),)), *good.listing[1:])
         ),
-        "is not in the bracket": replace(good, late=("T099",)),
+        "bracket played has other": replace(good, late=("T099",)),
+        "played has other teams": replace(good, late=("T001",)),
         "can't have been shown before": replace(good, shown="2026-11-29T09:00:01Z"),
     }
     for words, one in wrong.items():

@@ -122,6 +122,18 @@ def test_a_certificate_tells_who_came_late_and_still_holds():
     assert faults(told) == ()
 
 
+def test_a_certificate_holds_though_a_team_that_came_in_again_stands_in_it_twice():
+    t = field(n=6, places=2, seeds=0)
+    first = next(m for m in t.matches if views.status(t, m) == "ready")
+    t = evolve(t, played(first, "B"))
+    lost = views.loser(t, first)
+    t = fold(deciding.reenter(t, lost, 1, paid=True), t)
+    made = Made("2026-11-30T09:00Z", "desk", f"Draw with seed {t.stages['main'].seed}", undone=False)
+    told = certificate(t, "main", 1, None, (made,))
+    assert told.slots.count(lost) == 2
+    assert faults(told) == ()
+
+
 def test_what_became_of_an_open_place_is_what_its_match_rests_on():
     t = field()
     line = lines(t)[0]
