@@ -49,6 +49,11 @@ def settle(hall):
     hall.qtbot.waitUntil(lambda: hall.keeper.tasks.idle() and hall.context.tasks.idle(), timeout=10_000)
 
 
+def settle_keeper(hall):
+    hall.keeper = hall.window.backups.keeper
+    settle(hall)
+
+
 def made(hall, kind, *given, **named):
     """Make a tournament as if it had always been there: no backup came before it."""
     guard, hall.desk.guard = hall.desk.guard, Guard()
@@ -224,9 +229,27 @@ def test_the_next_day_the_age_of_the_last_backup_is_told(qtbot, tmp_path, clock)
     first.close()
     clock.minute += 60 * 5
     second = desk_kit.Hall(qtbot, tmp_path, clock=clock)
-    second.keeper = second.window.backups.keeper
-    settle(second)
+    settle_keeper(second)
     assert badge(second).text() == "backup proved 5 h ago"
+    second.close()
+
+
+def test_work_that_a_power_cut_left_without_a_copy_gets_one(qtbot, tmp_path, clock):
+    first = desk_kit.Hall(qtbot, tmp_path, clock=clock)
+    first.window.backups.keeper.make("asked")
+    settle_keeper(first)
+    made(first, desk_kit.teams, 4)
+    lost = first.desk.head()
+    first.window.backups.keeper.kept = Kept()
+    first.close()
+    second = desk_kit.Hall(qtbot, tmp_path, clock=clock)
+    settle_keeper(second)
+    assert second.keeper.kept.last.head != lost
+    clock.minute += 5
+    second.keeper.tick()
+    settle(second)
+    assert second.keeper.kept.last.head == lost
+    assert copies(second)[-1] == "change"
     second.close()
 
 

@@ -15,7 +15,7 @@ from app.ui.tasks import Tasks
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from app.desk.ports import Backup, Backups
+    from app.desk.ports import Backup, Backups, Head
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.keeping.words import Told
@@ -110,6 +110,12 @@ class Keeper(QObject):
 
     def _found(self, last: Backup | None) -> None:
         self.kept = replace(self.kept, last=self.kept.last or last)
+        self._context.read(lambda desk: desk.head(), self._compared)
+
+    def _compared(self, head: Head) -> None:
+        """Take what no copy has for work from now on: it was done before a power cut, or at the command line."""
+        if head.position and (self.kept.last is None or self.kept.last.head != head):
+            self.kept = replace(self.kept, since=self.kept.since or self._context.desk.time())
         self.said.emit(self.say())
 
     def _looked(self, missing: str) -> None:
