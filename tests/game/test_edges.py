@@ -121,3 +121,29 @@ def test_a_jodhi_follows_a_hand_that_was_played(deal, refusal):
     assert deal(facts)["result"] == "count"
     facts["jodhis"][0]["after_hand"] = 3
     assert refusal(facts) == ["jodhis[0].after_hand: only 2 hands were played"]
+
+
+@pytest.mark.parametrize(
+    ("balls", "result", "award"), [(0, "count", (1, "count")), (1, "four_ball", (1, "wrong_claim"))]
+)
+def test_a_wrong_claim_may_cost_one_ball_or_nothing(deal, changed, balls, result, award):
+    claim = {"team": "B", "offence": "revoke", "ruling": "rejected"}
+    scored = deal(COUNTED | {"claims": [claim]}, changed(claim_wrong_balls=balls))
+    (paid,) = scored["awards"]
+    assert (scored["result"], paid["team"], paid["balls"], paid["for"]) == (result, "A", *award)
+
+
+@pytest.mark.parametrize(("bid", "balls"), [({}, 1), ({"bid": 1, "trump_maker": "B1"}, 2)])
+def test_called_and_lost_needs_a_call(deal, changed, bid, balls):
+    scored = deal(COUNTED | bid, changed(bid_values=[1, 10], called_and_lost_balls=2))
+    assert scored["awards"] == [{"team": "A", "balls": balls, "for": "count"}]
+
+
+def test_a_team_at_the_target_gets_no_ball_for_a_lost_game(deal, changed):
+    scored = deal({"double": {"seat": "B1"}}, changed("classic", win_by=2), A=12, B=11)
+    assert (scored["winner"], scored["due"], scored["balls"]) == ("A", {"A": 0, "B": 0}, {"A": 12, "B": 11})
+
+
+@pytest.mark.parametrize(("before", "dealer"), [({"A": 4, "B": 3}, "B1"), ({"A": 4, "B": 4}, "A1")])
+def test_the_deal_goes_on_where_the_dealers_team_is_level(deal, before, dealer):
+    assert deal({"ball": "B"}, **before)["next_dealer"] == dealer

@@ -113,6 +113,7 @@ def test_no_card_is_named_where_the_hands_alone_tell(deal):
     [
         (["KC", "QC", "QD", "QH", "KH", "KD"], "count", "B"),  # 61 and 3 at most, 40, ten less: 94
         (["JC", "JH", "JD", "9C", "9D", "9H"], "count", "A"),  # 61 and 20 at least, 40, ten less: 111
+        (["AC", "AH", "10C", "10D", "10H", "10S"], "count", "B"),  # 61 and 11 at most: 102
         ([], "open", None),
     ],
 )
@@ -121,3 +122,71 @@ def test_a_count_by_the_card_that_can_have_lain_there(deal, held, result, winner
     facts = {"trump": "S", "trump_maker": "B1", "jodhis": [{"seat": "A2", "value": 40}], "held": {"B2": held}}
     scored = deal(facts | {"hands": [first, "B", "B", "B", "B", "B1"]})
     assert (scored["result"], [one["team"] for one in scored["awards"]]) == (result, [winner] if winner else [])
+
+
+@pytest.mark.parametrize("held", [["JC", "JH", "JD", "9C", "9D", "QC"], ["AC", "AH", "10C", "10D", "10H", "QC"]])
+def test_a_count_with_the_last_hand_and_a_card_nobody_recalls(deal, held):
+    rows = [{"lead": "A1", "cards": ["JS", "9S", "AD", "?"]}, "B", "B", "B", "B"]
+    rows += [{"cards": ["QS", "QC", "KS", "KD"], "order": False, "won": "A1"}]
+    facts = {"trump": "S", "trump_maker": "B1", "jodhis": [{"seat": "A2", "value": 20}], "held": {"B2": held}}
+    scored = deal(facts | {"hands": rows})  # 61, 10 at least, 9, 20 and ten more: 110
+    assert (scored["result"], [one["team"] for one in scored["awards"]]) == ("count", ["A"])
+
+
+def test_all_the_points_of_the_pack_can_be_one_teams(deal, changed):
+    facts = {"trump": "H", "trump_maker": "B1", "hands": [*["A"] * 5, FORGOTTEN], "held": {"B1": ["JS"]}}
+    assert deal(facts, changed(count_threshold=300))["result"] == "open"
+
+
+def test_a_khanak_is_lost_by_one_point(deal, changed):
+    first = {"lead": "B1", "cards": ["9S", "KS", "?", "KD"]}
+    facts = {"trump": "H", "trump_maker": "A1", "jodhis": [{"seat": "A1", "value": 20}], "khanak": {"seat": "A1"}}
+    facts |= {"hands": [first, "A", "A", "A", "A", "A1"], "held": {"B2": ["KC", "QC", "QD", "QH", "QS", "KH"]}}
+    rules = changed(khanak_bid_counts=True, bid_values=[1, 10])
+    assert deal(facts | {"bid": 1}, rules)["call"]["outcome"] == "open"  # 28 and 1 are below 30, 29 and 1 are not
+
+
+TOLD = {"trump": "H", "trump_maker": "A1", "ball": "A"}
+
+
+@pytest.mark.parametrize("cards", [["KS"], ["KS", "QS"], ["KS", "QS", "JS"]])
+def test_a_hand_that_stopped_short_may_be_of_any_players(deal, cards):
+    claim = {"team": "B", "offence": "no_trump"}
+    facts = TOLD | {"hands": [{"lead": "?", "cards": cards}], "held": {"B2": ["KS"]}, "claims": [claim]}
+    assert deal(facts)["claims"][0]["verdict"] == "open"
+
+
+def test_what_was_not_played_can_not_be_turned_up(deal):
+    claim = {"team": "B", "offence": "no_trump"}
+    facts = TOLD | {"hands": [{"lead": "A2", "cards": ["AS", "9S", "QS", "KS"]}], "played": 1, "claims": [claim]}
+    heard = deal(facts)["claims"][0]
+    assert (heard["verdict"], heard["settle"], "still held" in heard["why"]) == ("open", [], True)
+
+
+def test_the_lowest_card_led_takes_what_does_not_follow(deal):
+    claim = {"team": "B", "offence": "wrong_hand_claim", "hand": 1}
+    rows = [{"lead": "B1", "cards": ["QS", "KD", "JD", "?"], "won": "A"}]
+    facts = TOLD | {"hands": rows, "held": {"A1": ["AD", "10D", "9D", "QD", "AC", "KC"]}, "claims": [claim]}
+    assert deal(facts)["claims"][0]["verdict"] == "upheld"
+
+
+def test_in_a_closed_hand_nobody_knows_who_followed(deal):
+    claim = {"team": "A", "offence": "revoke", "against": "B1", "hand": 1}
+    facts = TOLD | {"hands": [{"cards": ["AS", "KS", "9D", "QS"], "order": False}], "claims": [claim]}
+    heard = deal(facts)["claims"][0]
+    assert (heard["verdict"], "still held" in heard["why"]) == ("open", False)
+
+
+def test_a_team_told_to_have_taken_a_hand_is_who_of_it_the_ranks_say(deal):
+    last = {"lead": "B1", "cards": ["JS", "9S", "?", "KS"], "won": "B"}
+    facts = {"trump": "S", "trump_maker": "A1", "double": {"seat": "B1"}, "hands": [*["B"] * 5, last]}
+    assert deal(facts)["call"]["outcome"] == "won"
+
+
+@pytest.mark.parametrize(("more", "verdict"), [({"points": {"A": 54}}, "upheld"), ({"ball": "B"}, "open")])
+def test_points_counted_tell_which_card_lay_there(deal, more, verdict):
+    claim = {"team": "B", "offence": "wrong_hand_claim", "hand": 1}
+    first = {"lead": "A1", "cards": ["JS", "9S", "QS", "?"], "won": "A1"}  # 52 and a Queen: that of trumps
+    facts = {"trump": "H", "trump_maker": "B1", "hands": [first, "B", "B", "B", "B", "B1"], "claims": [claim]}
+    facts |= {"held": {"A1": ["QD"], "A2": ["QC"]}} | more
+    assert deal(facts)["claims"][0]["verdict"] == verdict
