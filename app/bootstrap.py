@@ -152,5 +152,13 @@ def run(arguments: list[str] | None = None) -> int:
             opened.callback(found.close)
             return found
 
-        doors = Doors(desk, open_window, backup, restore, os.environ.get, lambda: load().language)
+        doors = Doors(
+            desk,
+            open_window,
+            backup,
+            restore,
+            os.environ.get,
+            lambda: load().language,
+            lambda role: load().looked_on(role),
+        )
         return main(sys.argv[1:] if arguments is None else arguments, doors)

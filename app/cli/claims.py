@@ -125,5 +125,12 @@ def _known_offence(call: Call, offence: str) -> str:
 
 
 COMMANDS = (
-    Command("claims", "List the claims, what cost a team before, or precedents", _arguments, _claims, listing=True),
+    Command(
+        "claims",
+        "List the claims, what cost a team before, or precedents",
+        _arguments,
+        _claims,
+        listing=True,
+        officials=True,
+    ),
 )

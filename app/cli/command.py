@@ -15,6 +15,7 @@ from msgspec import Struct
 from app.cli.errors import UsageError
 from app.cli.words import tr
 from app.desk.ports import JournalError
+from app.desk.refusals import Refused
 
 if TYPE_CHECKING:
     import argparse
@@ -55,6 +56,12 @@ class Call:
         with suppress(OSError, ValueError):  # what is no file's name is told where it is opened
             if not Path(where).expanduser().exists():
                 raise JournalError(tr("There is no store at {where}; `fourball new` makes one.", where=where))
+
+    def for_officials(self) -> None:
+        """Refuse what is for officials only where players look on, as the window does: here, or to a score-keeper."""
+        if self.doors.looked_on(self.desk.who.role):
+            told = "Players look on here: this station shows nothing for officials. On the start page K changes that."
+            raise Refused(tr(told))
 
     def pin(self, variable: str, question: str) -> str:
         """Give a PIN from the environment, else ask for it at the terminal; it is never an argument others can see."""
@@ -116,7 +123,8 @@ Arrange = Callable[[Any], None]
 class Command(Struct, frozen=True):
     """A command: its words, what it does, how its arguments are added, and what runs it.
 
-    `listing` ones can print JSON; `makes` ones may make the store that was named.
+    `listing` ones can print JSON; `makes` ones may make the store that was named; what those for `officials` print is
+    nothing for players.
     """
 
     name: str
@@ -125,6 +133,7 @@ class Command(Struct, frozen=True):
     run: Run
     listing: bool = False
     makes: bool = False
+    officials: bool = False
 
 
 def tournament(parser: argparse.ArgumentParser) -> None:

@@ -18,7 +18,8 @@ class Doors(Struct, frozen=True):
     """`desk` opens a store (None: the default one) for somebody; `window` runs the desk's window over it.
 
     `backup` writes a proved copy of a store and gives its head; `restore` puts a proved copy in a store's place and
-    gives where the old one was kept. All of these raise JournalError with a sentence. `language` gives the station's.
+    gives where the old one was kept. All of these raise JournalError with a sentence. `language` gives the station's,
+    `looked_on` tells whether players look on here while somebody of a role is at the keys.
     """
 
     desk: Callable[[str | None, Who], Desk]
@@ -27,3 +28,4 @@ class Doors(Struct, frozen=True):
     restore: Callable[[Path, str | None], Path | None]
     environment: Callable[[str], str | None]
     language: Callable[[], str] = lambda: "en"
+    looked_on: Callable[[str], bool] = lambda _: False

@@ -134,5 +134,6 @@ COMMANDS = (
         _attached_arguments,
         _attached,
         listing=True,
+        officials=True,
     ),
 )

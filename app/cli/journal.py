@@ -96,7 +96,14 @@ def _let_replace(call: Call) -> None:
 COMMANDS = (
     Command("undo", "Take back the last act of a tournament or a match", _undo_arguments, _undo),
     Command("redo", "Bring back what was undone last", _undo_arguments, _redo),
-    Command("journal", "List a tournament's journal, or all of it", _journal_arguments, _journal, listing=True),
+    Command(
+        "journal",
+        "List a tournament's journal, or all of it",
+        _journal_arguments,
+        _journal,
+        listing=True,
+        officials=True,
+    ),
     Command("backup", "Write a proved copy of the store", _backup_arguments, _backup),
     Command("restore", "Put a proved copy in the store's place", _restore_arguments, _restore, makes=True),
 )

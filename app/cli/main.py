@@ -34,6 +34,8 @@ def main(arguments: list[str], doors: Doors) -> int:
             call.typed = parser(_commands(told)).parse_args(told)
         except SystemExit as said:  # argparse has said it already
             return int(said.code or 0)
+        if call.typed.officials:
+            call.for_officials()
         return int(call.typed.run(call))
 
     return guarded(work, call.damages)
@@ -73,5 +75,5 @@ def parser(commands: Sequence[Command]) -> Parser:
         command.arrange(own)
         if command.listing:
             own.add_argument("--json", action="store_true", help=tr("print JSON"))
-        own.set_defaults(run=command.run, makes=command.makes)
+        own.set_defaults(run=command.run, makes=command.makes, officials=command.officials)
     return top

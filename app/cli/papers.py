@@ -50,6 +50,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _report(call: Call) -> int:
     typed = call.typed
+    if typed.all or typed.reprints or (typed.kind in REPORTS and REPORTS[typed.kind].audience == "officials"):
+        call.for_officials()
     known = call.desk.tournament(call.tid).matches
     if typed.match is not None and typed.match not in known:
         raise Refused(tr("There is no match {match}: look for its id in the bracket.", match=typed.match))

@@ -175,9 +175,23 @@ def _write(call: Call, made: Mapping[str, Callable[[], bytes]]) -> int:
 
 
 COMMANDS = (
-    Command("people", "List who played, in every tournament", _people_arguments, _people, listing=True),
-    Command("person", "Tell all that is kept of a person", _person_arguments, _person, listing=True),
-    Command("conduct", "List steps of conduct; reports that wait on top", _conduct_arguments, _conduct, listing=True),
-    Command("bars", "List who is barred, or hand the list on", _bars_arguments, _bars, listing=True),
-    Command("import-bars", "Take in a list of bars; prints each row's fate", _import_arguments, _import, listing=True),
+    Command("people", "List who played, in every tournament", _people_arguments, _people, listing=True, officials=True),
+    Command("person", "Tell all that is kept of a person", _person_arguments, _person, listing=True, officials=True),
+    Command(
+        "conduct",
+        "List steps of conduct; reports that wait on top",
+        _conduct_arguments,
+        _conduct,
+        listing=True,
+        officials=True,
+    ),
+    Command("bars", "List who is barred, or hand the list on", _bars_arguments, _bars, listing=True, officials=True),
+    Command(
+        "import-bars",
+        "Take in a list of bars; prints each row's fate",
+        _import_arguments,
+        _import,
+        listing=True,
+        officials=True,
+    ),
 )

@@ -134,6 +134,7 @@ def _sheet(call: Call) -> int:
     if typed.file is None and typed.take is not None:
         raise UsageError(tr("sheet: --take needs --import FILE, the sheet to take the deals from."))
     if typed.file is None:
+        call.for_officials()
         write_json(sheet_json(call.desk.sheet(call.tid, typed.match)))
         return DONE
     ((_, told),) = read_sheets(Path(typed.file), lines=False)

@@ -94,3 +94,28 @@ def test_a_lost_pin_is_recovered_here_and_leaves_its_trace(staffed):
     assert (last["actor"], last["role"], last["type"]) == ("host", "host", "director_recovered")
     assert "holds the store" in staffed("--database", "postgresql://u@db.example/x", "recover", "director", code=2)
     assert "at least 4" in staffed("recover", "director", FOURBALL_NEW_PIN="1", code=1)
+
+
+@pytest.mark.parametrize("words", FOR_OFFICIALS, ids=" ".join)
+def test_nothing_for_officials_is_printed_where_players_look_on(fourball, words):
+    fourball("new", "Open")
+    fourball("do", "open", "add", "name=Kings", "players=Naidoo,Pillay", "phones=0825551234")
+    home = fourball.folder / "home"
+    (home / "settings.toml").write_text('kind = "table"\n', "utf-8")
+    assert "Players look on here" in fourball(*words, code=1)
+    assert fourball.out == ""
+    (home / "settings.toml").write_text('kind = ""\n', "utf-8")
+    fourball("official", "add", "Naidoo", "director", FOURBALL_NEW_PIN="4711")
+    fourball(
+        "--as", "Naidoo", "official", "add", "table 7", "score_keeper", FOURBALL_NEW_PIN="4712", FOURBALL_PIN="4711"
+    )
+    assert "Players look on here" in fourball("--as", "table 7", *words, code=1, FOURBALL_PIN="4712")
+    assert fourball.out == ""
+
+
+def test_what_players_know_is_printed_where_they_look_on(fourball):
+    fourball("new", "Open")
+    (fourball.folder / "home" / "settings.toml").write_text('kind = "table"\n', "utf-8")
+    for words in (("entries", "open"), ("matches", "open"), ("officials",), ("list",)):
+        fourball(*words)
+    fourball("report", "open", "rules", "--out", str(fourball.folder / "rules.pdf"))

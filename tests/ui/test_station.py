@@ -8,7 +8,10 @@ from desk_kit import Settings, load
 from PySide6.QtWidgets import QApplication, QLabel
 from test_match import Table
 
+from app.reports.catalogue import REPORTS
 from app.ui import running
+
+NO_MATCH_YET = {kind for kind, report in REPORTS.items() if report.needs == "match"}
 
 
 @pytest.fixture
@@ -164,3 +167,20 @@ def test_the_officials_view_goes_when_a_score_keeper_takes_the_keys(table):
     table.press("F8", "t", "Enter", *"4711", "Enter")
     table.settle()
     table.qtbot.waitUntil(lambda: not table.page.officials)
+
+
+def test_no_paper_for_officials_is_shown_saved_or_printed_where_players_look_on(table, tmp_path):
+    at_the_table(table)
+    page = table.go("reports")
+    shut = set()
+    for kind in REPORTS:
+        page.list.go_to(kind)
+        table.settle()
+        words = [part.text() for part in page.empty.findChildren(QLabel)]
+        if page.stack.currentWidget() is page.empty and any("Players look on here" in one for one in words):
+            shut.add(kind)
+    assert shut == {kind for kind, report in REPORTS.items() if report.audience == "officials"} - NO_MATCH_YET
+    page.list.go_to("entries")
+    table.settle()
+    page.ask_path("pdf")
+    assert "Players look on" in table.window.banner.text()

@@ -171,6 +171,8 @@ class ReportsPage(Page):
             return
         if one and not self.match.count():
             self._say(tr("No score sheet yet"), tr("A match has one once it was opened at its table."))
+        elif self._shut():
+            self._say(tr(report.title), tr("Players look on here: this station shows nothing for officials."))
         elif "pdf" not in report.formats:
             self._say(tr(report.title), tr("A workbook is not shown here. Save it and open it with a spreadsheet."))
         else:
@@ -181,6 +183,10 @@ class ReportsPage(Page):
             self._made = self.context.tasks.run(
                 lambda: papers.make(self.context.desk, asked, printed), self._show, self._failed
             )
+
+    def _shut(self) -> bool:
+        """Tell whether the paper is for officials, and players look on here."""
+        return self.report().audience == "officials" and self.context.at_a_table()
 
     def _show(self, made: Made) -> None:
         self._paper = made
@@ -215,6 +221,9 @@ class ReportsPage(Page):
     def ask_path(self, form: str) -> None:
         """Ask where to save the paper in a format, then save it."""
         if form not in self.report().formats or self.context.place.tournament is None:
+            return
+        if self._shut():
+            self.context.may_turn()  # says why not
             return
         name = f"{self.context.place.tournament}-{self.report().kind}.{form}"
         path = files.ask_save(self, tr("Save {what}", what=tr(self.report().title)), name)
