@@ -189,8 +189,8 @@ def later(t: Tournament, match: Match | str) -> Iterator[Match]:
 
 
 def begun(t: Tournament, match: Match) -> bool:
-    """Tell whether a match is on a table, in play, or has a recorded result."""
-    return match.id in t.results or match.id in t.tables or match.id in t.started
+    """Tell whether a match is on a table, in play, or has a result, recorded or told."""
+    return any(match.id in told for told in (t.results, t.unchecked, t.tables, t.started))
 
 
 def left_behind(t: Tournament, match: Match) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from field_days import drawn, played
 from hypothesis import given
 from hypothesis import strategies as st
@@ -12,6 +13,7 @@ from random_acts import exported, play, result
 from app.tournament import deciding, views
 from app.tournament.events import MatchCalled, MatchStarted, ResultRecorded
 from app.tournament.fold import evolve, fold
+from app.tournament.refusal import TournamentRefused
 from app.tournament.state import Result
 
 
@@ -75,6 +77,14 @@ def test_a_score_that_waits_for_its_second_is_taken_away_and_told_again():
     cleared = fold(deciding.clear(told, "M1"), told)
     assert cleared == t
     assert fold(deciding.record(cleared, "M1", Result("A", "played", (2, 0))), cleared) == told
+
+
+def test_a_score_is_not_taken_away_under_one_that_was_told_and_waits():
+    t = fold([played("M1"), played("M2")], drawn(4, checkers=(1, 2)))
+    told = fold(deciding.record(t, "M3", Result("A", "played", (2, 0))), t)
+    assert "M3" in told.unchecked
+    with pytest.raises(TournamentRefused, match="Take M3 back first"):
+        deciding.clear(told, "M1")
 
 
 def test_what_a_team_that_left_has_decided_stays_so_when_its_score_is_cleared():
