@@ -8,8 +8,8 @@ from app.game.facts import Deal
 from app.game.mistakes import SheetRefused
 from app.game.parsing import parse_sheet
 from app.game.results import Standing
-from app.game.scoring import check_deal, score_sheet
-from app.rules.loading import load
+from app.game.scoring import check_deal, over, score_sheet
+from app.rules.loading import load, resolve
 
 FOUR = {"claims": [{"team": "A", "offence": "revoke", "ruling": "upheld"}]}
 
@@ -227,3 +227,19 @@ def test_a_deal_is_checked_as_it_would_be_refused():
     assert [str(one) for one in check_deal(Deal(), before, load("masters"), "deal 3")] == [
         "deal 3.points: are missing: the deal reached the count; give ball or points"
     ]
+
+
+@pytest.mark.parametrize(
+    ("balls", "win_by", "won"),
+    [((12, 0), 1, False), ((13, 12), 1, True), ((0, 13), 1, True), ((13, 12), 2, False), ((14, 12), 2, True)],
+)
+def test_a_game_is_over_at_its_target_by_the_lead_that_is_needed(balls, win_by, won):
+    rules = resolve({"base": "masters", "set": {"win_by": win_by}})
+    assert over(dict(zip("AB", balls, strict=True)), 13, rules) is won
+
+
+@pytest.mark.parametrize(("best_of", "winner"), [(1, "A"), (3, "A"), (5, None)])
+def test_a_match_is_won_by_more_than_half_of_its_games(sheet, result, best_of, winner):
+    told = sheet([], best_of=best_of)
+    told["games"] = [{"start": {"balls": {"A": 12, "B": 0}}, "deals": [{"ball": "A"}]}] * (1 if best_of == 1 else 2)
+    assert result(told)["match"]["winner"] == winner

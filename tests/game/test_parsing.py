@@ -273,3 +273,37 @@ def test_what_was_read_wrongly_is_not_judged_too(refusal):
     claim = {"by": "X1", "offence": "revoke"}
     assert refusal({"ball": "A", "claims": [claim]}) == ["claims[0].by: 'X1' is none of A1, B1, A2, B2"]
     assert refusal({"ball": "A", "claims": [{"offence": "revoke"}]}) == ["claims[0].team: is missing"]
+
+
+SHEET = {"format": "fourball-scoresheet", "version": 1, "ruleset": "masters", "games": [{"deals": []}]}
+
+
+def test_a_version_is_the_number_one():
+    for version in (2, 1.0, True, "1"):
+        with pytest.raises(SheetRefused) as caught:
+            parse_sheet(SHEET | {"version": version})
+        assert [one.path for one in caught.value.mistakes] == ["version"]
+
+
+def test_a_key_is_told_as_far_as_a_line_shows():
+    for length, told in ((40, "k" * 40), (41, "k" * 40 + "…")):
+        with pytest.raises(SheetRefused) as caught:
+            parse_sheet(SHEET | {"match": {"k" * length: 1}})
+        assert [one.path for one in caught.value.mistakes] == [f"match.{told}"]
+
+
+def test_a_text_has_its_longest():
+    assert parse_sheet(SHEET | {"match": {"teams": {"A": {"name": "n" * 2000}}}}).sides["A"].name == "n" * 2000
+    with pytest.raises(SheetRefused, match="must be a text of at most 2000 characters"):
+        parse_sheet(SHEET | {"match": {"teams": {"A": {"name": "n" * 2001}}}})
+
+
+def test_a_game_may_be_played_to_one_ball():
+    assert parse_sheet(SHEET | {"games": [{"start": {"target": 1}, "deals": []}]}).games[0].start.target == 1
+    with pytest.raises(SheetRefused):
+        parse_sheet(SHEET | {"games": [{"start": {"target": 0}, "deals": []}]})
+
+
+def test_a_word_is_one_of_those_allowed(refusal):
+    assert refusal({"ball": "A", "trump": "X"}) == ["trump: 'X' is none of S, H, D, C"]
+    assert refusal({"ball": "A", "trump": 5}) == ["trump: 5 is none of S, H, D, C"]
