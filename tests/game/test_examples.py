@@ -60,44 +60,58 @@ def test_an_example_of_a_contract_stands_just_at_the_bid():
         (
             "masters",
             "jodhi",
-            "A1 called 20 after the first hand; A holds 76 card points and takes the last hand."
-            " 76 cards + 20 jodhi + 10 last hand = 106, needs 105. A opens 1. B1 deals next.",
+            (
+                "A1 called 20 after the first hand; A holds 76 card points and takes the last hand."
+                " 76 cards + 20 jodhi + 10 last hand = 106, needs 105. A opens 1. B1 deals next."
+            ),
         ),
         (
             "masters",
             "bid",
-            "B1 makes trumps at 10; A holds 96 card points and takes the last hand."
-            " 96 cards + 10 bid + 10 last hand = 116, needs 105. A opens 1. B1 deals next.",
+            (
+                "B1 makes trumps at 10; A holds 96 card points and takes the last hand."
+                " 96 cards + 10 bid + 10 last hand = 116, needs 105. A opens 1. B1 deals next."
+            ),
         ),
         (
             "masters",
             "dealer",
-            "At 4-4 A1 dealt, and A's 96 card points with the last hand are counted."
-            " 96 cards + 10 last hand = 106, needs 105. A opens 1. B1 deals next.",
+            (
+                "At 4-4 A1 dealt, and A's 96 card points with the last hand are counted."
+                " 96 cards + 10 last hand = 106, needs 105. A opens 1. B1 deals next."
+            ),
         ),
         (
             "masters",
             "khanak",
-            "B1 called 40, A holds 36 card points, and B1 takes the last hand."
-            " 36 against, below 50. B opens 3. A1 deals next.",
+            (
+                "B1 called 40, A holds 36 card points, and B1 takes the last hand."
+                " 36 against, below 50. B opens 3. A1 deals next."
+            ),
         ),
         (
             "dutch",
             "jodhi",
-            "A1 called 20 after the first hand; A holds 60 card points and takes the last hand."
-            " 60 cards + 20 jodhi = 80, needs 80. A opens 1. B1 deals next.",
+            (
+                "A1 called 20 after the first hand; A holds 60 card points and takes the last hand."
+                " 60 cards + 20 jodhi = 80, needs 80. A opens 1. B1 deals next."
+            ),
         ),
         (
             "dutch",
             "khanak",
-            "B1 called 40, A holds 36 card points, and B1 takes the last hand."
-            " 118 cards + 40 jodhi = 158, needs 80. B opens 3. B opens 1. B1 deals next.",
+            (
+                "B1 called 40, A holds 36 card points, and B1 takes the last hand."
+                " 118 cards + 40 jodhi = 158, needs 80. B opens 3. B opens 1. B1 deals next."
+            ),
         ),
         (
             "masters",
             "not_proved",
-            "A claims a revoke of B1, and it can't be proved."
-            " 96 cards + 10 last hand = 106, needs 105. A opens 1. B1 deals next.",
+            (
+                "A claims a revoke of B1, and it can't be proved."
+                " 96 cards + 10 last hand = 106, needs 105. A opens 1. B1 deals next."
+            ),
         ),
         (
             "dutch",
