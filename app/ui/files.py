@@ -8,12 +8,22 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QFileInfo, QStandardPaths
-from PySide6.QtWidgets import QApplication, QFileDialog, QFileIconProvider, QStyle
+from PySide6.QtCore import QFileInfo, QStandardPaths, Qt
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,  # noqa: TID251 - the one place that shows it
+    QFileIconProvider,
+    QHeaderView,
+    QSplitter,
+    QStyle,
+    QToolButton,
+    QTreeView,
+)
 
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
+    from PySide6.QtCore import QSize
     from PySide6.QtGui import QIcon
     from PySide6.QtWidgets import QWidget
 
@@ -22,6 +32,8 @@ _OURS: Final = (
     QFileDialog.Option.DontUseCustomDirectoryIcons,
     QFileDialog.Option.DontResolveSymlinks,
 )
+_SIGNS: Final = {"backButton": "‹", "forwardButton": "›", "toParentButton": "↑", "newFolderButton": "+"}
+"""What the small buttons show in letters of the palette: Qt's own pictures are lost on a dark ground."""
 _here: list[str] = []
 
 
@@ -88,9 +100,23 @@ def dialog(parent: QWidget, title: str, kinds: str) -> QFileDialog:
     asked.setViewMode(QFileDialog.ViewMode.Detail)
     asked.setNameFilter(kinds)
     asked.setDirectory(_start())
-    room = parent.window().size()
-    asked.resize(room.width() * 2 // 3, room.height() * 2 // 3)
+    _spread(asked, parent.window().size())
     return asked
+
+
+def _spread(asked: QFileDialog, room: QSize) -> None:
+    """Take two thirds of the window, of that a fifth for the places, and let names take what other columns leave."""
+    wide = room.width() * 2 // 3
+    asked.resize(wide, room.height() * 2 // 3)
+    for small in asked.findChildren(QToolButton):
+        small.setText(_SIGNS.get(small.objectName(), ""))
+        small.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
+        small.setVisible(small.objectName() in _SIGNS)
+    for beside in asked.findChildren(QSplitter):
+        beside.setSizes([wide // 5, wide - wide // 5])
+    for shown in asked.findChildren(QTreeView):
+        shown.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        shown.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
 
 
 def _icons(asked: QFileDialog) -> Icons:

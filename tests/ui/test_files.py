@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QFileIconProvider, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QFileIconProvider, QWidget  # noqa: TID251 - to compare
 
 from app.store.engine import open_store
 from app.ui import files

@@ -258,6 +258,19 @@ def test_a_toast_grows_and_shrinks_with_the_scale(theme, qtbot, qapp):
         assert (toast.width() > narrow) is (scale > 1)
 
 
+@pytest.mark.parametrize("text", ["journal verified · 4dc5…d9 · 437 events", "journal verified · b2e8…5d · 1 event"])
+@pytest.mark.parametrize("short", [True, False])
+def test_a_line_that_has_the_room_it_asked_for_is_whole(theme, qtbot, qapp, text, short):
+    for scale in (1.0, 1.25, 1.5, 2.0):
+        theme.set(scale=scale)
+        line = Elided().shorten(short)
+        qtbot.addWidget(line)
+        line.setText(text)
+        line.ensurePolished()
+        room = line.sizeHint().width()
+        assert line.fontMetrics().elidedText(line.shown(), Qt.TextElideMode.ElideRight, room) == line.shown()
+
+
 def test_the_status_line_offers_to_try_again_only_when_not_saved(theme, qtbot):
     bar = StatusBar(theme)
     qtbot.addWidget(bar)

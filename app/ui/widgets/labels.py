@@ -53,9 +53,8 @@ class Elided(QLabel):
 
     def sizeHint(self) -> QSize:
         """Give room for the form that is shown."""
-        hint = super().sizeHint()
-        spared = self.fontMetrics().horizontalAdvance(self.text()) - self.fontMetrics().horizontalAdvance(self.shown())
-        return QSize(hint.width() - spared, hint.height())
+        hint, needs = super().sizeHint(), self.fontMetrics().horizontalAdvance(self.shown()) + 1  # it was rounded
+        return QSize(needs if self._short else max(needs, hint.width()), hint.height())
 
     def setText(self, text: str) -> None:
         """Show another text, letter by letter: a name may look like markup."""
