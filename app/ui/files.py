@@ -32,7 +32,7 @@ _OURS: Final = (
     QFileDialog.Option.DontUseCustomDirectoryIcons,
     QFileDialog.Option.DontResolveSymlinks,
 )
-_SIGNS: Final = {"backButton": "‹", "forwardButton": "›", "toParentButton": "↑", "newFolderButton": "+"}
+_SIGNS: Final = {"backButton": "<", "forwardButton": ">", "toParentButton": "↑", "newFolderButton": "+"}
 """What the small buttons show in letters of the palette: Qt's own pictures are lost on a dark ground."""
 _here: list[str] = []
 
