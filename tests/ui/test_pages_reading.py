@@ -55,6 +55,21 @@ def test_places_have_a_column_for_what_the_order_counts_and_a_view_of_the_plate(
     assert page.ground().place == 0
 
 
+def test_places_say_which_lots_are_to_be_drawn_again(hall):
+    tid = desk_kit.drawn(hall.desk, 8)
+    for number in range(1, 8):
+        hall.act("result", tid, match=f"M{number}", games="2-0")
+    hall.act("draw_lots", tid, place=5, seed=9)
+    page = hall.go("places", tid)
+    assert page.banner.text() == f"Champion: {page.standings.listing.rows[0].name}"
+    hall.act("settings", tid, order="games_won")
+    hall.act("result", tid, match="M1", games="2-1")
+    assert "Place 6 is shared by " in page.banner.text()
+    assert page.banner.text().endswith("were for another group and count no more. Draw again.")
+    hall.act("draw_lots", tid, place=6, seed=4)
+    assert "Draw again" not in page.banner.text()
+
+
 def test_places_before_the_draw_say_what_to_do(hall):
     page = hall.go("places", desk_kit.teams(hall.desk, 2))
     assert page.stack.currentWidget() is page.empty
