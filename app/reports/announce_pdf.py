@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.reports.flow import Block
     from app.rules.model import Ruleset
 
-_READ = ink.Type(8.7)
+_READ = ink.Type(8.4)
 
 
 def build(bundle: PublicBundle) -> bytes:
@@ -42,7 +42,7 @@ def _blocks(bundle: PublicBundle, across: float) -> Iterator[Block]:
         across,
         ink.FINE,
     )
-    lanes = (Lane("", 10), Lane(say("Point"), 86), Lane(say("What holds here")), Lane(say("Rests on"), 108))
+    lanes = (Lane("", 10), Lane(say("Point"), 86), Lane(say("What holds here")), Lane(say("Rests on"), 118))
     yield from Table(lanes, across).rows(_row(point, rules) for point in POINTS)
     yield Signatures((say("Judge"), say("Judge"), say("Match commissioner"), say("Date and time")), across)
 

@@ -85,4 +85,4 @@ def bases(point: Point, rules: Ruleset) -> Iterator[tuple[Basis, str]]:
     """Give each setting of a point as a line, with what it rests on; a changed one is the organiser's."""
     for name in point.settings:
         basis: Basis = "organiser" if name in rules.changed else rules.basis[name]
-        yield basis, f"{named(rules, name)}: {value(getattr(rules.parameters, name))}"
+        yield basis, f"{named(rules, name)}: {value(rules, name, getattr(rules.parameters, name))}"

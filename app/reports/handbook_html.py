@@ -12,7 +12,7 @@ from app.reports.text import markup
 from app.reports.words import say
 from app.rules.handbook import diff
 from app.rules.loading import load
-from app.rules.telling import told
+from app.rules.telling import offence_effect, offence_who, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -63,7 +63,7 @@ def _marks(rules: Ruleset) -> dict[str, str]:
     marks = {one.id: say("differs from the masters") for one in diff(load(STANDARD), rules)}
     marks |= {one.id: say("changed here") for one in diff(base, rules)}
     for name in rules.changed:
-        was = value(getattr(base.parameters, name))
+        was = value(base, name, getattr(base.parameters, name))
         marks[name] = say("changed here: it is {value} in {title}", value=was, title=base.title)
     return marks
 
@@ -84,15 +84,15 @@ def _clause(rules: Ruleset, clause: Clause, marks: Mapping[str, str]) -> str:
 
 def _values(rules: Ruleset, clause: Clause, marks: Mapping[str, str]) -> Iterator[str]:
     for name in clause.parameters:
-        set_to = markup(value(getattr(rules.parameters, name)))
+        set_to = markup(value(rules, name, getattr(rules.parameters, name)))
         basis = markup(say(BASIS[rules.basis[name]]))
         mark = _marked(marks, name)
         yield f"<dt>{markup(named(rules, name))}</dt><dd>{set_to} <small>{basis}</small>{mark}</dd>"
 
 
 def _offence(rules: Ruleset, offence: Offence, marks: Mapping[str, str]) -> str:
-    effects = (str(offence.effect), *offence.remedies.values())
-    priced = ", ".join(say(effect.replace("_", " ")) for effect in effects)
+    effects = (offence.effect, *offence.remedies.values())
+    priced = ", ".join(offence_effect(effect, rules.words) for effect in effects)
     cited = " · ".join(
         f"<a href='#{markup(key)}'>{markup(rules.clauses[key].title)}</a>"
         for key in offence.clauses
@@ -100,7 +100,7 @@ def _offence(rules: Ruleset, offence: Offence, marks: Mapping[str, str]) -> str:
     )
     rows = (
         (say("Effect"), priced),
-        (say("Who may claim"), say(offence.who.replace("_", " "))),
+        (say("Who may claim"), offence_who(offence.who)),
         (say("To establish"), offence.proof),
         (say("Until when"), offence.deadline),
         (say("Note"), offence.note),

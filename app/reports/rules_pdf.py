@@ -50,7 +50,7 @@ def _setting(rules: Ruleset, name: str) -> tuple[Cell | str, ...]:
     basis = say(BASIS[rules.basis[name]])
     return (
         Cell(named(rules, name), face),
-        Cell(value(told), face),
+        Cell(value(rules, name, told), face),
         basis,
         Cell(rules.sources.get(name, ""), ink.NOTE),
     )

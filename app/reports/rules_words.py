@@ -26,15 +26,9 @@ def named(rules: Ruleset, name: str) -> str:
     return setting(name, rules.words)
 
 
-def value(told: object) -> str:
+def value(rules: Ruleset, name: str, told: object) -> str:
     """Tell a setting's value in words."""
-    if told is None:
-        return say("none")
-    if isinstance(told, bool):
-        return say("yes") if told else say("no")
-    if isinstance(told, tuple):
-        return ", ".join(map(str, told))
-    return setting_value(told)
+    return setting_value(name, told, rules.words)
 
 
 def rules_line(rules: Ruleset, most: int | None = None) -> str:
@@ -48,7 +42,7 @@ def rules_line(rules: Ruleset, most: int | None = None) -> str:
         if settings.score_mode == "counting_105"
         else say("trump team needs its bid")
     )
-    changed = [f"{named(rules, name)}: {value(getattr(settings, name))}" for name in rules.changed]
+    changed = [f"{named(rules, name)}: {value(rules, name, getattr(settings, name))}" for name in rules.changed]
     left = len(changed[most:]) if most is not None else 0
     rest = [say("and {count} more, see the rules to sign", count=left)] if left else []
     balls = say("{balls ball wins|balls win} a game", balls=settings.target_balls)
@@ -61,7 +55,7 @@ def corrections(tournament: Tournament, rules: Ruleset) -> Iterator[str]:
         told = say(
             "Corrected by the match commissioner: {setting} is {now}, not {was}.",
             setting=named(rules, one.parameter),
-            now=setting_value(one.now),
-            was=setting_value(one.was),
+            now=value(rules, one.parameter, one.now),
+            was=value(rules, one.parameter, one.was),
         )
         yield f"{told} {one.reason}" if one.reason else told

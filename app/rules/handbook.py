@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 
 from app.i18n import translate
 from app.rules.finding import Found, find_offences, search
+from app.rules.telling import offence_effect
 from app.rules.wording import written
 
 if TYPE_CHECKING:
@@ -128,14 +129,11 @@ def _clause_lines(ruleset: Ruleset) -> Iterator[str]:
 def _offence_lines(ruleset: Ruleset) -> Iterator[str]:
     for offence in ruleset.offences.values():
         if offence.effect is not None:
-            other = "".join(f", {_said(name)}: {_said(effect)}" for name, effect in offence.remedies.items())
-            yield f"  {offence.id}  {offence.word}: {_said(offence.effect)}{other}  ({', '.join(offence.clauses)})"
+            words = ruleset.words
+            other = "".join(f", {name}: {offence_effect(effect, words)}" for name, effect in offence.remedies.items())
+            effect = offence_effect(offence.effect, words)
+            yield f"  {offence.id}  {offence.word}: {effect}{other}  ({', '.join(offence.clauses)})"
             yield from _indented(offence.proof)
-
-
-def _said(effect: str) -> str:
-    """Give an effect or a remedy in words."""
-    return translate("rules", effect.replace("_", " "))
 
 
 def _indented(text: str) -> list[str]:

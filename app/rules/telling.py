@@ -5,21 +5,25 @@ What is stored and hashed is English. A ruleset that was stored with texts other
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 from app.i18n import chosen, translate
 from app.rules.building import CHANGED, build
-from app.rules.loading import load, shipped
+from app.rules.loading import load, shipped, shipped_table
 from app.rules.request import IDS, Request
-from app.rules.wording import written
+from app.rules.wording import key_of, written
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.rules.model import Ruleset
+
+_CALL: Final = re.compile(r"\b(?:jodhi|khanak|double|thunee)\b")
+_PLAIN: Final = {"none": "none", "true": "yes", "false": "no"}
 
 
 def told(ruleset: Ruleset) -> Ruleset:
@@ -42,9 +46,38 @@ def _told(request: Request, digest: str, _language: str) -> Ruleset | None:
 
 def setting(name: str, words: Mapping[str, str]) -> str:
     """Name a parameter in words, the calls in a ruleset's own spelling (`words`)."""
-    return " ".join(words.get(word, word) for word in translate("setting", name.replace("_", " ")).split(" "))
+    text = _worded("names").get(name, name.replace("_", " "))
+    return _spelt(text, words)
 
 
-def setting_value(value: object) -> str:
-    """Tell a parameter's value in words."""
-    return translate("setting", written(value).replace("_", " "))
+def setting_value(name: str, value: object, words: Mapping[str, str]) -> str:
+    """Tell a parameter's value in words, as it is read after the parameter's name."""
+    phrases = _worded("values").get(name, {})
+    plain = _PLAIN.get(key_of(value), written(value))
+    text = phrases.get(key_of(value), phrases.get("*", plain) if type(value) is int else plain)
+    return _spelt(text, words).replace("{value}", written(value))
+
+
+def offence_effect(effect: str | None, words: Mapping[str, str]) -> str:
+    """Tell an offence's effect, or that of a remedy, in words."""
+    if effect is None:
+        return translate("setting", "not known")
+    text = _worded("effects")[effect]
+    return _spelt(text, words)
+
+
+def offence_who(who: str) -> str:
+    """Tell who may claim an offence."""
+    text = _worded("who")[who]
+    return _spelt(text, {})
+
+
+def _worded(section: str) -> dict[str, Any]:
+    """Give what `settings.toml` says under a heading, in English."""
+    told: dict[str, Any] = shipped_table("settings")[section]
+    return told
+
+
+def _spelt(text: str, words: Mapping[str, str]) -> str:
+    """Tell a text in the language in use, with the calls as a ruleset spells them."""
+    return _CALL.sub(lambda found: words.get(found[0], found[0]), translate("setting", text))

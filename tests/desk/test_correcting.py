@@ -26,7 +26,7 @@ def test_r223_a_wrong_value_is_put_right_and_told_with_its_reason(frozen):
     rules = frozen.desk.rules(frozen.tid)
     assert (rules.parameters.target_balls, rules.changed) == (13, ())
     assert list(corrections(frozen.state, rules)) == [
-        "Corrected by the match commissioner: target balls is 13, not 12. typed 12 for 13"
+        "Corrected by the match commissioner: balls to win a game is 13, not 12. typed 12 for 13"
     ]
 
 

@@ -83,12 +83,12 @@ def test_in_english_nothing_is_made_anew():
 
 def test_settings_have_names_and_values(nl):
     words = load("online").words
-    assert setting("khanak_failure", words) == "Khanack mislukt"
-    assert setting_value(True) == "ja"  # noqa: FBT003 - a value of any setting
-    assert setting_value(None) == "geen"
-    assert setting_value((10, 20)) == "10, 20"
+    assert setting("khanak_failure", words) == "ballen voor een mislukte Khanack"
+    assert setting_value("strict", True, words) == "ja"  # noqa: FBT003 - a value of any setting
+    assert setting_value("count_threshold", None, words) == "geen"
+    assert setting_value("bid_values", (10, 20), words) == "10, 20"
     i18n.choose("en")
-    assert setting("khanak_failure", words) == "Khanack failure"
+    assert setting("khanak_failure", words) == "balls for a Khanack lost"
 
 
 def test_slots_of_a_text_are_the_same(source, dutch):

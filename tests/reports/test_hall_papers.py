@@ -55,9 +55,9 @@ def test_what_decides_a_game_stands_on_two_sheets_at_most_to_sign(ruleset):
 
 def test_every_setting_says_what_it_rests_on():
     (only,) = sheets("announce", bundle_of(bracket(4, 4)))
-    assert "Jodhi index: team ordinal (reading)" in only
-    assert "Thunee partner catch: 4 (stated)" in only
-    assert "called and lost balls: 1 (default)" in only
+    assert "a Jodhi is called after: the first and third hand a team wins (reading)" in only
+    assert "balls for a Thunee caught by the partner: 4 (stated)" in only
+    assert "balls when a call for trumps is lost: 1 (default)" in only
     assert "Every match: best of 3" in only
 
 
@@ -65,7 +65,7 @@ def test_what_the_organiser_changed_is_told_as_his():
     rules = resolve({"base": "masters", "set": {"called_and_lost_balls": 2}})
     played = replace(bracket(4, 4), settings=settings(best_of=(1, 3)))
     only = " ".join(sheets("announce", replace(bundle_of(played), rules=rules)))
-    assert "called and lost balls: 2 (organiser)" in only
+    assert "balls when a call for trumps is lost: 2 (organiser)" in only
     assert "round 1: best of 1, round 2: best of 3, and so on" in only
 
 

@@ -64,8 +64,8 @@ def test_papers_of_an_empty_tournament_say_what_is_missing():
 
 def test_the_rules_tell_what_is_stated_and_what_is_our_reading(hall):
     text = text_of(rules_pdf.build(hall))
-    assert "target balls 13 stated Masters rule 8" in text
-    assert "Jodhi index team ordinal our reading" in text
+    assert "balls to win a game 13 stated Masters rule 8" in text
+    assert "a Jodhi is called after the first and third hand a team wins our reading" in text
     assert "R8 End of the game, corner house" in text
     assert "Judge Judge Match commissioner Date" in text
 
@@ -73,7 +73,7 @@ def test_the_rules_tell_what_is_stated_and_what_is_our_reading(hall):
 def test_a_changed_rule_is_named_first(hall):
     changed = replace(hall, rules=replace(hall.rules, changed=("target_balls",)))
     text = text_of(rules_pdf.build(changed))
-    assert "Changed for this tournament: target balls" in text
+    assert "Changed for this tournament: balls to win a game" in text
     assert "Masters (changed: 1)" in text
 
 

@@ -54,7 +54,7 @@ def test_every_hostile_name_stands_on_its_slip_as_typed():
 def test_a_changed_rule_is_told_on_the_slip():
     rules = replace(load("masters"), changed=("called_and_lost_balls", "khanak_success"))
     (first, *_) = sheets(build("slips", "pdf", replace(bundle_of(under_way()), rules=rules)))
-    assert "called and lost balls: 1 · Khanuck success: 3" in first
+    assert "balls when a call for trumps is lost: 1 · balls for a Khanuck made: 3" in first
 
 
 @pytest.mark.parametrize("ruleset", ids())

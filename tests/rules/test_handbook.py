@@ -206,7 +206,7 @@ def test_the_lines_show_changes_and_what_is_charged():
     assert [line.split() for line in changed] == [
         ["*", "target_balls", "12", "organiser", "Set", "by", "the", "organiser"]
     ]
-    assert any(line.startswith("  jodhi_bluff") and "four ball, marial: jodhi void" in line for line in lines)
+    assert any(line.startswith("  jodhi_bluff") and "4-ball, marial: the Jodhi is void" in line for line in lines)
     assert not any(line.startswith("  undertrump  Under") for line in lines)
     assert all(len(line) < 200 for line in lines)
     headings = [lines.index(heading) for heading in ("Parameters", "Clauses", "Offences")]

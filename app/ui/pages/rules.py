@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 from app.game.examples import example
 from app.rules import loading
 from app.rules.handbook import diff, search
-from app.rules.telling import setting, setting_value, told
+from app.rules.telling import offence_effect, offence_who, setting, setting_value, told
 from app.ui.forms.correcting import CorrectionForm
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
@@ -22,6 +22,8 @@ from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.desk.desk import Desk
     from app.rules.model import Clause, Offence, Ruleset
     from app.ui.context import Context
@@ -141,7 +143,9 @@ class RulesPage(Page):
         found = search(self.rules, self.search.text())
         clauses = [(("clause", one.id), one.title, self._about(one)) for one in found.clauses]
         known = [one for one in found.offences if one.effect is not None]
-        offences = [(("offence", one.id), one.word, f"{tr('offence')} · {_effect(one)}") for one in known]
+        offences = [
+            (("offence", one.id), one.word, f"{tr('offence')} · {_effect(one, self.rules.words)}") for one in known
+        ]
         self.list.show_lines((*clauses, *offences))
 
     def _about(self, clause: Clause) -> str:
@@ -161,7 +165,10 @@ class RulesPage(Page):
 
     def _clause(self, clause: Clause) -> None:
         words, parameters = self.rules.words, self.rules.parameters
-        values = [f"{setting(name, words)}: {setting_value(getattr(parameters, name))}" for name in clause.parameters]
+        values = [
+            f"{setting(name, words)}: {setting_value(name, getattr(parameters, name), words)}"
+            for name in clause.parameters
+        ]
         told_by = example(self.rules, clause)
         quoted = ("", f"{tr('For example')}: {told_by}") if told_by else ()
         changed = ", ".join(setting(name, words) for name in clause.parameters if name in self._differs)
@@ -170,8 +177,8 @@ class RulesPage(Page):
 
     def _offence(self, offence: Offence) -> None:
         parts = [
-            (tr("Effect"), _effect(offence)),
-            (tr("Who may claim"), tr(offence.who.replace("_", " "))),
+            (tr("Effect"), _effect(offence, self.rules.words)),
+            (tr("Who may claim"), offence_who(offence.who)),
             (tr("To establish"), offence.proof),
             (tr("Until when"), offence.deadline),
             (tr("Note"), offence.note),
@@ -196,8 +203,6 @@ def _rules(desk: Desk, tid: str) -> Ruleset:
     return desk.rules(tid)
 
 
-def _effect(offence: Offence) -> str:
-    if offence.effect is None:
-        return tr("not known")
-    remedies = [f"{tr(name)}: {tr(effect.replace('_', ' '))}" for name, effect in offence.remedies.items()]
-    return ", ".join((tr(offence.effect.replace("_", " ")), *remedies))
+def _effect(offence: Offence, words: Mapping[str, str]) -> str:
+    remedies = [f"{tr(name)}: {offence_effect(effect, words)}" for name, effect in offence.remedies.items()]
+    return ", ".join((offence_effect(offence.effect, words), *remedies))
