@@ -224,6 +224,12 @@ def halls_for_days():
 
 
 @pytest.fixture(scope="session")
+def field_halls():
+    """Make a fresh hall of so many teams a day."""
+    return lambda teams: Hall(MemoryJournal(), teams)
+
+
+@pytest.fixture(scope="session")
 def desk_for_days():
     """Stand a fresh desk at a journal, as after a restart."""
     return new_desk
