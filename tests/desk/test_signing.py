@@ -141,36 +141,52 @@ def test_the_second_confirms_or_rejects_and_never_edits(checked):
     at(checked, "Naidoo").do("confirm_result", match=match)
 
 
-def test_a_correction_is_told_anew_and_needs_another_second(checked):
-    match = won(checked)
-    checked.do("sign", match=match)
-    corrected = {"thunee": {"seat": "A1", "result": "won"}, "bid": 20, "trump_maker": "B1"}
-    at(checked, "Ali").do("correct", match=match, game=1, deal=1, facts=corrected)
-    checked.do("confirm_result", match=match)  # the balls are what Naidoo told
+EDITS = (
+    ("correct", {"game": 1, "deal": 1, "facts": {"ball": "B"}, "reason": "the slip"}),
+    ("swap_sides", {"reason": "typed wrongly"}),
+    ("result", {"games": "0-1"}),
+    ("forfeit", {"winner": "B"}),
+)
 
 
-def test_a_correction_that_reopens_the_match_takes_the_result_back(checked):
+@pytest.mark.parametrize("name", ["table 7", "Ali", "Beharie", "Naidoo"])
+@pytest.mark.parametrize(("act", "fields"), EDITS)
+def test_nobody_edits_what_waits_for_its_second(checked, name, act, fields):
+    """The second confirms or rejects; a correction is made, and told anew, once it was rejected."""
+    checked.do("name_official", name="Beharie", role="judge", secret=QUICK.hash("4711"))
     match = won(checked)
     checked.do("sign", match=match)
-    at(checked, "Ali").do("correct", match=match, game=1, deal=1, facts={"ball": "B"})
+    before = len(checked.journal.events)
+    with pytest.raises(Refused, match=r"waits for its second: confirm or reject|scored deal by deal|may not do"):
+        at(checked, name).do(act, match=match, **fields)
+    assert len(checked.journal.events) == before
+
+
+def test_what_was_rejected_is_corrected_and_checked_anew(checked):
+    match = won(checked)
+    checked.do("sign", match=match)
+    at(checked, "Ali").do("reject_result", match=match, reason="deal 1 was the other side's")
+    checked.do("correct", match=match, game=1, deal=1, facts={"ball": "B"})
     assert (checked.state.unchecked, status(checked.state, match)) == ({}, "playing")
     while checked.desk.score(checked.tid, match).winner is None:
         checked.enter(match, ball="A")
     checked.do("sign", match=match)
     with pytest.raises(Refused, match="Ali told this result"):
         checked.do("confirm_result", match=match)
-
-
-def test_a_correction_that_moves_the_balls_is_told_by_who_made_it(checked):
-    match = checked.opened()
-    checked.enter(match, ball="B")
-    checked.win(match)
-    checked.do("sign", match=match)
-    at(checked, "Ali").do("correct", match=match, game=1, deal=1, facts={"ball": "A"})
-    assert checked.state.unchecked[match].balls == ((13, 0),)
-    with pytest.raises(Refused, match="Ali told this result"):
-        checked.do("confirm_result", match=match)
     at(checked, "Naidoo").do("confirm_result", match=match)
+
+
+def test_who_told_a_result_of_paper_tells_it_anew_and_nobody_else(checked):
+    checked.draw()
+    at(checked, "table 7").do("result", match="M1", games="1-0", balls="13-9")
+    checked.do("result", match="M1", games="1-0", balls="13-8")  # a slip of his own keys
+    for name in ("Ali", "Naidoo"):
+        with pytest.raises(Refused, match="waits for its second"):
+            at(checked, name).do("result", match="M1", games="0-1")
+    checked.do("call", match="M2", table=3)
+    at(checked, "table 7").do("result", table=3, games="1-0")
+    with pytest.raises(Refused, match="waits for its second"):
+        at(checked, "Ali").do("result", table=3, games="0-1")
 
 
 def test_a_match_that_waits_takes_no_deals_and_keeps_its_table(checked):

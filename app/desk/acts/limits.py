@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from app.desk.acts.expelling import ExpelFields
     from app.desk.acts.moving import SwapFields
     from app.desk.acts.officiating import PinFields
-    from app.desk.acts.running import ResultFields
+    from app.desk.acts.running import ForfeitFields, ResultFields
     from app.desk.acts.scoring import CorrectFields
     from app.desk.acts.signing import ConfirmFields
     from app.desk.change import Who
@@ -49,6 +49,7 @@ def within(world: World, who: Who, act: str, tournament: str, asked: Any) -> Non
 
 
 def _correct(world: World, who: Who, tid: str, asked: CorrectFields) -> None:
+    _waiting(world, who, tid, asked.match)
     _signed(world, who, tid, asked.match)
     if who.role == "score_keeper" and asked.game < _running(world.match(tid, asked.match)):
         raise Refused(
@@ -80,7 +81,17 @@ def _running(state: MatchState) -> int:
 
 
 def _swap(world: World, who: Who, tid: str, asked: SwapFields) -> None:
+    _waiting(world, who, tid, asked.match)
     _signed(world, who, tid, asked.match)
+
+
+def _waiting(world: World, who: Who, tid: str, match: str) -> None:
+    """Keep what waits for its second as it was told: the second confirms or rejects and never edits, nor does another.
+
+    Without names nobody can be the second, and whoever is at the keys mends it.
+    """
+    if who.role != "desk" and match in world.tournament(tid).unchecked:
+        raise Refused(say("The result of {match} waits for its second: confirm or reject it first.", match=match))
 
 
 def _signed(world: World, who: Who, tid: str, match: str) -> None:
@@ -89,8 +100,16 @@ def _signed(world: World, who: Who, tid: str, match: str) -> None:
 
 
 def _result(world: World, who: Who, tid: str, asked: ResultFields) -> None:
-    if asked.match:
-        _signed(world, who, tid, asked.match)
+    """Let who told a result that waits for its second tell it anew, and a judge what is recorded; nobody else."""
+    match = asked.match or next((m for m, table in world.tournament(tid).tables.items() if table == asked.table), "")
+    if match and normal(_teller(world, tid, match)) != normal(who.actor):
+        _waiting(world, who, tid, match)
+    if match:
+        _signed(world, who, tid, match)
+
+
+def _forfeit(world: World, who: Who, tid: str, asked: ForfeitFields) -> None:
+    _waiting(world, who, tid, asked.match)
 
 
 def _rule(world: World, who: Who, tid: str, asked: RuleFields) -> None:
@@ -148,10 +167,15 @@ def _second(world: World, who: Who, tid: str, asked: ConfirmFields) -> None:
 
 def not_first(world: World, who: Who, tid: str, match: str) -> None:
     """Refuse a second word on a result to who told it."""
-    told = effective(world.stream(tournament_stream(tid)).told)
-    first = [one.act.actor for one in told if isinstance(one.event, ResultTold) and one.event.match == match]
-    if first and normal(first[-1]) == normal(who.actor):
+    if normal(_teller(world, tid, match)) == normal(who.actor):
         raise Refused(say("{name} told this result: another official confirms or rejects it.", name=who.actor))
+
+
+def _teller(world: World, tid: str, match: str) -> str:
+    """Name who told the result of a match last, nobody where none was told to be checked."""
+    told = effective(world.stream(tournament_stream(tid)).told)
+    found = [one.act.actor for one in told if isinstance(one.event, ResultTold) and one.event.match == match]
+    return found[-1] if found else ""
 
 
 def _pin(world: World, who: Who, _: str, asked: PinFields) -> None:
@@ -164,6 +188,7 @@ LIMITS: Final[Mapping[str, Callable[[World, Who, str, Any], None]]] = {
     "correct": _correct,
     "swap_sides": _swap,
     "result": _result,
+    "forfeit": _forfeit,
     "rule": _rule,
     "refer": _refer,
     "warn_conduct": _warn,
