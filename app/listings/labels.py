@@ -34,6 +34,7 @@ LABELS: Final = (
     "Lift the void of {match}",
     "{person} is {same}",
     "{team} re-enters",
+    "Re-entry of {team} {how}; the plate was drawn without it",
     "Re-entry of {team} {how}",
     "Close the open places",
     "{team} enters late",

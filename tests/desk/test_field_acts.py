@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from app.desk.refusals import Misuse, Refused
-from app.listings.labels import told_label
 from app.tournament.views import winner
 
 
@@ -281,12 +280,3 @@ def test_settings_without_a_setting_are_no_act(hall):
 def test_phones_without_players_are_not_kept(hall):
     team = hall.do("add", name="Aces", players=("P",), phones=("081", "082")).answer["team"]
     assert [(p.name, p.phone) for p in hall.state.entrants[team].card.players] == [("P", "081")]
-
-
-def test_taking_tables_out_says_whose_fixed_table_goes_with_them(hall):
-    hall.draw()
-    hall.do("fix_table", team="T002", table=4)
-    assert hall.do("settings", tables=4).label == "Change settings: tables"
-    told = hall.do("settings", tables=3).label
-    assert told == "Change settings: tables; the fixed table of T002 (4) is gone, play goes on where one is free"
-    assert told_label(told) == told

@@ -17,6 +17,7 @@ from app.game.events import MovedAway
 from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.day_events import MatchVoided, ReEntryEnded
+from app.tournament.lists import PLATE
 
 if TYPE_CHECKING:
     from app.desk.world import World
@@ -68,11 +69,14 @@ def _reenter(world: World, tid: str, asked: ReenterFields) -> Decision:
 
 
 def _end(world: World, tid: str, asked: TeamReasonFields) -> Decision:
-    events = deciding.end_reentry(world.tournament(tid), asked.team, asked.reason)
+    state = world.tournament(tid)
+    events = deciding.end_reentry(state, asked.team, asked.reason)
     how = next(event.how for event in events if isinstance(event, ReEntryEnded))
-    return _decision(
-        tid, events, labelled("Re-entry of {team} {how}", team=asked.team, how=how), team=asked.team, how=how
-    )
+    plate = state.stages.get(PLATE)
+    label = labelled("Re-entry of {team} {how}", team=asked.team, how=how)
+    if how == "refunded" and plate is not None and plate.published:
+        label = labelled("Re-entry of {team} {how}; the plate was drawn without it", team=asked.team, how=how)
+    return _decision(tid, events, label, team=asked.team, how=how)
 
 
 def _close_places(world: World, tid: str, _: NoFields) -> Decision:
