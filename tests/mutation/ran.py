@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import sys
 import time
 from collections import Counter
 from itertools import accumulate
@@ -90,6 +91,8 @@ def _measured(digest):
         for test in session.items:
             began = time.process_time()
             passed.append(session.passes(test))
+            if not passed[-1]:
+                sys.stderr.write(f"{test} fails\n")
             times[test] = round(time.process_time() - began, 4)
         warm = Warm(session)
         lines.start()
