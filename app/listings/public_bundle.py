@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from app.i18n import translate
+from app.rules.building import CHANGED
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -63,4 +64,5 @@ def where_of(t: Tournament, rules: Ruleset) -> str:
     """Give day, venue and rules in one line, without what was left empty."""
     changed = " " + translate("reports", "(changed: {count})").format(count=len(rules.changed)) if rules.changed else ""
     told = (t.settings.date, t.settings.venue) if t.settings else ()
-    return " · ".join(filter(None, (*told, rules.title + changed)))
+    title = rules.title.removesuffix(CHANGED) if changed else rules.title
+    return " · ".join(filter(None, (*told, title + changed)))

@@ -124,9 +124,9 @@ def standing_columns(rows: Iterable[StandingRow]) -> tuple[Column[StandingRow], 
         Column("place", "Place", lambda r: r.place, "right", 7),
         Column("team", "Id", lambda r: r.row.team, width=6),
         Column("name", "Team", lambda r: r.name, width=30),
-        *(_value(key) for key in keys if key != "still_in"),
         Column("decided_by", "Decided by", decided_text, width=20),
         Column("remarks", "Remarks", lambda r: remarks_text(r.befallen), width=30),
+        *(_value(key) for key in keys if key != "still_in"),
     )
 
 

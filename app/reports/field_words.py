@@ -80,7 +80,7 @@ def _void(outcome: Result | None) -> str:
         return say("void, it is played again")
     if outcome.how in PLAYED:
         return say("played again, the first result is void")
-    return say("what was played before is void")
+    return say("void before it")
 
 
 def how(result: Result) -> str:

@@ -53,7 +53,7 @@ def _lanes() -> tuple[Lane, ...]:
         Lane(say("Team A")),
         Lane(say("Games"), 34, "centre"),
         Lane(say("Team B")),
-        Lane(say("Balls"), 104),
+        Lane(say("Balls, how"), 104),
     )
 
 

@@ -36,7 +36,7 @@ def _blocks(bundle: PublicBundle, stage: Stage) -> Iterator[Block]:
         Lane(say("Team")),
         Lane(say("Games"), 34, "centre"),
         Lane(say("Team")),
-        Lane(say("Balls"), 104),
+        Lane(say("Balls, how"), 104),
     )
     of_stage = {row.match.id: row for row in match_rows(bundle.tournament) if row.match.stage == stage.id}
     for one in reversed(told_rounds(bundle.tournament)):

@@ -178,20 +178,20 @@ def test_a_team_that_no_longer_exists_is_shown_by_its_id():
     assert {match_rows(t)[0].a_name, match_rows(t)[0].b_name} == {"T1", "T2"}
 
 
-def test_results_are_the_decided_matches_winner_first(played):
+def test_results_are_the_decided_matches_with_their_winner(played):
     rows = result_rows(played)
     assert [row.match.id for row in rows] == ["M2", "M3"]
     found = cells(RESULTS, rows[0])
-    assert (found["winner"], found["loser"], found["a"]) == (rows[0].b_name, rows[0].a_name, rows[0].a_name)
+    assert (found["winner"], found["a"], found["b"]) == (rows[0].b_name, rows[0].a_name, rows[0].b_name)
     assert (found["games"], found["how"], found["table"]) == ("1-2", "played", 3)
     assert [row.match.id for row in result_rows(played, number=1)] == ["M2"]
 
 
-def test_a_double_forfeit_names_both_as_losers(drawn):
+def test_a_double_forfeit_names_both_and_no_winner(drawn):
     (row,) = result_rows(evolve(drawn, ResultRecorded("M2", None, "double_forfeit")))
     found = cells(RESULTS, row)
     assert found["winner"] == ""
-    assert set(found["loser"].split(", ")) == {"Kings", "Nines"}
+    assert {found["a"], found["b"]} == {"Kings", "Nines"}
     assert found["how"] == "double forfeit"
 
 

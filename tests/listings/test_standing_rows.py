@@ -25,7 +25,7 @@ from app.tournament.prizes import draw_lots, order_places
 
 def heads(t):
     rows = standing_rows(t)
-    return [column.key for column in standing_columns(rows)][4:-2]
+    return [column.key for column in standing_columns(rows)][6:]
 
 
 def told(t, key, stage="main"):

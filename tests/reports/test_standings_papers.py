@@ -63,7 +63,8 @@ def test_the_workbook_has_a_sheet_of_each_stage_with_the_columns_of_the_order():
     book = load_workbook(io.BytesIO(build("standings", "xlsx", bundle_of(day(order=MANY)))))
     assert book.sheetnames == ["Standings", "Plate"]
     heads = [cell.value for cell in book["Standings"][1]]
-    assert heads[-4:] == ["Won against each other", "4-balls conceded", "Decided by", "Remarks"]
+    assert heads[:5] == ["Place", "Id", "Team", "Decided by", "Remarks"]
+    assert heads[-2:] == ["Won against each other", "4-balls conceded"]
     assert [row[1] for row in book["Plate"].iter_rows(min_row=2, values_only=True)] != []
     empty = replace(day(), stages={}, matches={}, results={})
     assert load_workbook(io.BytesIO(build("standings", "xlsx", bundle_of(empty)))).sheetnames == ["Standings"]

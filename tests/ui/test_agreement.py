@@ -130,7 +130,7 @@ def agree_on_places(day, told, shown):
     for a, b, won, _ in day.told.values():
         wins[a if won[0] > won[1] else b] += 1
     assert {row[1]: int(row[2]) for row in IN_STANDINGS.findall(pdf("standings", told))} == wins
-    assert {row[2]: row[4] for row in sheet(told, "Standings")} == wins
+    assert {row[2]: row[6] for row in sheet(told, "Standings")} == wins
     printed = [row[1] for row in IN_STANDINGS.findall(pdf("standings", told))]
     assert printed == [row[2] for row in sheet(told, "Standings")] == [one["name"] for one in places]
     if shown.champion:

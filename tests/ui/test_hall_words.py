@@ -14,9 +14,17 @@ from msgspec.structs import replace
 
 from app.tournament.day_events import MatchDisputed, MatchVoided
 from app.tournament.draw import draw
-from app.tournament.events import DrawPublished, EntryMarked, MatchCalled, ResultCleared, ResultRecorded
+from app.tournament.events import (
+    ConflictNoted,
+    DrawPublished,
+    EntryMarked,
+    MatchCalled,
+    ResultCleared,
+    ResultRecorded,
+)
 from app.tournament.fold import fold
 from app.tournament.public import public
+from app.ui.bracket.faces import faces
 from app.ui.projector.reading import Hall, board
 
 HALL_WORDS = {
@@ -49,3 +57,13 @@ def test_the_hall_tells_a_withdrawal_a_dispute_a_void_and_the_plate():
     assert "Plate, Final" not in {line.end for line in board(Hall(public(t), {})).upcoming}
     t = fold([ResultCleared("M8")], t)
     assert "Plate, Final" in {line.end for line in board(Hall(public(t), {})).upcoming}
+
+
+def test_the_map_says_third_place_and_what_a_late_ruling_contests():
+    t = fold([recorded("M1"), ConflictNoted("M1", "B"), recorded("M2")], drawn(4, third_place=True))
+    t = fold([ResultRecorded("M4", None, "double_forfeit")], t)
+    assert (faces(t)["M1"].note, faces(t)["M3"].note, faces(t)["M4"].note) == (
+        "contested",
+        "",
+        "third place · both out",
+    )

@@ -45,7 +45,10 @@ def faces(t: Tournament) -> Mapping[str, Face]:
 def _face(t: Tournament, match: Match, placing: Placing) -> Face:
     status, outcome = placing.status(match), placing.outcome(match)
     lines = (_line(t, match, placing, "A", outcome), _line(t, match, placing, "B", outcome))
-    return Face(match.id, status, note(t, match, status, outcome), *lines)
+    third = tr("third place") if t.stages[match.stage].is_third(match) else ""
+    contested = tr("contested") if match.id in t.conflicts else ""
+    told = " · ".join(filter(None, (third, note(t, match, status, outcome), contested)))
+    return Face(match.id, status, told, *lines)
 
 
 def note(t: Tournament, match: Match, status: MatchStatus, outcome: Result | None) -> str:
