@@ -78,10 +78,18 @@ def chain_faults(connection: Connection) -> list[Damage]:
     known, _ = _rows(connection, select(acts), acts.c.first)
     covered = {first: _covered(fields) for first, *fields in known}
     found, unreadable = _rows(connection, _EVENTS, events.c.position)
-    faults = walk(found, covered, dict.fromkeys(unreadable, _UNREADABLE))
+    unreadable += [row[0] for row in found if not _numbered(row)]
+    faults = walk(filter(_numbered, found), covered, dict.fromkeys(unreadable, _UNREADABLE))
     bare = {row[0] for row in known} - {row[-1] for row in found} - faults.keys()
     faults |= dict.fromkeys(bare, _BARE)
-    return [Damage(position, say(text, position=position)) for position, text in sorted(faults.items())]
+    # A flipped bit can make a text, or nothing, of a position too.
+    told = sorted(faults.items(), key=lambda one: (not isinstance(one[0], int), str(one[0]).zfill(20)))
+    return [Damage(place if isinstance(place, int) else None, say(text, position=place)) for place, text in told]
+
+
+def _numbered(row: Row) -> bool:
+    """Tell whether an event's position and place in its stream are numbers still."""
+    return isinstance(row[0], int) and isinstance(row[1], int)
 
 
 def walk(found: Iterable[Row], covered: Mapping[int, bytes], faults: dict[int, str]) -> dict[int, str]:

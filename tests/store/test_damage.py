@@ -105,6 +105,7 @@ def test_any_flip_in_the_file_is_a_sentence_or_harmless(store, full):
         ("UPDATE events SET act = 11 WHERE position = 12", [12]),
         ("DELETE FROM events WHERE position = 12", [12, 13]),
         ("DELETE FROM events WHERE position = 40", [40]),
+        ("UPDATE acts SET first = 'twelve' WHERE id = 'act-12'", [12]),
         ("DELETE FROM acts WHERE id = 'act-12'", [12]),
     ],
 )

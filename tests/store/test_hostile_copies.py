@@ -93,7 +93,7 @@ STATEMENTS = {
     "an older schema than it has": ("UPDATE alembic_version SET version_num = '0001'", "claims is not as it was"),
     "no name of its own": ("DELETE FROM meta", "doesn't say"),
     "a table less": ("DROP TABLE asides", "not as it was made"),
-    "no events": ("DROP TABLE events", "lacks a part"),
+    "no events": ("DROP TABLE events", "no backup of Fourball"),
     "a trigger that empties it": ("CREATE TRIGGER evil AFTER DELETE ON asides BEGIN DELETE FROM meta; END", "trigger"),
     "a guard that guards nothing": (IDLE, "trigger"),
     "a view without end": (f"CREATE VIEW evil AS {BOMB}", "view"),
@@ -116,7 +116,7 @@ def test_a_bomb_in_an_archive_is_never_unpacked(tmp_path, store):
     bad = tmp_path / "bad.db"
     with zipfile.ZipFile(bad, "w", zipfile.ZIP_DEFLATED) as packed:
         packed.writestr("../../desk.db", bytes(20_000_000))
-    assert "no store of Fourball" in refused(bad, store)
+    assert "no backup of Fourball" in refused(bad, store)
 
 
 @pytest.mark.parametrize("goal", ["nowhere", ".", "bad.db"])
