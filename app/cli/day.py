@@ -10,6 +10,7 @@ from app.cli.errors import UsageError
 from app.cli.forecast import SIMULATE
 from app.cli.output import write, write_either, write_json, write_listing
 from app.cli.words import tr
+from app.desk.refusals import Refused
 from app.desk.timing import expected, times
 from app.listings.bracket import bracket_lines
 from app.listings.matches import MATCHES, expected_column, match_rows, matches_json
@@ -20,6 +21,8 @@ from app.tournament.lists import PLATE
 if TYPE_CHECKING:
     import argparse
 
+    from app.tournament.state import Tournament
+
 
 def _matches_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
@@ -29,6 +32,7 @@ def _matches_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _matches(call: Call) -> int:
     typed, state, live = call.typed, call.desk.tournament(call.tid), call.desk.live(call.tid)
+    _known_round(state, typed.round)
     if typed.json:
         told = times(call.desk, call.tid).expected
         rows = matches_json(state, number=typed.round, open_only=typed.open, live=live)
@@ -37,6 +41,13 @@ def _matches(call: Call) -> int:
         about = expected_column(expected(call.desk, call.tid))
         write_listing((*MATCHES, about), match_rows(state, number=typed.round, open_only=typed.open, live=live))
     return 0
+
+
+def _known_round(state: Tournament, number: int | None) -> None:
+    """Refuse a round that no draw has; before the draw there is none to miss."""
+    last = max((match.round for match in state.matches.values()), default=None)
+    if number is not None and last is not None and not 1 <= number <= last:
+        raise Refused(tr("There is no round {round}: the draw has rounds 1 to {last}.", round=number, last=last))
 
 
 def _call_arguments(parser: argparse.ArgumentParser) -> None:

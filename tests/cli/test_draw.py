@@ -211,3 +211,15 @@ def test_places_of_the_plate_have_a_list_of_their_own(fourball):
     both = {row["team"] for row in fourball.json("standings", tid, "--stage", "plate")}
     assert both < {row["team"] for row in fourball.json("standings", tid)}
     assert len(both) == 2
+
+
+def test_a_round_that_no_draw_has_is_refused(fourball):
+    fourball("new", "Club", "--best-of", "1")
+    assert fourball("matches", "club", "--round", "9").count("\n") == 1
+    for n in range(4):
+        fourball("do", "club", "add", f"name=Team {n}")
+    fourball("draw", "club", "--seed", "1")
+    assert [row["id"] for row in fourball.json("matches", "club", "--round", "2")] == ["M3"]
+    for number in ("3", "0", "-1"):
+        told = fourball("matches", "club", f"--round={number}", code=1)
+        assert told == f"There is no round {number}: the draw has rounds 1 to 2.\n"

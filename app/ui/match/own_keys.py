@@ -24,10 +24,16 @@ def bind(page: QWidget, keys: Mapping[str, Callable[[], object]]) -> None:
 
 def own_keys(*, ruling: bool) -> tuple[tuple[str, str], ...]:
     """Give the keys and what each does; while a ruling is on screen its own instead of the pad's."""
-    return (
-        ("L · E", tr("A claim's clause in the rules · its evidence, laid out"))
+    shown = (
+        (
+            ("1 2 3 4", tr("Uphold · reject · not proved · withdrawn, then the reason and Enter")),
+            ("N · L · E", tr("Announce the ruling · the claim's clause in the rules · its evidence, laid out")),
+        )
         if ruling
-        else ("↑ ↓", tr("On an empty pad: correct the deal before or after")),
+        else (("↑ ↓", tr("On an empty pad: correct the deal before or after")),)
+    )
+    return (
+        *shown,
         ("F2", tr("Officials' or table view")),
         ("F3", tr("The list of deals")),
         ("F4", tr("Mend the match: sides, another match's deals, a score from paper, the result")),

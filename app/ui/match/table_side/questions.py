@@ -114,7 +114,7 @@ def sign_words(title: str, scores: str, *, say: str = "", more: tuple[Choice, ..
         Choice("6", "contest", tr("a pair does not accept it")),
         Choice("Backspace", "undo", tr("take back the last deal")),
     )
-    told = tr("Games {games}. Both pairs accept the result?", games=scores)
+    told = tr("Balls, game by game: {games}. Both pairs accept the result?", games=scores)
     return Question(title, told, tr("The last deal can be claimed until the signature."), choices, say=say)
 
 
