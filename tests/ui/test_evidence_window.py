@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 import pytest
+from pypdf import PdfWriter
 from PySide6.QtCore import QBuffer, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
@@ -278,6 +281,23 @@ def test_files_are_chosen_and_saved_by_dialogs(ruling, tmp_path, monkeypatch):
     assert (tmp_path / "nowhere" / f"{table.mid}-1-1.pdf").read_bytes() == PDF
     table.press("F", "3")
     assert "Save it into a folder" in table.page.disputing.evidence.laying._beside.viewer.parts[0].text()
+    table.press("Esc")
+
+
+def test_a_pdf_beside_a_claim_is_looked_at_page_by_page(ruling):
+    table = ruling
+    writer = PdfWriter()
+    for _ in range(3):
+        writer.add_blank_page(200, 300)
+    kept = BytesIO()
+    writer.write(kept)
+    table.act("attach", table.tid, match=table.mid, claim=1, content=kept.getvalue(), caption="the slip")
+    table.press("e", "F", "3")
+    (paper,) = table.page.disputing.evidence.laying._beside.viewer.parts
+    assert (paper.pages(), paper.page()) == (3, 1)
+    paper.setFocus()
+    table.press("PgDn")
+    assert paper.page() == 2
     table.press("Esc")
 
 

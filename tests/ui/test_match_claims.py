@@ -240,9 +240,9 @@ def test_the_ruling_panel_shows_what_cost_the_pair_something_and_precedents(play
 def test_before_a_ruling_that_makes_a_paper_wrong_an_official_sees_it(playing):
     table = playing
     table.deal("1")
-    table.act("printed", table.tid, papers=[{"kind": "sheet", "match": table.mid}], position=table.desk.head().position)
     claim = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
     table.act("claim", table.tid, match=table.mid, claim=claim, game=1, deal=1)
+    table.act("printed", table.tid, papers=[{"kind": "sheet", "match": table.mid}], position=table.desk.head().position)
     table.go("claims")
     table.press("Enter", "1")
     table.type("shown")
@@ -338,3 +338,15 @@ def test_a_claim_that_came_too_late_is_shown_so_and_turned_by_7(playing):
     assert "dismissed, and it costs nothing" not in table.words()
     table.press("Enter")
     assert (table.state.claims[0].ruling, table.state.claims[0].came_late) == ("upheld", False)
+
+
+def test_other_acts_of_the_claims_page_have_a_button_for_the_mouse(playing):
+    table = playing
+    table.type("411031")
+    table.page.resize(1400, 1100)
+    page = table.go("claims")
+    table.settle()
+    page.others.click()
+    asked = QApplication.activeModalWidget()
+    assert "A pair appeals against the ruling" in "".join(made.text() for made in asked.findChildren(QPushButton))
+    asked.reject()

@@ -18,7 +18,7 @@ from app.ui.more.asks import Ground
 from app.ui.more.of_claims import OF_CLAIMS
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
-from app.ui.widgets.layout import column
+from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import EmptyState
 from app.ui.widgets.table import DataTable
 
@@ -47,7 +47,9 @@ class ClaimsPage(Page):
         self.table = DataTable(theme, tr("Claims"), CLAIMS, lambda r: (r.match, r.claim), _tone)
         self.ruling = RulingPanel(theme)
         self.empty = EmptyState(theme, "claims", "", "")
-        self._box = column(theme, self.empty, self.table, self.ruling, gap=12, margins=(20, 14, 20, 14))
+        self.others = self.others_button()
+        foot = row(theme, 1, self.others)
+        self._box = column(theme, self.empty, self.table, self.ruling, foot, gap=12, margins=(20, 14, 20, 14))
         self._box.setStretch(1, 1)
         self._box.setStretch(2, 2)
         self.setLayout(self._box)
@@ -87,6 +89,7 @@ class ClaimsPage(Page):
         self.table.setMinimumHeight(line * rows + spare if room.rows else line * 3)
         self.table.setMaximumHeight(line * rows + spare if room.rows else MOST_PIXELS)
         self.ruling.fit(beneath(room))
+        self.others.setVisible(not (self.table.isHidden() or room.rows))
 
     def where(self) -> Where:
         """Say where the user is."""
@@ -170,6 +173,7 @@ class ClaimsPage(Page):
         self.empty.setVisible(not claims)
         self.table.setVisible(claims and not self.laid)
         self.ruling.setVisible(claims and not self.laid and self._chosen is not None)
+        self.others.setVisible(claims and not self.laid and not self.room.rows)
 
     @property
     def laid(self) -> bool:

@@ -1,4 +1,4 @@
-"""Shows what lies beside a claim: statements to be read, photos as large as the window allows."""
+"""Shows what lies beside a claim: statements to be read, photos and PDFs as large as the window allows."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Viewer(Dialog):
         self.setModal(True)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._theme = theme
-        self.parts: list[QLabel] = []
+        self.parts: list[QWidget] = []
         body = QWidget()
         box = column(theme, gap=8, margins=(4, 4, 14, 4))
         for one, content in there:
@@ -54,18 +54,31 @@ class Viewer(Dialog):
         self.resize(theme.px(WIDE + 80), min(theme.px(HIGH + 140), self.screen().availableSize().height() * 9 // 10))
         self.area.setFocus()
 
-    def _shown(self, one: Attached, content: bytes | None) -> QLabel:
+    def _shown(self, one: Attached, content: bytes | None) -> QWidget:
         if content is None:
             return label(tr("Erased: only its hash is left."), "hint", wrap=True)
         if one.told.kind == "statement":
             return label(content.decode(errors="replace"), wrap=True)
         most = QSize(self._theme.px(WIDE), self._theme.px(HIGH))
-        picture = _picture(content, most) if one.told.kind == "photo" else None
+        if one.told.kind == "paper":
+            return self._paper(one, content)
+        picture = _picture(content, most)
         if picture is None:
-            said = tr("Save it into a folder to look at it.") if one.told.kind == "paper" else tr("It can't be drawn.")
-            return label(said, "hint", wrap=True)
+            return label(tr("It can't be drawn."), "hint", wrap=True)
         made = QLabel()
         made.setPixmap(picture)
+        made.setAccessibleName(attached_line(one))
+        return made
+
+    def _paper(self, one: Attached, content: bytes) -> QWidget:
+        """Show a PDF page by page; one that can't be opened is looked at elsewhere."""
+        from app.ui.widgets.paper import PaperView  # noqa: PLC0415 - start-up time
+
+        made = PaperView(self._theme)
+        made.show_paper(content)
+        if not made.pages():
+            return label(tr("It can't be drawn. Save it into a folder to look at it."), "hint", wrap=True)
+        made.setFixedHeight(self._theme.px(HIGH))
         made.setAccessibleName(attached_line(one))
         return made
 
