@@ -12,7 +12,7 @@ from app.tournament.draw import SMALLEST, check_seeds, drawn_from
 from app.tournament.events import Drawn, DrawPublished, Event, LinesSwapped, ListClosed
 from app.tournament.known import person_of
 from app.tournament.listed import digest
-from app.tournament.lists import PLATE, feeders, listing_of, undecided
+from app.tournament.lists import PLATE, feeders, listing_of, lose_for_third, undecided
 from app.tournament.openings import open_lines
 from app.tournament.refusal import refuse, say
 from app.tournament.views import begun
@@ -142,6 +142,8 @@ def _check_plate(t: Tournament) -> None:
     main = t.stages.get("main")
     if main is None or not main.published:
         refuse("The plate is for teams that lose in the first round: draw and play that first.")
+    if lose_for_third(t):
+        refuse("Who loses in the first round plays for third place here: nobody is left for a plate.")
     waits = ", ".join(match.id for match in undecided(t, PLATE, 1))
     if waits:
         refuse("The plate can be drawn once the first round is over: {matches} are not decided.", matches=waits)

@@ -35,7 +35,7 @@ from app.tournament.events import (
     SettingsChanged,
 )
 from app.tournament.folding import Folding, place
-from app.tournament.folding_again import cleared, decided_again, decided_by_leaving, lost_table
+from app.tournament.folding_again import cleared, decided_again, decided_by_leaving, lost_table, still_decided
 from app.tournament.folding_day import HANDLERS
 from app.tournament.lists import listing_of
 from app.tournament.state import Entrant, Lap, Result, Stage, Tournament
@@ -171,6 +171,8 @@ def _called(f: Folding, event: MatchCalled) -> None:
 
 
 def _uncalled(f: Folding, event: MatchUncalled) -> None:
+    if event.lost and still_decided(f, event.match):
+        return
     table = f.own("tables").pop(event.match, None)
     if event.lost:
         lost_table(f, event.match, table)

@@ -28,24 +28,38 @@ def lost_table(f: Folding, match: str, table: int | None) -> None:
     f.own("cleared")[match] = replace(kept, table=table, began=match in f.started)
 
 
+def still_decided(f: Folding, match: str) -> bool:
+    """Tell whether a match is decided without a result of its own, by a team that left: it was played at its table."""
+    state = f.freeze()
+    return Placing(state).outcome(state.matches[match]) is not None
+
+
 def decided_again(f: Folding, match: str) -> None:
-    """Bring back what a match had that is decided again without a new call: its turn, its table."""
+    """Bring back what a match had whose result is recorded again without a new call: its turn, its table."""
     if match not in f.get("cleared"):
         return
     was, results = f.own("cleared").pop(match), f.own("results")
-    followed = next((other for other in was.after if other in results), None)
-    for other in list(results)[list(results).index(followed) :] if followed else ():
+    order = list(results)
+    followed = next((other for other in was.after or () if other in results), None)
+    for other in order[order.index(followed) :] if followed else ():
         if other != match:
             results[other] = results.pop(other)
-    if was.table is not None:
-        f.own("tables").setdefault(match, was.table)
-        f.begun().update([match] if was.began else [])
+    _back_at_table(f, match, was)
 
 
 def decided_by_leaving(f: Folding) -> None:
-    """Bring back what the matches had that a team's leaving decides again."""
+    """Bring back the tables of the matches that a team's leaving decides again."""
     state = f.freeze()
     placing = Placing(state)
-    for match in tuple(state.cleared):
+    for match, was in tuple(state.cleared.items()):
         if placing.outcome(state.matches[match]) is not None and match not in state.results:
-            decided_again(f, match)
+            _back_at_table(f, match, was)
+            f.own("cleared").pop(match)
+            if was.after is not None:
+                f.own("cleared")[match] = Cleared(was.after)
+
+
+def _back_at_table(f: Folding, match: str, was: Cleared) -> None:
+    if was.table is not None:
+        f.own("tables").setdefault(match, was.table)
+        f.begun().update([match] if was.began else [])

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Entrant, Match, Tournament
 
 PLATE = "plate"
+SEMI_FINALS = 2
 LOST_AT_THE_TABLE = frozenset({"played", "time"})
 
 
@@ -59,9 +60,16 @@ def feeders(t: Tournament, stage: str, number: int) -> dict[str, str | None] | N
         return {**{team: match for team, match in won if team}, **back}
     if stage != PLATE:
         return None
+    if lose_for_third(t):
+        return {}
     first = ((match, placing.outcome(match)) for match in _round(t, "main", 1))
     lost = ((placing.loser(m), m.id) for m, outcome in first if outcome and outcome.how in LOST_AT_THE_TABLE)
     return {team: match for team, match in lost if team and team not in t.reentered.values()}
+
+
+def lose_for_third(t: Tournament) -> bool:
+    """Tell whether the first round is the semi-finals, and their losers play for third place."""
+    return bool(t.settings and t.settings.third_place) and sum(1 for _ in _round(t, "main", 1)) == SEMI_FINALS
 
 
 def back_after(t: Tournament, number: int) -> tuple[str, ...]:

@@ -29,7 +29,10 @@ class Placing:
         self._outcomes: dict[str, Result | None] = {}
 
     def side(self, match: Match, letter: Letter) -> Source:
-        """Give a side as far as it is known: a team, a bye, or still the match it comes from."""
+        """Give a side as far as it is known: a team, a bye, or still the match it comes from.
+
+        Who re-entered after a loss has its place elsewhere: it plays neither for third place nor in the plate.
+        """
         source = match.a if letter == "A" else match.b
         if source.match is None:
             return source
@@ -37,7 +40,7 @@ class Placing:
         outcome = self.outcome(feeder)
         if outcome is None:
             return source
-        if outcome.winner is None:
+        if outcome.winner is None or (source.takes == "loser" and source.match in self.t.reentered):
             return BYE
         return self.side(feeder, outcome.winner if source.takes == "winner" else OTHER[outcome.winner])
 

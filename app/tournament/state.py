@@ -86,9 +86,12 @@ class Result(Struct, frozen=True):
 
 
 class Cleared(Struct, frozen=True):
-    """What a match had that is to be decided again: the results that came after, its lost table, if play had begun."""
+    """What a match had that is to be decided again: its lost table, and whether play had begun.
 
-    after: tuple[str, ...] = ()
+    `after` are the results that came after the one that was taken away, None where none was.
+    """
+
+    after: tuple[str, ...] | None = None
     table: int | None = None
     began: bool = False
 

@@ -81,6 +81,8 @@ def _side_faults(t, placing, match):
             continue
         feeder = t.matches[source.match]
         came = (placing.winner if source.takes == "winner" else placing.loser)(feeder)
+        if source.takes == "loser" and feeder.id in t.reentered:
+            came = None  # it plays elsewhere
         if placing.team(match, letter) != came:
             yield f"{match.id} {letter} is not who came from {source.match}"
         if match.id in t.results and placing.outcome(feeder) is None:

@@ -154,3 +154,29 @@ def test_a_re_entry_is_not_taken_back_under_a_plate_drawn_without_it():
     assert changes(t, made[0]) & needs(fold(plate, t), published[0]), "nor is a plate brought back over it"
     other = deciding.end_reentry(t, out[1], "no money")
     assert not any(changes(t, other[0]) & needs(t, event) for event in plate), "a refusal changes no list"
+
+
+def test_semi_finalists_who_play_for_third_place_have_no_plate():
+    for anew in (False, True):
+        t = play(draw(entered(4, redraw=anew, third_place=True)), random.Random(1))
+        assert "plays for third place here" in refused(lambda t=t: deciding.draw(t, 1, "plate"))
+        assert "at least two" not in refused(lambda t=t: deciding.close_list(t, "plate"))
+    four = play(draw(entered(4)), random.Random(1))
+    assert plate_teams(draw(four, 1, "plate")) == set(losers(four, 1))
+
+
+def test_who_re_enters_after_a_semi_final_does_not_meet_itself_for_third_place():
+    t = draw(entered(3, third_place=True, open_places=1))
+    first = views.ready(t)[0]
+    t = fold(deciding.record(t, first.id, Result("A", "played", (2, 0))), t)
+    again = views.loser(t, first)
+    t = back(t, again, 1)
+    other = views.ready(t)[0]
+    letter = next(x for x in "AB" if views.side(t, other, x).team != again)
+    won = {"A": (2, 0), "B": (0, 2)}
+    lost = fold(deciding.record(t, other.id, Result(letter, "played", won[letter])), t)
+    assert views.status(lost, "M4") == "bye"
+    assert {views.side(lost, "M4", x).team for x in "AB"} == {again, None}
+    ahead = "B" if letter == "A" else "A"
+    through = fold(deciding.record(t, other.id, Result(ahead, "played", won[ahead])), t)
+    assert {views.side(through, "M4", x).team for x in "AB"} == {views.loser(through, other), None}

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from random_acts import exported, play, result
 
 from app.tournament import deciding, views
-from app.tournament.events import MatchCalled, MatchStarted, ResultRecorded
+from app.tournament.events import EntryMarked, MatchCalled, MatchStarted, ResultRecorded
 from app.tournament.fold import evolve, fold
 from app.tournament.refusal import TournamentRefused
 from app.tournament.state import Result
@@ -93,3 +93,10 @@ def test_what_a_team_that_left_has_decided_stays_so_when_its_score_is_cleared():
     cleared = fold(deciding.clear(t, "M1"), t)
     assert (views.outcome(cleared, "M1").how, cleared.tables["M1"]) == ("expelled", 1)
     assert fold([played("M1")], cleared) == t
+
+
+def test_a_table_is_not_lost_by_a_match_that_is_decided_all_the_same():
+    t = fold([MatchCalled("M1", 1), played("M1"), MatchCalled("M2", 1)], drawn(4))
+    gone = EntryMarked(views.winner(t, "M1"), "state", "expelled")
+    cleared = deciding.clear(t, "M1")
+    assert fold([*cleared, gone], t) == fold([gone, *cleared], t)
