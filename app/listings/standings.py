@@ -15,7 +15,7 @@ from app.tournament.lists import PLATE
 from app.tournament.lots import lapsed
 from app.tournament.places import Row, standings
 from app.tournament.prizes import prizes
-from app.tournament.tie_breaks import BY_KEY, LAST, LOTS, TIE_BREAKS, TieBreak
+from app.tournament.tie_breaks import BY_KEY, LAST, MANUAL, TIE_BREAKS, TieBreak
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -26,13 +26,17 @@ _LAST = frozenset(one.key for one in LAST)
 
 
 class StandingRow(Struct, frozen=True):
-    """A row of a stage's standings with the team's name, what befell it, and the seed of a lot that parted it."""
+    """A row of a stage's standings with the team's name and what befell it.
+
+    `seed` is of the lot that parted it, `reason` of the official who put it in order by hand; players are told none.
+    """
 
     row: Row
     name: str
     stage: str = "main"
     befallen: tuple[Befallen, ...] = ()
     seed: int | None = None
+    reason: str | None = None
 
     @property
     def place(self) -> str:
@@ -51,9 +55,12 @@ def standing_rows(
 
 
 def _row(t: Tournament, stage: str, row: Row, things: tuple[Befallen, ...]) -> StandingRow:
-    drawn = (one.seed for one in reversed(t.ordered.get(stage, ())) if one.seed is not None and row.team in one.teams)
-    seed = next(drawn, None) if row.decided_by == LOTS.key else None
-    return StandingRow(row, t.entrants[row.team].name, stage, things, seed)
+    by_hand = row.decided_by == MANUAL.key
+    orders = (one for one in reversed(t.ordered.get(stage, ())) if row.team in one.teams)
+    ordered = next((one for one in orders if (one.seed is None) == by_hand), None)
+    told = ordered if row.decided_by in _LAST else None
+    name, seed, reason = t.entrants[row.team].name, told.seed if told else None, told.reason if told else None
+    return StandingRow(row, name, stage, things, seed, reason)
 
 
 def standing_parts(t: Tournament) -> tuple[tuple[str, tuple[StandingRow, ...]], ...]:
@@ -75,6 +82,7 @@ def standings_json(t: Tournament, order: Sequence[TieBreak] | None = None, stage
             "values": dict(r.row.values),
             "decided_by": r.row.decided_by,
             "seed": r.seed,
+            "reason": r.reason,
             "remarks": [asdict(one) for one in r.befallen],
             "prize": won.get(r.row.team),
         }
@@ -99,7 +107,9 @@ def decided_text(r: StandingRow) -> str:
     if r.row.decided_by is None:
         return translate("tie-break", "shared") if r.row.tied_with else ""
     name = tie_break_name(r.row.decided_by)
-    return name if r.seed is None else translate("tie-break", "{name}, seed {seed}").format(name=name, seed=r.seed)
+    if r.seed is not None:
+        return translate("tie-break", "{name}, seed {seed}").format(name=name, seed=r.seed)
+    return f"{name}: {r.reason}" if r.reason else name
 
 
 def tie_break_name(key: str) -> str:

@@ -32,7 +32,9 @@ _KEPT_OF_A_DAY = frozenset({"refused", "prizes_paid", "unchecked", "cleared"})
 def public(t: Tournament) -> PublicTournament:
     """Give what players may know of a tournament."""
     blank = _blank(t, {*t.__struct_fields__} - _KEPT_OF_A_DAY)
-    return as_public(replace(t, **{**blank, "entrants": {team: _entrant(e) for team, e in t.entrants.items()}}))
+    entrants = {team: _entrant(e) for team, e in t.entrants.items()}
+    ordered = {stage: tuple(replace(one, reason=None) for one in orders) for stage, orders in t.ordered.items()}
+    return as_public(replace(t, **{**blank, "entrants": entrants, "ordered": ordered}))
 
 
 def as_public(t: Tournament) -> PublicTournament:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from app.listings.facts_printed import FACTS, FOR_OFFICIALS
 from app.reports.catalogue import REPORTS
+from app.tournament.day_events import PlacesOrdered
 from app.tournament.events import Card, Player
 from app.tournament.public import public
 from app.tournament.state import Entrant, Tournament
@@ -69,7 +70,11 @@ def test_the_reprint_list_reads_a_paper_as_its_audience_does():
 def test_every_field_is_told_to_players_or_kept_from_them(record):
     player = Player(**{name: f"{name} of a player" for name in Player.__struct_fields__})
     entrant = replace(Entrant("T1", Card("Lions", (player,), "Club")), **marked(Entrant, "team", "card"))
-    shown = public(replace(Tournament(entrants={"T1": entrant}), **marked(Tournament, "entrants")))
+    lots = {"main": (PlacesOrdered("main", ("T1", "T2"), 3, "a private reason"),)}
+    shown = public(
+        replace(Tournament(entrants={"T1": entrant}, ordered=lots), **marked(Tournament, "entrants", "ordered"))
+    )
+    assert shown.ordered["main"] == (PlacesOrdered("main", ("T1", "T2"), 3),)
     told = {Tournament: shown, Entrant: shown.entrants["T1"], Player: shown.entrants["T1"].card.players[0]}[record]
     through = {name for name in record.__struct_fields__ if str(name) in str(getattr(told, name))}
     unnamed = through - {"entrants", "card", "team"} - TOLD_TO_PLAYERS[record]

@@ -21,6 +21,7 @@ from app.tournament.events import ConflictNoted, DrawPublished, EntryMarked, Res
 from app.tournament.fold import fold
 from app.tournament.placing import Placing
 from app.tournament.prizes import draw_lots, order_places
+from app.tournament.public import public
 
 
 def heads(t):
@@ -62,7 +63,9 @@ def test_lots_have_a_column_and_their_seed_and_who_drew_none_is_empty():
     t = finished()
     shared = tuple(row.row.team for row in standing_rows(t)[2:])
     t = fold(order_places(t, shared, "played off"), t)
-    assert (heads(t)[-1], told(t, "decided_by")[shared[1]]) == ("manual", "Put in order by hand")
+    assert (heads(t)[-1], told(t, "decided_by")[shared[1]]) == ("manual", "Put in order by hand: played off")
+    assert standings_json(t)[3]["reason"] == "played off"
+    assert told(public(t), "decided_by")[shared[1]] == "Put in order by hand", "the reason is the officials' own"
 
 
 def test_every_row_says_what_decided_it_and_where_nothing_did_that_it_is_shared():

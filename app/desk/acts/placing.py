@@ -59,21 +59,27 @@ def _order(world: World, tid: str, asked: OrderFields) -> Decision:
 
 def _pay(world: World, tid: str, asked: PrizeFields) -> Decision:
     events = pay(world.tournament(tid), asked.team, asked.signed)
-    held = next((one for one in hanging(world, tid) if asked.team in one.prizes), None)
-    if held is not None:
-        waits = (
-            "The prize of {team} waits for claim {claim} in {match}: its ruling may change it. "
-            "Rule on it and announce it first."
-        )
-        raise Refused(say(waits, team=asked.team, claim=held.claim, match=held.match))
+    _check_free(world, tid, asked.team)
     amount = sum(event.amount for event in events if isinstance(event, PrizePaid))
     stream = tournament_stream(tid)
     label = labelled("Pay the prize of {team}: {amount}", team=asked.team, amount=amount)
     return Decision(tuple((stream, event) for event in events), label, {"amount": amount})
 
 
+def _check_free(world: World, tid: str, team: str) -> None:
+    """Refuse what a ruling still to come may change."""
+    held = next((one for one in hanging(world, tid) if team in one.prizes), None)
+    if held is not None:
+        waits = (
+            "The prize of {team} waits for claim {claim} in {match}: its ruling may change it. "
+            "Rule on it and announce it first."
+        )
+        raise Refused(say(waits, team=team, claim=held.claim, match=held.match))
+
+
 def _take_back(world: World, tid: str, asked: PrizeFields) -> Decision:
     events = take_back(world.tournament(tid), asked.team, asked.signed)
+    _check_free(world, tid, asked.team)
     much = -sum(event.amount for event in events if isinstance(event, PrizePaid))
     stream = tournament_stream(tid)
     label = labelled("Take back from {team}: {amount}", team=asked.team, amount=much)
