@@ -187,6 +187,18 @@ def test_what_the_lots_could_not_keep_keeps_its_reason_beside_what_a_hand_broke(
     assert deciding.not_kept(back) == by_lot
 
 
+def test_a_published_line_stands_once_the_match_after_its_bye_has_begun():
+    t = draw(entered(5))
+    bye = next(m for m in t.matches.values() if views.status(t, m) == "bye" and m.round == 1)
+    beside = next(m for m in t.matches.values() if m.round == 1 and m.winner_to == bye.winner_to and m is not bye)
+    free = next(m for m in views.ready(t) if m is not beside)
+    if views.status(t, beside) == "ready":
+        t = evolve(t, played(beside.id))
+    t = fold(deciding.call(t, bye.winner_to), t)
+    told = refused(lambda: deciding.swap(t, views.winner(t, bye), views.side(t, free, "A").team, reason="slip"))
+    assert told == f"{bye.winner_to} has begun: its teams can't change places any more."
+
+
 def test_a_draft_is_changed_by_hand_and_says_what_it_breaks():
     t = entered(8, seeds=2)
     assert "draw first" in refused(lambda: deciding.swap(t, "T001", "T002"))
