@@ -78,10 +78,10 @@ def _halves(pair: Sequence[Told], pen: Pen) -> None:
         slip_head.title(pen, ink.Box(left, _TOP, across - _CODE, 50), told)
         slip_head.code(pen, left + across, _TOP, told.slip.opens)
         for line, letter in enumerate(TEAMS):
-            box = ink.Box(left, _TOP + 56 + line * 46, across, 43)
+            box = ink.Box(left, _TOP + 56 + line * 48, across, 45)
             slip_head.team(pen, box, letter, told.slip.teams[letter])
-        slip_head.rules(pen, ink.Box(left, _TOP + 149, across, 17), told)
-        top = _TOP + 167
+        slip_head.rules(pen, ink.Box(left, _TOP + 153, across, 17), told)
+        top = _TOP + 171
         box = ink.Box(left, top, across, _HIGH - _MARGIN - _FOOT - top - 3)
         pen.again(f"half{number}", partial(_grids, (box,), 1, _jodhi(told)))
         slip_head.foot(pen, ink.Box(left, _HIGH - _MARGIN - _FOOT, across, _FOOT), told)
