@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from app.i18n import translate
-from app.listings.matches import games_text, match_rows, name_of_round, special_text
+from app.listings.matches import games_text, match_row, match_rows, name_of_round, special_text
 from app.tournament.views import Round, rounds
 
 if TYPE_CHECKING:
@@ -41,6 +41,15 @@ def outcome_text(row: MatchRow) -> str:
     state = "" if row.result or row.state == "disputed" else translate("state", row.state)
     table = translate("bracket", "table {n}").format(n=row.table) if row.table and not row.result else ""
     return " · ".join(filter(None, (games_text(row), state, table, special_text(row), _who_goes_on(row))))
+
+
+def beside_text(t: Tournament, match: str) -> str:
+    """Tell what the deals of a match don't: that it was decided, disputed or made void beside them; else nothing."""
+    if match not in t.matches:
+        return ""
+    row = match_row(t, match)
+    special = "" if row.how == "bye" else special_text(row)
+    return " · ".join(filter(None, (special, _who_goes_on(row)))) if special else ""
 
 
 def _who_goes_on(row: MatchRow) -> str:

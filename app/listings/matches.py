@@ -74,6 +74,11 @@ def match_rows(
     return tuple(row for row in rows if not open_only or row.state in OPEN)
 
 
+def match_row(t: Tournament, match: str) -> MatchRow:
+    """Give one match, without the score of one in play."""
+    return _row(Placing(t), t.matches[match], {})
+
+
 def matches_json(
     t: Tournament, *, number: int | None = None, open_only: bool = False, live: Mapping[str, Result] | None = None
 ) -> list[dict[str, Any]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.listings.bracket import beside_text
 from app.listings.prizes import prize_rows, purse_text, state_text
 from app.reports.claim_rows import Heard, claims_of
 from app.reports.deal_words import awards, effect, offence, story, verdict
@@ -43,7 +44,9 @@ def sheet(bundle: Bundle) -> bytes:
     nothing = "This match was not scored deal by deal; its result stands on the results list."
     if scored is None:
         return page(bundle.public, title, "", nothing)
-    return page(bundle.public, title, f"<h2>{markup(title)}</h2>{''.join(_sheet(scored))}")
+    beside = beside_text(bundle.tournament, bundle.match or "")
+    above = f"<p><b>{markup(beside)}</b></p>" if beside else ""
+    return page(bundle.public, title, f"<h2>{markup(title)}</h2>{above}{''.join(_sheet(scored))}")
 
 
 def _prize(row: PrizeRow) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
+from app.listings.bracket import beside_text
 from app.reports import ink
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
@@ -28,7 +29,9 @@ def build(bundle: PublicBundle) -> bytes:
     """Make the players' score sheet of the bundle's match as a PDF."""
     match, across = bundle.match or "", frame().across
     title, told = say("Score {match}", match=match), bundle.matches.get(match)
-    return render(title, pour(title, _blocks(told, across) if told else [_unscored(across)]), bundle)
+    beside = beside_text(bundle.tournament, match)
+    above = [paragraph(beside, across, ink.STRONG)] if beside else []
+    return render(title, pour(title, (*above, *(_blocks(told, across) if told else [_unscored(across)]))), bundle)
 
 
 def _unscored(across: float) -> Block:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.claimable import spoken
+from app.listings.bracket import beside_text
 from app.reports import ink
 from app.reports.claim_rows import Heard, claims_of
 from app.reports.deal_words import awards, effect, level_word, offence, story, verdict
@@ -34,7 +35,9 @@ def pages(bundle: Bundle, match: str) -> list[Page]:
     """Give a match's score sheet as pages, at least one."""
     scored = bundle.matches.get(match)
     across = frame().across
-    return pour(_title(match), _blocks(scored, across) if scored else [_unscored(across)])
+    beside = beside_text(bundle.tournament, match)
+    above = [paragraph(beside, across, ink.STRONG)] if beside else []
+    return pour(_title(match), (*above, *(_blocks(scored, across) if scored else [_unscored(across)])))
 
 
 def _title(match: str) -> str:

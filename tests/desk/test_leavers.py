@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
+import io
 
+import pytest
+from pypdf import PdfReader
+
+from app.desk.bundling import bundle
 from app.desk.refusals import Refused
 from app.listings.entries import entries_json
 from app.listings.matches import matches_json
+from app.reports.catalogue import build
 from app.tournament.views import side
 
 
@@ -23,6 +28,27 @@ def hall(halls):
 
 def state_of(hall, letter="B"):
     return hall.state.entrants[side(hall.state, "M1", letter).team].state
+
+
+def test_the_score_sheet_of_a_match_that_was_not_played_out_says_so(halls):
+    hall = halls(teams=4, best_of=(1,))
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    plain = papers_of(hall, match)
+    assert all("goes on" not in text for text in plain)
+    hall.do("forfeit", match=match, winner="B", how="expelled", balls="1-0")
+    name = hall.state.entrants[side(hall.state, match, "B").team].name
+    assert all(f"expelled · {name} goes on" in text for text in papers_of(hall, match))
+    hall.do("dispute", match=match, reason="miscounted")
+    assert all("disputed" in text and "goes on" not in text for text in papers_of(hall, match))
+
+
+def papers_of(hall, match):
+    told = bundle(hall.desk, hall.tid, match, "now")
+    for kind in ("sheet", "players-sheet"):
+        pages = PdfReader(io.BytesIO(build(kind, "pdf", told))).pages
+        yield " ".join(" ".join(page.extract_text() for page in pages).split())
+    yield build("sheet", "html", told).decode()
 
 
 @pytest.mark.parametrize("how", ["expelled", "withdrawn"])
