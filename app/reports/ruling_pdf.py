@@ -81,6 +81,7 @@ def _facts(heard: Heard, scored: Scored) -> Iterator[tuple[str, str]]:
     yield say("Deal"), told
     yield say("Claimed by"), _who(scored.sheet, claim.team, claim.by)
     yield say("Against"), _who(scored.sheet, other(claim.team), claim.against)
+    yield say("Statement"), heard.steps[0].words if heard.steps else ""
     yield say("Balls opened"), "" if claim.opened_by_keeper else say("by another than the keeper of the ball cards")
     yield say("When"), say("after the deadline") if claim.late else ""
     yield say("To be proved"), known.proof if known else ""

@@ -88,10 +88,12 @@ def test_who_ruled_stands_on_the_ruling_sheet_and_what_the_facts_alone_say(hall)
     match = hall.opened()
     hands = [{"lead": "B1", "cards": ["JS", "9S", "AS", "10S"]}]
     hall.enter(match, ball="A", trump="H", hands=hands)
-    hall.do("claim", match=match, claim=REVOKE | {"hand": 1}, game=1, deal=1)
+    said = "he <threw> a club & smiled"
+    hall.do("claim", match=match, claim=REVOKE | {"hand": 1}, game=1, deal=1, statement=said)
     hall.do("rule", match=match, claim=1, ruling="upheld", reason="all saw it", level="judge")
     text = paper(hall, match)
     assert "ruled upheld" not in text
+    assert f"Statement {said}" in text
     assert "From the facts rejected: " in text
     assert "It came to upheld" in text
     assert re.search(r"judge · desk · 10:00 UTC upheld all saw it no", text)
