@@ -3,7 +3,7 @@
 `12 Enter 2 1` is table 12 and two games to one. A score that fits the match is complete with its second digit; `wa`
 and `wb` are walkovers that let A or B go on, `na` and `nb` the same where the other side never came. `00` and Enter
 sends neither on. `+13-4+9-13+13-11` and Enter tells the balls of each game as well. Where both pairs sign, the initials
-of who does follow, A's first: `2 1 rn zp` and Enter.
+of who does follow, A's first: `21 rn zp` and Enter.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ def key_lines() -> tuple[tuple[str, str], ...]:
     """Give what is typed on the quick result, and what it does."""
     return (
         (tr("7 Enter 2 1"), tr("Table 7: two games to one")),
-        ("7 Enter 2 1 RN ZP Enter", tr("Table 7: the same, signed by both pairs where they sign")),
+        ("7 Enter 21 RN ZP Enter", tr("Table 7: the same, signed by both pairs where they sign")),
         ("7 S", tr("Table 7: type its paper slip, deal by deal")),
         ("7 Enter W A", tr("Table 7: walkover, A goes on")),
         ("7 Enter N A", tr("Table 7: B did not come, A goes on")),
