@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from app import __version__
 from app.cli.arguments import Parser
 from app.cli.command import Call
-from app.cli.errors import guarded
+from app.cli.errors import DONE, UNREACHABLE, guarded, say
 from app.cli.output import prepare
 from app.cli.window import DESK
 from app.cli.words import LANGUAGES, language, tr
@@ -36,9 +36,17 @@ def main(arguments: list[str], doors: Doors) -> int:
             return int(said.code or 0)
         if call.typed.officials:
             call.for_officials()
-        return int(call.typed.run(call))
+        return int(call.typed.run(call)) or _proved(call)
 
     return guarded(work, call.damages)
+
+
+def _proved(call: Call) -> int:
+    """Name what was changed behind the desk's back where a list was printed from it: it can't be trusted then."""
+    found = call.damages() if call.typed.listing else []
+    for damage in found:
+        say(damage, UNREACHABLE)
+    return UNREACHABLE if found else DONE
 
 
 def _whole(arguments: list[str]) -> list[str]:
@@ -75,5 +83,5 @@ def parser(commands: Sequence[Command]) -> Parser:
         command.arrange(own)
         if command.listing:
             own.add_argument("--json", action="store_true", help=tr("print JSON"))
-        own.set_defaults(run=command.run, makes=command.makes, officials=command.officials)
+        own.set_defaults(run=command.run, makes=command.makes, officials=command.officials, listing=command.listing)
     return top

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     Heard = Callable[[Backup | None, str], None]
 
-NEVER_BACK: Final = ("erase",)
+NEVER_BACK: Final = ("erase", "erase_person", "erase_attached")
 """Acts that no undo takes back: without a proved backup they are refused."""
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 from argon2 import PasswordHasher
 
@@ -96,6 +99,21 @@ def test_a_lost_pin_is_recovered_here_and_leaves_its_trace(staffed):
     assert "at least 4" in staffed("recover", "director", FOURBALL_NEW_PIN="1", code=1)
 
 
+FOR_OFFICIALS = (
+    ("people",),
+    ("person", "P0001"),
+    ("conduct",),
+    ("bars",),
+    ("claims", "open"),
+    ("attached", "open", "M1"),
+    ("journal", "open"),
+    ("sheet", "open", "M1"),
+    ("report", "open", "rulings", "--match", "M1", "--out", "x.pdf"),
+    ("report", "open", "--all", "--out", "papers"),
+    ("report", "open", "--reprints"),
+)
+
+
 @pytest.mark.parametrize("words", FOR_OFFICIALS, ids=" ".join)
 def test_nothing_for_officials_is_printed_where_players_look_on(fourball, words):
     fourball("new", "Open")
@@ -119,3 +137,17 @@ def test_what_players_know_is_printed_where_they_look_on(fourball):
     for words in (("entries", "open"), ("matches", "open"), ("officials",), ("list",)):
         fourball(*words)
     fourball("report", "open", "rules", "--out", str(fourball.folder / "rules.pdf"))
+
+
+def test_a_journal_edited_behind_the_back_is_named_whatever_is_listed(fourball):
+    fourball("new", "Open")
+    fourball("do", "open", "add", "name=Kings", "players=Naidoo,Pillay")
+    path = fourball.folder / "home" / "desk.db"
+    with closing(sqlite3.connect(path)) as store:
+        store.execute("drop trigger events_no_update")
+        store.execute("update events set payload = cast(payload || ' ' as blob) where position = 2")
+        store.commit()
+    for words in (("entries", "open"), ("list",), ("people", "--json")):
+        fourball(*words, code=3)
+        assert "Event 2 was changed after it was stored" in fourball.err
+        assert fourball.out

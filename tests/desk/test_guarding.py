@@ -40,12 +40,22 @@ def test_a_grave_act_is_preceded_by_one_proved_copy_however_often_it_is_sent(hal
     assert (made.head, made.reason, fault) == (before, "before-erase", "")
 
 
-def test_nothing_is_erased_without_a_proved_backup(hall):
-    hall.opened()
+@pytest.mark.parametrize(
+    ("act", "fields"),
+    [
+        ("erase", {"team": "T001"}),
+        ("erase_person", {"person": "P0001"}),
+        ("erase_attached", {"match": "M1", "number": 1}),
+    ],
+)
+def test_nothing_is_erased_without_a_proved_backup(hall, act, fields):
+    match = hall.opened()
+    hall.do("claim", match=match, claim={"team": "B", "offence": "look_cards"})
+    hall.do("attach", match=match, claim=1, text="seen")
     hall.desk.guard.backups = Broken()
-    team, before = next(iter(hall.desk.tournament(hall.tid).entrants)), hall.desk.head()
-    with pytest.raises(Refused, match=r"proved first\. No room for before-erase"):
-        hall.desk.perform("erase", {"team": team}, tournament=hall.tid)
+    before = hall.desk.head()
+    with pytest.raises(Refused, match=rf"proved first\. No room for before-{act}"):
+        hall.desk.perform(act, fields, tournament=hall.tid)
     assert hall.desk.head() == before
 
 
