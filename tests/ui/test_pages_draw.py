@@ -53,6 +53,15 @@ def test_a_draft_is_drawn_again_and_published_then_no_more(hall, tid):
     assert hall.page.tools.publish.isHidden()
 
 
+def test_a_draft_whose_list_has_changed_says_so_before_anybody_publishes_it(hall, tid):
+    hall.press("Enter")
+    assert hall.page.tools.banner.text().startswith("A draft: only officials see it.")
+    hall.act("withdraw", tid, team="T003")
+    assert hall.page.tools.banner.text() == "The list has changed since the draw (T003): draw again."
+    hall.act("reinstate", tid, team="T003")
+    assert hall.page.tools.banner.text().startswith("A draft: only officials see it.")
+
+
 def test_with_one_team_there_is_nothing_to_draw(hall):
     page = hall.go("draw", desk_kit.teams(hall.desk, 1))
     assert page.nobody.isVisible()

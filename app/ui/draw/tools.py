@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
+from app.tournament.drawing import publish
 from app.tournament.lists import PLATE
+from app.tournament.refusal import TournamentRefused
 from app.ui.draw.due import MAIN, broken, due_in, next_one, verb
 from app.ui.more.door import KEY
 from app.ui.texts import tr
@@ -51,7 +53,7 @@ class Tools(QWidget):
     def tell(self, t: Tournament, stage: Stage) -> None:
         """Show what can be done with a stage as it stands."""
         following, lost = next_one(t, stage.id), broken(t, stage.id)
-        self.banner.tell(_banner(stage), "warn")
+        self.banner.tell(_banner(t, stage), "warn")
         for one in (self.publish, self.again):
             one.setVisible(bool(stage.draft))
         self.following.setVisible(following is not None)
@@ -86,9 +88,14 @@ def state_of(stage: Stage) -> str:
     return tr("round {n}: draft", n=stage.draft) if stage.draft > 1 else tr("draft {n}", n=stage.draws)
 
 
-def _banner(stage: Stage) -> str:
+def _banner(t: Tournament, stage: Stage) -> str:
+    """Say that a draft is one; or why it can't be published, where somebody came in, went or re-entered since."""
     if not stage.draft:
         return ""
+    try:
+        publish(t, stage.id)
+    except TournamentRefused as refusal:
+        return str(refusal)
     if stage.draft > 1:
         return tr("Round {n} is a draft: only officials see it. Look, draw again, or publish it.", n=stage.draft)
     return tr("A draft: only officials see it. Look, draw again, or publish it.")
