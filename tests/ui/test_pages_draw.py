@@ -62,6 +62,26 @@ def test_a_draft_whose_list_has_changed_says_so_before_anybody_publishes_it(hall
     assert hall.page.tools.banner.text().startswith("A draft: only officials see it.")
 
 
+def test_a_draft_whose_list_has_changed_is_drawn_again_after_its_new_hash_was_shown(hall, tid):
+    hall.press("Enter")
+    first = hall.t.stages["main"]
+    hall.act("withdraw", tid, team="T003")
+    hall.press("r")
+    assert hall.page.stack.currentIndex() == 0
+    assert "close it again and show its new hash" in hall.page.maker.state.text()
+    hall.press("l")
+    assert hall.page.maker.hash.text()
+    hall.page.seed.selectAll()
+    hall.type("4711")
+    hall.press("Enter")
+    again = hall.t.stages["main"]
+    assert (again.seed, again.draws) == (4711, 2)
+    assert "T003" in first.slots
+    assert "T003" not in again.slots
+    hall.press("p")
+    assert hall.t.stages["main"].published
+
+
 def test_with_one_team_there_is_nothing_to_draw(hall):
     page = hall.go("draw", desk_kit.teams(hall.desk, 1))
     assert page.nobody.isVisible()

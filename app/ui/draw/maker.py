@@ -70,6 +70,11 @@ class Maker(Card):
         self.seed.setText(str(secrets.randbelow(SEEDS)))
         self.seed.selectAll()
 
+    def ask(self) -> None:
+        """Wait for the seed: what stands there is picked whole."""
+        self.seed.selectAll()
+        self.seed.setFocus()
+
     def show_due(self, one: Due) -> None:
         """Show the draw that is due and the state of its list."""
         self.about.setText(one.why or about(one))

@@ -150,7 +150,7 @@ class DrawPage(Page):
     def _due(self) -> bool:
         """Tell whether the draw that is due is to be made, beside the one that stands."""
         t = self.tournament
-        self.making = self.making and t is not None and next_one(t, self.stage) is not None
+        self.making = self.making and t is not None and (self._draft() or next_one(t, self.stage) is not None)
         return self.making
 
     def enter(self) -> None:
@@ -166,7 +166,7 @@ class DrawPage(Page):
     def close_list(self) -> None:
         """Close the list of the draw that is due; its hash is shown, then the seed is typed."""
         if self.tournament and self.stack.currentIndex() == 0:
-            self.context.act("close_list", {"stage": self.stage}, self._closed)
+            self.context.act("close_list", {"stage": self.stage}, lambda _: self.maker.ask())
 
     def next_draw(self) -> None:
         """Show the card that makes the draw that is due."""
@@ -185,10 +185,12 @@ class DrawPage(Page):
         self.context.act("draw", {"seed": seed, "stage": self.stage}, self._drawn)
 
     def again(self) -> None:
-        """Draw again with a new seed, while the draw is a draft."""
-        if self._draft():
+        """Draw a draft again with a new seed; a list that has changed is closed first, and its new hash shown."""
+        t = self.tournament
+        if t is not None and self._draft():
             self.maker.offer()
-            self.make()
+            self.making = due_in(t, self.stage).closed == "changed"
+            (self._shown if self.making else self.make)()
 
     def publish(self) -> None:
         """Publish the draft."""
@@ -214,10 +216,6 @@ class DrawPage(Page):
         """Ask which team of the match with the cursor changes places with which."""
         if self._stage() is not None and self.view.current:
             self.mending.exchange(self.view.current)
-
-    def _closed(self, _change: object) -> None:
-        self.seed.selectAll()
-        self.seed.setFocus()
 
     def _drawn(self, _change: object) -> None:
         self.making = False
