@@ -17,6 +17,7 @@ from app.reports.page import Page, frame, render
 from app.reports.rounds_anew import rounds_pages
 from app.reports.words import say
 from app.tournament.bracket import round_name
+from app.tournament.lists import PLATE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -115,6 +116,12 @@ def _edges(part: Part, room: Frame) -> Iterator[float]:
 
 
 def _title(part: Part, stage: Stage, every: tuple[Part, ...]) -> str:
+    """Name a page; those of the plate say that they are its."""
+    told = _title_of(part, stage, every)
+    return f"{say('Plate')} · {told}" if stage.id == PLATE else told
+
+
+def _title_of(part: Part, stage: Stage, every: tuple[Part, ...]) -> str:
     if len(every) == 1:
         return say("Bracket of {slots}", slots=len(stage.slots))
     return say("Bracket · finals") if part.last else say("Bracket · {section}", section=section_name(part))

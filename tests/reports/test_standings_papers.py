@@ -52,6 +52,20 @@ def test_pdf_and_page_say_what_decided_each_row_what_befell_and_who_leads_the_pl
         assert "shared" in told[told.index("Plate") :]
 
 
+def test_the_plates_bracket_and_results_say_that_they_are_the_plates():
+    t, gathered = day(third_place=True), bundle_of(day(third_place=True))
+    titles = [
+        page.extract_text().splitlines()[0] for page in PdfReader(io.BytesIO(build("bracket", "pdf", gathered))).pages
+    ]
+    assert titles == ["Bracket of 4", "Plate · Bracket of 2"]
+    results = " ".join(PdfReader(io.BytesIO(build("results", "pdf", gathered))).pages[0].extract_text().split())
+    for heading in ("Final · 1 of 1 decided", "Third place · 0 of 1 decided", "Plate, Final · 0 of 1 decided"):
+        assert heading in results
+    page = build("results", "html", gathered).decode()
+    assert [name for name in ("Plate, Final", "Third place", "Semi-final") if f"<h2>{name}</h2>" not in page] == []
+    assert len(t.stages) == 2
+
+
 def test_many_columns_have_short_names_that_are_told():
     told = text(day(order=MANY), "pdf")
     assert "HH won against each other · FP 4-balls conceded" in told

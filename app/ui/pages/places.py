@@ -15,7 +15,7 @@ from app.tournament.tie_breaks import PARTED
 from app.tournament.views import champion
 from app.ui.forms.mending import Mending
 from app.ui.more.asks import Ground
-from app.ui.more.of_places import OF_PLACES, PAY
+from app.ui.more.of_places import BACK, OF_PLACES, PAY
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.keys import Choice
@@ -74,7 +74,7 @@ class PlacesPage(Page):
             Command("1", tr("Places as shared"), lambda: self.choice.choose("shared")),
             Command("2", tr("Places parted by every tie-break"), lambda: self.choice.choose("parted")),
             Command("3", tr("Results"), lambda: self.choice.choose("results")),
-            Command("4", tr("Prizes; Enter there pays one out"), lambda: self.choice.choose("prizes")),
+            Command("4", tr("Prizes; Enter there pays one out, or takes back"), lambda: self.choice.choose("prizes")),
             Command("5", tr("Places of the plate"), lambda: self.choice.choose(PLATE)),
             Command("M", tr("Mend the match picked among the results"), self.mend),
         )
@@ -135,10 +135,11 @@ class PlacesPage(Page):
         place = picked.row.place if picked and picked.stage == "main" else 0
         return Ground(self.tournament, picked.row.team, place=place) if picked else super().ground()
 
-    def _pay(self, _row: PrizeRow) -> None:
+    def _pay(self, picked: PrizeRow) -> None:
+        """Ask to hand a prize out, or to take back what was paid beyond it."""
         ground = self.ground()
         if ground is not None:
-            self.more.ask(PAY, ground)
+            self.more.ask(BACK if picked.prize.owed < 0 else PAY, ground)
 
     def _pick(self) -> None:
         part = self._list()
