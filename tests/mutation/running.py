@@ -137,7 +137,7 @@ class Warm:
 
         def work():
             put = [self._put(*pair) for pair in pairs]
-            if not put or not all(put):
+            if not any(put):
                 return 2
             self.forget()
             return 0 if self.session.all_pass(tests, limits) else 1
