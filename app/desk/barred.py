@@ -31,11 +31,16 @@ Key = TypeVar("Key")
 
 
 class BarQuestion(Refused):
-    """Somebody who would enter may be somebody barred; `barred` are the ids to be told from, by an official."""
+    """Somebody who would enter may be somebody barred; `barred` are the ids to be told from, by an official.
 
-    def __init__(self, sentence: str, barred: tuple[str, ...]) -> None:
-        super().__init__(sentence)
-        self.barred = barred
+    `question` is the sentence without how the command line answers it.
+    """
+
+    def __init__(self, question: str, barred: tuple[str, ...]) -> None:
+        ids = ", ".join(barred)
+        mend = say("Look among the bars (F7). If it is somebody else, say so: not_barred={barred}.", barred=ids)
+        super().__init__(f"{question} {mend}")
+        self.question, self.barred = question, barred
 
 
 def barred(world: World, tid: str) -> Barred:
@@ -130,9 +135,7 @@ def _question(player: Player, unsaid: tuple[str, ...], stopped: Barred) -> str:
     told = "{name} has the phone of somebody barred, {barred}, and another name: the same person?"
     if names & set(unsaid):
         told = "{name} has the name of somebody barred, {barred}, and not the phone: the same person?"
-    who = say(told, name=player.name, barred=ids)
-    mend = say("Look among the bars (F7). If it is somebody else, say so: not_barred={barred}.", barred=ids)
-    return f"{who} {mend}"
+    return say(told, name=player.name, barred=ids)
 
 
 def barred_sentence(name: str, until: str | None) -> str:

@@ -114,7 +114,7 @@ class AskingForm(FormDialog):
         """Say why the desk did not take it, and let it be mended."""
         if isValid(self):
             self._waiting = False
-            self.complain(str(error))
+            self.complain(error.question if isinstance(error, BarQuestion) else str(error))
             if isinstance(error, BarQuestion):
                 self._ask_about(error.barred)
 
@@ -122,7 +122,7 @@ class AskingForm(FormDialog):
         """Let an official say that nobody of this form is one of the barred; it is asked anew for others."""
         if self._stranger is None:
             self._stranger = QCheckBox()
-            self.body.addWidget(self._stranger)
+            self.outside(self._stranger)
             self._stranger.show()  # what is not shown yet takes no focus
         self._barred = tuple(dict.fromkeys((*(self._barred if self._stranger.isChecked() else ()), *barred)))
         self._stranger.setChecked(False)

@@ -111,7 +111,12 @@ class FormDialog(Dialog):
         self._area.form.setLayout(self.body)
         cancel = button(tr("&Cancel"), self.reject, shows="Esc")
         foot = row(theme, 1, cancel, self.confirm, margins=(0, 0, BESIDE, 0))
-        self.setLayout(column(theme, self._area, self.error, foot, gap=14, margins=(24, 20, 12, 20)))
+        self._whole = column(theme, self._area, self.error, foot, gap=14, margins=(24, 20, 12, 20))
+        self.setLayout(self._whole)
+
+    def outside(self, widget: QWidget) -> None:
+        """Put a widget under what is wrong, where it is in sight however far the form is scrolled."""
+        self._whole.insertWidget(self._whole.indexOf(self.error) + 1, widget)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Be as large as the form asks for, within the screen."""
