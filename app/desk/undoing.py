@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from app.desk.acts.act import Decision
 from app.desk.codec import Undone
+from app.desk.decision import Decision
 from app.desk.history import ERASING, Told, cancelled, effective, last_act, last_undo
 from app.desk.refusals import Refused, say
 from app.desk.streams import CONDUCT, OF_ALL, PEOPLE

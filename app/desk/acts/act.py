@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
+
+from app.desk.decision import Decision
 
 if TYPE_CHECKING:
     from app.desk.change import Role
-    from app.desk.codec import Event
     from app.desk.world import World
+
+__all__ = [
+    "DIRECTOR",
+    "HOST",
+    "JUDGES",
+    "KEEPERS",
+    "LONGEST_WORDS",
+    "MOST",
+    "RULERS",
+    "ActSpec",
+    "BestOf",
+    "Count",
+    "Decision",
+    "Fields",
+    "Rank",
+    "Words",
+]
 
 LONGEST_WORDS: Final = 200
 MOST: Final = 10**6
@@ -33,15 +51,6 @@ JUDGES: frozenset[Role] = DIRECTOR | {"judge", "commissioner"}
 
 class Fields(Struct, frozen=True, kw_only=True):
     """The fields of an act; their names are the `key=value` of the command line."""
-
-
-class Decision(Struct, frozen=True):
-    """The events an act makes, by stream, its label for Undo, what the asker is told, and private values it erases."""
-
-    events: tuple[tuple[str, Event], ...]
-    label: str
-    answer: Mapping[str, object] = field(default_factory=dict)
-    erases: tuple[str, ...] = ()
 
 
 class ActSpec(Struct, frozen=True):
