@@ -95,7 +95,7 @@ def _sheet(bundle: Bundle, match: str | None) -> Iterator[Fact]:
             for deal, told in zip(game.deals, result.deals, strict=True):
                 yield Fact("deal", f"{number}/{told.no}", f"{deal}|{told}")
         for ruling in scored.rulings:
-            told_or_not = replace(ruling, announced=False)  # officials' papers don't say whether players know
+            told_or_not = replace(ruling, announced=False)  # whether players know stands on few papers
             yield Fact("ruling", f"{ruling.game}/{ruling.deal}.{ruling.nth}", repr(told_or_not))
 
 
@@ -103,6 +103,14 @@ def _sheets(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
     """Give what the sheets of all matches tell, each fact with its match."""
     for match in bundle.matches:
         yield from (Fact(fact.what, f"{match} {fact.of}".strip(), fact.text) for fact in _sheet(bundle, match))
+
+
+def _announced(bundle: Bundle, match: str | None) -> Iterator[Fact]:
+    """Give of each ruling of a match, or of all where none is named, whether its players know it."""
+    for mid in [match] if match else bundle.matches:
+        scored = bundle.matches.get(mid)
+        for ruling in scored.rulings if scored else ():
+            yield Fact("announcement", f"{mid}.{ruling.claim}", str(ruling.announced))
 
 
 def _players_sheet(bundle: Bundle, match: str | None) -> Iterator[Fact]:
@@ -161,13 +169,13 @@ FACTS: Mapping[str, Callable[[Bundle, str | None], Iterator[Fact]]] = {
     "round-teams": _all(_head, _names, _tables, _sides),
     "table-cards": _cards,
     "sheet": _all(_head, _rules, _sheet),
-    "rulings": _all(_head, _rules, _sheet),
+    "rulings": _all(_head, _rules, _sheet, _announced),
     "players-sheet": _all(_head, _players_sheet),
     "rules": _all(_head, _rules),
     "announce": _all(_head, _rules),
     "book": _all(_head, _rules, _entries, _draw, _tables, _results, _sides, _sheets),
-    "workbook": _all(_head, _entries, _tables, _results, _sides, _sheets),
-    "claims": _all(_head, _names, _sheets),
+    "workbook": _all(_head, _entries, _tables, _results, _sides, _sheets, _announced),
+    "claims": _all(_head, _names, _sheets, _announced),
     "draw-certificate": _all(_head, _names, _draw),
 }
 """Papers that tell of a moment, as the journal and the list of what is out, never grow stale: they are not here."""

@@ -193,3 +193,11 @@ def test_what_a_ruling_would_change_names_the_papers_it_will_make_wrong(signed):
     fields = ruled(signed, signed.match)
     told = impact(signed.desk, "rule", fields, signed.tid, Printings(signed.desk).records(signed.tid))
     assert [row.printed.kind for row in told.papers] == ["bracket", "book"]
+
+
+def test_papers_that_say_whether_players_know_a_ruling_are_stale_once_it_is_announced(signed):
+    signed.do("rule", **ruled(signed, signed.match))
+    go_out(signed, "claims", "book")
+    assert again(signed) == {}
+    signed.do("announce", match=signed.match, claim=1)
+    assert again(signed) == {("claims", "pdf", None): f"announcement {signed.match}.1"}
