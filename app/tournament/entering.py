@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.tournament.events import EntryAdded, EntryChanged, EntryMarked, Event, MatchUncalled
 from app.tournament.fold import fold
-from app.tournament.leaving import check_withdrawn
+from app.tournament.leaving import check_leaving
 from app.tournament.names import normal
 from app.tournament.placing import Placing
 from app.tournament.refusal import refuse
@@ -135,8 +135,10 @@ def _check_state(t: Tournament, entrant: Entrant, value: object) -> None:
     drawn = any(entrant.team in stage.slots for stage in t.stages.values() if stage.published)
     if value not in {"in", "dropped", "withdrawn", "expelled"}:
         refuse("{name} can be in, dropped, withdrawn or expelled, not {value}.", name=entrant.name, value=value)
-    if value == "withdrawn":
-        check_withdrawn(t, entrant)
+    if value == entrant.state == "in":
+        refuse("{name} is in the field already.", name=entrant.name)
+    if value in {"withdrawn", "dropped"}:
+        check_leaving(t, entrant)
     if value == "dropped" and drawn:
         refuse("{name} is in the published draw: withdraw it instead.", name=entrant.name)
     if value == "in" and published(t) and not drawn:

@@ -13,9 +13,9 @@ if TYPE_CHECKING:
     from app.tournament.state import Entrant, Match, Tournament
 
 
-def check_withdrawn(t: Tournament, entrant: Entrant) -> None:
+def check_leaving(t: Tournament, entrant: Entrant) -> None:
     """Refuse who has left already, and who has played the last match: its results stand whatever it does."""
-    if entrant.state in {"withdrawn", "expelled"}:
+    if entrant.state != "in":
         refuse("{name} has left the field already.", name=entrant.name)
     if path(t, entrant.team) and not has_more(t, entrant.team):
         refuse("{name} has played its last match: there is nothing left to withdraw from.", name=entrant.name)

@@ -268,7 +268,7 @@ def test_a_date_is_kept_as_papers_write_it(hall):
     assert (told.name, told.date, told.venue) == ("Club Night", "2026-11-29", "Hall A")
     hall.do("settings", date="2026-W48-7", venue=" Hall  B")
     assert (hall.state.settings.date, hall.state.settings.venue) == ("2026-11-29", "Hall B")
-    with pytest.raises(Refused, match="no date"):
+    with pytest.raises(Misuse, match="no date"):
         hall.do("settings", date="29/11")
 
 

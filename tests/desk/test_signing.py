@@ -263,7 +263,7 @@ def test_without_names_nobody_can_be_another(halls):
 
 @pytest.mark.parametrize(("setting", "value"), [("checkers", (3,)), ("checkers", (0, 1))])
 def test_results_are_checked_by_one_or_two(halls, setting, value):
-    with pytest.raises(Refused, match="checked by 1 official or by 2"):
+    with pytest.raises(Misuse, match="checked by 1 official or by 2"):
         halls(**{setting: value})
 
 

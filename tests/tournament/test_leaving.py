@@ -7,6 +7,7 @@ from field_days import drawn, entered, played
 
 from app.tournament import deciding, views
 from app.tournament.day_events import MatchDisputed
+from app.tournament.events import EntryMarked
 from app.tournament.fold import evolve, fold
 from app.tournament.refusal import TournamentRefused
 
@@ -75,3 +76,14 @@ def test_who_re_entered_withdraws_before_the_next_round_is_drawn():
     assert withdraw(t, winner).entrants[winner].state == "withdrawn"
     t = fold(deciding.reenter(t, out, 1, paid=True), t)
     assert withdraw(t, out).entrants[out].state == "withdrawn"
+
+
+def test_who_is_in_does_not_come_in_and_who_is_out_does_not_go():
+    t = entered(3)
+    with refused("Team 1 is in the field already"):
+        deciding.mark(t, "T001", "state", "in")
+    for gone in ("dropped", "withdrawn", "expelled"):
+        out = evolve(t, EntryMarked("T001", "state", gone))
+        for again in ("dropped", "withdrawn"):
+            with refused("Team 1 has left the field already"):
+                deciding.mark(out, "T001", "state", again)
