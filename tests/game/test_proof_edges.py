@@ -190,3 +190,37 @@ def test_points_counted_tell_which_card_lay_there(deal, more, verdict):
     facts = {"trump": "H", "trump_maker": "B1", "hands": [first, "B", "B", "B", "B", "B1"], "claims": [claim]}
     facts |= {"held": {"A1": ["QD"], "A2": ["QC"]}} | more
     assert deal(facts)["claims"][0]["verdict"] == verdict
+
+
+PLAYED = ["AS KS JS QS", "JH QH 9H KH", "JD 9D QD 10D", "AD AH 10S 9S", "AC JC 9C KC", "10C QC KD 10H"]
+
+
+def findings(scored):
+    return [(one["id"], one["seat"] or one["team"], one["hand"], one["shows"]) for one in scored["findings"]]
+
+
+@pytest.mark.parametrize(("taker", "found"), [("B", [("wrong_hand_claim", "B", 1, 1)]), ("A", [])])
+def test_the_four_cards_that_are_left_tell_whose_the_first_hand_was(deal, taker, found):
+    rows = [
+        {"cards": row.split(), "lead": lead}
+        for row, lead in zip(PLAYED[1:], ["A1", "A1", "A1", "B1", "A2"], strict=True)
+    ]
+    facts = {"trump": "H", "trump_maker": "B1", "ball": "A", "hands": [taker, *rows], "held": {"A1": ["JS"]}}
+    assert [one for one in findings(deal(facts)) if one[0] == "wrong_hand_claim"] == found
+
+
+def test_a_revoke_shows_where_the_suit_led_falls(deal):
+    rows = [("A2", "JC QC 9C AC"), ("A2", "AS QH 9S KS"), ("B1", "9D JD 10S QD")]  # B2 threw a heart on spades
+    facts = {"trump": "D", "ball": "A", "hands": [{"lead": lead, "cards": row.split()} for lead, row in rows]}
+    assert ("revoke", "B2", 2, 3) in findings(deal(facts))
+
+
+@pytest.mark.parametrize(
+    ("counts", "thunee", "found"), [(True, True, 1), (False, True, 0), (False, False, 1), (True, False, 1)]
+)
+def test_no_trump_under_a_thunee_is_found_where_it_counts(deal, changed, counts, thunee, found):
+    held = {"B1": ["AS", "KS", "QS", "JS", "10S", "9S"], "B2": ["AD", "KD", "QD", "JD", "10D", "9D"]}
+    facts = {"trump": "H", "trump_maker": "A1", "held": held}
+    facts |= {"thunee": {"seat": "A1", "result": "won"}} if thunee else {"ball": "A"}
+    scored = deal(facts, changed(no_trump_under_thunee=counts))
+    assert [one[1] for one in findings(scored) if one[0] == "no_trump"] == ["B"] * found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.game.facts import Jodhi
+from app.game.jodhis import moments
 from app.game.parsing import parse_deal
 from app.game.proof import any_card_known, bluffed, one_suit, out_of_turn, revoked, trumpless, undercalled, wrong_hand
 from app.game.results import Standing
@@ -180,3 +181,23 @@ def test_a_hand_taken_wrongly_by_sight(winner, team, shown):
     facts = told("masters", hands=rows)
     assert wrong_hand(facts, team, 1) is shown
     assert wrong_hand(facts, "A", 2) is None
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "takers", "jodhi", "hands"),
+    [
+        ("online", "BBBBBB", Jodhi("A1", 20), (1, 3)),
+        ("online", "BB", Jodhi("A1", 20), (1,)),
+        ("masters", "AAAAAB", Jodhi("A1", 20), (1, 3)),
+        ("masters", "AAAAAB", Jodhi("B1", 20), (1,)),
+        ("masters", "AAAAAB", Jodhi("A1", 20, 2), (2,)),
+        ("masters", "BBBBBB", Jodhi("A1", 20), (1,)),  # none was in time: the first is as good as any
+        ("masters", "AA", Jodhi("A1", 20), (1,)),
+        ("masters", "AAA", Jodhi("A1", 20), (1, 3)),
+        ("masters", "??????", Jodhi("A1", 20), (1, 2, 3, 4)),
+        ("masters", "??????", Jodhi("A1", 50), (1, 2, 3)),  # it takes three cards
+    ],
+)
+def test_when_a_jodhi_can_have_been_called(ruleset, takers, jodhi, hands):
+    facts = told(ruleset, hands=[None if one == "?" else one for one in takers])
+    assert moments(facts, jodhi) == hands
