@@ -147,3 +147,23 @@ def test_a_team_at_the_target_gets_no_ball_for_a_lost_game(deal, changed):
 @pytest.mark.parametrize(("before", "dealer"), [({"A": 4, "B": 3}, "B1"), ({"A": 4, "B": 4}, "A1")])
 def test_the_deal_goes_on_where_the_dealers_team_is_level(deal, before, dealer):
     assert deal({"ball": "B"}, **before)["next_dealer"] == dealer
+
+
+def test_the_last_hand_told_twice_must_agree(refusal):
+    facts = {"ball": "A", "hands": [*["A"] * 5, "A1"], "last_hand": "B1"}
+    assert refusal(facts) == ["last_hand: B1 does not agree with hands, where A1 took the sixth"]
+    facts["hands"][-1] = "A"
+    assert refusal(facts) == ["last_hand: B1 does not agree with hands, where A took the sixth"]
+
+
+def test_of_two_jodhis_of_trumps_the_last_caller_is_named(deal):
+    jodhis = [{"seat": "A1", "value": 40}, {"seat": "B1", "value": 40}]
+    assert [(one["id"], one["seat"]) for one in deal({"ball": "A", "jodhis": jodhis})["findings"]] == [
+        ("jodhi_twice", "B1")
+    ]
+
+
+@pytest.mark.parametrize(("jodhis", "found"), [([{"seat": "A2", "value": 20}], []), ([], ["khanak_no_jodhi"])])
+def test_a_khanak_needs_a_jodhi_of_its_team(deal, jodhis, found):
+    facts = {"points": {"B": 20}, "hands": ["A", "A", "A", "A", "B", "A1"], "khanak": {"seat": "A1"}}
+    assert [one["id"] for one in deal(facts | {"jodhis": jodhis})["findings"]] == found

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.facts import Claim
-from app.game.life import above, in_time, level_for, open_to, outcomes, rank, same_incident
-from app.game.record import Appealed, Logged, Overruled
+from app.game.events import SignedOff
+from app.game.facts import Claim, Deal
+from app.game.life import above, in_time, level_for, open_to, outcomes, past_deadline, rank, same_incident
+from app.game.record import Appealed, Entered, Logged, MatchState, Overruled, Played
 
 REVOKE = Claim("A", "revoke", against="B1", hand=3)
 BLUFF = Claim("A", "jodhi_bluff", against="B1", value=20)
@@ -89,3 +90,28 @@ def test_what_became_of_each_ruling():
 )
 def test_two_claims_on_one_incident(one, other, same):
     assert same_incident(one, other) is same
+
+
+TOLD = Entered(Deal(ball="A"))
+
+
+@pytest.mark.parametrize(
+    ("games", "place", "late"),
+    [
+        ([[TOLD]], (1, 1), False),
+        ([[TOLD, TOLD]], (1, 1), True),
+        ([[TOLD, TOLD]], (1, 2), False),
+        ([[TOLD, None]], (1, 1), False),  # it was never told
+        ([[TOLD], []], (1, 1), False),
+        ([[TOLD], [TOLD]], (1, 1), True),
+        ([[TOLD, TOLD], [TOLD]], (2, 1), False),
+        ([[TOLD], [TOLD, TOLD]], (2, 1), True),
+    ],
+)
+def test_a_claim_comes_too_late_once_a_later_deal_was_told(games, place, late):
+    state = MatchState(games=tuple(Played(deals=tuple(deals)) for deals in games))
+    assert past_deadline(state, *place, "next_cut") is late
+    assert not past_deadline(state, *place, "slip_signed")
+    signed = MatchState(games=state.games, signed=SignedOff())
+    assert past_deadline(signed, *place, "next_cut")
+    assert past_deadline(signed, *place, "slip_signed")

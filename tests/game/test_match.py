@@ -378,6 +378,7 @@ def test_a_deal_of_a_later_game_is_told_from_where_that_game_stands():
     state = third_game()
     before = [deal_of(state, MASTERS, place).before.balls for place in ((1, 2), (2, 1), (2, 2), (3, 1))]
     assert before == [{"A": 1, "B": 0}, {"A": 0, "B": 0}, {"A": 0, "B": 1}, {"A": 0, "B": 0}]
+    assert [deal_of(state, MASTERS, (game, 1)).dealer for game in (1, 2)] == ["A1", "B1"]
     assert deal_of(state, MASTERS, (3, 1)).dealer == next_deal(state, MASTERS).dealer
 
 

@@ -7,7 +7,7 @@ import pytest
 from app.game.events import DealEntered, GameOpened, Opened, PositionSet, SignedOff
 from app.game.evidence import deal_told, without
 from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased
-from app.game.facts import Claim, Deal, Hand
+from app.game.facts import Claim, Deal, Hand, Jodhi
 from app.game.record import Appealed, Attached, Board, Logged, MatchState
 from app.game.stream import evolve
 
@@ -72,6 +72,8 @@ def test_the_cards_told_of_a_deal_stand_beside_it():
     assert (told.ball, told.hands, told.held, told.trump) == ("A", CARDS.hands, {"A1": ("JS", "9S")}, "H")
     other = Board(1, 1, Deal(held={"B1": ("KD",)}), {})
     assert deal_told(state, 1, 1, other).held == {"B1": ("KD",)}
+    spoken = Board(1, 1, Deal(hands=CARDS.hands, jodhis=(Jodhi("A1", 20, 1),)), {})
+    assert deal_told(state, 1, 1, spoken).jodhis == (Jodhi("A1", 20, 1),)
     assert deal_told(state, 1, 2) is None
     assert [one.game for one in without(state, 1).boards] == [2]
     set_aside = evolve(state, PositionSet(1, {"A": 1, "B": 2}, 13, "A1"))
