@@ -6,8 +6,10 @@ import pytest
 
 from app.game.arithmetic import sentence
 from app.game.checking import check_facts
-from app.game.facts import Deal, Hand
-from app.rules.loading import load
+from app.game.facts import Claim, Deal, Hand
+from app.game.results import Standing
+from app.game.scoring_deal import score_deal
+from app.rules.loading import load, resolve
 
 # every card known, hearts are trump where they are told; B1 holds King and Queen of hearts after the first hand
 KING_AND_QUEEN = ["AS KS JS QS", "JH QH 9H 10H", "JD 9D QD 10D", "AD AH 10S 9S", "AC JC 9C KC", "10C QC KD KH"]
@@ -167,3 +169,43 @@ def test_of_two_jodhis_of_trumps_the_last_caller_is_named(deal):
 def test_a_khanak_needs_a_jodhi_of_its_team(deal, jodhis, found):
     facts = {"points": {"B": 20}, "hands": ["A", "A", "A", "A", "B", "A1"], "khanak": {"seat": "A1"}}
     assert [one["id"] for one in deal(facts | {"jodhis": jodhis})["findings"]] == found
+
+
+@pytest.mark.parametrize(
+    ("offence", "strict", "before", "after"),
+    [
+        ("signals", True, {}, {("B", "signals"): 1}),
+        ("signals", True, {("B", "signals"): 1}, {("B", "signals"): 2}),
+        ("revoke", True, {}, {}),
+        ("revoke", False, {}, {("B", "revoke"): 1}),
+    ],
+)
+def test_a_warning_is_remembered_and_a_paid_offence_is_not(offence, strict, before, after):
+    claim = Claim("A", offence, against="B1", ruling="upheld")
+    rules = resolve({"base": "masters", "set": {"strict": strict}})
+    standing = Standing({"A": 0, "B": 0}, 13, "A1", before)
+    assert score_deal(Deal(ball="A", claims=(claim,)), standing, rules, 1).after.warnings == after
+
+
+def test_a_claim_taken_back_is_not_ruled_on(deal):
+    claim = {"team": "A", "offence": "revoke", "ruling": "withdrawn"}
+    (heard,) = deal(COUNTED | {"claims": [claim]})["claims"]
+    assert (heard["verdict"], heard["why"]) == ("withdrawn", "the claim was withdrawn")
+
+
+def test_a_seat_that_played_and_held_too_many_is_told_with_seven(refusal):
+    rows = [{"lead": "A1", "cards": ["KS", "QS", "JS", "AS"]}, {"lead": "A1", "cards": ["KD", "QD", "JD", "AD"]}]
+    facts = {"trump": "H", "ball": "A", "hands": rows, "held": {"A1": ["9S", "9D", "9H", "9C", "10S", "10D"]}}
+    told = "more than six cards are told of it: KS, KD, 9S, 9D, 9H, 9C, 10S"
+    assert refusal(facts) == [f"held.A1: {told}"]
+
+
+@pytest.mark.parametrize(("held", "wrong"), [(["KS"], False), (["KS", "QS"], True)])
+def test_nobody_played_two_cards_to_a_closed_hand(deal, refusal, held, wrong):
+    rows = ["A", {"cards": ["KS", "QS", "JS", "AS"], "order": False}]
+    facts = {"trump": "H", "ball": "A", "hands": rows, "held": {"A1": held}}
+    if wrong:
+        together = "hand 2: KS, QS; dealt: A1 KS, A1 QS"
+        assert refusal(facts) == [f"held.A1[1]: these can't all be true together: {together}"]
+    else:
+        assert deal(facts)["result"] == "count"

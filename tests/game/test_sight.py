@@ -4,10 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.facts import Jodhi
+from app.game.facts import Deal, Hand, Jodhi, Thunee
 from app.game.jodhis import moments
 from app.game.parsing import parse_deal
-from app.game.proof import any_card_known, bluffed, one_suit, out_of_turn, revoked, trumpless, undercalled, wrong_hand
+from app.game.played import points_between, trump_of
+from app.game.proof import (
+    any_card_known,
+    bluffed,
+    one_suit,
+    out_of_turn,
+    revoked,
+    taker_told,
+    trumpless,
+    undercalled,
+    wrong_hand,
+)
 from app.game.results import Standing
 from app.game.told import tell
 from app.game.undertrump import undertrumped
@@ -83,6 +94,8 @@ HEARTS = ["QH", "JH", "AH", "10H", "KH", "AD"]
         ([row("? ? ? ?", "A1", won="B1"), SPADES], ["10S"], "B2", 2, None),  # the ten may be gone
         ([row("? ? ? 10S", "A1", won="B1"), SPADES], [*HEARTS[:4], "10S"], "B2", 2, None),
         ([row("JD 10D 9D QD", "A1", won="B1"), SPADES], ["10S"], "B2", 2, True),
+        ([row("? ? ? ?", "A1", won="B1"), SPADES, LATER], [], "B2", 2, True),
+        ([row("? ? ? ?", "A1", won="B1"), SPADES, "A2", "A2", "A2", LATER], [], "B2", 2, True),
         (["A"] * 5 + [SPADES], [], "B2", 6, False),  # nothing was left to follow with
         ([None, LATER], [], "B2", 1, None),
     ],
@@ -107,10 +120,18 @@ FIRST = row("9D QD JD AD", "A1")  # A1 B1 A2 B2
         ([row("? QD JD AD", "A1")], {"A1": ["KS", "QS"]}, Jodhi("A1", 20, 1, "S"), None),
         ([row("? QD JD AD", "A1"), row("KS JS 10S 9S", "A1")], {"A1": ["QS"]}, Jodhi("A1", 20, 1, "S"), None),
         ([FIRST], {"A1": ["KS", "QS"]}, Jodhi("A1", 20, None, "S"), None),  # when was it called?
+        ([row("KS QD JD AD", "A1")], {"A1": ["QS"]}, Jodhi("A1", 20, None, "S"), None),
+        (
+            [row("? QD JD AD", "A1"), row("KS JS 10S 9S", "A1"), "A", "A", "A", row("QS AS AC KC", "A1")],
+            {},
+            Jodhi("A1", 20, 1, "S"),
+            False,
+        ),
         ([FIRST], {"A1": ["KS", "QS"]}, Jodhi("A1", 20, 1), False),
         ([FIRST], {"A1": ["KH", "QH"]}, Jodhi("A1", 40, 1), False),
         ([FIRST], {"B1": ["KH"]}, Jodhi("A1", 40, 1), True),
         ([FIRST, "A", "A", "A", "A", "A1"], {}, Jodhi("A1", 20, 5), True),  # one card is no King and Queen
+        ([FIRST, "A", "A", "A", "A"], {}, Jodhi("A1", 20, 5), True),
         ([FIRST, "A", "A", "A", "A", "A1"], {}, Jodhi("A1", 20, 4), None),
         ([FIRST, "A", "A", "A", "A", "A1"], {}, Jodhi("A1", 30, 4), True),
         ([FIRST, "A", "A", "A", "A", "A1"], {}, Jodhi("A1", 30, 3), None),
@@ -201,3 +222,42 @@ def test_a_hand_taken_wrongly_by_sight(winner, team, shown):
 def test_when_a_jodhi_can_have_been_called(ruleset, takers, jodhi, hands):
     facts = told(ruleset, hands=[None if one == "?" else one for one in takers])
     assert moments(facts, jodhi) == hands
+
+
+@pytest.mark.parametrize(
+    ("hands", "trump"),
+    [
+        ((), None),
+        ((Hand("A"),), None),
+        ((Hand(None, ("JS", "?", "?", "?"), "A1"),), "S"),
+        ((Hand(None, ("JS", "?", "?", "?")),), "S"),
+        ((Hand(None, ("?", "JS", "QS", "KS"), "A1"),), None),
+        ((Hand(None, ("JS", "?", "?", "?"), "?"),), None),
+        ((Hand(None, ("JS", "QS", "KS", "AS"), None, (), ordered=False),), None),
+    ],
+)
+def test_the_first_card_led_makes_the_trumps_of_a_thunee(hands, trump):
+    assert trump_of(Deal(thunee=Thunee("A1"), hands=hands, trump="H")) == trump
+    assert trump_of(Deal(hands=hands, trump="H")) == "H"
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "trump", "rows", "points"),
+    [
+        ("dutch", None, [row("JS 9S QS KS")], (0, 154)),  # what a Jack is worth hangs on trumps
+        ("masters", None, [row("JS 9S QS KS", won="A"), *["B"] * 5], (55, 55)),
+        ("masters", "H", [row("JS 9S ? ?", won="A"), *["B"] * 5], (54, 110)),
+        ("masters", "H", [row("JS 9S ? ?"), *["B"] * 5], (0, 110)),
+        ("masters", "H", [row("JS 9S ? ?", won="B"), *["B"] * 5], (0, 0)),
+        ("dutch", "H", [row("JS 9S QS KS", won="A"), *["B"] * 5], (5, 5)),
+        ("dutch", "S", [row("JS 9S QS KS", won="A"), *["B"] * 5], (55, 55)),
+    ],
+)
+def test_the_points_a_team_can_hold_by_the_cards(ruleset, trump, rows, points):
+    assert points_between(told(ruleset, trump, hands=rows), "A") == points
+
+
+def test_who_is_told_to_have_taken_a_hand():
+    facts = told("masters", hands=["A", None, "B1"], last_hand="A2", played=6)
+    assert [taker_told(facts, hand) for hand in range(1, 7)] == ["A", None, "B1", None, None, "A2"]
+    assert taker_told(told("masters", hands=[*["A"] * 5, "B1"], last_hand="B"), 6) == "B1"
