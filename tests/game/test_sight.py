@@ -96,6 +96,7 @@ HEARTS = ["QH", "JH", "AH", "10H", "KH", "AD"]
         ([row("JD 10D 9D QD", "A1", won="B1"), SPADES], ["10S"], "B2", 2, True),
         ([row("? ? ? ?", "A1", won="B1"), SPADES, LATER], [], "B2", 2, True),
         ([row("? ? ? ?", "A1", won="B1"), SPADES, "A2", "A2", "A2", LATER], [], "B2", 2, True),
+        ([row("JD 10D 9D 10S", "A1"), SPADES], [*HEARTS[:5], "10S"], "B2", 2, False),  # the ten is gone
         (["A"] * 5 + [SPADES], [], "B2", 6, False),  # nothing was left to follow with
         ([None, LATER], [], "B2", 1, None),
     ],
