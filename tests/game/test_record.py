@@ -106,3 +106,9 @@ def test_a_later_game_is_opened_beside_the_first():
     state = evolve(state, GameOpened(2, "B1", {"A": "A2", "B": "B2"}))
     assert [game.dealer for game in state.games] == ["A1", "B1"]
     assert [game.keepers["A"] for game in state.games] == ["A1", "A2"]
+
+
+def test_what_was_told_before_the_table_was_opened_is_kept():
+    early = evolve(None, DealEntered(1, 1, Deal(ball="A"), (), "1"))
+    opened = evolve(early, Opened("digest", 3, 13, {}, {}, "B2", {}))
+    assert (opened.games[0].dealer, opened.games[0].deals[0].facts.ball) == ("B2", "A")

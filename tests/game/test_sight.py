@@ -19,6 +19,8 @@ from app.game.proof import (
     undercalled,
     wrong_hand,
 )
+from app.game.proving.counting import countable
+from app.game.proving.known import known
 from app.game.results import Standing
 from app.game.told import tell
 from app.game.undertrump import undertrumped
@@ -51,6 +53,9 @@ TRUMPS = ["JH", "AH", "10H", "KH", "QH", "AD"]
         ([UNDER, AFTER], [], "B2", 2, False),
         ([UNDER, AFTER], [], "B2", 3, None),
         (["A2", AFTER], [], "B2", 1, None),
+        ([row("? ? ? ?", "B2", won="B1"), UNDER, AFTER], [], "B2", 2, True),
+        (["B1", UNDER, AFTER], [], "B2", 2, True),
+        ([UNDER, row("JC ? 9C AC", "A2")], [], "B2", 1, None),
         ([UNDER], [], "B2", 1, None),  # sight does not count trumps
         ([UNDER], ["KD"], "B2", 1, True),
         ([UNDER], ["KH", "AH"], "B2", 1, None),
@@ -262,3 +267,11 @@ def test_who_is_told_to_have_taken_a_hand():
     facts = told("masters", hands=["A", None, "B1"], last_hand="A2", played=6)
     assert [taker_told(facts, hand) for hand in range(1, 7)] == ["A", None, "B1", None, None, "A2"]
     assert taker_told(told("masters", hands=[*["A"] * 5, "B1"], last_hand="B"), 6) == "B1"
+
+
+@pytest.mark.parametrize(
+    ("trump", "points", "can"), [(None, 55, True), (None, 5, True), (None, 54, False), ("H", 55, False)]
+)
+def test_whose_jack_counts_hangs_on_trumps_nobody_told(trump, points, can):
+    facts = known(told("dutch", trump, hands=[row("JS QS KS 9S", won="A"), *["B"] * 5], points={"A": points}, bid=80))
+    assert countable(facts, facts.facts) is can
