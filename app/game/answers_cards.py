@@ -10,8 +10,9 @@ from app.game.jodhis import WITH_TRUMPS, meant, moments
 from app.game.proving.charges import Charge
 from app.game.proving.completions import Question
 from app.game.proving.examining import examine
-from app.game.proving.known import known
-from app.game.proving.wording import settle_json, why
+from app.game.proving.known import bare, known
+from app.game.proving.unseeing import unseen
+from app.game.proving.wording import settle_json, unsettled, why
 from app.game.sentences import say
 from app.game.table import SEATS, other, team_of
 from app.game.undertrump import undertrumped
@@ -20,6 +21,8 @@ from app.game.verdicts import Answer
 if TYPE_CHECKING:
     from app.game.facts import Claim, Jodhi
     from app.game.proof import Proof
+    from app.game.proving.examining import Examined
+    from app.game.proving.known import Known
     from app.game.table import Seat
     from app.game.told import Told
     from app.game.verdicts import Verdict
@@ -33,12 +36,36 @@ def _proved(told: Told, shown: list[Proof], charges: list[Charge], what: str) ->
             return Answer(verdict, say("whatever the cards were"))
         show = "the cards on the sheet show {what}" if verdict == "upheld" else "the cards on the sheet rule out {what}"
         return Answer(verdict, say(show, what=what))
+    question = Question((("upheld", tuple(charges)),), "rejected")
     if not proof.any_card_known(told):
-        return Answer("open", say("the cards on the sheet do not tell whether there was {what}", what=what))
-    given, question = known(told), Question((("upheld", tuple(charges)),), "rejected")
+        return _unseen(known(told), question, what)
+    given = known(told)
     examined = examine(given, question)
-    verdict = examined.possible[0] if len(examined.possible) == 1 else "open"  # type: ignore[assignment]
-    return Answer(verdict, why(given, examined), settle_json(examined.settle), (given, examined))
+    return Answer(_verdict(examined), why(given, examined), settle_json(examined.settle), (given, examined))
+
+
+def _unseen(told: Known, question: Question, what: str) -> Answer:
+    """Answer where no card was told: open but for what holds of any cards, and what has to be turned up."""
+    given = bare(told, _taken(told, question))
+    examined = unseen(given, question)
+    if len(examined.possible) == 1:
+        return Answer(_verdict(examined), say("whatever the cards were"), (), (given, examined))
+    open_for = say("the cards on the sheet do not tell whether there was {what}", what=what)
+    reasons = ". ".join((open_for, *unsettled(examined.untold)))
+    return Answer("open", reasons, settle_json(examined.settle), (given, examined))
+
+
+def _taken(told: Known, question: Question) -> frozenset[int]:
+    """Give the hands of which it matters who took them: the one asked for, and the one before a card out of turn."""
+    charges = [charge for _, some in question.outcomes for charge in some]
+    before = [
+        charge.hand - 1 for charge in charges if charge.kind == "out_of_turn" and told.rows[charge.hand - 1].seats
+    ]
+    return frozenset([*before, *[charge.hand for charge in charges if charge.kind == "wrong_hand"]])
+
+
+def _verdict(examined: Examined) -> Verdict:
+    return examined.possible[0] if len(examined.possible) == 1 else "open"  # type: ignore[return-value]
 
 
 def _accused(claim: Claim) -> tuple[Seat, ...]:

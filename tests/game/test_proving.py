@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from app.game.cards import RANKS, Card
 from app.game.proving.charges import Charge
@@ -10,6 +11,7 @@ from app.game.proving.completions import Question
 from app.game.proving.contradicting import contradiction
 from app.game.proving.examining import examine
 from app.game.proving.known import Fact, Known, Row
+from app.game.proving.unseeing import _searched, unseen
 from app.game.proving.wording import why
 
 # trumps H; A1 led each hand, all four of a suit but for hand 3, where B1 threw KS
@@ -75,7 +77,52 @@ def test_cards_still_held_are_told_as_such(deal):
 def test_what_no_card_tells_is_said(deal):
     told = forgotten(claims=[{"team": "A", "offence": "out_of_turn", "against": "B1", "hand": 6}])
     told["hands"][5] = {"cards": ["KC", "QH", "QC", "QS"], "order": False}
-    assert answered(deal(told)) == ("open", "no card tells it", [])
+    why = "no card tells it. no hand turned up settles it: in which order hand 6 was played is not told"
+    assert answered(deal(told)) == ("open", why, [])
+
+
+NO_CARDS = {"trump": "H", "trump_maker": "B1", "ball": "A"}
+LED = [{"lead": "A1", "cards": ["?"] * 4}] * 6
+REST = "the cards on the sheet do not tell whether there was "
+NOT_SO = ". no hand turned up settles it: "
+BLUFF = {"team": "A", "offence": "jodhi_bluff", "value": 20}
+CALLED = {"jodhis": [{"seat": "B1", "value": 20, "after_hand": 1}]}
+STOPPED = {"hands": LED[:5], "held": {"A1": ["JS"]}}
+
+
+@pytest.mark.parametrize(
+    ("told", "claim", "why", "settle"),
+    [
+        ({"hands": LED}, REVOKE, "", [3, 4, 5, 6]),
+        ({"hands": LED}, {"team": "A", "offence": "revoke", "against": "B1"}, "", [1, 2, 3, 4, 5, 6]),
+        ({"hands": ["A"] * 6}, REVOKE, NOT_SO + "who led hand 3 is not told", None),
+        ({}, BLUFF | {"against": "B1"}, "", [2, 3, 4, 5, 6]),
+        ({"hands": LED}, {"team": "A", "offence": "wrong_hand_claim", "hand": 2}, NOT_SO + "who took hand 2", None),
+        ({"hands": [*LED[:5], "A"]}, {"team": "A", "offence": "no_trump"}, "", [1, 2, 3, 4, 5, 6]),
+        (
+            {"hands": ["B"] * 6},
+            {"team": "A", "offence": "out_of_turn", "against": "B1", "hand": 4},
+            "in which order",
+            None,
+        ),
+    ],
+)
+def test_where_no_card_was_told_the_hands_to_turn_up_are_named_or_why_none_helps(deal, told, claim, why, settle):
+    verdict, said, settled = answered(deal(NO_CARDS | CALLED | told | {"claims": [claim]}))
+    assert (verdict, settled) == ("open", [{"turn_up": settle}] if settle else [])
+    assert said.startswith(REST)
+    assert why in said
+
+
+def test_cards_that_were_never_played_would_have_to_be_shown_too(deal):
+    _, why, settle = answered(deal(NO_CARDS | STOPPED | {"claims": [REVOKE]}))
+    assert (why.endswith("the cards that were never played would have to be shown too"), settle) == (True, [])
+
+
+def test_a_second_player_never_undertrumps_whatever_the_cards(deal):
+    claim = {"team": "A", "offence": "undertrump", "against": "B1", "hand": 3}
+    told = NO_CARDS | {"hands": LED, "bid": 80, "claims": [claim]}
+    assert answered(deal(told, "dutch")) == ("rejected", "whatever the cards were", [])
 
 
 def test_what_holds_whatever_the_cards_were(deal):
@@ -327,3 +374,27 @@ def test_a_thunee_of_which_nobody_recalls_who_led_first_has_no_trump_by_sight(de
     told["hands"][1] = {"lead": "A1", "cards": ["JD", "9D", "AD", "9S"], "won": "A"}
     told["hands"][3] = {"lead": "A1", "cards": ["JS", "10D", "AS", "10S"], "won": "A"}
     assert found(deal(told), "wrong_hand_claim") == []
+
+
+WHOLE = Known(tuple(Row(hand, 4) for hand in range(1, 7)), (), "H", False, "A1", RANKS, RANKS, False)  # noqa: FBT003
+
+
+@pytest.mark.parametrize("trump", ["H", None])
+@pytest.mark.parametrize(
+    "charges",
+    [
+        (Charge("revoke", "B1", 2),),
+        tuple(Charge("revoke", "B1", hand) for hand in range(1, 7)),
+        (Charge("out_of_turn", "B1", 4),),
+        (Charge("jodhi_bluff", "B1", value=20, moments=(1,)),),
+        (Charge("jodhi_bluff", "B1", value=50, suit="S", moments=(3,)),),
+        (Charge("jodhi_bluff", "B1", value=20, moments=(1, 2)),),
+        (Charge("jodhi_wrong_value", "B1", value=40, suit="H", exact=True, moments=(1,)),),
+        (Charge("one_suit", "B1"),),
+    ],
+)
+def test_where_nothing_was_told_the_short_answer_is_that_of_the_search(charges, trump):
+    told, question = replace(WHOLE, trump=trump), Question((("upheld", charges),), "rejected")
+    short, searched = unseen(told, question), _searched(told, question)
+    assert (short.possible, short.settle) == (searched.possible, searched.settle)
+    assert set(short.untold) == set(searched.untold)

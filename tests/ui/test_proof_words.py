@@ -58,10 +58,11 @@ def test_a_decided_claim_tells_the_cards(row, hand, text):
     assert told[0][1].startswith(text)
 
 
-def test_a_deal_told_without_cards_proves_nothing():
+def test_a_deal_told_without_cards_says_what_would_have_to_be_told():
     state = evolve(MatchState(), DealEntered(1, 1, Deal(ball="A"), (), "1"))
     state = evolve(state, ClaimLogged(1, 1, 1, REVOKE))
-    assert proof_sections(proof_of(state, load("masters"), 1)) == ()
+    said = [one.text for one in proof_sections(proof_of(state, load("masters"), 1))]
+    assert said == ["No card tells it.", "No hand turned up settles it: who led hand 3 is not told."]
 
 
 def test_what_no_card_tells_is_said():
@@ -69,4 +70,5 @@ def test_what_no_card_tells_is_said():
     deal = Deal(trump="H", trump_maker="B1", hands=hands)
     state = evolve(MatchState(), DealEntered(1, 1, deal, (), "1"))
     state = evolve(state, ClaimLogged(1, 1, 1, Claim("A", "out_of_turn", against="B1", hand=6)))
-    assert [one.text for one in proof_sections(proof_of(state, load("masters"), 1))] == ["No card tells it."]
+    reason = "No hand turned up settles it: in which order hand 6 was played is not told."
+    assert [one.text for one in proof_sections(proof_of(state, load("masters"), 1))] == ["No card tells it.", reason]

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from app.game.cards import HANDS, RANKS, SEATS_AT_TABLE, SUITS, Card
 from app.game.jodhis import WITH_JACK, WITH_TRUMPS
-from app.game.proving.known import Place
+from app.game.proving.known import Place, Untold
 from app.game.proving.summing import reaches, within
 from app.game.table import SEATS, other, team_of
 
@@ -95,7 +95,9 @@ def _undertrump(play: Taking, charge: Charge) -> int:
         ]
         another = formula.any_of([-lying.suit_at(suit, one) for one in later])
         ways.append(formula.all_of((play.trump(suit), -play.led(charge.hand, suit), formula.any_of(under), another)))
-    after = formula.true if row.seats else formula.fresh()  # where nobody recalls the order, it may have lain there
+    after = (
+        formula.true if row.seats else formula.open_to(Untold("order", charge.hand))
+    )  # where nobody recalls the order, it may have lain there
     return formula.all_of((lying.played(here), after, formula.any_of(ways)))
 
 
@@ -112,7 +114,7 @@ def _out_of_turn(play: Taking, charge: Charge) -> int:
     if row.count == 0:
         return -formula.true
     if not row.seats:
-        return formula.fresh()  # nobody recalls the order
+        return formula.open_to(Untold("order", charge.hand))
     if charge.seat in row.out_of_turn:
         return formula.true
     return formula.all_of((play.leader(charge.hand, charge.seat), -_due(play, charge.hand, charge.seat)))
@@ -130,9 +132,13 @@ def _wrong_hand(play: Taking, charge: Charge) -> int:
     formula, row = play.formula, play.row(charge.hand)
     if row.count == 0 or (row.winner is not None and row.winner[0] != charge.team):
         return -formula.true
-    taken = formula.fresh() if row.winner is None else play.team_took(charge.hand, charge.team)
+    taken = (
+        formula.open_to(Untold("taken", charge.hand))
+        if row.winner is None
+        else play.team_took(charge.hand, charge.team)
+    )
     if row.count < SEATS_AT_TABLE:
-        return formula.fresh()
+        return formula.open_to(Untold("taken", charge.hand))
     others = [seat for seat in SEATS if team_of(seat) == other(charge.team)]
     return formula.all_of((taken, formula.any_of([play.takes(charge.hand, seat) for seat in others])))
 
@@ -154,7 +160,7 @@ def _wrong_value(play: Taking, charge: Charge) -> int:
 def _not_held(play: Taking, charge: Charge, fitting: dict[Suit, int]) -> int:
     """Hold where the cards of no fitting suit were held at the moment of the call, one of those it can have had."""
     formula, ways = play.formula, []
-    moments = [formula.fresh() for _ in charge.moments] if len(charge.moments) > 1 else [formula.true]
+    moments = [formula.open_to(Untold("moment")) for _ in charge.moments] if len(charge.moments) > 1 else [formula.true]
     formula.exactly_one(moments)
     for moment, hand in zip(moments, charge.moments, strict=True):
         held = [formula.all_of((fits, *_jodhi(play, charge, suit, hand))) for suit, fits in fitting.items()]

@@ -10,12 +10,12 @@ from msgspec import Struct
 from app.game.proving.completions import completions, outcomes
 from app.game.proving.contradicting import none_to_spare
 from app.game.proving.searching import Search
-from app.game.proving.settling import settlers
+from app.game.proving.settling import settlers, untold
 
 if TYPE_CHECKING:
     from app.game.cards import Card
     from app.game.proving.completions import Question
-    from app.game.proving.known import Fact, Known, Place
+    from app.game.proving.known import Fact, Known, Place, Untold
     from app.game.proving.settling import Settler
     from app.game.proving.taking import Taking
 
@@ -32,13 +32,15 @@ class Case(Struct, frozen=True):
 class Examined(Struct, frozen=True):
     """What a question comes to. One outcome possible: `because` names facts that force it, none of them to spare.
 
-    Several: `cases` shows a completion for each of two, as alike as can be, and `settle` what would decide it.
+    Several: `cases` shows a completion for each of two, as alike as can be, and `settle` what would decide it; where
+    nothing would, `untold` is what keeps it open.
     """
 
     possible: tuple[str, ...]
     because: tuple[Fact, ...] = ()
     cases: tuple[Case, ...] = ()
     settle: tuple[Settler, ...] = ()
+    untold: tuple[Untold, ...] = ()
 
 
 @lru_cache(_REMEMBERED)
@@ -56,7 +58,8 @@ def examine(told: Known, question: Question) -> Examined:
     found = possible(told, question)
     if len(found) < 2:  # noqa: PLR2004 - decided
         return Examined(found, because=_forcing(told, question, found[0]) if found else ())
-    return Examined(found, cases=_cases(told, question, found), settle=settlers(told, question))
+    settle = settlers(told, question)
+    return Examined(found, (), _cases(told, question, found), settle, () if settle else untold(told, question))
 
 
 def _forcing(told: Known, question: Question, outcome: str) -> tuple[Fact, ...]:

@@ -11,14 +11,20 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from app.game.proving.known import Untold
+
 
 class Formula:
-    """A growing list of clauses. `made_of` tells what each literal that was given a meaning depends on."""
+    """A growing list of clauses. `made_of` tells what each literal that was given a meaning depends on.
+
+    `untold` tells what those stand for that nobody told.
+    """
 
     def __init__(self) -> None:
         self.clauses: list[list[int]] = []
         self.last = 0
         self.made_of: dict[int, frozenset[int]] = {}
+        self.untold: dict[int, Untold] = {}
         self._defined: dict[frozenset[int], int] = {}
         self.true = self.fresh()
         self.clauses.append([self.true])
@@ -27,6 +33,12 @@ class Formula:
         """Give a literal that nothing binds yet."""
         self.last += 1
         return self.last
+
+    def open_to(self, what: Untold) -> int:
+        """Give a literal that nobody told and no card tells."""
+        made = self.fresh()
+        self.untold[made] = what
+        return made
 
     def constant(self, *, holds: bool) -> int:
         """Give the literal that always holds, or never."""

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.game.cards import HANDS, SEATS_AT_TABLE, Card
 from app.game.played import first_leader
 from app.game.table import SEATS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Collection, Iterator
 
     from app.game.cards import Rank
     from app.game.facts import Suit
@@ -25,6 +26,16 @@ class Place(NamedTuple):
 
     seat: Seat
     hand: int
+
+
+class Untold(NamedTuple):
+    """What no card tells: who `led`, took or `played` to a hand, its `order`, trumps, a jodhi's moment.
+
+    `held`: the cards that were never played, which no hand turned up shows.
+    """
+
+    kind: Literal["led", "taken", "order", "played", "trump", "moment", "held"]
+    hand: int = 0
 
 
 class Row(Struct, frozen=True):
@@ -100,6 +111,12 @@ def known(told: Told) -> Known:
         tuple(parameters.ranks_side),  # type: ignore[arg-type]
         parameters.jack_nine_points_in_trumps_only,
     )
+
+
+def bare(told: Known, hands: Collection[int]) -> Known:
+    """Leave out the points and who took the hands but for these: where no card is told they tell no card."""
+    rows = [row if row.number in hands else replace(row, winner=None) for row in told.rows]
+    return replace(told, rows=tuple(rows), facts=())
 
 
 def _row(told: Told, number: int) -> Row:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.game.cards import DECK, RANKS, SEATS_AT_TABLE, SUITS, Card
 from app.game.proving.formula import Formula
+from app.game.proving.known import Untold
 from app.game.table import SEATS, team_of
 
 if TYPE_CHECKING:
@@ -78,7 +79,7 @@ class Lying:
         if row.count in {0, SEATS_AT_TABLE} or row.seats:
             played = row.seats or SEATS[: row.count]
             return {seat: formula.constant(holds=seat in played) for seat in SEATS}
-        players = {seat: formula.fresh() for seat in SEATS}
+        players = {seat: formula.open_to(Untold("played", row.number)) for seat in SEATS}
         formula.exactly(row.count, list(players.values()))
         return players
 

@@ -12,6 +12,8 @@ from typing import TYPE_CHECKING, Self
 from msgspec import Struct
 
 from app.game.proving.completions import completions, outcomes
+from app.game.proving.contradicting import none_to_spare
+from app.game.proving.known import Untold
 from app.game.proving.searching import Search
 from app.game.table import SEATS
 
@@ -88,6 +90,18 @@ class Pairs:
         self._differing.append(frozenset(place for place in one if one[place] != other[place]))
         return False
 
+    def untold(self) -> tuple[Untold, ...]:
+        """Tell what else it takes where no card decides, as little as will do; or the cards that are still held."""
+        every = list(self._agree.values())
+        if self._search.find(*every) is None:
+            return (Untold("held"),)
+        told: dict[Untold, int] = {}
+        for literal, what in self._play.formula.untold.items():
+            known = told.setdefault(what, 3 * self._shift + len(every) + len(told) + 1)
+            self._search.add(-known, literal + 2 * self._shift)
+        needed = none_to_spare(self._search, told.values(), *every)
+        return tuple([what for what, known in told.items() if known in needed])
+
 
 def settlers(told: Known, question: Question) -> tuple[Settler, ...]:
     """Give what would decide an open question, the easiest to establish first; nothing where cards can't.
@@ -98,6 +112,12 @@ def settlers(told: Known, question: Question) -> tuple[Settler, ...]:
     with Pairs(told, question) as pairs:
         single = tuple([Settler((place,)) for place in forgotten if pairs.decided_by((place,))])
         return single or _fewest_hands(told, pairs)
+
+
+def untold(told: Known, question: Question) -> tuple[Untold, ...]:
+    """Give what is not told and keeps every card and every closed hand from settling a question."""
+    with Pairs(told, question) as pairs:
+        return pairs.untold()
 
 
 def _ease(told: Known, place: Place) -> tuple[int, int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.cards import HANDS, SEATS_AT_TABLE, SUITS, Card
-from app.game.proving.known import Place
+from app.game.proving.known import Place, Untold
 from app.game.table import SEATS, team_of
 
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ class Taking:
         told, formula = self.known.trump, self.formula
         if told is not None:
             return {suit: formula.constant(holds=suit == told) for suit in SUITS}
-        free = {suit: formula.fresh() for suit in SUITS}
+        free = {suit: formula.open_to(Untold("trump")) for suit in SUITS}
         formula.exactly_one(free.values())
         return free
 
@@ -55,7 +55,7 @@ class Taking:
         formula = self.formula
         if row.seats or row.count == 0:
             return {seat: formula.constant(holds=row.seats[:1] == (seat,)) for seat in SEATS}
-        leading = {seat: formula.fresh() for seat in SEATS}
+        leading = {seat: formula.open_to(Untold("led", row.number)) for seat in SEATS}
         formula.exactly_one(leading.values())
         for seat, leads in leading.items():
             formula.add(-leads, self.lying.played(Place(seat, row.number)))
@@ -119,7 +119,9 @@ class Taking:
         if winner is None and whole:
             return {seat: self.takes(row.number, seat) for seat in SEATS}
         able = [seat for seat in SEATS if winner in {None, seat, team_of(seat)}]
-        free = {seat: formula.fresh() if needs != formula.true or seat in able else -formula.true for seat in SEATS}
+        open_to = SEATS if needs != formula.true else able
+        what = Untold("taken", row.number)
+        free = {seat: formula.open_to(what) if seat in open_to else -formula.true for seat in SEATS}
         formula.exactly_one(free.values())
         formula.add(-needs, *[free[seat] for seat in able])
         for seat in able if whole and winner not in {None, *SEATS} else ():

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from app.game.proving.examining import Case, Examined
-    from app.game.proving.known import Fact, Known, Place
+    from app.game.proving.known import Fact, Known, Place, Untold
     from app.game.proving.settling import Settler
 
 
@@ -85,12 +85,29 @@ def why(told: Known, examined: Examined) -> str:
     if len(examined.possible) == 1:
         facts = sentence(forcing(examined.because))
         return say("the cards force it: {facts}", facts=facts) if facts else say("whatever the cards were")
-    if not any(case.cards for case in examined.cases):
-        return say("no card tells it")
-    return ". ".join(
+    cases = [
         say("{outcome} with {cards}", outcome=say(case.outcome), cards=sentence(shown(told, case)))
         for case in examined.cases
-    )
+        if case.cards
+    ]
+    return ". ".join([*(cases or [say("no card tells it")]), *unsettled(examined.untold)])
+
+
+_UNTOLD = {
+    "led": "who led hand {hand} is not told",
+    "taken": "who took hand {hand} is not told",
+    "order": "in which order hand {hand} was played is not told",
+    "played": "who played to hand {hand} is not told",
+    "trump": "what was trump is not told",
+    "moment": "when the jodhi was called is not told",
+    "held": "the cards that were never played would have to be shown too",
+}
+
+
+def unsettled(untold: Iterable[Untold]) -> tuple[str, ...]:
+    """Say why no card and no hand turned up settles it; nothing where one does."""
+    reasons = [say(_UNTOLD[one.kind], hand=one.hand) for one in untold]
+    return (say("no hand turned up settles it: {reasons}", reasons=", ".join(reasons)),) if reasons else ()
 
 
 def settle_json(settlers: Iterable[Settler]) -> tuple[dict[str, object], ...]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.game.evidence import deal_told
 from app.game.match import facts_say
 from app.game.mistakes import SheetRefused
-from app.game.proving.wording import forcing
+from app.game.proving.wording import forcing, unsettled
 from app.game.proving.wording import shown as of_case
 from app.ui.match.claim_words import Section
 from app.ui.texts import tr
@@ -62,7 +62,8 @@ def proof_sections(proof: Proved | None) -> tuple[Section, ...]:
     if examined.settle:
         text = "\n".join(_settler(one) for one in examined.settle)
         found.append(Section(tr("Any one of these would settle it, the easiest first"), text))
-    return tuple(found)
+    reasons = "\n".join(f"{said[:1].upper()}{said[1:]}." for said in unsettled(examined.untold))
+    return (*found, Section(tr("Why it stays open"), reasons)) if reasons else tuple(found)
 
 
 def _verdict(told: Known, examined: Examined) -> str:
