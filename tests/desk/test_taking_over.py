@@ -15,7 +15,8 @@ OTHER = {"team": "B", "offence": "revoke", "against": "A2", "hand": 3}
 def ruled(hall, claim, ruling, **place):
     number = hall.do("claim", match="M1", claim=claim, **place).answer["claim"].rpartition(".")[2]
     if ruling:
-        hall.do("rule", match="M1", claim=int(number), ruling=ruling, reason="Shown", level="table")
+        told = {"reason": "Shown", "level": "table", "late": False}
+        hall.do("rule", match="M1", claim=int(number), ruling=ruling, **told)
 
 
 def started(halls):
