@@ -209,3 +209,8 @@ def test_nobody_played_two_cards_to_a_closed_hand(deal, refusal, held, wrong):
         assert refusal(facts) == [f"held.A1[1]: these can't all be true together: {together}"]
     else:
         assert deal(facts)["result"] == "count"
+
+
+def test_the_first_hand_needs_no_leader_told(deal):
+    rows = [{"cards": ["JS", "9S", "QS", "?"]}]
+    assert deal({"trump": "H", "ball": "A", "hands": rows})["result"] == "count"
