@@ -214,3 +214,17 @@ def test_nobody_played_two_cards_to_a_closed_hand(deal, refusal, held, wrong):
 def test_the_first_hand_needs_no_leader_told(deal):
     rows = [{"cards": ["JS", "9S", "QS", "?"]}]
     assert deal({"trump": "H", "ball": "A", "hands": rows})["result"] == "count"
+
+
+def test_a_double_on_corner_house_that_nobody_claims_is_paid(deal, changed):
+    call = {"double": {"seat": "B1", "result": "won"}}
+    for strict in (True, False):
+        scored = deal(call, changed(strict=strict), A=4, B=12)
+        assert (scored["result"], scored["call"]["outcome"]) == ("double", "won")
+
+
+def test_a_marial_has_to_name_its_jodhi(refusal):
+    jodhis = [{"seat": "A1", "value": 20}, {"seat": "A2", "value": 20}]
+    claim = {"team": "B", "offence": "jodhi_bluff", "ruling": "upheld", "remedy": "marial"}
+    told = "the claim can mean 2 jodhis; name against and value"
+    assert refusal({"ball": "A", "jodhis": jodhis, "claims": [claim]}) == [f"claims[0]: {told}"]

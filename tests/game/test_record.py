@@ -75,6 +75,7 @@ def test_the_cards_told_of_a_deal_stand_beside_it():
     spoken = Board(1, 1, Deal(hands=CARDS.hands, jodhis=(Jodhi("A1", 20, 1),)), {})
     assert deal_told(state, 1, 1, spoken).jodhis == (Jodhi("A1", 20, 1),)
     assert deal_told(state, 1, 2) is None
+    assert deal_told(state, 1, 2, Board(1, 2, CARDS, {})).hands == CARDS.hands  # nobody entered the deal yet
     assert [one.game for one in without(state, 1).boards] == [2]
     set_aside = evolve(state, PositionSet(1, {"A": 1, "B": 2}, 13, "A1"))
     assert [one.game for one in set_aside.boards] == [2]
