@@ -81,7 +81,7 @@ def _revoke(play: Taking, charge: Charge) -> int:
 
 
 def _undertrump(play: Taking, charge: Charge) -> int:
-    """A trump under a higher one that lay there, on another suit led, by a player who had another suit left."""
+    """A trump under a higher one that lay, or may have, on another suit led, by a player with another suit left."""
     formula, lying, row, here = play.formula, play.lying, play.row(charge.hand), Place(charge.seat, charge.hand)
     before = [Place(seat, charge.hand) for seat in _before(row, charge.seat)]
     later = [Place(charge.seat, hand) for hand in range(charge.hand + 1, HANDS + 1)]
@@ -95,9 +95,7 @@ def _undertrump(play: Taking, charge: Charge) -> int:
         ]
         another = formula.any_of([-lying.suit_at(suit, one) for one in later])
         ways.append(formula.all_of((play.trump(suit), -play.led(charge.hand, suit), formula.any_of(under), another)))
-    after = (
-        formula.true if row.seats else formula.open_to(Untold("order", charge.hand))
-    )  # where nobody recalls the order, it may have lain there
+    after = formula.true if row.seats else formula.open_to(Untold("order", charge.hand))
     return formula.all_of((lying.played(here), after, formula.any_of(ways)))
 
 
