@@ -46,6 +46,11 @@ class MatchRow(Struct, frozen=True):
     voids: int = 0
 
     @property
+    def told(self) -> MatchStatus:
+        """Give the state as lists tell it: a match made void is `void` until it is on a table again."""
+        return "void" if self.voids and self.state == "ready" else self.state
+
+    @property
     def winner(self) -> Letter | None:
         """Give the side that goes on, None while nobody does."""
         return self.result.winner if self.result else None
@@ -94,7 +99,7 @@ def match_json(row: MatchRow) -> dict[str, Any]:
         "stage": m.stage,
         "round": m.round,
         "position": m.position,
-        "state": row.state,
+        "state": row.told,
         "a": side_json(row.a, row.a_name),
         "b": side_json(row.b, row.b_name),
         "table": row.table,
@@ -199,7 +204,7 @@ MATCHES: tuple[Column[MatchRow], ...] = (
     Column("round", "Round", lambda r: r.round_name, width=14),
     Column("a", "Team A", lambda r: r.a_name, width=30),
     Column("b", "Team B", lambda r: r.b_name, width=30),
-    Column("state", "State", lambda r: translate("state", r.state), width=10),
+    Column("state", "State", lambda r: translate("state", r.told), width=10),
     Column("table", "Table", lambda r: r.table, "right", 6),
     Column("best_of", "Best of", lambda r: r.match.best_of, "right", 8),
     Column("games", "Games", games_text, "center", 8),

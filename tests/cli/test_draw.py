@@ -152,6 +152,9 @@ def test_disputes_voids_expulsions_lots_and_prizes_have_their_acts(fourball):
     assert {m["id"]: m["state"] for m in fourball.json("matches", tid)}["M1"] == "disputed"
     fourball("do", tid, "settle", "match=M1")
     fourball("do", tid, "void_match", "match=M1", "reason=wrong cards")
+    assert [fourball.json("matches", tid, *more)[0]["state"] for more in ((), ("--open",))] == ["void", "void"]
+    fourball("call", tid, "M1")
+    assert fourball.json("matches", tid)[0]["state"] == "called"
     fourball("result", tid, "M1", "0-1")
     team = fourball.json("matches", tid)[1]["a"]["team"]
     assert "Say why" in fourball("do", tid, "expel", f"team={team}", "reason= ", code=1)
