@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.cli.command import Call, Command
 from app.cli.errors import DONE, UsageError
 from app.cli.output import write, write_json, write_rows
+from app.cli.rulesets import known, ruleset
 from app.cli.words import tr
 
 if TYPE_CHECKING:
@@ -22,7 +23,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--teams", type=int, default=128)
     parser.add_argument("--tables", type=int, default=32)
     parser.add_argument("--best-of", default="3", metavar="N[,N…]", help=tr("one number, or one a round"))
-    parser.add_argument("--ruleset", default="masters")
+    parser.add_argument("--ruleset", default="masters", help=known())
     parser.add_argument("--deal", type=float, default=1.5, metavar="MINUTES", help=tr("minutes a deal"))
     parser.add_argument("--between", type=float, default=5, metavar="MINUTES", help=tr("minutes from match to match"))
     parser.add_argument("--days", type=int, default=400, help=tr("how many days are played"))
@@ -32,11 +33,10 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 def _simulate(call: Call) -> int:
     typed = call.typed
     _checked(typed)
-    from app.rules.loading import resolve  # noqa: PLC0415 - only here
     from app.simulate.forecast import Hall, deals_a_game, forecast  # noqa: PLC0415 - only here
 
     chance = Random(typed.seed)  # noqa: S311 - a forecast, told by its seed
-    games = deals_a_game(resolve({"base": typed.ruleset, "set": {}}), chance)
+    games = deals_a_game(ruleset(typed.ruleset), chance)
     hall = Hall(typed.teams, typed.tables, _numbers(typed.best_of), typed.deal, typed.between)
     days = max(20, min(typed.days, _WORK // typed.teams))
     told = forecast(hall, games, days, chance)

@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 from app.cli.command import Call, Command
 from app.cli.errors import UsageError
 from app.cli.output import write, write_json
+from app.cli.rulesets import known, ruleset
 from app.cli.words import tr
 from app.rules.handbook import diff_json, diff_lines, rules_json, rules_lines
-from app.rules.loading import ids, load
-from app.rules.mistakes import RulesetRefused
 from app.rules.telling import told
 
 if TYPE_CHECKING:
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset", nargs="?", metavar="RULESET", default="masters", help=", ".join(ids()))
+    parser.add_argument("ruleset", nargs="?", metavar="RULESET", default="masters", help=known())
     parser.add_argument("--of", metavar="T", help=tr("the ruleset of this tournament, with what it changed"))
     parser.add_argument("--diff", metavar="RULESET", help=tr("show what another ruleset does otherwise"))
     parser.add_argument(
@@ -31,11 +30,11 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _rules(call: Call) -> int:
     typed = call.typed
-    first = call.desk.rules(typed.of) if typed.of else _loaded(typed.ruleset)
+    first = call.desk.rules(typed.of) if typed.of else ruleset(typed.ruleset)
     if typed.html is not None:
-        return _page(first, typed.html or f"rules-{typed.of or first.id}.html")
+        return _page(first, typed.html or f"rules-{typed.of or Path(typed.ruleset).stem}.html")
     if typed.diff:
-        second = _loaded(typed.diff)
+        second = ruleset(typed.diff)
         shown = diff_json if typed.json else diff_lines
         return _shown(shown(told(first), told(second)))
     return _shown(rules_json(told(first)) if typed.json else rules_lines(told(first)))
@@ -61,13 +60,6 @@ def _page(rules: Ruleset, name: str) -> int:
         raise UsageError(tr("{name} can't be written: {why}", name=name, why=error.strerror)) from error
     write(name)
     return 0
-
-
-def _loaded(name: str) -> Ruleset:
-    try:
-        return load(name)
-    except RulesetRefused as refusal:
-        raise UsageError(str(refusal)) from refusal
 
 
 COMMANDS = (Command("rules", "Show a ruleset: parameters, clauses, offences", _arguments, _rules, listing=True),)

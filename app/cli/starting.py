@@ -8,8 +8,10 @@ from app.cli.command import Call, Command
 from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_rows
 from app.cli.playing import DEMO
+from app.cli.rulesets import known, ruleset
 from app.cli.window import DESK, nothing
 from app.cli.words import tr
+from app.rules.request import changes
 
 if TYPE_CHECKING:
     import argparse
@@ -25,7 +27,7 @@ def _new_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("name", metavar="NAME", nargs="?")
     parser.add_argument("--date", help=tr("as in 2026-11-29"))
     parser.add_argument("--venue")
-    parser.add_argument("--ruleset", help=tr("masters, online, classic or dutch"))
+    parser.add_argument("--ruleset", help=known())
     parser.add_argument("--format", choices=["knockout"])
     parser.add_argument("--best-of", metavar="N[,N…]", help=tr("games a match: one number, or one a round"))
     parser.add_argument("--tables", type=int)
@@ -57,12 +59,18 @@ def _new(call: Call) -> int:
         typed.name = typed.set.pop()  # the name stood after the parameters
     if typed.name is None:
         raise UsageError(tr("new: name the tournament, as in fourball new 'Club Night'."))
-    keys = ("name", "date", "venue", "ruleset", "format", "best_of", "tables", "third_place", *_SHAPE)
+    keys = ("name", "date", "venue", "format", "best_of", "tables", "third_place", *_SHAPE)
     fields = {key: getattr(typed, key) for key in keys if getattr(typed, key) is not None}
     _check(fields)
-    change = call.perform("new", fields | {"set": dict(parameter(text) for text in typed.set)})
+    change = call.perform("new", fields | _rules(typed))
     write(str(change.answer["tournament"]))
     return 0
+
+
+def _rules(typed: argparse.Namespace) -> dict[str, object]:
+    """Give the ruleset named as its base and what is changed in it: by its own file, then by what `--set` says."""
+    rules = ruleset(typed.ruleset or "masters")
+    return {"ruleset": rules.id, "set": changes(rules) | dict(parameter(text) for text in typed.set)}
 
 
 def _check(fields: Mapping[str, object]) -> None:

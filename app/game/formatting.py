@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.game.formatting_result import refusal_json, result_json
 from app.game.parsing import FORMAT, VERSION
+from app.rules.request import changes
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,12 +36,7 @@ def ruleset_json(rules: Ruleset) -> str | Json:
     """Write a ruleset as a sheet names it: its id, or its base and what was changed."""
     if not rules.changed:
         return rules.id
-    values = {name: getattr(rules.parameters, name) for name in rules.changed}
-    return {"base": rules.id, "set": {name: _plain(value) for name, value in values.items()}}
-
-
-def _plain(value: object) -> object:
-    return list(value) if isinstance(value, tuple) else value
+    return {"base": rules.id, "set": changes(rules)}
 
 
 def _side(side: Side) -> Json:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from app.i18n import chosen
@@ -15,14 +16,12 @@ from app.rules.canonical import canonical, from_canonical
 from app.rules.mistakes import Mistake, RulesetRefused, say
 from app.rules.mixes import impossible
 from app.rules.model import Parameters
-from app.rules.request import IDS, Request, base_mistakes, key_mistakes, plain, set_mistakes
+from app.rules.request import IDS, Request, base_mistakes, key_mistakes, plain, set_mistakes, title_mistakes
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from app.rules.model import Ruleset
 
-__all__ = ["canonical", "from_canonical", "ids", "load", "load_file", "resolve"]
+__all__ = ["canonical", "from_canonical", "ids", "load", "load_file", "named", "resolve"]
 FOLDER = RESOURCES / "rulesets"
 LARGEST = 1_000_000
 
@@ -38,6 +37,13 @@ def load(ruleset: str) -> Ruleset:
     if mistakes:
         raise RulesetRefused(mistakes)
     return _made(Request(ruleset))
+
+
+def named(name: str) -> Ruleset:
+    """Give the ruleset a person names: a shipped one by its id, one of their own by its TOML file."""
+    file = Path(name)
+    own = name not in IDS and (file.suffix == ".toml" or file.is_file())
+    return load_file(file) if own else load(name)
 
 
 def resolve(spec: object, path: str = "ruleset") -> Ruleset:
@@ -69,7 +75,7 @@ def _request(spec: object, path: str, known: tuple[str, ...]) -> Request:
     mistakes = (
         *key_mistakes(spec, known, path),
         *base_mistakes(spec.get("base"), f"{path}.base"),
-        *([] if isinstance(title, str) else [Mistake(f"{path}.title", say("must be a text"))]),
+        *title_mistakes(title, f"{path}.title"),
         *set_mistakes(changes, f"{path}.set"),
     )
     if mistakes:

@@ -13,7 +13,10 @@ from app.rules.mistakes import LONGEST_TEXT, Mistake, nearest, say, shown
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.rules.model import Ruleset
+
 IDS = ("masters", "online", "classic", "dutch")
+LONGEST_TITLE = 80
 WHOLE_LIST = ", ".join(IDS)
 
 
@@ -23,6 +26,12 @@ class Request(Struct, frozen=True):
     base: str
     values: tuple[tuple[str, object], ...] = ()
     title: str = ""
+
+
+def changes(rules: Ruleset) -> dict[str, object]:
+    """Give what a ruleset changes in its base, as a document asks for it: lists as lists."""
+    values = {name: getattr(rules.parameters, name) for name in rules.changed}
+    return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
 
 def read_value(name: str, text: str) -> object:
@@ -79,6 +88,12 @@ def set_mistakes(changes: object, path: str) -> Iterator[Mistake]:
                 f"{path}.{name}",
                 say("{value} is not allowed; it must be {allowed}", value=shown(value), allowed=allowed),
             )
+
+
+def title_mistakes(title: object, path: str) -> Iterator[Mistake]:
+    """Say what is wrong with a title, which stands at the head of pages."""
+    if not isinstance(title, str) or not title.isprintable() or len(title) > LONGEST_TITLE:
+        yield Mistake(path, say("must be one line of text, at most {most} characters", most=LONGEST_TITLE))
 
 
 def key_mistakes(spec: Mapping[object, object], known: tuple[str, ...], path: str) -> Iterator[Mistake]:

@@ -2,8 +2,9 @@
 
 import pytest
 
-from app.rules.loading import load_file, resolve
+from app.rules.loading import load, load_file, named, resolve
 from app.rules.mistakes import RulesetRefused
+from app.rules.request import changes
 
 
 @pytest.fixture
@@ -43,7 +44,7 @@ def test_every_mistake_of_a_file_comes_at_once_with_its_place(written):
     assert refusal(written('base = "temple"\ntitle = 5\nrules = 1\n[set]\nwin_by = "none"\ndate = 2026-11-29')) == [
         "temple.toml.rules: unknown key; known are base, title, set",
         "temple.toml.base: there is no ruleset 'temple'; there are masters, online, classic, dutch",
-        "temple.toml.title: must be a text",
+        "temple.toml.title: must be one line of text, at most 80 characters",
         "temple.toml.set.win_by: 'none' is not allowed; it must be a whole number from 1 to 9",
         "temple.toml.set.date: there is no such parameter",
     ]
@@ -72,3 +73,29 @@ def test_what_is_no_ruleset_is_refused_in_a_sentence(written, text, mistake):
 def test_a_file_that_is_not_there_is_named(tmp_path):
     assert refusal(tmp_path / "gone.toml") == ["gone.toml: can't be read: No such file or directory"]
     assert refusal(tmp_path) == [f"{tmp_path.name}: can't be read: Is a directory"]
+
+
+@pytest.mark.parametrize("title", ["a" * 81, "Temple\\nday", "\\u001b[2J"])
+def test_a_title_is_one_line_that_a_page_can_bear(written, title):
+    assert refusal(written(f'base = "masters"\ntitle = "{title}"')) == [
+        "temple.toml.title: must be one line of text, at most 80 characters"
+    ]
+    assert load_file(written(f'base = "masters"\ntitle = "{"a" * 80}"')).title == "a" * 80
+
+
+def test_who_names_a_ruleset_names_a_shipped_one_or_a_file(written, tmp_path, monkeypatch):
+    file = written('base = "classic"\ntitle = "Temple day"')
+    bare = file.rename(tmp_path / "temple")
+    assert named(str(bare)).title == "Temple day"
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "masters").write_text('base = "classic"', "utf-8")
+    assert named("masters") is load("masters")  # a file beside one can't take a shipped one's place
+    for typed, mistake in (("temple.toml", "temple.toml: can't be read: "), ("clasic", "there is no ruleset 'clasic'")):
+        with pytest.raises(RulesetRefused, match=mistake):
+            named(typed)
+
+
+def test_what_a_ruleset_changes_asks_for_it_again(written):
+    rules = load_file(written('base = "dutch"\n[set]\nbid_values = [50, 60]\nwin_by = 2\ncross_deal_below = "none"'))
+    assert changes(rules) == {"bid_values": [50, 60], "win_by": 2}
+    assert changes(load("dutch")) == {}
