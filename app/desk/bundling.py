@@ -49,11 +49,11 @@ def telling(desk: Desk, tid: str, match: str | None, matches: Iterable[str], pos
 
 
 def _sides(desk: Desk, tid: str, mid: str, sides: Mapping[Team, Side]) -> dict[Team, Side]:
-    """Give the sides of a match as papers name their players: who plays as a substitute is marked."""
+    """Give the sides of a match as papers name who played it, or is to play it: a substitute is marked."""
     opened, entrants = desk.match(tid, mid).opened, desk.tournament(tid).entrants
     teams = opened.teams if opened else {}
     return {
-        team: replace(side, players=tuple(players_told(entrants[teams[team]]))) if team in teams else side
+        team: replace(side, players=tuple(players_told(entrants[teams[team]], mid))) if team in teams else side
         for team, side in sides.items()
     }
 

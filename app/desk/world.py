@@ -202,7 +202,7 @@ class World:
         if opened is None:
             return {}
         entrants = self.tournament(tid).entrants
-        return {team: _side(entrants[opened.teams[team]], opened.keepers.get(team)) for team in ("A", "B")}
+        return {team: _side(entrants[opened.teams[team]], mid, opened.keepers.get(team)) for team in ("A", "B")}
 
     def sheet(self, tid: str, mid: str) -> Sheet:
         """Give a match's score sheet: its facts, claims in their deals."""
@@ -243,6 +243,5 @@ def _match(events: list[Any]) -> MatchState:
     return reduce(match_fold.evolve, events, MatchState())
 
 
-def _side(entrant: Any, keeper: Any) -> Side:  # noqa: ANN401 - an Entrant and a Seat
-    card = entrant.card
-    return Side(entrant.name, tuple(p.name for p in card.players) if card else (), keeper)
+def _side(entrant: Any, mid: str, keeper: Any) -> Side:  # noqa: ANN401 - an Entrant and a Seat
+    return Side(entrant.name, tuple(player.name for player in entrant.players_in(mid)), keeper)

@@ -44,9 +44,9 @@ def players(e: Entrant) -> list[str]:
     return [player.name for player in e.card.players] if e.card else []
 
 
-def players_told(e: Entrant) -> list[str]:
-    """Give the players as papers and lists name them: who plays as a substitute is marked."""
-    return [player_told(player) for player in e.card.players] if e.card else []
+def players_told(e: Entrant, match: str = "") -> list[str]:
+    """Give the players as papers and lists name them, those of a match where one is named: a substitute is marked."""
+    return [player_told(player) for player in e.players_in(match)]
 
 
 def player_told(player: Player) -> str:

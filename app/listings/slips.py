@@ -77,13 +77,13 @@ def _due(t: Tournament, placing: Placing) -> Iterator[Match]:
 
 def _slip(placing: Placing, match: Match) -> Slip:
     t = placing.t
-    teams = {letter: _team(t, placing.side(match, letter).team or "") for letter in LETTERS}
+    teams = {letter: _team(t, match, placing.side(match, letter).team or "") for letter in LETTERS}
     opens = code(t.settings.id if t.settings else "", match.id)
     return Slip(match.id, name_of_round(t, match), t.tables.get(match.id), match.best_of, teams, opens)
 
 
-def _team(t: Tournament, team: str) -> SlipTeam:
+def _team(t: Tournament, match: Match, team: str) -> SlipTeam:
     entrant = t.entrants.get(team)
     if entrant is None or entrant.card is None:
         return SlipTeam(entrant.name if entrant else team)
-    return SlipTeam(entrant.name, tuple(players_told(entrant)))
+    return SlipTeam(entrant.name, tuple(players_told(entrant, match.id)))

@@ -88,6 +88,7 @@ def texts_of(bundle: Bundle) -> Iterable[str]:
         yield entrant.name
         if entrant.card:
             yield from (player.name for player in entrant.card.players)
+            yield from (former.player.name for former in entrant.formers if former.player)
             yield entrant.card.club
     for scored in bundle.matches.values():
         yield from (ruling.reason for ruling in scored.rulings if ruling.reason)

@@ -136,6 +136,11 @@ def _check_open_games(value: object) -> None:
         unreadable("Games of a match that was stopped count or not: yes or no, not {value}.", value=value)
 
 
+def _check_void_games(value: object) -> None:
+    if not isinstance(value, bool):
+        unreadable("Games of a match that is void count or not: yes or no, not {value}.", value=value)
+
+
 def _check_checkers(value: object) -> None:
     numbers = value if isinstance(value, tuple) else ("",)
     if not all(n in {1, 2} and not isinstance(n, bool) for n in numbers):
@@ -180,6 +185,7 @@ CHECKS: Mapping[str, Callable[[object], None]] = {
     "reentry_rounds": _check_reentry_rounds,
     "bye_wins": _check_byes,
     "open_games": _check_open_games,
+    "void_games": _check_void_games,
     **dict.fromkeys(CLOCKS, _check_minutes),
     "checkers": _check_checkers,
     "initials": _check_initials,

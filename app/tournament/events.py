@@ -59,7 +59,7 @@ class Created(Struct, frozen=True):
     anew. `apart`: which teams are kept apart, and for how many rounds (`("club", 2)`). `order` are the tie-breaks that
     part shared places, none where they stay shared; `forfeit_games`: a match won without play counts as won in games;
     `bye_wins`: a bye counts as a match won, and by `forfeit_games` in games; `open_games`: the games of a match that
-    was stopped at time or forfeited after some play count.
+    was stopped at time or forfeited after some play count; `void_games`: so do those of a match before it was void.
     The purse is `fee` for each paid entry or re-entry, and `purse`; `prizes` are by place, as `5000` or `25%` of it.
     `open_places` byes of a bracket that is drawn whole stay open for late entries and re-entries. Who lost in the first
     `reentry_rounds` may re-enter, until the draw of the round after; in a bracket drawn whole in the first. In minutes:
@@ -95,6 +95,7 @@ class Created(Struct, frozen=True):
     checkers: tuple[int, ...] = ()
     initials: bool = False
     reentry_rounds: int = 1
+    void_games: bool = False
 
 
 class SettingsChanged(Struct, frozen=True):
@@ -114,11 +115,13 @@ class EntryAdded(Struct, frozen=True):
 
 
 class EntryChanged(Struct, frozen=True):
-    """A team's card was written anew (rename, players, club, phone); `persons` as in `EntryAdded`."""
+    """A team's card was written anew; `replaced` (from 1) went for a substitute and had played the matches `played`."""
 
     team: str
     card: Card | None
     persons: tuple[str, ...] = ()
+    replaced: int = 0
+    played: tuple[str, ...] = ()
 
 
 class EntryErased(Struct, frozen=True):

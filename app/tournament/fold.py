@@ -38,6 +38,7 @@ from app.tournament.folding import Folding, place
 from app.tournament.folding_again import cleared, decided_again, decided_by_leaving, lost_table, still_decided
 from app.tournament.folding_day import HANDLERS
 from app.tournament.lists import listing_of
+from app.tournament.sitting import formers_after, nameless
 from app.tournament.state import Entrant, Lap, Result, Stage, Tournament
 
 if TYPE_CHECKING:
@@ -73,13 +74,14 @@ def _added(f: Folding, event: EntryAdded) -> None:
 
 def _changed(f: Folding, event: EntryChanged) -> None:
     entrants = f.own("entrants")
-    entrants[event.team] = replace(entrants[event.team], card=event.card, persons=event.persons)
+    was = entrants[event.team]
+    entrants[event.team] = replace(was, card=event.card, persons=event.persons, formers=formers_after(was, event))
 
 
 def _erased(f: Folding, event: EntryErased) -> None:
     entrants = f.own("entrants")
     if event.team in entrants:  # one whose entry was taken back is none
-        entrants[event.team] = replace(entrants[event.team], card=None)
+        entrants[event.team] = nameless(entrants[event.team])
 
 
 def _marked(f: Folding, event: EntryMarked) -> None:

@@ -17,6 +17,7 @@ from app.tournament.day_events import (
     ResultRejected,
     ResultTold,
 )
+from app.tournament.sitting import play_anew
 from app.tournament.state import Result
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ def _voided(f: Folding, event: MatchVoided) -> None:
     for name in ("tables", "disputed", "conflicts", "unchecked", "cleared"):
         f.own(name).pop(event.match, None)
     f.begun().discard(event.match)
+    play_anew(f, event.match)
 
 
 def _told(f: Folding, event: ResultTold) -> None:

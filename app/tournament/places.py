@@ -131,6 +131,7 @@ def _records(t: Tournament, stage: str) -> Iterable[Record]:
                     _rank_after(record, placing.outcome(match), letter, _stakes(drawn, match, sizes, back))
                 ranked.add(team)
         _count(records, placing, match)
+        _count_void(records, placing, match)
     last = len(drawn.laps)
     for team in back_after(t, last) if back else ():
         records[team].still_in, records[team].knockout_place = True, (sizes[last] + back[last] + 1) // 2 + 1
@@ -169,9 +170,26 @@ def _count(records: dict[str, Record], placing: Placing, match: Match) -> None:
         if result.winner == letter:
             record.beaten.append(placing.team(match, OTHER[letter]) or "")
         record.games = _plus(record.games, _games(told, match, result), letter)
-        record.penalties += result.penalties[0 if letter == "A" else 1]
-        for pair in result.balls if _counts(told, result) else ():
-            record.balls = _plus(record.balls, pair, letter)
+        _count_play(record, told, result, letter)
+
+
+def _count_void(records: dict[str, Record], placing: Placing, match: Match) -> None:
+    """Add what was played of a match before it was void, where the settings say so; nobody won it."""
+    told = placing.t.settings
+    void = placing.t.voided.get(match.id, ()) if told and told.void_games else ()
+    for result in filter(None, void):
+        for letter in LETTERS:
+            record = records.get(placing.team(match, letter) or "")
+            if record is not None:
+                record.games = _plus(record.games, result.games if _counts(told, result) else (0, 0), letter)
+                _count_play(record, told, result, letter)
+
+
+def _count_play(record: Record, told: Created | None, result: Result, letter: str) -> None:
+    """Add the 4-balls conceded in a match, and its balls as far as they count."""
+    record.penalties += result.penalties[0 if letter == "A" else 1]
+    for pair in result.balls if _counts(told, result) else ():
+        record.balls = _plus(record.balls, pair, letter)
 
 
 def _counts(told: Created | None, result: Result) -> bool:

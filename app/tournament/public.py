@@ -24,7 +24,7 @@ class PublicTournament(Tournament, frozen=True):
     """What players may know of a tournament."""
 
 
-_TOLD_OF_A_TEAM = frozenset({"team", "card", "seed", "state", "entry"})
+_TOLD_OF_A_TEAM = frozenset({"team", "card", "seed", "state", "entry", "formers"})
 _KEPT_OF_A_DAY = frozenset({"refused", "prizes_paid", "unchecked", "cleared"})
 """How re-entries ended, what was paid to whom, results that a second official has yet to confirm, or that are away."""
 
@@ -44,11 +44,14 @@ def as_public(t: Tournament) -> PublicTournament:
 
 def _entrant(one: Entrant) -> Entrant:
     """Give a team with nothing but what is told of it; anything else is as if nobody had said it."""
-    players = (
-        tuple(Player(player.name, substitute=player.substitute) for player in one.card.players) if one.card else ()
-    )
+    players = tuple(map(_player, one.card.players)) if one.card else ()
     card = one.card and Card(one.card.name, players, one.card.club)
-    return replace(one, **{**_blank(one, _TOLD_OF_A_TEAM), "card": card})
+    formers = tuple(replace(former, player=former.player and _player(former.player)) for former in one.formers)
+    return replace(one, **{**_blank(one, _TOLD_OF_A_TEAM), "card": card, "formers": formers})
+
+
+def _player(player: Player) -> Player:
+    return Player(player.name, substitute=player.substitute)
 
 
 def _blank(record: Tournament | Entrant, told: AbstractSet[str]) -> dict[str, Any]:

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, field
 
+from app.tournament.events import Player
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -16,11 +18,19 @@ if TYPE_CHECKING:
 MatchStatus = Literal["bye", "waiting", "ready", "called", "playing", "checking", "disputed", "done", "void"]
 
 
+class Former(Struct, frozen=True):
+    """Who played before a substitute took his place: his number on the card, and the matches; None once erased."""
+
+    number: int
+    player: Player | None
+    played: tuple[str, ...]
+
+
 class Entrant(Struct, frozen=True):
     """A team in the field. `entry` is 1, or 2 after a re-entry; `card` is None once erased.
 
     `persons` are its players in the register of people, none for a team entered before there was one. `table` is the
-    one table it can play at, for who can't move.
+    one table it can play at, for who can't move. `formers` are those a substitute plays for, as they came to go.
     """
 
     team: str
@@ -32,11 +42,20 @@ class Entrant(Struct, frozen=True):
     entry: int = 1
     persons: tuple[str, ...] = ()
     table: int | None = None
+    formers: tuple[Former, ...] = ()
 
     @property
     def name(self) -> str:
         """Give the team's name, or its id once its card was erased."""
         return self.card.name if self.card else self.team
+
+    def players_in(self, match: str) -> tuple[Player, ...]:
+        """Give who played a match, or plays it if it is still to come; none once the card was erased."""
+        players = dict(enumerate(self.card.players if self.card else (), 1))
+        for former in reversed(self.formers):
+            if match in former.played and former.number in players:
+                players[former.number] = former.player or Player(f"{self.team}.{former.number}")
+        return tuple(players.values())
 
 
 class Source(Struct, frozen=True):

@@ -11,11 +11,13 @@ from app.desk.bundling import bundle
 from app.desk.desk import Desk
 from app.desk.refusals import Refused
 from app.listings.entries import entries_json, players_told
+from app.listings.slips import slips
 from app.reports.catalogue import build
 from app.store.engine import open_store
 from app.tournament.befallen import Befallen, befallen
 from app.tournament.events import Player
-from app.tournament.views import side
+from app.tournament.public import public
+from app.tournament.views import path, side
 
 
 @pytest.fixture
@@ -118,12 +120,15 @@ def test_a_substitute_is_marked_wherever_the_players_are_named_until_he_goes_aga
     act("open", match="M1", seats={"A1": 1, "B1": 1, "A2": 2, "B2": 2}, dealer="A1", keepers={"A": "A1", "B": "B1"})
     told = bundle(desk, tid, "M1", "now")
     for kind in ("sheet", "players-sheet", "slips", "entries"):
-        text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(build(kind, "pdf", told))).pages)
-        assert "(substitute)" in " ".join(text.split()), kind
+        assert "(substitute)" in text_of(build(kind, "pdf", told)), kind
     assert desk.sheet(tid, "M1").sides["A"].players == (card.players[0].name, "New One"), "data stays plain"
     assert "New One (substitute)" in build("sheet", "html", told).decode()
     with pytest.raises(Refused, match="came after"):
         act("lift_substitute", team=team)
+
+
+def text_of(paper):
+    return " ".join(" ".join(page.extract_text() for page in PdfReader(io.BytesIO(paper)).pages).split())
 
 
 def test_nobody_is_left_of_a_substitute_who_goes_again(day):
@@ -135,3 +140,54 @@ def test_nobody_is_left_of_a_substitute_who_goes_again(day):
     change = act("lift_substitute", team=team)
     assert change.label == f"The substitute of {team} goes again"
     assert desk.tournament(tid) == before
+
+
+def seats(desk, tid, match):
+    return {letter: one.players for letter, one in slips(desk.tournament(tid), match)[0].teams.items()}
+
+
+def test_a_match_that_was_played_names_who_sat_there_whoever_comes_in_later(day):
+    desk, tid, act = day(substitute="any_time")
+    team, letter = side(desk.tournament(tid), "M1", "A").team, "A"
+    was = players_told(desk.tournament(tid).entrants[team])
+    act("call", match="M1")
+    act("open", match="M1", seats={"A1": 1, "B1": 1, "A2": 2, "B2": 2}, dealer="A1", keepers={"A": "A1", "B": "B1"})
+    act("forfeit", match="M1", winner="A", how="walkover")
+    before = {kind: text_of(build(kind, "pdf", bundle(desk, tid, "M1", "now"))) for kind in ("sheet", "slips")}
+    act("substitute", team=team, player=2, name="Later", phone="0830000000")
+    assert desk.world.sides(tid, "M1")[letter].players == tuple(was)
+    assert seats(desk, tid, "M1")[letter] == tuple(was)
+    for kind, text in before.items():
+        told = text_of(build(kind, "pdf", bundle(desk, tid, "M1", "now")))
+        assert was[1] in text
+        assert was[1] in told
+        assert "Later" not in told, kind
+    later = next(m.id for m in path(desk.tournament(tid), team) if m.id != "M1")
+    assert desk.tournament(tid).entrants[team].players_in(later)[1].name == "Later"
+    act("substitute", team=team, player=2, name="Last")
+    assert seats(desk, tid, "M1")[letter] == tuple(was)
+    assert [one.number for one in public(desk.tournament(tid)).entrants[team].formers] == [2, 2]
+    assert {one.player.phone for one in public(desk.tournament(tid)).entrants[team].formers} == {""}
+
+
+def test_a_match_that_is_void_is_played_again_by_who_plays_now(day):
+    desk, tid, act = day(substitute="any_time")
+    team = side(desk.tournament(tid), "M1", "A").team
+    act("result", match="M1", games="2-0")
+    act("substitute", team=team, player=1, name="Later")
+    act("void_match", match="M1", reason="wrong teams at the table")
+    assert seats(desk, tid, "M1")["A"][0] == "Later (substitute)"
+    desk.undo(tid)
+    assert seats(desk, tid, "M1")["A"][0] != "Later (substitute)"
+
+
+def test_who_was_erased_is_named_nowhere_as_who_sat_there(day):
+    desk, tid, act = day(substitute="any_time")
+    team = side(desk.tournament(tid), "M1", "A").team
+    person = desk.tournament(tid).entrants[team].persons[0]
+    act("result", match="M1", games="2-0")
+    act("substitute", team=team, player=1, name="Later")
+    act("erase_person", person=person)
+    assert desk.tournament(tid).entrants[team].players_in("M1")[0].name == f"{team}.1"
+    act("erase", team=team)
+    assert desk.tournament(tid).entrants[team].players_in("M1") == ()

@@ -13,14 +13,14 @@ from app.reports.catalogue import REPORTS
 from app.tournament.day_events import PlacesOrdered
 from app.tournament.events import Card, Player
 from app.tournament.public import public
-from app.tournament.state import Entrant, Tournament
+from app.tournament.state import Entrant, Former, Tournament
 
 TOLD_TO_PLAYERS = {
     Tournament: {
         "settings", "entrants", "stages", "matches", "results", "tables", "started", "conflicts", "rules", "closed",
         "corrections", "reentered", "disputed", "voided", "ordered",
     },
-    Entrant: {"team", "card", "seed", "state", "entry"},
+    Entrant: {"team", "card", "seed", "state", "entry", "formers"},
     Player: {"name", "substitute"},
 }  # fmt: skip
 """What a paper or a screen for players may read. A new field is named here, or `app.tournament.public` blanks it."""
@@ -69,12 +69,16 @@ def test_the_reprint_list_reads_a_paper_as_its_audience_does():
 @pytest.mark.parametrize("record", [Tournament, Entrant, Player])
 def test_every_field_is_told_to_players_or_kept_from_them(record):
     player = Player(**{name: f"{name} of a player" for name in Player.__struct_fields__})
-    entrant = replace(Entrant("T1", Card("Lions", (player,), "Club")), **marked(Entrant, "team", "card"))
+    entrant = replace(
+        Entrant("T1", Card("Lions", (player,), "Club"), formers=(Former(1, player, ("M1",)),)),
+        **marked(Entrant, "team", "card", "formers"),
+    )
     lots = {"main": (PlacesOrdered("main", ("T1", "T2"), 3, "a private reason"),)}
     shown = public(
         replace(Tournament(entrants={"T1": entrant}, ordered=lots), **marked(Tournament, "entrants", "ordered"))
     )
     assert shown.ordered["main"] == (PlacesOrdered("main", ("T1", "T2"), 3),)
+    assert shown.entrants["T1"].formers == (Former(1, shown.entrants["T1"].card.players[0], ("M1",)),)
     told = {Tournament: shown, Entrant: shown.entrants["T1"], Player: shown.entrants["T1"].card.players[0]}[record]
     through = {name for name in record.__struct_fields__ if str(name) in str(getattr(told, name))}
     unnamed = through - {"entrants", "card", "team"} - TOLD_TO_PLAYERS[record]

@@ -43,6 +43,7 @@ def refused(sentence):
         ({"tables": 0}, "from 1 to 999, not 0"),
         ({"bye_wins": 1}, "A bye counts as a match won or not"),
         ({"open_games": "no"}, "stopped count or not: yes or no, not no"),
+        ({"void_games": "no"}, "void count or not: yes or no, not no"),
         ({"checkers": (1, 3)}, "checked by 1 official or by 2"),
         ({"checkers": (True,)}, "checked by 1 official or by 2"),
         ({"initials": "no"}, "sign a won match off or not: yes or no, not no"),

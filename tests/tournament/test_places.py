@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from field_days import drawn, entered, played
 
+from app.tournament.day_events import MatchVoided
 from app.tournament.draw import draw
 from app.tournament.events import ResultRecorded
 from app.tournament.fold import evolve, fold
@@ -123,6 +124,23 @@ def test_what_was_played_of_a_stopped_match_counts_as_the_settings_say():
         one, other = values[t.matches["M1"].a.team], values[t.matches["M2"].a.team]
         found.append((one["games_won"], one["balls_won"], other["games_won"], other["balls_won"]))
     assert found == [(1, 20, 1, 13), (0, 0, 0, 0)]
+
+
+def test_what_was_played_of_a_void_match_counts_where_the_settings_say_so():
+    void = [
+        ResultRecorded("M1", "A", "played", (2, 1), ((13, 4), (9, 13), (13, 11)), (1, 0)),
+        MatchVoided("M1", "wrong teams at the table"),
+        ResultRecorded("M1", "B", "played", (0, 2), ((3, 13), (5, 13))),
+        MatchVoided("M2", "nothing was played yet"),
+    ]
+    found = []
+    for void_games in (False, True):
+        t = fold(void, drawn(4, void_games=void_games, order=("fair_play",)))
+        values = {row.team: dict(row.values) for row in standings(t)}
+        one, other = values[t.matches["M1"].a.team], values[t.matches["M1"].b.team]
+        found.append([(team["match_wins"], team["games_won"], team["balls_won"]) for team in (one, other)])
+        assert one["fair_play"] == void_games
+    assert found == [[(0, 0, 8), (1, 2, 26)], [(0, 2, 43), (1, 3, 54)]]
 
 
 def test_fewer_penalties_part_a_shared_place():

@@ -61,6 +61,7 @@ class NewFields(Fields, frozen=True, kw_only=True):
     reentry_rounds: int = 1
     bye_wins: bool = False
     open_games: bool = True
+    void_games: bool = False
     game_minutes: int = 25
     grace: int = 15
     round_minutes: int = 0
@@ -90,6 +91,7 @@ class SettingsFields(Fields, frozen=True, kw_only=True):
     reentry_rounds: int | None = None
     bye_wins: bool | None = None
     open_games: bool | None = None
+    void_games: bool | None = None
     game_minutes: int | None = None
     grace: int | None = None
     round_minutes: int | None = None
@@ -125,6 +127,7 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
         reentry_rounds=asked.reentry_rounds,
         bye_wins=asked.bye_wins,
         open_games=asked.open_games,
+        void_games=asked.void_games,
         game_minutes=asked.game_minutes,
         grace=asked.grace,
         round_minutes=asked.round_minutes,

@@ -51,7 +51,9 @@ def _substitute(world: World, tid: str, asked: SubstituteFields) -> Decision:
     new = Player(name, clean(asked.phone)[0], substitute=True)
     players = tuple(new if n == asked.player else old for n, old in enumerate(card.players, 1))
     _check_nowhere_else(state, entrant, new)
-    events = deciding.edit(state, asked.team, replace(card, players=players))
+    played = tuple(match.id for match in path(state, asked.team) if match.id in state.results.keys() | state.unchecked)
+    changed = deciding.edit(state, asked.team, replace(card, players=players))
+    events = tuple(replace(one, replaced=asked.player, played=played) for one in changed)
     label = labelled("A substitute plays for {team}", team=asked.team)
     return entered(world, tid, events, {asked.team: asked.not_barred}, label, team=asked.team)
 

@@ -100,9 +100,9 @@ class Shown(Struct, frozen=True):
         return self.tournament.entrants[tid].name if tid else "–"
 
     def players(self, team: Team) -> tuple[str, ...]:
-        """Give the names on a team's card; a missing one is its number."""
+        """Give the names of who plays or played for a team; a missing one is its number."""
         entrant = self.tournament.entrants.get(self.teams.get(team, ""))
-        names = tuple(player.name for player in entrant.card.players) if entrant and entrant.card else ()
+        names = tuple(player.name for player in entrant.players_in(self.mid)) if entrant else ()
         return (*names, *(tr("{team} player {no}", team=team, no=no) for no in range(len(names) + 1, 3)))[:2]
 
     def names(self) -> dict[Seat, str]:

@@ -32,6 +32,12 @@ def _order(ground: Ground) -> tuple[Ask, ...]:
             "yes",
             given="1" * bool(told and told.open_games),
         ),
+        Ask(
+            "void_games",
+            tr("Games of a match that is &void count"),
+            "yes",
+            given="1" * bool(told and told.void_games),
+        ),
         Ask("bye_wins", tr("A &bye counts as a match won"), "yes", given="1" * bool(told and told.bye_wins)),
     )
 
