@@ -139,7 +139,7 @@ def _toml(file: Path) -> dict[str, Any]:
     try:
         if file.stat().st_size > LARGEST:
             raise RulesetRefused((Mistake(file.name, say("is too long for a ruleset")),))
-        return tomllib.loads(file.read_text("utf-8"))
+        return tomllib.loads(file.read_text("utf-8-sig"))
     except OSError as error:
         raise RulesetRefused((Mistake(file.name, say("can't be read: {why}", why=error.strerror)),)) from error
     except (ValueError, RecursionError) as error:

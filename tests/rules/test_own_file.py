@@ -40,6 +40,10 @@ def test_a_file_without_changes_is_its_base(written):
     assert load_file(written('base = "online"')) is resolve("online")
 
 
+def test_a_mark_that_an_editor_puts_before_the_text_is_no_part_of_it(written):
+    assert load_file(written('\ufeffbase = "online"')) is resolve("online")
+
+
 def test_every_mistake_of_a_file_comes_at_once_with_its_place(written):
     assert refusal(written('base = "temple"\ntitle = 5\nrules = 1\n[set]\nwin_by = "none"\ndate = 2026-11-29')) == [
         "temple.toml.rules: unknown key; known are base, title, set",

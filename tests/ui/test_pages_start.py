@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import desk_kit
+import pytest
 from PySide6.QtWidgets import QApplication
+
+from app.ui import files
 
 
 def test_a_new_tournament_is_made_by_keys_and_takes_entries(hall):
@@ -23,6 +26,61 @@ def test_one_number_a_round_is_taken(hall):
     form.tables.set(25)
     hall.press("Enter")
     assert (hall.t.settings.best_of, hall.t.settings.tables) == ((1, 1, 3), 25)
+
+
+@pytest.fixture
+def own(hall, tmp_path, monkeypatch):
+    """Give the form of a new tournament, and how to choose a ruleset's file in it."""
+    chosen = []
+    monkeypatch.setattr(files, "ask_open", lambda *_: chosen.pop())
+    hall.press("n")
+    hall.type("Temple Cup")
+    form = QApplication.activeModalWidget()
+
+    def choose(text):
+        file = tmp_path / "temple.toml"
+        file.write_text(text, "utf-8")
+        chosen.append(str(file) if text else "")
+        form.own.click()
+
+    return form, choose
+
+
+TEMPLE = 'base = "classic"\ntitle = "Temple day"\n[set]\ntarget_balls = 13\ncross_deal_below = "none"'
+
+
+def test_a_tournament_is_made_by_a_ruleset_of_ones_own(hall, own):
+    form, choose = own
+    choose(TEMPLE)
+    assert (form.own.text(), form.ruleset.value()) == ("Temple day: 2 changed", "classic")
+    hall.press("Enter")
+    assert (hall.t.settings.ruleset, dict(hall.t.settings.changes)) == (
+        "classic",
+        {"target_balls": 13, "cross_deal_below": None},
+    )
+
+
+def test_every_mistake_of_a_ruleset_is_told_in_the_form_and_a_shipped_one_stays(hall, own):
+    form, choose = own
+    choose('base = "dutch"\n[set]\ngames_per_match = 2\nbid_enabled = false')
+    assert form.error.text().splitlines() == [
+        "temple.toml.set.bid_enabled: must be true when bids are contracts (score_mode contract)",
+        "temple.toml.set.games_per_match: must be odd, so that a match has a winner",
+    ]
+    hall.press("Enter")
+    assert (hall.t.settings.ruleset, hall.t.settings.changes) == ("masters", ())
+
+
+@pytest.mark.parametrize("let_go", ["no file", "another ruleset"])
+def test_a_ruleset_of_ones_own_is_let_go_of(hall, own, let_go):
+    form, choose = own
+    choose(TEMPLE)
+    if let_go == "no file":
+        choose("")
+    else:
+        form.ruleset.choose("online")
+    hall.press("Enter")
+    assert (hall.t.settings.ruleset, hall.t.settings.changes) == ("classic" if let_go == "no file" else "online", ())
 
 
 def test_a_tournament_without_a_name_is_not_made(hall):

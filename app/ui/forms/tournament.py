@@ -7,14 +7,17 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDate
 
 from app.rules import loading
+from app.rules.mistakes import RulesetRefused
+from app.rules.request import changes
 from app.rules.telling import told
+from app.ui import files
 from app.ui.forms.asking import AskingForm
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
-from app.ui.widgets.keys import Choice, Stepper
+from app.ui.widgets.keys import Choice, Stepper, button
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
+    from PySide6.QtWidgets import QPushButton, QWidget
 
     from app.tournament.events import Created
     from app.ui.theme import Theme
@@ -42,6 +45,7 @@ class TournamentForm(AskingForm):
         self.field(tr("&Date"), self.date)
         self.field(tr("&Venue"), self.venue)
         self.field(tr("&Ruleset"), self.ruleset)
+        self.own = self._own_ruleset(offered=known is None)
         self.field(tr("&Games a match"), self.best_of)
         self.field(tr("… or one number a r&ound"), self.rounds, tr("The last number serves all later rounds."))
         self.field(tr("Ta&bles"), self.tables, tr("A knock-out is drawn. The ruleset is frozen at the first call."))
@@ -59,6 +63,36 @@ class TournamentForm(AskingForm):
         else:
             self.rounds.setText(",".join(map(str, known.best_of)))
 
+    def _own_ruleset(self, *, offered: bool) -> QPushButton:
+        """Offer a ruleset of one's own under the shipped ones, where the tournament is only to be made."""
+        self._own: dict[str, object] = {}
+        self.ruleset.changed.connect(self._forget)
+        made = button(tr("A ruleset of your own, from a &file …"), self.choose_file)
+        self.body.addWidget(made)
+        made.setVisible(offered)
+        return made
+
+    def choose_file(self) -> None:
+        """Ask for the file of a ruleset and take it, or say every mistake in it; without one, forget the last."""
+        path = files.ask_open(self, tr("A ruleset of your own"), tr("Rulesets (*.toml)"))
+        self._forget()
+        if not path:
+            return
+        try:
+            rules = loading.named(path)
+        except RulesetRefused as refusal:
+            self.complain(str(refusal))
+            return
+        self.complain("")
+        self.ruleset.choose(rules.id)
+        self._own = changes(rules)
+        self.own.setText(tr("{title}: {n} changed", title=told(rules).title, n=len(rules.changed)))
+
+    def _forget(self, _ruleset: object = None) -> None:
+        """Let the ruleset be the shipped one that is chosen."""
+        self._own = {}
+        self.own.setText(tr("A ruleset of your own, from a &file …"))
+
     def told(self) -> dict[str, object]:
         """Give the fields of the act `new` or `settings`."""
         return {
@@ -68,7 +102,7 @@ class TournamentForm(AskingForm):
             "ruleset": self.ruleset.value(),
             "best_of": self.rounds.text().strip() or (self.best_of.value(),),
             "tables": self.tables.value(),
-        }
+        } | ({"set": self._own} if self._own else {})
 
     def accept(self) -> None:
         """Ask the desk once there is a name."""
