@@ -50,12 +50,12 @@ class Allowed(Struct, frozen=True):
     """
 
     name: str
-    choices: tuple[str, ...] = ()
-    switch: bool = False
-    span: tuple[int, int] | None = None
-    unset: bool = False
-    listed: bool = False
-    items: tuple[int, ...] | tuple[str, ...] = ()
+    choices: tuple[str, ...]
+    switch: bool
+    span: tuple[int, int] | None
+    unset: bool
+    listed: bool
+    items: tuple[int, ...] | tuple[str, ...]
 
     def __str__(self) -> str:
         """Tell it in words that can stand after "must be"."""

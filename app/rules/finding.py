@@ -58,7 +58,7 @@ def find_offences(ruleset: Ruleset, typed: str) -> tuple[Offence, ...]:
 def meant(ruleset: Ruleset, typed: str) -> tuple[Offence, ...]:
     """Give the offences that can be claimed by a usual word: those called exactly so, else all that it finds."""
     asked = words_of(typed)
-    found = [one for one in find_offences(ruleset, typed) if asked and one.who != "follows" and one.effect]
+    found = [one for one in find_offences(ruleset, typed) if asked and one.effect]
     exact = [one for one in found if asked in (*_phrases(one.words), words_of(one.word))]
     return tuple(exact or found)
 

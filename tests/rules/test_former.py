@@ -51,3 +51,11 @@ def test_nothing_that_was_decided_moves():
 def test_a_ruleset_stored_today_is_taken_as_it_is():
     rules = load("masters")
     assert from_canonical(canonical(rules)) == rules
+
+
+def test_what_held_before_a_setting_had_a_name():
+    before = from_canonical(stored_before(load("masters"))).parameters
+    assert (before.hold_the_game, before.warnings_before_four_ball) == (30, 1)
+    assert before.no_trump_under_thunee is True
+    never = ("bid_partners_against", "bid_pass_final", "royals", "silent_mode", "trump_before_partner")
+    assert [getattr(before, name) for name in (*never, "last_card_after_bid")] == [False] * 6

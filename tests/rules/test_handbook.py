@@ -258,3 +258,13 @@ def test_a_slot_takes_the_value_its_phrase_its_noun_or_a_spelling():
     assert fill("{target}, {target balls}, {one balls}, {nothing balls}") == "13, 13 balls, 1 ball, no balls"
     assert fill("{raise} {extra} {list}") == "up to 13 balls and 5 more J, 9"
     assert fill("{jodhi} {Jodhi}s") == "Jodie Jodies"
+
+
+def test_the_lines_of_a_ruleset_fit_a_terminal():
+    texts = [line for ruleset in ids() for line in rules_lines(load(ruleset)) if line.startswith(" " * 6)]
+    assert max(map(len, texts)) == 100
+
+
+def test_a_long_value_does_not_push_the_sources_of_the_others_away():
+    line = next(line for line in rules_lines(load("masters")) if line.startswith("  target_balls"))
+    assert line.split("13")[1] == f"{' ' * 24}  text       Masters rule 8"
