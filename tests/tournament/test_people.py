@@ -27,6 +27,7 @@ def test_the_fold_keeps_what_is_known_of_everybody():
     people = fold((*TWO, PersonChanged("P0002", changed), PersonErased("P0001")), 2)
     assert people.cards == {"P0001": None, "P0002": changed}
     assert people.find(W.player) is None
+    assert fold((TWO[1], PersonErased("P0001")), 2).cards == {"P0002": A}, "an entry taken back leaves nobody to erase"
     assert people.find(Player("a.  pillay", "+27 83 111 2222")) == "P0002"
 
 
