@@ -42,7 +42,17 @@ LEVELS = ["table", "adjudicator", "judge", "commissioner"]
 RULINGS = ["upheld", "rejected", "not_proved", "withdrawn"]
 THUNEE = {team: {"thunee": {"seat": f"{team}1", "result": "won"}} for team in "AB"}
 DONE = {"enter", "claim", "agree", "rule", "announce"}
-SELDOM = {"undo", "appeal", "dispute_claim", "refer", "correct", "sign", "confirm_result", "reject_result", "overturned"}
+SELDOM = {
+    "undo",
+    "appeal",
+    "dispute_claim",
+    "refer",
+    "correct",
+    "sign",
+    "confirm_result",
+    "reject_result",
+    "overturned",
+}
 actors, teams = st.sampled_from([*sorted(ROLES), "Naidoo", "Govender", "Ali"]), st.sampled_from("AB")
 levels, seldom = st.none() | st.sampled_from(LEVELS[1:]), st.sampled_from([False, False, False, True])
 

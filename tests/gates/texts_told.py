@@ -203,7 +203,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/desk/told_impact.py", "one.status"): MATCH_STATES,
     ("app/desk/told_impact.py", "new.status"): MATCH_STATES,
     ("app/desk/told_impact.py", "was.status"): MATCH_STATES,
-    ("app/listings/matches.py", "r.state"): MATCH_STATES,
+    ("app/listings/matches.py", "r.told"): MATCH_STATES,
     ("app/ui/match/standing.py", "shown.status"): MATCH_STATES,
     ("app/listings/reprints.py", "told.what"): built("app.listings.facts_printed.Fact", 0),
     ("app/listings/standings.py", "BY_KEY[key].name"): built("app.tournament.tie_breaks.TieBreak", 1),
