@@ -9,6 +9,15 @@ from msgspec import Struct
 How = Literal["played", "walkover", "bye", "no_show", "withdrawn", "double_forfeit", "expelled", "time", "not_needed"]
 
 
+class Halted(Struct, frozen=True):
+    """What was played of a match when a team left in the middle of it; see `ResultRecorded`."""
+
+    match: str
+    games: tuple[int, int] = (0, 0)
+    balls: tuple[tuple[int, int], ...] = ()
+    penalties: tuple[int, int] = (0, 0)
+
+
 class ReEntered(Struct, frozen=True):
     """A team that lost `match` has paid again and comes into the next draw."""
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from app.tournament.day_events import (
     DisputeSettled,
+    Halted,
     How,
     MatchDisputed,
     MatchVoided,
@@ -133,13 +134,15 @@ class EntryErased(Struct, frozen=True):
 class EntryMarked(Struct, frozen=True):
     """One mark of a team was set: `paid`, `checked_in`, `seed`, `state` (`in`, `dropped`, `withdrawn`, `expelled`).
 
-    `table` is the one table that a team can play at, None where it can play at any.
+    `table` is the one table that a team can play at, None where it can play at any. `halted` is what a team that leaves
+    had played of the matches it leaves.
     """
 
     team: str
     mark: Literal["paid", "checked_in", "seed", "state", "table"]
     value: bool | int | str | None
     reason: str | None = None
+    halted: tuple[Halted, ...] = ()
 
 
 class RulesFrozen(Struct, frozen=True):

@@ -86,8 +86,11 @@ def _erased(f: Folding, event: EntryErased) -> None:
 
 def _marked(f: Folding, event: EntryMarked) -> None:
     entrants = f.own("entrants")
+    was = entrants[event.team]
     mark: dict[str, Any] = {event.mark: event.value}
-    entrants[event.team] = replace(entrants[event.team], **mark)
+    if event.mark == "state":
+        mark["halted"] = () if event.value == "in" else event.halted or was.halted
+    entrants[event.team] = replace(was, **mark)
     if event.mark == "state" and f.get("cleared"):
         decided_by_leaving(f)
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal
 
+from msgspec.structs import replace
+
 from app.tournament.state import Match, MatchStatus, Result, Source, Tournament
 
 if TYPE_CHECKING:
@@ -19,6 +21,7 @@ Letter = Literal["A", "B"]
 LETTERS: tuple[Letter, Letter] = ("A", "B")
 OTHER: Mapping[Letter, Letter] = {"A": "B", "B": "A"}
 BYE = Source(bye=True)
+_NOTHING = Result(None, "withdrawn")
 
 
 class Placing:
@@ -97,7 +100,13 @@ class Placing:
         if not gone_a and not gone_b:
             return None
         how: How = "expelled" if "expelled" in (gone_a, gone_b) else "withdrawn"
-        return Result(None if gone_a and gone_b else "B" if gone_a else "A", how)
+        played = self._halted(match.id, (a.team, b.team))
+        return replace(played, winner=None if gone_a and gone_b else "B" if gone_a else "A", how=how)
+
+    def _halted(self, match: str, teams: tuple[str | None, str | None]) -> Result:
+        """Give what was played of a match that a team left in the middle, as the one that left first left it."""
+        left = [one for team in teams for one in self.t.entrants[team or ""].halted if one.match == match]
+        return Result(None, "withdrawn", left[0].games, left[0].balls, left[0].penalties) if left else _NOTHING
 
     def _gone(self, team: str | None) -> str:
         """Give how a team left the field, empty while it is in."""

@@ -11,7 +11,7 @@ from app.tournament.events import Player
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.tournament.day_events import PlacesOrdered, PrizePaid
+    from app.tournament.day_events import Halted, PlacesOrdered, PrizePaid
     from app.tournament.events import Card, Created, Drawn, How, ListClosed, RulesCorrected
     from app.tournament.listed import Listing
 
@@ -30,7 +30,8 @@ class Entrant(Struct, frozen=True):
     """A team in the field. `entry` is 1, or 2 after a re-entry; `card` is None once erased.
 
     `persons` are its players in the register of people, none for a team entered before there was one. `table` is the
-    one table it can play at, for who can't move. `formers` are those a substitute plays for, as they came to go.
+    one table it can play at, for who can't move. `formers` are those a substitute plays for, as they came to go;
+    `halted` the matches it left in the middle.
     """
 
     team: str
@@ -43,6 +44,7 @@ class Entrant(Struct, frozen=True):
     persons: tuple[str, ...] = ()
     table: int | None = None
     formers: tuple[Former, ...] = ()
+    halted: tuple[Halted, ...] = ()
 
     @property
     def name(self) -> str:

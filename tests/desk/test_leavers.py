@@ -12,6 +12,7 @@ from app.desk.refusals import Refused
 from app.listings.entries import entries_json
 from app.listings.matches import matches_json
 from app.reports.catalogue import build
+from app.tournament.places import standings
 from app.tournament.views import side
 
 
@@ -99,3 +100,50 @@ def test_a_void_stays_once_the_match_is_called_again(halls):
     hall.desk.undo(hall.tid)
     hall.do("lift_void", match="M1")
     assert hall.state.results["M1"].games == (1, 0)
+
+
+@pytest.mark.parametrize(
+    ("what", "fields"), [("expel", {"reason": "hit a player"}), ("withdraw", {}), ("forfeit", {"winner": "B"})]
+)
+def test_a_match_left_in_the_middle_keeps_what_was_played_of_it_until_it_goes_on(halls, what, fields):
+    hall = halls(teams=4, best_of=(3,), open_games=True)
+    match = hall.opened()
+    before = told(hall)
+    while hall.desk.score(hall.tid, match).won["A"] == 0:
+        hall.enter(match, thunee={"seat": "A1", "result": "won"})
+    hall.do("open_game", match=match, keepers=hall.keepers)
+    hall.enter(match, thunee={"seat": "B1", "result": "won"})
+    last = hall.balls(match)
+    team = side(hall.state, match, "A").team
+    hall.do(what, **fields, **({"match": match} if what == "forfeit" else {"team": team}))
+    (row,) = (one for one in matches_json(hall.state) if one["id"] == match)
+    assert (row["winner"], row["how"]) == ("B", {"expel": "expelled", "withdraw": "withdrawn"}.get(what, "walkover"))
+    assert row["games"] == {"A": 1, "B": 0}
+    assert row["balls"][1:] == [last]
+    assert last["B"] > 0
+    values = next(dict(one.values) for one in standings(hall.state) if one.team == team)
+    assert (values["games_won"], values["balls_won"]) == (1, row["balls"][0]["A"] + last["A"])
+    if what == "expel":
+        hall.do("withdraw", team=side(hall.state, "M2", "A").team)
+        assert next(one for one in matches_json(hall.state) if one["id"] == match)["games"] == {"A": 1, "B": 0}
+        hall.do("reinstate", team=side(hall.state, "M2", "A").team)
+    if what != "forfeit":
+        hall.do("reinstate", team=team)
+        assert told(hall) == before
+        assert hall.state.entrants[team].halted == ()
+
+
+def test_who_withdraws_and_is_then_expelled_keeps_the_score_it_left(halls):
+    hall = halls(teams=4, best_of=(1,))
+    match = hall.opened()
+    hall.enter(match, ball="B")
+    team = side(hall.state, match, "A").team
+    hall.do("withdraw", team=team)
+    hall.do("expel", team=team, reason="hit a player")
+    (row,) = (one for one in matches_json(hall.state) if one["id"] == match)
+    assert (row["how"], row["balls"]) == ("expelled", [{"A": 0, "B": 1}])
+
+
+def test_a_forfeit_of_a_match_that_nobody_has_is_refused_in_a_sentence(hall):
+    with pytest.raises(Refused, match="There is no match M99"):
+        hall.do("forfeit", match="M99", winner="A")

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from app.desk.acts.act import JUDGES, ActSpec, Count, Decision, Fields, Words
 from app.desk.acts.barring import last_day
 from app.desk.acts.conducting import offence_of, open_report, persons_of, stepped
+from app.desk.acts.outcome import with_score
 from app.desk.conduct import conduct_of
 from app.desk.refusals import Refused, say
 from app.desk.streams import CONDUCT
@@ -41,7 +42,7 @@ class ExpelFields(Fields, frozen=True, kw_only=True):
 def _expel(world: World, tid: str, asked: ExpelFields) -> Decision:
     if not asked.reason.strip():
         raise Refused(say("Say why {team} is expelled.", team=asked.team))
-    marks = deciding.mark(world.tournament(tid), asked.team, "state", "expelled", asked.reason)
+    marks = with_score(world, tid, deciding.mark(world.tournament(tid), asked.team, "state", "expelled", asked.reason))
     until = last_day(asked.until)
     if until and not asked.barred:
         raise Refused(say("Name the players who are barred until {until}: 1, 2 or both.", until=until))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Rank, Words
+from app.desk.acts.outcome import with_score
 from app.desk.barred import let_back
 from app.desk.refusals import Misuse, Refused, say
 from app.desk.world import tournament_stream
@@ -76,7 +77,7 @@ def _marks(world: World, tid: str, teams: Iterable[str], mark: Mark, value: Valu
     state = world.tournament(tid)
     made: list[Event] = []
     for team in teams:
-        events = deciding.mark(state, team, mark, value)
+        events = with_score(world, tid, deciding.mark(state, team, mark, value))
         state = fold(events, state)
         made += events
     return tuple(made)

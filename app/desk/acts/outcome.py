@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from app.desk.history import effective
 from app.desk.refusals import Refused, moved_on, say
@@ -12,10 +15,13 @@ from app.game.match import sheet_of
 from app.game.scoring import score_sheet
 from app.tournament import deciding
 from app.tournament import events as field
+from app.tournament.day_events import Halted
 from app.tournament.state import Result
-from app.tournament.views import begun, impact, side
+from app.tournament.views import begun, impact, path, side, status
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.desk.codec import Event
     from app.desk.world import World
     from app.game.match import MatchState
@@ -87,6 +93,35 @@ def running_score(score: SheetResult) -> Result:
     balls = tuple((g.now.balls["A"], g.now.balls["B"]) for g in played)
     fours = conceded(score, "A"), conceded(score, "B")
     return Result(score.winner, "played", (score.won["A"], score.won["B"]), balls, fours)
+
+
+def so_far(world: World, tid: str, mid: str) -> Result | None:
+    """Give what was played of a match that is under way at its table; None where nothing is known of it."""
+    tournament = world.tournament(tid)
+    if mid not in tournament.matches or status(tournament, mid) != "playing" or world.match(tid, mid).opened is None:
+        return None
+    with suppress(Refused):  # a match that can't be counted leaves nothing to keep
+        return running_score(world.score(tid, mid))
+    return None
+
+
+def with_play(world: World, tid: str, mid: str, told: Result) -> Result:
+    """Give a forfeit with what was played at the table, where it is told without a score."""
+    played = None if any(told.games) or told.balls else so_far(world, tid, mid)
+    return told if played is None or played.winner else replace(played, winner=told.winner, how=told.how)
+
+
+def with_score(world: World, tid: str, events: Iterable[field.Event]) -> tuple[field.Event, ...]:
+    """Give events with what teams that leave had played of the matches they leave."""
+    return tuple(_halting(world, tid, event) for event in events)
+
+
+def _halting(world: World, tid: str, event: field.Event) -> field.Event:
+    if not isinstance(event, field.EntryMarked) or event.value not in {"withdrawn", "expelled"}:
+        return event
+    scores = ((match.id, so_far(world, tid, match.id)) for match in path(world.tournament(tid), event.team))
+    halted = tuple(Halted(mid, one.games, one.balls, one.penalties) for mid, one in scores if one)
+    return replace(event, halted=halted)
 
 
 def conceded(score: SheetResult, team: Team) -> int:

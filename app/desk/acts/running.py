@@ -10,7 +10,7 @@ from app.desk.acts.befalling import BEFALLING
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.acts.leaving import with_leavers
-from app.desk.acts.outcome import check_first, teams_of
+from app.desk.acts.outcome import check_first, teams_of, with_play
 from app.desk.acts.placing import PLACES
 from app.desk.acts.signing import signatures
 from app.desk.refusals import Refused, say
@@ -59,7 +59,7 @@ class ResultFields(Fields, frozen=True, kw_only=True):
 
 
 class ForfeitFields(Fields, frozen=True, kw_only=True):
-    """`winner` advances without play; left out: neither side does. `games` and `balls` stay on record.
+    """`winner` advances without play; left out: neither does. `games` and `balls`, else the sheet's, stay on record.
 
     By a result that says `withdrawn` or `expelled` the other team leaves the field; taken away, it is back.
     `first`: refused where a result stands by now.
@@ -217,7 +217,8 @@ def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
         check_first(world, tid, asked.match)
     both = asked.winner is None and asked.how in {"walkover", "no_show"}
     how: How = "double_forfeit" if both else asked.how
-    result = Result(asked.winner, how, parse_games(asked.games), parse_balls(asked.balls))
+    told = Result(asked.winner, how, parse_games(asked.games), parse_balls(asked.balls))
+    result = with_play(world, tid, asked.match, told)
     events = with_leavers(world, tid, deciding.record(world.tournament(tid), asked.match, result))
     return _decision(
         tid,
