@@ -49,15 +49,15 @@ def backups_folder() -> Path:
     return home.with_name(f"{home.name}-backups")
 
 
-def open_window(database: str | None) -> int:
-    """Run the desk's window until it is closed."""
+def open_window(database: str | None, language: str = "") -> int:
+    """Run the desk's window until it is closed, in the station's language or the one that was asked for."""
     # Nothing made on the way to the window is rubbish yet; from there on the window tidies itself.
     gc.disable()
     from app.desk.desk import Desk, Who  # noqa: PLC0415 - SQL before Qt starts a third faster
     from app.store.backups import backups_of  # noqa: PLC0415
     from app.store.engine import engine_of, open_store  # noqa: PLC0415
 
-    choose(load().language)
+    choose(language or load().language)
     journal = open_store(database or default_store())
     home = data_folder()
     backups = backups_of(journal, backups_folder(), now)
@@ -67,7 +67,8 @@ def open_window(database: str | None) -> int:
     from app.ui import running  # noqa: PLC0415
 
     store = str(database or default_store())
-    given = running.Given(store, __version__, drafts, backups, notice, engine_of(journal), open_sandbox, outbox)
+    engine = engine_of(journal)
+    given = running.Given(store, __version__, drafts, backups, notice, engine, open_sandbox, outbox, language)
     return running.run(Desk(journal, now, Who(station=station())), given)
 
 

@@ -71,9 +71,8 @@ def parser(commands: Sequence[Command]) -> Parser:
     common = Parser(add_help=False)
     common.add_argument("--database", metavar="PATH|URL", default=argparse.SUPPRESS, help=tr("the store to work on"))
     common.add_argument("--as", dest="actor", metavar="NAME", default=argparse.SUPPRESS, help=tr("act as an official"))
-    common.add_argument(
-        "--language", choices=LANGUAGES, default=argparse.SUPPRESS, help=tr("the language of what is printed")
-    )
+    spoken = tr("the language of what is printed, and of the window")
+    common.add_argument("--language", choices=LANGUAGES, default=argparse.SUPPRESS, help=spoken)
     top = Parser(prog="fourball", description=tr("The desk of a live Thunee tournament."), parents=[common])
     told = f"fourball {__version__}"
     top.add_argument("--version", action="version", version=told, help=tr("print the version and leave"))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command
 from app.cli.errors import REFUSED, say
-from app.cli.words import tr
+from app.cli.words import asked, tr
 
 if TYPE_CHECKING:
     import argparse
@@ -23,7 +23,7 @@ def _desk(call: Call) -> int:
     if sys.platform.startswith("linux") and not shown:
         told = tr("There is no display here, so no window can open. `fourball demo` plays a day without one.")
         return say(told, REFUSED)
-    return call.doors.window(call.database)
+    return call.doors.window(call.database, asked(call.typed, ask))
 
 
 DESK = Command("desk", "Open the desk's window", nothing, _desk)

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Final
 from app.i18n import fill, translate
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from app.cli.doors import Doors
 
 LANGUAGES: Final = ("en", "nl")
 _OPTION: Final = "--language"
+_VARIABLE: Final = "FOURBALL_LANGUAGE"
 _FOR_SCRIPTS: Final = frozenset({"--json", "score", "do"})
 
 
@@ -31,8 +32,14 @@ def language(arguments: Sequence[str], doors: Doors) -> str:
         return named if named in LANGUAGES else LANGUAGES[0]
     if _FOR_SCRIPTS & set(arguments):
         return LANGUAGES[0]
-    told = doors.environment("FOURBALL_LANGUAGE") or doors.language()
+    told = doors.environment(_VARIABLE) or doors.language()
     return told if told in LANGUAGES else LANGUAGES[0]
+
+
+def asked(typed: object, environment: Callable[[str], str | None]) -> str:
+    """Give the language that was asked for the window, empty where the station's own is meant."""
+    told = getattr(typed, "language", None) or environment(_VARIABLE)
+    return told if told in LANGUAGES else ""
 
 
 def _named(arguments: Sequence[str]) -> str | None:

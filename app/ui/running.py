@@ -46,6 +46,7 @@ class Given(Struct, frozen=True):
 
     `outbox` keeps what was sent and is not acknowledged. `notice` is a sentence to show first: what went wrong on the
     way to the window. `engine` names the database and its version; `sandbox` opens a store to practise on.
+    `language` was asked for as the window was started, and is remembered like one that is turned to.
     """
 
     store: str
@@ -56,6 +57,7 @@ class Given(Struct, frozen=True):
     engine: str = ""
     sandbox: Callable[[], Sandbox] | None = None
     outbox: Outbox | None = None
+    language: str = ""
 
 
 def open_window(
@@ -87,12 +89,14 @@ def run(desk: Desk, given: Given) -> int:
     app = application()
     code = _run(app, desk, given)
     while code == language.AGAIN:
-        code = _run(app, desk, replace(given, notice=""))
+        code = _run(app, desk, replace(given, notice="", language=""))
     return code
 
 
 def _run(app: QApplication, desk: Desk, given: Given) -> int:
-    window = open_window(desk, given.drafts, given.store, store.load(), given)
+    settings = store.load()
+    asked = replace(settings, language=given.language or settings.language)
+    window = open_window(desk, given.drafts, given.store, asked, given)
     if given.notice:
         window.banner.tell(given.notice, "warn")
     watch = CrashWatch(window.context.theme, window, given.version)

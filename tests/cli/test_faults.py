@@ -124,18 +124,29 @@ def test_a_terminal_that_knows_few_letters_shows_the_rest_by_a_mark(process):
     assert "U+DCFF" in process("do", tid, "add", "name=\udcff", code=2, **few)
 
 
-def test_the_window_opens_where_there_is_a_display(fourball):
+@pytest.mark.parametrize(
+    ("words", "variable", "language"),
+    [
+        ([], "", ""),
+        (["--language", "nl"], "", "nl"),
+        (["--language", "nl", "desk"], "", "nl"),
+        (["desk", "--language=en"], "nl", "en"),
+        ([], "nl", "nl"),
+        ([], "zu", ""),
+    ],
+)
+def test_the_window_opens_where_there_is_a_display_in_the_language_asked_for(fourball, words, variable, language):
     class Doors:
-        environment = {"DISPLAY": ":0", "FOURBALL_DATABASE": "day.db"}.get
+        environment = {"DISPLAY": ":0", "FOURBALL_DATABASE": "day.db", "FOURBALL_LANGUAGE": variable}.get
         language = staticmethod(lambda: "en")
 
-        def window(self, database):
-            self.opened = database
+        def window(self, database, language):
+            self.opened = (database, language)
             return 0
 
     doors = Doors()
-    assert main([], doors) == 0
-    assert doors.opened == "day.db"
+    assert main(words, doors) == 0
+    assert doors.opened == ("day.db", language)
 
 
 @pytest.mark.parametrize("error", [BrokenPipeError(), OSError(28, "No space left on device")])

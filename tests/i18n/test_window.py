@@ -183,3 +183,21 @@ def test_the_language_turns_and_the_window_opens_again_at_its_place(qtbot, tmp_p
     titles = ("Draw", "Loting") if way == "key" else ("Start", "Start")
     assert seen == [(f"{title} – Fourball", tid) for title in titles]
     assert load().language == "nl"
+
+
+def test_a_window_started_in_a_language_speaks_it_and_remembers_it(qtbot, tmp_path):
+    with desk_kit.open_store(tmp_path / "desk.db") as journal:
+        desk, seen = desk_kit.Desk(journal, desk_kit.ticking()), []
+
+        def look():
+            window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, running.MainWindow))
+            if window.page() is None:
+                QTimer.singleShot(100, look)  # its first page is still being made
+                return
+            seen.append(window.page().new.text())
+            window.close()
+
+        QTimer.singleShot(300, look)
+        assert running.run(desk, running.Given("desk.db", language="nl")) == 0
+    assert seen == ["Nieuw toernooi   N"]
+    assert load().language == "nl"
