@@ -7,12 +7,15 @@ from typing import TYPE_CHECKING
 from app.game.calls_proved import double_question, open_call, proved, thunee_question
 from app.game.cards import HANDS
 from app.game.decided import Decided, refuse
+from app.game.proving.known import Untold
 from app.game.results import Award, CallResult
 from app.game.sentences import say
 from app.game.table import other, team_of
 from app.game.told import possible_wins
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.game.facts import Call, Thunee
     from app.game.proving.completions import Question
     from app.game.table import Seat, Team
@@ -89,7 +92,7 @@ def thunee(told: Told, call: Thunee) -> Decided:
     question = thunee_question(call.seat)
     result = outcome(told, "thunee", call.result, proved(told, thunee_outcomes(told, call.seat), question))
     if result is None:
-        return Decided("open", call=open_call(told, "thunee", question))
+        return Decided("open", call=open_call(told, "thunee", question, tuple(_thunee_lacks(told, call.seat))))
     award = _thunee_award(told, call, result)
     why = {
         "won": say("{seat} took all six hands", seat=call.seat),
@@ -97,6 +100,15 @@ def thunee(told: Told, call: Thunee) -> Decided:
         "partner_catch": say("the partner took the first hand {seat} did not", seat=call.seat),
     }[result]
     return Decided("thunee", (award,), call=CallResult("thunee", result, why), cites=("thunee",))  # type: ignore[arg-type]
+
+
+def _thunee_lacks(told: Told, seat: Seat) -> Iterator[Untold]:
+    """Give the hands nobody told who took, up to the first that is told to have gone to another than the caller."""
+    for number, hand in enumerate(told.taken, 1):
+        if hand.seat is None and hand.team != other(team_of(seat)):
+            yield Untold("taken", number)
+        elif hand.seat != seat:
+            return
 
 
 def _thunee_award(told: Told, call: Thunee, result: str) -> Award:
@@ -119,7 +131,7 @@ def double(told: Told, call: Call) -> Decided:
     possible = _by_team(told, sight, question, call) if as_team else proved(told, sight, question)
     result = outcome(told, "double", call.result, possible)
     if result is None:
-        return Decided("open", call=open_call(told, "double", question))
+        return Decided("open", call=open_call(told, "double", question, tuple(_double_lacks(told, as_team=as_team))))
     why = {
         "won": say("all six hands, the sixth by the caller"),
         "wrong_partner": say("all six hands, the sixth by the partner"),
@@ -127,6 +139,13 @@ def double(told: Told, call: Call) -> Decided:
     }[result]
     award = _double_award(told, team_of(call.seat), result)
     return Decided("double", (award,), call=CallResult("double", result, why), cites=("double",))  # type: ignore[arg-type]
+
+
+def _double_lacks(told: Told, *, as_team: bool) -> Iterator[Untold]:
+    """Give the hands of which no team is told, and the sixth where it matters which of the partners took it."""
+    for number, hand in enumerate(told.taken, 1):
+        if hand.team is None or (number == HANDS and hand.seat is None and not as_team):
+            yield Untold("taken", number)
 
 
 def _by_team(told: Told, sight: Outcomes, question: Question, call: Call) -> Outcomes:

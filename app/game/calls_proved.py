@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.game.cards import SEATS_AT_TABLE
 from app.game.proof import any_card_known
 from app.game.proving.charges import Charge
 from app.game.proving.completions import Question
 from app.game.proving.examining import examine, possible
 from app.game.proving.known import known
-from app.game.proving.wording import settle_json, why
+from app.game.proving.wording import not_told, settle_json, why
 from app.game.results import CallResult
 from app.game.sentences import say
 from app.game.table import other, partner_of, team_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Literal
 
+    from app.game.proving.known import Untold
     from app.game.table import Seat, Team
     from app.game.told import Told
 
@@ -51,13 +54,28 @@ def proved(told: Told, outcomes: frozenset[str], question: Question) -> frozense
     return outcomes & frozenset(possible(known(told), question)) or outcomes
 
 
-def open_call(told: Told, kind: Literal["thunee", "double", "khanak"], question: Question) -> CallResult:
-    """Give the result of a call that the facts do not decide."""
+def open_call(
+    told: Told, kind: Literal["thunee", "double", "khanak"], question: Question, lacking: Sequence[Untold]
+) -> CallResult:
+    """Give the result of a call that the facts do not decide; `lacking` is what nobody told that would."""
     if not any_card_known(told):
-        return CallResult(kind, "open", say("unknown cards leave the {kind} open", kind=kind.capitalize()))
+        left = say("unknown cards leave the {kind} open", kind=told.rules.words.get(kind, kind.capitalize()))
+        return CallResult(kind, "open", ": ".join([left, *not_told(lacking)]), _turned_up(told, lacking))
     given = known(told)
     examined = examine(given, question)
     return CallResult(kind, "open", why(given, examined), settle_json(examined.settle))
+
+
+def _turned_up(told: Told, lacking: Sequence[Untold]) -> tuple[dict[str, object], ...]:
+    """Give the hands that settle a call once turned up: trumps and who led each are told, and nothing else lacks."""
+    hands = [one.hand for one in lacking if one.kind == "taken" and _in_order(told, one.hand)]
+    return ({"turn_up": hands},) if hands and len(hands) == len(lacking) and told.trump else ()
+
+
+def _in_order(told: Told, hand: int) -> bool:
+    """Tell whether four cards lie on a hand, and who played each of them."""
+    row = told.laid[hand - 1] if hand <= len(told.laid) else None
+    return row is not None and len(row.seats) == SEATS_AT_TABLE
 
 
 def because(told: Told, by_sight: frozenset[str], question: Question) -> str:

@@ -6,16 +6,20 @@ from typing import TYPE_CHECKING
 
 from app.game.calls import Outcomes, outcome
 from app.game.calls_proved import because, khanak_question, open_call, proved
+from app.game.cards import HANDS
 from app.game.decided import Decided, Heard
 from app.game.jodhis import worth
 from app.game.played import team_points
 from app.game.proving.completions import Question
+from app.game.proving.known import Untold
 from app.game.results import Award, CallResult, Finding
 from app.game.sentences import say
 from app.game.table import other, team_of
 from app.game.told import possible_wins
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.game.facts import Call
     from app.game.table import Seat, Team
     from app.game.told import Told
@@ -80,6 +84,19 @@ def _question(told: Told, heard: Heard, seat: Seat) -> Question:
     return khanak_question(seat, below, needs_hand=parameters.khanak_requires_opp_hand)
 
 
+def _lacks(told: Told, heard: Heard, seat: Seat) -> Iterator[Untold]:
+    """Give what nobody told of a Khanak: who took the sixth hand, the opponents' points, a hand of theirs."""
+    team, parameters = team_of(seat), told.parameters
+    last, (fewest, _) = told.taken[-1], possible_wins(told, other(team))
+    if last.seat is None:
+        yield Untold("taken", HANDS)
+    points = team_points(told, other(team)) or (0, parameters.deck_points_total)
+    if _below(told, heard, team, points[0]) != _below(told, heard, team, points[1]):
+        yield Untold("points")
+    if parameters.khanak_requires_opp_hand and not fewest and not points[0]:
+        yield from (Untold("taken", n) for n, hand in enumerate(told.taken[:-1], 1) if hand.team is None)
+
+
 def _possible(told: Told, by_sight: Outcomes, question: Question, call: Call) -> Outcomes:
     """Give what a Khanak can have come to; one that is lost either way is lost, whoever took the sixth hand."""
     possible = proved(told, by_sight, question)
@@ -94,7 +111,7 @@ def khanak(told: Told, heard: Heard, call: Call) -> Decided:
     result = outcome(told, "khanak", call.result, _possible(told, by_sight, question, call))
     success = Question(question.outcomes[:1], "lost")
     if result is None:
-        return Decided("open", call=open_call(told, "khanak", success))
+        return Decided("open", call=open_call(told, "khanak", success, tuple(_lacks(told, heard, call.seat))))
     team, parameters = team_of(call.seat), told.parameters
     own = worth(told, heard.values, team) + KHANAK_BASE
     points = team_points(told, other(team))

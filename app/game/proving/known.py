@@ -31,10 +31,11 @@ class Place(NamedTuple):
 class Untold(NamedTuple):
     """What no card tells: who `led`, took or `played` to a hand, its `order`, trumps, a jodhi's moment.
 
-    `held`: the cards that were never played, which no hand turned up shows.
+    `held`: the cards that were never played, which no hand turned up shows. `points`: the card points of a caller's
+    opponents.
     """
 
-    kind: Literal["led", "taken", "order", "played", "trump", "moment", "held"]
+    kind: Literal["led", "taken", "order", "played", "trump", "moment", "held", "points"]
     hand: int = 0
 
 

@@ -101,13 +101,19 @@ _UNTOLD = {
     "trump": "what was trump is not told",
     "moment": "when the jodhi was called is not told",
     "held": "the cards that were never played would have to be shown too",
+    "points": "the opponents' card points are not told",
 }
 
 
 def unsettled(untold: Iterable[Untold]) -> tuple[str, ...]:
     """Say why no card and no hand turned up settles it; nothing where one does."""
+    return tuple(say("no hand turned up settles it: {reasons}", reasons=reasons) for reasons in not_told(untold))
+
+
+def not_told(untold: Iterable[Untold]) -> tuple[str, ...]:
+    """Say in one what nobody told; nothing where nothing is lacking."""
     reasons = [say(_UNTOLD[one.kind], hand=one.hand) for one in untold]
-    return (say("no hand turned up settles it: {reasons}", reasons=", ".join(reasons)),) if reasons else ()
+    return (", ".join(reasons),) if reasons else ()
 
 
 def settle_json(settlers: Iterable[Settler]) -> tuple[dict[str, object], ...]:
