@@ -398,3 +398,15 @@ def test_where_nothing_was_told_the_short_answer_is_that_of_the_search(charges, 
     short, searched = unseen(told, question), _searched(told, question)
     assert (short.possible, short.settle) == (searched.possible, searched.settle)
     assert set(short.untold) == set(searched.untold)
+
+
+@pytest.mark.parametrize(
+    "places",
+    [
+        ((5, 1), (5, 3), (6, 3)),  # B2's last card is asked first, the easiest to recall; it may be the nine or not
+        ((5, 1), (5, 3), (6, 2), (6, 3)),  # the Queen of clubs would be a revoke too
+    ],
+)
+def test_the_card_that_settles_is_found_behind_one_that_does_not(deal, places):
+    verdict, _, settle = answered(deal(forgotten(*places)))
+    assert (verdict, settle) == ("open", [{"cards": [["B1", 5]]}])
