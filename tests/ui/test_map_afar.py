@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import desk_kit
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QWheelEvent
@@ -9,6 +11,7 @@ from PySide6.QtGui import QWheelEvent
 from app.ui.bracket.far import BAR, LEGIBLE, WINNERS_BAR, far
 from app.ui.bracket.lettering import Lettering, Look
 from app.ui.bracket.painting import BAND, CROWDED, NOTED
+from app.ui.bracket.plan import LANE, WIDE
 from app.ui.theme import Theme, load_fonts
 
 
@@ -96,3 +99,17 @@ def test_words_are_set_once_and_cut_where_the_room_is_short(qapp):
     assert words[0].run.boundingRect().width() <= 60
     (right,) = letters.set(QRectF(0, 0, 60, 20), "2", Look("text"), "ink", right=True)
     assert right.spot.x() > 40
+
+
+def test_each_line_between_rounds_drawn_anew_turns_at_a_place_of_its_own(hall):
+    tid = desk_kit.drawn(hall.desk, 64, redraw=True)
+    for n in range(1, 33):
+        hall.desk.perform("result", {"match": f"M{n}", "games": "2-0"}, tournament=tid)
+    hall.desk.perform("draw", {"seed": 3, "publish": True}, tournament=tid)
+    view, told = shown(hall, tid)
+    turns = [line.x1() for line in told.links if line.x1() == line.x2() and line.y1() != line.y2()]
+    boxes = view._plan.boxes
+    assert len(turns) > 25
+    assert len(set(turns)) == len(turns)
+    assert all(boxes["M1"].x + WIDE < x < boxes["M33"].x for x in turns)
+    assert min(b - a for a, b in pairwise(sorted(turns))) >= LANE

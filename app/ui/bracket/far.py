@@ -8,7 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
-from app.ui.bracket.plan import GAP_X, HIGH, WIDE, Box, Plan
+from app.ui.bracket.plan import HIGH, WIDE, Box, Plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -64,8 +64,8 @@ def link(t: Tournament, plan: Plan, box: Box) -> tuple[QLineF, ...]:
     if not goes:
         return ()
     to = plan.boxes[goes]
-    y, aim, bend = box.y + HIGH / 2, to.y + HIGH / 2, box.x + WIDE + GAP_X / 2
-    return QLineF(box.x + WIDE, y, bend, y), QLineF(bend, y, bend, aim), QLineF(bend, aim, to.x, aim)
+    y, aim, turn = box.y + HIGH / 2, to.y + HIGH / 2, box.turn
+    return QLineF(box.x + WIDE, y, turn, y), QLineF(turn, y, turn, aim), QLineF(turn, aim, to.x, aim)
 
 
 def paint_far(painter: QPainter, theme: Theme, told: Far) -> None:

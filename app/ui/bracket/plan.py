@@ -16,15 +16,18 @@ if TYPE_CHECKING:
 WIDE, HIGH = 232, 62
 GAP_X, GAP_Y = 46, 12
 TOP, MARGIN = 44, 24
+LANE, WIDEST = 6, 288
+"""Between rounds drawn anew each line has a lane of its own, as far as there is room."""
 
 
 class Box(Struct, frozen=True):
-    """A match on the map: its id, round, and the upper left corner of its box."""
+    """A match on the map: its id, round, the upper left corner of its box, and where the line to its right turns."""
 
     match: str
     round: int
     x: float
     y: float
+    turn: float
 
 
 class Plan(Struct, frozen=True):
@@ -49,14 +52,19 @@ def plan(t: Tournament, stage: str = "main") -> Plan:
         return EMPTY
     anew = t.stages[stage].kind == "round"
     boxes: dict[str, Box] = {}
+    lefts, x = list[float](), float(MARGIN)
     for one in every:
-        for match in one.matches:
+        gap, lanes = _gap(one, anew=anew), len(one.matches) + 1
+        for n, match in enumerate(one.matches, 1):
             y = _at(match.position) if anew else _y(match, one, boxes)
-            boxes[match.id] = Box(match.id, one.number, _x(one), y)
+            turn = gap * n / lanes if anew else gap / 2
+            boxes[match.id] = Box(match.id, one.number, x, y, x + WIDE + turn)
+        lefts.append(x)
+        x += WIDE + gap
     first = len(every[0].matches)
     height = max(TOP + first * (HIGH + GAP_Y), max(box.y for box in boxes.values()) + HIGH) + MARGIN
-    headings = tuple((_x(one), one.name) for one in every)
-    return Plan(boxes, headings, _x(every[-1]) + WIDE + MARGIN, height)
+    headings = tuple((left, one.name) for left, one in zip(lefts, every, strict=True))
+    return Plan(boxes, headings, lefts[-1] + WIDE + MARGIN, height)
 
 
 def neighbour(t: Tournament, found: Plan, match: str, way: str) -> str:
@@ -72,8 +80,9 @@ def neighbour(t: Tournament, found: Plan, match: str, way: str) -> str:
     return column[at].match if 0 <= at < len(column) else match
 
 
-def _x(one: Round) -> float:
-    return MARGIN + (one.number - 1) * (WIDE + GAP_X)
+def _gap(one: Round, *, anew: bool) -> float:
+    """Give the room between a round and the next: for the two lines of a bracket, or for lines that cross."""
+    return min(max(GAP_X, LANE * (len(one.matches) + 1)), WIDEST) if anew else GAP_X
 
 
 def _at(position: int) -> float:
