@@ -149,7 +149,7 @@ class Sheet(Struct, frozen=True):
 
     ruleset: Ruleset
     games: tuple[Game, ...]
-    id: str | None = None
-    best_of: int = 1
-    sides: Mapping[Team, Side] = field(default_factory=dict)
-    has_match: bool = False
+    id: str | None
+    best_of: int
+    sides: Mapping[Team, Side]
+    has_match: bool

@@ -109,7 +109,7 @@ class DealResult(Struct, frozen=True):
     opened: Mapping[Team, int]
     claims: tuple[ClaimResult, ...]
     findings: tuple[Finding, ...]
-    provisional: bool = False
+    provisional: bool
     after_end: bool = False
 
 
