@@ -185,6 +185,24 @@ def test_no_word_at_the_table_tells_of_a_ruling_before_it_is_announced(qtbot, tm
     table.close()
 
 
+def test_a_deal_half_typed_by_officials_is_told_to_wait_where_the_table_looks_before_the_announcement(playing):
+    table = playing
+    table.type("f11031")
+    told = {"match": table.mid, "claim": 1, "ruling": "upheld", "reason": "seen"}
+    table.context.told(table.desk.perform("rule", told, tournament=table.tid))
+    table.press("Esc")
+    table.type("195")
+    assert table.pad.state.deal == 2
+    table.page.switch_view()
+    assert "Deal 2 waits for the officials; what is typed stays." in table.words()
+    table.press("Enter")
+    assert table.pad.said.text() == "Wait for the officials: they announce their ruling first."
+    table.context.told(table.act("announce", table.tid, match=table.mid, claim=1))
+    table.settle()
+    assert "waits for the officials" not in table.words()
+    assert (table.pad.state.deal, table.pad.state.points) == (2, "95")
+
+
 def test_a_statement_is_typed_in_words_and_shown_to_the_officials_only(playing):
     table = playing
     table.type("41103")

@@ -59,12 +59,9 @@ class PadHead(QWidget):
         self._column.setSpacing(self._theme.px(room.inner))
         self.mark.fit(room)
 
-    def show_head(self, state: PadState, stand: Stand, hints: str, *, moved: bool, asked: str = "") -> None:
-        """Show the deal on the pad; `moved`: the table moved on meanwhile; `asked` stands for its facts."""
-        marked, facts = (
-            _marked(state, stand, moved=moved),
-            (_derived(state, stand), *words.extra_words(state)),
-        )
+    def show_head(self, state: PadState, stand: Stand, hints: str, *, marked: str, asked: str = "") -> None:
+        """Show the deal on the pad; `marked` says what sets it apart; `asked` stands for its facts."""
+        facts = (_derived(state, stand), *words.extra_words(state))
         joined = "   ".join((marked, *facts)) if marked and self._band else marked
         self.mark.tell(joined, "warn")
         self._deal.setText(tr("Deal {deal}", deal=state.deal))
@@ -93,10 +90,14 @@ def _small(text: str) -> str:
     return f"{text[:1].lower()}{text[1:]}"
 
 
-def _marked(state: PadState, ground: Stand, *, moved: bool) -> str:
-    if moved and (state.game, state.deal) == (ground.game, ground.deal):
+def marked_words(state: PadState, ground: Stand, *, moved: bool, waits: bool) -> str:
+    """Say that the table `moved` on, that a deal `waits` for the officials, or that an old one is corrected."""
+    there, here = (state.game, state.deal), (ground.game, ground.deal)
+    if moved and there == here:
         return tr("The table moved on: {dealer} deals now. Esc clears what is typed here.", dealer=ground.dealer)
-    if moved and (state.game, state.deal) > (ground.game, ground.deal):
+    if moved and waits and there > here:
+        return tr("Deal {deal} waits for the officials; what is typed stays.", deal=state.deal)
+    if moved and there > here:
         return tr("Deal {deal} does not come next any more. Esc clears what is typed here.", deal=state.deal)
     if moved:
         return tr("Deal {deal} was entered elsewhere meanwhile. Esc clears what is typed here.", deal=state.deal)

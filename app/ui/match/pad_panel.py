@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.match.choices import ChoiceStrip
 from app.ui.match.pad_fields import PadFields, reason_field, show_reason
-from app.ui.match.pad_head import Note, PadHead, foot_words, key_hints
+from app.ui.match.pad_head import Note, PadHead, foot_words, key_hints, marked_words
 from app.ui.match.pad_keys import Held, pad_key, spell
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.match.sum_line import SumLine
@@ -149,7 +149,8 @@ class PadPanel(Card):
         if self._setting is None:
             return
         if key in ("Enter", "enter") and self.moved():
-            self.say(tr("The table moved on while you typed: nothing was entered. Look at the deals; Esc clears this."))
+            gone = tr("The table moved on while you typed: nothing was entered. Look at the deals; Esc clears this.")
+            self.say(self._setting.waits or gone)
             return
         outcome = press(self.state, key, self._setting.ground, self._clock.elapsed())
         if isinstance(outcome, Commit):
@@ -220,7 +221,8 @@ class PadPanel(Card):
         asked = choices(state, ground.rules)
         tight = self._room.level == "tight" and bool(asked)
         hints = key_hints(self._setting.back, self._setting.forth)
-        self.head.show_head(state, stand, hints, moved=self.moved(), asked=ask(state) if tight else "")
+        marked = marked_words(state, stand, moved=self.moved(), waits=bool(self._setting.waits))
+        self.head.show_head(state, stand, hints, marked=marked, asked=ask(state) if tight else "")
         self.stripe(left="warn" if self.head.mark.text() else "felt" if self.hasFocus() else "")
         for name, made in self.keys.items():
             made.setChecked(BY_NAME[name].act == state.how)
