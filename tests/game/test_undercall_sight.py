@@ -39,10 +39,28 @@ def test_twenty_called_with_the_jack_by_sight(first, held, after, shown):
     assert undercalled(told(hands=[led(first)], held=held), Jodhi("A1", 20, after, "S")) is shown
 
 
+FOUR = [led("9D QD JD AD"), led("9C QC JC AC"), led("KS 10S AS 9S"), led("QS 10D KD 10C")]
+TWENTY = {"seat": "A1", "value": 20, "suit": "S"}
+
+
+def found(*last, **more):
+    hands = [*FOUR, *(led(cards, won="A1") for cards in last)]
+    return [(one.id, one.seat, one.why) for one in card_findings(told(hands=hands, jodhis=[TWENTY | more]))]
+
+
+def jodhis(findings):
+    return [finding for finding in findings if finding[0].startswith("jodhi")]
+
+
+WHY = "20 called by A1 with the Jack in hand too"
+
+
 def test_the_jack_is_found_among_the_cards_that_are_left():
-    hands = [led("9D QD JD AD"), led("9C QC JC AC"), led("KS 10S AS 9S"), led("QS 10D KD 10C")]
-    hands += [led("? AH 9H KC", won="A1"), led("? QH KH 10H", won="A1")]  # the Jacks of spades and hearts are left
-    jodhi = {"seat": "A1", "value": 20, "after_hand": 1, "suit": "S"}
-    found = [one for one in card_findings(told(hands=hands, jodhis=[jodhi])) if one.id.startswith("jodhi")]
-    why = "20 called by A1 with the Jack in hand too, whatever the forgotten cards were"
-    assert [(one.id, one.seat, one.why) for one in found] == [("jodhi_wrong_value", "A1", why)]
+    left = found("? AH 9H KC", "? QH KH 10H", after_hand=1)  # the Jacks of spades and hearts
+    assert jodhis(left) == [("jodhi_wrong_value", "A1", f"{WHY}, whatever the forgotten cards were")]
+
+
+def test_with_every_card_told_it_is_found_whenever_it_was_called():
+    """The Jack fell after King and Queen: at no moment were those two held without it."""
+    assert jodhis(found("JS AH 9H KC", "JH QH KH 10H", after_hand=1)) == [("jodhi_wrong_value", "A1", WHY)]
+    assert jodhis(found("JS AH 9H KC", "JH QH KH 10H")) == [("jodhi_wrong_value", "A1", WHY)]
