@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QObject
 
+from app.ui.ahead import Ahead
 from app.ui.contents import BY_KEY, CONTENTS
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMainWindow
+
     from app.ui.contents import Entry
     from app.ui.context import Context, Place
     from app.ui.page import Page
@@ -35,11 +38,19 @@ class Approach(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__()
         self._window, self._context = window, window.context
+        self.typed = Ahead(window.context, cast("QMainWindow", window))
 
     def begin(self) -> None:
         """Bring the page of the present place; the desk is not idle until it is shown."""
         self._entry().load()
         self._context.tasks.run(bool, self._build)
+
+    def enter(self, page: Page) -> None:
+        """Let a page be shown; what is typed until it is there is typed there."""
+        try:
+            page.enter()
+        finally:
+            self.typed.arrived(page)
 
     def ahead(self) -> bool:
         """Build one page that nobody has looked at yet, unless there is something to do; tell whether any was left."""
@@ -50,8 +61,15 @@ class Approach(QObject):
 
     def _build(self, _answer: object) -> None:
         if self._entry().key not in self._window.pages:
-            self._window.add(self._entry())
+            self._add(self._entry())
         self._context.tasks.run(bool, self._show)
+
+    def _add(self, entry: Entry) -> None:
+        try:
+            self._window.add(entry)
+        except Exception:
+            self._context.road.arrive()
+            raise
 
     def _show(self, _answer: object) -> None:
         if not self._window.stack.shows(self._entry().key):

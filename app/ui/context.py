@@ -14,6 +14,7 @@ from app.desk.ports import JournalError
 from app.desk.refusals import Misuse, Refused
 from app.desk.sending import Command
 from app.ui.hub import Hub
+from app.ui.road import Road
 from app.ui.sending import Sender
 from app.ui.tasks import Tasks
 from app.ui.texts import tr
@@ -74,6 +75,7 @@ class Context(QObject):
         self.drafts = drafts
         self.hub = Hub()
         self.tasks = Tasks()
+        self.road = Road()
         self.place = Place()
         self.tournament: Tournament | None = None
         self.looked_up = ""
@@ -90,6 +92,7 @@ class Context(QObject):
         """
         if page in FOR_OFFICIALS and not self.may_turn():
             return
+        self.road.leave()
         there = replace(
             self.place,
             page=page,
@@ -243,4 +246,5 @@ class Context(QObject):
         self.moved.emit(place)
 
     def _failed(self, error: Exception) -> None:
+        self.road.arrive()
         self.complain(error)

@@ -45,11 +45,13 @@ class Command(Struct, frozen=True):
 class Page(QWidget):
     """A page. It reads `context.tournament`, asks the desk through `context`, and never another page.
 
-    `relocated` asks the shell to read `where` again. `doors` are its other acts, for the menu on their key.
+    `relocated` asks the shell to read `where` again. `doors` are its other acts, for the menu on their key. `at_once`:
+    keys are understood before the desk has answered anything.
     """
 
     relocated = Signal()
     doors: tuple[Door, ...] = ()
+    at_once = False
 
     def __init__(self, context: Context) -> None:
         super().__init__()

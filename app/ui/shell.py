@@ -129,7 +129,7 @@ class MainWindow(QMainWindow):
         self.stack.show_page(entry.key)
         self.rail.mark(entry.key)
         self._let_refusal_go(entry.key)
-        self.pages[entry.key].enter()
+        self.approach.enter(self.pages[entry.key])
         self._tell_where()
         self._remember(place)
 

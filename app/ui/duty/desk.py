@@ -38,7 +38,7 @@ class DutyDesk(QObject):
     def ask(self) -> None:
         """Ask who takes the keys; where there are no officials yet, offer to name the director."""
         if self.form is None and self.list is None:
-            self._context.read(staff, self._ask)
+            self._context.road.ask(self._context, staff, self._ask)
 
     def _ask(self, told: Staff) -> None:
         if not told.officials:
@@ -71,7 +71,7 @@ class DutyDesk(QObject):
         self._context.read(lambda desk: desk.duty.sign_out(), self._signed, self._refused)
 
     def _list(self) -> None:
-        self._context.read(staff, self._show_list)
+        self._context.road.ask(self._context, staff, self._show_list)
 
     def _show_list(self, told: Staff) -> None:
         from app.ui.duty.staff import StaffForm  # noqa: PLC0415 - imported when first asked for

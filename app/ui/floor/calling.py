@@ -75,7 +75,7 @@ class Calling(QObject):
             self._context.act("end_call", {"table": table})
         else:
             self._at = table
-            self._context.read(partial(read_choice, tid=tid, table=table), self._choose)
+            self._context.road.ask(self._context, partial(read_choice, tid=tid, table=table), self._choose)
 
     def _choose(self, told: Choice | None) -> None:
         if told is None:

@@ -50,7 +50,7 @@ class Consequences(QObject):
         def read(desk: Desk) -> Impact:
             return impact(desk, act, fields, tid, Printings(desk).records(tid) if tid else ())
 
-        self._context.read(read, self._told, self.failed.emit)
+        self._context.road.ask(self._context, read, self._told, self.failed.emit)
 
     def _told(self, told: Impact) -> None:
         if not (weighs(told) or self._final or (self._tells and (told.matches or told.places))):

@@ -83,7 +83,7 @@ class Mending(QObject):
         """Ask what is wrong in a match."""
         tid = self._context.place.tournament
         if tid is not None:
-            self._context.read(lambda desk: mends(desk, tid, match), self._ask)
+            self._context.road.ask(self._context, lambda desk: mends(desk, tid, match), self._ask)
 
     def _ask(self, told: Mends) -> None:
         self._told = told

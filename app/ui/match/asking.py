@@ -28,6 +28,9 @@ if TYPE_CHECKING:
     from app.ui.match.reading import Shown
     from app.ui.match.table_side.record import Mode
 
+_OPENS = frozenset({"open", "open_game"})
+"""The acts that lead to the pad: a deal typed before they are stored is typed on it."""
+
 
 class Asking(QObject):
     """The questions of a match.
@@ -49,6 +52,7 @@ class Asking(QObject):
         self._dealer: Seat | None = None
         self._keepers: dict[Team, Seat] = {}
         self._command, self._sending, self._say = command_id(), False, ""
+        self._opens = False
         self.guarded = self._officials = False
         self._drafts = Drafting(context)
         panel.pressed.connect(self._press)
@@ -191,7 +195,9 @@ class Asking(QObject):
         """Send an act on the match as it is shown; a second press before the answer does nothing."""
         shown = self._shown
         if shown is not None:
-            self._sending = True
+            self._sending, self._opens = True, name in _OPENS
+            if self._opens:
+                self._context.road.begin()
             told = {"match": shown.mid, **fields}
             self._context.act(name, told, self._stored, self._broke, command_id=command, seen=shown.seen)
 
@@ -201,9 +207,15 @@ class Asking(QObject):
         if self._shown is not None:
             self._drafts.drop(ask_draft(self._shown.tid, self._shown.mid))
         self.wrote.emit()
+        if self._opens:
+            self._opens = False
+            self._context.tasks.run(bool, self._context.road.end)
 
     def _broke(self, error: Exception) -> None:
         self._sending, self._say = False, str(error)
+        if self._opens:
+            self._opens = False
+            self._context.road.miss()
         self.ask()
         if isinstance(error, MovedOnError):
             self.wrote.emit()

@@ -47,7 +47,7 @@ AGES = 30_000
 class FloorPage(Page):
     """The director's page of the day."""
 
-    doors = OF_FLOOR
+    doors, at_once = OF_FLOOR, True
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)

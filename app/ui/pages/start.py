@@ -145,7 +145,9 @@ class StartPage(Page):
         """Show the settings of the tournament chosen."""
         tid = self.list.key()
         if tid is not None:
-            self.context.read(lambda desk: desk.tournament(str(tid)).settings, self._show_settings)
+            self.context.road.ask(
+                self.context, lambda desk: desk.tournament(str(tid)).settings, self._show_settings
+            )
 
     def _show_settings(self, known: Created) -> None:
         self._form = TournamentForm(self.theme, self, known)
@@ -175,7 +177,7 @@ class StartPage(Page):
 
     def ask_station(self) -> None:
         """Ask whether this station is to be for something else: for players who look on, or for officials."""
-        self.context.read(staff, self._ask_station)
+        self.context.road.ask(self.context, staff, self._ask_station)
 
     def _ask_station(self, told: Staff) -> None:
         if self.context.at_a_table() and not station.may_turn_back(told):

@@ -1,0 +1,100 @@
+"""Keeps what is typed while a page, a match or a form is on its way, and plays it there in its order.
+
+While nothing is on its way it sees no key at all. Shortcuts with Ctrl or Alt are not kept: they are the window's own.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtWidgets import QApplication, QWidget
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtWidgets import QMainWindow
+
+    from app.ui.context import Context
+    from app.ui.page import Page
+    from app.ui.tasks import Ticket
+
+_KEYS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+class Ahead(QObject):
+    """Keeps the keys of one window while its road is closed.
+
+    The key that opened the page, pressed twice, is not the first key typed on it: nobody has seen the page yet.
+    """
+
+    def __init__(self, context: Context, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._context, self._window = context, window
+        self._kept: list[QKeyEvent] = []
+        self._closed = False
+        self._opener = 0
+        self._sent: Ticket | None = None
+        context.road.closed.connect(self._close)
+        context.road.opened.connect(self._open)
+        context.road.missed.connect(self._kept.clear)
+
+    def arrived(self, page: Page) -> None:
+        """Be shown a page: it is there when what it asked the desk for is, or at once where it needs nothing more."""
+        if self._sent:
+            self._sent.cancel()
+        if page.at_once:
+            self._context.road.arrive()
+        else:
+            self._sent = self._context.tasks.run(bool, self._context.road.arrive)
+
+    def play(self, keys: Iterable[QKeyEvent]) -> None:
+        """Let keys be pressed now, or when the road is open again."""
+        self._kept.extend(keys)
+        if not self._closed:
+            self._play()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep the keys of this window."""
+        if event.type() not in _KEYS or not self._mine(watched):
+            return False
+        key = cast("QKeyEvent", event)
+        if key.modifiers() & _HELD:
+            return False
+        if key.type() == QEvent.Type.ShortcutOverride:
+            key.accept()
+            return True
+        return self._keep(key)
+
+    def _keep(self, key: QKeyEvent) -> bool:
+        """Keep a key; the opener coming up is nothing that was typed on the way, and tells which key it was."""
+        if key.type() == QEvent.Type.KeyRelease and not any(one.key() == key.key() for one in self._kept):
+            self._opener = self._opener or key.key()
+            return False
+        if not key.isAutoRepeat() and (self._kept or key.key() != self._opener):
+            self._kept.append(key.clone())
+        return True
+
+    def _mine(self, watched: QObject) -> bool:
+        return watched is self._window.windowHandle() or (
+            isinstance(watched, QWidget) and watched.window() is self._window
+        )
+
+    def _close(self) -> None:
+        if not self._closed:
+            self._closed, self._opener = True, 0
+            QCoreApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+
+    def _open(self) -> None:
+        if self._closed:
+            self._closed = False
+            QCoreApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+            self._play()
+
+    def _play(self) -> None:
+        """Press what was kept, until a key sets out for something else."""
+        while self._kept and not self._closed:
+            top = QApplication.activeModalWidget() or self._window
+            QCoreApplication.sendEvent(top.focusWidget() or top, self._kept.pop(0))
