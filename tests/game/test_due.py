@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.facts import Deal
+from app.game.facts import Claim, Deal
 from app.game.mistakes import SheetRefused
 from app.game.parsing import parse_sheet
 from app.game.results import Standing
 from app.game.scoring import check_deal, over, score_sheet
+from app.game.scoring_deal import score_deal
 from app.rules.loading import load, resolve
 
 FOUR = {"claims": [{"team": "A", "offence": "revoke", "ruling": "upheld"}]}
@@ -243,3 +244,9 @@ def test_a_match_is_won_by_more_than_half_of_its_games(sheet, result, best_of, w
     told = sheet([], best_of=best_of)
     told["games"] = [{"start": {"balls": {"A": 12, "B": 0}}, "deals": [{"ball": "A"}]}] * (1 if best_of == 1 else 2)
     assert result(told)["match"]["winner"] == winner
+
+
+@pytest.mark.parametrize(("claims", "provisional"), [((), False), ((Claim("A", "revoke", ruling="pending"),), True)])
+def test_a_deal_is_provisional_where_a_claim_in_it_is_open(claims, provisional):
+    before = Standing({"A": 0, "B": 0}, 13, "A1")
+    assert score_deal(Deal(ball="A", claims=claims), before, load("masters"), 1).provisional is provisional
