@@ -71,7 +71,7 @@ def _by(found: Finding, offence: Offence) -> tuple[Team, ...]:
 def spoken(claim: Claimable, rules: Ruleset | None = None) -> str:
     """Say who can claim a finding and until when, or why nobody can; `rules` as told give the deadline's words."""
     if not claim.by:
-        return say("no claim: {why}", why=claim.why)
+        return say("no claim: {why}", why=claim.why) if claim.offence else claim.why
     offence = rules.offences.get(claim.offence or "") if rules is not None else None
     until = offence.deadline if offence is not None else claim.until
     if len(claim.by) == len(TEAMS):

@@ -132,7 +132,8 @@ def test_it_is_said_in_a_line():
     assert spoken(Claimable("revoke", ("A",), "then"), rules) == f"A can claim it, {CUT}"
     assert spoken(Claimable("boxed_cards", ("A", "B")), rules).startswith("either team can claim it, until")
     assert spoken(Claimable("gone", ("B",), "until noon"), rules) == "B can claim it, until noon"
-    assert spoken(Claimable(why="no price in this ruleset"), rules) == "no claim: no price in this ruleset"
+    assert spoken(Claimable("revoke", why="no price here"), rules) == "no claim: no price here"
+    assert spoken(Claimable(why="put right; there is no claim for it"), rules) == "put right; there is no claim for it"
 
 
 def test_who_may_claim_at_the_cut(sheet):
