@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from app.tournament.state import Match, Tournament
 
 
-_CODE = re.compile(r"fourball\W(.+)\W(\w+)", re.IGNORECASE)
+HEAD: Final = ";fourball"
+"""What every code begins with: a sign that no page takes for a key, so that a scan is known anywhere by its first."""
+_CODE = re.compile(r".?fourball\W(.+)\W(\w+)", re.IGNORECASE)
 
 
 class SlipTeam(Struct, frozen=True):
@@ -56,8 +58,8 @@ def blank(best_of: int) -> Slip:
 
 
 def code(tournament: str, match: str) -> str:
-    """Give what a slip's square code says: scanned or typed after Ctrl+G it opens the match."""
-    return f"fourball:{tournament}/{match}"
+    """Give what a slip's square code says: scanned anywhere, or typed after Ctrl+G, it opens the match."""
+    return f"{HEAD}:{tournament}/{match}"
 
 
 def told_by(scanned: str) -> tuple[str, str] | None:

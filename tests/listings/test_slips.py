@@ -41,7 +41,7 @@ def test_a_slip_can_be_made_again_for_any_match_whose_teams_are_known(hall):
 
 def test_a_slip_tells_who_plays_where_and_opens_its_match(hall):
     (slip,) = slips(hall, "M3")
-    assert (slip.round_name, slip.best_of, slip.opens) == ("Quarter-final", 3, "fourball:T7/M3")
+    assert (slip.round_name, slip.best_of, slip.opens) == ("Quarter-final", 3, ";fourball:T7/M3")
     assert slip.teams == {"A": SlipTeam("Team T005", ("Ann", "Ben")), "B": SlipTeam("Team T006", ("Ann", "Ben"))}
 
 

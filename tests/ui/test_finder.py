@@ -80,7 +80,14 @@ def test_with_no_tournament_open_only_a_code_tells_which(hall):
 
 
 @pytest.mark.parametrize(
-    "scanned", ["fourball:a-day/M17", "FOURBALL:A-DAY/M17\n", "fourball;a-day-M17", "fourball:a-day?m17"]
+    "scanned",
+    [
+        "fourball:a-day/M17",
+        ";fourball:a-day/M17",
+        ";FOURBALL:A-DAY/M17\n",
+        "öfourball;a-day-M17",
+        "fourball:a-day?m17",
+    ],
 )
 def test_a_scanner_may_write_other_signs_or_capitals(scanned):
     assert told_by(scanned) == ("a-day", "M17")

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.ui.beside.about import AboutDialog, lines
 from app.ui.beside.finder import Finder
+from app.ui.beside.scanning import Scanning
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ class Companions(QObject):
         super().__init__(window)
         self._context, self._window, self._told, self._sandbox = context, window, told, sandbox
         self.finder = Finder(context, window)
+        self.scanning = Scanning(context, window, window.approach.typed)
+        self.scanning.scanned.connect(self.finder.find)
         self.practice: PracticeWindow | None = None
         self._projection: Projection | None = None
         self._opens = {

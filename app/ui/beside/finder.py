@@ -56,14 +56,15 @@ class Finder(QObject):
         """Ask which match."""
         if self.form is None:
             self.form = FindForm(self._context.theme, self._window)
-            self.form.asked.connect(self._find)
+            self.form.asked.connect(self.find)
             self.form.finished.connect(self._left)
             self.form.open()
 
     def _left(self) -> None:
         self.form = None
 
-    def _find(self, typed: str) -> None:
+    def find(self, typed: str) -> None:
+        """Open what a code, a match or a table stands for."""
         code = told_by(typed)
         if code is None:
             self._typed(typed.strip().upper())
@@ -98,6 +99,8 @@ class Finder(QObject):
         if self.form is not None and isValid(self.form):
             self.form.complain(why)
             self.form.line.selectAll()
+        else:
+            self._context.refused.emit(why)
 
 
 def _tournament(desk: Desk, tid: str) -> Tournament | None:

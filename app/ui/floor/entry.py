@@ -140,8 +140,11 @@ class _Line(Field):
     digits_only = True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go back a step with Backspace on the empty line; where a table is asked for, letters are the page's."""
-        if self.digits_only and event.text().isalpha():
+        """Go back a step with Backspace on the empty line; where a table is asked for, letters are the page's.
+
+        The sign that begins the code of a slip is the window's.
+        """
+        if (self.digits_only and event.text().isalpha()) or event.text() == ";":
             event.ignore()
             return
         if event.key() == Qt.Key.Key_Backspace and not self.text() and not event.isAutoRepeat():
