@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
     from app.cli.doors import Doors
     from app.desk.desk import Change, Desk
+    from app.desk.sight import Sight
 
 
 @dataclass
@@ -62,6 +63,13 @@ class Call:
         if self.doors.looked_on(self.desk.who.role):
             told = "Players look on here: this station shows nothing for officials. On the start page K changes that."
             raise Refused(tr(told))
+
+    @property
+    def sight(self) -> Sight:
+        """Give what is shown of the desk here: where players look on, what they were told."""
+        from app.desk.sight import Sight  # noqa: PLC0415 - commands without a store start faster
+
+        return Sight(self.desk, looked_on=self.doors.looked_on(self.desk.who.role))
 
     def pin(self, variable: str, question: str) -> str:
         """Give a PIN from the environment, else ask for it at the terminal; it is never an argument others can see."""

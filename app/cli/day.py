@@ -11,7 +11,6 @@ from app.cli.forecast import SIMULATE
 from app.cli.output import write, write_either, write_json, write_listing
 from app.cli.words import tr
 from app.desk.refusals import Refused
-from app.desk.timing import expected, times
 from app.listings.bracket import bracket_lines
 from app.listings.matches import MATCHES, expected_column, match_rows, matches_json
 from app.listings.prizes import PRIZES, prize_rows, prizes_json, purse_text
@@ -31,14 +30,14 @@ def _matches_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _matches(call: Call) -> int:
-    typed, state, live = call.typed, call.desk.tournament(call.tid), call.desk.live(call.tid)
+    typed, state, live = call.typed, call.sight.tournament(call.tid), call.sight.live(call.tid)
     _known_round(state, typed.round)
     if typed.json:
-        told = times(call.desk, call.tid).expected
+        told = call.sight.times(call.tid).expected
         rows = matches_json(state, number=typed.round, open_only=typed.open, live=live)
         write_json([{**row, "expected": told.get(row["id"])} for row in rows])
     else:
-        about = expected_column(expected(call.desk, call.tid))
+        about = expected_column(call.sight.expected(call.tid))
         write_listing((*MATCHES, about), match_rows(state, number=typed.round, open_only=typed.open, live=live))
     return 0
 
@@ -92,7 +91,7 @@ def _standings_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _standings(call: Call) -> int:
-    state, stage = call.desk.tournament(call.tid), call.typed.stage
+    state, stage = call.sight.tournament(call.tid), call.typed.stage
     if call.typed.json:
         write_json(standings_json(state, stage=stage or "main"))
         return 0
@@ -110,7 +109,7 @@ def _standings(call: Call) -> int:
 
 
 def _prizes(call: Call) -> int:
-    state = call.desk.tournament(call.tid)
+    state = call.sight.tournament(call.tid)
     done = write_either(state, prizes_json, PRIZES, prize_rows, json=call.typed.json)
     if not call.typed.json and purse_text(state):
         write(purse_text(state))
@@ -118,11 +117,11 @@ def _prizes(call: Call) -> int:
 
 
 def _bracket(call: Call) -> int:
-    state = call.desk.tournament(call.tid)
+    state = call.sight.tournament(call.tid)
     if call.typed.json:
-        write_json(matches_json(state, live=call.desk.live(call.tid)))
+        write_json(matches_json(state, live=call.sight.live(call.tid)))
         return 0
-    for line in bracket_lines(state, call.desk.live(call.tid)):
+    for line in bracket_lines(state, call.sight.live(call.tid)):
         write(line)
     return 0
 

@@ -143,7 +143,7 @@ def _reenter(call: Call) -> int:
 
 COMMANDS = (
     Command("import", "Take in a list of entries; prints each row's fate", _import_arguments, _import, listing=True),
-    Command("entries", "List the entries", tournament, _entries, listing=True),
+    Command("entries", "List the entries", tournament, _entries, listing=True, officials=True),
     Command("withdraw", "Withdraw a team", _withdraw_arguments, _withdraw),
     Command("reenter", "Take a first-round loser in again, by payment", _withdraw_arguments, _reenter),
 )

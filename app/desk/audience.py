@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, cast
 from app.desk.history import effective
 from app.game.events import ClaimRuled, RulingAnnounced
 from app.game.projecting import project
+from app.tournament.day_events import ResultTold
 from app.tournament.events import ConflictNoted, ResultCleared, ResultRecorded
 from app.tournament.fold import fold
 from app.tournament.public import public
@@ -19,11 +20,11 @@ if TYPE_CHECKING:
 
     from app.desk.desk import Desk
     from app.desk.history import Told
-    from app.game.public import HallView
+    from app.game.public import HallView, TableView
     from app.tournament.public import PublicTournament
     from app.tournament.state import Tournament
 
-_FOLLOWS = (ResultRecorded, ResultCleared, ConflictNoted)
+_FOLLOWS = (ResultRecorded, ResultTold, ResultCleared, ConflictNoted)
 
 
 def known(desk: Desk, tid: str) -> PublicTournament:
@@ -60,3 +61,9 @@ def hall(desk: Desk, tid: str, mid: str) -> HallView | None:
     """Give a match as the hall may see it, None where nobody scores it deal by deal."""
     state = desk.match(tid, mid)
     return project(state, desk.score(tid, mid), "hall") if state.opened else None
+
+
+def table(desk: Desk, tid: str, mid: str) -> TableView | None:
+    """Give a match as its table may see it, None where nobody scores it deal by deal."""
+    state = desk.match(tid, mid)
+    return project(state, desk.score(tid, mid), "table") if state.opened else None

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 from uuid import uuid4
 
-from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
@@ -13,11 +12,13 @@ from PySide6.QtWidgets import QApplication
 from app.desk.ports import JournalError
 from app.desk.refusals import Misuse, Refused
 from app.desk.sending import Command
+from app.desk.sight import Sight
 from app.ui.hub import Hub
 from app.ui.road import Road
 from app.ui.sending import Sender
 from app.ui.tasks import Tasks
 from app.ui.texts import tr
+from app.ui.where import FOR_OFFICIALS, Place
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -29,18 +30,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
     from app.ui.theme import Theme
 
-
-FOR_OFFICIALS = frozenset({"claims", "journal"})
-"""The pages that tell of claims and rulings before they are announced."""
-
-
-class Place(Struct, frozen=True):
-    """Where the user is: a page by its key, the tournament and match it shows, and whether that is typed from paper."""
-
-    page: str = "start"
-    tournament: str | None = None
-    match: str | None = None
-    slip: bool = False
+__all__ = ["FOR_OFFICIALS", "Context", "Place"]
 
 
 class Context(QObject):
@@ -104,7 +94,7 @@ class Context(QObject):
             self._arrive(there, self.tournament)
             return
         asked = replace(there, match=match)
-        self.tasks.run(lambda: (asked, self.desk.tournament(str(asked.tournament))), self._opened, self._failed)
+        self.tasks.run(lambda: (asked, self.sight.tournament(str(asked.tournament))), self._opened, self._failed)
 
     def ring(self, ends: str) -> None:
         """Ring for the end of a round, once however many clocks tell of it, where this station's settings say so."""
@@ -115,6 +105,11 @@ class Context(QObject):
     def at_a_table(self) -> bool:
         """Tell whether players look on at this station now."""
         return self.settings.looked_on(self.desk.who.role)
+
+    @property
+    def sight(self) -> Sight:
+        """Give what this station shows of its desk now: where players look on, what they were told."""
+        return Sight(self.desk, looked_on=self.at_a_table())
 
     def may_turn(self) -> bool:
         """Tell whether this station may turn to what is for officials; where it may not, the user is told why."""
@@ -230,8 +225,9 @@ class Context(QObject):
         self.refused.emit(str(error))
 
     def now(self, desk: Desk) -> Tournament | None:
-        """Give the current tournament as it stands; on the desk's thread."""
-        return desk.tournament(self.place.tournament) if self.place.tournament else None
+        """Give the current tournament as this station shows it; on the desk's thread."""
+        told = Sight(desk, looked_on=self.at_a_table())
+        return told.tournament(self.place.tournament) if self.place.tournament else None
 
     def publish(self, told: tuple[Change, Tournament | None]) -> None:
         """Tell everybody a change, with the tournament as it stands after it."""

@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
 
 
+WORDS = {"pdf": "PDF", "xlsx": "Excel", "html": "web page", "txt": "text", "png": "picture"}
+KEYS = {"pdf": "P", "xlsx": "X", "html": "H", "txt": "T", "png": "I"}
 PATIENCE = 200
 """Milliseconds a paper may take before the one shown until then gives way."""
 

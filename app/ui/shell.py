@@ -11,6 +11,7 @@ from PySide6.QtGui import QCloseEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from app.settings import save
+from app.ui import station
 from app.ui.approach import Approach
 from app.ui.clothes import clothe_in_turns
 from app.ui.contents import BY_KEY, CONTENTS, Entry, last_place
@@ -140,8 +141,7 @@ class MainWindow(QMainWindow):
         page.relocated.connect(self._tell_where)
 
     def _tell_where(self) -> None:
-        page = self.page()
-        if page:
+        if page := self.page():
             where = page.where()
             self.header.tell(where.title, where.subtitle, where.pill, where.facts, where.sides)
             if where.public:
@@ -155,8 +155,7 @@ class MainWindow(QMainWindow):
             save(self.context.settings)
 
     def _changed(self, change: Change) -> None:
-        page = self.page()
-        if page and page.stale(change):
+        if (page := self.page()) and page.stale(change):
             page.refresh()
         self._tell_where()
 
@@ -173,11 +172,14 @@ class MainWindow(QMainWindow):
     def _handed_over(self) -> None:
         """Tell who is on duty; what is for officials leaves the screen where players look on from now on."""
         self.line.tell()
-        page = self.page()
         if self.context.place.page in FOR_OFFICIALS and self.context.at_a_table():
             self.context.go("start")
-        elif page:
+        station.look_again(self.context, self._seen_anew)
+
+    def _seen_anew(self) -> None:
+        if page := self.page():
             page.refresh()
+            self._tell_where()
 
     def _wrote(self, change: Change) -> None:
         self.banner.tell(self.backups.alarm, "bad")
@@ -224,8 +226,7 @@ class MainWindow(QMainWindow):
             self.context.step("redo", scope)
 
     def _scope(self) -> tuple[str, str | None] | None:
-        page = self.page()
-        scope = page.undo_scope() if page else None
+        scope = page.undo_scope() if (page := self.page()) else None
         if scope is None:
             self.banner.tell(tr("There is nothing to take back on this page."), "warn")
         return scope

@@ -14,8 +14,11 @@ from app.ui.texts import tr
 from app.ui.widgets.dialogs import ConfirmDialog
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from PySide6.QtWidgets import QWidget
 
+    from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.duty.reading import Staff
 
@@ -32,14 +35,14 @@ def question(context: Context, parent: QWidget) -> ConfirmDialog:
             context.theme,
             parent,
             tr("Show this station what is for officials?"),
-            tr("F2 will show a match as officials see it; claims and journal open too. See that no player looks on."),
+            tr("F2 will show a match as officials see it; more pages open. See that no player looks on."),
             tr("&For officials from now on"),
         )
     return ConfirmDialog(
         context.theme,
         parent,
         tr("Let players look on at this station?"),
-        tr("It will show a match as its table sees it; claims and journal stay shut until K opens them again."),
+        tr("It will show no more than players know; entries, claims and journal stay shut until K opens them again."),
         tr("&Players look on from now on"),
     )
 
@@ -53,6 +56,16 @@ def turn(context: Context) -> None:
     """Make this station the other kind, and keep that; what was refused before is settled with it."""
     context.refused.emit("")
     keep(context, kind="officials" if context.at_a_table() else "table")
+
+
+def look_again(context: Context, then: Callable[[], None]) -> None:
+    """Read the tournament as this station shows it from now on: players look on, or do so no more."""
+
+    def seen(found: Tournament | None) -> None:
+        context.tournament = found
+        then()
+
+    context.read(context.now, seen)
 
 
 def keep(context: Context, **changes: str | bool) -> None:

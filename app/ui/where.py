@@ -10,6 +10,10 @@ if TYPE_CHECKING:
     from app.game.table import Team
 
 
+FOR_OFFICIALS = frozenset({"entries", "claims", "journal"})
+"""The pages that tell of claims and rulings before they are announced, and of who paid and how a player is reached."""
+
+
 class Where(Struct, frozen=True):
     """What the felt bar says: title, where exactly, a pill, facts on the right; at a table its two teams.
 
@@ -22,3 +26,12 @@ class Where(Struct, frozen=True):
     facts: str = ""
     sides: tuple[tuple[Team, str], ...] = ()
     public: bool = False
+
+
+class Place(Struct, frozen=True):
+    """Where the user is: a page by its key, the tournament and match it shows, and whether that is typed from paper."""
+
+    page: str = "start"
+    tournament: str | None = None
+    match: str | None = None
+    slip: bool = False

@@ -89,6 +89,8 @@ def test_nobody_acts_unsigned_and_a_hand_over_is_nine_keys(staffed):
     staffed.settle()
     assert staffed.t.entrants["T001"].paid
     assert signed(staffed, "t") == "table 7 · score keeper"
+    assert staffed.context.place.page == "start"
+    staffed.go("places")
     staffed.press("Ctrl+Z")
     assert "may not do this" in staffed.window.banner.text()
     act = staffed.desk.history(staffed.tid)[-1].act

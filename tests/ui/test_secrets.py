@@ -59,17 +59,17 @@ def play(desk, tid, ruling, facts, *, private):
     do("claim", match="M2", game=2, deal=4, claim=REVOKE, **told)
     lay(do, "M2", private)
     do("rule", match="M2", claim=1, **rule, late=False)
+    do("call_official", table=1, note=CONDUCT[3] if private else "")
     if private:
         do("paid", team="T001")
         behave(desk, do)
 
 
 def behave(desk, do):
-    """Tell of conduct, bar somebody, and let a table call: all of it for officials."""
+    """Tell of conduct and bar somebody: all of it for officials."""
     do("warn_conduct", offence="language", team="T002", match="M2", reason=CONDUCT[0])
     do("report_conduct", offence="spectator", about=CONDUCT[1], reason=CONDUCT[0])
     desk.perform("bar", {"person": "P0003", "reason": CONDUCT[2]})
-    do("call_official", table=1, note=CONDUCT[3])
 
 
 def lay(do, match, private):
@@ -111,7 +111,7 @@ def test_officials_can_tell_them_apart(worlds):
     phones = [{player.phone for team in t.entrants.values() for player in team.card.players} for t, _ in (one, two)]
     assert phones == [{""}, {"", WORDS[0]}]
     assert [t.entrants["T001"].paid for t, _ in (one, two)] == [False, True]
-    assert [len(conduct_rows(desk.world)) + len(call_rows(desk.world, tid)) for desk, tid in worlds] == [0, 3]
+    assert [len(conduct_rows(desk.world)) + len(call_rows(desk.world, tid)) for desk, tid in worlds] == [1, 3]
     assert [len(desk.match(tid, "M2").boards) for desk, tid in worlds] == [0, 1]
 
 

@@ -92,7 +92,7 @@ def test_a_refusal_goes_with_the_next_page_and_with_the_change_that_settles_it(t
     at_the_table(table)
     table.go("claims")
     assert "Players look on" in table.window.banner.text()
-    table.go("entries")
+    table.go("places")
     assert table.window.banner.text() == ""
     table.go("start")
     table.go("claims")

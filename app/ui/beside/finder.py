@@ -19,7 +19,7 @@ from app.ui.widgets.fields import Field
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from app.desk.desk import Desk
+    from app.desk.sight import Sight
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.theme import Theme
@@ -69,7 +69,8 @@ class Finder(QObject):
         if code is None:
             self._typed(typed.strip().upper())
         else:
-            self._context.read(partial(_tournament, tid=code[0]), partial(self._scanned, *code))
+            found = partial(_tournament, self._context.sight, code[0])
+            self._context.read(lambda _: found(), partial(self._scanned, *code))
 
     def _typed(self, what: str) -> None:
         t, tid = self._context.tournament, self._context.place.tournament
@@ -103,5 +104,5 @@ class Finder(QObject):
             self._context.refused.emit(why)
 
 
-def _tournament(desk: Desk, tid: str) -> Tournament | None:
-    return desk.tournament(tid) if tid in desk.world.tournament_ids() else None
+def _tournament(sight: Sight, tid: str) -> Tournament | None:
+    return sight.tournament(tid) if tid in sight.desk.world.tournament_ids() else None

@@ -43,7 +43,8 @@ class Calling(QObject):
         """Read the calls, then show them."""
         tid = self._context.place.tournament
         if tid is not None:
-            self._context.read(partial(read_calls, tid=tid), self._take)
+            notes = not self._context.at_a_table()
+            self._context.read(partial(read_calls, tid=tid, notes=notes), self._take)
 
     def _take(self, told: tuple[tuple[CallRow, ...], tuple[int, ...]]) -> None:
         if told != (self.calls, self.gaps):

@@ -32,10 +32,14 @@ class Choice(Struct, frozen=True):
     own: str = ""
 
 
-def read_calls(desk: Desk, tid: str) -> tuple[tuple[CallRow, ...], tuple[int, ...]]:
-    """Read the open calls, and the tables nobody looks after where others have somebody; on the desk's thread."""
-    placed = assigned_of(desk.world, tid).placed
-    return call_rows(desk.world, tid), gaps(desk.world, tid) if placed else ()
+def read_calls(desk: Desk, tid: str, *, notes: bool = True) -> tuple[tuple[CallRow, ...], tuple[int, ...]]:
+    """Read the open calls, and the tables nobody looks after where others have somebody; on the desk's thread.
+
+    What was told of a call is for officials: without `notes` it is left out.
+    """
+    placed, calls = assigned_of(desk.world, tid).placed, call_rows(desk.world, tid)
+    told = calls if notes else tuple(replace(one, note="") for one in calls)
+    return told, gaps(desk.world, tid) if placed else ()
 
 
 def read_choice(desk: Desk, tid: str, table: int) -> Choice | None:

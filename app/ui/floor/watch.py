@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.desk.acts.bearing import hanging
-from app.desk.timing import clock_time, times
+from app.desk.audience import table
+from app.desk.timing import clock_time
 from app.tournament.placing import Placing
 from app.tournament.scores import format_balls
 from app.tournament.views import PLAYING, UNDER_WAY, champion, free_tables, ready, rounds, side
@@ -19,11 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from app.desk.acts.bearing import Hanging
-    from app.desk.desk import Desk
+    from app.desk.sight import Sight
     from app.desk.timing import Times
-    from app.game.match import MatchState
-    from app.game.results import SheetResult
-    from app.rules.model import Ruleset
+    from app.game.table import Team
+    from app.rules.model import Offence
     from app.tournament.state import Tournament
     from app.ui.icons import ShapeName
 
@@ -36,33 +36,54 @@ class Need(Struct, frozen=True):
     match: str | None = None
 
 
-def read_floor(desk: Desk, tid: str) -> tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]:
-    """Ask the desk for all that the floor shows beside the tournament: scores, times, what open claims hold."""
-    claimed = dict.fromkeys(one.match for one in desk.questions.register(tid))
-    return live_scores(desk, tid), times(desk, tid), hanging(desk.world, tid, claimed)
+def read_floor(sight: Sight, tid: str) -> tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]:
+    """Ask for all that the floor shows beside the tournament: scores, times, what open claims hold."""
+    world, questions = sight.desk.world, sight.desk.questions
+    held = hanging(world, tid, dict.fromkeys(one.match for one in questions.register(tid)))
+    if sight.looked_on:
+        held = tuple(one for one in held if not world.brief(tid, one.match).secret)
+    return live_scores(sight, tid), sight.times(tid), held
 
 
-def live_scores(desk: Desk, tid: str) -> Mapping[str, Live]:
-    """Ask the desk for the score of every match in play that is scored deal by deal."""
-    t = desk.tournament(tid)
+def live_scores(sight: Sight, tid: str) -> Mapping[str, Live]:
+    """Ask for the score of every match in play that is scored deal by deal."""
+    desk, t = sight.desk, sight.tournament(tid)
     placing = Placing(t)
     playing = (mid for mid in t.tables if placing.status(t.matches[mid]) in PLAYING)
-    rules = desk.rules(tid)
     opened = (mid for mid in playing if desk.match(tid, mid).opened)
     logged: dict[str, dict[int, str]] = {}
     for one in desk.questions.register(tid):
         logged.setdefault(one.match, {})[one.claim] = one.since
-    return {mid: _live(desk.match(tid, mid), desk.score(tid, mid), logged.get(mid, {}), rules) for mid in opened}
+    known = desk.rules(tid).offences
+    return {
+        mid: Live(*_score(sight, tid, mid), *_claims(sight, (tid, mid), logged.get(mid, {}), known)) for mid in opened
+    }
 
 
-def _live(state: MatchState, score: SheetResult, logged: Mapping[int, str], rules: Ruleset) -> Live:
-    now = score.games[-1].now if score.games else None
-    balls = (now.balls["A"], now.balls["B"]) if now else (0, 0)
-    waiting = [one for one in state.claims if one.open]
+def _claims(
+    sight: Sight, match: tuple[str, str], logged: Mapping[int, str], known: Mapping[str, Offence]
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Give the claims of a match that wait, and since when; for players until their ruling is announced."""
+    claims = sight.desk.match(*match).claims
+    waiting = [one for one in claims if one.open or (sight.looked_on and not one.public)]
     offences = (one.facts.offence for one in waiting)
-    words = tuple(rules.offences[one].word if one in rules.offences else one for one in offences)
+    words = tuple(known[one].word if one in known else one for one in offences)
     since = tuple(logged[one.claim] for one in waiting if one.claim in logged)
-    return Live(max(1, len(score.games)), balls, (score.won["A"], score.won["B"]), words, since)
+    return words, since
+
+
+def _score(sight: Sight, tid: str, mid: str) -> tuple[int, tuple[int, int], tuple[int, int]]:
+    """Give the game, its balls and the games won: as they are due, or as the ball cards show them."""
+    view = table(sight.desk, tid, mid) if sight.looked_on else None
+    if view is not None:
+        return len(view.games), _pair(view.games[-1].balls), _pair(view.won)
+    score = sight.desk.score(tid, mid)
+    balls = _pair(score.games[-1].now.balls) if score.games else (0, 0)
+    return max(1, len(score.games)), balls, _pair(score.won)
+
+
+def _pair(figures: Mapping[Team, int]) -> tuple[int, int]:
+    return figures["A"], figures["B"]
 
 
 def needs(

@@ -19,7 +19,7 @@ from app.ui.widgets.digit_menu import DigitMenu
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from app.desk.desk import Desk
+    from app.desk.sight import Sight
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.forms.mend_forms import MendForm
@@ -35,20 +35,21 @@ class Mends(Struct, frozen=True):
     signed: bool
 
 
-def mends(desk: Desk, tid: str, match: str) -> Mends:
-    """Read what can be mended of a match; on the desk's thread."""
-    t, state = desk.tournament(tid), desk.match(tid, match)
+def mends(sight: Sight, tid: str, match: str) -> Mends:
+    """Read what can be mended of a match, as far as this station may tell; on the desk's thread."""
+    t, state = sight.tournament(tid), sight.desk.match(tid, match)
     done, opened = match in t.results, state.opened is not None
-    running = opened and not done and desk.upcoming(tid, match) is not None
+    signed = state.known_signed if sight.looked_on else bool(state.signed)
+    running = opened and not done and (sight.looked_on or sight.desk.upcoming(tid, match) is not None)
     can = {
         "result": done and state.deal(1, 1) is None,
-        "clear": done and not state.signed,
+        "clear": done and not signed,
         "sides": opened,
         "move": opened and not done,
         "position": running,
         "team": exchangeable(t, match),
     }
-    return Mends(match, t, tuple(way for way, may in can.items() if may), bool(state.signed))
+    return Mends(match, t, tuple(way for way, may in can.items() if may), signed)
 
 
 class MendMenu(DigitMenu):
@@ -83,7 +84,8 @@ class Mending(QObject):
         """Ask what is wrong in a match."""
         tid = self._context.place.tournament
         if tid is not None:
-            self._context.road.ask(self._context, lambda desk: mends(desk, tid, match), self._ask)
+            sight = self._context.sight
+            self._context.road.ask(self._context, lambda _: mends(sight, tid, match), self._ask)
 
     def _ask(self, told: Mends) -> None:
         self._told = told

@@ -14,7 +14,9 @@ from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
+    from app.desk.printed import Printings
     from app.listings.reprints import Printed, Stale
+    from app.ui.context import Context
     from app.ui.theme import Theme
 
 SHOWN = 4
@@ -43,6 +45,14 @@ class ReprintCard(Card):
         high = self.list.sizeHintForRow(0) if stale else 0
         self.list.setFixedHeight(high * min(SHOWN, len(stale)) + 2 * self.list.frameWidth())
         self.setVisible(bool(stale))
+
+    def look(self, context: Context, printings: Printings) -> None:
+        """List what is to be printed again; such a paper tells of rulings, so nothing where players look on."""
+        tid = context.place.tournament
+        if tid is None or context.at_a_table():
+            self.show_stale(())
+        else:
+            context.read(lambda _: printings.stale(tid), self.show_stale)
 
     def begin(self) -> None:
         """Put the focus on the first paper."""

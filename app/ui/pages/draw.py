@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
 from app.desk.acts.drawing import breaks
-from app.desk.timing import expected
 from app.tournament.lists import PLATE
 from app.tournament.views import champion
 from app.ui.bracket.view import BracketView
@@ -145,7 +143,8 @@ class DrawPage(Page):
             self.view.show_stage(t, stage.id)
             self.view.follow(self._path())
             self.tools.tell(t, stage)
-            self.context.read(partial(expected, tid=str(self.context.place.tournament)), self.view.expect)
+            tid, sight = str(self.context.place.tournament), self.context.sight
+            self.context.read(lambda _: sight.expected(tid), self.view.expect)
 
     def _due(self) -> bool:
         """Tell whether the draw that is due is to be made, beside the one that stands."""

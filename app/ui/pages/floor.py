@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
@@ -124,7 +123,8 @@ class FloorPage(Page):
         self.calling.refresh()
         tid = self.context.place.tournament
         if tid and self.tournament:
-            self.context.read(partial(read_floor, tid=tid), self._scored)
+            sight = self.context.sight
+            self.context.read(lambda _: read_floor(sight, tid), self._scored)
 
     def enter(self) -> None:
         """Be shown: take up the result that was half typed."""

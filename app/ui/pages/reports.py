@@ -14,7 +14,7 @@ from app.ui import files, papers
 from app.ui.forms.reprints import ReprintCard
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
-from app.ui.widgets.fields import widen
+from app.ui.widgets.fields import offer, widen
 from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
@@ -32,9 +32,6 @@ if TYPE_CHECKING:
     from app.ui.context import Context
     from app.ui.papers import Made
     from app.ui.tasks import Ticket
-
-WORDS = {"pdf": "PDF", "xlsx": "Excel", "html": "web page", "txt": "text", "png": "picture"}
-KEYS = {"pdf": "P", "xlsx": "X", "html": "H", "txt": "T", "png": "I"}
 
 
 class ReportsPage(Page):
@@ -58,7 +55,7 @@ class ReportsPage(Page):
         self.paper = PaperView(theme)
         self.empty = EmptyState(theme, "reports", "", "")
         self.stack = QStackedWidget()
-        self.saves = {form: self._save_button(form) for form in WORDS}
+        self.saves = {form: self._save_button(form) for form in papers.WORDS}
         self.print_button = button(tr("Print…"), self.print, shows="D")
         self.note = label("", "hint", wrap=True)
         self._build()
@@ -68,8 +65,8 @@ class ReportsPage(Page):
     def _build(self) -> None:
         theme, whom = self.theme, {"officials": tr("for officials"), "public": tr("public")}
         self.list.show_lines((one.kind, tr(one.title), whom[one.audience]) for one in REPORTS.values())
-        for shown in (self.empty, self.paper):
-            self.stack.addWidget(shown)
+        self.stack.addWidget(self.empty)
+        self.stack.addWidget(self.paper)
         left, side = Card(theme), QWidget()
         for part in (self.list, self.match, self.note):
             left.body.addWidget(part)
@@ -81,15 +78,15 @@ class ReportsPage(Page):
         self.setLayout(row(theme, side, right, gap=14, margins=(20, 14, 20, 14)))
 
     def _save_button(self, form: str) -> QPushButton:
-        verb = tr("Save {form}…", form=tr(WORDS[form]))
-        return button(verb, lambda: self.ask_path(form), shows=KEYS[form])
+        verb = tr("Save {form}…", form=tr(papers.WORDS[form]))
+        return button(verb, lambda: self.ask_path(form), shows=papers.KEYS[form])
 
     def where(self) -> Where:
         """Say where the user is."""
-        t = self.tournament
+        t, report = self.tournament, self.report()
         name = t.settings.name if t and t.settings else tr("no tournament open")
-        for_whom = tr("for officials") if self.report().audience == "officials" else tr("public")
-        return Where(tr("Reports"), f"{name} · {tr(self.report().title)}", for_whom)
+        for_whom = tr("for officials") if report.audience == "officials" else tr("public")
+        return Where(tr("Reports"), f"{name} · {tr(report.title)}", for_whom)
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
@@ -115,14 +112,14 @@ class ReportsPage(Page):
             self._say(tr("No tournament open"), tr("Open one on the start page: Alt+1."))
             return
         self.context.read(lambda desk: papers.scored(desk, tid), self._matches)
-        self.context.read(lambda _: self._printings.stale(tid), self.again.show_stale)
+        self.again.look(self.context, self._printings)
 
     def stale(self, change: Change) -> bool:
         """Look again at what moved; of a printing the list of what to print again alone takes note."""
         tid = self.context.place.tournament
         if tid is None or change.streams != {paper_stream(tid)}:
             return True
-        self.context.read(lambda _: self._printings.stale(tid), self.again.show_stale)
+        self.again.look(self.context, self._printings)
         return False
 
     def take_again(self, record: Printed) -> None:
@@ -144,12 +141,8 @@ class ReportsPage(Page):
         return REPORTS[str(self.list.key())]
 
     def _matches(self, matches: tuple[tuple[str, str], ...]) -> None:
-        kept = self.match.currentData() or self.context.place.match
         with QSignalBlocker(self.match):
-            self.match.clear()
-            for mid, words in matches:
-                self.match.addItem(words, mid)
-            self.match.setCurrentIndex(max(0, self.match.findData(kept)))
+            offer(self.match, matches, self.match.currentData() or self.context.place.match)
         widen(self.theme, self.match)
         self._preview()
 

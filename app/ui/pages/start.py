@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from app.desk import sending
+from app.desk.sight import Sight
 from app.i18n import chosen
 from app.tournament.views import champion
 from app.ui import sample, station
@@ -103,7 +105,7 @@ class StartPage(Page):
     def refresh(self) -> None:
         """Read the tournaments."""
         self._tell_station()
-        self.context.read(_known, self._show)
+        self.context.read(partial(_known, looked_on=self.context.at_a_table()), self._show)
 
     def begin(self) -> None:
         """Put the focus on the list, or on the first thing to do."""
@@ -192,6 +194,7 @@ class StartPage(Page):
     def _turn_station(self) -> None:
         station.turn(self.context)
         self._tell_station()
+        station.look_again(self.context, self.refresh)
 
     def _tell_station(self) -> None:
         told = station.told(self.context)
@@ -219,8 +222,9 @@ def _settings(known: Created) -> dict[str, object]:
     return {name: getattr(known, name) for name in names}
 
 
-def _known(desk: Desk) -> tuple[Known, ...]:
-    return tuple(Known(t.settings.id, t.settings.name, _about(t)) for t in desk.tournaments() if t.settings)
+def _known(desk: Desk, *, looked_on: bool) -> tuple[Known, ...]:
+    found = map(Sight(desk, looked_on=looked_on).tournament, desk.world.tournament_ids())
+    return tuple(Known(t.settings.id, t.settings.name, _about(t)) for t in found if t.settings)
 
 
 def _about(t: Tournament) -> str:

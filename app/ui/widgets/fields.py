@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QComboBox, QLineEdit
 from app.ui.theme import role
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.ui.icons import ShapeName
     from app.ui.theme import Theme
 
@@ -22,6 +24,14 @@ def widen(theme: Theme, box: QComboBox) -> None:
     metrics = QFontMetrics(theme.font())
     longest = max((metrics.horizontalAdvance(box.itemText(n)) for n in range(box.count())), default=0)
     box.view().setMinimumWidth(longest + theme.px(40))
+
+
+def offer(box: QComboBox, lines: Iterable[tuple[str, str]], kept: str | None) -> None:
+    """Fill a box with lines, each a value and its words; the value kept is chosen, else the first."""
+    box.clear()
+    for value, words in lines:
+        box.addItem(words, value)
+    box.setCurrentIndex(max(0, box.findData(kept)))
 
 
 class Field(QLineEdit):

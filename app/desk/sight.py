@@ -1,0 +1,59 @@
+"""What a station shows of a day: all of it, or where players look on no more than they were told.
+
+The window's pages and the command line's lists read a tournament, its scores and its times through this and nothing
+else, so what players may not know has one way to a screen, and it is shut.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from app.desk.audience import table, told_to_players
+from app.desk.refusals import Refused
+from app.desk.timing import shown, times, times_told
+from app.tournament.state import Result
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.desk.desk import Desk
+    from app.desk.timing import Times
+    from app.tournament.state import Tournament
+
+
+class Sight(Struct, frozen=True):
+    """A desk as a station shows it; `looked_on` tells that players look on there."""
+
+    desk: Desk
+    looked_on: bool = False
+
+    def tournament(self, tid: str) -> Tournament:
+        """Give a tournament: as it stands, or without what follows from rulings nobody announced."""
+        return told_to_players(self.desk, tid)[0] if self.looked_on else self.desk.tournament(tid)
+
+    def live(self, tid: str) -> Mapping[str, Result]:
+        """Give the score so far of every match open at its table: as it is due, or as the ball cards show it."""
+        return live_told(self.desk, tid) if self.looked_on else self.desk.live(tid)
+
+    def times(self, tid: str) -> Times:
+        """Give the times of the day."""
+        return (times_told if self.looked_on else times)(self.desk, tid)
+
+    def expected(self, tid: str) -> dict[str, str]:
+        """Give about when each open match begins, by match, as this station's clock shows it."""
+        return shown(self.times(tid))
+
+
+def live_told(desk: Desk, tid: str) -> Mapping[str, Result]:
+    """Give the scores in play as the ball cards show them; who has won is told once both pairs signed."""
+    found = {}
+    for mid in desk.opened(tid):
+        with suppress(Refused):  # a match that can't be counted hides no other
+            view = table(desk, tid, mid)
+            if view is not None:
+                balls = tuple((one.balls["A"], one.balls["B"]) for one in view.games)
+                found[mid] = Result(None, "played", (view.won["A"], view.won["B"]), balls)
+    return found
