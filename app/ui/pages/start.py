@@ -147,9 +147,7 @@ class StartPage(Page):
         """Show the settings of the tournament chosen."""
         tid = self.list.key()
         if tid is not None:
-            self.context.road.ask(
-                self.context, lambda desk: desk.tournament(str(tid)).settings, self._show_settings
-            )
+            self.context.road.ask(self.context, lambda desk: desk.tournament(str(tid)).settings, self._show_settings)
 
     def _show_settings(self, known: Created) -> None:
         self._form = TournamentForm(self.theme, self, known)
