@@ -42,7 +42,8 @@ class Fate(Struct, frozen=True):
 
     `twin` names the entry whose players have the same names, for an official to say whether it is the same pair;
     `open` tells that nobody has said so yet. `alike` are barred people of the register whose name or phone a player
-    has: the row waits until an official says that nobody of it is one of them.
+    has: the row waits until an official says that nobody of it is one of them. `namesakes` are its players whose name
+    alone stands in another entry too.
     """
 
     row: int
@@ -55,6 +56,7 @@ class Fate(Struct, frozen=True):
     twin: str | None = None
     open: bool = False
     alike: tuple[str, ...] = ()
+    namesakes: tuple[str, ...] = ()
 
 
 class Reading(Struct, frozen=True):
@@ -224,8 +226,10 @@ def _entered(row: EntryRow, card: Card, reading: Reading) -> Fate:
     known = reading.known
     twin, _ = known.pair_of(card)
     unsaid = twin is not None and row.no not in reading.verdicts
+    shared = {} if twin else known.namesakes(card)
     if twin and unsaid:
         row.reasons.append(_question(card, twin))
+    row.reasons.extend(say("“{team}” has a {name} too", team=team, name=name) for name, team in shared.items())
     if len(card.players) < PAIR:
         row.reasons.append(say("the partner is missing") if card.players else say("both players are missing"))
     if len(card.players) != len(names_of(card)):
@@ -240,4 +244,4 @@ def _entered(row: EntryRow, card: Card, reading: Reading) -> Fate:
     fate: FateName = "warned" if row.reasons else "new"
     why = "; ".join(row.reasons) or None
     told = Fate(row.no, fate, card.name, why, card, seed, paid, twin.name if twin else None, unsaid)
-    return replace(told, alike=_alike(card, reading.barred))
+    return replace(told, alike=_alike(card, reading.barred), namesakes=tuple(shared))

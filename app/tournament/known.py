@@ -31,12 +31,13 @@ def person_of(player: Player) -> tuple[str, str]:
 
 
 class Known(Struct):
-    """Entries by team name, by pair, by person and by seed; the first to come holds the place."""
+    """Entries by team name, by pair, by person, by seed and by a player's name; the first to come holds the place."""
 
     cards: dict[str, Card] = field(default_factory=dict)
     pairs: dict[frozenset[str], list[Card]] = field(default_factory=dict)
     persons: dict[tuple[str, str], str] = field(default_factory=dict)
     seeds: dict[int, str] = field(default_factory=dict)
+    names: dict[str, str] = field(default_factory=dict)
 
     def add(self, card: Card, seed: int | None) -> None:
         """Take an entry in."""
@@ -44,6 +45,7 @@ class Known(Struct):
         if len(card.players) == PAIR:
             self.pairs.setdefault(names_of(card), []).append(card)
         for player in card.players:
+            self.names.setdefault(normal(player.name), card.name)
             if phone_key(player.phone):
                 self.persons.setdefault(person_of(player), card.name)
         if seed is not None:
@@ -54,3 +56,8 @@ class Known(Struct):
         namesakes = self.pairs.get(names_of(card), [])
         same = next((one for one in namesakes if phones_of(one) & phones_of(card)), None)
         return same or next(iter(namesakes), None), same is not None
+
+    def namesakes(self, card: Card) -> dict[str, str]:
+        """Give the players whose name a player of another entry has too, and which entry that is."""
+        found = {player.name: self.names.get(normal(player.name), "") for player in card.players}
+        return {name: team for name, team in found.items() if team}

@@ -32,9 +32,12 @@ def row(line, t=NOTHING):
 
 
 @shared
-def test_the_clean_list_gives_a_hundred_new_teams():
+def test_the_clean_list_gives_a_hundred_teams_and_warns_where_a_name_stands_twice():
     found = fates((DATA / "entries-100.csv").read_bytes())
-    assert Counter(f.fate for f in found) == {"new": 100, "skipped": 1}
+    assert Counter(f.fate for f in found) == {"new": 77, "warned": 23, "skipped": 1}
+    assert len([f for f in found if f.card]) == 100
+    assert {f.fate for f in found if f.namesakes} == {"warned"}
+    assert found[20].why == "“Chatsworth Jacks” has a T. Dlamini too"
     assert found[1] == Fate(
         2,
         "new",
@@ -68,7 +71,8 @@ def test_the_messy_list_gets_a_fate_for_every_line():
         36: "blank",
         46: "a row of totals",
     }
-    assert {n for n, f in found.items() if f.fate == "warned"} == {13, 21, 27, 29, 30, 32}
+    assert {n for n, f in found.items() if f.fate == "warned"} == {13, 21, 27, 29, 30, 31, 32}
+    assert found[31].why == "“Merebank Jodhi Kings” has a M. Moosa too"
     assert {n for n, f in found.items() if f.fate == "same"} == {17}
     assert not [f for f in found.values() if f.fate == "refused"]
     assert found[7].team == "CHATSWORTH CUTTERS"
@@ -157,7 +161,7 @@ def test_a_name_is_not_a_person_but_a_name_with_a_phone_is():
     )
     assert [(f.fate, f.why) for f in rows[1:]] == [
         ("new", None),
-        ("new", None),
+        ("warned", "“Aces” has a A too"),
         ("refused", "A plays for “Aces” already, by name and phone"),
         (
             "warned",
@@ -277,3 +281,27 @@ def test_regions_and_families_stand_in_columns_of_their_own():
 def test_two_thousand_rows_are_two_thousand_teams():
     found = fates(HEAD + "".join(f"Team {i},P{i},Q{i},Club,08212{i:05d},yes,\n" for i in range(2000)))
     assert Counter(f.fate for f in found) == {"new": 2000, "skipped": 1}
+
+
+SHARED = HEAD + "Lions,Asha P,Bina,,0821112222,,\n"
+
+
+@pytest.mark.parametrize(
+    ("line", "fate", "why"),
+    [
+        ("Tigers,Asha P,Carl,,,,", "warned", "“Lions” has a Asha P too"),
+        ("Tigers,ASHA  P,Carl,,0839998888,,", "warned", "“Lions” has a ASHA P too"),
+        ("Tigers,Bina,Asha P,,,,", "warned", "“Lions” has players of the same names: one pair or two?"),
+        ("Tigers,Asha P,Carl,,0821112222,,", "refused", "Asha P plays for “Lions” already, by name and phone"),
+        ("Tigers,Asha Q,Carl,,0821112222,,", "new", None),
+    ],
+)
+def test_a_name_alone_is_a_warning_and_with_the_phone_it_is_the_person(line, fate, why):
+    found = fates(SHARED + line)[-1]
+    assert (found.fate, found.why) == (fate, why)
+    assert found.namesakes == (found.card.players[0].name,) if why and "has a " in why else not found.namesakes
+
+
+def test_a_name_that_stands_in_an_entry_made_before_is_warned_of_as_well():
+    t = fold(entries(NOTHING, fates(SHARED)))
+    assert row("Tigers,Carl,Bina,,,,", t).why == "“Lions” has a Bina too"

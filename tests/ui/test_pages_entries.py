@@ -234,6 +234,15 @@ def test_columns_are_told_against_the_headings(hall, tid):
     hall.press("Esc")
 
 
+def test_names_that_other_teams_have_too_are_counted_above_and_named_on_their_lines(hall, tid):
+    form = pasted(hall, "Team\tPlayer 1\tPlayer 2\nKings\tAsha P\tBina\nQueens\tAsha P\tCarl\nJacks\tDan\tEve\n")
+    told = "1 row has a player whose name another team has too. A name is no person: N goes there."
+    assert form.hint.text().endswith(told)
+    assert [fate.fate for fate in form.fates if fate.card] == ["new", "warned", "new"]
+    hall.press("n")
+    assert form.why.text() == "Line 3: “Kings” has a Asha P too"
+
+
 def test_a_pair_of_the_same_names_must_be_told_to_be_the_same_or_two(hall, tid):
     form = pasted(hall, MESSY)
     assert [fate.open for fate in form.fates] == [False, False, False, True, True]

@@ -195,7 +195,10 @@ class ImportForm(FormDialog):
 
     def _tell_questions(self) -> None:
         unanswered = sum(fate.open for fate in self.fates)
+        shared = sum(bool(fate.namesakes) for fate in self.fates)
         told = tr("Nothing is entered before you press the button; Ctrl+Z takes it all back.")
+        if shared:
+            told = f"{told} {_shared(shared)}"
         if unanswered:
             told = tr(
                 "{count row waits|rows wait} for an answer, the same or not: Enter goes there, then S or T.",
@@ -213,6 +216,12 @@ class ImportForm(FormDialog):
             one.setText(f"{word}   {key}")
             one.setAccessibleName(word)
             one.setEnabled(bool(fate and (fate.twin or bar)))
+
+
+def _shared(rows: int) -> str:
+    """Say of how many rows a player's name alone stands in another team too."""
+    told = "{rows row has|rows have} a player whose name another team has too. A name is no person: N goes there."
+    return tr(told, rows=rows)
 
 
 def _about_a_bar(fate: Fate) -> bool:
