@@ -410,3 +410,26 @@ def test_where_nothing_was_told_the_short_answer_is_that_of_the_search(charges, 
 def test_the_card_that_settles_is_found_behind_one_that_does_not(deal, places):
     verdict, _, settle = answered(deal(forgotten(*places)))
     assert (verdict, settle) == ("open", [{"cards": [["B1", 5]]}])
+
+
+@pytest.mark.parametrize(
+    ("claim", "why", "settle"),
+    [
+        ({"team": "A", "offence": "wrong_hand_claim", "hand": 2}, "", [{"turn_up": [2]}]),
+        ({"team": "A", "offence": "out_of_turn", "against": "B1", "hand": 3}, "who took hand 2 is not told", []),
+    ],
+)
+def test_whose_a_hand_was_said_to_be_counts_where_no_card_was_told(deal, claim, why, settle):
+    hands = [LED[0], LED[1] | {"won": "B"}, LED[2] | {"lead": "B1"}, *LED[3:]]
+    verdict, said, settled = answered(deal(NO_CARDS | {"hands": hands, "claims": [claim]}))
+    assert (verdict, settled) == ("open", settle)
+    assert said.endswith(why or REST + "a hand taken wrongly")
+
+
+@pytest.mark.parametrize("seat", ["A1", "B1", "A2", "B2"])
+def test_only_what_is_needed_is_said_not_to_be_told(deal, seat):
+    """Nobody told trumps either, but whoever led and whatever was trump, a revoke needs the first alone."""
+    closed, last = {"cards": ["KH", "9C", "KD", "QD"], "order": False}, {"lead": "A1", "cards": ["?"] * 4}
+    claim = {"team": "B" if seat in {"A1", "A2"} else "A", "offence": "revoke", "against": seat, "hand": 5}
+    facts = {"ball": "A", "trump_maker": "B1", "hands": [*ROWS[:4], closed, last], "claims": [claim]}
+    assert answered(deal(facts))[1] == f"no card tells it{NOT_SO}who led hand 5 is not told"
