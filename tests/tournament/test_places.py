@@ -4,7 +4,7 @@ from field_days import drawn, entered, played
 
 from app.tournament.day_events import MatchVoided
 from app.tournament.draw import draw
-from app.tournament.events import ResultRecorded
+from app.tournament.events import ResultCleared, ResultRecorded
 from app.tournament.fold import evolve, fold
 from app.tournament.places import standings
 from app.tournament.tie_breaks import PARTED
@@ -141,6 +141,15 @@ def test_what_was_played_of_a_void_match_counts_where_the_settings_say_so():
         found.append([(team["match_wins"], team["games_won"], team["balls_won"]) for team in (one, other)])
         assert one["fair_play"] == void_games
     assert found == [[(0, 0, 8), (1, 2, 26)], [(0, 2, 43), (1, 3, 54)]]
+
+
+def test_a_void_match_counts_for_the_team_that_is_still_in_it():
+    final = ResultRecorded("M3", "A", "played", (1, 0), ((13, 4),))
+    void = [played("M1"), played("M2"), final, MatchVoided("M3", "cards"), ResultCleared("M1")]
+    t = fold(void, drawn(4, void_games=True, order=("balls_won",)))
+    values = {row.team: dict(row.values)["balls_won"] for row in standings(t)}
+    first, second = t.matches["M1"], t.matches["M2"]
+    assert values == {first.a.team: 0, first.b.team: 0, second.a.team: 4, second.b.team: 0}
 
 
 def test_fewer_penalties_part_a_shared_place():
