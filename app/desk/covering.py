@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from app.desk.refusals import Refused, ScoreTold, say
 from app.game.projecting import project
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from app.desk.change import Who
     from app.desk.world import World
@@ -22,6 +24,24 @@ def looked_on(world: World, who: Who, tid: str | None, match: str | None) -> boo
         return False
     opened = world.match(tid, match).opened
     return opened is not None and opened.view == "table"
+
+
+@contextmanager
+def refusals_covered(world: World, who: Who, tid: str | None, match: str | None) -> Iterator[None]:
+    """Tell a table no score by refusing: where the ball cards show another one, its keeper waits for the officials."""
+    try:
+        yield
+    except ScoreTold:
+        if tid and match and looked_on(world, who, tid, match) and _differs(world, tid, match):
+            raise Refused(say("Wait for the officials: they look at this game's score first.")) from None
+        raise
+
+
+def _differs(world: World, tid: str, match: str) -> bool:
+    """Tell whether a table's ball cards show another score than the one of record."""
+    score = world.score(tid, match)
+    shown = project(world.match(tid, match), score, "table")
+    return [dict(game.balls) for game in shown.games] != [dict(game.now.balls) for game in score.games]
 
 
 def covered(world: World, tid: str, match: str, answer: Mapping[str, object]) -> dict[str, object]:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from app.desk.acts.outcome import running_score
 from app.desk.asking import allow, ask
 from app.desk.change import Change, Who
-from app.desk.covering import covered, looked_on
+from app.desk.covering import covered, looked_on, refusals_covered
 from app.desk.drift import Drift, drift, drifted
 from app.desk.duty import Duty
 from app.desk.guarding import Guard
@@ -87,8 +87,9 @@ class Desk:
             self.guard.before(spec, command)
             return made
 
-        change = self._writing.commit(Order(name, decide, tournament, command, seen or {}))
         match = getattr(asked, "match", None)
+        with refusals_covered(self.world, self.who, tournament, match):
+            change = self._writing.commit(Order(name, decide, tournament, command, seen or {}))
         if tournament and match and looked_on(self.world, self.who, tournament, match):
             return replace(change, answer=covered(self.world, tournament, match, change.answer))
         return change

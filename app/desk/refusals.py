@@ -34,6 +34,10 @@ class MovedOnError(Refused):
     """Another station was first; the text says who did what meanwhile."""
 
 
+class ScoreTold(Refused):
+    """A refusal that follows from the score of record, and so tells it; see `app.desk.covering`."""
+
+
 def say(sentence: str, /, **values: object) -> str:
     """Give a sentence of the desk in the user's language, its `{gaps}` filled."""
     return fill(translate("desk", sentence), **values)

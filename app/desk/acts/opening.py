@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
 from app.desk.acts.outcome import teams_of
-from app.desk.refusals import Refused, say
+from app.desk.refusals import Refused, ScoreTold, say
 from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.match import MatchState, Next
@@ -103,7 +103,7 @@ def _open_game(world: World, tid: str, asked: OpenGameFields) -> Decision:
     opened(world, tid, asked.match)
     coming = upcoming(world, tid, asked.match)
     if not coming.needs_opening:
-        raise Refused(
+        raise ScoreTold(
             say(
                 "Game {game} of {match} is running. Keepers change between games only.",
                 game=coming.game,
@@ -127,7 +127,7 @@ def upcoming(world: World, tid: str, mid: str) -> Next:
     """Give the deal that comes next; refuse a match that is won."""
     found = world.upcoming(tid, mid)
     if found is None:
-        raise Refused(say("{match} is won. Sign it off, or correct an earlier deal.", match=mid))
+        raise ScoreTold(say("{match} is won. Sign it off, or correct an earlier deal.", match=mid))
     return found
 
 

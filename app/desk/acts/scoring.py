@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.desk.acts.act import JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import opened, rules_of, upcoming
 from app.desk.acts.outcome import outcome_events
-from app.desk.refusals import Refused, say
+from app.desk.refusals import Refused, ScoreTold, say
 from app.desk.world import match_stream
 from app.game import ENGINE
 from app.game import events as game
@@ -62,7 +62,7 @@ def _enter(world: World, tid: str, asked: EnterFields) -> Decision:
     coming = upcoming(world, tid, asked.match)
     number, deal = asked.game or coming.game, asked.deal or coming.deal
     if (number, deal) != (coming.game, coming.deal):
-        raise Refused(
+        raise ScoreTold(
             say(
                 "Game {number}, deal {deal} of {match} is not the next one: game {next_game}, deal {next_deal} "
                 "is. Look at the list of deals, then enter it again.",

@@ -9,7 +9,7 @@ from app.desk.acts.leaving import with_leavers
 from app.desk.acts.opening import opened
 from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import unsigned
-from app.desk.refusals import Refused, say
+from app.desk.refusals import Refused, ScoreTold, say
 from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.table import TEAMS, Team
@@ -76,7 +76,7 @@ def _sign(world: World, tid: str, asked: SignFields) -> Decision:
 def _can_be_signed(state: MatchState, score: SheetResult, mid: str) -> None:
     """Refuse a match that is not won, or where a claim, an appeal or an announcement is still to come."""
     if score.winner is None:
-        raise Refused(say("{match} is not won yet: {a}–{b} in games.", match=mid, a=score.won["A"], b=score.won["B"]))
+        raise ScoreTold(say("{match} is not won yet: {a}–{b} in games.", match=mid, a=score.won["A"], b=score.won["B"]))
     appealed = next((claim.claim for claim in state.claims if claim.appeal is not None), None)
     if appealed is not None:
         waits = "An appeal on claim {claim} in {match} waits. Rule on it; then sign off."
