@@ -67,6 +67,7 @@ LABELS: Final = (
     "Take back from {team}: {amount}",
     "Call {match} to table {table}",
     "Take {match} off its table",
+    "Result of {match}: {how} in place of {old}",
     "Result of {match}: {how}",
     "Take the result of {match} away",
     "Note {games} for {match}: a later match has begun",

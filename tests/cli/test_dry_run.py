@@ -26,7 +26,7 @@ def test_it_tells_the_events_and_the_impact_and_stores_nothing(fourball, tid):
     told = json.loads(fourball("do", tid, "result", "match=M1", "games=0-1", "--dry-run"))
     recorded = {"match": "M1", "winner": "B", "how": "played", "games": [0, 1]}
     assert told["events"] == [{"stream": f"t/{tid}", "type": "result_recorded", "event": recorded}]
-    assert told["would"] == "Result of M1: 0-1"
+    assert told["would"] == "Result of M1: 0-1 in place of 1-0 (13-5)"
     assert any(" goes on; it was " in line for line in told["impact"])
     assert fourball("journal", tid) == before
     assert json.loads(fourball("do", tid, "result", "match=M1", "games=0-1"))["done"] == told["would"]

@@ -13,9 +13,11 @@ from app.desk.world import match_stream, tournament_stream
 from app.game.events import SignOffLifted
 from app.game.match import sheet_of
 from app.game.scoring import score_sheet
+from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament import events as field
 from app.tournament.day_events import Halted
+from app.tournament.scores import format_balls, format_games
 from app.tournament.state import Result
 from app.tournament.views import begun, impact, path, side, status
 
@@ -44,6 +46,28 @@ def check_first(world: World, tid: str, mid: str) -> None:
     if mid in world.tournament(tid).results:
         told = effective(world.stream(tournament_stream(tid)).told)
         raise moved_on([one.stored for one in told if _is_result(one.event, mid)][-1:])
+
+
+def kept_balls(old: Result | None, result: Result) -> Result:
+    """Keep the balls of a result that is told once more without them."""
+    same = old is not None and (old.winner, old.how, old.games) == (result.winner, result.how, result.games)
+    return replace(result, balls=old.balls) if old and same and not result.balls else result
+
+
+def result_label(match: str, old: Result | None, result: Result) -> str:
+    """Name a result, and the one that it replaces."""
+    if old is None or (old.how, old.games, old.balls) == (result.how, result.games, result.balls):
+        return labelled("Result of {match}: {how}", match=match, how=_named(result, balls=False))
+    told = {"match": match, "how": _named(result, balls=False), "old": _named(old, balls=True)}
+    return labelled("Result of {match}: {how} in place of {old}", **told)
+
+
+def _named(result: Result, *, balls: bool) -> str:
+    """Write a result as an official types it, with its balls where they are told."""
+    if result.how != "played":
+        return result.how.replace("_", " ")
+    games = format_games(result.games)
+    return f"{games} ({format_balls(result.balls)})" if balls and result.balls else games
 
 
 def _is_result(event: Event, mid: str) -> bool:

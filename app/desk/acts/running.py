@@ -10,7 +10,7 @@ from app.desk.acts.befalling import BEFALLING
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.acts.leaving import with_leavers
-from app.desk.acts.outcome import check_first, teams_of, with_play
+from app.desk.acts.outcome import check_first, kept_balls, result_label, teams_of, with_play
 from app.desk.acts.placing import PLACES
 from app.desk.acts.signing import signatures
 from app.desk.refusals import Refused, say
@@ -134,7 +134,8 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
         check_first(world, tid, match)
     games = parse_games(asked.games)
     winner: Literal["A", "B"] | None = {"A": "A", "B": "B"}.get(winner_of(games) or "")  # type: ignore[assignment]
-    result = Result(winner, "played", games, parse_balls(asked.balls))
+    old = state.results.get(match) or state.unchecked.get(match)
+    result = kept_balls(old, Result(winner, "played", games, parse_balls(asked.balls)))
     for number, balls in enumerate(result.balls, 1):
         _check_game(
             world.rules(tid).parameters,
@@ -152,9 +153,7 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
         )
     signed = () if match in state.results else _signed(world, tid, match, asked)
     events = with_leavers(world, tid, deciding.record(state, match, result, signed))
-    return _decision(
-        tid, events, labelled("Result of {match}: {how}", match=match, how=asked.games), match=match, winner=winner
-    )
+    return _decision(tid, events, result_label(match, old, result), match=match, winner=winner)
 
 
 def _signed(world: World, tid: str, match: str, asked: ResultFields) -> tuple[str, ...]:
@@ -218,14 +217,10 @@ def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
     both = asked.winner is None and asked.how in {"walkover", "no_show"}
     how: How = "double_forfeit" if both else asked.how
     told = Result(asked.winner, how, parse_games(asked.games), parse_balls(asked.balls))
-    result = with_play(world, tid, asked.match, told)
-    events = with_leavers(world, tid, deciding.record(world.tournament(tid), asked.match, result))
-    return _decision(
-        tid,
-        events,
-        labelled("Result of {match}: {how}", match=asked.match, how=how.replace("_", " ")),
-        winner=asked.winner,
-    )
+    result, state = with_play(world, tid, asked.match, told), world.tournament(tid)
+    old = state.results.get(asked.match) or state.unchecked.get(asked.match)
+    events = with_leavers(world, tid, deciding.record(state, asked.match, result))
+    return _decision(tid, events, result_label(asked.match, old, result), winner=asked.winner)
 
 
 def _clear(world: World, tid: str, asked: MatchFields) -> Decision:
