@@ -99,8 +99,7 @@ def _tournament(desk: Desk, seed: int) -> DeskOfficials:
     officials = DeskOfficials(desk, str(made.answer["tournament"]))
     fates = preview(read_table(SAMPLE.read_bytes()), officials.tournament())
     officials.act("import", {"rows": rows_of(fates)})
-    for team in officials.tournament().entrants:
-        officials.act("check_in", {"team": team})
+    officials.act("check_in", {"teams": list(officials.tournament().entrants)})
     officials.act("draw", {"seed": seed, "publish": True})
     write(tr("{count team|teams} drawn with seed {seed}.", count=len(officials.tournament().entrants), seed=seed))
     return officials

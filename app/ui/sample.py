@@ -22,7 +22,6 @@ def make(desk: Desk) -> Change:
     rows = read_table((RESOURCES / "samples" / "sixteen.csv").read_bytes())
     fates = preview(rows, desk.tournament(tid))
     desk.perform("import", {"rows": rows_of(fates)}, tournament=tid)
-    for team in desk.tournament(tid).entrants:
-        desk.perform("check_in", {"team": team}, tournament=tid)
+    desk.perform("check_in", {"teams": list(desk.tournament(tid).entrants)}, tournament=tid)
     desk.perform("draw", {"seed": SEED}, tournament=tid)
     return desk.perform("publish", {}, tournament=tid)
