@@ -28,3 +28,24 @@ def test_without_a_jodhi_it_is_lost_whoever_took_the_sixth_hand(deal, told, outc
     scored = deal(TOLD | {"khanak": {"seat": "B1"} | told, "hands": hands})
     assert scored["call"]["outcome"] == outcome
     assert scored["awards"] == [{"team": "A", "balls": 4, "for": "khanak"}]
+
+
+LEVEL = {"jodhis": [{"seat": "B1", "value": 20}, {"seat": "A1", "value": 30}], "khanak": {"seat": "B1"}}
+
+
+@pytest.fixture
+def counted_against(changed):
+    """A Khanak may stand level, and the opponents' jodhis count: 20 and ten against 30 is made without a point."""
+    return changed(khanak_strict=False, khanak_opp_jodhi_counts=True)
+
+
+def test_where_no_point_may_be_against_it_the_points_must_be_told(refusal, counted_against):
+    missing = "khanak.result: is missing: the hands and points leave lost and won possible"
+    assert refusal(LEVEL | {"last_hand": "B1"}, counted_against) == [missing]
+
+
+def test_where_no_point_may_be_against_it_the_points_leave_it_open(deal, counted_against):
+    hands = [{"cards": ["?"] * 4, "order": False}] * 5 + [{"cards": ["?"] * 4, "order": False, "won": "B1"}]
+    call = deal(LEVEL | {"hands": hands}, counted_against)["call"]
+    assert call["outcome"] == "open"
+    assert call["why"].endswith(": the opponents' card points are not told")
