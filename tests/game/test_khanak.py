@@ -49,3 +49,13 @@ def test_where_no_point_may_be_against_it_the_points_leave_it_open(deal, counted
     call = deal(LEVEL | {"hands": hands}, counted_against)["call"]
     assert call["outcome"] == "open"
     assert call["why"].endswith(": the opponents' card points are not told")
+
+
+@pytest.mark.parametrize("hand", [1, 5])
+def test_a_hand_the_opponents_need_may_be_any_before_the_sixth(deal, changed, hand):
+    rules = changed(khanak_requires_opp_hand=True, jack_nine_points_in_trumps_only=False)
+    won = [None if number == hand else "A" for number in range(1, 6)]
+    hands = [{"cards": ["?"] * 4, "order": False} | ({"won": one} if one else {}) for one in (*won, "A1")]
+    jodhis = [{"seat": "A1", "value": value, "after_hand": 1} for value in (50, 40, 30, 20)]
+    call = deal({"khanak": {"seat": "A1"}, "jodhis": jodhis, "hands": hands}, rules)["call"]
+    assert (call["outcome"], call["why"].split(": ")[1]) == ("open", f"who took hand {hand} is not told")

@@ -433,3 +433,11 @@ def test_only_what_is_needed_is_said_not_to_be_told(deal, seat):
     claim = {"team": "B" if seat in {"A1", "A2"} else "A", "offence": "revoke", "against": seat, "hand": 5}
     facts = {"ball": "A", "trump_maker": "B1", "hands": [*ROWS[:4], closed, last], "claims": [claim]}
     assert answered(deal(facts))[1] == f"no card tells it{NOT_SO}who led hand 5 is not told"
+
+
+def test_a_closed_hand_was_not_taken_wrongly_as_long_as_nobody_tells_who_led(deal):
+    closed = {"cards": ["?"] * 4, "order": False}
+    hands = [closed, closed | {"won": "B"}, *[closed] * 4]
+    claim = {"team": "A", "offence": "wrong_hand_claim", "hand": 2}
+    why = f"{REST}a hand taken wrongly{NOT_SO}who led hand 2 is not told"
+    assert answered(deal(NO_CARDS | {"hands": hands, "claims": [claim]})) == ("open", why, [])

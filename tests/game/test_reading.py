@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.game.formatting import sheet_json
 from app.game.mistakes import Mistake, SheetRefused, in_order
-from app.game.parsing import parse_deal
+from app.game.parsing import parse_deal, parse_sheet
 from app.game.reading import Reading
 from app.rules.loading import load
 
@@ -34,3 +35,10 @@ def test_a_place_behind_the_last_of_a_list_comes_after_it():
     found = [Mistake(path, "is wrong") for path in ("ball", "hands[1].lead", "hands[0].lead", "bid")]
     ordered = [one.path for one in in_order(found, sheet)]
     assert ordered == ["hands[0].lead", "hands[1].lead", "ball", "bid"]
+
+
+def test_a_sheet_is_written_with_what_its_ruleset_changed():
+    changed = {"base": "masters", "set": {"target_balls": 15, "jodhi_values": [20, 30]}}
+    told = {"format": "fourball-scoresheet", "version": 1, "ruleset": changed, "games": []}
+    assert sheet_json(parse_sheet(told))["ruleset"] == changed
+    assert sheet_json(parse_sheet(told | {"ruleset": "dutch"}))["ruleset"] == "dutch"
