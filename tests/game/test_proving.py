@@ -441,3 +441,19 @@ def test_a_closed_hand_was_not_taken_wrongly_as_long_as_nobody_tells_who_led(dea
     claim = {"team": "A", "offence": "wrong_hand_claim", "hand": 2}
     why = f"{REST}a hand taken wrongly{NOT_SO}who led hand 2 is not told"
     assert answered(deal(NO_CARDS | {"hands": hands, "claims": [claim]})) == ("open", why, [])
+
+
+@pytest.mark.parametrize(
+    ("fifth", "verdict", "why"),
+    [
+        (LED[4] | {"won": "B"}, "open", f"{NOT_SO}who took hand 5 is not told"),
+        ({"cards": ["?"] * 4, "order": False, "won": "B1"}, "rejected", "whatever the cards were"),
+        ({"cards": ["?"] * 4, "order": False, "won": "A"}, "upheld", "whatever the cards were"),
+    ],
+)
+def test_who_led_the_last_hand_out_of_turn_hangs_on_who_took_the_fifth(deal, fifth, verdict, why):
+    claim = {"team": "A", "offence": "out_of_turn", "against": "B1", "hand": 6}
+    hands = [*LED[:4], fifth, LED[5] | {"lead": "B1"}]
+    answer = answered(deal(NO_CARDS | {"hands": hands, "claims": [claim]}))
+    assert (answer[0], answer[2]) == (verdict, [])
+    assert answer[1].endswith(why)
