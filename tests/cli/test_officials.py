@@ -100,6 +100,7 @@ def test_a_lost_pin_is_recovered_here_and_leaves_its_trace(staffed):
 
 
 FOR_OFFICIALS = (
+    ("entries", "open"),
     ("people",),
     ("person", "P0001"),
     ("conduct",),
@@ -134,7 +135,7 @@ def test_nothing_for_officials_is_printed_where_players_look_on(fourball, words)
 def test_what_players_know_is_printed_where_they_look_on(fourball):
     fourball("new", "Open")
     (fourball.folder / "home" / "settings.toml").write_text('kind = "table"\n', "utf-8")
-    for words in (("entries", "open"), ("matches", "open"), ("officials",), ("list",)):
+    for words in (("matches", "open"), ("standings", "open"), ("bracket", "open"), ("officials",), ("list",)):
         fourball(*words)
     fourball("report", "open", "rules", "--out", str(fourball.folder / "rules.pdf"))
 
