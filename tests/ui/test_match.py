@@ -6,6 +6,8 @@ import re
 
 import pytest
 from desk_kit import Hall, drawn
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.desk.ports import JournalError
@@ -295,6 +297,16 @@ def test_a_station_turned_to_the_table_view_opens_there_again_after_a_kill(qtbot
     assert not third.page.officials
     third.close()
     second.close()
+
+
+def test_l_on_a_deal_opens_the_clause_that_decided_it(playing):
+    playing.deal("311")
+    deals = playing.page.board.deals
+    deals.list.setFocus()
+    deals.list.setCurrentRow(0)
+    QTest.keyClick(deals.list, Qt.Key.Key_L)
+    assert playing.context.looked_up == "masters.thunee"
+    assert playing.context.place.page == "rules"
 
 
 def test_the_list_of_deals_names_a_finding_in_words(playing):

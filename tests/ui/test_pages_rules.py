@@ -39,7 +39,7 @@ def test_before_the_first_call_nothing_is_put_right_here(hall):
     assert "C" in [one.key for one in hall.go("rules", tid).commands()]
 
 
-def test_a_claims_clause_is_opened_by_one_key(hall):
+def test_the_clause_of_a_claim_or_a_deal_is_opened_by_one_key(hall):
     tid = desk_kit.drawn(hall.desk, 4)
     hall.act("call", tid)
     page = hall.go("rules", tid)
@@ -48,6 +48,9 @@ def test_a_claims_clause_is_opened_by_one_key(hall):
     hall.settle()
     assert (page.list.key(), page.search.text()) == (("clause", "masters.R17"), "")
     assert page.title.text() == "Not following suit"
+    hall.context.look_up("masters.last_hand")
+    hall.settle()
+    assert page.list.key() == ("clause", "masters.last_hand")
     hall.context.look_up("no such thing")
     hall.settle()
-    assert page.list.key() == ("clause", "masters.R17")
+    assert page.list.key() == ("clause", "masters.last_hand")

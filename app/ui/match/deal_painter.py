@@ -28,7 +28,7 @@ class DealRow(Struct, frozen=True):
     """One deal as listed: its place, what it was, the small line, what it gave, and its marks.
 
     Deal 0 heads a game that is over. `tone` is the token of what it gave. `struck` ones score nothing. `notes` are
-    told in the tool tip and to readers only.
+    told in the tool tip and to readers only. `clause` is the id of the first that decided it.
     """
 
     game: int
@@ -39,6 +39,7 @@ class DealRow(Struct, frozen=True):
     tone: str = "mute"
     struck: bool = False
     notes: tuple[str, ...] = ()
+    clause: str = ""
 
     def spoken(self) -> str:
         """Give the row in one line, for readers."""

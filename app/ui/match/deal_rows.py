@@ -86,7 +86,8 @@ def _row(shown: Shown, one: _One) -> DealRow:
     detail = " · ".join((*_decided(one.result), *marks, *_clauses(one.result, shown.rules)))
     title = _title(shown.rules, one)
     notes = tuple([_noted(finding, shown.rules) for finding in one.result.findings])
-    return DealRow(one.game, one.deal, title, detail, gave, tone, struck=one.result.after_end, notes=notes)
+    clause = next(iter(_cited(one.result)), "")
+    return DealRow(one.game, one.deal, title, detail, gave, tone, one.result.after_end, notes, clause)
 
 
 def _found(finding: Finding, rules: Ruleset) -> str:
@@ -110,8 +111,12 @@ def _decided(result: DealResult) -> Iterator[str]:
 
 
 def _clauses(result: DealResult, rules: Ruleset) -> Iterator[str]:
-    clauses = dict.fromkeys((*result.clauses, *(key for claim in result.claims for key in claim.clauses)))
-    yield from (clause_word(key, rules) for key in clauses)
+    yield from (clause_word(key, rules) for key in _cited(result))
+
+
+def _cited(result: DealResult) -> tuple[str, ...]:
+    """Give the clauses that decided a deal, then those of its claims, each once."""
+    return tuple(dict.fromkeys((*result.clauses, *(key for claim in result.claims for key in claim.clauses))))
 
 
 def _title(rules: Ruleset, one: _One) -> str:

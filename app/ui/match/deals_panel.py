@@ -1,4 +1,4 @@
-"""The deals entered so far, newest first, each with what it gave. Enter on one corrects it.
+"""The deals entered so far, newest first, each with what it gave. Enter on one corrects it, L opens its clause.
 
 Fresh rows never move the current one.
 """
@@ -25,9 +25,13 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class DealsPanel(Card):
-    """The list. `chosen` carries (game, deal) when Enter or a double click opens one; `left` when Esc leaves it."""
+    """The list. `chosen` carries (game, deal) when Enter or a double click opens one; `left` when Esc leaves it.
+
+    `looked_up` carries the id of the clause that decided one, when L asks for it.
+    """
 
     chosen = Signal(int, int)
+    looked_up = Signal(str)
     left = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -38,6 +42,7 @@ class DealsPanel(Card):
         self.list = _List(theme)
         self.list.opened.connect(self.chosen)
         self.list.left.connect(self.left)
+        self.list.looked_up.connect(self.looked_up)
         self._none = label(tr("No deal yet. The first key of one: 1 to 7."), "hint", wrap=True)
         self._none.setContentsMargins(theme.px(16), 0, theme.px(16), 0)
         self.body.addWidget(self._none)
@@ -65,6 +70,7 @@ class DealsPanel(Card):
 
 class _List(QListWidget):
     opened = Signal(int, int)
+    looked_up = Signal(str)
     left = Signal()
 
     def __init__(self, theme: Theme) -> None:
@@ -105,12 +111,18 @@ class _List(QListWidget):
             self._open(self.currentItem())
         elif event.key() == Qt.Key.Key_Escape:
             self.left.emit()
+        elif event.key() == Qt.Key.Key_L and self.currentItem():
+            self._look_up(self.currentItem().data(ROW).clause)
         else:
             super().keyPressEvent(event)
 
     def _open(self, item: QListWidgetItem) -> None:
         row = item.data(ROW)
         self.opened.emit(row.game, row.deal)
+
+    def _look_up(self, clause: str) -> None:
+        if clause:
+            self.looked_up.emit(clause)
 
     def _relaid(self) -> None:
         self.scheduleDelayedItemsLayout()

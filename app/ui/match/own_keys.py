@@ -35,7 +35,7 @@ def own_keys(*, ruling: bool) -> tuple[tuple[str, str], ...]:
     return (
         *shown,
         ("F2", tr("Officials' or table view")),
-        ("F3", tr("The list of deals")),
+        ("F3", tr("The list of deals; L on one opens the clause that decided it")),
         ("F4", tr("Mend the match: sides, another match's deals, a score from paper, the result")),
         ("F5", tr("Compare a sheet from a stick with this match")),
         ("F6", tr("A claim agreed on or not, an appeal, a result that a pair does not accept")),

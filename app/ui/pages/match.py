@@ -61,6 +61,7 @@ class MatchPage(Page):
         board, entering, asking, disputing = self.board, self.entering, self.asking, self.disputing
         board.pad.asked.connect(self._asked)
         board.deals.chosen.connect(self._chosen)
+        board.deals.looked_up.connect(self.context.look_up)
         board.deals.left.connect(board.shut)
         board.floor.clicked.connect(self._to_floor)
         board.switch.clicked.connect(self.switch_view)

@@ -131,12 +131,14 @@ class RulesPage(Page):
         self.relocated.emit()
 
     def _open_looked_up(self) -> None:
-        """Open the clause of the offence somebody came here to look up."""
-        offence = self.rules.offences.get(self.context.looked_up)
+        """Open the clause somebody came here to look up, or that of the offence."""
+        wanted = self.context.looked_up
+        offence = self.rules.offences.get(wanted)
+        clause = offence.clauses[0] if offence is not None else wanted
         self.context.looked_up = ""
-        if offence is not None:
+        if clause in self.rules.clauses:
             self.search.clear()
-            self.list.go_to(("clause", offence.clauses[0]))
+            self.list.go_to(("clause", clause))
             self.list.setFocus()
 
     def _list(self) -> None:
