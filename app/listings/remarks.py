@@ -21,10 +21,18 @@ def _remark(one: Befallen) -> str:
     if one.what == "conflict":
         told = "{match} a later ruling gives it to this team" if one.won else "{match} a later ruling takes it away"
         return translate("standings", told).format(match=one.match)
-    words = translate("how", one.what.replace("_", " "))
+    words = _words(one)
     if one.match is None:
         return words
     if one.won is None or one.what == "double_forfeit":
         return f"{one.match} {words}"
     told = "{match} {how}, won" if one.won else "{match} {how}, lost"
     return translate("standings", told).format(match=one.match, how=words)
+
+
+def _words(one: Befallen) -> str:
+    if one.what == "reentered":
+        return translate("how", "re-entered")
+    if one.what == "substitute":
+        return translate("how", "plays with a substitute")
+    return translate("how", one.what.replace("_", " "))

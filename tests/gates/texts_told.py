@@ -197,9 +197,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/journal.py", "r.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
     ("app/listings/bracket.py", "row.state"): MATCH_STATES,
     ("app/listings/matches.py", "row.how.replace('_', ' ')"): HOW,
-    ("app/listings/remarks.py", "one.what.replace('_', ' ')"): both(
-        HOW, words("disputed", "void", "substitute", "reentered")
-    ),
+    ("app/listings/remarks.py", "one.what.replace('_', ' ')"): both(HOW, words("disputed", "void")),
     ("app/desk/told_impact.py", "one.status"): MATCH_STATES,
     ("app/desk/told_impact.py", "new.status"): MATCH_STATES,
     ("app/desk/told_impact.py", "was.status"): MATCH_STATES,

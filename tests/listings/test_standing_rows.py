@@ -110,7 +110,7 @@ def test_a_champion_that_left_afterwards_and_a_re_entry_are_told_of_the_team_alo
     t = fold([EntryMarked(first, "state", "expelled")], t)
     back = replace(t.entrants[first], entry=2)
     t = replace(t, entrants={**t.entrants, first: back})
-    assert told(t, "remarks")[first] == "expelled; reentered"
+    assert told(t, "remarks")[first] == "expelled; re-entered"
     assert standings_json(t)[0]["remarks"] == [
         {"what": "expelled", "match": None, "won": None},
         {"what": "reentered", "match": None, "won": None},
