@@ -122,3 +122,19 @@ def test_a_desk_that_begins_anew_knows_what_waits(day, desk_of):
     fresh = desk_of(day.journal)
     assert hanging(fresh.world, day.tid) == hanging(day.desk.world, day.tid) != ()
     assert isinstance(holding(fresh.world, day.tid, "M5"), Hanging)
+
+
+def test_what_is_to_come_back_of_a_prize_waits_for_a_claim_that_could_move_it(day):
+    day.do("result", match="M5", games="1-0")
+    through(day, "M6")
+    last = through(day, "M7")
+    winner = champion(day.state)
+    day.do("pay_prize", team=winner)
+    day.do("settings", prizes=("400", "300", "200"))
+    claim(day, "M7", last)
+    with pytest.raises(Refused, match=rf"The prize of {winner} waits for claim 1 in M7"):
+        day.do("take_prize_back", team=winner)
+    assert day.state.prizes_paid[winner].amount == 500
+    day.do("rule", match="M7", claim=1, ruling="rejected", reason="nothing was found")
+    assert day.do("take_prize_back", team=winner).answer["amount"] == 100
+    assert day.state.prizes_paid[winner].amount == 400
