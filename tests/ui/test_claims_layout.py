@@ -1,0 +1,40 @@
+"""The claims page is whole on a hall's laptop at every scale, with a late claim whose ruling panel has all its keys."""
+
+from __future__ import annotations
+
+import desk_kit
+import pytest
+from PySide6.QtWidgets import QPushButton
+from test_layout import LAPTOPS, sized
+
+from app.ui.widgets.keys import Press
+
+SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
+
+
+@pytest.fixture(params=[1.0, 1.5, 2.0])
+def laptop(request, qtbot, tmp_path):
+    hall = desk_kit.Hall(qtbot, tmp_path, desk_kit.Settings(scale=request.param))
+    tid = desk_kit.drawn(hall.desk, 8)
+    hall.desk.perform("call", {"match": "M1"}, tournament=tid)
+    opened = {"match": "M1", "seats": SEATS, "dealer": "A1", "keepers": {"A": "A1", "B": "B1"}}
+    hall.desk.perform("open", opened, tournament=tid)
+    for _ in range(2):
+        hall.desk.perform("enter", {"match": "M1", "facts": {"ball": "A"}}, tournament=tid)
+    late = {"match": "M1", "game": 1, "deal": 1, "claim": REVOKE}
+    hall.desk.perform("claim", late, tournament=tid)
+    hall.go("claims", tid)
+    yield hall
+    hall.close()
+
+
+@pytest.mark.parametrize("size", LAPTOPS)
+def test_the_claims_page_is_whole(laptop, size):
+    sized(laptop, size)
+    page = laptop.go("claims")
+    assert laptop.window.stack.slots["claims"].horizontalScrollBar().maximum() == 0
+    assert not page.ruling.turns["7"].isHidden()
+    shown = [one for one in page.findChildren(QPushButton) if type(one) in (QPushButton, Press) and one.isVisible()]
+    assert page.ruling.turns["7"] in shown
+    assert [one.text() for one in shown if one.width() < one.sizeHint().width()] == []
