@@ -255,6 +255,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/ui/pad/keys.py", "one.word"): built("app.ui.pad.keys.Further", 1),
     ("app/ui/pad/keys.py", "one.does"): built("app.ui.pad.keys.Further", 2),
     ("app/ui/forms/reprints.py", "REPORTS[printed.kind].title"): TITLES,
+    ("app/ui/pages/reports.py", "papers.WORDS[form]"): constants("app.ui.papers", "WORDS"),
     ("app/ui/pages/reports.py", "one.title"): TITLES,
     ("app/ui/pages/reports.py", "self.report().title"): TITLES,
     ("app/ui/pages/reports.py", "report.title"): TITLES,
