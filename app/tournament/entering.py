@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.tournament.events import EntryAdded, EntryChanged, EntryMarked, Event, MatchUncalled
 from app.tournament.fold import fold
-from app.tournament.leaving import check_leaving
+from app.tournament.leaving import check_leaving, went_on
 from app.tournament.names import normal
 from app.tournament.placing import Placing
 from app.tournament.refusal import refuse
@@ -78,7 +78,8 @@ def mark(t: Tournament, team: str, name: Mark, value: Value, reason: str | None 
     elif not isinstance(value, bool):
         refuse("{name}: the mark {mark} is yes or no, not {value}.", name=entrant.name, mark=name, value=value)
     freed = _freed(t, team) if name == "state" and value == "in" else ()
-    return (EntryMarked(team, name, value, reason), *freed)
+    left = went_on(t, team) if name == "state" and value != "in" else ()
+    return (EntryMarked(team, name, value, reason, went_on=left), *freed)
 
 
 def known_team(t: Tournament, team: str) -> Entrant:
@@ -158,7 +159,7 @@ def _freed(t: Tournament, team: str) -> tuple[Event, ...]:
 
 def _check_reinstated(t: Tournament, entrant: Entrant) -> None:
     placing = Placing(t)
-    for match in path(t, entrant.team):
+    for match in (one for one in path(t, entrant.team) if one.id not in entrant.went_on):
         outcome = placing.outcome(match)
         if match.id not in t.results and outcome is not None and outcome.how in {"withdrawn", "expelled"}:
             for goes in later(t, match):

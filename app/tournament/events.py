@@ -135,7 +135,7 @@ class EntryMarked(Struct, frozen=True):
     """One mark of a team was set: `paid`, `checked_in`, `seed`, `state` (`in`, `dropped`, `withdrawn`, `expelled`).
 
     `table` is the one table that a team can play at, None where it can play at any. `halted` is what a team that leaves
-    had played of the matches it leaves.
+    had played of the matches it leaves, `went_on` the matches it had won without play and gone on from.
     """
 
     team: str
@@ -143,6 +143,7 @@ class EntryMarked(Struct, frozen=True):
     value: bool | int | str | None
     reason: str | None = None
     halted: tuple[Halted, ...] = ()
+    went_on: tuple[str, ...] = ()
 
 
 class RulesFrozen(Struct, frozen=True):
@@ -173,10 +174,7 @@ class MatchCalled(Struct, frozen=True):
 
 
 class MatchUncalled(Struct, frozen=True):
-    """A called match was taken off its table again.
-
-    `lost`: another has its table, since it was decided there; decided again without a new call, it was played there.
-    """
+    """A called match was taken off its table again, which another has if `lost`: it was decided and played there."""
 
     match: str
     lost: bool = False

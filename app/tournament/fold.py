@@ -89,7 +89,8 @@ def _marked(f: Folding, event: EntryMarked) -> None:
     was = entrants[event.team]
     mark: dict[str, Any] = {event.mark: event.value}
     if event.mark == "state":
-        mark["halted"] = () if event.value == "in" else event.halted or was.halted
+        for kept in ("halted", "went_on"):
+            mark[kept] = () if event.value == "in" else getattr(event, kept) or getattr(was, kept)
     entrants[event.team] = replace(was, **mark)
     if event.mark == "state" and f.get("cleared"):
         decided_by_leaving(f)

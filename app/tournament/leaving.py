@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.tournament.lists import PLATE, back_after, feeders
 from app.tournament.placing import Placing
 from app.tournament.refusal import refuse
-from app.tournament.views import champion, path
+from app.tournament.views import begun, champion, path
 
 if TYPE_CHECKING:
     from app.tournament.state import Entrant, Match, Tournament
@@ -19,6 +19,21 @@ def check_leaving(t: Tournament, entrant: Entrant) -> None:
         refuse("{name} has left the field already.", name=entrant.name)
     if path(t, entrant.team) and not has_more(t, entrant.team):
         refuse("{name} has played its last match: there is nothing left to withdraw from.", name=entrant.name)
+
+
+def went_on(t: Tournament, team: str) -> tuple[str, ...]:
+    """Give the matches that a team won without play and went on from to one that has begun: they stay as they were."""
+    placing, found, on = Placing(t), [], False
+    for match in reversed(path(t, team)):
+        if on and match.id not in t.results and placing.winner(match) == team and not _is_bye(placing, match):
+            found.append(match.id)
+        on = on or begun(t, match)
+    return tuple(reversed(found))
+
+
+def _is_bye(placing: Placing, match: Match) -> bool:
+    outcome = placing.outcome(match)
+    return outcome is not None and outcome.how == "bye"
 
 
 def has_more(t: Tournament, team: str) -> bool:

@@ -101,7 +101,13 @@ class Placing:
             return None
         how: How = "expelled" if "expelled" in (gone_a, gone_b) else "withdrawn"
         played = self._halted(match.id, (a.team, b.team))
-        return replace(played, winner=None if gone_a and gone_b else "B" if gone_a else "A", how=how)
+        stayed: Letter | None = None if gone_a and gone_b else "B" if gone_a else "A"
+        return replace(played, winner=self._went_on(match.id, a.team, b.team) or stayed, how=how)
+
+    def _went_on(self, match: str, a: str | None, b: str | None) -> Letter | None:
+        """Give the side that went on from a match before it left the field too, None where none did."""
+        sides: tuple[tuple[Letter, str | None], ...] = (("A", a), ("B", b))
+        return next((letter for letter, team in sides if match in self.t.entrants[team or ""].went_on), None)
 
     def _halted(self, match: str, teams: tuple[str | None, str | None]) -> Result:
         """Give what was played of a match that a team left in the middle, as the one that left first left it."""

@@ -24,7 +24,7 @@ class PublicTournament(Tournament, frozen=True):
     """What players may know of a tournament."""
 
 
-_TOLD_OF_A_TEAM = frozenset({"team", "card", "seed", "state", "entry", "formers", "halted"})
+_TOLD_OF_A_TEAM = frozenset({"team", "card", "seed", "state", "entry", "formers", "halted", "went_on"})
 _KEPT_OF_A_DAY = frozenset({"refused", "prizes_paid", "unchecked", "cleared"})
 """How re-entries ended, what was paid to whom, results that a second official has yet to confirm, or that are away."""
 

@@ -28,7 +28,7 @@ LATER = (
     field.EntryAdded("T001", CARD, persons=("P0001", "P0002")),
     field.EntryChanged("T001", SUBSTITUTED, ("P0001", "P0003"), 2, ("M1", "M9")),
     field.EntryMarked(
-        "T001", "state", "expelled", "hit a player", (day.Halted("M1", (1, 0), ((13, 4), (2, 5)), (0, 1)),)
+        "T001", "state", "expelled", "hit a player", (day.Halted("M1", (1, 0), ((13, 4), (2, 5)), (0, 1)),), ("M4",)
     ),
     field.Drawn("main", 7, ("T001", None), "ab", "round", 2, (("club", 2),), ("M1", None), "loser", (1,)),
     field.MatchUncalled("M1", lost=True),

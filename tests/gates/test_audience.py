@@ -20,7 +20,7 @@ TOLD_TO_PLAYERS = {
         "settings", "entrants", "stages", "matches", "results", "tables", "started", "conflicts", "rules", "closed",
         "corrections", "reentered", "disputed", "voided", "ordered",
     },
-    Entrant: {"team", "card", "seed", "state", "entry", "formers", "halted"},
+    Entrant: {"team", "card", "seed", "state", "entry", "formers", "halted", "went_on"},
     Player: {"name", "substitute"},
 }  # fmt: skip
 """What a paper or a screen for players may read. A new field is named here, or `app.tournament.public` blanks it."""

@@ -123,6 +123,27 @@ def test_a_void_match_is_played_again_and_stays_on_record():
         deciding.void(later, "M1", "late")
 
 
+def test_a_team_that_went_on_without_play_and_left_later_stays_in_the_match_it_played():
+    t = fold([played("M3"), played("M1")], drawn(8))
+    gone, came = t.matches["M2"].a.team, t.matches["M2"].b.team
+    t = fold(deciding.mark(t, gone, "state", "withdrawn"), t)
+    t = fold([played("M5", "B")], t)
+    assert views.side(t, "M5", "B").team == came
+    t = fold(deciding.mark(t, came, "state", "withdrawn"), t)
+    assert (views.side(t, "M5", "B").team, views.winner(t, "M2"), views.winner(t, "M5")) == (came, came, came)
+    assert views.outcome(t, "M2").how == "withdrawn"
+    back = fold(deciding.mark(t, came, "state", "in"), t)
+    assert back.entrants[came].went_on == ()
+    assert views.side(back, "M5", "B").team == came
+
+
+def test_of_two_that_leave_before_either_played_nobody_goes_on():
+    t = drawn(8)
+    for team in (t.matches["M2"].a.team, t.matches["M2"].b.team):
+        t = fold(deciding.mark(t, team, "state", "withdrawn"), t)
+    assert (views.outcome(t, "M2").winner, views.side(t, "M5", "B").bye) == (None, True)
+
+
 def test_a_team_left_out_of_a_round_does_not_come_back():
     t = after_first(8)
     won = views.winner(t, "M1")

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from app.desk.history import effective
 from app.desk.world import tournament_stream
 from app.tournament.events import EntryMarked, ResultCleared, ResultRecorded
+from app.tournament.fold import evolve
+from app.tournament.leaving import went_on
 from app.tournament.placing import OTHER
 from app.tournament.views import side
 
@@ -36,7 +38,8 @@ def _marks(world: World, tid: str, event: Event) -> Iterator[EntryMarked]:
     if before and before != now and _came_with_it(world, tid, before[0]):
         yield EntryMarked(before[0], "state", "in")
     if now and t.entrants[now[0]].state != now[1]:
-        yield EntryMarked(now[0], "state", now[1])
+        after = evolve(t, event)
+        yield EntryMarked(now[0], "state", now[1], went_on=went_on(after, now[0]))
 
 
 def _leaver(t: Tournament, match: str, result: Result | ResultRecorded | None) -> tuple[str, How] | None:
