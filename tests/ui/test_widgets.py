@@ -395,6 +395,15 @@ def test_columns_are_as_wide_as_the_words_in_them_and_never_narrower(theme, qtbo
     assert table._wanted()[1] == wide
 
 
+def test_a_word_far_down_a_narrow_column_is_not_cut(theme, qtbot):
+    columns = (Column("n", "N", lambda r: r[0], width=30), Column("state", "State", lambda r: r[1], width=10))
+    table = DataTable(theme, "Entries", columns, key=lambda r: r[0])
+    qtbot.addWidget(table)
+    table.resize(600, 200)
+    table.show_rows([(n, "in") for n in range(99)] + [(100, "withdrawn before the draw")])
+    assert table.columnWidth(1) > table.fontMetrics().horizontalAdvance("withdrawn before the draw")
+
+
 @pytest.mark.parametrize("width", [300, 420, 900])
 def test_an_empty_page_shows_all_of_its_text(theme, qtbot, width):
     text = "Make one, or open the sample to look around: nothing can break. " * 2

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 WIDE = 17
-LOOKED = 40
+LOOKED, MOST_LOOKED = 40, 1100
+"""At how many rows a wide column looks for its longest words, and a narrow one, which would cut them: a large field."""
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _ENDS = (Qt.Key.Key_Home, Qt.Key.Key_End)
@@ -104,11 +105,11 @@ class DataTable(QTableView):
         return found
 
     def _look(self) -> None:
-        """Remember the longest words of each column among the first rows; a column never becomes narrower."""
-        for row in range(min(LOOKED, self.sorted.rowCount())):
-            item = self._row(self.sorted.index(row, 0))
-            texts = (text_of(column, item) for column in self.listing.columns)
-            self._longest = [max(known, text, key=len) for known, text in zip(self._longest, texts, strict=True)]
+        """Remember the longest words of each column: a wide one's among the first rows. None becomes narrower."""
+        rows = [self._row(self.sorted.index(row, 0)) for row in range(min(MOST_LOOKED, self.sorted.rowCount()))]
+        for n, column in enumerate(self.listing.columns):
+            looked = rows if column.width < WIDE else rows[:LOOKED]
+            self._longest[n] = max((self._longest[n], *(text_of(column, row) for row in looked)), key=len)
 
     def _rescale(self) -> None:
         self.verticalHeader().setDefaultSectionSize(self._theme.px(36))
