@@ -395,6 +395,18 @@ def test_columns_are_as_wide_as_the_words_in_them_and_never_narrower(theme, qtbo
     assert table._wanted()[1] == wide
 
 
+def test_an_empty_column_takes_no_room_from_names(theme, qtbot):
+    columns = (Column("team", "Team", lambda r: r[0], width=30), Column("what", "Remarks", lambda r: r[1], width=40))
+    table = DataTable(theme, "Places", columns, key=lambda r: r[0])
+    qtbot.addWidget(table)
+    table.resize(320, 200)
+    name = "Silverglen Aces and Friends"
+    table.show_rows([(name, "")])
+    assert table.columnWidth(0) > table.fontMetrics().horizontalAdvance(name)
+    table.show_rows([(name, "re-entered")])
+    assert table._wanted()[1] > table.fontMetrics().horizontalAdvance("re-entered")
+
+
 def test_a_word_far_down_a_narrow_column_is_not_cut(theme, qtbot):
     columns = (Column("n", "N", lambda r: r[0], width=30), Column("state", "State", lambda r: r[1], width=10))
     table = DataTable(theme, "Entries", columns, key=lambda r: r[0])

@@ -100,7 +100,7 @@ class DataTable(QTableView):
         found = []
         for column, longest in zip(self.listing.columns, self._longest, strict=True):
             least = max(map(heads.horizontalAdvance, heading(column).split("\n"))) + pad
-            need = words.horizontalAdvance(longest) + pad if longest else width_of(theme, column)
+            need = words.horizontalAdvance(longest) + pad if longest or self.listing.rows else width_of(theme, column)
             found.append(max(theme.px(60), least, need if column.width < WIDE else min(need, width_of(theme, column))))
         return found
 
