@@ -399,7 +399,7 @@ def test_an_empty_column_takes_no_room_from_names(theme, qtbot):
     columns = (Column("team", "Team", lambda r: r[0], width=30), Column("what", "Remarks", lambda r: r[1], width=40))
     table = DataTable(theme, "Places", columns, key=lambda r: r[0])
     qtbot.addWidget(table)
-    table.resize(320, 200)
+    table.resize(420, 200)
     name = "Silverglen Aces and Friends"
     table.show_rows([(name, "")])
     assert table.columnWidth(0) > table.fontMetrics().horizontalAdvance(name)
