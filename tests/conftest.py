@@ -38,6 +38,7 @@ def pytest_configure(config):
     config.addinivalue_line("markers", "logs: the test expects log lines of WARNING or above and looks at them")
     if not config.getoption("--hypothesis-profile", None):
         hypothesis.settings.load_profile("long" if config.getoption("--long") else "ci")
+    gc.set_threshold(50_000, 20, 50)  # a whole collection walks every module of the program: a tenth of the time
 
 
 def pytest_collection_modifyitems(config, items):
