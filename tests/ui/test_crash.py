@@ -104,6 +104,16 @@ def test_a_damaged_store_is_told_after_the_first_paint(qtbot, tmp_path, monkeypa
     hall.close()
 
 
+@pytest.fixture
+def usual_limits():
+    """Let the collector be as a program finds it; the tests collect less often."""
+    limits = gc.get_threshold()
+    gc.set_threshold(700, 10, 10)
+    yield
+    gc.set_threshold(*limits)
+
+
+@pytest.mark.usefixtures("usual_limits")
 def test_rubbish_is_collected_on_the_windows_thread_until_handed_back(qapp):
     gc.enable()
     tidying = Tidying()
