@@ -13,7 +13,6 @@ import gc
 import itertools
 import logging
 import os
-import sys
 from pathlib import Path
 
 import hypothesis
@@ -24,7 +23,6 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 ROOT = Path(__file__).resolve().parent.parent
 SLOW_MACHINE = [hypothesis.HealthCheck.too_slow]
 _numbers = itertools.count(1)
-_tracing = []
 
 hypothesis.settings.register_profile(
     "ci", derandomize=True, deadline=None, max_examples=40, suppress_health_check=SLOW_MACHINE
@@ -41,15 +39,6 @@ def pytest_configure(config):
     if not config.getoption("--hypothesis-profile", None):
         hypothesis.settings.load_profile("long" if config.getoption("--long") else "ci")
     gc.set_threshold(50_000, 20, 50)  # a whole collection walks every module of the program: a tenth of the time
-
-
-def pytest_runtest_setup():
-    """Take up tracing again after a test that recursed to the limit: the tracer gives up where it can't be called."""
-    now = sys.gettrace()
-    if now is not None:
-        _tracing[:] = [now]
-    elif _tracing:
-        sys.settrace(_tracing[0])
 
 
 def pytest_collection_modifyitems(config, items):

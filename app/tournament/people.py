@@ -108,9 +108,8 @@ def fold(events: Iterable[Event], told: int = 0) -> People:
         match event:
             case PersonRegistered() | PersonChanged():
                 cards[event.person] = event.card
-            case PersonErased():
-                if event.person in cards:  # one whose entry was taken back has none
-                    cards[event.person] = None
+            case PersonErased():  # one whose entry was taken back has no card
+                cards |= dict.fromkeys(cards.keys() & {event.person})
             case PeopleJoined():
                 joined[event.person] = event.same
             case _:
