@@ -39,18 +39,3 @@ def test_a_score_keeper_before_players_is_answered_and_shown_nothing_that_is_due
     assert "4" not in tried
     assert '"balls":{"A":3,"B":0}' in staffed("--as", "score_keeper", *act, **keys).replace(" ", "")
     assert "events" in staffed("--as", "adjudicator", *act, "--dry-run", **keys)
-
-
-FOR_OFFICIALS = (
-    ("people",),
-    ("person", "P0001"),
-    ("conduct",),
-    ("bars",),
-    ("claims", "open"),
-    ("attached", "open", "M1"),
-    ("journal", "open"),
-    ("sheet", "open", "M1"),
-    ("report", "open", "rulings", "--match", "M1", "--out", "x.pdf"),
-    ("report", "open", "--all", "--out", "papers"),
-    ("report", "open", "--reprints"),
-)
