@@ -103,6 +103,14 @@ def test_a_result_typed_on_the_way_to_the_floor_of_another_tournament_is_its_res
     assert day.desk.tournament(day.tid).results == {}
 
 
+def test_enter_on_a_tournament_opens_it_and_is_no_key_of_its_floor(hall):
+    tid = desk_kit.drawn(hall.desk, 4)
+    hall.go("start")
+    hall.press("Enter")
+    assert hall.context.place.page == "floor"
+    assert hall.desk.tournament(tid).tables == {}
+
+
 def test_the_floor_shows_a_number_typed_before_the_desk_has_answered(day):
     day.go("places")
     with slow(day):

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from app.ui.models.listing import Index
     from app.ui.theme import Theme
 
+_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _KEY, _ABOUT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
@@ -54,8 +55,12 @@ class LineList(QListWidget):
             self.setCurrentRow(at)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Walk and open; single letters and digits are the page's."""
-        if event.text().isprintable() and event.text() and not event.modifiers():
+        """Walk, and open with Enter, which goes on to a dialog only; single letters and digits are the page's."""
+        if event.key() in _ENTER:
+            if not event.isAutoRepeat() and self.currentItem():
+                self.itemActivated.emit(self.currentItem())
+            event.setAccepted(self.window().windowType() != Qt.WindowType.Dialog)
+        elif event.text().isprintable() and event.text() and not event.modifiers():
             event.ignore()
         else:
             super().keyPressEvent(event)
