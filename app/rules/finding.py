@@ -8,12 +8,15 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from app.rules.loading import shipped_table
+from app.rules.model import Clause, Offence
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from app.rules.model import Clause, Offence, Ruleset
+    from app.rules.model import Ruleset
 
-WORD: Final = re.compile(r"[^\W_]+(?:-ball)?")
+WORD: Final = re.compile(r"[^\W_]+(?:-ball?\b)?")
 LONG_ENOUGH: Final = 4  # shorter words are too alike to forgive a slip
 SPELLINGS: Final = {
     spelling: call
@@ -21,7 +24,7 @@ SPELLINGS: Final = {
         "jodhi": ("jodhi", "jodi", "jodie", "jodhis", "jodis", "jodies", "jodh"),
         "khanak": ("khanak", "khanuck", "khanack", "kanak", "khanaak", "kanuck"),
         "double": ("double", "dubbel", "two"),
-        "4-ball": ("4-ball", "4ball", "fourball"),
+        "4-ball": ("4-ball", "4ball", "fourball", "four-ball", "vierbal", "vier-bal", "4-bal", "4bal"),
     }.items()
     for spelling in spellings
 }
@@ -29,10 +32,19 @@ Words = tuple[str, ...]
 
 
 class Found(Struct, frozen=True):
-    """What a search brought: clauses and offences, the best first."""
+    """What a search brought: clauses and offences in one list, the best first."""
 
-    clauses: tuple[Clause, ...]
-    offences: tuple[Offence, ...]
+    lines: tuple[Clause | Offence, ...]
+
+    @property
+    def clauses(self) -> tuple[Clause, ...]:
+        """Give the clauses alone."""
+        return tuple(line for line in self.lines if isinstance(line, Clause))
+
+    @property
+    def offences(self) -> tuple[Offence, ...]:
+        """Give the offences alone."""
+        return tuple(line for line in self.lines if isinstance(line, Offence))
 
 
 @lru_cache(maxsize=4096)
@@ -64,22 +76,34 @@ def meant(ruleset: Ruleset, typed: str) -> tuple[Offence, ...]:
 
 
 def search(ruleset: Ruleset, typed: str) -> Found:
-    """Search clauses and offences, an offence's clauses with it; nothing typed gives all, in the handbook's order."""
+    """Search clauses and offences; nothing typed gives all, in the handbook's order.
+
+    An offence called exactly so brings its clauses before all that only hold the words.
+    """
     asked = words_of(typed)
-    offences = [
-        offence for offence in ruleset.offences.values() if _offence_rank(_searched(offence), asked) is not None
-    ]
-    offences.sort(key=lambda offence: (_offence_rank(_searched(offence), asked), offence.place))
-    cited = {clause for offence in offences for clause in offence.clauses}
-    ranked = []
+    ranks = {key: _offence_rank(_searched(offence), asked) for key, offence in ruleset.offences.items()}
+    offences = {key: rank for key, rank in ranks.items() if rank is not None}
+    named = _clauses_of(ruleset, [key for key, rank in offences.items() if rank == 0])
+    cited = _clauses_of(ruleset, offences)
+    ranked: list[tuple[float, int, int, Clause | Offence]] = []
     for clause in ruleset.clauses.values():
         rank = _clause_rank(clause, asked)
+        best = min(NAMED if clause.id in named else LAST, LAST if rank is None else rank)
         if rank is not None or clause.id in cited:
-            ranked.append((CITED if rank is None else rank, clause.place, clause))
-    return Found(tuple(entry[-1] for entry in sorted(ranked, key=lambda entry: entry[:-1])), tuple(offences))
+            ranked.append((best, 0, clause.place, clause))
+    ranked += [
+        (rank + NAMED if asked else LAST, 1, ruleset.offences[key].place, ruleset.offences[key])
+        for key, rank in offences.items()
+    ]
+    return Found(tuple(entry[-1] for entry in sorted(ranked, key=lambda entry: entry[:-1])))
 
 
-CITED: Final = 9
+NAMED: Final = 0.5
+LAST: Final = 9
+
+
+def _clauses_of(ruleset: Ruleset, offences: Iterable[str]) -> frozenset[str]:
+    return frozenset(clause for key in offences for clause in ruleset.offences[key].clauses)
 
 
 @lru_cache(maxsize=256)
@@ -108,16 +132,24 @@ def _offence_rank(searched: tuple[Words, ...], asked: Words) -> int | None:
 
 
 def _clause_rank(clause: Clause, asked: Words) -> int | None:
+    """Rank a match, 0 the best: its title or a word for it, its rule's number and title, its text, a slip."""
     title = words_of(clause.title)
     rule = (*title, *words_of(clause.id), *words_of(clause.source))
     everything = (*rule, *words_of(clause.text), *words_of(" ".join(clause.parameters)))
     tests: tuple[Callable[[], bool], ...] = (
-        lambda: asked in (title, ()),
+        lambda: asked in (title, (), *_called(clause.id)),
         lambda: _all_in(asked, rule, begins),
         lambda: _all_in(asked, everything, begins),
         lambda: _all_in(asked, everything, slipped),
     )
     return next((rank for rank, test in enumerate(tests) if test()), None)
+
+
+@lru_cache(maxsize=256)
+def _called(clause: str) -> tuple[Words, ...]:
+    """Give what people say for a clause that all rulesets share."""
+    told = shipped_table("words").get(clause.partition(".")[2], "")
+    return tuple(map(words_of, told.split(", "))) if told else ()
 
 
 def _all_in(asked: Words, words: Iterable[str], fits: Callable[[str, str], bool]) -> bool:

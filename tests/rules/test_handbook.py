@@ -6,7 +6,7 @@ import pytest
 
 from app.rules.finding import slipped, words_of
 from app.rules.handbook import Difference, diff, diff_json, diff_lines, find_offences, rules_json, rules_lines, search
-from app.rules.loading import ids, load, resolve
+from app.rules.loading import ids, load, resolve, shipped_table
 from app.rules.wording import Wording, written
 
 
@@ -134,6 +134,54 @@ def test_a_clause_is_found_by_its_number_its_words_and_its_offences(typed, claus
     assert clause in [each.id for each in search(load("masters"), typed).clauses]
 
 
+@pytest.mark.parametrize(
+    ("typed", "firsts"),  # in masters, online, classic, dutch
+    [
+        ("renege", ("R17", "colour", "play", "toeslag")),
+        ("chop", ("R17", "colour", "play", "toeslag")),
+        ("verzaken", ("R17", "colour", "play", "toeslag")),
+        ("hakken", ("R17", "colour", "play", "toeslag")),
+        ("cut", ("R2", "colour", "dealing", "toeslag")),
+        ("afnemen", ("cut", "cut", "cut", "cut")),
+        ("wrong come down", ("R7", "table_offences", "play", "table_offences")),
+        ("kanak", ("khanak",) * 4),
+        ("jodie", ("intro_jodhi", "jodhi", "jodhi", "jodhi")),
+        ("two", ("double",) * 4),
+        ("call", ("bid",) * 4),
+        ("bieden", ("bid",) * 4),
+        ("passen", ("bid_rights",) * 4),
+        ("troef", ("trump",) * 4),
+        ("geen troef", ("no_trump", "no_trump", "no_trump", "no_trump")),
+        ("herdelen", ("redeal",) * 4),
+        ("misdeal", ("redeal",) * 4),
+        ("deler", ("dealer",) * 4),
+        ("seinen", ("GR2", "four_ball", "four_ball", "signalen")),
+        ("hold the game", ("thunee_hold",) * 4),
+        ("table cut", ("R2", "cut_offences", "cut_offences", "cut_offences")),
+        ("vier-bal", ("four_ball",) * 4),
+        ("rebuy", ("entry",) * 4),
+        ("threshold", ("count",) * 4),
+        ("laatste slag", ("last_hand",) * 4),
+        ("remind", ("R11", "due_opened", "balling", "due_opened")),
+    ],
+)
+def test_any_usual_word_brings_the_clause_that_decides_it_first(typed, firsts):
+    found = [search(load(ruleset), typed).lines[0].id for ruleset in ids()]
+    assert found == [f"{ruleset}.{key}" for ruleset, key in zip(ids(), firsts, strict=True)]
+
+
+def test_an_offence_called_exactly_so_stands_after_its_clauses_and_before_all_else():
+    lines = [one.id for one in search(load("masters"), "chop").lines]
+    assert lines[:4] == ["masters.R17", "masters.GR7", "revoke", "masters.intro_chopping"]
+
+
+def test_every_word_for_a_clause_is_for_one_that_all_rulesets_share():
+    words = shipped_table("words")
+    assert set(words) <= set(shipped_table("clauses")["clauses"])
+    said = [word for told in words.values() for word in told.split(", ")]
+    assert len(said) == len(set(said))
+
+
 def test_a_clause_named_by_its_title_comes_first():
     assert search(load("masters"), "corner house").clauses[0].id == "masters.corner_house"
     assert search(load("masters"), "wrong come down").clauses[0].id == "masters.R7"
@@ -182,7 +230,7 @@ def test_the_data_of_masters():
         "deadline": "until trumps are set",
         "proof": riffle["proof"],
         "clauses": ["masters.R2"],
-        "words": ["riffle", "riffled", "riffling", "shuffle", "bridge"],
+        "words": ["riffle", "riffled", "riffling", "shuffle", "bridge", "schudden", "geschud"],
         "note": "",
     }
     jack = told["clauses"]["masters.R1"]

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPlainTextEdit
 from app.game.examples import example
 from app.rules import loading
 from app.rules.handbook import diff, search
+from app.rules.model import Clause
 from app.rules.telling import offence_effect, offence_who, setting, setting_value, told
 from app.ui.forms.correcting import CorrectionForm
 from app.ui.page import Command, Page, Where
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.desk.desk import Desk
-    from app.rules.model import Clause, Offence, Ruleset
+    from app.rules.model import Offence, Ruleset
     from app.ui.context import Context
 
 STANDARD = "masters"
@@ -142,13 +143,15 @@ class RulesPage(Page):
             self.list.setFocus()
 
     def _list(self) -> None:
-        found = search(self.rules, self.search.text())
-        clauses = [(("clause", one.id), one.title, self._about(one)) for one in found.clauses]
-        known = [one for one in found.offences if one.effect is not None]
-        offences = [
-            (("offence", one.id), one.word, f"{tr('offence')} · {_effect(one, self.rules.words)}") for one in known
-        ]
-        self.list.show_lines((*clauses, *offences))
+        found = search(self.rules, self.search.text()).lines
+        self.list.show_lines(
+            tuple([self._line(one) for one in found if isinstance(one, Clause) or one.effect is not None])
+        )
+
+    def _line(self, one: Clause | Offence) -> tuple[tuple[str, str], str, str]:
+        if isinstance(one, Clause):
+            return ("clause", one.id), one.title, self._about(one)
+        return ("offence", one.id), one.word, f"{tr('offence')} · {_effect(one, self.rules.words)}"
 
     def _about(self, clause: Clause) -> str:
         differs = self._differs.intersection(clause.parameters)
