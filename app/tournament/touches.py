@@ -191,6 +191,13 @@ def _recorded(t: Tournament, event: ResultRecorded | ResultTold) -> list[str]:
     return [*_played(t, event), f"match:{event.match}", *after]
 
 
+def _open_again(t: Tournament, event: ResultCleared) -> list[str]:
+    """A match that a team's leaving decides all the same takes no table: it rests on that team's having left."""
+    teams = (t.entrants.get(Placing(t).team(t.matches[event.match], letter) or "") for letter in LETTERS)
+    gone = [f"mark:{one.team}:state" for one in teams if one is not None and one.state != "in"]
+    return [f"match:{event.match}", *_later(t, event.match), *gone]
+
+
 def _marked(t: Tournament, event: EntryMarked) -> list[str]:
     moved = path(t, event.team) if event.mark == "state" else ()
     return [f"team:{event.team}", *(key for m in moved if m.id not in t.results for key in _later(t, m.id))]
@@ -210,7 +217,7 @@ _NEEDS: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     MatchStarted: lambda t, e: [f"match:{e.match}", *_feeders(t, e.match)],
     ResultRecorded: _recorded,
     ResultTold: _recorded,
-    ResultCleared: lambda t, e: [f"match:{e.match}", *_later(t, e.match)],
+    ResultCleared: _open_again,
     ConflictNoted: lambda _, e: [f"result:{e.match}"],
     ReEntered: lambda t, e: [f"team:{e.team}", f"mark:{e.team}:state", *_decided_by(t, e.match)],
     MatchDisputed: lambda t, e: [f"match:{e.match}", *_later(t, e.match)],

@@ -55,6 +55,11 @@ YES = [
     (entered(5), EntryMarked("T005", "state", "dropped"), [draw(entered(4).entrants.values(), 1)]),
     (entered(4), EntryChanged("T001", Card("New", club="Chatsworth")), [draw(entered(4).entrants.values(), 1)]),
     (drawn(4), EntryMarked("T001", "state", "withdrawn"), [DrawPublished("main")]),
+    (
+        fold([MatchCalled("M1", 1), played("M1")], drawn(4)),
+        EntryMarked(drawn(4).matches["M1"].a.team, "state", "withdrawn"),
+        [ResultCleared("M1")],
+    ),
     (drawn(4), MatchCalled("M1", 1), [MatchStarted("M1")]),
     (drawn(4), MatchCalled("M1", 1), [MatchUncalled("M1")]),
     (drawn(4), MatchCalled("M1", 1), [played("M1")]),
