@@ -71,6 +71,12 @@ class Process(Shell):
         return done.returncode
 
 
+@pytest.fixture(scope="session")
+def shell():
+    """Give the maker of shells, for a store that many tests begin with."""
+    return Shell
+
+
 @pytest.fixture
 def fourball(tmp_path):
     return Shell(tmp_path)
