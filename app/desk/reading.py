@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, TypeVar, cast, get_type_hints
+from typing import TYPE_CHECKING, Final, TypeVar, cast, get_type_hints
 
 import msgspec
 
@@ -18,6 +18,17 @@ if TYPE_CHECKING:
     from app.desk.acts.act import Fields
 
 F = TypeVar("F", bound="Fields")
+EXAMPLES: Final = {
+    "apart": '{"club": 2}',
+    "claim": '{"team": "A", "offence": "revoke", "hand": 3}',
+    "facts": '{"ball": "A"}',
+    "inspected": '{"B1": ["KH", "QH"]}',
+    "keepers": '{"A": "A1", "B": "B1"}',
+    "seats": '{"A1": 1, "B1": 1, "A2": 2, "B2": 2}',
+    "set": '{"target_balls": 12}',
+    "sheet": '{"format": "fourball-scoresheet", "version": 1, "ruleset": "masters", "games": []}',
+}
+"""How a field that holds names and values is written, for those who wrote something else."""
 
 
 def read_fields(kind: type[F], fields: Mapping[str, object]) -> F:
@@ -62,6 +73,8 @@ def _mistake(name: str, value: object, error: Exception, wanted: object) -> Mist
     if not isinstance(error, msgspec.ValidationError):
         return Mistake(name, broken(error, str(value).encode(errors="replace")))
     path, what = placed(str(error), wanted)
+    if name in EXAMPLES and not path:
+        what = say("{what}; for example {name}={example}", what=what, name=name, example=EXAMPLES[name])
     return Mistake(f"{name}{'.' if path[:1].isalpha() else ''}{path}", what)
 
 

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from typing import get_type_hints
+
 import msgspec
 import pytest
 
@@ -7,7 +9,8 @@ from app.desk.acts.creating import NewFields, SettingsFields
 from app.desk.acts.entering import AddFields, ImportFields
 from app.desk.acts.opening import OpenFields
 from app.desk.acts.running import CallFields
-from app.desk.reading import read_fields
+from app.desk.acts.table import ACTS
+from app.desk.reading import EXAMPLES, read_fields
 from app.desk.refusals import Misuse
 from app.desk.words import broken, placed
 from app.game.table import Team
@@ -58,7 +61,16 @@ def test_every_mistake_is_told_at_once_with_its_place():
         (AddFields, {"name": "X", "paid": "perhaps"}, "paid: must be true or false, not text"),
         (AddFields, {"name": None}, "name: must be text, not nothing"),
         (NewFields, {"name": "X", "best_of": [1] * 33}, "best_of: must be a list of at most 32"),
-        (NewFields, {"name": "X", "set": "target_balls"}, "set: must be a table of names and values, not text"),
+        (
+            NewFields,
+            {"name": "X", "set": "target_balls"},
+            'set: must be a table of names and values, not text; for example set={"target_balls": 12}',
+        ),
+        (
+            NewFields,
+            {"name": "X", "apart": {"club": "x"}},
+            'apart: a value in it must be a whole number, not text; for example apart={"club": 2}',
+        ),
         (ImportFields, {"rows": [{"club": "B"}]}, "rows[0]: lacks its name"),
     ],
 )
@@ -66,6 +78,21 @@ def test_a_value_that_does_not_fit_is_worded_for_people(kind, fields, sentence):
     with pytest.raises(Misuse) as refused:
         read_fields(kind, fields)
     assert str(refused.value) == sentence
+
+
+def test_every_field_of_names_and_values_has_an_example_that_it_takes():
+    kinds = {
+        one.name: spec.fields
+        for spec in ACTS.values()
+        for one in msgspec.structs.fields(spec.fields)
+        if "dict" in str(get_type_hints(spec.fields, include_extras=True)[one.name])
+    }
+    assert set(kinds) == set(EXAMPLES)
+    for name, kind in kinds.items():
+        lacking = [one.name for one in msgspec.structs.fields(kind) if one.required and one.name != name]
+        with pytest.raises(Misuse) as refused:
+            read_fields(kind, {name: EXAMPLES[name], "nothing of the kind": 1})
+        assert [one.path for one in refused.value.mistakes] == ["nothing of the kind", *lacking]
 
 
 def test_pairs_hold_values_of_json():

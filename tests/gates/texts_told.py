@@ -248,6 +248,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/ui/match/pad_panel.py", "key.word"): WORD,
     ("app/ui/pad/shown.py", "dict(REDEALS)[state.facts.redeal]"): REDEALS,
     ("app/ui/pad/shown.py", "dict(SUITS)[facts.trump]"): rows(PAD, "SUITS", -1),
+    ("app/ui/pad/preview.py", "word"): RESULTS,
     ("app/ui/pad/shown.py", "result"): RESULTS,
     ("app/ui/pad/slots.py", "word"): both(
         *(rows(PAD, name, -1) for name in ("RESULTS", "REDEALS", "MORE", "SUITS", "LATE", "BLIND", "ROYALS"))

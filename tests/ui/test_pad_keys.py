@@ -43,7 +43,7 @@ SHOWN = {
     "2 1 2 0 /": Sum(UNFIT, "", "warn"),
     "1 1 2 0 /": Sum("120 cards + 10 last hand = 130, needs 105", "1 ball to A → 10–12", "team_a"),
     "2 1 2 /": Sum("12 cards + 10 last hand = 22, needs 105", "1 ball to B → 9–13", "team_b"),
-    "6 A 1 1 2 0 /": Sum("The outcome does not fit the points, hands and jodhis told.", "", "warn"),
+    "6 A 1 1 2 0 /": Sum("“won” does not fit the points, hands and jodhis told: “lost” does.", "", "warn"),
     "1 1 2": None,
     "1": Sum("ball to A, agreed", "1 ball to A → 10–12", "team_a"),
 }

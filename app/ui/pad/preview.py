@@ -15,6 +15,7 @@ from app.game.scoring import score_deal
 from app.game.table import other
 from app.i18n import translate
 from app.ui.pad.facts import from_deal, with_claims
+from app.ui.pad.slots import RESULTS
 from app.ui.pad.state import counting
 
 if TYPE_CHECKING:
@@ -42,7 +43,7 @@ def mistakes(state: PadState, ground: Ground) -> tuple[str, ...]:
     try:
         result = score_deal(deal, ground.before, ground.rules, ground.deal)
     except SheetRefused as refused:
-        return tuple(_said(mistake, deal) for mistake in refused.mistakes)
+        return tuple(_said(mistake, deal, ground) for mistake in refused.mistakes)
     told, made = _told_ball(state, ground), _ball(result) if state.points else None
     if told is None or made is None or told == made:
         return ()
@@ -68,17 +69,36 @@ def _ball(result: DealResult) -> Team | None:
     return result.awards[0].team if result.result == "count" and result.awards else None
 
 
-def _said(mistake: Mistake, deal: Deal) -> str:
+def _said(mistake: Mistake, deal: Deal, ground: Ground) -> str:
     """Give a mistake in the pad's words: what is missing by its name, an outcome without its name in the sheet."""
     before, _, place = mistake.path.rpartition(".")
     if place == "result":
         if getattr(deal, before).result is None:
             return translate("pad", "How did it end? The points and hands told leave it open.")
-        return translate("pad", "The outcome does not fit the points, hands and jodhis told.")
+        return _unfit(before, deal, ground)
     if place.startswith("claims[") and not matching(deal.claims[int(place[len("claims[") : -1])], deal):
         return translate("pad", "The jodhi that the claim means is not entered. Press * and add it as it was called.")
     named = _NAMED.get(place)
     return translate("pad", named) if named and not getattr(deal, place) else mistake.message
+
+
+def _unfit(kind: str, deal: Deal, ground: Ground) -> str:
+    """Say that a call's outcome does not fit the other facts told, and which would."""
+    call, words = getattr(deal, kind), {result: translate("pad", word) for result, word in RESULTS[kind]}
+    others = [result for result in words if result not in {call.result, "points"}]
+    fit = [words[one] for one in others if _can_be(replace(deal, **{kind: replace(call, result=one)}), ground)]
+    if not fit:
+        return translate("pad", "The outcome does not fit the points, hands and jodhis told.")
+    told = translate("pad", "“{said}” does not fit the points, hands and jodhis told: “{fits}” does.")
+    return told.format(said=words[call.result], fits=translate("pad", "” or “").join(fit))
+
+
+def _can_be(deal: Deal, ground: Ground) -> bool:
+    try:
+        score_deal(deal, ground.before, ground.rules, ground.deal)
+    except SheetRefused:
+        return False
+    return True
 
 
 _NAMED = {
