@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.listings.slips import code
 
@@ -71,3 +73,62 @@ def test_a_code_of_another_store_says_so_and_stays(day):
     day.press(*code("elsewhere", "M2"), "Enter")
     assert "M2 of elsewhere" in day.window.banner.text()
     assert day.context.place.page == "floor"
+
+
+def into(form, *keys):
+    """Press keys as they come from the system: to the window of a form, which gives them to its field."""
+    for one in keys:
+        QTest.keyClick(form.windowHandle(), desk_kit.KEYS.get(one, one))
+
+
+def told(dialog):
+    return [
+        one.text() for one in dialog.findChildren(QLabel) if one.isVisible() and "A slip was scanned." in one.text()
+    ]
+
+
+def test_a_code_scanned_into_a_form_is_told_there_and_typed_nowhere(day):
+    day.go("entries")
+    day.press("A", *"Kee")
+    form = QApplication.activeModalWidget()
+    before = day.desk.head()
+    into(form, *code(day.tid, "M2"), "Enter")
+    assert form.name.text() == "Kee"
+    assert len(told(form)) == 1
+    assert QApplication.activeModalWidget() is form
+    assert (day.context.place.page, day.desk.head()) == ("entries", before)
+    into(form, "r")
+    assert form.name.text() == "Keer"
+    form.reject()
+
+
+@pytest.mark.parametrize("key", ["O", "F1", "F7", "F8"])
+def test_a_code_scanned_over_any_dialog_presses_nothing_there(day, key):
+    day.press(key)
+    dialog = QApplication.activeModalWidget()
+    for _ in range(2):
+        into(dialog, *code(day.tid, "M2"), "Enter")
+    assert (QApplication.activeModalWidget(), len(told(dialog))) == (dialog, 1)
+    dialog.reject()
+
+
+def test_a_code_that_breaks_off_in_a_form_is_told_and_a_sign_typed_by_a_finger_stays(day, qtbot):
+    day.go("entries")
+    day.press("A")
+    form = QApplication.activeModalWidget()
+    into(form, *code(day.tid, "M2")[:12])
+    qtbot.waitUntil(lambda: bool(told(form)))
+    assert form.name.text() == ""
+    into(form, *"J;", "K")
+    assert form.name.text().lower() == "j;k"
+    into(form, ";")
+    qtbot.waitUntil(lambda: form.name.text().lower() == "j;k;")
+    form.reject()
+
+
+def test_the_form_that_asks_for_a_code_takes_one(day):
+    day.press("Ctrl+G")
+    form = QApplication.activeModalWidget()
+    into(form, *code(day.tid, "M2"), "Enter")
+    day.settle()
+    assert (day.context.place.page, day.context.place.match) == ("match", "M2")

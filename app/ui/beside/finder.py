@@ -29,6 +29,7 @@ class FindForm(FormDialog):
     """One line; `asked` carries what is typed there or scanned, which ends in Enter."""
 
     asked = Signal(str)
+    takes_codes = True
 
     def __init__(self, theme: Theme, parent: QWidget) -> None:
         super().__init__(theme, parent, tr("Open a match"), tr("&Open"))

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QWidget
 
 from app.ui.clothes import clothe
 from app.ui.texts import tr
+from app.ui.widgets import coming
+from app.ui.widgets.codes import Codes
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Shape, label
 from app.ui.widgets.layout import column, row
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QShowEvent
+    from PySide6.QtWidgets import QBoxLayout
 
     from app.ui.theme import Theme
 
@@ -24,11 +27,37 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class Dialog(QDialog):
-    """What every dialog of the desk is: a window of its own that wears the theme."""
+    """What every dialog of the desk is: a window of its own that wears the theme.
+
+    The code of a slip is not typed into it, unless it `takes_codes`.
+    """
+
+    takes_codes = False
 
     def __init__(self, theme: Theme, parent: QWidget | None) -> None:
         super().__init__(parent)
+        self.codes: Codes | None = None
+        self._said = label("", "bad", wrap=True)
         clothe(theme, self)
+
+    def setVisible(self, visible: bool) -> None:  # noqa: FBT001 - as Qt has it
+        """Look for codes from the first time it is shown."""
+        super().setVisible(visible)
+        if visible and self.codes is None and not self.takes_codes:
+            self.codes = Codes(self)
+
+    def open(self) -> None:
+        """Be shown over the window, and have every key typed from now on."""
+        coming.show(self)
+
+    def code_scanned(self) -> None:
+        """Say that a slip was scanned while this stands open."""
+        self.say(tr("A slip was scanned. Close this first, then scan it again: nothing of it was typed here."))
+
+    def say(self, text: str) -> None:
+        """Say a sentence above everything else."""
+        self._said.setText(text)
+        cast("QBoxLayout", self.layout()).insertWidget(0, self._said)
 
 
 class ConfirmDialog(Dialog):
@@ -138,6 +167,10 @@ class FormDialog(Dialog):
         self.body.addWidget(widget)
         if hint:
             self.body.addWidget(label(hint, "hint", wrap=True))
+
+    def say(self, text: str) -> None:
+        """Say a sentence where it says what is wrong."""
+        self.complain(text)
 
     def complain(self, text: str) -> None:
         """Say what is wrong and stay open."""
