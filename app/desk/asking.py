@@ -35,7 +35,11 @@ def not_his(who: Who, spec: ActSpec) -> Refused:
     return Refused(say("{role} may not do this: {does}.", role=role_word(who.role), does=translate("act", spec.does)))
 
 
-def allow(world: World, who: Who, spec: ActSpec, tournament: str, asked: Fields) -> None:
-    """Refuse an act to whoever may not stand at the keys as things are, or whose role does not go so far."""
+def allow(world: World, who: Who, spec: ActSpec, tournament: str, asked: Fields) -> Fields:
+    """Give the fields of an act as this official means them.
+
+    Refused to whoever may not stand at the keys as things are, or whose role does not go so far.
+    """
     standing(world, who)
-    within(world, who, spec.name, tournament, asked)
+    meant: Fields = within(world, who, spec.name, tournament, asked)
+    return meant

@@ -82,8 +82,8 @@ class Desk:
         command = command_id or str(uuid4())
 
         def decide() -> Decision:
-            allow(self.world, self.who, spec, tournament or "", asked)
-            made = decided(spec, self.world, tournament or "", asked)
+            meant = allow(self.world, self.who, spec, tournament or "", asked)
+            made = decided(spec, self.world, tournament or "", meant)
             self.guard.before(spec, command)
             return made
 

@@ -13,7 +13,7 @@ from app.desk.people import people_of
 from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
 from app.game.events import ClaimRuled, MovedAway
-from app.game.life import rank
+from app.game.life import lowest, rank
 from app.tournament.names import normal
 from app.tournament.placing import LETTERS
 from app.tournament.views import side
@@ -70,14 +70,13 @@ def _reaches(role: str, level: Level) -> bool:
     return role == "director" or (role != "score_keeper" and rank(role) >= rank(level))
 
 
-def check_recusal(world: World, who: Who, place: tuple[str, str], claim: Logged, asked: tuple[Level, str]) -> None:
-    """Refuse a ruling by who is tied to its match (`place`), naming who may; `asked` is the level and why all the same.
+def check_recusal(world: World, who: Who, place: tuple[str, str], claim: Logged, waived: str) -> None:
+    """Refuse a ruling by who is tied to its match (`place`), naming who may; `waived` is why all the same.
 
-    What the table agrees on is nobody's ruling; a desk without officials has nobody to be tied.
+    A desk without officials has nobody to be tied.
     """
-    level, waived = asked
-    official = officials_of(world).get(normal(who.actor))
-    if level == "table" or official is None:
+    level, official = lowest(claim), officials_of(world).get(normal(who.actor))
+    if official is None:
         return
 
     def tie(one: Official) -> str:

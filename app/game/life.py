@@ -34,10 +34,20 @@ def above(level: str) -> Level | None:
     return LEVELS[at] if at < len(LEVELS) else None
 
 
-def level_for(claim: Logged) -> Level:
-    """Give the level that the officials' next ruling on a claim is made at unless a higher one rules."""
+def level_for(claim: Logged, role: str = "") -> Level:
+    """Give the level of the officials' next ruling on a claim: that of who rules, none below the one it waits for.
+
+    A role outside the chain (a director's) speaks for the level that the claim waits for.
+    """
     held = next((one for one in LEVELS[1:] if one == claim.level), None)
-    return claim.waits or held or "adjudicator"
+    due = claim.waits or held or "adjudicator"
+    return max([due, *(one for one in LEVELS if one == role)], key=rank)
+
+
+def lowest(claim: Logged) -> Level:
+    """Give the lowest level at which the officials may rule on a claim now."""
+    due = level_for(claim)
+    return due if open_to(claim, due) else "judge"
 
 
 def open_to(claim: Logged, level: Level) -> bool:

@@ -35,7 +35,7 @@ class Overruled(Struct, frozen=True):
     """A ruling that another took the place of; `reason` and `waived` are None once erased, `appeal` what led to it."""
 
     ruling: Ruling
-    level: str | None
+    level: Level | None
     reason: str | None
     announced: bool
     opened_by_keeper: bool = True
@@ -58,7 +58,7 @@ class Logged(Struct, frozen=True):
     deal: int
     facts: Claim
     ruling: Ruling | None = None
-    level: str | None = None
+    level: Level | None = None
     opened_by_keeper: bool = True
     announced: bool = False
     facts_changed: bool = False

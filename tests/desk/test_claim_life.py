@@ -400,7 +400,42 @@ def test_what_the_table_agreed_on_is_ruled_anew_by_an_official_once_its_facts_ch
     with pytest.raises(Refused, match="Ali is of Club"):
         rule(at(staffed, "Ali"), match, "upheld", claim=2)
     rule(at(staffed, "Beharie"), match, "upheld", claim=2)
-    assert claim_of(staffed, match, 2).level == "adjudicator"
+    assert claim_of(staffed, match, 2).level == "judge"
+
+
+@pytest.mark.parametrize(
+    ("name", "level", "next_one"),
+    [("Ali", "adjudicator", "judge"), ("Beharie", "judge", "commissioner"), ("Naidoo", "adjudicator", "judge")],
+)
+def test_a_first_ruling_is_made_at_the_level_of_who_makes_it_and_appealed_above(staffed, match, name, level, next_one):
+    """No appeal against a judge goes to a judge; a director, outside the chain, speaks for the level that is due."""
+    rule(at(staffed, name), match, "upheld")
+    assert claim_of(staffed, match).level == level
+    announce(staffed, match)
+    with pytest.raises(Refused, match="higher level than the one that ruled"):
+        appeal(staffed, match, "A", level=level)
+    assert appeal(staffed, match, "A")["level"] == next_one
+
+
+def test_the_match_commissioners_first_ruling_is_final(staffed, match):
+    rule(at(staffed, "Pillay"), match, "upheld")
+    announce(staffed, match)
+    with pytest.raises(Refused, match="match commissioner's ruling is final"):
+        appeal(staffed, match, "A")
+
+
+def test_what_is_shown_of_a_ruling_beforehand_is_made_at_the_same_level(staffed, match):
+    asked = {"match": match, "claim": 1, "ruling": "upheld", "reason": "seen"}
+    shown = impact(at(staffed, "Beharie").desk, "rule", asked, staffed.tid)
+    assert [one.level for _, one in shown.events if type(one).__name__ == "ClaimRuled"] == ["judge"]
+
+
+def test_the_match_commissioner_leaves_a_match_he_is_tied_to_to_whoever_may_rule_in_it(staffed, match):
+    """His own level is his alone, so it is no reason: the adjudicator is here and may rule first."""
+    staffed.do("tie_official", name="Pillay", club=pairs(staffed, match)[0])
+    at(staffed, "Naidoo").do("tie_official", name="Naidoo", club=pairs(staffed, match)[0])
+    with pytest.raises(Refused, match=r"It may be ruled by Ali \(adjudicator\), Beharie \(judge\)"):
+        rule(at(staffed, "Pillay"), match, "upheld", waived="nobody else is there")
 
 
 @pytest.mark.parametrize(

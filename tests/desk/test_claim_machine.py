@@ -214,8 +214,8 @@ class Life(RuleBasedStateMachine):
         actor, other, waived = data.draw(actors), data.draw(seldom), data.draw(seldom)
         late = data.draw(st.sampled_from([None, False, True]) if one.out else st.sampled_from([None, None, None, True]))
         out = one.out if late is None else late
-        held = one.rulings[-1][1] if one.rulings else "table"
-        at = level or one.waits_for or ("adjudicator" if held == "table" else held)
+        own = ROLES[actor] if ROLES[actor] in LEVELS else "table"  # a director or a keeper has no level of his own
+        at = level or max(self.due(one), own, key=LEVELS.index)
         heard = self.means_something(one, ruling, out=out) and not (out and ruling == "upheld")
         legal = self.may_rule(one, actor, at, waived=waived) and heard
         fields = {"claim": number, "ruling": ruling, "reason": "seen", "opened_by_keeper": not other}
@@ -242,7 +242,10 @@ class Life(RuleBasedStateMachine):
         held = one.rulings[-1] if one.rulings else None
         if reach(actor) == 0 or rank > reach(actor) or (held and LEVELS.index(held[1]) > reach(actor)):
             return False
-        others = [who for who in ROLES if who not in TIED and reach(who) >= rank and not self.ruled_before(one, who)]
+        due = self.due(one)
+        taken_up = one.known and not one.open and due == "adjudicator"  # only a judge may, or above
+        least = LEVELS.index("judge" if taken_up else due)
+        others = [who for who in ROLES if who not in TIED and reach(who) >= least and not self.ruled_before(one, who)]
         alone = ROLES[actor] == "commissioner" and not others
         tied = actor in TIED
         if self.ruled_before(one, actor) or (tied and not (waived and alone)) or (waived and not tied):
@@ -250,6 +253,11 @@ class Life(RuleBasedStateMachine):
         if one.waits_for:
             return rank >= LEVELS.index(one.waits_for)
         return not (held and one.known and not one.changed) or level in ("judge", "commissioner")
+
+    def due(self, one):
+        """Tell what level a claim is at among the officials: it is appealed or was sent to it, ruled there, or new."""
+        held = one.rulings[-1][1] if one.rulings else "table"
+        return one.waits_for or ("adjudicator" if held == "table" else held)
 
     def ruled_before(self, one, actor):
         """Tell whether an official made one of the rulings that are appealed against."""

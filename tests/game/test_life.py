@@ -6,7 +6,7 @@ import pytest
 
 from app.game.events import SignedOff
 from app.game.facts import Claim, Deal
-from app.game.life import above, in_time, level_for, open_to, outcomes, past_deadline, rank, same_incident
+from app.game.life import above, in_time, level_for, lowest, open_to, outcomes, past_deadline, rank, same_incident
 from app.game.record import Appealed, Entered, Logged, MatchState, Overruled, Played
 
 REVOKE = Claim("A", "revoke", against="B1", hand=3)
@@ -40,6 +40,38 @@ def test_the_levels_go_up_to_the_match_commissioner():
 )
 def test_who_rules_next(claim, level):
     assert level_for(claim) == level
+
+
+@pytest.mark.parametrize(
+    ("claim", "role", "level"),
+    [
+        (logged(), "adjudicator", "adjudicator"),
+        (logged(), "judge", "judge"),
+        (logged(), "commissioner", "commissioner"),
+        (logged(), "director", "adjudicator"),
+        (logged(sent="judge"), "director", "judge"),
+        (logged(sent="judge"), "adjudicator", "judge"),  # it is not his to make
+        (logged(sent="judge"), "commissioner", "commissioner"),
+        (logged(ruling="upheld", level="judge"), "adjudicator", "judge"),
+        (logged(ruling="upheld", level="adjudicator", appeal=Appealed("A", "judge")), "commissioner", "commissioner"),
+    ],
+)
+def test_a_ruling_is_at_the_level_of_who_rules_and_none_below_what_waits(claim, role, level):
+    assert level_for(claim, role) == level
+
+
+@pytest.mark.parametrize(
+    ("claim", "level"),
+    [
+        (logged(), "adjudicator"),
+        (logged(sent="judge"), "judge"),
+        (logged(ruling="upheld", level="adjudicator"), "adjudicator"),
+        (logged(ruling="upheld", level="adjudicator", announced=True), "judge"),
+        (logged(ruling="upheld", level="commissioner", announced=True), "commissioner"),
+    ],
+)
+def test_the_lowest_level_that_may_rule_now(claim, level):
+    assert lowest(claim) == level
 
 
 @pytest.mark.parametrize(

@@ -60,12 +60,27 @@ def test_a_claim_goes_from_the_table_to_the_judge_by_keys(playing):
     assert table.state.claims[0].waits == "judge"
     assert "appeal · waits for the judge" in card.texts()
     table.press("Enter")
-    assert page.ruling.state.level == "judge"
+    assert page.ruling.turns["6"].text().endswith("ruled by the judge")
     table.press("2")
     table.type("no club shown")
     table.press("Enter")
     assert [one.ruling for one in table.state.claims[0].earlier] == ["upheld"]
     assert all(step in card.texts() for step in WAY[1:])
+
+
+def test_who_takes_the_keys_rules_at_his_own_level_with_what_was_half_typed_before_him(playing):
+    table = playing
+    table.act("claim", table.tid, match=table.mid, claim=REVOKE)
+    page = table.go("claims", table.tid)
+    table.press("Enter", "1")
+    table.type("club in hand 5")
+    assert page.ruling.turns["6"].text().endswith("ruled by the adjudicator")
+    table.desk.duty.who = Who("Beharie", "judge", "desk 1")
+    table.window.duty.moved.emit()
+    table.settle()
+    assert page.ruling.turns["6"].text().endswith("ruled by the judge")
+    table.press("Enter")
+    assert (table.state.claims[0].level, table.state.claims[0].reason) == ("judge", "club in hand 5")
 
 
 def test_the_table_agrees_by_a_few_keys_without_officials(playing):

@@ -292,13 +292,25 @@ def test_the_pad_in_words():
 def test_a_ruling_says_what_it_lacks():
     state = ruling.RulingState(3)
     assert "How do you rule?" in ruling.settle(state).say
-    state = ruling.press(state, "W")
+    state = ruling.press(state, "W", "adjudicator")
     assert "reason" in ruling.settle(state).say
-    assert ruling.press(state, "9").say
-    turned = ruling.press(state, "O")
+    assert ruling.press(state, "9", "adjudicator").say
+    turned = ruling.press(state, "O", "adjudicator")
     assert ruling.settle(replace(turned, reason=" seen ")) == ruling.Rule(
         3, "withdrawn", opened_by_keeper=False, reason="seen"
     )
+
+
+@pytest.mark.parametrize(
+    ("own", "turned"), [("adjudicator", "judge"), ("judge", "commissioner"), ("commissioner", "table")]
+)
+def test_a_ruling_is_at_the_level_of_who_rules_until_r_turns_it(own, turned):
+    state = ruling.RulingState(3)
+    assert ruling.turns(state, own)["6"].endswith(ruling.LEVELS[own])
+    whole = replace(ruling.press(state, "W", own), reason="seen")
+    assert ruling.settle(whole).level is None  # the desk knows who signs
+    state = ruling.press(whole, "R", own)
+    assert (state.level, ruling.turns(state, own)["6"].split("   ")[1]) == (turned, ruling.LEVELS[turned])
 
 
 def test_the_suit_of_a_jodhi_is_one_letter_before_its_hand():

@@ -49,7 +49,7 @@ class ClaimFields(Fields, frozen=True, kw_only=True):
 class RuleFields(Fields, frozen=True, kw_only=True):
     """`claim` counts in the match, from 1; `facts` is the deal as typed so far, kept when the ruling ends it.
 
-    `level` is left out for the one that the claim waits for. `waived`: why the match commissioner, tied to the match,
+    `level` is left out for that of who rules. `waived`: why the match commissioner, tied to the match,
     rules all the same. `late`: whether it was raised after its deadline, where the journal does not know it.
     """
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from msgspec.structs import replace
+
 from app.desk.acts.act import DIRECTOR, JUDGES
 from app.desk.acts.opening import rules_of
 from app.desk.conduct import conduct_of
@@ -42,10 +44,9 @@ if TYPE_CHECKING:
     from app.game.match import MatchState
 
 
-def within(world: World, who: Who, act: str, tournament: str, asked: Any) -> None:  # noqa: ANN401 - the act's own Fields
-    """Refuse what is beyond the role of who asks, though the act is not."""
-    if act in LIMITS:
-        LIMITS[act](world, who, tournament, asked)
+def within(world: World, who: Who, act: str, tournament: str, asked: Any) -> Any:  # noqa: ANN401 - the act's own Fields
+    """Give the fields of an act as this official means them; refuse what is beyond his role, though the act is not."""
+    return (LIMITS[act](world, who, tournament, asked) if act in LIMITS else None) or asked
 
 
 def _correct(world: World, who: Who, tid: str, asked: CorrectFields) -> None:
@@ -112,17 +113,19 @@ def _forfeit(world: World, who: Who, tid: str, asked: ForfeitFields) -> None:
     _waiting(world, who, tid, asked.match)
 
 
-def _rule(world: World, who: Who, tid: str, asked: RuleFields) -> None:
-    """Keep a ruling to the level of who rules: nobody speaks for a higher one, and nobody overturns it.
+def _rule(world: World, who: Who, tid: str, asked: RuleFields) -> RuleFields:
+    """Make a ruling at the level of who rules: nobody speaks for a higher one, and nobody overturns it.
 
     Nor does anybody rule in a match that he is tied to.
     """
     found = next((one for one in world.match(tid, asked.match).claims if one.claim == asked.claim), None)
     if found is None:
-        return  # the act itself says that there is no such claim
-    level = asked.level or level_for(found)
+        return asked  # the act itself says that there is no such claim
+    level = asked.level or level_for(found, who.role)
     reaches(who, level, found.level)
-    check_recusal(world, who, (tid, asked.match), found, (level, asked.waived.strip()))
+    if level != "table":
+        check_recusal(world, who, (tid, asked.match), found, asked.waived.strip())
+    return replace(asked, level=level)
 
 
 def reaches(who: Who, *levels: str | None) -> None:
@@ -184,7 +187,7 @@ def _pin(world: World, who: Who, _: str, asked: PinFields) -> None:
         raise Refused(say("Only a director sets somebody else's PIN."))
 
 
-LIMITS: Final[Mapping[str, Callable[[World, Who, str, Any], None]]] = {
+LIMITS: Final[Mapping[str, Callable[[World, Who, str, Any], RuleFields | None]]] = {
     "correct": _correct,
     "swap_sides": _swap,
     "result": _result,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
@@ -28,8 +28,8 @@ class ClaimShown(Struct, frozen=True):
     """One claim as a ruling panel shows it. `ruled`: what was said, if anything.
 
     `matters`: a sentence a ruling, opened by the keeper; `matters_other`: the same, opened by another member.
-    `waits` is what it waits for without a ruling; `times` are when it was called and when its table knew a ruling.
-    `late`: it came after its deadline, as logged or as ruled.
+    `level`: that of who rules. `waits` is what it waits for without a ruling; `times` are when it was called and when
+    its table knew a ruling. `late`: it came after its deadline, as logged or as ruled.
     """
 
     number: int
@@ -45,6 +45,10 @@ class ClaimShown(Struct, frozen=True):
     waits: str = ""
     times: tuple[str, str] = ("", "")
     late: bool = False
+
+
+NOTHING: Final = ClaimShown(0, "", "")
+"""No claim: players look on."""
 
 
 class ClaimCard(Card):

@@ -25,7 +25,7 @@ from app.ui.match.proof_words import may_prove, proof_of, proof_sections, provin
 from app.ui.match.verdicts import VERDICTS
 from app.ui.pad.commands import command_id
 from app.ui.pad.facts import facts
-from app.ui.pad.ruling import LEVELS, level_of, restore
+from app.ui.pad.ruling import LEVELS, restore
 from app.ui.pad.state import is_empty, moved_on
 from app.ui.texts import tr
 
@@ -56,14 +56,14 @@ def weighed(shown: Shown, number: int) -> Weighed:
     return Weighed(both(shown, claim), proof_sections(proof))
 
 
-def claim_shown(shown: Shown, number: int, found: Weighed) -> ClaimShown:
-    """Give a claim as the ruling panel shows it, with what was worked out of it."""
+def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimShown:
+    """Give a claim as the ruling panel shows it to who has the keys in a role, with what was worked out of it."""
     claim = shown.state.claims[number - 1]
     ruled = tr(VERDICTS[claim.ruling]) if claim.ruling and claim.ruling != "pending" else ""
     if claim.open:
         ruled = ""
     if ruled:
-        level = tr(LEVELS[level_of(claim.level)]) if claim.level else ""
+        level = tr(LEVELS[claim.level]) if claim.level else ""
         parts = (ruled, level, tr("announced") if claim.public else tr("not announced"))
         ruled = " · ".join(part for part in parts if part)
     return ClaimShown(
@@ -79,7 +79,7 @@ def claim_shown(shown: Shown, number: int, found: Weighed) -> ClaimShown:
         ),
         found.matters.by_keeper,
         claim.facts.opened_by_keeper if claim.ruling is None else claim.opened_by_keeper,
-        level_for(claim),
+        level_for(claim, role),
         ruled,
         announced=claim.public and claim.ruling is not None,
         matters_other=found.matters.by_other,
@@ -112,9 +112,10 @@ def ruling_fields(shown: Shown, rule: Rule, typed: PadState) -> dict[str, object
         "ruling": rule.ruling,
         "reason": rule.reason,
         "opened_by_keeper": rule.opened_by_keeper,
-        "level": rule.level,
         "late": rule.late,
     }
+    if rule.level is not None:
+        fields["level"] = rule.level
     claim, live = shown.state.claims[rule.claim - 1], shown.live()
     of_the_claim = (typed.game, typed.deal) == (claim.game, claim.deal) and not typed.correcting
     if live is not None and of_the_claim and not is_empty(typed) and not moved_on(typed, live):
@@ -157,7 +158,7 @@ class Judging(QObject):
         typed = restore(kept) if kept else None
         if typed is not None and typed.command == self._over:
             kept = None  # read before it was dropped: this ruling is stored
-        self._panel.show_claim(claim_shown(shown, number, self._found), kept)
+        self._panel.show_claim(claim_shown(shown, number, self._found, self._context.desk.who.role), kept)
 
     def _weigh(self, shown: Shown, number: int) -> None:
         """Ask off the window's thread what a claim's ruling changes and what is proved, unless this was asked for."""

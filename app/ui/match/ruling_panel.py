@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from app.ui.match.claim_card import ClaimCard, ClaimShown
+from app.ui.match.claim_card import NOTHING, ClaimCard, ClaimShown
 from app.ui.match.claim_words import Section
 from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_for
@@ -53,7 +53,7 @@ class RulingPanel(QWidget):
         self._matters = label("", wrap=True)
         self.reason = Field(tr("Reason (required)"), tr("What was shown, and by whom…"))
         self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
-        self.turns = {digit: button("", self._pressed) for digit in turns(self.state)}
+        self.turns = {digit: button("", self._pressed) for digit in turns(self.state, NOTHING.level)}
         self._band, self._down = False, Held()
         self._say = label("", "bad", wrap=True)
         self._rule = button(tr("Rule"), self.settle, "primary", shows="Enter")
@@ -142,7 +142,7 @@ class RulingPanel(QWidget):
 
     def _begin(self, shown: ClaimShown, kept: str | None) -> None:
         """Begin a ruling, or take up the one half typed."""
-        self._first = RulingState(shown.number, None, shown.opened_by_keeper, shown.level, late=shown.late)
+        self._first = RulingState(shown.number, None, shown.opened_by_keeper, late=shown.late)
         self.state = (restore(kept) if kept else None) or self._first
         self.reason.setText(self.state.reason)
 
@@ -158,7 +158,7 @@ class RulingPanel(QWidget):
         self._first = self.state
         self.reason.clear()
         self._matters.clear()
-        self.card.show_claim(ClaimShown(0, "", ""))
+        self.card.show_claim(NOTHING)
         self._show_state()
 
     def _typed(self) -> None:
@@ -174,7 +174,7 @@ class RulingPanel(QWidget):
         chosen = {ruling: digit for digit, _, ruling, _ in RULINGS}.get(self.state.ruling or "upheld")
         for digit, made in self.keys.items():
             made.setChecked(self.state.ruling is not None and digit == chosen)
-        for digit, words in turns(self.state).items():
+        for digit, words in turns(self.state, (self.shown or NOTHING).level).items():
             self.turns[digit].setText(words)
         reveal(self.turns["7"], self.state.late or self._first.late)
         self._show_matters()
@@ -197,7 +197,7 @@ class RulingPanel(QWidget):
     def press(self, key: str) -> None:
         """Take one key of the ruling; a ruling chosen leads on to its reason."""
         before = self.state.ruling
-        self.state = press(self.state, key)
+        self.state = press(self.state, key, (self.shown or NOTHING).level)
         self._typed()
         self._show_state()
         if self.state.ruling is not None and (before != self.state.ruling or key not in TURNS):

@@ -29,18 +29,13 @@ LEVELS: dict[Level, str] = {
 TURNS = ("5", "O", "6", "R", "7", "T")
 
 
-def level_of(word: str | None) -> Level:
-    """Give the level a ruling was made at; the adjudicator's before there is one."""
-    return next((level for level in LEVELS if level == word), "adjudicator")
-
-
 class RulingState(Commanded, Struct, frozen=True):
-    """A half-made ruling; None: not said yet. `command` is the UUID of its act, made with the form."""
+    """A half-made ruling; None: not said yet, of the level: that of who rules. `command` is the UUID of its act."""
 
     claim: int
     ruling: Ruling | None = None
     opened_by_keeper: bool = True
-    level: Level = "adjudicator"
+    level: Level | None = None
     reason: str = ""
     say: str = ""
     late: bool = False
@@ -60,12 +55,12 @@ def restore(text: str) -> RulingState | None:
         return None
 
 
-def turns(state: RulingState) -> dict[str, str]:
-    """Give what each key that turns something says now, by its digit."""
+def turns(state: RulingState, own: Level) -> dict[str, str]:
+    """Give what each key that turns something says now, by its digit; `own` is the level of who rules."""
     opener = "opened by the keeper" if state.opened_by_keeper else "opened by another member"
     time = "raised too late" if state.late else "raised in time"
     return {
-        "6": f"6 · R   {translate('ruling', LEVELS[state.level])}",
+        "6": f"6 · R   {translate('ruling', LEVELS[state.level or own])}",
         "5": f"5 · O   {translate('ruling', opener)}",
         "7": f"7 · T   {translate('ruling', time)}",
     }
@@ -78,13 +73,16 @@ class Rule(Commanded, Struct, frozen=True):
     ruling: Ruling
     opened_by_keeper: bool
     reason: str
-    level: Level = "adjudicator"
+    level: Level | None = None
     late: bool = False
     command: str = field(default_factory=command_id)
 
 
-def press(state: RulingState, key: str) -> RulingState:
-    """Take a key: a ruling's digit or letter, O (5) to turn who opened, R (6) who rules, T (7) whether in time."""
+def press(state: RulingState, key: str, own: Level) -> RulingState:
+    """Take a key: a ruling's digit or letter, O (5) to turn who opened, R (6) who rules, T (7) whether in time.
+
+    `own` is the level of who rules.
+    """
     for digit, letter, ruling, _ in RULINGS:
         if key in (digit, letter):
             return replace(state, ruling=ruling, say="")
@@ -92,7 +90,7 @@ def press(state: RulingState, key: str) -> RulingState:
         return replace(state, opened_by_keeper=not state.opened_by_keeper, say="")
     if key in ("6", "R"):
         row = tuple(LEVELS)
-        return replace(state, level=row[(row.index(state.level) + 1) % len(row)], say="")
+        return replace(state, level=row[(row.index(state.level or own) + 1) % len(row)], say="")
     if key in ("7", "T"):
         return replace(state, late=not state.late, say="")
     keys = "1 uphold · 2 reject · 3 not proved · 4 withdrawn · 5 who opened · 6 who rules · 7 in time or late"
