@@ -203,6 +203,7 @@ def test_a_result_is_taken_away_from_its_tile(hall, tid):
 def test_a_no_show_and_a_double_forfeit_are_typed(hall, tid):
     hall.press("Enter", "1", "Enter", "n", "a")
     assert (hall.t.results["M1"].winner, hall.t.results["M1"].how) == ("A", "no_show")
+    assert hall.page.grid.tiles[0].foot == "R1 M1 · no show"
     hall.page.quick.guard = 0
     hall.press("Enter", "1", "Enter", "0", "0")
     assert "M2" not in hall.t.results
@@ -218,6 +219,17 @@ def test_the_balls_of_each_game_may_be_typed_and_give_the_games(hall, tid):
     assert "2–1" in hall.page.quick.hint.text()
     hall.press("Enter")
     assert (hall.t.results["M1"].games, hall.t.results["M1"].balls) == ((2, 1), ((13, 4), (9, 13), (13, 11)))
+
+
+def test_a_result_that_is_refused_stands_on_the_line_again(hall, tid):
+    hall.press("Enter", "1", "Enter")
+    hall.type("+12-4+9-13+13-11")
+    hall.press("Enter")
+    assert hall.t.results == {}
+    assert hall.page.quick.field.text() == "+12-4+9-13+13-11"
+    hall.page.quick.field.setSelection(2, 1)
+    hall.press("3", "Enter")
+    assert hall.t.results["M1"].balls == ((13, 4), (9, 13), (13, 11))
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
@@ -129,7 +130,7 @@ class QuickEntry(QWidget):
         self.hint.setText(told.hint)
         if told.complete and (entered or not told.waits):
             self._since.start()
-            self.recorded.emit(told)
+            self.recorded.emit(replace(told, typed=f"{told.table} {self.field.text()}"))
             self.clear()
 
 

@@ -32,7 +32,8 @@ class Quick(Struct, frozen=True):
     """What was typed so far: `match` once the table is known; then what makes a result; else a `hint`.
 
     `score` are games, `balls` those of each game where they were typed; `forfeit` is (who goes on, how). A result that
-    `waits` is complete but recorded by Enter only; `signed` are who signs for A and for B, where they do.
+    `waits` is complete but recorded by Enter only; `signed` are who signs for A and for B, where they do; `typed` is
+    what stood on the line as it was recorded.
     """
 
     table: int | None = None
@@ -43,6 +44,7 @@ class Quick(Struct, frozen=True):
     balls: tuple[tuple[int, int], ...] = ()
     waits: bool = False
     signed: tuple[str, ...] = ()
+    typed: str = ""
 
     @property
     def complete(self) -> bool:

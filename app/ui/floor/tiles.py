@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.tournament.placing import Placing
 from app.tournament.views import occupied
+from app.ui.bracket.faces import note
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -67,7 +68,8 @@ def _tile(t: Tournament, table: int, placing: Placing, told: Live | None, at: tu
     names = (_name(t, placing.team(match, "A")), _name(t, placing.team(match, "B")))
     status, outcome = placing.status(match), placing.outcome(match)
     if outcome is not None:
-        return Tile(table, "done", tr("done"), mid, names, _games(outcome), _foot(match, None))
+        how = note(t, match, status, outcome)
+        return Tile(table, "done", tr("done"), mid, names, _games(outcome), _foot(match, None, how))
     if status == "disputed" and mid in t.results:
         return Tile(table, "claim", tr("disputed"), mid, names, _games(t.results[mid]), _foot(match, None))
     if status == "checking":
@@ -113,6 +115,6 @@ def _name(t: Tournament, team: str | None) -> str:
     return t.entrants[team].name if team else "–"
 
 
-def _foot(match: Match, told: Live | None) -> str:
-    games = f" · {tr('games')} {told.games[0]}–{told.games[1]}" if told else ""
-    return f"R{match.round} {match.id}{games}"
+def _foot(match: Match, told: Live | None, how: str = "") -> str:
+    games = f"{tr('games')} {told.games[0]}–{told.games[1]}" if told else ""
+    return " · ".join(filter(None, (f"R{match.round} {match.id}", games, how)))

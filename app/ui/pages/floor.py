@@ -168,8 +168,8 @@ class FloorPage(Page):
         self.next.show_calls(upcoming, table, count(len(t.results), "result", "results"))
 
     def record(self, told: Quick) -> None:
-        """Record a result typed at the desk."""
-        self.context.act(*act_of(told))
+        """Record a result typed at the desk; one that is refused stands on the line again."""
+        self.context.act(*act_of(told), failed=lambda _: self.quick.take_up(told.typed))
 
     def call_next(self) -> None:
         """Call the next ready match to the best free table."""
