@@ -39,7 +39,7 @@ class Ahead(QObject):
         self._sent: Ticket | None = None
         context.road.closed.connect(self._close)
         context.road.opened.connect(self._open)
-        context.road.missed.connect(self._kept.clear)
+        context.road.missed.connect(self.give)
 
     def arrived(self, page: Page) -> None:
         """Be shown a page: it is there when what it asked the desk for is, or at once where it needs nothing more."""
@@ -55,6 +55,11 @@ class Ahead(QObject):
         self._kept.extend(keys)
         if not self._closed:
             self._play()
+
+    def give(self) -> list[QKeyEvent]:
+        """Give away what was typed so far."""
+        given, self._kept = self._kept, []
+        return given
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the keys of this window."""

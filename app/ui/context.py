@@ -187,7 +187,9 @@ class Context(QObject):
         """Run a writing call of many acts, such as the sample; it is not kept, and asked for again where it fails."""
         self._done = done
         self.saving.emit("sending", "")
+        self.road.begin()
         self.tasks.run(lambda: (work(self.desk), self.now(self.desk)), self._wrote, self._unwritten)
+        self.tasks.run(bool, self.road.end)
 
     def _wrote(self, told: tuple[Change, Tournament | None]) -> None:
         self.publish(told)

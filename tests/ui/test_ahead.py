@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.ui import sample
 from app.ui.widgets.digit_menu import DigitMenu
 
 
@@ -174,3 +175,36 @@ def test_a_held_key_is_kept_once_and_a_key_for_another_window_not_at_all(day, qt
 def key(text, *, held=False):
     """Give the press of a digit, by a finger or by holding it down."""
     return QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_0 + int(text), Qt.KeyboardModifier.NoModifier, text, held)
+
+
+def test_what_is_typed_while_the_sample_is_made_is_typed_on_its_floor(day):
+    day.go("start")
+    with slow(day):
+        type_ahead(day, "S", "1", "2")
+    assert (day.context.place.page, day.t.settings.name) == ("floor", sample.NAME)
+    assert day.page.quick.field.text() == "12"
+
+
+def test_keys_typed_while_a_list_is_read_go_to_its_preview_and_confirm_nothing_unseen(hall, tmp_path):
+    tid = desk_kit.teams(hall.desk, 2)
+    hall.go("entries", tid)
+    path = tmp_path / "late.csv"
+    path.write_text("Team;Player 1;Player 2\nLate Aces;Q. One;Q. Two\nTeam 001;P1a;P1b\nLate Jacks;Q. One;Q. Ten\n")
+    with slow(hall):
+        hall.page.taking_in.read_file(str(path))
+        type_ahead(hall, "N", "P", "Enter")
+    form = QApplication.activeModalWidget()
+    assert form.table.current().team == "Late Jacks"
+    assert not any(one.paid for one in hall.t.entrants.values())
+    form.grab()
+    hall.press("Enter")
+    assert [one.name for one in hall.t.entrants.values()][2:] == ["Late Aces", "Late Jacks"]
+
+
+def test_what_is_typed_while_a_practice_match_opens_is_typed_there(day, qtbot):
+    day.go("start")
+    type_ahead(day, "P", "1", "2")
+    there = day.window.companions.practice
+    qtbot.waitUntil(lambda: there.context.tasks.idle() and there.context.place.page == "match")
+    assert there.page().asking._opening.told == ("1", "2")
+    assert QApplication.activeModalWidget() is None

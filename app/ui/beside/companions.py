@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.ui.beside.about import AboutDialog, lines
 from app.ui.beside.finder import Finder
+from app.ui.beside.leading import Leading
 from app.ui.beside.scanning import Scanning
 from app.ui.texts import tr
 
@@ -72,6 +73,7 @@ class Companions(QObject):
             self.practice.closing.connect(self._practised)
             self.practice.context.tasks.crashed.connect(self._context.tasks.crashed)
             self.practice.resize(self._window.size())
+            Leading(self._window, self.practice)
         self.practice.show()
         self.practice.activateWindow()
 

@@ -51,7 +51,7 @@ class PracticeWindow(MainWindow):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.status.keep(tr("practice: nothing is kept"), "warn", tr("Close the window, and all of it is gone."))
         self.line.verify()
-        self.context.read(make, self._made)
+        self.context.road.ask(self.context, make, self._made)
 
     def _made(self, there: tuple[str, str]) -> None:
         self.context.go("match", *there)

@@ -63,7 +63,7 @@ class TakingIn(QObject):
     def _look(self, source: Source | str) -> None:
         tid = self._context.place.tournament
         if tid is not None:
-            self._context.read(partial(looked, tid=tid, source=source), self._preview)
+            self._context.road.ask(self._context, partial(looked, tid=tid, source=source), self._preview)
 
     def _preview(self, seen: Seen) -> None:
         form = ImportForm(self._context.theme, self._page, seen)

@@ -1,0 +1,39 @@
+"""Leads what is typed in one window to another that is being opened beside it, until that one has the focus."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent, QObject, QTimer
+
+if TYPE_CHECKING:
+    from app.ui.shell import MainWindow
+
+PATIENCE: Final = 1000
+"""How long (ms) a system may take to give a window the focus; what was typed after that belongs nowhere."""
+
+
+class Leading(QObject):
+    """Keeps the keys of `here` from now on, and presses them in `there` once it is active."""
+
+    def __init__(self, here: MainWindow, there: MainWindow) -> None:
+        super().__init__(there)
+        self._here, self._there, self._ended = here, there, False
+        here.context.road.begin()
+        there.installEventFilter(self)
+        QTimer.singleShot(PATIENCE, self, self._end)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """See the window become active."""
+        if event.type() == QEvent.Type.WindowActivate:
+            self._end()
+        return False
+
+    def _end(self) -> None:
+        if not self._ended:
+            self._ended = True
+            self._there.removeEventFilter(self)
+            keys = self._here.approach.typed.give()
+            self._here.context.road.end()
+            if self._there.isActiveWindow():
+                self._there.approach.typed.play(keys)
