@@ -12,7 +12,7 @@ from app.game.table import TEAMS
 from app.reports import ink
 from app.reports.bracket_index import index_pages
 from app.reports.bracket_plan import WHOLE, before, column, draw_of, parts, section_name, told
-from app.reports.fitting import fit
+from app.reports.fitting import fit, whole
 from app.reports.page import Page, frame, render
 from app.reports.rounds_anew import rounds_pages
 from app.reports.words import say
@@ -171,7 +171,8 @@ def _draw_line(pen: Pen, lay: _Lay, draw: Draw, place: tuple[int, int], line: Li
     if line.score:
         pen.write(end - 7, y - face.size * ink.LEADING - 1, line.score, face, "right")
     if line.origin:
-        fitted = fit(_origin(lay.part, draw.field, line.origin, place), lay.across(number) - 14, 8, ink.FINE)
+        note, below = _origin(lay.part, draw.field, line.origin, place), lay.pitch * 2**number - room - 3
+        fitted = whole(note, lay.across(number) - 14, max(8, below), ink.FINE)
         pen.lines(x + 5, y + 1.5, fitted, ink.FINE)
 
 

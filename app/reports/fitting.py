@@ -11,7 +11,7 @@ from app.reports import ink
 from app.reports.fonts import printable, width
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 _STEP = 0.5
 _ON_A_LETTER = frozenset({"Mn", "Mc", "Me", "Cf"})
@@ -75,7 +75,39 @@ def _parts(before: str, mark: str) -> bool:
     return unicodedata.category(mark) not in _ON_A_LETTER and unicodedata.combining(before) != _VIRAMA
 
 
-def fit(text: object, across: float, down: float, face: ink.Type = ink.PLAIN) -> Fitted:
+class Text(Struct, frozen=True):
+    """A text to be set with others, its type, and the points it may be wide."""
+
+    text: str
+    face: ink.Type
+    across: float
+
+
+def stack(texts: Sequence[Text], down: float, row: float) -> tuple[Fitted, ...]:
+    """Fit texts under each other into `down` points, whole as long as any type is small enough; each takes a `row`.
+
+    The tallest shrinks first, so that a short name stays large beside a long one.
+    """
+    fitted = [_set(one, one.face.size) for one in texts]
+    while sum(max(row, one.height) for one in fitted) > down:
+        tallest = max(range(len(texts)), key=lambda number: fitted[number].height)
+        size = fitted[tallest].size - _STEP
+        if size < ink.LEAST:
+            return tuple(whole(one.text, one.across, down / len(texts), one.face) for one in texts)
+        fitted[tallest] = _set(texts[tallest], size)
+    return tuple(fitted)
+
+
+def _set(told: Text, size: float) -> Fitted:
+    return Fitted(wrap(told.text, told.across, size, bold=told.face.bold), size)
+
+
+def whole(text: object, across: float, down: float, face: ink.Type = ink.PLAIN) -> Fitted:
+    """Fit a text that is told nowhere else: it shrinks further before it is cut."""
+    return fit(text, across, down, face, ink.LEAST)
+
+
+def fit(text: object, across: float, down: float, face: ink.Type = ink.PLAIN, floor: float = ink.FLOOR) -> Fitted:
     """Fit any text into a box of `across` by `down` points, from the face's size down to the floor."""
     shown, now, bold = printable(text), face.size, face.bold
     while True:
@@ -83,7 +115,7 @@ def fit(text: object, across: float, down: float, face: ink.Type = ink.PLAIN) ->
         room = max(1, int(down / (now * ink.LEADING)))
         if len(lines) <= room:
             return Fitted(lines, now)
-        if now - _STEP < ink.FLOOR:
+        if now - _STEP < floor:
             return _cut(lines, room, across, now, bold=bold)
         now -= _STEP
 

@@ -28,6 +28,9 @@ SMALL = 8.0
 FLOOR = 6.5
 """The smallest type a name may shrink to before it is cut and told in full elsewhere."""
 
+LEAST = 4.5
+"""The smallest type of a name that is told nowhere else: small, and still better than a cut."""
+
 LEADING = 1.22
 MARGIN = 34.0
 HAIR = 0.5

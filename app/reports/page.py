@@ -11,7 +11,7 @@ from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
 from app.reports import ink
-from app.reports.fitting import fit
+from app.reports.fitting import whole
 from app.reports.pen import Pen
 from app.reports.quick import prepare
 from app.reports.text import literal
@@ -127,6 +127,13 @@ def _mark(canvas: Canvas, page: Page, number: int) -> None:
         canvas.addOutlineEntry(literal(page.mark), f"page{number}")
 
 
+def state_of(stamp: Stamp) -> tuple[str, str]:
+    """Tell which state of the journal a paper shows, and when it was printed."""
+    head = stamp.head[:12] or DASH
+    entry = say("Journal entry {position} · {head}", position=f"{stamp.position:,}", head=head)
+    return entry, say("Printed {time}", time=stamp.printed)
+
+
 def _page(pen: Pen, page: Page, told: str, stamp: Stamp) -> None:
     if not page.bare:
         _head(pen, page.title, stamp)
@@ -141,8 +148,8 @@ def _head(pen: Pen, title: str, stamp: Stamp) -> None:
     half = (right - left) / 2 - 10
     pen.box(ink.Box(left, ink.MARGIN - 6, half, 36), title, ink.Type(ink.BIG, bold=True))
     name = ink.Type(ink.HEAD, bold=True)
-    pen.lines(right, ink.MARGIN - 4, fit(stamp.name, half, 20, name), name, "right")
-    pen.lines(right, ink.MARGIN + 17, fit(stamp.where, half, 12, ink.NOTE), ink.NOTE, "right")
+    pen.lines(right, ink.MARGIN - 4, whole(stamp.name, half, 20, name), name, "right")
+    pen.lines(right, ink.MARGIN + 17, whole(stamp.where, half, 12, ink.NOTE), ink.NOTE, "right")
     pen.rule((left, TOP - 14), (right, TOP - 14), ink.RULE, ink.FELT)
 
 
@@ -150,7 +157,7 @@ def _foot(pen: Pen, page: str, stamp: Stamp) -> None:
     """Draw the foot: which state of the journal this paper shows, when it was printed, which page it is."""
     left, right, y = ink.MARGIN, pen.wide - ink.MARGIN, pen.high - ink.MARGIN - 8
     pen.rule((left, y - 4), (right, y - 4))
-    state = say("Journal entry {position} · {head}", position=f"{stamp.position:,}", head=stamp.head[:12] or DASH)
-    pen.write(left, y, state, ink.NOTE)
-    pen.write(pen.wide / 2, y, say("Printed {time}", time=stamp.printed), ink.NOTE, "centre")
+    entry, printed = state_of(stamp)
+    pen.write(left, y, entry, ink.NOTE)
+    pen.write(pen.wide / 2, y, printed, ink.NOTE, "centre")
     pen.write(right, y, page, ink.NOTE, "right")

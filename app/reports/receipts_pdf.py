@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from app.listings.receipts import receipts
 from app.reports import ink
-from app.reports.fitting import fit
+from app.reports.fitting import Text, stack, whole
 from app.reports.flow import paragraph, pour
-from app.reports.page import Page, frame, render, sheet
+from app.reports.page import Page, frame, render, sheet, state_of
 from app.reports.words import say
 
 if TYPE_CHECKING:
@@ -48,17 +48,17 @@ def _slip(bundle: Bundle, one: Receipt, top: float, pen: Pen) -> None:
     left, right = ink.MARGIN, _WIDE - ink.MARGIN
     pen.write(left, top, say("Receipt {number}", number=one.number), ink.Type(ink.TITLE, bold=True, colour=ink.FELT))
     half = (right - left) / 2
-    pen.lines(right, top, fit(bundle.name, half, 13, ink.STRONG), ink.STRONG, "right")
-    pen.lines(right, top + 14, fit(bundle.where, half, 11, ink.NOTE), ink.NOTE, "right")
+    pen.lines(right, top, whole(bundle.name, half, 13, ink.STRONG), ink.STRONG, "right")
+    pen.lines(right, top + 14, whole(bundle.where, half, 11, ink.NOTE), ink.NOTE, "right")
     pen.rule((left, top + 28), (right, top + 28), ink.RULE, ink.FELT)
     pen.write(left, top + 38, _verb(one), ink.NOTE)
-    pen.lines(left, top + 50, fit(one.name, right - left - 150, 20, _NAME), _NAME)
-    players = " · ".join(one.players)
-    pen.lines(left, top + 71, fit(players, right - left - 150, 12, ink.PLAIN), ink.PLAIN)
+    room = right - left - 150
+    name, players = stack((Text(one.name, _NAME, room), Text(" · ".join(one.players), ink.PLAIN, room)), 39, 13)
+    pen.lines(left, top + 49, name, _NAME)
+    pen.lines(left, top + 49 + max(20, name.height), players)
     pen.write(right, top + 46, f"{one.amount:,}".replace(",", "\u202f"), _AMOUNT, "right")
     pen.write(left, top + 90, _what(one), ink.Type(12))
-    state = say("Printed {time}", time=bundle.printed)
-    pen.write(left, top + _SLIP - 38, state, ink.FINE)
+    pen.write(left, top + _SLIP - 38, " · ".join(state_of(bundle)), ink.FINE)
     for place, (who, signed) in enumerate(((say("For the organisers"), ""), (say("For the team"), one.signed))):
         _line(pen, right - (2 - place) * 190 + 10, top + 138, who, signed)
 
@@ -67,7 +67,7 @@ def _line(pen: Pen, left: float, low: float, who: str, signed: str) -> None:
     """Draw a line to sign on, with who signed already above it."""
     pen.rule((left, low), (left + 170, low), ink.STROKE, ink.INK)
     if signed:
-        pen.lines(left, low - 15, fit(signed, 170, 13, ink.STRONG), ink.STRONG)
+        pen.lines(left, low - 15, whole(signed, 170, 13, ink.STRONG), ink.STRONG)
     pen.write(left, low + 3, who, ink.NOTE)
 
 

@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from app.game.facts import Side
 from app.game.table import SEATS, TEAMS, team_of
 from app.reports import ink
-from app.reports.fitting import fit
+from app.reports.fitting import Text, stack, whole
 from app.reports.words import say
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 _CARD = 74.0
 _MIDDLE = 84.0
+_ROW = 13.0
+_NAME = ink.Type(13, bold=True)
 
 
 class Pair(Struct, frozen=True):
@@ -60,10 +62,11 @@ class Teams(Struct, frozen=True):
         pen.block(box, edge=ink.EDGE, corner=6)
         pen.block(ink.Box(box.x, box.y, 30, box.down), fill=ink.TEAM[team], corner=6)
         pen.write(box.x + 15, box.y + 24, team, ink.Type(ink.BIG, bold=True, colour="#FFFFFF"), "centre")
-        name = ink.Type(13, bold=True)
-        y = pen.lines(box.x + 40, box.y + 7, fit(pair.name, inside, 34, name), name)
-        for player in pair.players:
-            y = pen.lines(box.x + 40, y + 1, fit(player, inside, 12, ink.PLAIN))
+        texts = (Text(pair.name, _NAME, inside), *(Text(player, ink.PLAIN, inside) for player in pair.players))
+        y = box.y + 7
+        for told, fitted in zip(texts, stack(texts, box.down - 12, _ROW), strict=True):
+            pen.lines(box.x + 40, y, fitted, told.face)
+            y += max(_ROW, fitted.height)
 
 
 class Signatures(Struct, frozen=True):
@@ -81,7 +84,7 @@ class Signatures(Struct, frozen=True):
         for number, who in enumerate(self.who):
             left = x + number * wide
             pen.rule((left, y + 46), (left + wide - 14, y + 46), ink.STROKE, ink.INK)
-            pen.lines(left, y + 49, fit(who, wide - 14, 24, ink.NOTE), ink.NOTE)
+            pen.lines(left, y + 49, whole(who, wide - 14, 24, ink.NOTE), ink.NOTE)
 
 
 def pairs(sides: Mapping[Team, Side], won: Mapping[Team, int], winner: Team | None) -> Mapping[Team, Pair]:

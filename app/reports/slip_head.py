@@ -8,28 +8,33 @@ from msgspec import Struct
 
 from app.game.table import SEATS, TEAMS, team_of
 from app.reports import ink, qr
-from app.reports.fitting import fit
+from app.reports.fitting import Text, fit, stack, whole
 from app.reports.rules_words import rules_line
 from app.reports.words import say
 
 if TYPE_CHECKING:
     from app.game.table import Team
     from app.listings.slips import Slip, SlipTeam
+    from app.reports.fitting import Fitted
     from app.reports.pen import Pen
     from app.rules.model import Ruleset
 
 CODE = 60.0
 _TABLE = 66.0
 _ROW = 13.0
+_BOXES = 96.0
+"""What the boxes for seats and ball cards take beside a player's name."""
+_NAME = ink.Type(11, bold=True)
 _TINY = ink.Type(6.5, colour=ink.MUTE)
 
 
 class Told(Struct, frozen=True):
-    """What a slip says: the match, whose tournament it is, the rules, and which of how many sheets this is."""
+    """What a slip says: the match, whose tournament it is, the rules, the journal, which of how many sheets it is."""
 
     slip: Slip
     tournament: str
     rules: Ruleset
+    state: tuple[str, str]
     part: tuple[int, int] = (1, 1)
 
 
@@ -48,8 +53,8 @@ def title(pen: Pen, box: ink.Box, told: Told) -> None:
         _blank(pen, left, box.y + 13, across, say("Match"))
     part = say("sheet {number} of {count}", number=told.part[0], count=told.part[1]) if told.part[1] > 1 else ""
     line = " · ".join(filter(None, (slip.round_name, say("best of {games}", games=slip.best_of), part)))
-    pen.lines(left, box.y + 20, fit(line, across, 12, ink.STRONG), ink.STRONG)
-    pen.lines(left, box.y + 33, fit(told.tournament, across, 18, ink.NOTE), ink.NOTE)
+    pen.lines(left, box.y + 20, whole(line, across, 12, ink.STRONG), ink.STRONG)
+    pen.lines(left, box.y + 33, whole(told.tournament, across, 18, ink.NOTE), ink.NOTE)
 
 
 def code(pen: Pen, right: float, y: float, opens: str) -> None:
@@ -70,26 +75,29 @@ def team(pen: Pen, box: ink.Box, letter: Team, told: SlipTeam) -> None:
     pen.block(ink.Box(box.x, box.y, 18, box.down), fill=ink.TEAM[letter], corner=4)
     letters = ink.Type(13, bold=True, colour="#FFFFFF")
     pen.write(box.x + 9, box.y + box.down / 2 - 8, letter, letters, "centre")
-    left, across, tall = box.x + 24, box.across - 28, box.down - 2 * _ROW - 1
+    left, across = box.x + 24, box.across - 28
+    players = [*told.players, "", ""][:2]
+    texts = (Text(told.name, _NAME, across), *(Text(one, ink.PLAIN, across - _BOXES) for one in players))
+    name, *rest = stack(texts, box.down - 2, _ROW)
+    y = box.y + box.down - 1 - sum(max(_ROW, one.height) for one in rest)
     if told.name:
-        face = ink.Type(11, bold=True)
-        pen.lines(left, box.y + 2, fit(told.name, across, tall - 1, face), face)
+        pen.lines(left, box.y + 2, name, _NAME)
     else:
-        _blank(pen, left, box.y + tall - 2, across, say("Team"))
-    for number in range(2):
-        name = told.players[number] if number < len(told.players) else ""
-        _player(pen, ink.Box(left, box.y + tall + number * _ROW, across, _ROW), letter, name)
+        _blank(pen, left, y - 2, across, say("Team"))
+    for one in rest:
+        _player(pen, ink.Box(left, y, across, _ROW), letter, one)
+        y += max(_ROW, one.height)
 
 
-def _player(pen: Pen, box: ink.Box, letter: Team, name: str) -> None:
+def _player(pen: Pen, box: ink.Box, letter: Team, name: Fitted) -> None:
     seats = [seat for seat in SEATS if team_of(seat) == letter]
     right, y = box.x + box.across, box.y + 1.5
     for label, wide in ((say("ball cards"), 44), *((seat, 24) for seat in reversed(seats))):
         right -= wide
         pen.block(ink.Box(right + wide - 10, y, 9, 9), edge=ink.INK)
         pen.lines(right + wide - 12, y + 1, fit(label, wide - 13, 9, _TINY), _TINY, "right")
-    if name:
-        pen.lines(box.x, y - 0.5, fit(name, right - box.x - 4, 12, ink.PLAIN))
+    if any(name.lines):
+        pen.lines(box.x, y - 0.5, name)
     else:
         pen.rule((box.x, y + 9), (right - 4, y + 9), ink.HAIR, ink.INK)
 
@@ -118,9 +126,11 @@ def legend(told: Told) -> str:
 
 
 def foot(pen: Pen, box: ink.Box, told: Told) -> None:
-    """Draw how to fill the slip in, the games won, and the lines to sign on."""
-    y, x = box.y + box.down - 7, box.x
-    pen.lines(box.x, box.y, fit(legend(told), box.across, box.down - 23, _TINY), _TINY)
+    """Draw how to fill the slip in, the games won, the lines to sign on, and which state of the journal it shows."""
+    y, x = box.y + box.down - 15, box.x
+    pen.lines(box.x, box.y, fit(legend(told), box.across, box.down - 31, _TINY), _TINY)
+    pen.write(box.x, y + 10, told.state[0], _TINY)
+    pen.write(box.x + box.across, y + 10, told.state[1], _TINY, "right")
     for letter in TEAMS:
         pen.write(x, y - 9, say("Games {team}", team=letter), ink.Type(ink.SMALL, bold=True, colour=ink.TEAM[letter]))
         pen.block(ink.Box(x + 40, y - 14, 16, 15), edge=ink.INK)

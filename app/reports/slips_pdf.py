@@ -5,11 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.game.table import TEAMS
 from app.listings.slips import blank, slips
 from app.reports import ink, slip_grid, slip_head
 from app.reports.flow import paragraph, pour
-from app.reports.page import Page, frame, render, sheet
+from app.reports.page import Page, frame, render, sheet, state_of
 from app.reports.slip_head import Told
 from app.reports.words import say
 
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
 _WIDE, _HIGH = sheet(landscape=True)
 _MARGIN = 22.0
 _TOP = 24.0
-_FOOT = 48.0
+_FOOT = 56.0
 _CODE = slip_head.CODE - 4
 _A_SHEET = 3
 """The games that stand beside each other on one sheet."""
@@ -59,14 +61,14 @@ def _by_two(every: Sequence[Slip]) -> Iterator[Sequence[Slip]]:
 
 
 def _told(bundle: PublicBundle, slip: Slip) -> Told:
-    return Told(slip, bundle.name, bundle.rules)
+    return Told(slip, bundle.name, bundle.rules, state_of(bundle))
 
 
 def _parts(told: Told) -> Iterator[Told]:
     """Give a match's sheets: one for every three games it may take."""
     count = -(-told.slip.best_of // _A_SHEET)
     for number in range(1, count + 1):
-        yield Told(told.slip, told.tournament, told.rules, (number, count))
+        yield replace(told, part=(number, count))
 
 
 def _halves(pair: Sequence[Told], pen: Pen) -> None:
