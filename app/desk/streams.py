@@ -13,6 +13,7 @@ from app.desk.history import Told
 from app.desk.ports import JournalError
 from app.game import match as match_fold
 from app.game.match import MatchState
+from app.i18n import chosen
 from app.tournament.fold import evolve
 from app.tournament.state import Tournament
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from app.desk.ports import Stored
     from app.game.match import Next
     from app.game.results import SheetResult
+    from app.game.scoring import Scored
 
 
 def tournament_stream(tid: str) -> str:
@@ -81,8 +83,9 @@ def brief_of(state: MatchState) -> Brief:
 class Stream(Struct):
     """One stream as known so far. `state` is None until somebody asks, or after an undo.
 
-    `spoken` is the language of the score. Events are read (`unread`, None once that is done) and decoded when somebody
-    asks: on a day of two hundred matches most streams are never looked at again.
+    `score` is what its sheet comes to and `scored` what it last came to, in the language `spoken`. Events are read
+    (`unread`, None once that is done) and decoded when somebody asks: on a day of two hundred matches most streams are
+    never looked at again.
     """
 
     asides: Mapping[str, bytes] = field(default_factory=dict)
@@ -90,6 +93,7 @@ class Stream(Struct):
     unread: Callable[[], Iterable[Stored]] | None = None
     state: Any = None
     score: SheetResult | None = None
+    scored: Scored | None = None
     spoken: str = ""
     upcoming: tuple[Next | None] | None = None
     brief: Brief | None = None
@@ -120,6 +124,11 @@ class Stream(Struct):
             self._told.append(Told(one, decode(one, self.asides)))
         return self._told
 
+    @property
+    def known(self) -> Scored | None:
+        """Give what its sheet last came to, where that was told in the language in use: a sheet may begin alike."""
+        return self.scored if self.spoken == chosen() else None
+
     def until(self, position: int) -> Stream:
         """Give it as it was when the journal ended at a position: itself where nothing came later."""
         held = bisect_right(self.stored, position, key=lambda one: one.position)
@@ -131,7 +140,7 @@ class Stream(Struct):
 
     def reread(self) -> None:
         """Decode and fold it anew when somebody asks."""
-        self.state = self.score = self.upcoming = self.brief = None
+        self.state = self.score = self.scored = self.upcoming = self.brief = None
         self._told.clear()
 
     @property
@@ -143,7 +152,7 @@ class Stream(Struct):
         """Keep nothing but how far it goes and what is told of it in brief; `unread` reads it again when asked."""
         if isinstance(self.state, MatchState):
             self.brief = brief_of(self.state)
-        self.state = self.score = self.upcoming = None
+        self.state = self.score = self.scored = self.upcoming = None
         self._stored, self._told, self.unread = [], [], unread
 
     def advance(self) -> None:

@@ -18,10 +18,10 @@ from app.game import match as match_fold
 from app.game.facts import Side
 from app.game.match import MatchState
 from app.game.mistakes import SheetRefused
-from app.game.scoring import score_sheet
+from app.game.scoring import Scored, score_sheet
 from app.i18n import chosen
 from app.rules.canonical import from_canonical
-from app.rules.loading import resolve
+from app.rules.loading import adopt
 from app.tournament.fold import fold
 
 if TYPE_CHECKING:
@@ -184,7 +184,7 @@ class World:
             return self.frozen(state.rules)
         settings = state.settings
         assert settings is not None  # noqa: S101 - tournament() refused otherwise
-        return resolve({"base": settings.ruleset, "set": dict(settings.changes)})
+        return adopt(settings.ruleset, dict(settings.changes), settings.ruleset_title)
 
     def frozen(self, digest: str) -> Ruleset:
         """Give a ruleset by its content hash."""
@@ -222,11 +222,13 @@ class World:
         stream = self.stream(match_stream(tid, mid))
         if stream.score is None or stream.spoken != chosen():
             try:
-                stream.score, stream.spoken = score_sheet(self.sheet(tid, mid)), chosen()
+                sheet = self.sheet(tid, mid)
+                stream.score = score_sheet(sheet, stream.known)
             except SheetRefused as refusal:
                 told = "; ".join(map(str, refusal.mistakes))
                 why = "{match} was entered in a way this version of Fourball can't count: {told}"
                 raise Refused(say(why, match=mid, told=told)) from refusal
+            stream.scored, stream.spoken = Scored(sheet, stream.score), chosen()
         return stream.score
 
     def upcoming(self, tid: str, mid: str) -> Next | None:

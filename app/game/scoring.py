@@ -5,8 +5,10 @@ All raise `SheetRefused` with every mistake where the facts can't have happened.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from app.game.mistakes import Mistake, SheetRefused
@@ -19,20 +21,29 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.game.facts import Game, Sheet, Start
+    from app.game.results import DealResult
     from app.game.table import Team
     from app.rules.model import Ruleset
 
-__all__ = ["check_deal", "over", "score_deal", "score_game", "score_sheet", "starting"]
+__all__ = ["Scored", "check_deal", "over", "score_deal", "score_game", "score_sheet", "starting"]
 
 
-def score_game(game: Game, start: Standing, rules: Ruleset) -> GameResult:
-    """Score the deals of a game in order from its start.
+class Scored(Struct, frozen=True):
+    """A sheet and what it came to: deals that another sheet begins with alike come to the same."""
+
+    sheet: Sheet
+    result: SheetResult
+
+
+def score_game(game: Game, start: Standing, rules: Ruleset, known: tuple[Game, GameResult] | None = None) -> GameResult:
+    """Score the deals of a game in order from its start; `known` is a game by these rules and what it came to.
 
     Raises:
         SheetRefused: every mistake of every deal, with paths from `deals[0]` on.
     """
-    now, deals, mistakes = start, [], []
-    for index, deal in enumerate(game.deals):
+    deals = _alike(game, start, *known) if known else []
+    now, mistakes = deals[-1].after if deals else start, []
+    for index, deal in enumerate(game.deals[len(deals) :], len(deals)):
         try:
             result = score_deal(deal, now, rules, index + 1)
         except SheetRefused as refused:
@@ -43,6 +54,14 @@ def score_game(game: Game, start: Standing, rules: Ruleset) -> GameResult:
     if mistakes:
         raise SheetRefused(tuple(mistakes))
     return GameResult(tuple(deals), start, now)
+
+
+def _alike(game: Game, start: Standing, known: Game, result: GameResult) -> list[DealResult]:
+    """Give what the deals came to with which a game begins as the known one does."""
+    if result.after_end or result.start != start:
+        return []
+    beside = zip(game.deals, known.deals, result.deals, strict=False)
+    return [came for _, _, came in takewhile(lambda one: one[0] == one[1], beside)]
 
 
 def _after_match(game: Game, start: Standing, rules: Ruleset) -> GameResult:
@@ -85,8 +104,8 @@ def over(balls: Mapping[Team, int], target: int, rules: Ruleset) -> bool:
     return most >= target and most - least >= rules.parameters.win_by
 
 
-def score_sheet(sheet: Sheet) -> SheetResult:
-    """Score a whole match.
+def score_sheet(sheet: Sheet, known: Scored | None = None) -> SheetResult:
+    """Score a whole match; of what stands on it as on the `known` sheet nothing is worked out again.
 
     Raises:
         SheetRefused: every mistake of every deal, with its path (`games[0].deals[3].points`).
@@ -95,14 +114,17 @@ def score_sheet(sheet: Sheet) -> SheetResult:
     games: list[GameResult] = []
     mistakes: list[Mistake] = []
     former: Standing | None = None
+    same = known is not None and known.sheet.ruleset is sheet.ruleset
+    before = tuple(zip(known.sheet.games, known.result.games, strict=True)) if known and same else ()
     winner: Team | None = None
     for index, game in enumerate(sheet.games):
         start = starting(game.start, sheet.ruleset, former)
         mistakes.extend(_won_already(start, sheet.ruleset, f"games[{index}].start.balls"))
         try:
-            result = (
-                score_game(game, start, sheet.ruleset) if winner is None else _after_match(game, start, sheet.ruleset)
-            )
+            if winner is None:
+                result = score_game(game, start, sheet.ruleset, before[index] if index < len(before) else None)
+            else:
+                result = _after_match(game, start, sheet.ruleset)
         except SheetRefused as refused:
             mistakes.extend(placed(refused.mistakes, f"games[{index}]"))
             continue

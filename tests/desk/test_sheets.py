@@ -131,7 +131,7 @@ def test_an_engine_that_takes_a_deal_no_more_is_told_too(hall, monkeypatch):
     match = hall.opened()
     hall.enter(match, ball="A")
 
-    def stricter(_):
+    def stricter(*_):
         raise SheetRefused((Mistake("games[0].deals[0].ball", "is not told so any more"),))
 
     monkeypatch.setattr(drifting, "score_sheet", stricter)

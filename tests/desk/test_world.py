@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from app.desk.ports import ReadOnlyError
 from app.desk.world import match_stream
+from app.game.scoring_deal import score_deal
 
 
 def watched(journal, monkeypatch):
@@ -99,3 +100,22 @@ def test_an_event_of_a_newer_program_that_comes_in_later_is_set_aside_too(hall, 
     assert "pool_drawn" in hall.journal.refused
     with pytest.raises(ReadOnlyError, match="pool_drawn"):
         other.score(hall.tid, match)
+
+
+def test_a_deal_entered_is_scored_alone_and_not_the_match_anew(hall, monkeypatch):
+    match, seen = hall.opened(), []
+    for _ in range(3):
+        hall.enter(match, ball="A")
+    hall.balls(match)
+
+    def counting(facts, standing, ruleset, no):
+        seen.append(no)
+        return score_deal(facts, standing, ruleset, no)
+
+    monkeypatch.setattr("app.game.scoring.score_deal", counting)
+    hall.enter(match, ball="B")
+    assert hall.balls(match) == {"A": 3, "B": 1}
+    assert seen == [4, 4]  # as it is decided, and as it stands
+    hall.do("correct", match=match, game=1, deal=2, facts={"ball": "B"})
+    assert hall.balls(match) == {"A": 2, "B": 2}
+    assert seen == [4, 4, 2, 3, 4, 2, 3, 4]

@@ -103,7 +103,8 @@ def _scored(
     world: World, tid: str, mid: str, state: MatchState, event: game.DealEntered | game.DealCorrected
 ) -> tuple[DealResult, tuple[tuple[Team, int], ...]]:
     after = evolve(state, event)
-    scored = score_sheet(sheet_of(after, rules_of(world, state), world.sides(tid, mid)))
+    sheet = sheet_of(after, rules_of(world, state), world.sides(tid, mid))
+    scored = score_sheet(sheet, world.stream(match_stream(tid, mid)).known)
     result = scored.games[event.game - 1].deals[event.deal - 1]
     return result, tuple((award.team, award.balls) for award in result.awards)
 
