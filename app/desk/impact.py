@@ -79,7 +79,8 @@ def _scores(before: World, after: World, tid: str, events: Iterable[tuple[str, E
     prefix = match_stream(tid, "")
     for name in dict.fromkeys(name for name, _ in events if name.startswith(prefix)):
         match = name.removeprefix(prefix)
-        change = ScoreChange(match, _score(before, tid, match), _score(after, tid, match))
+        more = _beyond(after, tid, match) - _beyond(before, tid, match)
+        change = ScoreChange(match, _score(before, tid, match), _score(after, tid, match), max(0, more))
         if change.was != change.now:
             yield change
 
@@ -88,6 +89,13 @@ def _score(world: World, tid: str, match: str) -> Result | None:
     if world.match(tid, match).opened is None:
         return None
     return running_score(world.score(tid, match))
+
+
+def _beyond(world: World, tid: str, match: str) -> int:
+    """Count the deals of a match that were played after the end of their game, and so do not count."""
+    if world.match(tid, match).opened is None:
+        return 0
+    return sum(deal.after_end for game in world.score(tid, match).games for deal in game.deals)
 
 
 def _papers(desk: Desk, after: World, tid: str, printed: tuple[Printed, ...]) -> Iterable[Stale]:

@@ -19,11 +19,15 @@ if TYPE_CHECKING:
 
 
 class ScoreChange(Struct, frozen=True):
-    """A match scored deal by deal whose games and balls come to something else; None where it has no deals there."""
+    """A match scored deal by deal whose games and balls come to something else; None where it has no deals there.
+
+    `beyond`: how many deals count no more because their game ends earlier than it did.
+    """
 
     match: str
     was: Result | None
     now: Result | None
+    beyond: int = 0
 
 
 def sentences(
@@ -36,7 +40,7 @@ def sentences(
 ) -> Iterator[str]:
     """Say it in order of weight: scores, matches, places, prizes, papers; one sentence where nothing changes."""
     told = [
-        *(_score(change) for change in scores),
+        *(line for change in scores for line in _score(change)),
         *(line for change in matches for line in _match(now, change)),
         *(_place(now, change) for change in places),
         *(_prize(now, change) for change in prizes),
@@ -45,9 +49,12 @@ def sentences(
     yield from told or [translate("impact", "No match, no place and no printed paper changes.")]
 
 
-def _score(change: ScoreChange) -> str:
+def _score(change: ScoreChange) -> Iterator[str]:
     told = translate("impact", "{match}: the score is {now}; it was {was}.")
-    return told.format(match=change.match, now=_result(change.now), was=_result(change.was))
+    yield told.format(match=change.match, now=_result(change.now), was=_result(change.was))
+    if change.beyond:
+        told = translate("impact", "{match}: a game ends earlier than it did. Deals played after its end: {count}.")
+        yield told.format(match=change.match, count=change.beyond)
 
 
 def _result(result: Result | None) -> str:

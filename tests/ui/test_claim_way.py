@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from argon2 import PasswordHasher
 from desk_kit import drawn
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from test_match import Table
 
 from app.desk.change import Who
@@ -81,6 +81,29 @@ def test_who_takes_the_keys_rules_at_his_own_level_with_what_was_half_typed_befo
     assert page.ruling.turns["6"].text().endswith("ruled by the judge")
     table.press("Enter")
     assert (table.state.claims[0].level, table.state.claims[0].reason) == ("judge", "club in hand 5")
+
+
+def test_a_ruling_that_ends_a_game_earlier_is_shown_before_it_is_made(playing):
+    table = playing
+    for _ in range(3):
+        table.act("enter", table.tid, match=table.mid, facts={"thunee": {"seat": "A1", "result": "won"}})
+    table.act("claim", table.tid, match=table.mid, claim=REVOKE)
+    table.act("rule", table.tid, match=table.mid, claim=1, ruling="upheld", reason="shown")
+    table.act("announce", table.tid, match=table.mid, claim=1)
+    for _ in range(2):
+        table.act("enter", table.tid, match=table.mid, facts={"ball": "B"})
+    table.desk.duty.who = Who("Beharie", "judge", "desk 1")
+    page = table.go("claims", table.tid)
+    assert "Rejected: A 13 – B 0, game to A. 2 deals after it will not count." in page.ruling.shown.matters
+    table.press("Enter", "2")
+    table.type("no club shown")
+    table.press("Enter")
+    assert form() is not None
+    assert table.balls == {"A": 12, "B": 6}
+    told = " ".join(one.text() for one in form().findChildren(QLabel))
+    assert "a game ends earlier than it did. Deals played after its end: 2." in told
+    table.press("Tab", " ")
+    assert table.desk.score(table.tid, table.mid).games[0].now.winner == "A"
 
 
 def test_the_table_agrees_by_a_few_keys_without_officials(playing):

@@ -27,8 +27,9 @@ MOST = 8
 class Consequences(QObject):
     """Asks for one act: `agreed`, `kept` (the official leaves things as they are), or `failed` with why it can't be.
 
-    An act that moves no winner and no paper on the walls is agreed to at once: Undo takes it back. One that `tells` is
-    shown with all it changes; one that is `final` is always asked for, with the word that no Undo takes it back.
+    An act that moves no winner and no paper on the walls, and ends no game earlier, is agreed to at once: Undo takes it
+    back. One that `tells` is shown with all it changes; one that is `final` is always asked for, with the word that no
+    Undo takes it back.
     """
 
     agreed = Signal()
@@ -53,16 +54,21 @@ class Consequences(QObject):
         self._context.road.ask(self._context, read, self._told, self.failed.emit)
 
     def _told(self, told: Impact) -> None:
-        if not (weighs(told) or self._final or (self._tells and (told.matches or told.places))):
+        looked_on = self._context.at_a_table()
+        if not (self._final or weighs(told) or (not looked_on and self._worth_telling(told))):
             self.agreed.emit()
             return
         title, verb = self._words
-        moves = [covered()] if self._context.at_a_table() else shown(told)
+        moves = [covered()] if looked_on else shown(told)
         lines = [*moves, *([tr("No Undo takes this back.")] if self._final else [])]
         self.dialog = ConfirmDialog(self._context.theme, self._parent, title, "\n".join(lines), verb)
         self.dialog.accepted.connect(self.agreed)
         self.dialog.rejected.connect(self.kept)
         self.dialog.open()
+
+    def _worth_telling(self, told: Impact) -> bool:
+        """Tell whether officials see it first: a game that ends earlier, and all that an act that `tells` moves."""
+        return any(one.beyond for one in told.scores) or bool(self._tells and (told.matches or told.places))
 
 
 def weigh(

@@ -90,6 +90,7 @@ def _line(ruling: Ruling, claim: Logged, result: SheetResult | None) -> str:
     score = tr("{word}: A {a} – B {b}", word=word, a=now.balls["A"], b=now.balls["B"])
     if now.winner is None:
         return f"{score}."
-    if result.winner == now.winner:
-        return f"{score}, " + tr("game and match to {team}.", team=now.winner)
-    return f"{score}, " + tr("game to {team}.", team=now.winner)
+    match = result.winner == now.winner
+    won = tr("game and match to {team}.", team=now.winner) if match else tr("game to {team}.", team=now.winner)
+    beyond = sum(deal.after_end for deal in deals)
+    return f"{score}, {won}" + (" " + tr("{count deal|deals} after it will not count.", count=beyond) if beyond else "")
