@@ -10,6 +10,7 @@ import msgspec
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
 from app.cli.output import as_json, write, write_json, write_rows
+from app.cli.rulesets import with_file
 from app.cli.words import tr
 from app.desk.acts.table import ACTS
 from app.desk.codec import name_of, shown
@@ -45,12 +46,20 @@ def _do(call: Call) -> int:
     if action is None or "=" in action:
         raise UsageError(tr("do: name the tournament and the act; fourball do --list shows every act."))
     fields = (_from_json() if typed.json else {}) | dict(_pair(text) for text in told)
+    if action in {"new", "settings"}:
+        fields = with_file(fields, _held(call, tournament))
     typed.makes = action == "new" and not typed.dry_run
     if typed.dry_run:
         return _try(call, action, fields, tournament)
     change = call.perform(action, fields, tournament)
     write(as_json({"done": change.act.label, **change.answer}))
     return 0
+
+
+def _held(call: Call, tournament: str | None) -> tuple[str, ...]:
+    """Give the parameters of the ruleset that a tournament has changed till now."""
+    known = call.desk.tournament(tournament) if tournament in call.desk.world.tournament_ids() else None
+    return tuple(dict(known.settings.changes)) if known is not None and known.settings is not None else ()
 
 
 def _try(call: Call, action: str, fields: dict[str, Any], tournament: str | None) -> int:

@@ -11,7 +11,7 @@ from app.cli.playing import DEMO
 from app.cli.rulesets import known, ruleset
 from app.cli.window import DESK, nothing
 from app.cli.words import tr
-from app.rules.request import changes
+from app.rules.loading import terms
 
 if TYPE_CHECKING:
     import argparse
@@ -69,8 +69,8 @@ def _new(call: Call) -> int:
 
 def _rules(typed: argparse.Namespace) -> dict[str, object]:
     """Give the ruleset named as its base and what is changed in it: by its own file, then by what `--set` says."""
-    rules = ruleset(typed.ruleset or "masters")
-    return {"ruleset": rules.id, "set": changes(rules) | dict(parameter(text) for text in typed.set)}
+    told = terms(ruleset(typed.ruleset or "masters"))
+    return told | {"set": told["set"] | dict(parameter(text) for text in typed.set)}
 
 
 def _check(fields: Mapping[str, object]) -> None:

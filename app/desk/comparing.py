@@ -12,6 +12,7 @@ from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
 from app.game.table import TEAMS
 from app.listings.differences import beside
+from app.rules.handbook import diff
 from app.tournament.views import side
 
 if TYPE_CHECKING:
@@ -75,7 +76,7 @@ def compared(desk: Desk, tid: str, match: str | None, told: object, otherwise: s
     opened = desk.match(tid, found).opened is not None
     here = desk.sheet(tid, found) if opened else None
     rules = here.ruleset if here else desk.rules(tid)
-    if sheet.ruleset.digest != rules.digest:
+    if diff(sheet.ruleset, rules):
         raise Refused(say("The sheet was played by other rules than this match: see `fourball rules --diff`."))
     ours = (here, desk.score(tid, found)) if here else None
     deals = beside(ours, (sheet, score_sheet(sheet)))

@@ -10,6 +10,7 @@ from msgspec.structs import asdict
 
 from app.i18n import translate
 from app.rules.finding import Found, find_offences, search
+from app.rules.request import listed
 from app.rules.telling import offence_effect
 from app.rules.wording import written
 
@@ -68,7 +69,7 @@ def rules_json(ruleset: Ruleset) -> Table:
 
 def _parameter(ruleset: Ruleset, name: str) -> Table:
     return {
-        "value": _listed(getattr(ruleset.parameters, name)),
+        "value": listed(getattr(ruleset.parameters, name)),
         "basis": ruleset.basis[name],
         "source": ruleset.sources[name],
         "clause": ruleset.cites[name],
@@ -89,10 +90,6 @@ def _offence(offence: Offence) -> Table:
         "words": list(offence.words),
         "note": offence.note,
     }
-
-
-def _listed(value: object) -> object:
-    return list(value) if isinstance(value, tuple) else value
 
 
 def rules_lines(ruleset: Ruleset) -> tuple[str, ...]:
@@ -162,7 +159,7 @@ def diff_json(first: Ruleset, second: Ruleset) -> Table:
         "first": {"id": first.id, "title": first.title, "digest": first.digest},
         "second": {"id": second.id, "title": second.title, "digest": second.digest},
         "differences": [
-            {"kind": each.kind, "id": each.id, "first": _listed(each.first), "second": _listed(each.second)}
+            {"kind": each.kind, "id": each.id, "first": listed(each.first), "second": listed(each.second)}
             for each in diff(first, second)
         ],
     }

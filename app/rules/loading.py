@@ -11,17 +11,30 @@ from typing import TYPE_CHECKING, Any
 from app.i18n import chosen
 from app.paths import RESOURCES
 from app.rules.allowed import table
-from app.rules.building import Shipped, build
+from app.rules.building import CHANGED, Shipped, build
 from app.rules.canonical import canonical, from_canonical
 from app.rules.mistakes import Mistake, RulesetRefused, say
 from app.rules.mixes import impossible
 from app.rules.model import Parameters
-from app.rules.request import IDS, Request, base_mistakes, key_mistakes, plain, set_mistakes, title_mistakes
+from app.rules.request import (
+    IDS,
+    Request,
+    base_mistakes,
+    changes,
+    key_mistakes,
+    listed,
+    plain,
+    set_mistakes,
+    title_mistakes,
+)
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.rules.model import Ruleset
 
-__all__ = ["canonical", "from_canonical", "ids", "load", "load_file", "named", "resolve"]
+__all__ = ["adopt", "canonical", "from_canonical", "ids", "load", "load_file", "named", "own_title", "resolve", "terms"]
+OWN = ("base", "title", "set")
 FOLDER = RESOURCES / "rulesets"
 LARGEST = 1_000_000
 
@@ -54,14 +67,38 @@ def resolve(spec: object, path: str = "ruleset") -> Ruleset:
     return _granted(_request(spec, path, ("base", "set")), path)
 
 
+def adopt(base: str, values: Mapping[str, object], title: str = "") -> Ruleset:
+    """Give the ruleset a tournament plays by: a base, the parameters changed in it, a title of its own if it has one.
+
+    Raises `RulesetRefused` with all mistakes.
+    """
+    return _granted(_request({"base": base, "title": title, "set": values}, "ruleset", OWN), "ruleset")
+
+
+def own_title(ruleset: Ruleset) -> str:
+    """Give the title that a ruleset of one's own was given, nothing where it bears that of its base."""
+    base = load(ruleset.id).title
+    return "" if ruleset.title in {base, base + CHANGED} else ruleset.title
+
+
+def terms(ruleset: Ruleset, held: Iterable[str] = ()) -> dict[str, Any]:
+    """Give what has a tournament play by a ruleset: its base, what it changes in it, its own title.
+
+    `held` names the parameters changed till then; those that the ruleset leaves alone go back to the base.
+    """
+    base = load(ruleset.id).parameters
+    back = {name: listed(getattr(base, name)) for name in held}
+    return {"ruleset": ruleset.id, "set": back | changes(ruleset), "ruleset_title": own_title(ruleset)}
+
+
 def load_file(file: Path) -> Ruleset:
     """Read a ruleset of one's own: TOML with `base`, `title` and a table `set`; `"none"` stands for null."""
     path = file.name
     told = _toml(file)
-    changes = told.get("set", {})
-    if isinstance(changes, dict):
-        told["set"] = {name: _unset(name, value) for name, value in changes.items()}
-    return _granted(_request(told, path, ("base", "title", "set")), path)
+    values = told.get("set", {})
+    if isinstance(values, dict):
+        told["set"] = {name: _unset(name, value) for name, value in values.items()}
+    return _granted(_request(told, path, OWN), path)
 
 
 def _request(spec: object, path: str, known: tuple[str, ...]) -> Request:
@@ -71,16 +108,16 @@ def _request(spec: object, path: str, known: tuple[str, ...]) -> Request:
         if mistakes:
             raise RulesetRefused(mistakes)
         return Request(str(spec))
-    changes, title = spec.get("set", {}), spec.get("title", "")
+    given, title = spec.get("set", {}), spec.get("title", "")
     mistakes = (
         *key_mistakes(spec, known, path),
         *base_mistakes(spec.get("base"), f"{path}.base"),
         *title_mistakes(title, f"{path}.title"),
-        *set_mistakes(changes, f"{path}.set"),
+        *set_mistakes(given, f"{path}.set"),
     )
     if mistakes:
         raise RulesetRefused(mistakes)
-    values = tuple((name, plain(changes[name])) for name in table() if name in changes)
+    values = tuple((name, plain(given[name])) for name in table() if name in given)
     return Request(spec["base"], values, title)
 
 

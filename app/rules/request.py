@@ -30,8 +30,7 @@ class Request(Struct, frozen=True):
 
 def changes(rules: Ruleset) -> dict[str, object]:
     """Give what a ruleset changes in its base, as a document asks for it: lists as lists."""
-    values = {name: getattr(rules.parameters, name) for name in rules.changed}
-    return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
+    return {name: listed(getattr(rules.parameters, name)) for name in rules.changed}
 
 
 def read_value(name: str, text: str) -> object:
@@ -49,6 +48,11 @@ def _word(text: str, *, numbers: bool) -> object:
     if text in known:
         return known[text]
     return int(text) if numbers and text.isascii() and text.isdecimal() and len(text) <= len("999999") else text
+
+
+def listed(value: object) -> object:
+    """Give a tuple as a list of its values; anything else as it is."""
+    return list(value) if isinstance(value, tuple) else value
 
 
 def plain(value: object) -> object:

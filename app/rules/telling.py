@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from app.i18n import chosen, translate
-from app.rules.building import CHANGED, build
-from app.rules.loading import load, shipped, shipped_table
+from app.rules.building import build
+from app.rules.loading import own_title, shipped, shipped_table
 from app.rules.request import IDS, Request
 from app.rules.wording import key_of, written
 
@@ -31,9 +31,7 @@ def told(ruleset: Ruleset) -> Ruleset:
     if chosen() == "en" or ruleset.id not in IDS:
         return ruleset
     values = tuple((name, getattr(ruleset.parameters, name)) for name in ruleset.changed)
-    base = load(ruleset.id).title
-    own = "" if ruleset.title in (base, base + CHANGED) else ruleset.title
-    return _told(Request(ruleset.id, values, own), ruleset.digest, chosen()) or ruleset
+    return _told(Request(ruleset.id, values, own_title(ruleset)), ruleset.digest, chosen()) or ruleset
 
 
 @lru_cache(maxsize=64)

@@ -67,6 +67,7 @@ class Created(Struct, frozen=True):
     `game_minutes` of a game until the day tells better, `grace` from the call to a no-show, `round_minutes` of a round
     from its first call (0: no limit). `checkers` are the officials who check a result, 1 or 2, one number or one a
     round; with 2 a result waits for another official than who told it. `initials`: both pairs sign a won match off.
+    `ruleset_title` is that of a ruleset of one's own, none where the ruleset bears its own.
     """
 
     id: str
@@ -97,6 +98,7 @@ class Created(Struct, frozen=True):
     initials: bool = False
     reentry_rounds: int = 1
     void_games: bool = False
+    ruleset_title: str = ""
 
 
 class SettingsChanged(Struct, frozen=True):

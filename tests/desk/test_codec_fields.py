@@ -24,6 +24,7 @@ LATER = (
         third_place=True, redraw=True, targets=(12, 13), apart=(("club", 2),), order=("games_won",), forfeit_games=True,
         fee=400, purse=500, prizes=("50%", "2000"), open_places=2, bye_wins=True, open_games=False, void_games=True,
         game_minutes=20, grace=10, round_minutes=90, checkers=(2,), initials=True, reentry_rounds=2,
+        ruleset_title="Temple day",
     ),
     field.EntryAdded("T001", CARD, persons=("P0001", "P0002")),
     field.EntryChanged("T001", SUBSTITUTED, ("P0001", "P0003"), 2, ("M1", "M9")),

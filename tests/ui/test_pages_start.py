@@ -58,6 +58,24 @@ def test_a_tournament_is_made_by_a_ruleset_of_ones_own(hall, own):
         "classic",
         {"target_balls": 13, "cross_deal_below": None},
     )
+    assert hall.t.settings.ruleset_title == "Temple day"
+
+
+def test_the_settings_take_a_ruleset_of_ones_own_in_place_of_what_was_changed(hall, own, tmp_path, monkeypatch):
+    _, choose = own
+    choose(TEMPLE)
+    hall.press("Enter")
+    hall.go("start").ask_settings()
+    hall.settle()
+    assert QApplication.activeModalWidget().own.text() == "Temple day: 2 changed"
+    file = tmp_path / "club.toml"
+    file.write_text('base = "classic"\ntitle = "Club day"\n[set]\ndouble_failure = 4', "utf-8")
+    monkeypatch.setattr(files, "ask_open", lambda *_: str(file))
+    QApplication.activeModalWidget().own.click()
+    assert QApplication.activeModalWidget().own.text() == "Club day: 1 changed"
+    hall.press("Enter")
+    rules = hall.desk.rules(hall.t.settings.id)
+    assert (rules.title, rules.changed) == ("Club day", ("double_failure",))
 
 
 def test_every_mistake_of_a_ruleset_is_told_in_the_form_and_a_shipped_one_stays(hall, own):

@@ -11,7 +11,7 @@ from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.rules.canonical import canonical
-from app.rules.loading import resolve
+from app.rules.loading import adopt, own_title
 from app.rules.request import read_value
 from app.rules.wording import written
 from app.tournament.events import RulesCorrected
@@ -51,7 +51,8 @@ def _correct(world: World, tid: str, asked: CorrectFields) -> Decision:
 def _corrected(old: Ruleset, asked: CorrectFields) -> Ruleset:
     """Give the ruleset with the value in it; raises RulesetRefused where there is no such parameter or value."""
     held = asdict(old.parameters)
-    return resolve({"base": old.id, "set": held | {asked.parameter: read_value(asked.parameter, asked.value.strip())}})
+    meant = {asked.parameter: read_value(asked.parameter, asked.value.strip())}
+    return adopt(old.id, held | meant, own_title(old))
 
 
 CORRECTING = (

@@ -14,7 +14,7 @@ from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.listings.prizes import purse_text
-from app.rules.loading import resolve
+from app.rules.loading import adopt
 from app.tournament import deciding
 from app.tournament.cells import clean
 from app.tournament.creating import MONEY
@@ -37,6 +37,7 @@ class NewFields(Fields, frozen=True, kw_only=True):
     `reentry_rounds` may re-enter where rounds are drawn anew. `game_minutes`, `grace` and `round_minutes` are minutes.
     With 2 `checkers` (one number or one a round) a result waits for another official; `initials` makes both pairs sign
     a won match off.
+    `ruleset_title` is the title of a ruleset of one's own.
     `redraw` draws each round anew; `apart` keeps teams of one club, region or family apart (`club=2`: for two rounds).
     """
 
@@ -44,6 +45,7 @@ class NewFields(Fields, frozen=True, kw_only=True):
     date: str = ""
     venue: Words = ""
     ruleset: str = "masters"
+    ruleset_title: str = ""
     set: dict[str, Any] = field(default_factory=dict)
     format: Literal["knockout"] = "knockout"
     best_of: BestOf = ()
@@ -70,12 +72,13 @@ class NewFields(Fields, frozen=True, kw_only=True):
 
 
 class SettingsFields(Fields, frozen=True, kw_only=True):
-    """What is left out stays as it is; `set` gives parameters of the ruleset."""
+    """What is left out stays as it is; `set` gives parameters of the ruleset, another of which drops its own title."""
 
     name: Words | None = None
     date: str | None = None
     venue: Words | None = None
     ruleset: str | None = None
+    ruleset_title: str | None = None
     best_of: BestOf | None = None
     tables: int | None = None
     third_place: bool | None = None
@@ -101,7 +104,7 @@ class SettingsFields(Fields, frozen=True, kw_only=True):
 
 
 def _new(world: World, _: str, asked: NewFields) -> Decision:
-    rules = resolve({"base": asked.ruleset, "set": asked.set})
+    rules = adopt(asked.ruleset, asked.set, asked.ruleset_title)
     best_of = asked.best_of or (rules.parameters.games_per_match,)
     tid = _id(asked.name, world)
     created = Created(
@@ -133,6 +136,7 @@ def _new(world: World, _: str, asked: NewFields) -> Decision:
         round_minutes=asked.round_minutes,
         checkers=asked.checkers,
         initials=asked.initials,
+        ruleset_title=asked.ruleset_title,
     )
     events = tuple((tournament_stream(tid), event) for event in deciding.create(created))
     return Decision(events, labelled("New tournament {tid}", tid=tid), {"tournament": tid})
@@ -166,11 +170,15 @@ def _tidy(name: str, value: Any) -> Any:  # noqa: ANN401 - a setting of any type
 def _settings(world: World, tid: str, asked: SettingsFields) -> Decision:
     state = world.tournament(tid)
     own = {name: _tidy(name, getattr(asked, name, None)) for name in OWN_SETTINGS}
+    assert state.settings is not None  # noqa: S101 - world.tournament() refused otherwise
+    held = state.settings
+    if asked.ruleset not in {None, held.ruleset} and asked.ruleset_title is None and held.ruleset_title:
+        own["ruleset_title"] = ""
     changes = {name: value for name, value in own.items() if value is not None} | asked.set
     if not changes:
         raise Refused(say("Name a setting to change: fourball do --list shows them all."))
-    assert state.settings is not None  # noqa: S101 - world.tournament() refused otherwise
-    resolve({"base": asked.ruleset or state.settings.ruleset, "set": dict(state.settings.changes) | asked.set})
+    title = held.ruleset_title if own["ruleset_title"] is None else own["ruleset_title"]
+    adopt(asked.ruleset or held.ruleset, dict(held.changes) | asked.set, title)
     made = deciding.change_settings(state, tuple(changes.items()))
     events = tuple((tournament_stream(tid), event) for event in made)
     answer = _warning(fold(made, state)) if changes.keys() & set(MONEY) else {}

@@ -17,6 +17,7 @@ from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
 from app.game.table import SEATS, Seat, Team, team_of
 from app.listings.labels import labelled
+from app.rules.handbook import diff
 from app.tournament import deciding
 
 if TYPE_CHECKING:
@@ -71,7 +72,7 @@ def _fits(world: World, tid: str, mid: str, sheet: Sheet) -> None:
     match = deciding.known_match(world.tournament(tid), mid)
     if world.match(tid, mid).opened is not None:
         raise Refused(say("{match} is open here already; a sheet never overwrites what was entered.", match=mid))
-    if sheet.ruleset.digest != world.rules(tid).digest:
+    if diff(sheet.ruleset, world.rules(tid)):
         raise Refused(say("The sheet was played by other rules than this tournament's: see `fourball rules --diff`."))
     if sheet.best_of != match.best_of:
         raise Refused(

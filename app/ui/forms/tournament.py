@@ -8,7 +8,6 @@ from PySide6.QtCore import QDate
 
 from app.rules import loading
 from app.rules.mistakes import RulesetRefused
-from app.rules.request import changes
 from app.rules.telling import told
 from app.ui import files
 from app.ui.forms.asking import AskingForm
@@ -45,7 +44,10 @@ class TournamentForm(AskingForm):
         self.field(tr("&Date"), self.date)
         self.field(tr("&Venue"), self.venue)
         self.field(tr("&Ruleset"), self.ruleset)
-        self.own = self._own_ruleset(offered=known is None)
+        self._own: dict[str, object] = {}
+        self._held: tuple[str, ...] = ()
+        self._standing = tr("A ruleset of your own, from a &file …")
+        self.own = self._own_ruleset()
         self.field(tr("&Games a match"), self.best_of)
         self.field(tr("… or one number a r&ound"), self.rounds, tr("The last number serves all later rounds."))
         self.field(tr("Ta&bles"), self.tables, tr("A knock-out is drawn. The ruleset is frozen at the first call."))
@@ -57,19 +59,22 @@ class TournamentForm(AskingForm):
         for field, text in ((self.name, known.name), (self.date, known.date), (self.venue, known.venue)):
             field.setText(text)
         self.ruleset.choose(known.ruleset)
+        self._held = tuple(dict(known.changes))
+        if known.ruleset_title or known.changes:
+            title = known.ruleset_title or told(loading.load(known.ruleset)).title
+            self._standing = _own_told(title, len(known.changes))
+            self.own.setText(self._standing)
         self.tables.set(known.tables)
         if known.best_of in {(1,), (3,), (5,)}:
             self.best_of.choose(known.best_of[0])
         else:
             self.rounds.setText(",".join(map(str, known.best_of)))
 
-    def _own_ruleset(self, *, offered: bool) -> QPushButton:
-        """Offer a ruleset of one's own under the shipped ones, where the tournament is only to be made."""
-        self._own: dict[str, object] = {}
+    def _own_ruleset(self) -> QPushButton:
+        """Offer a ruleset of one's own under the shipped ones."""
         self.ruleset.changed.connect(self._forget)
-        made = button(tr("A ruleset of your own, from a &file …"), self.choose_file)
+        made = button(self._standing, self.choose_file)
         self.body.addWidget(made)
-        made.setVisible(offered)
         return made
 
     def choose_file(self) -> None:
@@ -85,13 +90,13 @@ class TournamentForm(AskingForm):
             return
         self.complain("")
         self.ruleset.choose(rules.id)
-        self._own = changes(rules)
-        self.own.setText(tr("{title}: {n} changed", title=told(rules).title, n=len(rules.changed)))
+        self._own = loading.terms(rules, self._held)
+        self.own.setText(_own_told(told(rules).title, len(rules.changed)))
 
     def _forget(self, _ruleset: object = None) -> None:
-        """Let the ruleset be the shipped one that is chosen."""
+        """Let the ruleset be the shipped one that is chosen, or what it was."""
         self._own = {}
-        self.own.setText(tr("A ruleset of your own, from a &file …"))
+        self.own.setText(self._standing)
 
     def told(self) -> dict[str, object]:
         """Give the fields of the act `new` or `settings`."""
@@ -102,7 +107,7 @@ class TournamentForm(AskingForm):
             "ruleset": self.ruleset.value(),
             "best_of": self.rounds.text().strip() or (self.best_of.value(),),
             "tables": self.tables.value(),
-        } | ({"set": self._own} if self._own else {})
+        } | self._own
 
     def accept(self) -> None:
         """Ask the desk once there is a name."""
@@ -111,3 +116,8 @@ class TournamentForm(AskingForm):
             return
         self.complain(tr("Give the tournament a name."))
         self.name.setFocus()
+
+
+def _own_told(title: str, changed: int) -> str:
+    """Name a ruleset of one's own, and how much it changes."""
+    return tr("{title}: {n} changed", title=title, n=changed)

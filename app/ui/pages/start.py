@@ -216,8 +216,8 @@ class StartPage(Page):
 
 
 def _settings(known: Created) -> dict[str, object]:
-    names = ("name", "date", "venue", "ruleset", "tables")
-    return {name: getattr(known, name) for name in names}
+    names = ("name", "date", "venue", "ruleset", "ruleset_title", "tables")
+    return {name: getattr(known, name) for name in names} | {"set": {}}
 
 
 def _known(desk: Desk, *, looked_on: bool) -> tuple[Known, ...]:
