@@ -6,12 +6,14 @@ and whoever runs it opens the next at the same place. What is half typed is kept
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QTranslator
 
 from app import i18n
+from app.paths import RESOURCES
 
 if TYPE_CHECKING:
     from app.ui.context import Context
@@ -20,6 +22,8 @@ AGAIN: Final = 4711
 """What the event loop ends with when the window is to be opened again."""
 NAMES: Final = {"en": "English", "nl": "Nederlands"}
 """The languages that ship, each by its own name."""
+_OURS: Final = RESOURCES / "translations"
+"""What Qt's own catalogues leave out stands here: `qt_nl.ts`, and made of it by `pyside6-lrelease` `qt_nl.qm`."""
 _QT: list[QTranslator] = []
 
 
@@ -28,11 +32,12 @@ def choose(language: str) -> None:
     i18n.choose(language)
     while _QT:
         QCoreApplication.removeTranslator(_QT.pop())
-    words = QTranslator()
-    folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)
-    if language != "en" and words.load(f"qtbase_{language}", folder):
-        QCoreApplication.installTranslator(words)
-        _QT.append(words)
+    folder = Path(QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath))
+    for catalogue in (folder / f"qtbase_{language}.qm", _OURS / f"qt_{language}.qm"):
+        words = QTranslator()
+        if language != "en" and words.load(str(catalogue)):
+            QCoreApplication.installTranslator(words)
+            _QT.append(words)
 
 
 def following(language: str) -> str:

@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+import subprocess
+from pathlib import Path
+
 import desk_kit
+import PySide6
 import pytest
 from PySide6.QtCore import QCoreApplication, QTimer
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtGui import QAction, QFontMetrics
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
     QAbstractButton,
     QApplication,
+    QComboBox,
     QDialogButtonBox,
     QLabel,
     QLineEdit,
     QPushButton,
     QTableView,
+    QTabWidget,
     QWidget,
 )
 
+from app.paths import RESOURCES
 from app.settings import Settings, load, save
-from app.ui import language, running
+from app.ui import files, language, running
 from app.ui.keysheet import KeySheet
 from app.ui.widgets.keys import Press
 from app.ui.widgets.labels import Pill
@@ -201,3 +209,56 @@ def test_a_window_started_in_a_language_speaks_it_and_remembers_it(qtbot, tmp_pa
         assert running.run(desk, running.Given("desk.db", language="nl")) == 0
     assert seen == ["Nieuw toernooi   N"]
     assert load().language == "nl"
+
+
+def said(dialog):
+    """Give every word that a dialog of Qt says of itself: names, buttons, choices, tips, headings, menus."""
+    words = set()
+    for part in (dialog, *dialog.findChildren(QWidget), *dialog.findChildren(QAction)):
+        for name in ("text", "title", "windowTitle", "toolTip", "placeholderText", "accessibleName"):
+            words.add(getattr(part, name, str)())
+        if isinstance(part, QComboBox):
+            words.update(part.itemText(n) for n in range(part.count()))
+        if isinstance(part, QTabWidget):
+            words.update(part.tabText(n) for n in range(part.count()))
+    return {word for word in words if any(map(str.isalpha, word))}
+
+
+def of_qt(desk, kind):
+    """Give a dialog of Qt, or a menu, that the program shows."""
+    if kind == "print":
+        return QPrintDialog(QPrinter(), desk)
+    if kind == "menu":
+        field = QLineEdit("x", desk)
+        return field.createStandardContextMenu()
+    asked = files.dialog(desk, "Aces", "(*.csv)")
+    asked.setAcceptMode(files.QFileDialog.AcceptMode.AcceptSave if kind == "save" else asked.acceptMode())
+    asked.setFileMode(files.QFileDialog.FileMode.Directory if kind == "folder" else asked.fileMode())
+    return asked
+
+
+THE_SAME = {"Aces", "(*.csv)", "Type", "Type:", "Printer", "Drive", "Computer", "OK"}
+"""What is the same in both languages, and what is nobody's word."""
+
+
+@pytest.mark.parametrize("kind", ["open", "save", "folder", "print", "menu"])
+def test_no_word_of_a_dialog_that_qt_makes_stays_english(qtbot, tmp_path, monkeypatch, kind):
+    monkeypatch.setenv("HOME", str(tmp_path))
+    files.begin_in(str(tmp_path))
+    desk = QWidget()
+    qtbot.addWidget(desk)
+    told = []
+    for one in ("en", "nl"):
+        language.choose(one)
+        told.append({word for word in said(of_qt(desk, kind)) if "/" not in word and word not in tmp_path.parts})
+    language.choose("en")
+    assert (told[0] & told[1]) - THE_SAME == set()
+    assert len(told[0]) > 5
+
+
+def test_the_words_that_qt_leaves_out_are_made_of_what_is_written(tmp_path):
+    made = tmp_path / "made.qm"
+    written = RESOURCES / "translations" / "qt_nl.ts"
+    tool = Path(PySide6.__file__).parent / "lrelease"
+    subprocess.run([tool, "-silent", written, "-qm", made], check=True)
+    assert made.read_bytes() == written.with_suffix(".qm").read_bytes()
