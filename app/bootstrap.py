@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk, Who
     from app.desk.ports import Head
     from app.store.drafts import ScopedDrafts
+    from app.store.journal import SqlJournal
     from app.ui.beside.practice import Sandbox
 
 
@@ -33,14 +34,30 @@ def open_desk(database: str | None, who: Who) -> Desk:
     """Open a store, made or migrated where needed, and stand at its desk."""
     from app.desk.desk import Desk  # noqa: PLC0415 - opened when asked for: start-up is counted
     from app.store.backups import backups_of  # noqa: PLC0415
-    from app.store.engine import open_store  # noqa: PLC0415
 
-    journal = open_store(database or default_store())
+    journal = open_journal(database)
     desk = Desk(journal, now, who)
     desk.guard.backups = backups_of(journal, backups_folder(), now)
     if desk.guard.backups:
         desk.guard.backups.remember(load().backup_folder)
     return desk
+
+
+def open_journal(database: str | None) -> SqlJournal:
+    """Open a store; of a file too damaged to be opened the refusal tells which backup of it holds."""
+    from app.store.backups import FOLDER, offer  # noqa: PLC0415 - opened when asked for: start-up is counted
+    from app.store.engine import local_file, open_store  # noqa: PLC0415
+    from app.store.failures import DamagedError  # noqa: PLC0415
+
+    store = database or default_store()
+    try:
+        return open_store(store)
+    except DamagedError as error:
+        if str(store).startswith("postgres"):
+            raise
+        chosen = load().backup_folder
+        places = [Path(chosen) / FOLDER] if chosen else []
+        raise DamagedError(f"{error} {offer(local_file(store), [*places, backups_folder()])}") from error
 
 
 def backups_folder() -> Path:
@@ -55,10 +72,10 @@ def open_window(database: str | None, language: str = "") -> int:
     gc.disable()
     from app.desk.desk import Desk, Who  # noqa: PLC0415 - SQL before Qt starts a third faster
     from app.store.backups import backups_of  # noqa: PLC0415
-    from app.store.engine import engine_of, open_store  # noqa: PLC0415
+    from app.store.engine import engine_of  # noqa: PLC0415
 
     choose(language or load().language)
-    journal = open_store(database or default_store())
+    journal = open_journal(database)
     home = data_folder()
     backups = backups_of(journal, backups_folder(), now)
     drafts, notice = open_drafts(home / "drafts.db", journal.identity())

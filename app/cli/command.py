@@ -41,6 +41,7 @@ class Call:
 
         self.reach()
         desk = self.doors.desk(self.database, Who(station="command line"))
+        desk.duty.players_look = self.doors.looked_on
         actor = getattr(self.typed, "actor", None)
         if actor:
             name = str(_mended(actor))
@@ -85,9 +86,12 @@ class Call:
         return getpass(question)
 
     def damages(self) -> list[str]:
-        """Tell what is wrong with the store, where one was opened."""
-        desk = self.__dict__.get("desk")
-        return [damage.sentence for damage in desk.verify()] if desk else []
+        """Tell what is wrong with the store, where one was opened, and which backup of it holds."""
+        from app.desk.heads import way_back  # noqa: PLC0415 - commands without a store start faster
+
+        desk: Desk | None = self.__dict__.get("desk")
+        found = [damage.sentence for damage in desk.verify()] if desk else []
+        return [*found, *way_back(desk)] if desk and found else []
 
     @property
     def database(self) -> str | None:

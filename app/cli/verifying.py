@@ -10,7 +10,7 @@ from app.cli.command import Call, Command
 from app.cli.errors import DONE, UNREACHABLE, say
 from app.cli.output import write, write_json
 from app.cli.words import tr
-from app.desk.heads import find_backup, find_head, read_head
+from app.desk.heads import find_backup, find_head, read_head, way_back
 
 if TYPE_CHECKING:
     import argparse
@@ -30,6 +30,7 @@ class Proof(Struct, frozen=True):
     drifted: Sequence[Drift] = ()
     register: Sequence[str] = ()
     notice: str = ""
+    way_back: Sequence[str] = ()
 
     @property
     def faults(self) -> tuple[str, ...]:
@@ -57,7 +58,7 @@ def _verify(call: Call) -> int:
         write_json(_plain(proof))
     elif proof.head:
         _tell(proof, proof.head)
-    for fault in proof.faults:
+    for fault in (*proof.faults, *proof.way_back):
         say(fault, UNREACHABLE)
     return UNREACHABLE if proof.faults else DONE
 
@@ -66,7 +67,7 @@ def _prove(call: Call, asked: Sequence[Head]) -> Proof:
     desk, tid = call.desk, call.typed.tournament
     damages = desk.verify()
     if damages:
-        return Proof(damages)
+        return Proof(damages, way_back=way_back(desk))
     known = (desk.tournament(tid),) if tid else desk.tournaments()
     ids = [t.settings.id for t in known if t.settings]
     heads = [*(find_head(desk, head) for head in asked), *filter(None, [find_backup(desk)])]
@@ -110,6 +111,7 @@ def _plain(proof: Proof) -> dict[str, Any]:
             for one in proof.drifted
         ],
         "notice": proof.notice or None,
+        "way_back": " ".join(proof.way_back) or None,
     }
 
 

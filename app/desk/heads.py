@@ -64,3 +64,8 @@ def find_backup(desk: Desk) -> HeadFound | None:
         else "The newest backup, {where}, has it: the journal's end was cut off, or an older backup was restored."
     )
     return HeadFound(found.head, found.held, f"{found.sentence} {say(text, where=made.where)}")
+
+
+def way_back(desk: Desk) -> tuple[str, ...]:
+    """Say which backup of a damaged store holds, and how it is put back; nothing where it is backed up elsewhere."""
+    return (desk.guard.backups.offer(),) if desk.guard.backups else ()

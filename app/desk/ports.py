@@ -193,6 +193,9 @@ class Drafts(Protocol):
     def load(self, key: str) -> str | None:
         """Give a draft, None when there is none."""
 
+    def find(self, keys: Sequence[str]) -> Mapping[str, str]:
+        """Give those of some drafts that are there, by key."""
+
     def drop(self, key: str) -> None:
         """Forget a draft."""
 
@@ -233,6 +236,9 @@ class Backups(Protocol):
 
     def missing(self) -> str:
         """Say in one sentence that the chosen folder can't be reached now; empty while it can."""
+
+    def offer(self) -> str:
+        """Say how to put back the newest copy that is proved whole; for a store that is damaged."""
 
 
 class Clock(Protocol):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing, contextmanager, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
-from uuid import uuid4
 
 from sqlalchemy import select
 
@@ -15,7 +14,7 @@ from app.desk.ports import Head, JournalError
 from app.store import queries, verifying
 from app.store.engine import local_file
 from app.store.failures import DamagedError, say, worded
-from app.store.files import connect, copy, free_name, still_uri, sync
+from app.store.files import TAILS, connect, copy, free_name, part, still_uri, sync
 from app.store.locking import FileLock
 from app.store.session import Session
 from app.store.shape import foreign
@@ -23,14 +22,11 @@ from app.store.sqlite import SqliteFile, StillFile
 from app.store.tables import SCHEMA, meta, revision
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from sqlalchemy import Connection
 
     from app.store.journal import SqlJournal
 
 _NOTED = (len(queries.ERASED) + 1, f"{queries.ERASED}%")
-_TAILS = ("-wal", "-shm", "-journal")
 
 
 def backup(journal: SqlJournal, path: Path) -> Head:
@@ -38,13 +34,13 @@ def backup(journal: SqlJournal, path: Path) -> Head:
     backend = journal.session.backend
     if not isinstance(backend, SqliteFile | StillFile):
         raise JournalError(say("{where} is on a server: back it up with pg_dump.", where=journal.where))
-    with worded(str(path)), _part(path) as part:
+    with worded(str(path)), part(path) as built:
         if not path.parent.is_dir():
             raise JournalError(say("The folder of {where} is not there: make it first, or name another.", where=path))
-        part.touch()  # a place that can't be written is told by its own name, not by the store's
-        backend.copy(part)
-        head = prove(part)
-        part.replace(path)
+        built.touch()  # a place that can't be written is told by its own name, not by the store's
+        backend.copy(built)
+        head = prove(built)
+        built.replace(path)
         sync(path.parent)
     return head
 
@@ -93,26 +89,15 @@ def restore(path: Path, target: str | Path) -> Path | None:
     """
     prove(path)
     goal = local_file(target)
-    with worded(str(goal)), closing(FileLock(goal.with_name(goal.name + ".lock"))) as lock, lock, _part(goal) as part:
-        copy(still_uri(path), part)
+    with worded(str(goal)), closing(FileLock(goal.with_name(goal.name + ".lock"))) as lock, lock, part(goal) as built:
+        copy(still_uri(path), built)
         if goal.exists() and _quiet(goal):
-            _erase_again(goal, part)
-        prove(part)
+            _erase_again(goal, built)
+        prove(built)
         kept = _set_aside(goal)
-        part.replace(goal)
+        built.replace(goal)
         sync(goal.parent)
     return kept
-
-
-@contextmanager
-def _part(path: Path) -> Iterator[Path]:
-    """Name a file beside `path` to build in; whatever is left of it goes at the end."""
-    part = path.with_name(f".{path.name}.{uuid4().hex}.part")
-    try:
-        yield part
-    finally:
-        for tail in ("", *_TAILS):
-            Path(f"{part}{tail}").unlink(missing_ok=True)
 
 
 def _quiet(path: Path) -> bool:
@@ -129,9 +114,9 @@ def _quiet(path: Path) -> bool:
     return True
 
 
-def _erase_again(old: Path, part: Path) -> None:
+def _erase_again(old: Path, built: Path) -> None:
     """Erase in the copy what was erased in the store that grew out of it."""
-    with closing(connect(str(part))) as raw, suppress(sqlite3.Error):
+    with closing(connect(str(built))) as raw, suppress(sqlite3.Error):
         raw.execute("PRAGMA secure_delete = ON").fetchall()
         raw.execute("ATTACH ? AS old", (str(old),))
         grown = raw.execute(
@@ -159,7 +144,7 @@ def _set_aside(path: Path) -> Path | None:
     if not path.exists():
         return None
     kept = free_name(path, "before-restore")
-    for tail in _TAILS:
+    for tail in TAILS:
         if (log := Path(f"{path}{tail}")).exists():
             log.replace(f"{kept}{tail}")
     try:

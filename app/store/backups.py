@@ -7,6 +7,7 @@ under such a name was whole when it was made. Older copies go after that, never 
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from platform import node
@@ -15,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.desk.ports import Backup, JournalError
 from app.store import queries
-from app.store.backup import backup
+from app.store.backup import backup, prove
 from app.store.failures import say, worded
 from app.store.session import Session
 from app.store.sqlite import SqliteFile, StillFile
@@ -41,9 +42,7 @@ class StoreBackups:
         self._journal, self._home, self._clock = journal, home, clock
         self._chosen: Path | None = None
         self._turn = Lock()
-        path = Path(journal.where)
-        # Laptops share a stick: each tidies up after itself only.
-        self._store = f"{path.stem}-{sha256(f'{node()} {path}'.encode()).hexdigest()[:6]}"
+        self._store = _named(Path(journal.where))
 
     def choose(self, folder: str) -> None:
         """Keep copies in a folder of our own in `folder`; it shows later whether the stick is still there."""
@@ -87,11 +86,18 @@ class StoreBackups:
     def last(self) -> Backup | None:
         """Give the newest copy of this store that can still be opened."""
         mine = self._journal.identity()
-        for found, path in sorted(self._copies(map(Path, self.places())), reverse=True):
+        for found, path in sorted(_copies(self._store, map(Path, self.places())), reverse=True):
             head = _head(path, mine)
             if head is not None:
                 return Backup(_iso(found), str(path), head, _reason(path))
         return None
+
+    def offer(self) -> str:
+        """Say how to put the newest copy back that is proved whole."""
+        identity = ""
+        with suppress(JournalError):  # a damaged store may not know its own any more
+            identity = self._journal.identity()
+        return offer(Path(self._journal.where), map(Path, self.places()), identity)
 
     def _copy(self, place: Path, slug: str, fault: str) -> Backup:
         now = self._clock()
@@ -103,7 +109,7 @@ class StoreBackups:
 
     def _tidy(self, place: Path) -> None:
         """Let the copies go that no generation needs. What can't be removed stays and harms nobody."""
-        newest_first = sorted(self._copies([place]), reverse=True)
+        newest_first = sorted(_copies(self._store, [place]), reverse=True)
         rounds: dict[str, Path] = {}
         for _, path in newest_first:
             if _reason(path).startswith("round-"):
@@ -116,16 +122,40 @@ class StoreBackups:
                 except OSError:
                     continue
 
-    def _copies(self, places: Iterable[Path]) -> list[tuple[str, Path]]:
-        found: list[tuple[str, Path]] = []
-        for place in places:
-            try:
-                paths = list(place.iterdir())
-            except OSError:
-                continue
-            told = ((_NAME.fullmatch(path.name), path) for path in paths)
-            found += [(name["time"], path) for name, path in told if name and name["store"] == self._store]
-        return found
+
+def offer(store: Path, places: Iterable[Path], identity: str = "") -> str:
+    """Say how to put the newest copy of a damaged store back that is proved whole; `identity` is "" where it is lost.
+
+    Every copy is opened and checked, from the newest on, until one holds.
+    """
+    for found, path in sorted(_copies(_named(store), places), reverse=True):
+        with suppress(JournalError):
+            head = prove(path)
+            if not identity or _head(path, identity):
+                text = (
+                    "The newest backup that holds is of {time} UTC, up to entry {position}. Close Fourball here, then: "
+                    'fourball --database "{store}" restore "{where}"'
+                )
+                time = _iso(found)[:16].replace("T", " ")
+                return say(text, time=time, position=head.position, store=store, where=path)
+    return say("No backup of it that holds is to be found from here: look on other sticks and laptops.")
+
+
+def _named(store: Path) -> str:
+    """Give how the names of a store's copies begin. Laptops share a stick: each knows its own."""
+    return f"{store.stem}-{sha256(f'{node()} {store}'.encode()).hexdigest()[:6]}"
+
+
+def _copies(store: str, places: Iterable[Path]) -> list[tuple[str, Path]]:
+    found: list[tuple[str, Path]] = []
+    for place in places:
+        try:
+            paths = list(place.iterdir())
+        except OSError:
+            continue
+        told = ((_NAME.fullmatch(path.name), path) for path in paths)
+        found += [(name["time"], path) for name, path in told if name and name["store"] == store]
+    return found
 
 
 def _head(path: Path, store: str) -> Head | None:

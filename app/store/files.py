@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing
+from contextlib import closing, contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING
+from uuid import uuid4
 
 if TYPE_CHECKING:
-    from pathlib import Path
+    from collections.abc import Iterator
+
+TAILS = ("-wal", "-shm", "-journal")
+"""How the names of what SQLite lays beside a file end."""
 
 
 def connect(path: str) -> sqlite3.Connection:
@@ -43,6 +48,17 @@ def copy(source: str, target: Path) -> None:
         given.backup(made)
     sync(target)
     sync(target.parent)
+
+
+@contextmanager
+def part(path: Path) -> Iterator[Path]:
+    """Name a file beside `path` to build in, so that `path` is whole or not there; whatever is left of it goes."""
+    built = path.with_name(f".{path.name}.{uuid4().hex}.part")
+    try:
+        yield built
+    finally:
+        for tail in ("", *TAILS):
+            Path(f"{built}{tail}").unlink(missing_ok=True)
 
 
 def free_name(path: Path, label: str) -> Path:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.desk.ports import JournalError
 from app.store.failures import say, worded
-from app.store.files import connect, copy, free_name, still_uri
+from app.store.files import connect, copy, free_name, part, still_uri, sync
 from app.store.locking import FileLock
 
 if TYPE_CHECKING:
@@ -115,7 +115,10 @@ class SqliteFile:
     def keep(self, label: str) -> str:
         """Copy the store beside itself under a name of its own; gives that name."""
         target = free_name(self.path, label)
-        self.copy(target)
+        with worded(self.where), part(target) as built:
+            self.copy(built)
+            built.replace(target)
+            sync(target.parent)
         return str(target)
 
     def close(self) -> None:

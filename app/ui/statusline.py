@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, QTime, QTimer, Signal
 from shiboken6 import isValid
 
 from app.desk.desk import Change
+from app.desk.heads import way_back
 from app.desk.ports import Act
 from app.ui.duty.reading import on_duty, staff
 from app.ui.texts import tr
@@ -69,10 +70,12 @@ class StatusLine(QObject):
         """Read the journal's head."""
         self._context.read(_head, self._headed, self._lost)
 
-    def _proved(self, damages: tuple[str, ...]) -> None:
+    def _proved(self, told: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
+        damages, way = told
         self._state = tr("damaged: read only") if damages else tr("journal verified")
         if damages:
-            self._context.refused.emit(tr("The store is damaged and can only be read. {first}", first=damages[0]))
+            first = tr("The store is damaged and can only be read. {first}", first=damages[0])
+            self._context.refused.emit(" ".join((first, *way)))
         self.tell()
 
     def _polled(self, moved: frozenset[str]) -> None:
@@ -130,5 +133,6 @@ def _head(desk: Desk) -> tuple[Head, str]:
     return desk.head(), on_duty(staff(desk))
 
 
-def _verified(desk: Desk) -> tuple[str, ...]:
-    return tuple(damage.sentence for damage in desk.verify())
+def _verified(desk: Desk) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    damages = tuple(damage.sentence for damage in desk.verify())
+    return damages, way_back(desk) if damages else ()

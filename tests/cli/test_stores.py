@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
+import shutil
 import sqlite3
 from types import SimpleNamespace
 
@@ -44,6 +46,37 @@ def test_the_damaged_event_is_named_and_nothing_is_written(day, old, new):
     assert f" {number} " in fourball("do", "club", "paid", "team=T001", code=3)
     assert f" {number} " in fourball("undo", "club", "M1", code=3)
     assert file.read_bytes() == content.replace(old, new, 1)
+
+
+def flip(file):
+    file.write_bytes(file.read_bytes().replace(b'"ball":"B"', b'"xall":"B"', 1))
+
+
+def cut(file):
+    file.write_bytes(b"gone" + file.read_bytes()[4:])
+
+
+@pytest.mark.parametrize(("harm", "words"), [(flip, ("verify",)), (flip, ("list",)), (cut, ("list",))])
+def test_of_a_damaged_store_the_newest_backup_that_holds_is_told_and_how_to_put_it_back(day, harm, words):
+    fourball, file = day
+    for team in ("T001", "T002"):  # a backup is made before each of them
+        fourball("do", "club", "erase", f"team={team}")
+    copies = sorted(fourball.folder.glob("home-backups/*.db"))
+    assert len(copies) >= 2
+    copies[-1].write_bytes(copies[-1].read_bytes()[:9000])
+    harm(file)
+    told = fourball(*words, code=3)
+    command = told[told.index("fourball --database") :].strip()
+    assert shlex.split(command) == ["fourball", "--database", str(file), "restore", str(copies[-2])]
+    fourball(*shlex.split(command)[1:])
+    assert "The journal holds" in fourball("verify")
+
+
+def test_a_damaged_store_without_a_backup_is_told_so(day):
+    fourball, file = day
+    shutil.rmtree(fourball.folder / "home-backups")
+    cut(file)
+    assert "No backup of it that holds is to be found" in fourball("list", code=3)
 
 
 def test_a_newer_store_is_read_and_never_written(day):

@@ -11,7 +11,7 @@ import pytest
 
 from app.desk.ports import JournalError
 from app.store.backup import prove
-from app.store.backups import FOLDER, NEWEST, StoreBackups
+from app.store.backups import FOLDER, NEWEST, StoreBackups, offer
 from app.store.engine import open_store
 
 
@@ -131,3 +131,33 @@ def test_a_copy_is_a_whole_store(shelf):
     raw = sqlite3.connect(shelf.make("change").where)
     assert raw.execute("SELECT count(*) FROM events").fetchone() == (1,)
     raw.close()
+
+
+def test_the_newest_copy_that_is_proved_is_offered_and_how_to_put_it_back(shelf, journal, act, deal, path):
+    good = shelf.make("change").where
+    journal.append(act(), [deal()], {})
+    flipped, torn = Path(shelf.make("change").where), Path(shelf.make("change").where)
+    content = bytearray(flipped.read_bytes())
+    content[content.index(b'"deal"') + 2] ^= 1
+    flipped.write_bytes(content)
+    torn.write_bytes(b"torn")
+    told = shelf.offer()
+    assert "of 2026-01-31 09:00 UTC, up to entry 1." in told
+    assert f'fourball --database "{path}" restore "{good}"' in told
+    assert offer(path, map(Path, shelf.places())) == told
+
+
+def test_no_copy_of_another_store_is_offered(shelf, act, deal, tmp_path):
+    shelf.make("change")
+    with open_store(tmp_path / "other" / "desk.db") as other:
+        other.append(act(), [deal()], {})
+        assert StoreBackups(other, tmp_path / "home" / "copies", minutes()).offer().startswith("No backup of it")
+
+
+def test_no_copy_of_a_store_that_lay_at_the_same_place_is_offered(shelf, journal, path, act, deal, tmp_path):
+    shelf.make("change")
+    journal.close()
+    path.unlink()
+    with open_store(path) as again:
+        again.append(act(), [deal()], {})
+        assert StoreBackups(again, tmp_path / "home" / "copies", minutes()).offer().startswith("No backup of it")

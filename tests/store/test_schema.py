@@ -76,6 +76,20 @@ def test_an_older_store_is_copied_and_migrated(older, tomorrow, act, deal):
     assert len(list(older.parent.glob("desk.schema*"))) == 1
 
 
+def test_a_copy_before_a_migration_that_breaks_off_leaves_nothing_under_its_name(older, tomorrow, monkeypatch):
+    def full(_source, target):
+        target.write_bytes(older.read_bytes()[:5000])
+        raise OSError(28, "No space left on device")
+
+    before = older.read_bytes()
+    tomorrow()
+    monkeypatch.setattr("app.store.sqlite.copy", full)
+    with pytest.raises(JournalError, match="is full"):
+        open_store(older)
+    assert older.read_bytes() == before
+    assert not list(older.parent.glob("*schema*"))
+
+
 def test_a_migration_that_fails_changes_nothing_and_names_the_copy(older, tomorrow):
     before = drawn(older)
     tomorrow('op.execute("INSERT INTO nowhere VALUES (1)")')

@@ -12,9 +12,10 @@ from PySide6.QtWidgets import QApplication
 from app.cli.doors import Doors
 from app.cli.main import main
 from app.desk.guarding import Guard
-from app.desk.ports import Backup, Head, JournalError
+from app.desk.ports import Backup, Damage, Head, JournalError
 from app.store.backup import backup, prove, restore
 from app.store.backups import FOLDER
+from app.store.journal import SqlJournal
 from app.ui import files
 from app.ui.keeping.words import Kept, due, told
 
@@ -250,6 +251,30 @@ def test_work_that_a_power_cut_left_without_a_copy_gets_one(qtbot, tmp_path, clo
     settle(second)
     assert second.keeper.kept.last.head == lost
     assert copies(second)[-1] == "change"
+    second.close()
+
+
+def test_of_a_damaged_store_the_newest_backup_that_holds_is_told_at_once_and_by_verify(
+    qtbot, tmp_path, clock, monkeypatch
+):
+    first = desk_kit.Hall(qtbot, tmp_path, clock=clock)
+    settle_keeper(first)
+    made(first, desk_kit.teams, 4)
+    first.keeper.make("asked")
+    settle(first)
+    first.close()
+    copy = first.keeper.kept.last.where
+    monkeypatch.setattr(SqlJournal, "verify", lambda _: [Damage(7, "Event 7 was changed after it was stored.")])
+    second = desk_kit.Hall(qtbot, tmp_path, clock=clock)
+    settle_keeper(second)
+    offered = f'restore "{copy}"'
+    assert "Event 7" in second.window.banner.text()
+    assert offered in second.window.banner.text()
+    page = second.go("journal", None)
+    second.press("v")
+    settle(second)
+    assert "Event 7" in page.banner.text()
+    assert offered in page.banner.text()
     second.close()
 
 

@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QStackedWidget
 
 from app.desk.extract import extract
-from app.desk.heads import find_backup
-from app.desk.ports import Damage
+from app.desk.heads import find_backup, way_back
 from app.listings.journal import JOURNAL, JournalRow
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
@@ -25,6 +24,7 @@ if TYPE_CHECKING:
 
 MOST_DAMAGES = 3
 Told = tuple[tuple[JournalRow, ...], "Head"]
+Verified = tuple[tuple[str, ...], tuple[str, ...], "Head"]
 
 
 class JournalPage(Page):
@@ -86,16 +86,16 @@ class JournalPage(Page):
         self.verify_button.setEnabled(False)
         self.context.read(_verified, self._verified, self._failed)
 
-    def _verified(self, told: tuple[tuple[Damage, ...], Head]) -> None:
-        damages, head = told
+    def _verified(self, told: Verified) -> None:
+        faults, way, head = told
         self.verify_button.setEnabled(True)
-        if not damages:
+        if not faults:
             events = count(head.position, "event", "events")
             self.banner.tell(tr("The chain holds: {events}, head {head}.", events=events, head=head.hash), "good")
             return
-        told_of = "\n".join(damage.sentence for damage in damages[:MOST_DAMAGES])
-        more = len(damages) - MOST_DAMAGES
-        self.banner.tell(told_of + (f"\n{tr('and {n} more', n=more)}" if more > 0 else ""), "bad")
+        more = len(faults) - MOST_DAMAGES
+        rest = (tr("and {n} more", n=more),) if more > 0 else ()
+        self.banner.tell("\n".join((*faults[:MOST_DAMAGES], *rest, *way)), "bad")
 
     def _failed(self, error: Exception) -> None:
         self.verify_button.setEnabled(True)
@@ -106,13 +106,14 @@ def _told(desk: Desk, tid: str | None) -> Told:
     return extract(desk, tid)[::-1], desk.head()
 
 
-def _verified(desk: Desk) -> tuple[tuple[Damage, ...], Head]:
-    damages = tuple(desk.verify())
+def _verified(desk: Desk) -> Verified:
+    """Give what does not hold, how a damaged store is put back, and the head."""
+    damages = tuple(damage.sentence for damage in desk.verify())
     if damages:
-        return damages, desk.head()
+        return damages, way_back(desk), desk.head()
     backup = find_backup(desk)
     lost = (backup.sentence,) if backup and not backup.held else ()
-    return tuple(Damage(None, sentence) for sentence in (*lost, *desk.questions.differences())), desk.head()
+    return (*lost, *desk.questions.differences()), (), desk.head()
 
 
 def _tone(event: JournalRow, _column: str) -> str | None:
