@@ -54,6 +54,12 @@ def test_a_substitute_plays_until_the_first_match_begins(day):
     assert after.persons[0] == before.persons[0]
     assert after.persons[1] != before.persons[1]
     act("call", match="M1")
+    act("substitute", team=team, player=2, name="Newer", phone="0830000001")
+    act("lift_substitute", team=team)
+    act("forfeit", match="M1", winner="A")
+    act("substitute", team=team, player=2, name="Newest", phone="0830000002")
+    act("clear_result", match="M1")
+    act("result", match="M1", games="2-0")
     with pytest.raises(Refused, match="has begun its first match"):
         act("substitute", team=team, player=1, name="Later")
 

@@ -17,12 +17,13 @@ from app.tournament import deciding
 from app.tournament.cells import clean
 from app.tournament.events import EntryChanged, Player
 from app.tournament.known import person_of
-from app.tournament.views import begun, path
+from app.tournament.lists import LOST_AT_THE_TABLE
+from app.tournament.views import path
 
 if TYPE_CHECKING:
     from app.desk.world import World
     from app.tournament.events import Card
-    from app.tournament.state import Entrant, Tournament
+    from app.tournament.state import Entrant, Match, Tournament
 
 
 class SubstituteFields(Fields, frozen=True, kw_only=True):
@@ -61,9 +62,15 @@ def _substitute(world: World, tid: str, asked: SubstituteFields) -> Decision:
 def _check_let(state: Tournament, entrant: Entrant, when: str) -> None:
     if when == "never":
         raise Refused(say("This ruleset lets nobody play in place of a player who was entered."))
-    if when == "before_first_match" and any(begun(state, match) for match in path(state, entrant.team)):
+    if when == "before_first_match" and any(_played(state, match) for match in path(state, entrant.team)):
         sentence = "{team} has begun its first match: from then on this ruleset lets no substitute play."
         raise Refused(say(sentence, team=entrant.name))
+
+
+def _played(state: Tournament, match: Match) -> bool:
+    """Tell whether a match has begun to be played: one that is only called, or decided without play, has not."""
+    told = state.results.get(match.id) or state.unchecked.get(match.id)
+    return match.id in state.started or (told is not None and told.how in LOST_AT_THE_TABLE)
 
 
 def _card(entrant: Entrant) -> Card:
