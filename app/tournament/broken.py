@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from app.tournament.listed import Apart, Listing
 
 Slots = tuple[str | None, ...]
+Lines = frozenset[int]
 
 
 class Broken(Struct, frozen=True):
@@ -37,17 +38,23 @@ class Broken(Struct, frozen=True):
     why: str
 
 
-def broken(listing: Listing, slots: Slots, kind: str, number: int, apart: Apart) -> tuple[Broken, ...]:
-    """Give what the lines of a draw do not keep, worst first. The reasons are those of lots: see `kept_no_more`."""
+def broken(
+    listing: Listing, slots: Slots, kind: str, number: int, apart: Apart, opened: Lines = frozenset()
+) -> tuple[Broken, ...]:
+    """Give what the lines of a draw do not keep, worst first. The reasons are those of lots: see `kept_no_more`.
+
+    `opened` are the lines (from 0) that are, or were, open to a late team: nobody has a bye beside them.
+    """
     found = [*_groups(listing, slots, active(apart, kind, number))]
     if kind == "knockout":
-        found += [*_seeds(listing, slots), *_byes(listing, slots)]
+        found += [*_seeds(listing, slots), *_byes(listing, slots, opened)]
     return tuple(sorted(found, key=lambda one: (one.round, one.key, one.value, one.teams)))
 
 
 def kept_no_more(listing: Listing, drawn: Drawn, slots: Slots) -> tuple[Broken, ...]:
     """Give what a draw as it stands does not keep: of what the lots gave with their reason, else that a hand did it."""
-    shape = drawn.kind, drawn.round, drawn.apart
+    taken = (line for line, team in enumerate(drawn.slots) if team is None and slots[line] is not None)
+    shape = drawn.kind, drawn.round, drawn.apart, frozenset((*drawn.open, *taken))
     by_lot = {_what(one): one for one in broken(listing, drawn.slots, *shape)}
     by_hand = say("two lines were changed by hand")
     return tuple(by_lot.get(_what(one), replace(one, why=by_hand)) for one in broken(listing, slots, *shape))
@@ -115,9 +122,9 @@ def _seeds(listing: Listing, slots: Slots) -> Iterator[Broken]:
                 yield Broken("seeds", "", (better, team), meet, why)
 
 
-def _byes(listing: Listing, slots: Slots) -> Iterator[Broken]:
+def _byes(listing: Listing, slots: Slots, opened: Lines) -> Iterator[Broken]:
     """Give the seeds that have no bye although a team after them has one."""
-    free = {slots[at ^ 1] for at, team in enumerate(slots) if team is None}
+    free = {slots[at ^ 1] for at, team in enumerate(slots) if team is None and at not in opened}
     for team in seeded(listing)[: len(free)]:
         if team not in free:
             yield Broken("bye", "", (team,), 1, say("byes go to the best seeds first"))

@@ -53,6 +53,23 @@ def test_the_byes_beside_teams_without_a_seed_stay_open_first():
     assert len(lines(field(places=9))) == 3
 
 
+def test_a_seed_moved_beside_an_open_place_has_no_bye_any_more():
+    t = field(seeds=1)
+    beside = t.stages["main"].slots[lines(t)[0] ^ 1]
+    assert deciding.not_kept(t) == ()
+    moved = fold(deciding.swap(t, "T001", beside, reason="ranked anew"), t)
+    told = {(one.key, one.teams): one.why for one in deciding.not_kept(moved)}
+    assert told["bye", ("T001",)] == "two lines were changed by hand"
+
+
+def test_a_late_team_on_a_place_declared_open_breaks_nothing():
+    for seed in range(5):
+        t = field(places=3, seed=seed)
+        for number in range(3):
+            t = fold(deciding.enter_late(t, Card(f"Late {number}")), t)
+            assert deciding.not_kept(t) == ()
+
+
 def test_a_late_team_takes_an_open_place_and_plays():
     t = field()
     made = deciding.enter_late(t, Card("Latecomers"), paid=True)
