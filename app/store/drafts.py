@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Self
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 
 from app.store.engine import local_file
 from app.store.files import connect, free_name
@@ -16,7 +16,15 @@ from app.store.station import drafts as _drafts
 from app.store.station import metadata
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
     from app.store.sqlite import Connect
+
+
+_MINE = _drafts.c.key == bindparam("name")
+_DROP, _KEEP = delete(_drafts).where(_MINE), insert(_drafts)
+_LOAD = select(_drafts.c.text).where(_MINE)
+_FIND = select(_drafts.c.key, _drafts.c.text).where(_drafts.c.key.in_(bindparam("names", expanding=True)))
 
 
 class SqlDrafts:
@@ -30,19 +38,24 @@ class SqlDrafts:
     def save(self, key: str, text: str) -> None:
         """Keep a draft, durably; an earlier one under this key goes."""
         with self._session.writing() as connection:
-            connection.execute(delete(_drafts).where(_drafts.c.key == key))
-            connection.execute(insert(_drafts).values(key=key, text=text))
+            connection.execute(_DROP, {"name": key})
+            connection.execute(_KEEP, {"key": key, "text": text})
 
     def load(self, key: str) -> str | None:
         """Give a draft, None when there is none."""
         with self._session.reading() as connection:
-            text: str | None = connection.execute(select(_drafts.c.text).where(_drafts.c.key == key)).scalar()
+            text: str | None = connection.execute(_LOAD, {"name": key}).scalar()
             return text
+
+    def find(self, keys: Sequence[str]) -> Mapping[str, str]:
+        """Give those of some drafts that are there, by key."""
+        with self._session.reading() as connection:
+            return {row.key: row.text for row in connection.execute(_FIND, {"names": keys})}
 
     def drop(self, key: str) -> None:
         """Forget a draft."""
         with self._session.writing() as connection:
-            connection.execute(delete(_drafts).where(_drafts.c.key == key))
+            connection.execute(_DROP, {"name": key})
 
     def keys(self) -> tuple[str, ...]:
         """Give the keys of all drafts, sorted."""
@@ -78,6 +91,11 @@ class ScopedDrafts:
     def load(self, key: str) -> str | None:
         """Give a draft, None when there is none."""
         return self._drafts.load(f"{self._scope}/{key}")
+
+    def find(self, keys: Sequence[str]) -> Mapping[str, str]:
+        """Give those of some drafts that are there, by key."""
+        scoped = {f"{self._scope}/{key}": key for key in keys}
+        return {scoped[key]: text for key, text in self._drafts.find(tuple(scoped)).items()}
 
     def drop(self, key: str) -> None:
         """Forget a draft."""

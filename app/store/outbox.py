@@ -4,14 +4,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sqlalchemy import delete, func, insert, select, update
+from sqlalchemy import Text, bindparam, delete, func, insert, select, update
 
 from app.store.station import drafts, outbox
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from sqlalchemy import BindParameter
+
     from app.store.session import Session
+
+_SCOPE: BindParameter[str] = bindparam("store", type_=Text)
+_MINE = (outbox.c.scope == _SCOPE, outbox.c.key == bindparam("command"))
+_DROP, _PUT = delete(outbox).where(*_MINE), insert(outbox)
+_CHANGE = update(outbox).where(*_MINE).values(text=bindparam("told"))
+_WAITING = select(outbox.c.key, outbox.c.text).where(outbox.c.scope == _SCOPE).order_by(outbox.c.place)
+_DROP_DRAFTS = delete(drafts).where(
+    func.substr(drafts.c.key, 1, func.length(_SCOPE) + 1) == _SCOPE + "/",
+    func.instr(drafts.c.text, bindparam("form")) > 0,
+)
 
 
 class SqlOutbox:
@@ -22,28 +34,27 @@ class SqlOutbox:
 
     def put(self, key: str, text: str, instead: str = "") -> None:
         """Keep a command, durably; one under this key keeps its place, the one `instead` goes."""
-        mine = outbox.c.scope == self._scope
         with self._session.writing() as connection:
             if instead:
-                connection.execute(delete(outbox).where(mine, outbox.c.key == instead))
-            known = connection.execute(update(outbox).where(mine, outbox.c.key == key).values(text=text))
-            if not known.rowcount:
-                connection.execute(insert(outbox).values(scope=self._scope, key=key, text=text))
+                connection.execute(_DROP, self._named(instead))
+            if not connection.execute(_CHANGE, {**self._named(key), "told": text}).rowcount:
+                connection.execute(_PUT, {"scope": self._scope, "key": key, "text": text})
 
     def waiting(self) -> Sequence[tuple[str, str]]:
         """Give the commands kept, oldest first: key and text."""
-        asked = select(outbox.c.key, outbox.c.text).where(outbox.c.scope == self._scope).order_by(outbox.c.place)
         with self._session.reading() as connection:
-            return [(key, text) for key, text in connection.execute(asked)]
+            return [(key, text) for key, text in connection.execute(_WAITING, {"store": self._scope})]
 
     def drop(self, key: str, form: str = "") -> None:
         """Forget a command, and in the same step the drafts that hold the UUID of its form."""
         with self._session.writing() as connection:
-            connection.execute(delete(outbox).where(outbox.c.scope == self._scope, outbox.c.key == key))
+            connection.execute(_DROP, self._named(key))
             if form:
-                scoped = func.substr(drafts.c.key, 1, len(self._scope) + 1) == f"{self._scope}/"
-                connection.execute(delete(drafts).where(scoped, func.instr(drafts.c.text, form) > 0))
+                connection.execute(_DROP_DRAFTS, {"store": self._scope, "form": form})
 
     def wipe(self) -> None:
         """Empty the write-ahead log; in the file itself what is deleted is overwritten at once."""
         self._session.checkpoint()
+
+    def _named(self, key: str) -> dict[str, str]:
+        return {"store": self._scope, "command": key}

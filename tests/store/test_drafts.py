@@ -49,5 +49,9 @@ def test_each_store_has_drafts_of_its_own(tmp_path):
         one.save("pad/open/M1", "95")
         assert other.load("pad/open/M1") is None
         other.save("pad/open/M1", "60")
+        one.save("view/open/M1", "table")
+        names = ("pad/open/M1", "ask/open/M1", "view/open/M1")
+        assert one.find(names) == {"pad/open/M1": "95", "view/open/M1": "table"}
+        assert (other.find(names), other.find(())) == ({"pad/open/M1": "60"}, {})
         one.drop("pad/open/M1")
         assert (one.load("pad/open/M1"), other.load("pad/open/M1")) == (None, "60")

@@ -53,8 +53,8 @@ class TakenBack(Struct, frozen=True):
     station: str
 
 
-class Shown(Struct, frozen=True):
-    """A match as read: frozen values only.
+class Shown(Struct, frozen=True, eq=False):
+    """A match as read: frozen values only; each reading is one of its own.
 
     `upcoming` is None before opening and once the match is won. `scored_by` names another station that wrote the
     match's last entry within the last minutes; empty where none did. `draft`, `claim_draft`, `ask_draft` and
@@ -142,6 +142,9 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
     tournament, state = desk.tournament(tid), desk.match(tid, mid)
     told = desk.stream(tid, mid)
     rules = desk.rules(tid)
+    pad, claim, ask, view = (name(tid, mid) for name in (pad_draft, claim_draft, ask_draft, view_draft))
+    rulings = {ruling_draft(tid, mid, number): number for number in range(1, len(state.claims) + 1)}
+    kept = drafts.find((pad, claim, ask, view, *rulings)) if drafts else {}
     return Shown(
         tid,
         mid,
@@ -157,24 +160,16 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         desk.redoable(tid, mid),
         _corrected(told),
         _taken_back(told),
-        drafts.load(pad_draft(tid, mid)) if drafts else None,
+        kept.get(pad),
         _scored_by(desk, told),
-        drafts.load(claim_draft(tid, mid)) if drafts else None,
-        _rulings(drafts, tid, mid, len(state.claims)),
+        kept.get(claim),
+        {number: kept[name] for name, number in rulings.items() if kept.get(name)},
         desk.drifted(tid, mid),
-        (drafts.load(view_draft(tid, mid)) or "") if drafts else "",
+        kept.get(view, ""),
         read_past(desk, tid, mid, state),
-        drafts.load(ask_draft(tid, mid)) if drafts else None,
+        kept.get(ask),
         printed=tells_deals(desk, tid, mid),
     )
-
-
-def _rulings(drafts: Drafts | None, tid: str, mid: str, claims: int) -> dict[int, str]:
-    """Give the half-typed rulings of a match by their claims."""
-    if drafts is None:
-        return {}
-    kept = {number: drafts.load(ruling_draft(tid, mid, number)) for number in range(1, claims + 1)}
-    return {number: text for number, text in kept.items() if text}
 
 
 def _scored_by(desk: Desk, told: Sequence[Told]) -> str:
