@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -19,8 +20,9 @@ if TYPE_CHECKING:
     from app.ui.pad.ground import Ground
 
 
+@lru_cache(maxsize=1)
 def table_side(shown: Shown) -> TableSide:
-    """Give a match as its table sees it."""
+    """Give a match as its table sees it; worked out once a reading."""
     match, t, opened = shown.tournament.matches[shown.mid], shown.tournament, shown.state.opened
     view = project(shown.state, shown.score, "table") if shown.score else None
     held = view is not None and (hidden(shown) or _behind(shown, view))
