@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -156,7 +157,8 @@ class Worker:
                 yield line.strip()
 
     def kill(self):
-        os.kill(self.child, signal.SIGKILL)
+        with suppress(ProcessLookupError):  # it may have come to its end
+            os.kill(self.child, signal.SIGKILL)
 
     def close(self):
         self._process.stdin.close()

@@ -6,14 +6,20 @@ A line is `JOB PATH NAME COUNT`; a child tells `pid N` and one line for each thi
 from __future__ import annotations
 
 import hashlib
+import itertools
 import os
 import sys
 import threading
 from pathlib import Path
 
+from app.desk.desk import Desk
 from app.desk.ports import Act, Aside, ConflictError, Fresh
+from app.store import migrating  # noqa: F401 - so that children need not import Alembic
 from app.store.backup import backup
 from app.store.engine import open_store
+
+SEATS = {"A1": 1, "B1": 1, "A2": 2, "B2": 2}
+REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 3}
 
 
 def tell(text):
@@ -42,6 +48,56 @@ def enter(path, name, count):
                 backup(journal, path.with_suffix(".copy"))
             if number % 5 == 3:
                 journal.session.checkpoint()
+
+
+class Official:
+    """Tells each act once the desk has said that it is saved."""
+
+    def __init__(self, journal, name):
+        self.desk, self.name, self.numbers = (
+            Desk(journal, lambda: "2026-11-29T18:00:00.000+00:00"),
+            name,
+            itertools.count(),
+        )
+        self.tid = None
+
+    def do(self, act, **fields):
+        command = f"{self.name}.{next(self.numbers)}"
+        given = self.desk.perform(act, fields, tournament=self.tid, command_id=command).answer
+        tell(command)
+        return given
+
+    def undo(self):
+        command = f"{self.name}.{next(self.numbers)}"
+        self.desk.undo(self.tid, "M1", command_id=command)
+        tell(command)
+
+
+def officiate(path, name, count):
+    """Begin a tournament of two; then enter, correct, claim, rule and take all of it back, again and again."""
+    with open_store(path) as journal:
+        official = Official(journal, name)
+        tell("open")
+        official.tid = official.do("new", name=name, best_of=(1,))["tournament"]
+        for team in "AB":
+            official.do("add", name=team)
+        official.do("draw", seed=1, publish=True)
+        official.do("call", match="M1")
+        official.do("open", match="M1", seats=SEATS, dealer="A1", keepers={"A": "A1", "B": "B1"})
+        for _ in range(count):
+            official.do("enter", match="M1", facts={"ball": "A"})
+            official.do("correct", match="M1", game=1, deal=1, facts={"ball": "B"}, reason="Read from the sheet")
+            claim = int(official.do("claim", match="M1", claim=REVOKE)["claim"].rpartition(".")[2])
+            official.do("rule", match="M1", claim=claim, ruling="upheld", reason="Shown to the judge")
+            for _ in range(4):
+                official.undo()
+
+
+def migrate(path, _name, _count):
+    """Open a store of an older schema, which brings it to today's."""
+    tell("older")
+    with open_store(path):
+        tell("open")
 
 
 def meet(path, name):
@@ -80,7 +136,7 @@ def rush(path, name, count):
 
 
 def main():
-    jobs = {"enter": enter, "chase": chase, "rush": rush}
+    jobs = {"enter": enter, "officiate": officiate, "migrate": migrate, "chase": chase, "rush": rush}
     for line in sys.stdin:
         job, path, name, count = line.split()
         child = os.fork()
