@@ -33,6 +33,26 @@ def prize_rows(t: Tournament) -> tuple[PrizeRow, ...]:
     return tuple(PrizeRow(one, t.entrants[one.team].name, _signed(t, one)) for one in prizes(t))
 
 
+def prize_list(t: Tournament) -> tuple[PrizeRow, ...]:
+    """Give what a paper lists: teams whose prize is sure or handed out, and each prize whose place nobody has yet.
+
+    A place that nobody has is a row without a team: while a hundred teams are in, that is what the prizes are.
+    """
+    known = [row for row in prize_rows(t) if row.prize.sure or row.prize.paid]
+    taken = {row.prize.place + n for row in known if row.prize.sure for n in range(row.prize.shared)}
+    places = enumerate(amounts(t), 1)
+    free = [Prize("", place, 1, much, sure=False) for place, much in places if much and place not in taken]
+    return tuple(sorted([*known, *(PrizeRow(one, "", "") for one in free)], key=lambda row: row.prize.place))
+
+
+def nothing_text(t: Tournament) -> str:
+    """Tell why there is no prize to list, and what to do."""
+    told = "No prizes are set. Say in the settings what each place wins."
+    if t.settings and t.settings.prizes:
+        told = "The purse is empty: mark who paid the fee, or say in the settings what was added."
+    return translate("prize", told)
+
+
 def _signed(t: Tournament, one: Prize) -> str:
     card = t.entrants[one.team].card
     at = one.paid.signed - 1 if one.paid else -1

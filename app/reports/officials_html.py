@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.listings.bracket import beside_text
-from app.listings.prizes import prize_rows, purse_text, state_text
+from app.listings.prizes import nothing_text, prize_list, purse_text, state_text
 from app.reports.claim_rows import Heard, claims_of
 from app.reports.deal_words import awards, effect, offence, story, verdict
 from app.reports.html import page
@@ -24,10 +24,9 @@ if TYPE_CHECKING:
 
 def prizes(bundle: Bundle) -> bytes:
     """Make the prize list page: place, team, amount, and whether it was paid and signed for, UTF-8."""
-    rows = prize_rows(bundle.tournament)
-    nothing = "No prizes are set, or nothing is drawn yet."
+    rows = prize_list(bundle.tournament)
     if not rows:
-        return page(bundle.public, say("Prize list"), "", nothing)
+        return page(bundle.public, say("Prize list"), f"<p>{markup(nothing_text(bundle.tournament))}</p>")
     told = purse_text(bundle.tournament)
     items = "".join(_prize(row) for row in rows)
     return page(
@@ -51,7 +50,7 @@ def sheet(bundle: Bundle) -> bytes:
 
 def _prize(row: PrizeRow) -> str:
     state = " · ".join(filter(None, (say("place {place}", place=row.place), state_text(row), row.signed)))
-    return _item(row.name, str(row.prize.amount), state)
+    return _item(row.name or DASH, str(row.prize.amount), state)
 
 
 def _sheet(scored: Scored) -> Iterator[str]:

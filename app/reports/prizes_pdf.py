@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.listings.prizes import prize_rows, purse_text, state_text
+from app.listings.prizes import nothing_text, prize_list, purse_text, state_text
 from app.reports import ink
 from app.reports.flow import paragraph, pour
 from app.reports.grid import Lane, Table
 from app.reports.page import frame, render
-from app.reports.words import say
+from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.listings.prizes import PrizeRow
     from app.reports.bundle import Bundle
     from app.reports.flow import Block
 
@@ -26,9 +27,9 @@ def build(bundle: Bundle) -> bytes:
 
 def _blocks(bundle: Bundle) -> Iterator[Block]:
     across, t = frame().across, bundle.tournament
-    rows = prize_rows(t)
+    rows = prize_list(t)
     if not rows:
-        yield paragraph(say("No prizes are set, or nothing is drawn yet."), across)
+        yield paragraph(nothing_text(t), across)
         return
     yield paragraph(purse_text(t), across, ink.STRONG)
     lanes = (
@@ -38,7 +39,10 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
         Lane(say("State"), 96),
         Lane(say("Signed by"), 130),
     )
-    line = "_" * 20
-    yield from Table(lanes, across).rows(
-        (row.place, row.name, str(row.prize.amount), state_text(row), row.signed or line) for row in rows
-    )
+    yield from Table(lanes, across).rows(map(_row, rows))
+
+
+def _row(row: PrizeRow) -> tuple[str, ...]:
+    """Give a prize's line: a place that nobody has yet has nobody to sign."""
+    line = "_" * 20 if row.name else ""
+    return row.place, row.name or DASH, str(row.prize.amount), state_text(row), row.signed or line

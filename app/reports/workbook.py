@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.listings.entries import ENTRIES, entry_rows
 from app.listings.journal import JOURNAL
-from app.listings.prizes import PRIZES, prize_rows
+from app.listings.prizes import PRIZES, prize_list
 from app.listings.unreported import UNREPORTED
 from app.reports.book import Tab, listed, workbook
 from app.reports.unreported_pdf import rows_of
@@ -52,7 +52,7 @@ def claims(bundle: Bundle) -> bytes:
 
 def prizes(bundle: Bundle) -> bytes:
     """Make a workbook of the prizes: who gets what, and who has it."""
-    return workbook(bundle.name, subject(bundle), (listed(say("Prize list"), PRIZES, prize_rows(bundle.tournament)),))
+    return workbook(bundle.name, subject(bundle), (listed(say("Prize list"), PRIZES, prize_list(bundle.tournament)),))
 
 
 def unreported(bundle: Bundle) -> bytes:

@@ -53,3 +53,9 @@ def test_the_prize_page_tells_place_team_amount_and_purse(hall):
 def test_without_prizes_the_page_says_so(hall):
     told = read(build("prizes", "html", hall))
     assert any("No prizes are set" in text for text in told.texts)
+
+
+def test_without_a_purse_the_page_says_that_and_not_that_no_prizes_are_set(hall):
+    settings = replace(hall.tournament.settings, prizes=("50%", "25%"))
+    told = read(build("prizes", "html", replace(hall, tournament=replace(hall.tournament, settings=settings))))
+    assert any("The purse is empty" in text for text in told.texts)
