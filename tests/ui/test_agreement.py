@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+from functools import cached_property
 from itertools import count
 from random import Random
 
@@ -76,23 +77,33 @@ def pairs(text):
     return tuple(tuple(int(n) for n in re.split("[-–]", game)) for game in text.replace(" ", "").split(",") if game)
 
 
-def pdf(kind, told):
-    return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(build(kind, "pdf", told))).pages)
+class Papers:
+    """What is printed and written of a day, each made once."""
 
+    def __init__(self, told):
+        self.told = told
 
-def sheet(told, title):
-    return list(
-        load_workbook(io.BytesIO(build("workbook", "xlsx", told)))[title].iter_rows(min_row=2, values_only=True)
-    )
+    def pdf(self, kind):
+        return "\n".join(page.extract_text() for page in PdfReader(io.BytesIO(build(kind, "pdf", self.told))).pages)
 
+    @cached_property
+    def standings(self):
+        return IN_STANDINGS.findall(self.pdf("standings"))
 
-def results(day, told):
-    """Give what each paper tells of the results, by match."""
-    page = build("results", "html", told).decode()
-    yield {m: (a, b, *pairs(won), pairs(balls)) for m, a, won, b, balls in IN_PDF.findall(pdf("results", told))}
-    yield {m: (a, b, *pairs(won), pairs(balls)) for a, b, won, m, balls in IN_HTML.findall(page)}
-    rows = [row for row in sheet(told, "Matches") if row[4] == "done"]
-    yield {row[0]: (row[2], row[3], (row[7], row[8]), pairs(row[9])) for row in rows}
+    @cached_property
+    def book(self):
+        return load_workbook(io.BytesIO(build("workbook", "xlsx", self.told)))
+
+    def sheet(self, title):
+        return list(self.book[title].iter_rows(min_row=2, values_only=True))
+
+    def results(self):
+        """Give what each paper tells of the results, by match."""
+        page = build("results", "html", self.told).decode()
+        yield {m: (a, b, *pairs(won), pairs(balls)) for m, a, won, b, balls in IN_PDF.findall(self.pdf("results"))}
+        yield {m: (a, b, *pairs(won), pairs(balls)) for a, b, won, m, balls in IN_HTML.findall(page)}
+        rows = [row for row in self.sheet("Matches") if row[4] == "done"]
+        yield {row[0]: (row[2], row[3], (row[7], row[8]), pairs(row[9])) for row in rows}
 
 
 def on_the_screen(day):
@@ -106,32 +117,32 @@ def test_every_paper_and_screen_tells_the_results_that_were_entered(tmp_path, fu
     seeds = count(part * 100)
     for seed in (next(seeds) for _ in range(100 if full else 1)):
         day = Day(tmp_path, seed)
-        told = bundle(day.desk, day.tid, day.live, "now")
-        for found in results(day, told):
+        papers = Papers(bundle(day.desk, day.tid, day.live, "now"))
+        for found in papers.results():
             assert found == day.told, seed
         shown = board(read_hall(day.desk, day.tid))
         assert [(one.a, one.b, one.end) for one in shown.results] == list(on_the_screen(day)), seed
-        agree_on_the_live_match(day, told, shown)
-        agree_on_places(day, told, shown)
+        agree_on_the_live_match(day, papers, shown)
+        agree_on_places(day, papers, shown)
         day.desk.close()
 
 
-def agree_on_the_live_match(day, told, shown):
+def agree_on_the_live_match(day, papers, shown):
     if day.live:
         assert dict(read_match(day.desk, day.tid, day.live, None).score.games[-1].now.balls) == day.balls
         assert [one.end for one in shown.playing] == [f"{day.balls['A']}–{day.balls['B']}"]
-        last = sheet(told, "Deals")[-1]
+        last = papers.sheet("Deals")[-1]
         assert {"A": last[14], "B": last[15]} == day.balls
 
 
-def agree_on_places(day, told, shown):
+def agree_on_places(day, papers, shown):
     places = standings_json(day.desk.tournament(day.tid))
     wins = {one["name"]: 0 for one in places}
     for a, b, won, _ in day.told.values():
         wins[a if won[0] > won[1] else b] += 1
-    assert {row[1]: int(row[2]) for row in IN_STANDINGS.findall(pdf("standings", told))} == wins
-    assert {row[2]: row[6] for row in sheet(told, "Standings")} == wins
-    printed = [row[1] for row in IN_STANDINGS.findall(pdf("standings", told))]
-    assert printed == [row[2] for row in sheet(told, "Standings")] == [one["name"] for one in places]
+    assert {row[1]: int(row[2]) for row in papers.standings} == wins
+    assert {row[2]: row[6] for row in papers.sheet("Standings")} == wins
+    printed = [row[1] for row in papers.standings]
+    assert printed == [row[2] for row in papers.sheet("Standings")] == [one["name"] for one in places]
     if shown.champion:
         assert shown.champion == printed[0]
