@@ -55,6 +55,21 @@ def test_places_have_a_column_for_what_the_order_counts_and_a_view_of_the_plate(
     assert page.ground().place == 0
 
 
+def test_what_a_list_cuts_of_the_row_with_the_cursor_stands_whole_below_it(hall, played):
+    page = hall.go("places", played)
+    hall.window.resize(1280, 800)
+    page.standings.setFocus()
+    last = page.standings.listing.rows[-1]
+    hall.act("expel", played, team=last.row.team, reason="fighting")
+    hall.act("edit", played, team=last.row.team, name="Chatsworth Thunee Social Club, its second side")
+    page.standings.go_to(page.standings.listing.rows[0].row.team)
+    assert "second side" not in page.whole.text()
+    hall.press("End")
+    assert "Team: Chatsworth Thunee Social Club, its second side" in page.whole.text()
+    hall.press("3")
+    assert "Team:" not in page.whole.text()
+
+
 def test_places_say_which_lots_are_to_be_drawn_again(hall):
     tid = desk_kit.drawn(hall.desk, 8)
     for number in range(1, 8):

@@ -22,6 +22,7 @@ from app.ui.widgets.keys import Choice
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import Banner, EmptyState
 from app.ui.widgets.table import DataTable
+from app.ui.widgets.whole import Whole
 
 if TYPE_CHECKING:
     from app.listings.matches import MatchRow
@@ -57,9 +58,10 @@ class PlacesPage(Page):
         self.stack = QStackedWidget()
         for part in (self.empty, *self._lists().values()):
             self.stack.addWidget(part)
+        self.whole = Whole(theme, self._lists().values())
         top = row(theme, self.choice, self.others_button())
         top.setStretch(0, 1)
-        self.setLayout(column(theme, top, self.banner, self.stack, gap=10, margins=(20, 14, 20, 14)))
+        self.setLayout(column(theme, top, self.banner, self.stack, self.whole, gap=10, margins=(20, 14, 20, 14)))
 
     def where(self) -> Where:
         """Say where the user is."""
@@ -144,6 +146,7 @@ class PlacesPage(Page):
     def _pick(self) -> None:
         part = self._list()
         self.stack.setCurrentWidget(part if part.listing.rows else self.empty)
+        self.whole.tell()
 
     def _chose(self, _value: object) -> None:
         self.refresh()
