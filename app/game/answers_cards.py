@@ -11,6 +11,7 @@ from app.game.proving.charges import Charge
 from app.game.proving.completions import Question
 from app.game.proving.examining import examine
 from app.game.proving.known import bare, known
+from app.game.proving.parting import points_may_tell
 from app.game.proving.unseeing import unseen
 from app.game.proving.wording import settle_json, unsettled, why
 from app.game.sentences import say
@@ -45,11 +46,11 @@ def _proved(told: Told, shown: list[Proof], charges: list[Charge], what: str) ->
 
 
 def _unseen(told: Known, question: Question, what: str) -> Answer:
-    """Answer where no card was told: open but for what holds of any cards, and what has to be turned up."""
-    given = bare(told, _taken(told, question))
+    """Answer where no card was told: open but for what holds of any cards or by the points counted."""
+    given = told if points_may_tell(told, question) else bare(told, _taken(told, question))
     examined = unseen(given, question)
     if len(examined.possible) == 1:
-        return Answer(_verdict(examined), say("whatever the cards were"), (), (given, examined))
+        return Answer(_verdict(examined), why(given, examined), (), (given, examined))
     open_for = say("the cards on the sheet do not tell whether there was {what}", what=what)
     reasons = ". ".join((open_for, *unsettled(examined.untold)))
     return Answer("open", reasons, settle_json(examined.settle), (given, examined))

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.cards import SEATS_AT_TABLE
 from app.game.proof import any_card_known
 from app.game.proving.charges import Charge
 from app.game.proving.completions import Question
 from app.game.proving.examining import examine, possible
 from app.game.proving.known import known
-from app.game.proving.wording import not_told, settle_json, why
+from app.game.proving.wording import not_told, settle_json, unsettled, why
 from app.game.results import CallResult
 from app.game.sentences import say
 from app.game.table import other, partner_of, team_of
@@ -49,38 +48,33 @@ def khanak_question(seat: Seat, below: int, *, needs_hand: bool) -> Question:
 
 def proved(told: Told, outcomes: frozenset[str], question: Question) -> frozenset[str]:
     """Keep those outcomes that hold in some completion of the cards; `outcomes` is what sight leaves."""
-    if len(outcomes) < 2 or not any_card_known(told):  # noqa: PLR2004 - nothing to choose
+    if len(outcomes) < 2 or not _in_cards(told):  # noqa: PLR2004 - nothing to choose
         return outcomes
     return outcomes & frozenset(possible(known(told), question)) or outcomes
+
+
+def _in_cards(told: Told) -> bool:
+    """Tell whether hands were entered as cards, forgotten ones too, or cards as dealt: else nothing is to prove."""
+    return bool(told.laid) or any(told.deal.held.values())
 
 
 def open_call(
     told: Told, kind: Literal["thunee", "double", "khanak"], question: Question, lacking: Sequence[Untold]
 ) -> CallResult:
-    """Give the result of a call that the facts do not decide; `lacking` is what nobody told that would."""
-    if not any_card_known(told):
-        left = say("unknown cards leave the {kind} open", kind=told.rules.words.get(kind, kind.capitalize()))
-        return CallResult(kind, "open", ": ".join([left, *not_told(lacking)]), _turned_up(told, lacking))
+    """Give the result of a call that the facts do not decide; `lacking` is what nobody told, said where no card was."""
     given = known(told)
     examined = examine(given, question)
-    return CallResult(kind, "open", why(given, examined), settle_json(examined.settle))
-
-
-def _turned_up(told: Told, lacking: Sequence[Untold]) -> tuple[dict[str, object], ...]:
-    """Give the hands that settle a call once turned up: trumps and who led each are told, and nothing else lacks."""
-    hands = [one.hand for one in lacking if one.kind == "taken" and _in_order(told, one.hand)]
-    return ({"turn_up": hands},) if hands and len(hands) == len(lacking) and told.trump else ()
-
-
-def _in_order(told: Told, hand: int) -> bool:
-    """Tell whether four cards lie on a hand, and who played each of them."""
-    row = told.laid[hand - 1] if hand <= len(told.laid) else None
-    return row is not None and len(row.seats) == SEATS_AT_TABLE
+    if any_card_known(told):
+        said = why(given, examined)
+    else:
+        left = say("unknown cards leave the {kind} open", kind=told.rules.words.get(kind, kind.capitalize()))
+        said = ". ".join([": ".join([left, *not_told(lacking)]), *unsettled(examined.untold)])
+    return CallResult(kind, "open", said, settle_json(examined.settle))
 
 
 def because(told: Told, by_sight: frozenset[str], question: Question) -> str:
     """Say which cards force the outcome of a call, where sight did not tell it."""
-    if len(by_sight) < 2 or not any_card_known(told):  # noqa: PLR2004 - sight told it
+    if len(by_sight) < 2 or not _in_cards(told):  # noqa: PLR2004 - sight told it
         return ""
     given = known(told)
     examined = examine(given, question)
@@ -90,9 +84,9 @@ def because(told: Told, by_sight: frozenset[str], question: Question) -> str:
 def counted(told: Told, team: Team, least: tuple[int, int]) -> tuple[bool, str] | None:
     """Tell whether a team's card points reach `least` (with the last hand, without) in every completion, and why.
 
-    None where they do in some only, or no card is known.
+    None where they do in some only, or no hand was entered as cards.
     """
-    if not any_card_known(told):
+    if not _in_cards(told):
         return None
     given, question = known(told), Question((("made", (Charge("points", team=team, least=least),)),), "lost")
     if len(possible(given, question)) != 1:

@@ -32,42 +32,89 @@ def lacking(*hands):
     return ", ".join(f"who took hand {hand} is not told" for hand in hands)
 
 
-def test_a_thunee_is_open_for_every_hand_nobody_told_up_to_the_first_another_took():
-    left = "unknown cards leave the Thunee open: "
-    assert call("thunee", closed("A1", None, "A", "A1", "B", None)) == (left + lacking(2, 3), ())
-    assert call("thunee", closed("A1", None, "A", "A2", None, None)) == (left + lacking(2, 3), ())
+def unsettled(*reasons):
+    return ". no hand turned up settles it: " + ", ".join(reasons)
 
 
-def test_a_double_is_open_for_the_hands_of_no_team_and_for_who_of_the_two_took_the_sixth():
-    left = "unknown cards leave the Double open: "
-    assert call("double", closed("A1", None, "A", "A2", "A", "A")) == (left + lacking(2, 6), ())
-    assert call("double", closed("A1", None, "A", "A2", "A", "A1")) == (left + lacking(2), ())
-    by_team = call("double", closed("A1", None, "A", "A", "A", "A"), "dutch")
-    assert by_team == ("unknown cards leave the Dubbel open: " + lacking(2), ())
+TRUMP, LED = "what was trump is not told", "who led hand {} is not told"
+
+
+@pytest.mark.parametrize(
+    ("hands", "asked", "reasons"),
+    [
+        (closed("A1", None, "A", "A1", "B", None), (2, 3), (LED.format(1), LED.format(2), lacking(3))),
+        (closed("A1", None, "A", "A2", None, None), (2, 3), (LED.format(1), LED.format(2))),  # A2 took 4, if not 3
+    ],
+)
+def test_a_thunee_is_open_for_every_hand_nobody_told_up_to_the_first_another_took(hands, asked, reasons):
+    said = "unknown cards leave the Thunee open: " + lacking(*asked)
+    assert call("thunee", hands) == (said + unsettled(*reasons), ())
+
+
+@pytest.mark.parametrize(
+    ("hands", "ruleset", "asked", "reasons"),
+    [
+        (closed("A1", None, "A", "A2", "A", "A"), "masters", (2, 6), (TRUMP, LED.format(2), lacking(6))),
+        (closed("A1", None, "A", "A2", "A", "A1"), "masters", (2,), (TRUMP, LED.format(2))),
+        (closed("A1", None, "A", "A", "A", "A"), "dutch", (2,), (TRUMP, LED.format(2))),
+    ],
+)
+def test_a_double_is_open_for_the_hands_of_no_team_and_for_who_of_the_two_took_the_sixth(
+    hands, ruleset, asked, reasons
+):
+    word = {"masters": "Double", "dutch": "Dubbel"}[ruleset]
+    said = f"unknown cards leave the {word} open: {lacking(*asked)}"
+    assert call("double", hands, ruleset) == (said + unsettled(*reasons), ())
 
 
 @pytest.mark.parametrize(("ruleset", "word"), [("masters", "Khanuck"), ("online", "Khanack")])
 def test_a_khanak_is_open_for_the_sixth_hand_and_the_points(ruleset, word):
     left, points = f"unknown cards leave the {word} open: ", "the opponents' card points are not told"
-    hands = closed("B1", None, None, None, None, "A1")
-    assert call("khanak", hands, ruleset, jodhis=JODHI) == (left + points, ())
-    hands = closed("B1", None, None, None, None, None)
-    assert call("khanak", hands, ruleset, jodhis=JODHI) == (f"{left}{lacking(6)}, {points}", ())
+    why, settle = call("khanak", closed("B1", None, None, None, None, "A1"), ruleset, jodhis=JODHI)
+    assert (why.partition(". ")[0], settle) == (left + points, ())
+    why, settle = call("khanak", closed("B1", None, None, None, None, None), ruleset, jodhis=JODHI)
+    assert (why.partition(". ")[0], settle) == (f"{left}{lacking(6)}, {points}", ())
+
+
+@pytest.mark.parametrize(("takers", "hands"), [("B1 A1 A A B A1", [1, 5]), ("B1 A1 A1 A2 A1 A1", [1])])
+@pytest.mark.parametrize("trump", ["H", None])
+def test_the_hands_of_the_opponents_settle_a_khanak_where_every_hand_has_its_team(takers, hands, trump):
+    told = {"jodhis": JODHI} | ({"trump": trump} if trump else {})
+    why, settle = call("khanak", closed(*takers.split()), **told)
+    assert settle == ({"turn_up": hands},)
+    assert why == "unknown cards leave the Khanuck open: the opponents' card points are not told"
 
 
 def test_a_khanak_that_needs_a_hand_of_the_opponents_is_open_for_the_one_it_may_be():
     rules = {"base": "masters", "set": {"khanak_requires_opp_hand": True, "jack_nine_points_in_trumps_only": False}}
     jodhis = [{"seat": "A1", "value": value, "after_hand": 1} for value in (50, 40, 30, 20)]
     why, settle = call("khanak", closed("A", "A", "A", None, "A", "A1"), rules, jodhis=jodhis)
-    assert (why, settle) == ("unknown cards leave the Khanuck open: who took hand 4 is not told", ())
+    said = "unknown cards leave the Khanuck open: who took hand 4 is not told"
+    assert (why, settle) == (said + unsettled(TRUMP, LED.format(4)), ())
 
 
-def test_hands_of_which_all_but_the_cards_is_told_settle_a_call_once_they_are_turned_up():
-    five = [("B1", "A1"), ("A1", None), ("A1", "A1"), ("A1", "A1"), ("A1", "A1")]
-    assert call("double", led(*five, ("A1", "A")), trump="H")[1] == ({"turn_up": [2, 6]},)
-    assert call("double", led(*five, ("A1", "A")))[1] == ()  # what is trump nobody told
-    assert call("double", [*led(*five), None], trump="H")[1] == ()  # nor who led the last hand
-    assert call("double", led(*five, ("?", "A")), trump="H")[1] == ()
+FIVE = [("B1", "A1"), ("A1", None), ("A1", "A1"), ("A1", "A1"), ("A1", "A1")]
+
+
+@pytest.mark.parametrize(
+    ("hands", "more", "settle"),
+    [
+        (led(*FIVE, ("A1", "A1")), {"trump": "H"}, ({"turn_up": [2]},)),
+        (led(*FIVE, ("A1", None)), {"trump": "H"}, ({"turn_up": [2, 6]},)),
+        (led(*FIVE, ("A1", "A")), {"trump": "H"}, ()),  # who of the two, where the card of an opponent takes it?
+        (led(*FIVE, ("A1", None)), {}, ()),  # what is trump nobody told
+        ([*led(*FIVE), None], {"trump": "H"}, ()),  # nor who led the last hand
+        (led(*FIVE, ("?", None)), {"trump": "H"}, ()),
+    ],
+)
+def test_hands_of_which_all_but_the_cards_is_told_settle_a_double_once_they_are_turned_up(hands, more, settle):
+    assert call("double", hands, **more)[1] == settle
+
+
+@pytest.mark.parametrize(
+    ("more", "settle"),
+    [({"points": {"A": 295}}, ({"turn_up": [6]},)), ({}, ({"turn_up": [1, 6]},))],  # 9 points are few enough
+)
+def test_points_that_were_counted_leave_fewer_hands_to_turn_up(more, settle):
     hands = led(("B1", "B1"), ("B1", "A1"), *[("A1", "A1")] * 3, ("A1", None))
-    assert call("khanak", hands, trump="H", jodhis=JODHI, points={"A": 295})[1] == ({"turn_up": [6]},)
-    assert call("khanak", hands, trump="H", jodhis=JODHI)[1] == ()  # the points would be open still
+    assert call("khanak", hands, trump="H", jodhis=JODHI, **more)[1] == settle

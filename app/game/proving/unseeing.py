@@ -9,8 +9,9 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from app.game.cards import HANDS, SEATS_AT_TABLE
-from app.game.proving.examining import Examined, possible
+from app.game.proving.examining import Examined, examine, possible
 from app.game.proving.known import Untold
+from app.game.proving.parting import CALLED, DEALT
 from app.game.proving.settling import Settler, settlers, untold
 
 if TYPE_CHECKING:
@@ -21,15 +22,16 @@ if TYPE_CHECKING:
     from app.game.proving.known import Known
 
 _REMEMBERED = 256
-_DEALT: Final = frozenset({"no_trump", "one_suit"})
-_CALLED: Final = frozenset({"jodhi_bluff", "jodhi_wrong_value"})
-_PLAIN: Final = _DEALT | _CALLED | {"revoke", "out_of_turn"}
+_PLAIN: Final = DEALT | CALLED | {"revoke", "out_of_turn"}
 
 
 def unseen(told: Known, question: Question) -> Examined:
-    """Answer a question where no card was told; there is no case to show."""
+    """Answer a question where no card was told; there is no case to show.
+
+    `told` has the points counted only where they may tell something: see `points_may_tell`.
+    """
     charges = [charge for _, some in question.outcomes for charge in some]
-    whole = all(row.count == SEATS_AT_TABLE and not row.seats for row in told.rows)
+    whole = not told.facts and all(row.count == SEATS_AT_TABLE and not row.seats for row in told.rows)
     if not whole or any(charge.kind not in _PLAIN for charge in charges):
         return _searched(told, question)
     lacking = dict.fromkeys(what for charge in charges for what in _lacking(told, charge))
@@ -44,21 +46,21 @@ def _lacking(told: Known, charge: Charge) -> Iterator[Untold]:
         yield Untold("led", charge.hand)
     if charge.kind == "out_of_turn":
         yield Untold("order", charge.hand)
-    if charge.kind in _CALLED and len(charge.moments) > 1:
+    if charge.kind in CALLED and len(charge.moments) > 1:
         yield Untold("moment")
-    if charge.kind in _CALLED and told.trump is None and (charge.suit is None or charge.kind == "jodhi_wrong_value"):
+    if charge.kind in CALLED and told.trump is None and (charge.suit is None or charge.kind == "jodhi_wrong_value"):
         yield Untold("trump")
 
 
 def _first(charge: Charge) -> int:
     """Give the first hand whose cards a charge reads; it reads all those after it."""
-    return min(charge.moments) + 1 if charge.kind in _CALLED else 1
+    return min(charge.moments) + 1 if charge.kind in CALLED else 1
 
 
 @lru_cache(_REMEMBERED)
 def _searched(told: Known, question: Question) -> Examined:
     found = possible(told, question)
     if len(found) < 2:  # noqa: PLR2004 - decided
-        return Examined(found)
+        return examine(told, question)
     settle = settlers(told, question)
     return Examined(found, settle=settle, untold=() if settle else untold(told, question))

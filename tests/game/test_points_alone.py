@@ -1,0 +1,98 @@
+"""Points counted where no card is told: what they force, what they can't tell, and that they are asked only then."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from app.game.points import reachable
+from app.game.proving.charges import Charge
+from app.game.proving.completions import Question
+from app.game.proving.examining import examine
+from app.game.proving.known import Fact, Known, Row
+from app.game.proving.parting import points_may_tell
+from app.game.proving.unseeing import unseen
+
+RANKS = ("J", "9", "A", "10", "K", "Q")
+SEATS = ("A1", "B1", "A2", "B2")
+ONE_HAND = ["A1", "A1", "B1", "A1", "A1", "A1"]
+TAKEN = "; ".join(f"hand {hand} taken by A1" for hand in (1, 2, 4, 5, 6))
+
+
+def asked(deal, offence, jodhi=None, hands=ONE_HAND, **more):
+    claim = {"team": "B", "offence": offence, **more.pop("claim", {})}
+    told = {"trump": "H", "hands": hands, "claims": [claim], **more}
+    found = deal(told | ({"jodhis": [jodhi]} if jodhi else {}))["claims"][0]
+    return found["verdict"], found["why"], found["settle"]
+
+
+def called(value, after_hand, **more):
+    return {"seat": "A1", "value": value, "after_hand": after_hand} | more
+
+
+def test_a_jack_that_lay_among_four_of_them_was_not_held_any_more(deal):
+    """120 points in one hand are the four Jacks; nobody had one left for a 50 after it."""
+    verdict, why, settle = asked(deal, "jodhi_bluff", called(50, 3), points={"B": 120})
+    assert (verdict, why, settle) == ("upheld", f"the cards force it: {TAKEN}; counted: B 120", [])
+
+
+@pytest.mark.parametrize(
+    ("jodhi", "taken", "points", "verdict", "settle"),
+    [
+        (called(50, 2), 3, 120, "open", [3, 4, 5, 6]),  # one of the four Jacks in hand 3 may be his
+        (called(50, 3), 3, 110, "open", [4, 5, 6]),  # three Jacks and a nine
+        (called(40, 3), 3, 120, "open", [4, 5, 6]),  # it takes no Jack
+        (called(40, 4), 5, 40, "upheld", None),  # four tens, and one card more
+        (called(40, 4), 5, 8, "open", [5, 6]),  # one of the four Queens may be his
+        (called(20, 4, suit="S"), 5, 40, "upheld", None),
+        (called(40, 3), 4, 40, "open", [5, 6]),  # four tens: hand 4 need not be turned up
+        (called(40, 3), 4, 41, "open", [5, 6]),  # three tens and an Ace
+        (called(40, 3), 4, 44, "open", [4, 5, 6]),  # four Aces, or a Jack, a ten and two Queens
+    ],
+)
+def test_points_tell_of_a_jodhi_which_cards_can_have_been_left(deal, jodhi, taken, points, verdict, settle):
+    hands = ["B1" if hand == taken else "A1" for hand in range(1, 7)]
+    told = asked(deal, "jodhi_bluff", jodhi, hands, points={"B": points})
+    assert (told[0], told[2]) == (verdict, [{"turn_up": settle}] if settle else [])
+
+
+def a_deal(chance):
+    """Give six hands with their teams, points that can be made from them, and something to ask."""
+    trumps_only, trump = chance.random() < 0.5, chance.choice(("H", "S", None))
+    winners = [chance.choice((*SEATS, "A", "B")) if chance.random() < 0.5 else "A1" for _ in range(6)]
+    bits = reachable(trumps_only=trumps_only)[sum(one[0] == "A" for one in winners)]
+    totals = [total for total in range(bits.bit_length()) if bits >> total & 1]
+    points = chance.choice(chance.choice((totals, totals[:6], totals[-6:])))
+    rows = tuple(Row(hand, 4, winner=one) for hand, one in enumerate(winners, 1))
+    facts = [Fact("won", "", hand=row.number, taker=row.winner) for row in rows]
+    told = (*facts, Fact("points", "", team="A", points=points))
+    return Known(rows, told, trump, False, "A1", RANKS, RANKS, trumps_only)  # noqa: FBT003
+
+
+def a_charge(chance, trump):
+    kind = chance.choice(("revoke", "jodhi_bluff", "jodhi_wrong_value", "no_trump", "one_suit"))
+    seat = chance.choice(SEATS)
+    if not kind.startswith("jodhi"):
+        return Charge(kind if trump else "revoke", seat, chance.randint(1, 5), team=seat[0])
+    value, hand = chance.choice((20, 30, 40, 50)), chance.choice((1, 2, 3))
+    suit = chance.choice((None, trump if value >= 40 else "D"))
+    exact = kind == "jodhi_wrong_value" and chance.random() < 0.5
+    moments = (hand,) if chance.random() < 0.8 else (hand, hand + 1)
+    return Charge(kind, seat, value=value, suit=suit, exact=exact, moments=moments)
+
+
+def test_points_that_are_said_to_tell_nothing_change_no_answer(full):
+    """The answer without them is that of the search with them."""
+    chance, silent = random.Random("points"), 0
+    for _ in range(400 if full else 8):
+        told = a_deal(chance)
+        question = Question((("upheld", (a_charge(chance, told.trump),)),), "rejected")
+        if not points_may_tell(told, question):
+            silent += 1
+            rows = tuple(replace(row, winner=None) for row in told.rows)
+            without, searched = unseen(replace(told, rows=rows, facts=()), question), examine(told, question)
+            assert (without.possible, without.settle) == (searched.possible, searched.settle), (told, question)
+            assert set(without.untold) == set(searched.untold), (told, question)
+    assert silent
