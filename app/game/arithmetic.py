@@ -12,6 +12,11 @@ def total(terms: tuple[Term, ...]) -> int:
     return sum([number for number, _ in terms])
 
 
+def written(number: int) -> str:
+    """Write a number with the minus sign that stands between the terms."""
+    return f"{number}".replace("-", "−")
+
+
 def sentence(terms: tuple[Term, ...], summed: int, needs: int) -> str:
     """Write a sum: each term with its name, left out where it is 0 (but for the first), then what is needed."""
     (first, name), *rest = terms
@@ -19,4 +24,4 @@ def sentence(terms: tuple[Term, ...], summed: int, needs: int) -> str:
     for number, what in rest:
         if number:
             text += f" {'+' if number > 0 else '−'} {abs(number)} {say(what)}"
-    return say("{terms} = {total}, needs {needs}", terms=text, total=summed, needs=needs)
+    return say("{terms} = {total}, needs {needs}", terms=text, total=written(summed), needs=needs)

@@ -12,7 +12,7 @@ from app.game.proving.contradicting import cards_alone, contradiction, possible_
 from app.game.proving.known import known
 from app.game.proving.wording import forcing, sentence
 from app.game.sentences import say
-from app.game.table import SEATS, TEAMS
+from app.game.table import TEAMS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -180,7 +180,7 @@ def _owners(told: Told) -> Iterator[Mistake]:
         for card in map(Card.parse, cards):
             if owner.setdefault(card, seat) != seat:
                 yield Mistake(f"held.{seat}", say("{card} was played by {seat}", card=card, seat=owner[card]))
-    for seat in SEATS:
+    for seat in told.deal.held:
         own = [str(card) for card, holder in owner.items() if holder == seat]
         if len(own) > HANDS:
             yield Mistake(

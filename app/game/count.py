@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.arithmetic import Term, sentence, total
+from app.game.arithmetic import Term, sentence, total, written
 from app.game.calls_proved import counted
 from app.game.decided import Decided, Heard, refuse
 from app.game.jodhis import worth
@@ -76,16 +76,15 @@ def _judged(
     needs, beside = goal
     totals = [total(one) for one in sums]
     least, most = min(totals), max(totals)
+    bounds = {"least": written(least), "most": written(most)}
     made, because = least >= needs, ""
     if least < needs <= most:
         proved = counted(told, sides[0], _least_cards(told, sides, needs - beside))
         if proved is None:
-            return Decided(
-                "open", arithmetic=say("between {least} and {most}, needs {needs}", least=least, most=most, needs=needs)
-            )
+            return Decided("open", arithmetic=say("between {least} and {most}, needs {needs}", **bounds, needs=needs))
         made, because = proved[0], f"; {proved[1]}"
     spread = "from {least} to {most}, needs {needs}"
-    text = sentence(sums[0], least, needs) if len(sums) == 1 else say(spread, least=least, most=most, needs=needs)
+    text = sentence(sums[0], least, needs) if len(sums) == 1 else say(spread, **bounds, needs=needs)
     return Decided("count", (_ball(told, sides[0] if made else sides[1]),), arithmetic=text + because, cites=cites)
 
 
