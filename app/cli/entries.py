@@ -54,6 +54,8 @@ def _import(call: Call) -> int:
     write_rows(heads, [(f.row, translate("fate", f.fate), f.team, f.why or "") for f in fates])
     told = "{count} of {all row|rows} would be entered." if call.typed.dry_run else "{count} of {all row|rows} entered."
     write(tr(told, count=len(rows), all=len(fates)))
+    if looked := sum(f.fate == "warned" for f in fates):
+        write(tr("{count row is|rows are} worth a second look: the reasons stand beside them.", count=looked))
     if asked.get("namesakes"):
         write(tr("Some have the name of somebody known, not the phone: fourball people --namesakes"))
     if any(fate.alike and fate.open for fate in fates):

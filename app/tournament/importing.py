@@ -18,7 +18,7 @@ from app.tournament.entering import LONGEST_NAME, next_team, published
 from app.tournament.entry_row import EntryRow, cell_of, players_of, read_row
 from app.tournament.events import Card, EntryAdded, Player
 from app.tournament.headings import Part, columns_of, find_headings, is_headings
-from app.tournament.known import PAIR, Known, names_of, person_of, phones_of
+from app.tournament.known import PAIR, Known, names_of, person_of, phones_of, shared_names
 from app.tournament.names import normal
 from app.tournament.refusal import refuse, unreadable
 from app.tournament.table_text import Line, numbered, read_table
@@ -229,7 +229,7 @@ def _entered(row: EntryRow, card: Card, reading: Reading) -> Fate:
     shared = {} if twin else known.namesakes(card)
     if twin and unsaid:
         row.reasons.append(_question(card, twin))
-    row.reasons.extend(say("“{team}” has a {name} too", team=team, name=name) for name, team in shared.items())
+    row.reasons.extend(shared_names(shared))
     if len(card.players) < PAIR:
         row.reasons.append(say("the partner is missing") if card.players else say("both players are missing"))
     if len(card.players) != len(names_of(card)):

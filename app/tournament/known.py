@@ -5,12 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
-from app.tournament.cells import phone_key
+from app.tournament.cells import phone_key, say
 from app.tournament.names import normal
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.tournament.events import Card, Player
+    from app.tournament.state import Tournament
 
 PAIR = 2
 
@@ -28,6 +32,23 @@ def phones_of(card: Card) -> frozenset[str]:
 def person_of(player: Player) -> tuple[str, str]:
     """Give what tells a person: the name and the phone, both as compared."""
     return normal(player.name), phone_key(player.phone)
+
+
+def shared_names(shared: Mapping[str, str]) -> tuple[str, ...]:
+    """Say of each player whose name alone is somebody's of another entry too which entry that is."""
+    return tuple(say("“{team}” has a {name} too", team=team, name=name) for name, team in shared.items())
+
+
+def namesakes(t: Tournament, team: str, card: Card) -> tuple[str, ...]:
+    """Say of a card that is written for a team who of its new names alone is in another team of the tournament."""
+    known, before = Known(), frozenset[str]()
+    for entrant in t.entrants.values():
+        if entrant.card and entrant.team == team:
+            before = names_of(entrant.card)
+        elif entrant.card:
+            known.add(entrant.card, None)
+    fresh = tuple(player for player in card.players if normal(player.name) not in before)
+    return shared_names(known.namesakes(replace(card, players=fresh)))
 
 
 class Known(Struct):

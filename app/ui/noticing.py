@@ -1,4 +1,4 @@
-"""What the window says of an act that was done: that Undo takes it back."""
+"""What the window says of an act that was done: what it warns of, and that Undo takes it back."""
 
 from __future__ import annotations
 
@@ -8,6 +8,12 @@ from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.desk.desk import Change
+
+
+def banner(change: Change, alarm: str) -> tuple[str, str]:
+    """Give what stands above the page after an act, and in what tone: its warning, else the alarm of the backups."""
+    told = str(change.answer.get("warning", ""))
+    return (told, "warn") if told else (alarm, "bad")
 
 
 def toasted(change: Change) -> str:

@@ -19,7 +19,7 @@ from app.ui.context import FOR_OFFICIALS
 from app.ui.duty.desk import DutyDesk
 from app.ui.keeping.desk import BackupDesk
 from app.ui.keysheet import KeySheet
-from app.ui.noticing import toasted
+from app.ui.noticing import banner, toasted
 from app.ui.people.desk import PeopleDesk
 from app.ui.slots import Slots
 from app.ui.statusline import StatusLine
@@ -50,6 +50,7 @@ class MainWindow(QMainWindow):
     def __init__(self, context: Context, store: str = "", backups: Backups | None = None) -> None:
         super().__init__()
         self.context, theme = context, context.theme
+        context.hub.changed.connect(self._changed)  # first: the page on screen asks the desk before anybody else
         self.pages: dict[str, Page] = {}
         self.rail = NavRail(theme, [(entry.key, entry.key, tr(entry.word)) for entry in CONTENTS])
         self.header, self.banner, self.status = Header(theme), Banner(theme, "bad"), StatusBar(theme)
@@ -83,7 +84,6 @@ class MainWindow(QMainWindow):
         context.moved.connect(self.arrive)
         context.refused.connect(self._refused)
         context.wrote.connect(self._wrote)
-        context.hub.changed.connect(self._changed)
         self.duty.moved.connect(self._handed_over)
 
     def _add_keys(self) -> None:
@@ -182,7 +182,7 @@ class MainWindow(QMainWindow):
             self._tell_where()
 
     def _wrote(self, change: Change) -> None:
-        self.banner.tell(self.backups.alarm, "bad")
+        self.banner.tell(*banner(change, self.backups.alarm))
         if (page := self.page()) is None or not page.where().public:
             self.toast.tell(toasted(change))
 

@@ -92,6 +92,12 @@ def test_what_is_told_wrongly_is_refused_and_nothing_entered(day, words, said):
     assert teams(day) == []
 
 
+def test_the_rows_worth_a_second_look_are_counted(day):
+    path = write(day, "list.csv", b"Team,Player 1,Player 2\nAces,A,B\nKings,B,C\nJacks,D,\n")
+    assert "2 rows are worth a second look" in day("import", "open", path)
+    assert "a second look" not in day("import", "open", path)
+
+
 def test_people_are_listed_with_what_they_played_in_every_tournament(fourball):
     for name in ("One", "Two"):
         fourball("new", name)

@@ -80,6 +80,20 @@ def test_name_and_phone_tell_a_person_across_tournaments_and_a_name_alone_is_a_q
     assert (rows["P0009"].namesakes, rows["P0002"].namesakes) == (("P0002",), ("P0009",))
 
 
+def test_a_name_alone_that_another_team_has_is_warned_of_by_whoever_writes_a_team(hall):
+    first = hall.do("add", name="Aces", players=("B. Perumal", "Z1"), phones=("0821", ""))
+    assert "warning" not in first.answer
+    told = hall.do("add", name="Kings", players=("b.  perumal", "Z2"), phones=("0822", "")).answer
+    assert told["warning"] == (
+        "“Aces” has a b. perumal too. A name is no person: if it is one player in two teams, take this back."
+    )
+    assert "warning" not in hall.do("edit", team=told["team"], club="Lenasia").answer
+    mended = hall.do("edit", team=told["team"], players=("B. Perumal", "Z1")).answer
+    assert mended["warning"].startswith("“Aces” has a Z1 too. ")
+    listed = hall.do("import", rows=[{"name": name, "players": [{"name": "Z2"}]} for name in ("Tens", "Nines")])
+    assert "warning" not in listed.answer
+
+
 def test_an_official_says_that_two_are_one_and_that_they_are_two_after_all(hall, second):
     second("add", name="Again", players=("Q1",))
     assert hall.desk.perform("same_person", {"person": "P0009", "same": "P0002"}).answer == {"person": "P0002"}

@@ -51,6 +51,14 @@ def test_a_team_is_added_by_keys(hall, tid):
     assert len(hall.page.table.listing.rows) == 4
 
 
+def test_a_team_with_a_name_that_another_team_has_is_entered_and_warned_of(hall, tid):
+    hall.press("a", *"Late", "Tab", *"p1a", "Enter")
+    assert names(hall)[-1] == "Late"
+    assert hall.window.banner.text().startswith("“Team 001” has a p1a too. ")
+    hall.press("Ctrl+Z")
+    assert (names(hall)[-1], hall.window.banner.text()) == ("Team 003", "")
+
+
 def test_a_team_without_a_name_is_not_taken(hall, tid):
     hall.press("a", "Enter")
     form = QApplication.activeModalWidget()

@@ -14,13 +14,15 @@ from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.cells import clean
-from app.tournament.events import Card, EntryAdded, Event, Player
+from app.tournament.events import Card, EntryAdded, EntryChanged, Event, Player
+from app.tournament.known import namesakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from app.desk.world import World
     from app.tournament.importing import Fate
+    from app.tournament.state import Tournament
 
 
 class AddFields(Fields, frozen=True, kw_only=True):
@@ -84,12 +86,23 @@ def entered(
 ) -> Decision:
     """Decide on teams that come in or are written anew: their players go into the register of people with them.
 
-    `others` are by team the barred of whom an official says that no player of the team is one.
+    `others` are by team the barred of whom an official says that no player of the team is one. A name alone that
+    another team has too is warned of where one team is written; the rows of a list told it before.
     """
+    events = tuple(events)
     told = with_people(world, tid, events)
     apart = let_in(world, tid, told, others)
     alike = {"namesakes": list(told.namesakes)} if told.namesakes else {}
-    return Decision((*told.events, *apart), label, answer | alike)
+    return Decision((*told.events, *apart), label, answer | alike | _warning(world.tournament(tid), events))
+
+
+def _warning(state: Tournament, events: tuple[Event, ...]) -> dict[str, object]:
+    written = [one for one in events if isinstance(one, EntryAdded | EntryChanged)]
+    if len(written) != 1 or written[0].card is None:
+        return {}
+    shared = namesakes(state, written[0].team, written[0].card)
+    told = "{alike}. A name is no person: if it is one player in two teams, take this back."
+    return {"warning": say(told, alike="; ".join(shared))} if shared else {}
 
 
 def _add(world: World, tid: str, asked: AddFields) -> Decision:
