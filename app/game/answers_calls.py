@@ -75,11 +75,14 @@ def jodhi_moment(told: Told, claim: Claim) -> Answer:
 
 
 def thunee_late(told: Told, claim: Claim) -> Answer:
-    """Answer by the cards that lay when the Thunee was called."""
+    """Answer by the cards that lay when the Thunee was called; whether it is safe in the suit led officials judge."""
     call = told.deal.thunee
     if call is None or team_of(call.seat) != other(claim.team):
         return Answer("rejected", say("the accused team called no Thunee"))
     if call.moment is None:
         return Answer("open", say("the sheet does not tell when the Thunee was called"))
     said = say("called with {cards card|cards} on hand {hand}", cards=call.moment.cards, hand=call.moment.hand)
-    return by_fact(holds=call.moment.hand > 1 or call.moment.cards > 0, why=said)
+    late = call.moment.hand > 1 or call.moment.cards > 0
+    if late and call.moment.hand == 1 and told.parameters.thunee_late_call == "safe_in_suit_led":
+        return Answer("open", say("{said}; officials judge whether the caller is safe in the suit led", said=said))
+    return by_fact(holds=late, why=said)

@@ -145,6 +145,7 @@ def _offence(shipped: Shipped, wording: Wording, told: Table) -> Offence:
         words=tuple(told.get("words", "").split(", ")),
         note=shipped.say(shipped.own.get("notes", {}).get(key) or told.get("note", "")),
         deadline=wording.fill(_deadline(shipped, told)),
+        in_deal=_deadline(shipped, told) != shipped.shared["deadline"] and not _until_the_cut(shipped, told),
         warnings=int(str(shipped.values["warnings_before_four_ball"])) if effect == "four_ball_if_repeated" else 0,
         place=told["place"],
     )
@@ -155,6 +156,11 @@ def _deadline(shipped: Shipped, told: Table) -> str:
     if shipped.values["marials"] and told["id"] in shipped.own.get("by_marial", ()):
         return "{marial_window}"
     return str(told.get("deadline") or shipped.shared["deadline"])
+
+
+def _until_the_cut(shipped: Shipped, told: Table) -> bool:
+    """Tell whether an offence whose deadline is a parameter may be claimed after its deal, until the next cut."""
+    return shipped.values.get(_deadline(shipped, told).strip("{}")) == "next_cut"
 
 
 def _by_value(shipped: Shipped, told: Table, what: str) -> Any:  # noqa: ANN401 - a literal of the model, kept by tests

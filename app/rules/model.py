@@ -152,8 +152,9 @@ class Offence(Struct, frozen=True):
 
     `effect` None: this ruleset does not know it. `remedies` names the effects a claimant may choose between beside the
     default (`marial`). `proof` tells what must be established; `words` are what people call it, for searching.
-    `deadline` says until when it may be claimed; `warnings` how many times in a game it is a warning before it costs;
-    `place` is its place among the favourites, the most disputed first.
+    `deadline` says until when it may be claimed; `in_deal`: at the latest until its deal is entered. `warnings` tells
+    how many times in a game it is a warning before it costs; `place` is its place among the favourites, the most
+    disputed first.
     """
 
     id: str
@@ -169,6 +170,7 @@ class Offence(Struct, frozen=True):
     deadline: str = ""
     warnings: int = 0
     place: int = 0
+    in_deal: bool = False
 
 
 class Ruleset(Struct, frozen=True):

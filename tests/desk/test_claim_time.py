@@ -145,3 +145,28 @@ def test_players_are_told_that_a_late_claim_was_dismissed(hall, match):
     hall.do("announce", match=match, claim=1)
     state = hall.desk.match(hall.tid, match)
     assert [one.ruling for one in project(state, score, "table").rulings] == ["dismissed"]
+
+
+@pytest.mark.parametrize(
+    ("rules", "claim", "late"),
+    [
+        ({}, {"offence": "no_trump"}, True),  # the deal just told is confirmed
+        ({"no_trump_until": "next_cut"}, {"offence": "no_trump"}, False),
+        ({}, {"offence": "boxed_cards"}, True),  # the first card was led long ago
+        ({}, {"offence": "table_cut"}, True),  # trumps were set
+        ({}, {"offence": "jodhi_bluff", "against": "A1"}, False),
+        ({}, {"offence": "jodhi_bluff", "against": "A1", "remedy": "marial"}, True),  # the deal is counted
+        ({}, {"offence": "jodhi_wrong_hand", "against": "A1"}, True),
+        ({"marials": False}, {"offence": "jodhi_wrong_hand", "against": "A1"}, False),
+    ],
+)
+def test_what_can_be_claimed_in_its_deal_only_is_late_once_that_deal_was_told(halls, rules, claim, late):
+    hall = halls(set=rules)
+    match = hall.opened()
+    jodhis = [{"seat": "A1", "value": 20}]
+    live = hall.do("claim", match=match, claim={"team": "B", "offence": "boxed_cards"}).answer
+    assert "late" not in live
+    hall.do("rule", match=match, claim=1, ruling="withdrawn", reason="put right")
+    hall.enter(match, points={"A": 115}, last_hand="B", jodhis=jodhis, trump_maker="A1")
+    told = hall.do("claim", match=match, game=1, deal=1, claim={"team": "B", **claim}).answer
+    assert told.get("late", False) is late

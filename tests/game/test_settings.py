@@ -117,6 +117,23 @@ def test_no_trump_under_a_thunee(deal, changed, cancels, verdict):
     assert scored["result"] == ("redeal" if cancels else "thunee")
 
 
+@pytest.mark.parametrize(
+    ("value", "moment", "verdict"),
+    [
+        ("void", {"hand": 1, "cards": 2}, "upheld"),
+        ("safe_in_suit_led", {"hand": 1, "cards": 2}, "open"),  # whether it is safe there officials judge
+        ("safe_in_suit_led", {"hand": 1, "cards": 0}, "rejected"),
+        ("safe_in_suit_led", {"hand": 2, "cards": 0}, "upheld"),
+    ],
+)
+def test_a_late_thunee_may_be_safe_in_the_suit_led(deal, changed, value, moment, verdict):
+    call = {"seat": "A1", "result": "won", "moment": moment}
+    facts = {"thunee": call, "ball": "A", "claims": [{"team": "B", "offence": "thunee_late"}]}
+    (heard,) = deal(facts, changed(thunee_late_call=value))["claims"]
+    assert heard["verdict"] == verdict
+    assert ("suit led" in heard["why"]) == (verdict == "open")
+
+
 @pytest.mark.parametrize(("same", "dealer"), [("same", "A1"), ("right", "B1")])
 def test_who_deals_after_a_redeal(deal, changed, same, dealer):
     assert deal({"redeal": "agreed"}, changed(dealer_after_redeal=same))["next_dealer"] == dealer

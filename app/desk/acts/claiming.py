@@ -81,13 +81,20 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
     place = _place(state, rules, asked)
     _can_be(facts, rules)
     _not_twice(state, asked.match, place, facts)
-    facts = replace(facts, late=facts.late or past_deadline(state, *place, rules.parameters.claim_deadline))
+    facts = replace(facts, late=facts.late or _late(state, place, facts, rules))
     number = state.claims_told + 1
     event = game.ClaimLogged(number, *place, facts, asked.statement)
     score_sheet(sheet_of(evolve(state, event), rules))  # refuses a claim that its deal does not allow
     word = rules.offences[facts.offence].word
     label = labelled("Claim {number} in {match}: {offence}", number=number, match=asked.match, offence=word)
     return Decision(((match_stream(tid, asked.match), event),), label, _told(f"{asked.match}.{number}", facts))
+
+
+def _late(state: MatchState, place: tuple[int, int], claim: Claim, rules: Ruleset) -> bool:
+    """Tell whether a claim comes after its time: that of its offence, or of a marial where it asks for one."""
+    offence = rules.offences[claim.offence]
+    in_deal = offence.in_deal or claim.remedy == "marial"
+    return past_deadline(state, *place, rules.parameters.claim_deadline, in_deal=in_deal)
 
 
 def _meant(typed: str, rules: Ruleset) -> str:
