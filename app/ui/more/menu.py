@@ -32,7 +32,7 @@ class MoreMenu(DigitMenu):
             if not door.offered(ground):
                 continue
             shut = door.shut(ground)
-            made = self.offer(str(n), door.word(), may=not shut)
+            made = self.offer(str(n), door.word(), may=not shut, at=n)
             if shut:
                 made.setAccessibleDescription(shut)
                 self.body.addWidget(label(shut, "hint", wrap=True))

@@ -29,9 +29,12 @@ class DigitMenu(FormDialog):
         self.confirm.hide()
         self.buttons: dict[str, QPushButton] = {}
 
-    def offer(self, key: str, word: str, *, may: bool) -> QPushButton:
-        """Add a line; one that may not be taken is shown all the same."""
-        digit = KEYS[len(self.buttons)]
+    def offer(self, key: str, word: str, *, may: bool, at: int | None = None) -> QPushButton:
+        """Add a line; one that may not be taken is shown all the same. `at` is its place where others may be left out.
+
+        So a line has one key for good, whatever else stands there: fingers know it.
+        """
+        digit = KEYS[len(self.buttons) if at is None else at]
         made = button(f"{digit} · {word}", self._pressed)
         made.setProperty("taken", key)
         made.setEnabled(may)
