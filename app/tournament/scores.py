@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from app.tournament.refusal import refuse, unreadable
 
 if TYPE_CHECKING:
+    from app.tournament.placing import Letter
     from app.tournament.state import Result
 
 Pair = tuple[int, int]
@@ -43,7 +44,7 @@ def format_balls(balls: tuple[Pair, ...]) -> str:
     return ",".join(format_games(pair) for pair in balls)
 
 
-def winner_of(games: Pair) -> str | None:
+def winner_of(games: Pair) -> Letter | None:
     """Give the side with more games, None when level."""
     return None if games[0] == games[1] else "A" if games[0] > games[1] else "B"
 
@@ -80,8 +81,13 @@ def _check_played(match: str, best_of: int, result: Result) -> None:
         refuse("{match}: {games} is not a win of side {side}.", match=match, games=games, side=result.winner)
 
 
+def leader_of(result: Result) -> Letter | None:
+    """Give the side that leads where a match was stopped: by games, then by the balls of the last; None if level."""
+    return winner_of(result.games) or (winner_of(result.balls[-1]) if result.balls else None)
+
+
 def _check_time(match: str, best_of: int, result: Result) -> None:
-    leader = winner_of(result.games) or (winner_of(result.balls[-1]) if result.balls else None)
+    leader = leader_of(result)
     behind = leader not in {None, result.winner}
     if behind or sum(result.games) > best_of or min(result.games) < 0:
         refuse(

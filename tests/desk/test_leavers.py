@@ -133,6 +133,53 @@ def test_a_match_left_in_the_middle_keeps_what_was_played_of_it_until_it_goes_on
         assert hall.state.entrants[team].halted == ()
 
 
+@pytest.mark.parametrize(
+    ("what", "fields"), [("expel", {"reason": "hit a player"}), ("withdraw", {}), ("forfeit", {"winner": "B"})]
+)
+def test_what_is_kept_of_a_match_left_in_the_middle_follows_its_sheet(halls, what, fields):
+    hall = halls(teams=4, best_of=(3,), open_games=True)
+    match = hall.opened()
+    for _ in range(3):
+        hall.enter(match, ball="A")
+    team = side(hall.state, match, "A").team
+    hall.do(what, **fields, **({"match": match} if what == "forfeit" else {"team": team}))
+    left, row = told(hall), next(one for one in matches_json(hall.state) if one["id"] == match)
+    assert row["balls"] == [{"A": 3, "B": 0}]
+    hall.do("correct", match=match, game=1, deal=2, facts={"ball": "B"}, reason="the paper says so")
+    now = next(one for one in matches_json(hall.state) if one["id"] == match)
+    assert (now["balls"], now["winner"], now["how"]) == ([{"A": 2, "B": 1}], "B", row["how"])
+    hall.desk.undo(hall.tid)
+    assert told(hall) == left
+    hall.desk.redo(hall.tid)
+    assert next(one for one in matches_json(hall.state) if one["id"] == match) == now
+
+
+@pytest.mark.parametrize("later", [False, True])
+def test_a_match_stopped_by_time_goes_to_who_led_as_the_sheet_says_now(halls, later):
+    hall = halls(teams=4, best_of=(3,))
+    match = hall.opened()
+    for _ in range(3):
+        hall.enter(match, ball="A")
+    hall.do("forfeit", match=match, winner="A", how="time")
+    if later:
+        hall.do("forfeit", match="M2" if match == "M1" else "M1", winner="A")
+        hall.do("call", match="M3")
+    for deal in (1, 2):
+        hall.do("correct", match=match, game=1, deal=deal, facts={"ball": "B"}, reason="the paper says so")
+    result = hall.state.results[match]
+    assert (result.winner, result.how) == ("A" if later else "B", "time")
+    assert hall.state.conflicts == ({match: "B"} if later else {})
+
+
+def test_a_score_that_was_typed_for_a_match_left_in_the_middle_stays(halls):
+    hall = halls(teams=4)
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("forfeit", match=match, winner="B", balls="4-6")
+    hall.do("correct", match=match, game=1, deal=1, facts={"ball": "B"}, reason="the paper says so")
+    assert hall.state.results[match].balls == ((4, 6),)
+
+
 def test_who_withdraws_and_is_then_expelled_keeps_the_score_it_left(halls):
     hall = halls(teams=4, best_of=(1,))
     match = hall.opened()

@@ -17,7 +17,7 @@ from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament import events as field
 from app.tournament.day_events import Halted
-from app.tournament.scores import format_balls, format_games
+from app.tournament.scores import format_balls, format_games, leader_of
 from app.tournament.state import Result
 from app.tournament.views import begun, impact, path, side, status
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.game.match import MatchState
     from app.game.results import SheetResult
     from app.game.table import Team
-    from app.tournament.state import Tournament
+    from app.tournament.state import Entrant, Tournament
 
 
 def teams_of(world: World, tid: str, mid: str) -> dict[Team, str]:
@@ -79,16 +79,14 @@ def outcome_events(
 ) -> tuple[tuple[str, Event], ...]:
     """Give the events that follow when a match's facts change: the tournament's; a match that goes on is unsigned.
 
-    None follow while it is not signed off at its table, where its result is no played one (a walkover stands), or
-    while a claim is open: its ruling moves the result.
+    None follow while it is not signed off at its table, or while a claim is open: its ruling moves the result. Of a
+    match that did not end by play (a walkover stands) only the score that was kept of it follows: see `left_off`.
     """
     tournament = world.tournament(tid)
     recorded = tournament.results.get(mid) or tournament.unchecked.get(mid)
     if not signing and (state.signed is None or recorded is None or recorded.how != "played"):
-        return ()
-    assert state.opened is not None  # noqa: S101 - only an opened match has facts
-    rules = world.frozen(state.opened.ruleset)
-    score = score_sheet(sheet_of(state, rules, world.sides(tid, mid)))
+        return left_off(world, tid, mid, state)
+    score = _score_of(world, tid, mid, state)
     told = result_of(score)
     if score.provisional or (recorded == told and mid not in tournament.conflicts):
         return ()
@@ -100,6 +98,53 @@ def outcome_events(
         lifted = match_stream(tid, mid), SignOffLifted()  # the match goes on: what was signed is no result any more
         return (lifted, *((stream, event) for event in deciding.clear(tournament, mid)))
     return ((stream, deciding.written(tournament, tournament.matches[mid], told)),)
+
+
+def _score_of(world: World, tid: str, mid: str, state: MatchState) -> SheetResult:
+    assert state.opened is not None  # noqa: S101 - only an opened match has facts
+    return score_sheet(sheet_of(state, world.frozen(state.opened.ruleset), world.sides(tid, mid)))
+
+
+def left_off(world: World, tid: str, mid: str, state: MatchState) -> tuple[tuple[str, Event], ...]:
+    """Give the events by which what is kept of a match left in the middle follows the facts it was taken from.
+
+    What an official typed instead stays. Who went on goes on; at time the leader does.
+    """
+    tournament, before = world.tournament(tid), world.match(tid, mid)
+    recorded = tournament.results.get(mid)
+    gone = [team for team in tournament.entrants.values() if any(one.match == mid for one in team.halted)]
+    if before.opened is None or not (recorded or gone):
+        return ()
+    score = _score_of(world, tid, mid, state)
+    was, now = running_score(_score_of(world, tid, mid, before)), running_score(score)
+    if score.provisional or _kept(was) == _kept(now):
+        return ()
+    stream = tournament_stream(tid)
+    found: list[field.Event] = [_left_anew(team, was, now, mid) for team in gone]
+    if recorded and recorded.how != "played" and _kept(recorded) == _kept(was):
+        found.append(_stopped_anew(tournament, mid, recorded, now))
+    return tuple((stream, event) for event in found)
+
+
+def _kept(told: Result | Halted) -> tuple[object, ...]:
+    return told.games, told.balls, told.penalties
+
+
+def _left_anew(team: Entrant, was: Result, now: Result, mid: str) -> field.EntryMarked:
+    """Mark a team that left once more, with what it had played as it is known now."""
+    new = Halted(mid, now.games, now.balls, now.penalties)
+    halted = tuple(new if one.match == mid and _kept(one) == _kept(was) else one for one in team.halted)
+    return field.EntryMarked(team.team, "state", team.state, halted=halted)
+
+
+def _stopped_anew(t: Tournament, mid: str, old: Result, now: Result) -> field.Event:
+    told = replace(now, how=old.how, winner=old.winner)
+    leader = leader_of(now) if old.how == "time" else None
+    if leader and leader != old.winner:
+        if _next_begun(t, mid):
+            return field.ConflictNoted(mid, leader)
+        told = replace(told, winner=leader)
+    return deciding.written(t, t.matches[mid], told)
 
 
 def _next_begun(tournament: Tournament, mid: str) -> bool:
