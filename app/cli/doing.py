@@ -66,7 +66,7 @@ def _try(call: Call, action: str, fields: dict[str, Any], tournament: str | None
     """Print the events that an act would store, and what they would change."""
     papers = Printings(call.desk).records(tournament) if tournament in call.desk.world.tournament_ids() else ()
     told = impact(call.desk, action, call.typed_as(fields), tournament, papers)
-    if looked_on(call.desk.world, call.desk.who, tournament, fields.get("match")):
+    if looked_on(call.desk.duty, tournament, fields.get("match")):
         moves = [tr("What it moves is shown where no players look on.")] if told.matches or told.scores else []
         write_json({"would": told.label, "impact": moves})
         return 0

@@ -11,28 +11,28 @@ from app.game.projecting import project
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from app.desk.change import Who
+    from app.desk.duty import Duty
     from app.desk.world import World
 
 _DECIDED: Final = ("balls", "result", "appeal")
 _WON: Final = ("winner", "games")
 
 
-def looked_on(world: World, who: Who, tid: str | None, match: str | None) -> bool:
-    """Tell whether players look on at who acts: a score-keeper in a match that is kept table-side."""
-    if who.role != "score_keeper" or not tid or not match:
+def looked_on(duty: Duty, tid: str | None, match: str | None) -> bool:
+    """Tell whether players look on at who acts: at a table's station, or at the keeper of a match kept table-side."""
+    opened = duty.world.match(tid, match).opened if tid and match else None
+    if opened is None:
         return False
-    opened = world.match(tid, match).opened
-    return opened is not None and opened.view == "table"
+    return duty.players_look(duty.who.role) or (duty.who.role == "score_keeper" and opened.view == "table")
 
 
 @contextmanager
-def refusals_covered(world: World, who: Who, tid: str | None, match: str | None) -> Iterator[None]:
-    """Tell a table no score by refusing: where the ball cards show another one, its keeper waits for the officials."""
+def refusals_covered(duty: Duty, tid: str | None, match: str | None) -> Iterator[None]:
+    """Tell a table no score by refusing: where the ball cards show another one, it waits for the officials."""
     try:
         yield
     except ScoreTold:
-        if tid and match and looked_on(world, who, tid, match) and _differs(world, tid, match):
+        if tid and match and looked_on(duty, tid, match) and _differs(duty.world, tid, match):
             raise Refused(say("Wait for the officials: they look at this game's score first.")) from None
         raise
 

@@ -88,9 +88,9 @@ class Desk:
             return made
 
         match = getattr(asked, "match", None)
-        with refusals_covered(self.world, self.who, tournament, match):
+        with refusals_covered(self.duty, tournament, match):
             change = self._writing.commit(Order(name, decide, tournament, command, seen or {}))
-        if tournament and match and looked_on(self.world, self.who, tournament, match):
+        if tournament and match and looked_on(self.duty, tournament, match):
             return replace(change, answer=covered(self.world, tournament, match, change.answer))
         return change
 

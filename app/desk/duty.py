@@ -11,7 +11,7 @@ from app.desk.officials import acting, officials_of, sign_in
 from app.desk.waits import lift
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from app.desk.ports import Clock
     from app.desk.world import World
@@ -20,11 +20,15 @@ if TYPE_CHECKING:
 
 @dataclass
 class Duty:
-    """The keys of one desk. `who` signs; it is "desk" until the store has officials, and where nobody signed in."""
+    """The keys of one desk. `who` signs; it is "desk" until the store has officials, and where nobody signed in.
+
+    `players_look` tells whether players look on at this station while somebody of a role has the keys.
+    """
 
     world: World
     clock: Clock
     who: Who
+    players_look: Callable[[str], bool] = lambda _role: False
 
     def sign_in(self, name: str, pin: str) -> Who:
         """Let an official take the keys. Refused for a wrong PIN, and while the account or the station has to wait."""

@@ -72,6 +72,7 @@ class Context(QObject):
         self._rung = ""
         self.retry: Callable[[], None] | None = None
         self.outgoing = Sender(self, outbox, self)
+        desk.duty.players_look = self.at_a_table
         self._done: Callable[[Change], None] | None = None
         self._sent: dict[str, tuple[Mapping[str, object], str]] = {}
 
@@ -102,9 +103,9 @@ class Context(QObject):
             self._rung = ends
             QApplication.beep()
 
-    def at_a_table(self) -> bool:
-        """Tell whether players look on at this station now."""
-        return self.settings.looked_on(self.desk.who.role)
+    def at_a_table(self, role: str = "") -> bool:
+        """Tell whether players look on at this station now, or while somebody of a role has the keys."""
+        return self.settings.looked_on(role or self.desk.who.role)
 
     @property
     def sight(self) -> Sight:

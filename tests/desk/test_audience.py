@@ -9,6 +9,7 @@ from app.desk.audience import hall as seen_by_the_hall
 from app.desk.audience import known
 from app.desk.bundling import bundle
 from app.desk.change import Who
+from app.desk.refusals import Refused
 
 REASON = "JH lay in hand 5"
 
@@ -115,6 +116,30 @@ def test_who_keeps_the_score_before_players_is_answered_what_was_opened(halls, r
     assert ("result" in answer) == (balls == 4)
     answer = hall.do("correct", match=match, game=1, deal=1, facts=FORGOTTEN).answer
     assert answer["balls"] == {"A": balls, "B": 0}
+
+
+@pytest.mark.parametrize("role", ["desk", "director", "adjudicator", "score_keeper"])
+def test_at_a_tables_station_nobody_is_told_what_is_due_by_an_answer_or_a_refusal(halls, role):
+    """A's fourth Thunee won it by what is due; the ball cards show ten, whoever has the keys."""
+    hall = halls(set={"ball_opening_of_record": "due"})
+    match = hall.draw().do("call").answer["match"]
+    hall.do("open", match=match, seats=hall.seats, dealer="A1", keepers=hall.keepers, view="officials")
+    hall.desk.duty.players_look = lambda _role: True
+    answers = [hall.enter(match, **FORGOTTEN).answer for _ in range(4)]
+    assert [one["balls"]["A"] for one in answers] == [3, 6, 9, 10]
+    assert not any({"result", "winner"} & set(one) for one in answers)
+    if role != "desk":
+        secret = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash("4711")
+        hall.do("name_official", name="Naidoo", role="director", secret=secret)
+        hall.desk.duty.who = Who("Naidoo", "director")
+        hall.do("name_official", name="Ali", role=role, secret=secret)
+        hall.desk.duty.who = Who("Ali", role)
+    with pytest.raises(Refused, match="Wait for the officials: they look at this game's score first"):
+        hall.enter(match, ball="B")
+    hall.desk.duty.players_look = lambda _role: False
+    if role != "score_keeper":
+        with pytest.raises(Refused, match="is won"):
+            hall.enter(match, ball="B")
 
 
 def test_at_the_end_the_score_keeper_is_told_who_won(halls):
