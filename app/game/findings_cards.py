@@ -63,7 +63,7 @@ def _proved(told: Told, mays: list[_May]) -> dict[_May, Finding]:
     """Keep what sight shows, and of what it leaves open all that must have been so."""
     found = {may: may.finding for may in mays if may.shown}
     doubtful = [may for may in mays if may.shown is None]
-    if doubtful and proof.any_card_known(told):
+    if doubtful:
         must = forced(known(told), tuple([may.charge for may in doubtful]))
         whatever = "" if proof.every_card_known(told) else f", {say('whatever the forgotten cards were')}"
         found |= {

@@ -118,3 +118,26 @@ def test_hands_of_which_all_but_the_cards_is_told_settle_a_double_once_they_are_
 def test_points_that_were_counted_leave_fewer_hands_to_turn_up(more, settle):
     hands = led(("B1", "B1"), ("B1", "A1"), *[("A1", "A1")] * 3, ("A1", None))
     assert call("khanak", hands, trump="H", jodhis=JODHI, **more)[1] == settle
+
+
+@pytest.mark.parametrize(
+    ("won", "found"),
+    [
+        ("B", [("out_of_turn", "A1", 2)]),
+        ("B1", [("out_of_turn", "A1", 2)]),
+        ("A", []),  # A1 may have taken it
+        (None, []),
+    ],
+)
+def test_a_lead_out_of_turn_is_found_without_a_card(deal, won, found):
+    hands = [*led(("A2", won), ("A1", None)), None, None, None, None]
+    told = deal({"trump": "H", "trump_maker": "B1", "hands": hands, "ball": "A"})
+    assert [(one["id"], one["seat"], one["hand"]) for one in told["findings"]] == found
+
+
+def test_a_jodhi_of_which_no_card_can_have_been_left_is_found_by_the_points(deal):
+    """Hand 3 held the four Jacks: nobody had one left for a 50 after it."""
+    hands = led(("B1", "A1"), ("A1", "A1"), ("A1", "B1"), ("B1", "A1"), ("A1", "A1"), ("A1", "A1"))
+    jodhis = [{"seat": "A1", "value": 50, "after_hand": 3}]
+    told = deal({"trump": "H", "trump_maker": "A1", "bid": 10, "hands": hands, "points": {"B": 120}, "jodhis": jodhis})
+    assert [one["id"] for one in told["findings"]] == ["jodhi_wrong_hand", "jodhi_bluff"]
