@@ -6,7 +6,7 @@ import desk_kit
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.tournament.views import status
+from app.tournament.views import side, status
 
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
 
@@ -70,7 +70,11 @@ def test_deals_are_moved_to_the_table_they_were_played_at(hall, tid):
     opened(hall, tid)
     hall.press("F4", "4", "9", "Enter", "1", "Enter")
     assert "no match at 9" in asked().error.text()
+    assert asked().there.text() == "…"
     asked().to.setText("2")
+    assert asked().there.text() == "M2 · " + " – ".join(
+        hall.t.entrants[side(hall.t, "M2", one).team].name for one in "AB"
+    )
     hall.press("Enter")
     assert asked() is None
     assert balls(hall, tid, "M2") == {"A": 2, "B": 1}

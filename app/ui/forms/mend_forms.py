@@ -8,8 +8,11 @@ from app.tournament.scores import format_balls, format_games
 from app.tournament.views import occupied
 from app.ui.floor.quick import Quick, read_score, scores_hint
 from app.ui.forms.asking import ActingForm
+from app.ui.more.asks import versus
+from app.ui.more.form import UNTOLD
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
+from app.ui.widgets.labels import label
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
@@ -132,7 +135,15 @@ class MoveForm(MendForm):
         self._t = t
         self.to = Field("", tr("table or match"), "entry")
         self.line(tr("&To"), self.to, tr("The table they were played at, or the match: 7 or M12."))
+        self.there = label(UNTOLD, "strong", wrap=True)
+        self.body.addWidget(self.there)
+        self.to.textChanged.connect(self._tell)
         self.line(tr("&Reason"), self.reason, self.reason.hint())
+
+    def _tell(self) -> None:
+        """Say whose deals they become."""
+        to = self._to()
+        self.there.setText(versus(self._t, to) if to in self._t.matches else UNTOLD)
 
     def _to(self) -> str:
         typed = self.to.text().strip().upper()
