@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import pytest
 
+from app.desk.acts.table import ACTS
+from app.desk.guarding import NEVER_BACK
 from app.desk.ports import Backup, JournalError
 from app.desk.refusals import Refused
 from app.store.backups import StoreBackups
 from app.store.engine import open_store
+
+GRAVE = {
+    *("draw", "publish", "import", "import_bars", "correct_rules"),
+    *("erase", "erase_person", "erase_attached"),
+}
 
 
 class Broken:
@@ -23,6 +30,11 @@ def hall(tmp_path, hall_for_days):
         made = hall_for_days(store)
         made.copies = StoreBackups(store, tmp_path / "copies", made.desk.now)
         yield made
+
+
+def test_draws_lists_changed_rules_and_erasing_are_grave():
+    assert {name for name, spec in ACTS.items() if spec.grave} == GRAVE
+    assert {name for name in ACTS if name.startswith("erase")} == set(NEVER_BACK) < GRAVE
 
 
 def test_a_grave_act_is_preceded_by_one_proved_copy_however_often_it_is_sent(hall):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import threading
 
+from app.desk.desk import Desk
 from app.store.engine import open_store
 
 SHORT, FULL = 200, 500
@@ -49,6 +50,38 @@ def test_of_two_for_one_place_exactly_one_wins(workers, ram, full):
     with open_store(path) as journal:
         assert len(journal.read_all()) == count
         assert journal.verify() == []
+
+
+def test_of_two_desks_with_the_same_deal_one_is_accepted_and_the_other_told_who_and_what(workers, ram, full):
+    path, count = ram / "desk.db", FULL if full else 40
+    with open_store(path) as journal:
+        tid = official(journal)
+        before = journal.head().position
+    told = both(workers, "duel", path, count)
+    assert [len(each) for each in told] == [count, count]
+    for number, (one, other) in enumerate(zip(*told, strict=True), 1):
+        assert sorted((one == "won", other == "won")) == [False, True], number
+        lost, winner = (one, "w1") if other == "won" else (other, "w0")
+        assert f"keeper of {winner} at {winner}: Deal {number} of game 1" in lost
+    assert not full or all("won" in each for each in told), "one after the other"
+    with open_store(path) as journal:
+        assert journal.verify() == []
+        assert journal.head().position == before + count
+        desk = Desk(journal, lambda: "2026-11-29T18:00:00.000+00:00")
+        assert len(desk.match(tid, "M1").games[0].deals) == count
+
+
+def official(journal):
+    """Open the first match of a tournament; gives the tournament's id."""
+    desk = Desk(journal, lambda: "2026-11-29T18:00:00.000+00:00")
+    tid = desk.perform("new", {"name": "Open", "best_of": (1,)}).answer["tournament"]
+    for name in ("Aces", "Kings"):
+        desk.perform("add", {"name": name}, tournament=tid)
+    desk.perform("draw", {"seed": 1, "publish": True}, tournament=tid)
+    desk.perform("call", {}, tournament=tid)
+    seats, keepers = {"A1": 1, "B1": 1, "A2": 2, "B2": 2}, {"A": "A1", "B": "B1"}
+    desk.perform("open", {"match": "M1", "seats": seats, "dealer": "A1", "keepers": keepers}, tournament=tid)
+    return tid
 
 
 def test_a_window_that_closes_does_not_wait_for_one_that_looks(tmp_path, act, deal):

@@ -12,12 +12,14 @@ import sys
 import threading
 from pathlib import Path
 
-from app.desk.desk import Desk
+from app.desk.desk import Desk, Who
 from app.desk.ports import Act, Aside, ConflictError, Fresh
+from app.desk.refusals import MovedOnError
 from app.store import migrating  # noqa: F401 - so that children need not import Alembic
 from app.store.backup import backup
 from app.store.engine import open_store
 
+CLOCK = "2026-11-29T18:00:00.000+00:00"
 SEATS = {"A1": 1, "B1": 1, "A2": 2, "B2": 2}
 REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 3}
 
@@ -55,7 +57,7 @@ class Official:
 
     def __init__(self, journal, name):
         self.desk, self.name, self.numbers = (
-            Desk(journal, lambda: "2026-11-29T18:00:00.000+00:00"),
+            Desk(journal, lambda: CLOCK),
             name,
             itertools.count(),
         )
@@ -122,6 +124,23 @@ def chase(path, name, count):
             tell(f"{name}.{number}")
 
 
+def duel(path, name, count):
+    """Enter the same deals as the other desk: each was won, or the loser is told by whom."""
+    with open_store(path) as journal:
+        desk = Desk(journal, lambda: CLOCK, Who(actor=f"keeper of {name}", station=name))
+        (tid,) = [tournament.settings.id for tournament in desk.tournaments()]
+        ((stream, first),) = desk.seen(tid, "M1").items()
+        meet(path, name)
+        for number in range(count):
+            desk.refresh()
+            try:
+                fields = {"match": "M1", "facts": {"redeal": "agreed"}}
+                desk.perform("enter", fields, tournament=tid, seen={stream: first + number})
+                tell("won")
+            except MovedOnError as told:
+                tell(f"lost {told}")
+
+
 def rush(path, name, count):
     """Try to be first in each of many streams."""
     with open_store(path) as journal:
@@ -136,7 +155,7 @@ def rush(path, name, count):
 
 
 def main():
-    jobs = {"enter": enter, "officiate": officiate, "migrate": migrate, "chase": chase, "rush": rush}
+    jobs = {"enter": enter, "officiate": officiate, "migrate": migrate, "chase": chase, "duel": duel, "rush": rush}
     for line in sys.stdin:
         job, path, name, count = line.split()
         child = os.fork()
