@@ -5,10 +5,12 @@ from __future__ import annotations
 import desk_kit
 import pytest
 
+from app.desk.sight import Sight
 from app.desk.timing import clock_time
 from app.tournament.views import champion, occupied, status
 from app.ui.floor.quick import pick_table, possible, read_score
 from app.ui.floor.tiles import Live, tiles
+from app.ui.floor.watch import live_scores, needs
 
 
 @pytest.fixture
@@ -336,6 +338,21 @@ def test_the_least_the_tables_ask_for_does_not_follow_their_width(hall, tid):
         grid.resize(width, 500)
         asked.add((grid.minimumSizeHint().width(), grid.minimumSizeHint().height()))
     assert len(asked) == 1, "a layout keeps the least it was told: it would stay that of a narrow page"
+
+
+@pytest.mark.parametrize(("kind", "told"), [("officials", " – raised too late"), ("table", "")])
+def test_a_claim_that_came_too_late_is_told_so_to_officials_only(hall, tid, kind, told):
+    hall.act("call", tid, match="M2", table=2)
+    seats = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+    hall.act("open", tid, match="M2", seats=seats, dealer="A1", keepers={"A": "A1", "B": "B1"})
+    for _ in range(2):
+        hall.act("enter", tid, match="M2", facts={"ball": "A"})
+    claim = {"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand": 3}
+    hall.act("claim", tid, match="M2", claim=claim, game=1, deal=1)
+    live = live_scores(Sight(hall.desk, looked_on=kind == "table"), tid)
+    word = hall.desk.rules(tid).offences["revoke"].word
+    assert live["M2"].claims == (f"{word}{told}",)
+    assert needs(hall.desk.tournament(tid), live)[0].text == f"Table 2: claim – {word}{told}"
 
 
 def test_a_claim_on_a_match_that_is_over_is_told_with_what_it_holds_and_the_next_match_is_another(hall):

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from app.desk.acts.bearing import Hanging
     from app.desk.sight import Sight
     from app.desk.timing import Times
+    from app.game.record import Logged
     from app.game.table import Team
     from app.rules.model import Offence
     from app.tournament.state import Tournament
@@ -66,10 +67,16 @@ def _claims(
     """Give the claims of a match that wait, and since when; for players until their ruling is announced."""
     claims = sight.desk.match(*match).claims
     waiting = [one for one in claims if one.open or (sight.looked_on and not one.public)]
-    offences = (one.facts.offence for one in waiting)
-    words = tuple(known[one].word if one in known else one for one in offences)
+    words = tuple(_offence(one, known, told=not sight.looked_on) for one in waiting)
     since = tuple(logged[one.claim] for one in waiting if one.claim in logged)
     return words, since
+
+
+def _offence(claim: Logged, known: Mapping[str, Offence], *, told: bool) -> str:
+    """Name what a claim is about; `told` to officials that it came too late."""
+    offence = claim.facts.offence
+    word = known[offence].word if offence in known else offence
+    return tr("{offence} – raised too late", offence=word) if told and claim.came_late else word
 
 
 def _score(sight: Sight, tid: str, mid: str) -> tuple[int, tuple[int, int], tuple[int, int]]:
