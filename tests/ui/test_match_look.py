@@ -7,7 +7,7 @@ import itertools
 import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from test_match import Table
 
 from app.ui.match.deal_painter import DealRow
@@ -173,3 +173,46 @@ def test_no_mark_flashes_over_the_pad_while_deals_are_entered_and_corrected(play
     playing.press("Esc")
     playing.deal("1")
     assert (len(playing.state.games[0].deals), marks.count) == (3, 1)
+
+
+class Work(QObject):
+    """Notes what is painted and laid out anew."""
+
+    def __init__(self):
+        super().__init__()
+        self.seen = []
+
+    def eventFilter(self, watched, event):  # noqa: N802 - Qt's name
+        if event.type() in {QEvent.Type.Paint, QEvent.Type.LayoutRequest, QEvent.Type.StyleChange}:
+            self.seen.append((type(watched).__name__, event.type().name))
+        return False
+
+
+def settled(table):
+    """Let all be painted that was asked for."""
+    table.settle()
+    for _ in range(5):
+        QApplication.sendPostedEvents()
+
+
+def test_what_is_told_again_is_neither_painted_nor_laid_out_again(playing):
+    playing.deal("1")
+    settled(playing)
+    work = Work()
+    QApplication.instance().installEventFilter(work)
+    for view in ("officials", "table"):
+        settled(playing)
+        work.seen.clear()
+        playing.page.refresh()
+        playing.pad.show_state()
+        playing.window.line.tell()
+        playing.window.line._saving(*playing.window.line._settled)
+        settled(playing)
+        assert (view, work.seen) == (view, [])
+        playing.page.switch_view()
+    settled(playing)
+    work.seen.clear()
+    playing.deal("2")
+    settled(playing)
+    assert {"Numeral", "BallCards", "PadPanel"} & {name for name, _ in work.seen}
+    QApplication.instance().removeEventFilter(work)

@@ -134,6 +134,8 @@ class RowPainter(QStyledItemDelegate):
         bold: bool = False,
         small: bool = False,
     ) -> None:
+        if not text:
+            return
         font = self._theme.font("small" if small else "text", bold=bold)
         font.setStrikeOut(struck)
         painter.setFont(font)

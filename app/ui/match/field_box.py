@@ -46,17 +46,23 @@ class FieldBox(QWidget):
         self.shown, self._box, self._top = FieldShown(), BOX, CAPTION
         self.setSizePolicy(QSizePolicy.Policy.MinimumExpanding, QSizePolicy.Policy.Fixed)
         theme.rescaled.connect(self.updateGeometry)
-        self.show_field(self.shown)
+        self._tell()
 
     def show_field(self, shown: FieldShown, caption: str | None = None) -> None:
         """Show what was told."""
+        caption = caption or self._caption
+        if (shown, caption) == (self.shown, self._caption):
+            return
         if self._whole and shown.chips != self.shown.chips:
             self.updateGeometry()
-        self.shown = shown
-        self._caption = caption or self._caption
+        self.shown, self._caption = shown, caption
+        self._tell()
+        self.update()
+
+    def _tell(self) -> None:
+        shown = self.shown
         told = " ".join([shown.text, shown.after, *(chip.text for chip in shown.chips)]).strip()
         self.setAccessibleName(f"{self._caption}: {told}")
-        self.update()
 
     def fit(self, box: int) -> None:
         """Take another height of the box, written at scale 1."""

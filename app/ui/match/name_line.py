@@ -60,9 +60,10 @@ class NameLine(QWidget):
 
     def fit(self, height: int) -> None:
         """Take a height, written at scale 1."""
-        self._height = height
-        self.updateGeometry()
-        self.update()
+        if height != self._height:
+            self._height = height
+            self.updateGeometry()
+            self.update()
 
     def sizeHint(self) -> QSize:
         """Give the height; the width is what there is."""

@@ -155,7 +155,8 @@ class PadPanel(Card):
         outcome = press(self.state, key, self._setting.ground, self._clock.elapsed())
         if isinstance(outcome, Commit):
             self._commit(outcome)
-        elif isinstance(outcome, Ask):
+            return
+        if isinstance(outcome, Ask):
             self.asked.emit(outcome)
         else:
             self.state = outcome
@@ -164,9 +165,9 @@ class PadPanel(Card):
 
     def _commit(self, whole: Commit) -> None:
         if self._setting and self._setting.waits:
-            self.state = replace(self.state, say=self._setting.waits)
+            self.say(self._setting.waits)
         elif self.state.correcting and self._setting and self._setting.needs_reason and not self.reason():
-            self.state = replace(self.state, say=tr("The match is signed off: say why it is corrected."))
+            self.say(tr("The match is signed off: say why it is corrected."))
             self.why.setFocus()
         else:
             self.entered.emit(whole.facts)

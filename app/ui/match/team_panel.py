@@ -48,9 +48,10 @@ class Numeral(QWidget):
 
     def show_number(self, number: int) -> None:
         """Show another number."""
-        self._number = number
+        if number != self._number:
+            self._number = number
+            self.update()
         self.setAccessibleName(tr("{team}: {balls}", team=self._team, balls=count(number, "ball", "balls")))
-        self.update()
 
     def fit(self, size: int) -> None:
         """Take a size, written at scale 1."""

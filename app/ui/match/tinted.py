@@ -28,10 +28,11 @@ class Tinted(QWidget):
 
     def set(self, text: str, tone: str = "ink") -> None:
         """Show other words."""
-        self._text, self._tone = text, tone
-        self.setAccessibleName(text)
-        self.updateGeometry()
-        self.update()
+        if (text, tone) != (self._text, self._tone):
+            self._text, self._tone = text, tone
+            self.setAccessibleName(text)
+            self.updateGeometry()
+            self.update()
 
     def sizeHint(self) -> QSize:
         """Give room for the words."""

@@ -186,6 +186,8 @@ class StatusBar(QFrame):
         left = row(theme, self._shape, self.saved, self.again, gap=6)
         parts = (left, self.store, self.backup, self.who, self.working, 1, self.head)
         self.setLayout(row(theme, *parts, gap=22, margins=(20, 3, 20, 3)))
+        self._saved: tuple[str, ...] = ()
+        self._kept: tuple[str, ...] = ()
         self.save("saved", tr("nothing to save yet"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -207,6 +209,9 @@ class StatusBar(QFrame):
 
     def save(self, state: str, text: str) -> None:
         """Show the state of the last entry: `saved`, `sending` or `failed`."""
+        if (state, text) == self._saved:
+            return
+        self._saved = (state, text)
         shape: ShapeName = "good" if state == "saved" else "dot" if state == "sending" else "bad"
         self._shape.set(shape)
         role(self.saved, {"good": "good", "dot": "sub", "bad": "bad"}[shape])
@@ -216,16 +221,22 @@ class StatusBar(QFrame):
 
     def keep(self, words: str, shape: ShapeName, sentence: str) -> None:
         """Show how the backups stand."""
-        self.backup.tell(words, shape, sentence)
-        self._fit()
+        if (words, shape, sentence) != self._kept:
+            self._kept = (words, shape, sentence)
+            self.backup.tell(words, shape, sentence)
+            self._fit()
 
     def work(self, text: str) -> None:
         """Say that something takes its time; an empty text when it is done."""
-        self.working.setText(text)
-        self._fit()
+        self._say((self.working, text))
 
     def tell(self, store: str, who: str, head: str) -> None:
         """Show where the truth is kept, who is on duty, and the journal's head."""
-        for part, text in ((self.store, store), (self.who, who), (self.head, head)):
-            part.setText(text)
-        self._fit()
+        self._say((self.store, store), (self.who, who), (self.head, head))
+
+    def _say(self, *told: tuple[Elided, str]) -> None:
+        """Let parts say other words, and fit them where any does."""
+        if any(part.text() != text for part, text in told):
+            for part, text in told:
+                part.setText(text)
+            self._fit()

@@ -58,6 +58,8 @@ class Elided(QLabel):
 
     def setText(self, text: str) -> None:
         """Show another text, letter by letter: a name may look like markup."""
+        if text == self.text():
+            return
         self.setTextFormat(Qt.TextFormat.PlainText)
         super().setText(text)
         self.setToolTip(f"<qt>{escape(text)}</qt>" if "<" in text else text)
@@ -85,11 +87,17 @@ class Pill(QWidget):
         super().__init__()
         self._theme, self._text, self._tone = theme, text, tone
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.set(text)
+        self._show(text)
 
     def set(self, text: str, tone: str | None = None) -> None:
         """Show another word; an empty one hides the pill."""
-        self._text, self._tone = text, tone or self._tone
+        tone = tone or self._tone
+        if (text, tone) != (self._text, self._tone):
+            self._tone = tone
+            self._show(text)
+
+    def _show(self, text: str) -> None:
+        self._text = text
         self.setAccessibleName(text)
         self._tip()
         reveal(self, bool(text))

@@ -50,8 +50,9 @@ class Card(QFrame):
 
     def stripe(self, *, top: str = "", left: str = "") -> None:
         """Change the stripe."""
-        self._top, self._left = top, left
-        self.update()
+        if (top, left) != (self._top, self._left):
+            self._top, self._left = top, left
+            self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the panel, then its stripe inside the round corners."""
