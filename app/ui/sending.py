@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 
 AGAIN = 2000
 """How often (ms) what waits is sent again by itself."""
+SHOWN = 60
+"""How long (ms) a command may be on its way before it is said: the screen says within 100 ms how an entry stands."""
 
 
 class House(Protocol):
@@ -53,6 +55,7 @@ class House(Protocol):
 class Sender(QObject):
     """Sends the commands of one window. `waiting` and `refused` are what is not stored, as last heard.
 
+    It `keeps` what was sent until it is acknowledged, and then lets go of it with the drafts of its form.
     `moved` tells that these changed; `late` carries a command stored after its page had gone, and its Change.
     """
 
@@ -63,7 +66,7 @@ class Sender(QObject):
         super().__init__(parent)
         self._context = context
         self._line = Line(context.desk, outbox)
-        self._kept = outbox is not None
+        self.keeps = outbox is not None
         self._asked: dict[str, _Errand] = {}
         self.waiting: tuple[Command, ...] = ()
         self.refused: tuple[Command, ...] = ()
@@ -72,7 +75,7 @@ class Sender(QObject):
 
     def begin(self) -> None:
         """Send what an earlier run of the program could not."""
-        if self._kept:
+        if self.keeps:
             self._send_again()
 
     def send(
@@ -185,10 +188,12 @@ class _Errand(QObject):
         self._done, self._failed = done, failed
         self.command: Command | None = None
         self.silent = failed is None
+        self._slow = QTimer(self, singleShot=True, interval=SHOWN)
+        self._slow.timeout.connect(self._sending)
 
     def start(self) -> None:
-        """Send the command."""
-        self._context.saving.emit("sending", "")
+        """Send the command; say so where it is not answered in a moment."""
+        self._slow.start()
         self._context.tasks.run(self._run, self._told, self._broke)
 
     def end(self, change: Change) -> None:
@@ -209,10 +214,15 @@ class _Errand(QObject):
         self.command = self._prepare(self._context.desk)
         return self._sender.run(self.command)
 
+    def _sending(self) -> None:
+        self._context.saving.emit("sending", "")
+
     def _told(self, told: Told) -> None:
+        self._slow.stop()
         self._sender.take(told, self)
 
     def _broke(self, error: Exception) -> None:
         """Hear that it could not even be asked for."""
+        self._slow.stop()
         self._context.saving.emit("refused", str(error))
         self.fail(error)

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from threading import Event
+
 import pytest
 from desk_kit import Hall, drawn
 from test_match import Table
 
 from app.desk.ports import JournalError
 from app.store.drafts import ScopedDrafts, open_drafts
+from app.ui import sending
 from app.ui.forms.team import TeamForm
 from app.ui.match.draft_names import pad_draft
 from app.ui.unsent import UnsentForm
@@ -285,3 +288,23 @@ def test_a_ruling_changed_while_it_waits_is_not_sent_as_it_was(playing):
     table.press("Enter")
     assert table.state.claims[0].ruling == "upheld"
     assert table.kept() == []
+
+
+def test_an_entry_says_that_it_is_sending_only_where_it_takes_its_time(playing, monkeypatch):
+    table, gate, said = playing, Event(), []
+    assert sending.SHOWN < 100  # ms: the screen says by then how an entry stands
+    table.context.saving.connect(lambda state, _: said.append(state))
+    monkeypatch.setattr(sending, "SHOWN", 60_000)
+    table.deal("1")
+    assert said == ["saved"]
+    monkeypatch.setattr(sending, "SHOWN", 1)
+    table.desk.perform = lambda *given, **named: gate.wait() and table.perform(*given, **named)
+    for key in ("2", "Enter"):
+        table.pad.take(key)
+    table.qtbot.waitUntil(lambda: table.status == "sending…")
+    assert "sending…" in table.words()
+    gate.set()
+    table.settle()
+    assert said == ["saved", "sending", "saved"]
+    assert "sending…" not in table.words()
+    assert (table.status[:5], table.deals()) == ("saved", 2)

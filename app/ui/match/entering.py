@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 class Entering(QObject):
     """The pad's errands. `left` tells that a correction was left; what was stored the page hears of by the hub.
 
-    `sending` carries the row of an entry on its way, with what became of it, and None once it is on the list.
+    `sending` carries the row of an entry long on its way, with what became of it, and None once it is on the list.
     """
 
     beaten = Signal()
@@ -61,6 +61,7 @@ class Entering(QObject):
         pad.entered.connect(self.enter)
         pad.typed.connect(self._changed)
         context.outgoing.late.connect(self._late)
+        context.saving.connect(self._told)
 
     def show_match(self, shown: Shown, *, officials: bool, arrived: bool) -> None:
         """Stand on a match as read; on arrival take its draft up again. What is typed stays."""
@@ -154,18 +155,15 @@ class Entering(QObject):
     def _send(self, shown: Shown, state: PadState, fields: dict[str, object]) -> None:
         self._drafts.hold()
         self._sent = state
-        self._pending = DealRow(
-            state.game, state.deal, outcome_words(state, shown.rules.words) or tr("Deal"), tr("sending…")
-        )
-        self.sending.emit(None if state.correcting else self._pending)
-        self._context.act(
-            "correct" if state.correcting else "enter",
-            fields,
-            self._stored,
-            self._broke,
-            command_id=state.command,
-            seen=shown.seen,
-        )
+        title = outcome_words(state, shown.rules.words) or tr("Deal")
+        self._pending = DealRow(state.game, state.deal, title, tr("sending…"))
+        name = "correct" if state.correcting else "enter"
+        self._context.act(name, fields, self._stored, self._broke, command_id=state.command, seen=shown.seen)
+
+    def _told(self, state: str) -> None:
+        """Show the deal that takes its time on its way."""
+        if state == "sending" and self._pending and self._sent and not self._sent.correcting:
+            self.sending.emit(self._pending)
 
     def undo(self, *, opening: bool = False) -> None:
         """Take back the last act as it was shown, never a newer one; with `opening` the match's opening too."""
@@ -205,13 +203,15 @@ class Entering(QObject):
         self._ruled = True
 
     def _stored(self, _change: Change) -> None:
+        self._pending = None
         if self._sent is not None and differ(self._sent, self._pad.state):
             # Sent by itself while it was being changed: what is typed is not thrown away with it.
             self._pad.release()
             self._pad.say(tr("It was stored as you first entered it. Correct it with ↑; Esc clears what is typed."))
             return
         self._cleared, self._acked, self._sent = None, True, None
-        self._drop()
+        if not self._context.outgoing.keeps:  # else the draft goes with the command, in one step
+            self._drop()
 
     def _late(self, command: Command, change: Change) -> None:
         """Hear that what an earlier run of the program sent is stored now: it leaves the pad."""
