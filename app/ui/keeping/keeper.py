@@ -40,6 +40,7 @@ class Keeper(QObject):
         self.backups, self._context = backups, context
         self.tasks = Tasks()
         self.kept = Kept()
+        self._rounds_of: Tournament | None = None
         self._rounds: dict[str, frozenset[tuple[str, int]]] = {}
         self._making, self._waits, self._lacks = False, "", ""
         self._gone, self._folder = "", ""
@@ -101,8 +102,9 @@ class Keeper(QObject):
     def _ended(self) -> int:
         """Give the round that has ended since the last look, 0 where none has."""
         t, tid = self._context.tournament, str(self._context.place.tournament)
-        if t is None:
+        if t is None or t is self._rounds_of:
             return 0
+        self._rounds_of = t
         now, before = finished(t), self._rounds.get(tid)
         self._rounds[tid] = now
         fresh = now - before if before is not None else frozenset()
