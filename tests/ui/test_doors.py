@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 
 from app.desk.acts.table import ACTS
 from app.tournament.views import champion, loser, side, status
+from app.ui.floor.tiles import tiles
 from app.ui.floor.watch import needs, next_calls
 from app.ui.more.asks import Ask, Ground, Unread, read, told
 from app.ui.more.menu import MoreMenu
@@ -187,6 +188,9 @@ def test_the_plate_is_drawn_once_the_first_round_is_over(hall):
     assert hall.window.header.title.text() == "Plate"
     hall.press("t")
     assert hall.page.stage == "main"
+    (only,) = hall.t.stages["plate"].matches
+    hall.act("call", tid, match=only, table=1)
+    assert tiles(hall.t, {})[0].foot == f"Plate R1 {only}"
 
 
 def test_how_it_is_drawn_is_set_before_the_first_call(hall):
@@ -218,7 +222,9 @@ def test_shared_places_are_parted_by_lot_and_prizes_paid_and_signed(hall):
     hall.press("Enter", "4")
     assert [r.prize.amount for r in page.prizes.listing.rows] == [600, 400]
     page.prizes.setFocus()
-    hall.press("Enter", "2", "Enter")
+    hall.press("Enter")
+    assert f"{hall.t.entrants[champion(hall.t)].name}: 600 to hand out." in words(asked())
+    hall.press("2", "Enter")
     assert hall.t.prizes_paid[champion(hall.t)].signed == 2
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
+from app.tournament.lists import PLATE
 from app.tournament.placing import Placing
 from app.tournament.views import occupied
 from app.ui.bracket.faces import note
@@ -117,4 +118,5 @@ def _name(t: Tournament, team: str | None) -> str:
 
 def _foot(match: Match, told: Live | None, how: str = "") -> str:
     games = f"{tr('games')} {told.games[0]}–{told.games[1]}" if told else ""
-    return " · ".join(filter(None, (f"R{match.round} {match.id}", games, how)))
+    stage = f"{tr('Plate')} " if match.stage == PLATE else ""
+    return " · ".join(filter(None, (f"{stage}R{match.round} {match.id}", games, how)))

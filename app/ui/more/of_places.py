@@ -132,12 +132,31 @@ def _none_back(ground: Ground) -> str:
     return "" if any(one.owed < 0 for one in prizes(ground.t)) else tr("No team was paid more than its prize is now.")
 
 
-PAY = Door("pay_prize", lambda: tr("Hand a prize out, signed for"), lambda: tr("&Pay"), _signing, _none)
+def _owed(ground: Ground) -> str:
+    """Say how much is handed out to the team picked, or comes back from it."""
+    owed = next((one.owed for one in prizes(ground.t) if one.team == ground.team), 0)
+    if not owed:
+        return ""
+    name = ground.t.entrants[ground.team].name
+    if owed < 0:
+        return tr("{team}: {amount} comes back.", team=name, amount=-owed)
+    return tr("{team}: {amount} to hand out.", team=name, amount=owed)
+
+
+PAY = Door(
+    "pay_prize",
+    lambda: tr("Hand a prize out, signed for"),
+    lambda: tr("&Pay"),
+    _signing,
+    _none,
+    about=_owed,
+)
 BACK = Door(
     "take_prize_back",
     lambda: tr("Take back what a team was paid beyond its prize"),
     lambda: tr("Take &back"),
     _signing,
     _none_back,
+    about=_owed,
 )
 OF_PLACES = (ORDER, LOTS, BY_HAND, PURSE, PAY, BACK)
