@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from PySide6.QtPrintSupport import QPrinter
-    from PySide6.QtWidgets import QWidget
 
     from app.desk.change import Change
     from app.desk.desk import Desk
+    from app.ui.page import Page
 
 
 WORDS = {"pdf": "PDF", "xlsx": "Excel", "html": "web page", "txt": "text", "png": "picture"}
@@ -64,12 +64,15 @@ def now() -> str:
     return QDateTime.currentDateTime().toString("yyyy-MM-dd HH:mm")
 
 
-def ask_printer(parent: QWidget) -> QPrinter | None:
-    """Ask for a printer; None where nobody wants one."""
-    from PySide6.QtPrintSupport import QPrintDialog, QPrinter  # noqa: PLC0415 - start-up time
+def ask_printer(page: Page) -> QPrinter | None:
+    """Ask for a printer; None where nobody wants one, and where this machine knows none, which is said."""
+    from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo  # noqa: PLC0415 - start-up time
 
+    if not QPrinterInfo.availablePrinterNames():
+        page.context.refused.emit(tr("This machine knows no printer. Save the PDF, and print it where there is one."))
+        return None
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    asked = QPrintDialog(printer, parent)
+    asked = QPrintDialog(printer, page)
     asked.setOption(QPrintDialog.PrintDialogOption.PrintToFile, on=False)  # it asks for files in Qt's own way
     return printer if asked.exec() else None
 

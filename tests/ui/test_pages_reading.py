@@ -10,7 +10,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtPdfWidgets import QPdfView
+from PySide6.QtPrintSupport import QPrinterInfo
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 from app.desk.ports import Backup, Damage, Head
 from app.tournament.views import occupied
@@ -225,6 +227,15 @@ def test_what_cannot_be_shown_is_not_printed(hall, played, monkeypatch):
     page.stack.setCurrentWidget(page.empty)
     page.print()
     assert asked == [page]
+
+
+def test_a_machine_without_a_printer_says_what_to_do_and_asks_for_none(hall, played, monkeypatch):
+    monkeypatch.setattr(QPrinterInfo, "availablePrinterNames", list)
+    page = hall.go("reports", played)
+    page.list.setFocus()
+    hall.press("d")
+    assert hall.window.banner.text() == "This machine knows no printer. Save the PDF, and print it where there is one."
+    assert QApplication.activeModalWidget() is None
 
 
 def test_no_paper_is_shown_or_printed_under_the_name_of_another(hall, played, monkeypatch, qtbot):
