@@ -41,7 +41,7 @@ def thunee_outcomes(told: Told, seat: Seat) -> Outcomes:
 def double_outcomes(told: Told, seat: Seat) -> Outcomes:
     """Give what a Double can have come to: all six hands to the caller's team, the sixth to the caller himself."""
     team = team_of(seat)
-    fewest, most = _wins(told, team)
+    fewest, most = wins(told, team)
     if most < HANDS:
         return frozenset({"lost"})
     last = told.taken[-1].seat
@@ -49,7 +49,7 @@ def double_outcomes(told: Told, seat: Seat) -> Outcomes:
     return frozenset(made) if fewest == HANDS else frozenset(made | {"lost"})
 
 
-def _wins(told: Told, team: Team) -> tuple[int, int]:
+def wins(told: Told, team: Team) -> tuple[int, int]:
     """Give the fewest and the most hands a team can have won, the counted points included."""
     fewest, most = possible_wins(told, team)
     points = told.deal.points

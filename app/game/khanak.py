@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.calls import Outcomes, outcome
+from app.game.calls import Outcomes, outcome, wins
 from app.game.calls_proved import because, khanak_question, open_call, proved
 from app.game.cards import HANDS
 from app.game.decided import Decided, Heard
@@ -15,7 +15,6 @@ from app.game.proving.known import Untold
 from app.game.results import Award, CallResult, Finding
 from app.game.sentences import say
 from app.game.table import other, team_of
-from app.game.told import possible_wins
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -46,14 +45,14 @@ def _khanak_made(told: Told, heard: Heard, team: Team) -> set[str]:
     own = worth(told, heard.values, team)
     if parameters.khanak_requires_jodhi and own == 0:
         return {"lost"}
-    fewest, most = possible_wins(told, other(team))
-    if parameters.khanak_requires_opp_hand and most == 0:
+    fewest, most = wins(told, team)
+    if parameters.khanak_requires_opp_hand and fewest == HANDS:
         return {"lost"}
     points = team_points(told, other(team)) or (0, parameters.deck_points_total)
     below = [_below(told, heard, team, one) for one in points]
     if not below[0]:
         return {"lost"}
-    sure = below[1] and (fewest > 0 or not parameters.khanak_requires_opp_hand or points[0] > 0)
+    sure = below[1] and (most < HANDS or not parameters.khanak_requires_opp_hand)
     return {"won"} if sure else {"won", "lost"}
 
 
@@ -87,13 +86,12 @@ def _question(told: Told, heard: Heard, seat: Seat) -> Question:
 def _lacks(told: Told, heard: Heard, seat: Seat) -> Iterator[Untold]:
     """Give what nobody told of a Khanak: who took the sixth hand, the opponents' points, a hand of theirs."""
     team, parameters = team_of(seat), told.parameters
-    last, (fewest, _) = told.taken[-1], possible_wins(told, other(team))
-    if last.seat is None:
+    if told.taken[-1].seat is None:
         yield Untold("taken", HANDS)
     points = team_points(told, other(team)) or (0, parameters.deck_points_total)
     if _below(told, heard, team, points[0]) != _below(told, heard, team, points[1]):
         yield Untold("points")
-    if parameters.khanak_requires_opp_hand and not fewest and not points[0]:
+    if parameters.khanak_requires_opp_hand and wins(told, team)[1] == HANDS:
         yield from (Untold("taken", n) for n, hand in enumerate(told.taken[:-1], 1) if hand.team is None)
 
 

@@ -48,7 +48,7 @@ def test_where_no_point_may_be_against_it_the_points_leave_it_open(deal, counted
     hands = [{"cards": ["?"] * 4, "order": False}] * 5 + [{"cards": ["?"] * 4, "order": False, "won": "B1"}]
     call = deal(LEVEL | {"hands": hands}, counted_against)["call"]
     assert call["outcome"] == "open"
-    assert call["why"].endswith(": the opponents' card points are not told")
+    assert call["why"].partition(". ")[0].endswith(": the opponents' card points are not told")
 
 
 @pytest.mark.parametrize("hand", [1, 5])
@@ -58,4 +58,31 @@ def test_a_hand_the_opponents_need_may_be_any_before_the_sixth(deal, changed, ha
     hands = [{"cards": ["?"] * 4, "order": False} | ({"won": one} if one else {}) for one in (*won, "A1")]
     jodhis = [{"seat": "A1", "value": value, "after_hand": 1} for value in (50, 40, 30, 20)]
     call = deal({"khanak": {"seat": "A1"}, "jodhis": jodhis, "hands": hands}, rules)["call"]
-    assert (call["outcome"], call["why"].split(": ")[1]) == ("open", f"who took hand {hand} is not told")
+    told = call["why"].partition(". ")[0].partition(": ")[2]
+    assert (call["outcome"], told) == ("open", f"who took hand {hand} is not told")
+
+
+def test_without_a_jodhi_no_cards_are_asked_for(deal):
+    """Not even where the opponents' one hand may be worth nothing: Jacks and nines that are no trumps."""
+    hands = [{"cards": ["?"] * 4, "order": False, "won": won} for won in ("A1", "B", "A", "A", "A", "A")]
+    call = deal({"bid": 80, "khanak": {"seat": "A1"}, "hands": hands, "trump": "H"}, "dutch")["call"]
+    said = "the opponents, needed below 10, the sixth hand and an own jodhi; whatever the cards were"
+    assert (call["outcome"], call["why"]) == ("lost", said)
+
+
+NOTHING = {"points": {"B": 0}, "last_hand": "A1", "jodhis": [{"seat": "A1", "value": 20, "after_hand": 1}]}
+
+
+@pytest.mark.parametrize(("ruleset", "outcome", "award"), [("online", "lost", ("B", 4)), ("masters", "won", ("A", 3))])
+def test_opponents_without_a_point_took_no_hand(deal, ruleset, outcome, award):
+    """No card is worth nothing; online a Khanak of all six hands is lost."""
+    scored = deal(NOTHING | {"khanak": {"seat": "A1"}}, ruleset)
+    assert scored["call"]["outcome"] == outcome
+    assert [(one["team"], one["balls"]) for one in scored["awards"]] == [award]
+
+
+def test_a_khanak_of_all_six_hands_cant_be_told_as_made(refusal, deal, changed):
+    told = NOTHING | {"khanak": {"seat": "A1", "result": "won"}}
+    assert refusal(told, "online") == ["khanak.result: won can't be: the hands and points tell lost"]
+    plain = changed("online", jack_nine_points_in_trumps_only=True, deck_points_total=154)
+    assert deal(told, plain)["call"]["outcome"] == "won"  # a hand of Jacks and nines alone is worth nothing

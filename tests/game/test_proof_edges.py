@@ -224,3 +224,13 @@ def test_no_trump_under_a_thunee_is_found_where_it_counts(deal, changed, counts,
     facts |= {"thunee": {"seat": "A1", "result": "won"}} if thunee else {"ball": "A"}
     scored = deal(facts, changed(no_trump_under_thunee=counts))
     assert [one[1] for one in findings(scored) if one[0] == "no_trump"] == ["B"] * found
+
+
+@pytest.mark.parametrize(("seat", "verdict"), [("B1", "upheld"), ("B2", "rejected")])
+def test_in_a_hand_that_stopped_short_it_is_told_who_played(deal, seat, verdict):
+    """B1 threw a club on the Jack of trumps with the ten in hand; B2 had not played."""
+    rows = ["A2 JD QD AD KD", "A2 AS KC QS JS", "B1 9S 10S 10D KS", "B1 AH QH 9D 9H", "A1 JH QC"]
+    hands = [{"lead": row.split()[0], "cards": row.split()[1:]} for row in rows]
+    claim = {"team": "A", "offence": "revoke", "against": seat, "hand": 5}
+    told = {"trump": "H", "trump_maker": "B1", "ball": "A", "hands": hands, "held": {"B1": ["10H"]}, "claims": [claim]}
+    assert deal(told)["claims"][0]["verdict"] == verdict
