@@ -100,8 +100,15 @@ def dialog(parent: QWidget, title: str, kinds: str) -> QFileDialog:
     asked.setViewMode(QFileDialog.ViewMode.Detail)
     asked.setNameFilter(kinds)
     asked.setDirectory(_start())
-    _spread(asked, parent.window().size())
+    _spread(asked, _desk(parent).size())
     return asked
+
+
+def _desk(parent: QWidget) -> QWidget:
+    """Give the window that a form stands over, however many forms stand over each other."""
+    window = parent.window()
+    below = window.parentWidget()
+    return _desk(below) if below else window
 
 
 def _spread(asked: QFileDialog, room: QSize) -> None:

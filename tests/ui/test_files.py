@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QFileIconProvider, QWidget  # noqa: TID251 - to compare
 
 from app.store.engine import open_store
@@ -136,3 +136,10 @@ def test_a_folder_is_chosen(parent, tmp_path):
 def test_a_folder_that_is_gone_is_looked_for_no_more(parent, tmp_path):
     files.begin_in(str(tmp_path / "pulled"))
     assert Path(files.dialog(parent, "Which", "").directory().absolutePath()).is_dir()
+
+
+def test_asked_for_from_a_small_form_it_is_as_large_as_from_the_window(qtbot, parent):
+    small = QDialog(parent)
+    smaller = QDialog(small)
+    qtbot.addWidget(small)
+    assert files.dialog(smaller, "Backups", "").size() == files.dialog(parent, "Backups", "").size() == QSize(600, 466)
