@@ -10,6 +10,9 @@ if TYPE_CHECKING:
 Part = Literal["hand", "value", "true_value", "remedy"]
 IN_A_HAND: Final = ("revoke", "out_of_turn", "wrong_hand_claim", "ask_trump_late", "player_flips", "undertrump")
 
+IN_WORDS: Final = ("deemed",)
+"""Offences that nothing but free words name."""
+
 
 def on_jodhis(offence: str) -> bool:
     """Tell whether an offence is about a jodhi that was called."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.game.claim_parts import parts
+from app.game.claim_parts import IN_WORDS, parts
 from app.game.facts import Claim
 from app.game.table import other, team_of
 from app.i18n import translate
@@ -108,8 +108,14 @@ _TURNED: dict[str, Callable[[ClaimState], ClaimState]] = {
 
 
 def state_words(state: ClaimState, text: str) -> ClaimState:
-    """Give the claim with what the claimants say, back at its last question."""
-    return replace(state, statement=printable(text), step="opener", say="")
+    """Give the claim with what the claimants say, back at its last question; what only words name needs some."""
+    words, needed = printable(text), state.offence in IN_WORDS
+    if needed and not words:
+        return replace(
+            state, statement="", say=translate("claim", "Say in words what was done: nothing else names it.")
+        )
+    told = state.told if "statement" in state.told or not needed else (*state.told, "statement")
+    return replace(state, statement=words, told=told, step="opener", say="")
 
 
 def _step(state: ClaimState, ground: Ground) -> ClaimState:
@@ -125,6 +131,7 @@ def _following(state: ClaimState, ground: Ground) -> Step:
         ("team", state.team is None),
         ("by", True),
         *((part, part in named) for part in _PARTS),
+        ("statement", state.offence in IN_WORDS),
         ("opener", True),
     )
     return next(step for step, wanted in needed if wanted and step not in state.told)
@@ -133,7 +140,7 @@ def _following(state: ClaimState, ground: Ground) -> Step:
 def _back(state: ClaimState) -> ClaimState | Ask:
     if state.step == "offence":
         return replace(state, text=state.text[:-1], row=0) if state.text else Ask("leave")
-    if state.step == "statement":
+    if state.step == "statement" and (state.offence not in IN_WORDS or "statement" in state.told):
         return replace(state, step="opener")
     *before, last = state.told
     return replace(state, told=tuple(before), step=last)
