@@ -149,12 +149,13 @@ def _scored_again(t):
     for match, told in t.results.items():
         try:
             cleared = fold(deciding.clear(t, match), t)
-            again = fold(deciding.record(cleared, match, told), cleared)
         except TournamentRefused:
             continue
+        if views.outcome(cleared, match) or {match} & (t.disputed.keys() | t.conflicts.keys()):
+            continue  # a team's leaving decides it all the same; what was noted beside a result goes with it
+        again = fold(deciding.record(cleared, match, told), cleared)
         again = fold(deciding.confirm(again, match), again) if match in again.unchecked else again
-        if match not in t.disputed and match not in t.conflicts:
-            assert exported(again) == exported(t), match
+        assert exported(again) == exported(t), match
 
 
 def _taken_back(start, acts, taken, t):
