@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QRect
+from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from app import settings as store
@@ -51,12 +51,12 @@ class Viewing(QObject):
             self._window.showFullScreen()
 
     def restore(self) -> None:
-        """Put the window where it stood, if a screen is still there; else a first size that fits."""
+        """Put the window where it stood, whole on the screen that is there now; else a first size that fits."""
         told = self._context.settings
         frame = QRect(*told.window) if told.window else QRect()
-        on_screen = any(screen.availableGeometry().intersects(frame) for screen in QApplication.screens())
-        if frame.isValid() and on_screen:
-            self._window.setGeometry(frame)
+        screen = QApplication.screenAt(frame.center())
+        if frame.isValid() and screen:
+            self._window.setGeometry(whole(frame, screen.availableGeometry()))
         else:
             room = self._window.screen().availableGeometry()
             self._window.resize(min(_FIRST[0], room.width()), min(_FIRST[1], room.height()))
@@ -85,3 +85,14 @@ class Viewing(QObject):
     def _set(self, palette: PaletteName | None = None, scale: float | None = None) -> None:
         self._context.theme.set(palette, scale)
         self.remember()
+
+
+def whole(frame: QRect, room: QRect) -> QRect:
+    """Give a frame moved, and made smaller where it must be, until nothing of it is outside the room."""
+    size = frame.size().boundedTo(room.size())
+    last = room.bottomRight() - QPoint(size.width() - 1, size.height() - 1)
+    at = QPoint(
+        min(max(frame.x(), room.x()), last.x()),
+        min(max(frame.y(), room.y()), last.y()),
+    )
+    return QRect(at, size)

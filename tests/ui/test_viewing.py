@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import desk_kit
-from PySide6.QtCore import QPointF, Qt
+import pytest
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
@@ -11,6 +12,7 @@ from app import settings as store
 from app.desk.ports import JournalError
 from app.ui.hub import Hub
 from app.ui.keysheet import KeySheet
+from app.ui.viewing import whole
 
 
 def test_full_screen_and_back(hall):
@@ -35,6 +37,28 @@ def test_the_window_stands_where_it_stood(qtbot, tmp_path):
     second = desk_kit.Hall(qtbot, tmp_path, told)
     assert (second.window.width(), second.window.height()) == (700, 500)
     second.close()
+
+
+@pytest.mark.parametrize(
+    ("stood", "stands"),
+    [
+        ((10, 20, 300, 200), (10, 20, 300, 200)),
+        ((900, 40, 500, 400), (866, 40, 500, 400)),
+        ((-200, -50, 500, 400), (0, 0, 500, 400)),
+        ((400, 150, 1920, 600), (0, 140, 1366, 600)),
+        ((300, 700, 400, 900), (300, 0, 400, 740)),
+    ],
+)
+def test_a_window_from_a_larger_screen_stands_whole_on_the_one_that_is_there(stood, stands):
+    assert whole(QRect(*stood), QRect(0, 0, 1366, 740)).getRect() == stands
+
+
+def test_a_window_that_stuck_out_is_opened_whole(qtbot, tmp_path):
+    room = QApplication.primaryScreen().availableGeometry()
+    hall = desk_kit.Hall(qtbot, tmp_path, store.Settings(window=(room.right() - 400, room.bottom() - 300, 700, 500)))
+    assert room.contains(hall.window.geometry())
+    assert hall.window.geometry().bottomRight() == room.bottomRight()
+    hall.close()
 
 
 def test_a_screen_that_is_gone_gives_a_first_size(qtbot, tmp_path):
