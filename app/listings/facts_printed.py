@@ -80,7 +80,8 @@ def _results(bundle: Bundle, _match: str | None) -> Iterator[Fact]:
 
 def _slip(bundle: Bundle, match: str | None) -> Iterator[Fact]:
     for slip in slips(bundle.tournament, match):
-        yield Fact("table", slip.match, str(slip.table))
+        if slip.table:  # who gets an empty box writes the table in
+            yield Fact("table", slip.match, str(slip.table))
         yield Fact("length", slip.match, str(slip.best_of))
         for letter in LETTERS:
             yield Fact("side", f"{slip.match}.{letter}", f"{slip.teams[letter].name}|{slip.teams[letter].players}")

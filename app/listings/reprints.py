@@ -70,10 +70,15 @@ def stale(records: Iterable[Printed], bundle: Bundle) -> tuple[Stale, ...]:
 
 
 def _changed(one: Printed, bundle: Bundle) -> tuple[Told, ...]:
-    if one.position == bundle.position:
+    if one.position == bundle.position or _over(one, bundle):
         return ()
     now = {(told.what, told.of): told.digest for told in _told(one.kind, one.match, _seen(one.kind, bundle))}
     return tuple(told for told in one.told if now.get((told.what, told.of)) != told.digest)
+
+
+def _over(one: Printed, bundle: Bundle) -> bool:
+    """Tell whether a paper has done its service: a slip is no more wanted once its match is decided."""
+    return one.kind == "slips" and one.match in bundle.tournament.results
 
 
 def _seen(kind: str, bundle: Bundle) -> Bundle:

@@ -90,6 +90,19 @@ def test_slips_are_kept_one_a_match_and_only_the_moved_one_is_stale():
     assert [(row.printed.match, changed_text(row)) for row in stale(records, moved)] == [("M5", "table M5")]
 
 
+def test_a_slip_printed_before_its_match_had_a_table_is_not_stale_when_it_gets_one():
+    hall = bundle_of(bracket(12, 16))
+    assert changes("slips", hall, later(hall, tables={"M5": 3})) == []
+
+
+def test_a_slip_is_not_to_be_printed_again_once_its_match_is_decided():
+    hall = bundle_of(under_way())
+    moved = later(hall, settings=replace(hall.tournament.settings, venue="Elsewhere"))
+    assert [row.printed.match for row in stale(printed("slips", hall), moved)].count("M5") == 1
+    results = {**moved.tournament.results, "M5": Result("A", "played", (2, 0))}
+    assert "M5" not in [row.printed.match for row in stale(printed("slips", hall), later(moved, results=results))]
+
+
 def test_a_slip_of_another_team_is_stale_on_its_side():
     before = bundle_of(under_way())
     after = renamed(before, "T005", "Mended")
