@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import Struct
 
 from app.i18n import fill, translate
-from app.listings.columns import Column
+from app.listings.columns import MOMENT, Column
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -80,7 +80,7 @@ def called_and_told(steps: Sequence[ClaimStep]) -> tuple[str, str]:
 
 
 STEPS: tuple[Column[ClaimStep], ...] = (
-    Column("time", "Time", lambda r: r.time[:19].replace("T", " "), width=19),
+    Column("time", "Time", lambda r: r.time[:19].replace("T", " "), width=MOMENT),
     Column("step", "Step", step_text, width=40),
     Column("who", "Who", lambda r: r.who, width=16),
     Column("words", "Reason", lambda r: r.words, width=40),

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 Row = TypeVar("Row")
 Cell = str | int | bool | None
 Align = Literal["left", "right", "center"]
+MOMENT = 16
+"""The width of a column of moments: on screen one of names gives up room before it, for half a moment tells nothing."""
 
 
 class Column(Struct, Generic[Row], frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.i18n import translate
-from app.listings.columns import Column
+from app.listings.columns import MOMENT, Column
 from app.listings.labels import told_label
 
 
@@ -30,7 +30,7 @@ class JournalRow(Struct, frozen=True):
 
 JOURNAL: tuple[Column[JournalRow], ...] = (
     Column("position", "No.", lambda r: r.position, "right", 7),
-    Column("time", "Time (UTC)", lambda r: r.time[:19].replace("T", " "), width=19),
+    Column("time", "Time (UTC)", lambda r: r.time[:19].replace("T", " "), width=MOMENT),
     Column("actor", "Who", lambda r: r.actor, width=10),
     Column("role", "Role", lambda r: translate("role", r.role.replace("_", " ")), width=10),
     Column("station", "Station", lambda r: r.station, width=12),

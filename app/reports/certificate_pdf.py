@@ -42,13 +42,13 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
 def _one(told: Certificate, names: Mapping[str, str], across: float) -> Iterator[Block]:
     yield heading(_title(told), across)
     yield paragraph(say("Seed {seed}", seed=told.seed), across, ink.STRONG)
-    yield paragraph(say("Hash of the closed list: {hash}", hash=told.entries), across, ink.FINE)
+    yield paragraph(say("Hash of the closed list: {hash}", hash=told.entries), across)
     for line in _facts(told):
         yield paragraph(line, across)
     for one in kept_no_more(told.listing, as_drawn(told), told.slots):
         pair = " – ".join(f"{team} {names.get(team, team)}" for team in one.teams)
         yield paragraph(say("Not kept ({what}): {teams}: {why}.", what=_kept(one.key), teams=pair, why=one.why), across)
-    lanes = (Lane(say("Line"), 30, "right"), Lane(say("Team"), 44), Lane("", 200), Lane(say("Seed"), 40, "right"))
+    lanes = (Lane(say("Line"), 30, "right"), Lane(say("Id"), 40), Lane(say("Team")), Lane(say("Seed"), 40, "right"))
     seeds = {row.team: row.seed for row in told.listing}
     lines = enumerate(told.slots, 1)
     yield from Table(lanes, across).rows(

@@ -12,6 +12,7 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QVBoxLayout, QWidget
 
 from app.listings.columns import Column
+from app.listings.journal import JOURNAL, JournalRow
 from app.ui.models.listing import ListingModel
 from app.ui.palettes import PALETTES
 from app.ui.theme import Theme
@@ -455,3 +456,18 @@ def test_a_row_that_goes_on_below_asks_each_part_once(theme, qtbot):
     before = sum(part.asked for part in parts)
     assert host.layout().heightForWidth(200) == 48
     assert sum(part.asked for part in parts) == before + len(parts)
+
+
+@pytest.mark.parametrize("width", [700, 1000, 1100])
+def test_the_journal_tells_each_moment_to_the_second_however_narrow_it_is(theme, qtbot, width):
+    table = DataTable(theme, "Journal", JOURNAL, key=lambda r: r.position)
+    qtbot.addWidget(table)
+    table.resize(width, 300)
+    table.show()
+    act = "Result of M63: 0-3 in place of 3-1 (13-5,2-13,13-0,13-11), and what hangs on it"
+    row = JournalRow(
+        7, "2026-01-31T09:05:00Z", "desk", "laptop by the door", act, "result_corrected", "t/T1", undone=False
+    )
+    table.show_rows([row])
+    moment = [column.key for column in JOURNAL].index("time")
+    assert table.columnWidth(moment) > table.fontMetrics().horizontalAdvance("2026-01-31 09:05:00") + theme.px(16)
