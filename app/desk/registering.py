@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 
+from app.desk.codec import Undone
 from app.desk.history import effective
 from app.desk.ports import JournalError
 from app.desk.records import ClaimRecord
@@ -22,10 +24,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from app.desk.history import Told
+    from app.desk.streams import Stream
     from app.desk.world import World
     from app.game.events import Opened
     from app.game.record import Logged
     from app.game.results import ClaimResult
+    from app.game.scoring import Scored
     from app.rules.model import Ruleset
 
     Frozen = Callable[[str], Ruleset]
@@ -38,11 +42,23 @@ def following(world: World, fresh: Mapping[str, Sequence[Told]]) -> dict[tuple[s
     """Give what the register says of each match once these events, by stream, follow; a match without claims is out."""
     found = {}
     for name, events in fresh.items():
-        told = [*world.stream(name).told, *events] if in_a_match(name) else []
+        stream = world.stream(name)
+        told = [*stream.told, *events] if in_a_match(name) else []
         if _claimed(told):
             _, tid, mid = name.split("/")
-            found[tid, mid] = records(tid, mid, told, world.frozen)
+            found[tid, mid] = records(tid, mid, told, world.frozen, _after(stream, events), stream.known)
     return found
+
+
+def _after(stream: Stream, events: Sequence[Told]) -> MatchState | None:
+    """Give a match as it will stand after these events, None where it has to be folded anew."""
+    if not isinstance(stream.state, MatchState) or any(isinstance(one.event, Undone) for one in events):
+        return None
+    return _folded(events, stream.state)
+
+
+def _folded(events: Iterable[Told], state: MatchState) -> MatchState:
+    return reduce(evolve, (cast("Any", one.event) for one in events), state)
 
 
 def whole(world: World) -> tuple[ClaimRecord, ...]:
@@ -59,18 +75,27 @@ def _of_stream(world: World, name: str) -> Iterable[ClaimRecord]:
         return ()
 
 
-def records(tid: str, mid: str, told: Sequence[Told], frozen: Frozen) -> tuple[ClaimRecord, ...]:
-    """Give the claims of a match by its stream; those that a position covers count no more. `frozen` gives rulesets."""
+def records(
+    tid: str,
+    mid: str,
+    told: Sequence[Told],
+    frozen: Frozen,
+    folded: MatchState | None = None,
+    known: Scored | None = None,
+) -> tuple[ClaimRecord, ...]:
+    """Give the claims of a match by its stream; those that a position covers count no more.
+
+    `frozen` gives rulesets. `folded` is the stream folded, `known` a sheet that may begin alike, where somebody has
+    them: nothing of either is worked out again.
+    """
     if not _claimed(told):
         return ()
     held = effective(told)
-    state = MatchState()
-    for one in held:
-        state = evolve(state, cast("Any", one.event))
+    state = folded or _folded(held, MatchState())
     opened = state.opened
     if opened is None:
         return ()
-    moments, judged = _moments(held), _judged(state, frozen)
+    moments, judged = _moments(held), _judged(state, frozen, known)
     made = (_record((tid, mid), one, opened, moments[one.claim], judged.get(one.claim)) for one in state.claims)
     return tuple({one.claim: one for one in made}.values())
 
@@ -94,11 +119,11 @@ def _moments(held: Iterable[Told]) -> dict[int, Moments]:
     return found
 
 
-def _judged(state: MatchState, frozen: Frozen) -> dict[int, ClaimResult]:
+def _judged(state: MatchState, frozen: Frozen, known: Scored | None) -> dict[int, ClaimResult]:
     """Give what this engine makes of each claim, by number; nothing where it can't count the match."""
     assert state.opened is not None  # noqa: S101 - only opened matches are asked for
     try:
-        scored = score_sheet(sheet_of(state, frozen(state.opened.ruleset)))
+        scored = score_sheet(sheet_of(state, frozen(state.opened.ruleset)), known)
     except (SheetRefused, Refused):
         return {}
     found: dict[int, ClaimResult] = {}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from msgspec.structs import replace
 
@@ -9,6 +11,7 @@ from app.desk import registering
 from app.desk.past_claims import claim_rows, precedents, prior_claims
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
+from app.game import scoring
 from app.store.engine import open_store
 
 REVOKE = {"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand": 3}
@@ -272,3 +275,24 @@ def test_the_questions_of_a_file_are_answered_as_those_of_a_journal_in_memory(tm
             told.append((rows, len(asked.prior([(hall.tid, rows[0].accused)])), len(asked.precedents("revoke"))))
     assert told[0] == told[1]
     assert told[0][1:] == (1, 1)
+
+
+def test_an_entry_works_out_no_more_of_a_match_with_claims_than_what_is_new(hall, monkeypatch):
+    match = hall.opened()
+    for team in "ABABABAB":
+        hall.enter(match, ball=team)
+    hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1", "hand": 3})
+    hall.do("rule", match=match, claim=1, ruling="rejected", reason="seen")
+    for reason in ("sat the other way", "sat right after all"):
+        hall.do("swap_sides", match=match, reason=reason)
+    done = Counter()
+
+    def counted(module, name):
+        work = getattr(module, name)
+        monkeypatch.setattr(module, name, lambda *given: (done.update([name]), work(*given))[1])
+
+    counted(registering, "evolve")
+    counted(scoring, "score_deal")
+    hall.enter(match, ball="A")
+    assert done["evolve"] == 1
+    assert 0 < done["score_deal"] <= 3, "eight deals stood before it"
