@@ -12,7 +12,7 @@ from app.reports.text import markup
 from app.reports.words import say
 from app.rules.handbook import diff
 from app.rules.loading import load
-from app.rules.telling import offence_effect, offence_who, told
+from app.rules.telling import at_the_table, offence_effect, offence_who, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -86,6 +86,7 @@ def _values(rules: Ruleset, clause: Clause, marks: Mapping[str, str]) -> Iterato
     for name in clause.parameters:
         set_to = markup(value(rules, name, getattr(rules.parameters, name)))
         basis = markup(say(BASIS[rules.basis[name]]))
+        basis += f" · {markup(say('the table sees to it'))}" if at_the_table(name) else ""
         mark = _marked(marks, name)
         yield f"<dt>{markup(named(rules, name))}</dt><dd>{set_to} <small>{basis}</small>{mark}</dd>"
 

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from app.i18n import translate
 from app.rules.finding import Found, find_offences, search
 from app.rules.request import listed
-from app.rules.telling import offence_effect
+from app.rules.telling import at_the_table, offence_effect
 from app.rules.wording import written
 
 if TYPE_CHECKING:
@@ -73,6 +73,7 @@ def _parameter(ruleset: Ruleset, name: str) -> Table:
         "basis": ruleset.basis[name],
         "source": ruleset.sources[name],
         "clause": ruleset.cites[name],
+        "checked": not at_the_table(name),
     }
 
 

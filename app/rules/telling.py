@@ -56,6 +56,11 @@ def setting_value(name: str, value: object, words: Mapping[str, str]) -> str:
     return _spelt(text, words).replace("{value}", written(value))
 
 
+def at_the_table(name: str) -> bool:
+    """Tell whether no sheet and no act can show a parameter: the table and its officials see to it."""
+    return name in shipped_table("clauses")["at_the_table"]
+
+
 def offence_effect(effect: str | None, words: Mapping[str, str]) -> str:
     """Tell an offence's effect, or that of a remedy, in words."""
     if effect is None:

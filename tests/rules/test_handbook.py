@@ -203,7 +203,7 @@ def test_searching_for_what_is_not_there_brings_nothing():
 def test_the_data_is_json_and_says_of_each_value_where_it_comes_from(ruleset):
     told = json.loads(json.dumps(rules_json(load(ruleset))))
     assert (told["id"], told["changed"], told["digest"]) == (ruleset, [], load(ruleset).digest)
-    assert all(set(entry) == {"value", "basis", "source", "clause"} for entry in told["parameters"].values())
+    assert all(set(entry) == {"value", "basis", "source", "clause", "checked"} for entry in told["parameters"].values())
     assert all(entry["clause"] in told["clauses"] for entry in told["parameters"].values())
     assert all(clause in told["clauses"] for entry in told["offences"].values() for clause in entry["clauses"])
 
@@ -215,7 +215,9 @@ def test_the_data_of_masters():
         "basis": "text",
         "source": "Masters rule 9",
         "clause": "masters.R9",
+        "checked": True,
     }
+    assert told["parameters"]["cut_by"]["checked"] is False
     assert told["parameters"]["jodhi_values"]["value"] == [20, 30, 40, 50]
     assert told["offences"]["jodhi_bluff"]["remedies"] == {"marial": "jodhi_void"}
     assert told["offences"]["undertrump"]["effect"] is None

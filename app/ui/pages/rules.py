@@ -10,7 +10,7 @@ from app.game.examples import example
 from app.rules import loading
 from app.rules.handbook import diff, search
 from app.rules.model import Clause
-from app.rules.telling import offence_effect, offence_who, setting, setting_value, told
+from app.rules.telling import at_the_table, offence_effect, offence_who, setting, setting_value, told
 from app.ui.forms.correcting import CorrectionForm
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
@@ -175,10 +175,12 @@ class RulesPage(Page):
             for name in clause.parameters
         ]
         told_by = example(self.rules, clause)
+        theirs = ", ".join(setting(name, words) for name in clause.parameters if at_the_table(name))
+        seen_to = ("", tr("The table and its officials see to: {what}", what=theirs)) if theirs else ()
         quoted = ("", f"{tr('For example')}: {told_by}") if told_by else ()
         changed = ", ".join(setting(name, words) for name in clause.parameters if name in self._differs)
         differs = tr("Differs from the masters: {what}", what=changed) if changed else ""
-        self._say(clause.title, clause.source, differs, "\n".join([clause.text, "", *values, *quoted]))
+        self._say(clause.title, clause.source, differs, "\n".join([clause.text, "", *values, *seen_to, *quoted]))
 
     def _offence(self, offence: Offence) -> None:
         parts = [
