@@ -20,6 +20,7 @@ from app.rules.mistakes import RulesetRefused
 from app.rules.telling import at_the_table
 
 SWITCH = (True, False)
+START = {"balls": {"A": 12, "B": 0}}
 SEATS = {"dealer": "A1", "trump_maker": "B1"}
 COUNT = {"points": {"A": 100}, "hands": ["B", "A", "B", "A", "B", "A1"]}
 LOST_LAST = {"points": {"A": 110}, "hands": ["A", "A", "B", "A", "B", "B1"]}
@@ -281,7 +282,7 @@ def test_every_value_that_has_a_name_is_tried(name):
 
 @pytest.mark.parametrize(("games", "winner"), [(1, "A"), (3, None)])
 def test_a_match_is_won_by_more_than_half_of_its_games(sheet, result, games, winner):
-    told = sheet([{"ball": "A"}], {"base": "masters", "set": {"games_per_match": games}}, {"balls": {"A": 12, "B": 0}})
+    told = sheet([{"ball": "A"}], {"base": "masters", "set": {"games_per_match": games}}, START, teams={})
     assert result(told)["match"]["winner"] == winner
 
 
