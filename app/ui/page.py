@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Command", "Page", "Where"]
 
-_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 _NAMED = {int(Qt.Key.Key_Delete): "delete", int(Qt.Key.Key_Insert): "insert"}
 
 
@@ -117,7 +117,7 @@ class Page(QWidget):
         """Do what a single key stands for; a held key does it once."""
         typed = _NAMED.get(event.key()) or event.text().lower()
         found = next((one for one in self.every_command() if one.key.lower() == typed), None)
-        if found is None or event.modifiers() & _HELD:
+        if found is None or event.modifiers() & HELD:
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             found.act()

@@ -99,6 +99,11 @@ def test_digits_typed_over_the_tables_reach_the_quick_result(hall, tid):
     assert hall.t.results["M1"].games == (2, 0)
 
 
+def test_a_digit_with_ctrl_held_is_no_table(hall, tid):
+    hall.press("t", "Ctrl+7")
+    assert hall.page.quick.field.text() == ""
+
+
 def test_a_called_match_is_taken_off_its_table(hall, tid):
     hall.press("Enter")
     hall.page.grid.setFocus()

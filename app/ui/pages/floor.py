@@ -24,7 +24,7 @@ from app.ui.forms.comparing import Comparing
 from app.ui.forms.mending import Mending
 from app.ui.more.asks import Ground
 from app.ui.more.of_matches import OF_FLOOR
-from app.ui.page import Command, Page
+from app.ui.page import HELD, Command, Page
 from app.ui.texts import count, tr
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.lines import LineList
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from app.ui.floor.quick import Quick
     from app.ui.where import Where
 
+    Told = tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]
+
 AGES = 30_000
 
 
@@ -53,6 +55,7 @@ class FloorPage(Page):
         theme = context.theme
         self._live: Mapping[str, Live] = {}
         self._times, self._held = Times({}, {}, {}), tuple[Hanging, ...]()
+        self._told: Told | None = None
         self.mending = Mending(context, self)
         self.calling = Calling(context, self, self._show, self._table)
         self.comparing = Comparing(context, self, self._picked)
@@ -112,7 +115,7 @@ class FloorPage(Page):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let digits typed anywhere reach the quick result."""
-        if event.text().isdigit() and not event.isAutoRepeat():
+        if event.text().isdigit() and not event.isAutoRepeat() and not event.modifiers() & HELD:
             self.quick.take(event.text())
             return
         super().keyPressEvent(event)
@@ -139,7 +142,10 @@ class FloorPage(Page):
         """Put the focus on the quick result."""
         self.quick.setFocus()
 
-    def _scored(self, told: tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]) -> None:
+    def _scored(self, told: Told) -> None:
+        if told == self._told:
+            return
+        self._told = told
         self._live, self._times, self._held = told
         self.clock.show_times(self._times)
         self._show()
