@@ -307,3 +307,22 @@ def test_a_game_may_be_played_to_one_ball():
 def test_a_word_is_one_of_those_allowed(refusal):
     assert refusal({"ball": "A", "trump": "X"}) == ["trump: 'X' is none of S, H, D, C"]
     assert refusal({"ball": "A", "trump": 5}) == ["trump: 5 is none of S, H, D, C"]
+
+
+def test_every_card_that_is_none_is_told_whatever_stands_there(refusal):
+    assert refusal({"ball": "A", "held": {"A1": ["8D", ["JS"], 5]}, "bid": "x"}) == [
+        "held.A1[0]: '8D' is no card of the 24 (write JH or 10S)",
+        "held.A1[1]: a list is no card of the 24 (write JH or 10S)",
+        "held.A1[2]: 5 is no card of the 24 (write JH or 10S)",
+        "bid: must be a whole number, 0 or more, not 'x'",
+    ]
+
+
+def test_a_jodhi_of_nothing_is_refused_as_it_was_told(refusal):
+    told = {"ball": "A", "jodhis": [{"seat": "A1", "value": 0}]}
+    assert refusal(told) == ["jodhis[0].value: 0 is no jodhi (allowed: 20, 30, 40, 50)"]
+
+
+def test_a_hand_that_does_not_say_rightly_whether_it_was_closed_is_not_taken_for_closed(refusal):
+    hand = {"lead": "A1", "cards": ["JS", "9S", "AS", "KS"], "order": 1}
+    assert refusal({"ball": "A", "hands": [hand]}) == ["hands[0].order: must be true or false, not 1"]

@@ -234,3 +234,27 @@ def test_in_a_hand_that_stopped_short_it_is_told_who_played(deal, seat, verdict)
     claim = {"team": "A", "offence": "revoke", "against": seat, "hand": 5}
     told = {"trump": "H", "trump_maker": "B1", "ball": "A", "hands": hands, "held": {"B1": ["10H"]}, "claims": [claim]}
     assert deal(told)["claims"][0]["verdict"] == verdict
+
+
+REVOKED = ["A2 JD QD ? KD", "A2 AS KC QS JS", "B1 ? 10S 10D AD", "B1 AH QH ? 9H", "A1 JH 10H KH AC", "A1 10C QC 9C JC"]
+
+
+def test_the_first_card_of_the_first_seat_settles_like_any_other(deal):
+    """King or nine of spades, or nine of diamonds: A1 revoked but with the last, and his own card alone tells."""
+    hands = [{"lead": row.split()[0], "cards": row.split()[1:]} for row in REVOKED]
+    claim = {"team": "B", "offence": "revoke", "against": "A1", "hand": 1}
+    told = deal({"trump": "H", "trump_maker": "B1", "ball": "A", "hands": hands, "claims": [claim]})["claims"][0]
+    assert (told["verdict"], told["settle"]) == ("open", [{"cards": [["A1", 1]]}])
+
+
+@pytest.mark.parametrize("trump", [{}, {"trump": "H"}])
+def test_of_a_card_out_of_turn_in_a_closed_hand_the_order_alone_is_lacking(deal, trump):
+    """Trumps were told or not: who played out of turn does not hang on them."""
+    hands = [{"lead": row.split()[0], "cards": row.split()[1:]} for row in REVOKED]
+    hands[4] = {"cards": hands[4]["cards"], "order": False}
+    hands[0]["cards"][2], hands[2]["cards"][0], hands[3]["cards"][2] = "KS", "9S", "9D"
+    claim = {"team": "A", "offence": "out_of_turn", "against": "B1", "hand": 5}
+    facts = {"trump_maker": "B1", "ball": "A", "hands": hands, "claims": [claim]} | trump
+    told = deal(facts)["claims"][0]
+    lacking = "no hand turned up settles it: in which order hand 5 was played is not told"
+    assert (told["why"].rpartition(". ")[2], told["settle"]) == (lacking, [])

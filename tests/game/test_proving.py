@@ -391,6 +391,7 @@ WHOLE = Known(tuple(Row(hand, 4) for hand in range(1, 7)), (), "H", False, "A1",
         (Charge("jodhi_bluff", "B1", value=20, moments=(1, 2)),),
         (Charge("jodhi_wrong_value", "B1", value=40, suit="H", exact=True, moments=(1,)),),
         (Charge("one_suit", "B1"),),
+        (Charge("one_suit", "A1"),),
     ],
 )
 def test_where_nothing_was_told_the_short_answer_is_that_of_the_search(charges, trump):
