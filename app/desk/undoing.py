@@ -11,12 +11,14 @@ from app.desk.refusals import Refused, say
 from app.desk.streams import CONDUCT, OF_ALL, PEOPLE
 from app.listings.labels import labelled, told_label
 from app.tournament.conduct import BarLifted, ConductDismissed, ConductTold, PersonBarred
+from app.tournament.events import EntryMarked, ResultRecorded
 from app.tournament.fold import evolve, fold
 from app.tournament.people import PersonChanged, PersonErased, PersonRegistered
 from app.tournament.state import Tournament
 from app.tournament.touches import changes, needs
 
 if TYPE_CHECKING:
+    from app.desk.codec import Event
     from app.desk.ports import Act
     from app.desk.world import World
 
@@ -143,8 +145,26 @@ def _rests_on(world: World, name: str, act: Act) -> Act | None:
     first = next(index for index, one in enumerate(held) if one.act.id == act.id)
     if name.count("/") == 1 and first > 0:
         return _touching(held, act)
-    later = (one for one in held[first:] if one.act.id != act.id and not isinstance(one.event, ERASING))
-    return next((one.act for one in later), None)
+    later = (one.act for one in held[first:] if one.act.id != act.id and not isinstance(one.event, ERASING))
+    return next(later, None) or _keeping(world, name, held[first])
+
+
+def _keeping(world: World, name: str, since: Told) -> Act | None:
+    """Give a later act that keeps what was played of a match as it was left in the middle."""
+    stream, _, match = name.rpartition("/")
+    if stream.count("/") != 1:
+        return None
+    for one in effective(world.stream(stream).told):
+        after = one.stored.position > since.stored.position and one.act.id != since.act.id
+        if after and _keeps(one.event, match):
+            return one.act
+    return None
+
+
+def _keeps(event: Event, match: str) -> bool:
+    if isinstance(event, EntryMarked):
+        return any(one.match == match for one in event.halted)
+    return isinstance(event, ResultRecorded) and event.match == match and event.how != "played" and bool(event.balls)
 
 
 def _naming(world: World, held: tuple[Told, ...], act: Act) -> Act | None:

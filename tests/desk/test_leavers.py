@@ -154,6 +154,22 @@ def test_what_is_kept_of_a_match_left_in_the_middle_follows_its_sheet(halls, wha
     assert next(one for one in matches_json(hall.state) if one["id"] == match) == now
 
 
+@pytest.mark.parametrize(
+    ("what", "fields"), [("expel", {"reason": "hit a player"}), ("withdraw", {}), ("forfeit", {"winner": "B"})]
+)
+def test_a_deal_is_not_taken_back_under_what_was_kept_of_its_match(halls, what, fields):
+    hall = halls(teams=4, best_of=(3,))
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    team = side(hall.state, match, "A").team
+    hall.do(what, **fields, **({"match": match} if what == "forfeit" else {"team": team}))
+    with pytest.raises(Refused, match="came after “Deal 1 of game 1, M1” and rests on it"):
+        hall.desk.undo(hall.tid, match)
+    hall.desk.undo(hall.tid)
+    hall.desk.undo(hall.tid, match)
+    assert hall.balls(match) == {"A": 0, "B": 0}
+
+
 @pytest.mark.parametrize("later", [False, True])
 def test_a_match_stopped_by_time_goes_to_who_led_as_the_sheet_says_now(halls, later):
     hall = halls(teams=4, best_of=(3,))
