@@ -36,7 +36,8 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--prior", metavar="TEAM", help=tr("what cost this team something before, as in T042"))
     which.add_argument("--steps", metavar="CLAIM", help=tr("a claim's way step by step, as in M3.1"))
-    which.add_argument("--precedents", metavar="OFFENCE", help=tr("how this offence was ruled on, as in revoke"))
+    told = tr("how this offence was ruled on, as in revoke; without one, every offence")
+    which.add_argument("--precedents", metavar="OFFENCE", nargs="?", const="", help=told)
 
 
 def _claims(call: Call) -> int:
@@ -45,8 +46,9 @@ def _claims(call: Call) -> int:
         if typed.prior not in call.desk.tournament(call.tid).entrants:
             raise Refused(tr("There is no team {team}: look for its id in the entries.", team=typed.prior))
         return _past(call, PRIOR, prior_claims(call.desk, call.tid, typed.prior))
-    if typed.precedents:
-        return _past(call, PRECEDENTS, precedents(call.desk, call.tid, _known_offence(call, typed.precedents)))
+    if typed.precedents is not None:
+        asked = [_known_offence(call, typed.precedents)] if typed.precedents else call.desk.rules(call.tid).offences
+        return _past(call, PRECEDENTS, (one for id_ in asked for one in precedents(call.desk, call.tid, id_)))
     return _steps(call) if typed.steps else _register(call)
 
 

@@ -94,6 +94,7 @@ PRIOR: tuple[Column[PastClaim], ...] = (
 PRECEDENTS: tuple[Column[PastClaim], ...] = (
     Column("claim", "Claim", lambda r: r.id, width=9),
     Column("tournament", "Tournament", lambda r: r.event, width=18),
+    Column("offence", "Offence", lambda r: r.offence, width=30),
     Column("ruling", "Ruling", ruling_text, width=12),
     Column("effect", "Effect", effect_text, width=14),
     Column("level", "Ruled by", lambda r: r.level, width=13),

@@ -39,6 +39,8 @@ def test_precedents_of_an_offence_are_listed_with_their_reasons(ruled):
     assert (past["claim"], past["ruling"], past["reason"]) == ("M1.1", "upheld", "JH lay in hand 5")
     assert "JH lay in hand 5" in ruled("claims", "club", "--precedents", "revoke")
     assert ruled.json("claims", "club", "--precedents", "renege") == [past]
+    assert ruled.json("claims", "club", "--precedents") == [past]
+    assert past["offence"] in ruled("claims", "club", "--precedents")
     assert "Known: revoke, cut_not_offered, table_cut." in ruled("claims", "club", "--precedents", "cut", code=2)
     assert "no offence sneezing" in ruled("claims", "club", "--precedents", "sneezing", code=2)
 
