@@ -17,14 +17,14 @@ def ids(result):
         ([["A1", 10], ["B1", 10]], "A1", 10, 1),  # not above
         ([["B2", 10]], "B1", 0, 1),  # the trump maker's partner may not open
         ([["A1", 10], ["A2", 20]], "A1", 10, 1),  # partners do not bid against each other
-        ([["B1", 10]], "B1", 10, 0),
+        ([["B1", 10]], "B1", 0, 1),  # nor he himself: he holds trump until an opponent calls
         ([["A1", "pass"], ["A2", "pass"]], "B1", 0, 0),
         ([["A1", "pass"], ["A1", 10]], "A1", 10, 0),
         ([["A1+A2", 10], ["A2", 20]], "A2", 20, 0),  # a joint call is raised by ten
         ([["A1+A2", 10], ["A2", 10]], "A2", 10, 0),  # or told as it stands
         ([["A1+A2", 10], ["A2", 40]], "A2", 20, 1),
         ([["A1+A2", 100], ["A1", 104]], "A1", 104, 0),
-        ([["B1+B2", 10], ["B1", 20]], "B1", 20, 1),  # their own team holds trump; the call after it stands
+        ([["B1+B2", 10], ["B1", 20]], "B1", 0, 2),  # their own team holds trump, and nobody called over it
         ([["A1", 104], ["B1", 104]], "A1", 104, 1),
     ],
 )

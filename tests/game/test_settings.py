@@ -46,7 +46,7 @@ def test_who_may_call_over_whom(deal, changed, values, auction, ends, void):
     ],
 )
 def test_calls_in_turn(deal, changed, auction, maker, bid, void):
-    rules = changed(bid_order="in_turn", bid_simultaneous_add=None)
+    rules = changed(bid_order="in_turn", bid_simultaneous_add=None, bid_right_to_open="anyone_but_partner")
     scored = deal({"auction": auction, "ball": "A"}, rules)
     assert (scored["trump_maker"], scored["bid"]) == (maker, bid)
     assert [void in why for _, why in found(scored)] == ([True] if void else [])
