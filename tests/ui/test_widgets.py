@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from PySide6.QtCore import QPersistentModelIndex, QSize, Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.listings.columns import Column
 from app.listings.journal import JOURNAL, JournalRow
@@ -139,9 +139,13 @@ def test_a_form_complains_and_stays_open(theme, qtbot):
     form = FormDialog(theme, None, "New", "&Make")
     qtbot.addWidget(form)
     form.show()
+    for n in range(5):
+        form.field(f"Line {n}", Field(""), "Anything.")
+    form.adjustSize()
     form.complain("No name.")
-    assert form.error.isVisible()
+    qtbot.waitUntil(form.error.isVisible)
     assert form.result() == 0
+    qtbot.waitUntil(lambda: form.findChild(QScrollArea).verticalScrollBar().maximum() == 0)
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

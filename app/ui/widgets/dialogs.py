@@ -148,7 +148,12 @@ class FormDialog(Dialog):
         self._whole.insertWidget(self._whole.indexOf(self.error) + 1, widget)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Be as large as the form asks for, within the screen."""
+        """Be as large as the form asks for."""
+        self._fit()
+        super().showEvent(event)
+
+    def _fit(self) -> None:
+        """Be as large as the form asks for, within the screen; never smaller than it is."""
         room = self.screen().availableSize() * WITHIN
         asked = self.sizeHint().expandedTo(QSize(self.theme.px(480), 0)).expandedTo(self.size())
         form, width = self._area.form, min(asked.width(), room.width())
@@ -156,7 +161,6 @@ class FormDialog(Dialog):
         edges -= self._area.verticalScrollBar().sizeHint().width()
         lines = form.heightForWidth(width - edges) - form.sizeHint().height()
         self.resize(width, min(asked.height() + max(0, lines), room.height()))
-        super().showEvent(event)
 
     def field(self, name: str, widget: QWidget, hint: str = "") -> None:
         """Add a field under its name; the name's `&` letter brings the focus to it."""
@@ -173,6 +177,8 @@ class FormDialog(Dialog):
         self.complain(text)
 
     def complain(self, text: str) -> None:
-        """Say what is wrong and stay open."""
+        """Say what is wrong, below a form that stays whole, and stay open."""
         self.error.setText(text)
         self.error.setVisible(bool(text))
+        if self.isVisible():
+            self._fit()
