@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject
 
 from app.ui.ahead import Ahead
 from app.ui.contents import BY_KEY, CONTENTS
+from app.ui.warming import name_some, names
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMainWindow
@@ -33,17 +34,20 @@ class Window(Protocol):
 
 
 class Approach(QObject):
-    """Imports, builds and shows a page in three turns of the loop; or builds one out of sight, ahead of the user."""
+    """Imports, builds and shows a page, each in a turn of its own; or builds one out of sight, ahead of the user.
+
+    It is imported off the window's thread, once every class of Qt was named on it; see `warming`.
+    """
 
     def __init__(self, window: Window) -> None:
         super().__init__()
         self._window, self._context = window, window.context
+        self._names = names()
         self.typed = Ahead(window.context, cast("QMainWindow", window))
 
     def begin(self) -> None:
         """Bring the page of the present place; the desk is not idle until it is shown."""
-        self._entry().load()
-        self._context.tasks.run(bool, self._build)
+        self._import()
 
     def enter(self, page: Page) -> None:
         """Let a page be shown; what is typed until it is there is typed there."""
@@ -58,6 +62,13 @@ class Approach(QObject):
         if left and self._context.tasks.idle():
             self._window.add(left[0])
         return bool(left)
+
+    def _import(self, _answer: object = None) -> None:
+        if name_some(self._names):
+            self._context.tasks.run(bool, self._import)
+        else:
+            entry = self._entry()
+            self._context.read(lambda _: entry.load(), self._build)
 
     def _build(self, _answer: object) -> None:
         if self._entry().key not in self._window.pages:

@@ -1,14 +1,14 @@
 """Makes the pages nobody has looked at yet in idle moments, so that the first look at each waits for less.
 
-PySide makes a class when it is first named: that is done first, a few in a turn of the loop, and never on two threads
-at once. Then what the pages import is imported off the window's thread, a page in a turn, and one page is built in a
-turn, out of sight. While the user types or clicks, nothing of it is done.
+PySide makes a class when it is first named: that is done first, for a moment in each turn of the loop, and never on two
+threads at once. Then what the pages import is imported off the window's thread, a page in a turn, and one page is built
+in a turn, out of sight. While the user types or clicks, nothing of it is done.
 """
 
 from __future__ import annotations
 
 from functools import partial
-from itertools import islice
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6 import QtCore, QtGui, QtWidgets
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QWindow
 
-# After the first paint; after what a user does; between two turns, each of that many names.
+# After the first paint; after what a user does; between two turns (ms); how long one names classes (s).
 PAUSE = 300
 REST = 300
 BETWEEN = 10
-NAMES = 40
+MOMENT = 0.006
 PATIENCE = 5000
 _BY_HAND = (QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress, QEvent.Type.Wheel)
 
@@ -69,7 +69,7 @@ class Warming(QObject):
     def turn(self) -> None:
         """Do the next small piece; end with the last page."""
         self._turns.setInterval(BETWEEN)
-        if tuple(islice(self._names, NAMES)):
+        if name_some(self._names):
             return
         if self._pool.activeThreadCount():
             return
@@ -86,6 +86,12 @@ def names() -> Iterator[str]:
         for name in dir(module):
             getattr(module, name)
             yield name
+
+
+def name_some(left: Iterator[str]) -> bool:
+    """Name classes for a moment; tell whether any may be left."""
+    end = monotonic() + MOMENT
+    return any(monotonic() >= end for _ in left)
 
 
 def reads() -> Iterator[Callable[[], object]]:

@@ -50,12 +50,12 @@ def test_a_page_built_ahead_is_the_one_that_is_shown(hall, page):
 def test_classes_are_named_before_anything_is_read_and_pages_come_last(qtbot, qapp, monkeypatch):
     told = []
     monkeypatch.setattr(warming, "names", lambda: iter([*"abc"]))
-    monkeypatch.setattr(warming, "NAMES", 2)
+    monkeypatch.setattr(warming, "MOMENT", 0)
     monkeypatch.setattr(warming, "reads", lambda: iter([partial(told.append, "read"), partial(told.append, "more")]))
     made = warming.Warming(lambda: bool(told.append("page")) or len(told) < 4)
-    for _ in range(2):
+    for _ in range(3):
         made.turn()
-    assert told == []
+        assert told == []
     for so_far in (["read"], ["read", "more"]):
         made.turn()
         assert made._pool.waitForDone(warming.PATIENCE)

@@ -40,8 +40,6 @@ if TYPE_CHECKING:
     from app.ui.floor.quick import Quick
     from app.ui.where import Where
 
-    Told = tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]
-
 AGES = 30_000
 
 
@@ -55,7 +53,6 @@ class FloorPage(Page):
         theme = context.theme
         self._live: Mapping[str, Live] = {}
         self._times, self._held = Times({}, {}, {}), tuple[Hanging, ...]()
-        self._told: Told | None = None
         self.mending = Mending(context, self)
         self.calling = Calling(context, self, self._show, self._table)
         self.comparing = Comparing(context, self, self._picked)
@@ -142,14 +139,12 @@ class FloorPage(Page):
         """Put the focus on the quick result."""
         self.quick.setFocus()
 
-    def _scored(self, told: Told) -> None:
-        if told == self._told:
-            return
-        self._told = told
-        self._live, self._times, self._held = told
-        self.clock.show_times(self._times)
-        self._show()
-        self.relocated.emit()
+    def _scored(self, told: tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]) -> None:
+        if told != (self._live, self._times, self._held):
+            self._live, self._times, self._held = told
+            self.clock.show_times(self._times)
+            self._show()
+            self.relocated.emit()
 
     def _show(self) -> None:
         t = self.tournament
