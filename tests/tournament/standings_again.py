@@ -1,18 +1,26 @@
-"""Places worked out anew from the exported matches alone: sorting by plain loops, no code of the room."""
+"""Places worked out anew from the exported matches and what was void: sorting by plain loops, no code of the room.
+
+`told` are the settings of what counts: `bye_wins`, `forfeit_games`, `open_games`, `void_games`. `void` are results that
+do not stand, by match, each a row of how, games, balls and penalties.
+"""
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 
-def table(matches, order):
+PLAIN = SimpleNamespace(bye_wins=False, forfeit_games=False, open_games=True, void_games=False)
+
+
+def table(matches, order, told=PLAIN, void=()):
     """Places by team, of a whole bracket, from `matches --json` rows of one stage; `order` parts shared places."""
-    teams = _teams(matches, order)
+    teams = _teams(matches, order, told, dict(void))
     keys = {name: _key(one, order) for name, one in teams.items()}
     return {name: 1 + sum(other > mine for other in keys.values()) for name, mine in keys.items()}
 
 
-def figures(matches, order):
+def figures(matches, order, told=PLAIN, void=()):
     """What each team's row shows beside its place: the value of every tie-break of the order, and what parts it."""
-    teams = _teams(matches, order)
+    teams = _teams(matches, order, told, dict(void))
     groups = sorted({_key(one, order) for one in teams.values()}, reverse=True)
     found = {}
     for name, one in teams.items():
@@ -27,7 +35,7 @@ def figures(matches, order):
     return found
 
 
-def _teams(matches, order):
+def _teams(matches, order, told, void):
     rounds = max(m["round"] for m in matches)
     teams = {}
     for m in matches:
@@ -35,7 +43,11 @@ def _teams(matches, order):
         peers = sum(o["round"] == m["round"] for o in matches)
         for letter, side in (("A", m["a"]), ("B", m["b"])):
             if "team" in side:
-                _book(teams.setdefault(side["team"], _blank()), m, letter, third, peers)
+                team = teams.setdefault(side["team"], _blank())
+                _rank(team, m, letter, third, peers)
+                _book(team, m, letter, told)
+                for one in void.get(m["id"], ()) if told.void_games else ():
+                    _play(team, one, letter, told)
     for team in teams.values():
         team["against"] = 0
     for one in teams.values():
@@ -49,8 +61,7 @@ def _blank():
     return {"rank": 0, "in": 1, "wins": 0, "gw": 0, "gl": 0, "bw": 0, "bl": 0, "pen": 0, "beaten": []}
 
 
-def _book(team, m, letter, third, peers):
-    other = "B" if letter == "A" else "A"
+def _rank(team, m, letter, third, peers):
     decided = m["how"] is not None
     won = decided and m["winner"] == letter
     last = m["winner_to"] is None
@@ -61,14 +72,31 @@ def _book(team, m, letter, third, peers):
     else:
         team["rank"] = -(peers // 2 + 1) if won else -(peers + 1)
     team["in"] = 0 if decided and not (won and not last) else 1
-    if not decided or m["how"] == "bye":
+
+
+def _book(team, m, letter, told):
+    if m["how"] is None or (m["how"] == "bye" and not told.bye_wins):
         return
+    won = m["winner"] == letter
     team["wins"] += won
     if won:
-        team["beaten"].append(m["b" if letter == "A" else "a"]["team"])
-    team["gw"] += m["games"][letter]
-    team["gl"] += m["games"][other]
+        team["beaten"] += [
+            side["team"] for side in (m["a"], m["b"]) if side is not m[letter.lower()] and "team" in side
+        ]
+    unplayed = m["how"] not in ("played", "time") and m["winner"]
+    if unplayed and told.forfeit_games:
+        team["gw" if won else "gl"] += (m["best_of"] + 1) // 2
+    _play(team, m, letter, told, games=not (unplayed and told.forfeit_games))
+
+
+def _play(team, m, letter, told, *, games=True):
+    other = "B" if letter == "A" else "A"
     team["pen"] += m["penalties"][letter]
+    if m["how"] != "played" and not told.open_games:
+        return
+    if games:
+        team["gw"] += m["games"][letter]
+        team["gl"] += m["games"][other]
     for balls in m["balls"]:
         team["bw"] += balls[letter]
         team["bl"] += balls[other]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from types import SimpleNamespace
 
 import pytest
 from field_days import created, drawn, entered, played
@@ -16,7 +17,7 @@ from app.listings.standings import lapsed_texts, standings_json
 from app.tournament import deciding, views
 from app.tournament.chance import Chance
 from app.tournament.comparing import PrizeChange, changed_prizes
-from app.tournament.day_events import PlacesOrdered
+from app.tournament.day_events import MatchVoided, PlacesOrdered
 from app.tournament.draw import draw
 from app.tournament.events import DrawPublished, EntryMarked, PrizePaid, ResultRecorded
 from app.tournament.fold import evolve, fold
@@ -30,6 +31,12 @@ def result(rng, match):
     if rng.random() < 0.15:
         how = rng.choice(["walkover", "no_show", "expelled", "double_forfeit"])
         return ResultRecorded(match, None if how == "double_forfeit" else rng.choice("AB"), how)
+    if rng.random() < 0.15:
+        how, balls = (
+            rng.choice(["time", "walkover"]),
+            ((13, rng.randrange(12)), (rng.randrange(5), rng.randrange(5, 12))),
+        )
+        return ResultRecorded(match, "A", how, (1, 0), balls, (rng.randrange(2), rng.randrange(2)))
     winner, lost = rng.choice("AB"), rng.randrange(2)
     games = [(13, rng.randrange(12)) for _ in range(2)] + [(rng.randrange(12), 13)] * lost
     games = [games[0], *games[2:], games[1]]
@@ -38,7 +45,7 @@ def result(rng, match):
     return ResultRecorded(match, winner, "played", (2, lost) if winner == "A" else (lost, 2), told, penalties)
 
 
-def day(n, rng, finished=0.8, **settings):
+def day(n, rng, finished=0.8, voids=0.1, **settings):
     t = drawn(n, seed=rng.randrange(99), **settings)
     stop = rng.random() > finished
     while open_matches := views.ready(t):
@@ -46,19 +53,40 @@ def day(n, rng, finished=0.8, **settings):
             if stop and rng.random() < 0.3:
                 return t
             t = evolve(t, result(rng, match.id))
+            if rng.random() < voids:
+                t = evolve(t, MatchVoided(match.id, "cards"))
     return t
+
+
+def void(t):
+    """Give what was void, by match, as a result is exported."""
+    return {
+        match: [
+            {
+                "how": one.how,
+                "games": dict(zip("AB", one.games, strict=True)),
+                "balls": [dict(zip("AB", pair, strict=True)) for pair in one.balls],
+                "penalties": dict(zip("AB", one.penalties, strict=True)),
+            }
+            for one in told
+            if one
+        ]
+        for match, told in t.voided.items()
+    }
 
 
 def agrees(seed):
     rng = random.Random(seed)
     order = rng.sample(CHOICE, rng.randrange(len(CHOICE) + 1))
-    t = day(rng.randint(2, 24), rng, third_place=rng.random() < 0.5, order=tuple(order))
+    counts = {name: rng.random() < 0.5 for name in ("bye_wins", "forfeit_games", "open_games", "void_games")}
+    t = day(rng.randint(2, 24), rng, third_place=rng.random() < 0.5, order=tuple(order), **counts)
     matches, rows = matches_json(t), standings(t)
-    again, above = figures(matches, order), [None, *(row.place for row in rows)]
+    asked = matches, order, SimpleNamespace(**counts), void(t)
+    again, above = figures(*asked), [None, *(row.place for row in rows)]
     told = {row.team: {key: dict(row.values)[key] for key in order} for row in rows}
     parted = {row.team: (row.decided_by,) for row, place in zip(rows, above, strict=False) if row.place != place}
     return (
-        {row.team: row.place for row in rows} == table(matches, order)
+        {row.team: row.place for row in rows} == table(*asked)
         and told == {team: found[0] for team, found in again.items()}
         and parted == {team: again[team][1:] or (None,) for team in parted}
     )
