@@ -258,3 +258,10 @@ def test_of_a_card_out_of_turn_in_a_closed_hand_the_order_alone_is_lacking(deal,
     told = deal(facts)["claims"][0]
     lacking = "no hand turned up settles it: in which order hand 5 was played is not told"
     assert (told["why"].rpartition(". ")[2], told["settle"]) == (lacking, [])
+
+
+@pytest.mark.parametrize("played", [0, 1])
+def test_in_a_hand_that_was_not_played_nobody_revoked(deal, played):
+    claim = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
+    told = deal({"trump": "H", "ball": "A", "played": played, "claims": [claim]})["claims"][0]
+    assert (told["verdict"], told["why"]) == ("rejected", "whatever the cards were")
