@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import math
 import re
 import shutil
 import zipfile
@@ -12,12 +13,13 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec import Struct
 from openpyxl import Workbook
 from openpyxl.cell import WriteOnlyCell
-from openpyxl.styles import Font, PatternFill
+from openpyxl.styles import Alignment, Font, PatternFill
 from openpyxl.utils import get_column_letter
 from openpyxl.worksheet.properties import PageSetupProperties
 from openpyxl.writer.excel import ExcelWriter
 
 from app.reports import ink
+from app.reports.fonts import printable, width
 from app.reports.text import cell, literal, sheet_name
 from app.reports.words import say
 
@@ -36,6 +38,13 @@ _MADE_BY = "Fourball"
 _EPOCH = (1980, 1, 1, 0, 0, 0)
 _STAMP = re.compile(rb"(<dcterms:(?:created|modified)[^>]*>)[^<]*(</dcterms:)")
 _NEVER = b"2000-01-01T00:00:00Z"
+_ARROW = 4
+"""Letters' room for the filter's arrow in a heading."""
+_LINE = 15.0
+"""Points that a line of a cell is high."""
+_SLACK = 1.15
+"""What a line leaves empty at its end, because words stay whole."""
+_BELOW = Alignment(wrap_text=True, vertical="top")
 _LOOKS_ACTIVE = ("=", "#", "+", "-", "@")
 
 
@@ -47,11 +56,15 @@ class Head(Struct, frozen=True):
 
 
 class Tab(Struct, frozen=True):
-    """A sheet of the workbook: its name, its columns, and its rows of texts and whole numbers."""
+    """A sheet of the workbook: its name, its columns, and its rows of texts and whole numbers.
+
+    Where it `wraps`, a text longer than its column goes on below itself, so that its neighbour does not cut it.
+    """
 
     name: str
     heads: Sequence[Head]
     rows: Iterable[Sequence[Value]]
+    wraps: bool = False
 
 
 def workbook(title: str, subject: str, tabs: Sequence[Tab]) -> bytes:
@@ -76,11 +89,24 @@ def _fill(sheet: Worksheet, tab: Tab) -> None:
     sheet.freeze_panes = "A2"
     _print_whole(sheet)
     sheet.append(_headings(sheet, tab.heads))
+    widths = [head.wide for head in tab.heads]
     count = 1
     for row in tab.rows:
-        sheet.append([_written(sheet, value) for value in row])
         count += 1
+        lines = max(map(_lines, row, widths)) if tab.wraps else 1
+        if lines > 1:  # programs do not all work it out when they open a file
+            sheet.row_dimensions[count].height = lines * _LINE
+        write = _written if lines == 1 else _below
+        sheet.append([write(sheet, value) for value in row])
     sheet.auto_filter.ref = f"A1:{get_column_letter(len(tab.heads))}{count}"
+
+
+def _lines(value: Value, wide: float) -> int:
+    """Estimate on how many lines a value stands in a column, rather one too many."""
+    if not isinstance(value, str) or len(value) <= wide:
+        return 1
+    letters = width(printable(value), 1) / width("0", 1)
+    return math.ceil(letters * _SLACK / wide) + value.count("\n")
 
 
 def _print_whole(sheet: Worksheet) -> None:
@@ -99,6 +125,13 @@ def _headings(sheet: Worksheet, told: Sequence[Head]) -> list[Cell]:
     for heading in cells:
         heading.fill, heading.font = fill, font
     return cells
+
+
+def _below(sheet: Worksheet, value: Value) -> Cell:
+    """Give a cell of a row that has several lines: it begins at the top, as its neighbours do."""
+    made: Cell = _text(sheet, value) if isinstance(value, str) else WriteOnlyCell(sheet, value=value)
+    made.alignment = _BELOW
+    return made
 
 
 def _written(sheet: Worksheet, value: Value) -> Value | Cell:
@@ -148,8 +181,8 @@ def heads(told: str) -> tuple[Head, ...]:
 def listed(name: str, columns: Sequence[Column[Row]], rows: Iterable[Row]) -> Tab:
     """Give a list as a tab: its own columns, its own order, a switch as yes or no."""
     words = {True: say("yes"), False: say("no")}
-    told = tuple(Head(column.title, column.width + 2) for column in columns)
-    return Tab(name, told, ([_value(column.value(row), words) for column in columns] for row in rows))
+    told = tuple(Head(column.title, column.width + _ARROW) for column in columns)
+    return Tab(name, told, ([_value(column.value(row), words) for column in columns] for row in rows), wraps=True)
 
 
 def _value(value: Listed, words: dict[bool, str]) -> Value:

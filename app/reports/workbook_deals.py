@@ -26,8 +26,8 @@ _DEALS = (
     "Due A 8; Due B 8; Opened A 10; Opened B 10; A 6; B 6; Target 8; Note 18"
 )
 _CLAIMS = (
-    "Claim 9; Match 9; Game 7; Deal 7; Claimed at (UTC) 19; Claimed by 26; By 6; Offence 44; Of 26; Against 9; "
-    "Ruling 20; Effect 22; Level 16; Ruled by 24; Ruled at (UTC) 19; Announced 11; Clauses 30; Why 40; Reason 40; "
+    "Claim 9; Match 9; Game 7; Deal 7; Claimed at (UTC) 21; Claimed by 26; By 6; Offence 44; Of 26; Against 9; "
+    "Ruling 20; Effect 22; Level 16; Ruled by 24; Ruled at (UTC) 21; Announced 11; Clauses 30; Why 40; Reason 40; "
     "Its way 60"
 )
 
@@ -65,7 +65,7 @@ def claims_tab(bundle: Bundle) -> Tab:
         for match, scored in bundle.matches.items()
         for heard in claims_of(scored)
     )
-    return Tab(say("Claims"), heads(_CLAIMS), rows)
+    return Tab(say("Claims"), heads(_CLAIMS), rows, wraps=True)
 
 
 def _claim(heard: Heard, sheet: Sheet) -> Sequence[Value]:

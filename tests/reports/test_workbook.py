@@ -5,6 +5,7 @@ from halls import HOSTILE, LONG, scored_match
 from msgspec.structs import replace
 from openpyxl import load_workbook
 
+from app.listings.journal import JournalRow
 from app.listings.results import result_rows
 from app.reports import workbook
 from app.reports.book import Head, Tab
@@ -94,3 +95,27 @@ def test_the_prize_list_is_a_workbook_whose_amounts_are_numbers(hall):
     assert (sheet.title, heads) == ("Prize list", ("Place", "Id", "Team", "Prize", "Paid", "State", "Signed by"))
     assert [(row[0], row[3]) for row in told] == [("1", 1200), ("2", 600), ("3-4", 250), ("3-4", 250)]
     assert told[0][2] == '=HYPERLINK("x")'
+
+
+def test_a_text_longer_than_its_column_goes_on_below_itself(hall):
+    for kind, tab in (("entries", "Entries"), ("claims", "Claims")):
+        book = load_workbook(io.BytesIO(build(kind, "xlsx", replace(hall, matches={"M1": scored_match()}))))
+        sheet = book[tab]
+        long = [
+            cell
+            for row in sheet.iter_rows(min_row=2)
+            for cell in row
+            if isinstance(cell.value, str) and len(cell.value) > sheet.column_dimensions[cell.column_letter].width
+        ]
+        assert long
+        assert all(cell.alignment.wrap_text and cell.data_type == "s" for cell in long)
+        for cell in long:
+            lines = len(cell.value) / sheet.column_dimensions[cell.column_letter].width
+            assert sheet.row_dimensions[cell.row].height >= 15 * lines
+
+
+def test_a_moment_fits_its_column(hall):
+    act = JournalRow(7, "2026-11-29T18:04:05.123Z", "desk", "hall", "Add", "entry_added", "t/T1", undone=False)
+    sheet = load_workbook(io.BytesIO(build("journal", "xlsx", replace(hall, acts=lambda: (act,))))).active
+    assert sheet["B2"].value == "2026-11-29 18:04:05"
+    assert sheet.column_dimensions["B"].width > len(sheet["B2"].value)
