@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from app.desk.refusals import Misuse, Refused, say
-from app.game.mistakes import SheetRefused
+from app.game.mistakes import SheetRefused, in_order
 from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
 from app.game.table import TEAMS
@@ -16,6 +17,8 @@ from app.rules.handbook import diff
 from app.tournament.views import side
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.desk.desk import Desk
     from app.game.facts import Sheet
     from app.listings.differences import Difference
@@ -65,10 +68,8 @@ def compared(desk: Desk, tid: str, match: str | None, told: object, otherwise: s
 
     Raises Misuse for what is no sheet, Refused for one by other rules or of no match here.
     """
-    try:
+    with _mistakes_of(told):
         sheet = parse_sheet(told)
-    except SheetRefused as refusal:
-        raise Misuse(refusal.mistakes) from refusal
     t = desk.tournament(tid)
     found = match or _match_of(t, sheet) or otherwise
     if not found:
@@ -79,10 +80,20 @@ def compared(desk: Desk, tid: str, match: str | None, told: object, otherwise: s
     if diff(sheet.ruleset, rules):
         raise Refused(say("The sheet was played by other rules than this match: see `fourball rules --diff`."))
     ours = (here, desk.score(tid, found)) if here else None
-    deals = beside(ours, (sheet, score_sheet(sheet)))
+    with _mistakes_of(told):
+        deals = beside(ours, (sheet, score_sheet(sheet)))
     said = (sheet.id or "").removeprefix(f"{tid}-")  # as `World.sheet` names it
     other = said if said in t.matches and said != found else None
     return Compared(found, sheet, told, deals, opened, _names(t, found), other, here)
+
+
+@contextmanager
+def _mistakes_of(told: object) -> Iterator[None]:
+    """Tell what can't be read or scored of a sheet with its places, as they follow on it."""
+    try:
+        yield
+    except SheetRefused as refusal:
+        raise Misuse(in_order(refusal.mistakes, told)) from refusal
 
 
 def _match_of(t: Tournament, sheet: Sheet) -> str | None:

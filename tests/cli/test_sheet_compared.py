@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -46,6 +47,23 @@ def test_the_same_sheet_differs_in_nothing(fourball, tid):
     before = fourball("journal", tid)
     assert "nothing to take over" in fourball("sheet", tid, "M1", "--import", str(path))
     assert "No deal differs" in fourball("sheet", tid, "M1", "--import", str(path), "--take", "all")
+    assert fourball("journal", tid) == before
+
+
+@pytest.mark.parametrize("match", ["M1", "M2"], ids=["open", "called"])
+def test_a_sheet_that_cannot_be_scored_is_refused_with_each_place(fourball, tid, stick, match):
+    if match == "M2":
+        fourball("call", tid, "M2")
+    path = Path(stick)
+    sheet = json.loads(path.read_text("utf-8"))
+    sheet["games"][0]["deals"][2] = {"points": {"A": 300}, "ball": "B"}
+    sheet["games"][0]["deals"][1]["claims"] = [{"team": "A", "offence": "evoke", "ruling": "upheld"}]
+    path.write_text(json.dumps(sheet), "utf-8")
+    before = fourball("journal", tid)
+    told = fourball("sheet", tid, match, "--import", stick, code=2)
+    places = [line.partition(":")[0] for line in told.splitlines() if line]
+    assert places[0] == "games[0].deals[1].claims[0].offence"
+    assert all(place.startswith("games[0].deals[2]") for place in places[1:])
     assert fourball("journal", tid) == before
 
 
