@@ -54,6 +54,25 @@ def test_who_lost_in_the_second_round_comes_back_into_the_third():
     assert new not in gone.reentered.values()
 
 
+@pytest.mark.parametrize("seed", range(12))
+def test_who_came_back_is_kept_from_who_beat_it_in_every_round_to_come(seed):
+    rng = random.Random(seed)
+    t = play(draw(entered(rng.randint(17, 40), redraw=True), seed), rng)
+    lost = {views.loser(t, m): views.winner(t, m) for m in t.matches.values() if views.loser(t, m)}
+    again = rng.sample(sorted(lost), 4)
+    for team in again:
+        t = back(t, team, 1)
+    while True:
+        t = draw(t, rng.randrange(999))
+        slots = t.stages["main"].laps[-1].slots
+        pairs = [{*pair} for pair in zip(slots[::2], slots[1::2], strict=True)]
+        if len(pairs) <= 2:
+            break
+        assert [team for team in again if {team, lost[team]} in pairs] == []
+        t = play(t, rng)
+    assert len(t.stages["main"].laps) > 2
+
+
 def test_only_the_first_round_counts_unless_it_is_said():
     t, first = second_round(rounds=1)
     new = next(team for team in losers(t, 2) if team not in first)
