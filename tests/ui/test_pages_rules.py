@@ -54,3 +54,18 @@ def test_the_clause_of_a_claim_or_a_deal_is_opened_by_one_key(hall):
     hall.context.look_up("no such thing")
     hall.settle()
     assert page.list.key() == ("clause", "masters.last_hand")
+
+
+def test_what_is_found_first_is_chosen_while_one_types(hall):
+    tid = desk_kit.drawn(hall.desk, 4)
+    page = hall.go("rules", tid)
+    for typed in ("c", "ch", "chop"):
+        page.search.setText(typed)
+        assert page.list.currentRow() == 0, typed
+    assert page.list.key() == ("clause", "masters.R17")
+    page.search.setText("cut")
+    hall.settle()
+    assert page.title.text() == "Left cut, right trump"
+    lines = page.text.toPlainText().splitlines()
+    assert "the pack is cut by the player on the: left · the table sees to it" in lines
+    assert "a cut on the table: a 4-ball" in lines

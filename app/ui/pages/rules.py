@@ -42,7 +42,7 @@ class RulesPage(Page):
         self._in_force = False
         self._differs: frozenset[str] = frozenset()
         self.search = Field(tr("Search the rules"), tr("Search: any word, any spelling"))
-        self.search.textChanged.connect(self._list)
+        self.search.textChanged.connect(self._searched)
         self.search.entered.connect(self._to_list)
         self.search.left.connect(self.search.clear)
         self.choice = Choice([(one, one) for one in loading.ids()], theme, tr("Ruleset"))
@@ -142,6 +142,12 @@ class RulesPage(Page):
             self.list.go_to(("clause", clause))
             self.list.setFocus()
 
+    def _searched(self, typed: str) -> None:
+        """List what was found, the best of it chosen; with nothing typed, all rules with the one chosen before."""
+        self._list()
+        if typed.strip():
+            self.list.setCurrentRow(0)
+
     def _list(self) -> None:
         found = search(self.rules, self.search.text()).lines
         self.list.show_lines(
@@ -169,18 +175,19 @@ class RulesPage(Page):
             self._offence(self.rules.offences[key])
 
     def _clause(self, clause: Clause) -> None:
-        words, parameters = self.rules.words, self.rules.parameters
-        values = [
-            f"{setting(name, words)}: {setting_value(name, getattr(parameters, name), words)}"
-            for name in clause.parameters
-        ]
+        words = self.rules.words
+        values = [self._value(name) for name in clause.parameters]
         told_by = example(self.rules, clause)
-        theirs = ", ".join(setting(name, words) for name in clause.parameters if at_the_table(name))
-        seen_to = ("", tr("The table and its officials see to: {what}", what=theirs)) if theirs else ()
         quoted = ("", f"{tr('For example')}: {told_by}") if told_by else ()
         changed = ", ".join(setting(name, words) for name in clause.parameters if name in self._differs)
         differs = tr("Differs from the masters: {what}", what=changed) if changed else ""
-        self._say(clause.title, clause.source, differs, "\n".join([clause.text, "", *values, *seen_to, *quoted]))
+        self._say(clause.title, clause.source, differs, "\n".join([clause.text, "", *values, *quoted]))
+
+    def _value(self, name: str) -> str:
+        """Tell a setting's value, and where no sheet can show it that the table sees to it."""
+        words = self.rules.words
+        told = f"{setting(name, words)}: {setting_value(name, getattr(self.rules.parameters, name), words)}"
+        return f"{told} · {tr('the table sees to it')}" if at_the_table(name) else told
 
     def _offence(self, offence: Offence) -> None:
         parts = [
