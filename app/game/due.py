@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from app.game.decided import Decided, Heard
     from app.game.table import Seat, Team
     from app.game.told import Told
+
+
+OPENING: Final = ("opened_less", "opened_more")
+"""The findings of balls that were opened other than due."""
 
 
 class Ended(Struct, frozen=True):

@@ -360,6 +360,18 @@ def test_a_claim_that_came_too_late_is_told_so_to_officials_only(hall, tid, kind
     assert needs(hall.desk.tournament(tid), live)[0].text == f"Table 2: claim – {word}{told}"
 
 
+@pytest.mark.parametrize(("looked_on", "told"), [(False, "Table 2 · deal 1: A opened 3 of 4 due"), (True, None)])
+def test_balls_opened_other_than_due_are_flagged_to_officials_only(hall, tid, looked_on, told):
+    hall.act("call", tid, match="M2", table=2)
+    seats = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+    hall.act("open", tid, match="M2", seats=seats, dealer="A1", keepers={"A": "A1", "B": "B1"})
+    hall.act("enter", tid, match="M2", facts={"thunee": {"seat": "A1", "result": "won"}, "opened": {"A": 3}})
+    hall.act("enter", tid, match="M2", facts={"ball": "B"})
+    live = live_scores(Sight(hall.desk, looked_on=looked_on), tid)
+    found = [one.text for one in needs(hall.desk.tournament(tid), live) if "due" in one.text]
+    assert found == ([told] if told else [])
+
+
 def test_a_claim_on_a_match_that_is_over_is_told_with_what_it_holds_and_the_next_match_is_another(hall):
     tid = desk_kit.drawn(hall.desk, 8, best_of=(1,))
     seats, keepers = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}, {"A": "A1", "B": "B1"}

@@ -24,7 +24,8 @@ TileState = Literal["free", "called", "playing", "claim", "done"]
 class Live(Struct, frozen=True):
     """What is known of an open match: its game from 1, balls and games of A and B, and claims not yet ruled on.
 
-    `since` are the times (of the journal) of these claims, the oldest first as in `claims`.
+    `since` are the times (of the journal) of these claims, the oldest first as in `claims`. `opened` says of the last
+    deal of its game whose balls were not opened as due what was, for officials only.
     """
 
     game: int
@@ -32,6 +33,7 @@ class Live(Struct, frozen=True):
     games: tuple[int, int]
     claims: tuple[str, ...] = ()
     since: tuple[str, ...] = ()
+    opened: str = ""
 
 
 class Tile(Struct, frozen=True):

@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.desk.acts.bearing import hanging
 from app.desk.audience import table
 from app.desk.timing import clock_time
+from app.game.due import OPENING
 from app.tournament.placing import Placing
 from app.tournament.scores import format_balls
 from app.tournament.views import PLAYING, UNDER_WAY, champion, free_tables, ready, rounds, side
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from app.desk.sight import Sight
     from app.desk.timing import Times
     from app.game.record import Logged
+    from app.game.results import SheetResult
     from app.game.table import Team
     from app.rules.model import Offence
     from app.tournament.state import Tournament
@@ -57,7 +59,12 @@ def live_scores(sight: Sight, tid: str) -> Mapping[str, Live]:
         logged.setdefault(one.match, {})[one.claim] = one.since
     known = desk.rules(tid).offences
     return {
-        mid: Live(*_score(sight, tid, mid), *_claims(sight, (tid, mid), logged.get(mid, {}), known)) for mid in opened
+        mid: Live(
+            *_score(sight, tid, mid),
+            *_claims(sight, (tid, mid), logged.get(mid, {}), known),
+            "" if sight.looked_on else _opened(desk.score(tid, mid)),
+        )
+        for mid in opened
     }
 
 
@@ -77,6 +84,18 @@ def _offence(claim: Logged, known: Mapping[str, Offence], *, told: bool) -> str:
     offence = claim.facts.offence
     word = known[offence].word if offence in known else offence
     return tr("{offence} – raised too late", offence=word) if told and claim.came_late else word
+
+
+def _opened(score: SheetResult) -> str:
+    """Say of the running game's last deal whose balls were not opened as due what was, empty where all were."""
+    deals = score.games[-1].deals if score.games else ()
+    told = [
+        tr("deal {deal}: {why}", deal=deal.no, why=one.why)
+        for deal in deals
+        for one in deal.findings
+        if one.id in OPENING
+    ]
+    return told[-1] if told else ""
 
 
 def _score(sight: Sight, tid: str, mid: str) -> tuple[int, tuple[int, int], tuple[int, int]]:
@@ -110,6 +129,7 @@ def needs(
     out.sort(key=lambda mid: times.get(mid, ""))
     return (
         *(_claim_need(t, mid, told, now) for _, mid, told in claims),
+        *(Need("dot", f"{_where(t, mid, '')} · {told.opened}", mid) for mid, told in live.items() if told.opened),
         *(_held_need(one) for one in held),
         *(Need("warn", tr("{match}: its result is disputed", match=mid), mid) for mid in t.disputed),
         *(Need("warn", tr("{match}: a later ruling would change the winner", match=mid), mid) for mid in t.conflicts),
