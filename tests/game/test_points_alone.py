@@ -96,3 +96,45 @@ def test_points_that_are_said_to_tell_nothing_change_no_answer(full):
             assert (without.possible, without.settle) == (searched.possible, searched.settle), (told, question)
             assert set(without.untold) == set(searched.untold), (told, question)
     assert silent
+
+
+def usual(*, trumps_only=False, trump="H", points=150, thunee=False, taken="A1 B1 A2 B2 A B"):
+    rows = tuple(Row(hand, 4, winner=one) for hand, one in enumerate(taken.split(), 1))
+    return Known(rows, (Fact("points", "", team="A", points=points),), trump, thunee, "A1", RANKS, RANKS, trumps_only)
+
+
+REVOKE, DEALT, WRONG = Charge("revoke", "A1", 2), Charge("one_suit", "A1"), Charge("wrong_hand", hand=2)
+EARLY, LATE = (Charge("jodhi_bluff", "B1", value=40, moments=(hand,)) for hand in (1, 4))
+
+
+@pytest.mark.parametrize(
+    ("told", "charge", "may"),
+    [
+        (usual(), REVOKE, False),
+        (usual(), DEALT, False),
+        (usual(), EARLY, False),
+        (usual(), LATE, False),
+        (usual(), WRONG, True),
+        (usual(trumps_only=True, points=77), REVOKE, False),
+        (usual(trumps_only=True, points=77), EARLY, False),
+        (usual(trumps_only=True, points=77, trump=None), EARLY, False),
+        (usual(trumps_only=True, points=77), DEALT, True),
+        (usual(trumps_only=True, points=77, thunee=True), REVOKE, True),  # trumps hang on the first card
+        (usual(thunee=True), REVOKE, False),
+        (usual(taken="A B A B B A", points=100), LATE, False),
+        (usual(taken="B B B B A B", points=120), LATE, True),  # the four Jacks lie in the hand of A
+        (usual(taken="B B B B A B", points=8), LATE, False),  # the four Queens
+        (usual(taken="A A A A B A", points=296), LATE, False),
+        (usual(taken="A A A A B A", points=184), LATE, True),
+    ],
+)
+def test_points_are_asked_only_where_they_may_tell(told, charge, may):
+    assert points_may_tell(told, Question((("upheld", (charge,)),), "rejected")) is may
+
+
+def test_points_are_asked_where_a_hand_has_no_team_or_its_leader_is_told():
+    question = Question((("upheld", (REVOKE,)),), "rejected")
+    rows = usual().rows
+    for row in (replace(rows[0], winner=None), replace(rows[0], seats=SEATS), replace(rows[0], count=0)):
+        assert points_may_tell(replace(usual(), rows=(row, *rows[1:])), question) is True
+    assert points_may_tell(replace(usual(), facts=()), question) is False
