@@ -8,6 +8,8 @@ from app.i18n import translate
 from app.listings.columns import Column
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from app.tournament.events import Player
     from app.tournament.state import Entrant, Tournament
 
@@ -45,12 +47,18 @@ def players(e: Entrant) -> list[str]:
 
 
 def players_told(e: Entrant, match: str = "") -> list[str]:
-    """Give the players as papers and lists name them, those of a match where one is named: a substitute is marked."""
-    return [player_told(player) for player in e.players_in(match)]
+    """Give the players as papers and lists name them, those of a match where one is named: a substitute is marked.
+
+    Of one who came in while the match was under way it is told who played it until then.
+    """
+    return [player_told(player, e.before_in(match, n)) for n, player in enumerate(e.players_in(match), 1)]
 
 
-def player_told(player: Player) -> str:
-    """Give a player's name, marked where he is a substitute."""
+def player_told(player: Player, before: Sequence[str] = ()) -> str:
+    """Give a player's name, marked where he is a substitute, with who played in his place `before`."""
+    if before:
+        told = translate("player", "{name} (substitute; before him {before})")
+        return told.format(name=player.name, before=", ".join(before))
     return translate("player", "{name} (substitute)").format(name=player.name) if player.substitute else player.name
 
 

@@ -118,13 +118,17 @@ class EntryAdded(Struct, frozen=True):
 
 
 class EntryChanged(Struct, frozen=True):
-    """A team's card was written anew; `replaced` (from 1) went for a substitute and had played the matches `played`."""
+    """A team's card was written anew; `replaced` (from 1) went for a substitute and had played the matches `played`.
+
+    `midway` is the match that was under way as he went, empty where none was.
+    """
 
     team: str
     card: Card | None
     persons: tuple[str, ...] = ()
     replaced: int = 0
     played: tuple[str, ...] = ()
+    midway: str = ""
 
 
 class EntryErased(Struct, frozen=True):

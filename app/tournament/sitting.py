@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 def formers_after(was: Entrant, event: EntryChanged) -> tuple[Former, ...]:
-    """Give those a substitute plays for, with who goes by an event that had played a match."""
-    if not event.played:
+    """Give those a substitute plays for, with who goes by an event that had played a match, or a part of one."""
+    if not event.played and not event.midway:
         return was.formers
     players = dict(enumerate(was.card.players if was.card else (), 1))
-    return (*was.formers, Former(event.replaced, players.get(event.replaced), event.played))
+    return (*was.formers, Former(event.replaced, players.get(event.replaced), event.played, event.midway))
 
 
 def nameless(entrant: Entrant) -> Entrant:
@@ -31,6 +31,11 @@ def nameless(entrant: Entrant) -> Entrant:
 def play_anew(f: Folding, match: str) -> None:
     """Let a match that is to be played again be played by who is on the cards now."""
     for entrant in f.get("entrants").values():
-        if any(match in one.played for one in entrant.formers):
-            kept = (replace(one, played=tuple(m for m in one.played if m != match)) for one in entrant.formers)
+        if any(match in (*one.played, one.midway) for one in entrant.formers):
+            kept = (_without(one, match) for one in entrant.formers)
             f.own("entrants")[entrant.team] = replace(entrant, formers=tuple(kept))
+
+
+def _without(one: Former, match: str) -> Former:
+    midway = "" if one.midway == match else one.midway
+    return replace(one, played=tuple(m for m in one.played if m != match), midway=midway)

@@ -19,11 +19,15 @@ MatchStatus = Literal["bye", "waiting", "ready", "called", "playing", "checking"
 
 
 class Former(Struct, frozen=True):
-    """Who played before a substitute took his place: his number on the card, and the matches; None once erased."""
+    """Who played before a substitute took his place: his number on the card, and the matches; None once erased.
+
+    In the match `midway` he played until the substitute came.
+    """
 
     number: int
     player: Player | None
     played: tuple[str, ...]
+    midway: str = ""
 
 
 class Entrant(Struct, frozen=True):
@@ -59,6 +63,11 @@ class Entrant(Struct, frozen=True):
             if match in former.played and former.number in players:
                 players[former.number] = former.player or Player(f"{self.team}.{former.number}")
         return tuple(players.values())
+
+    def before_in(self, match: str, number: int) -> tuple[str, ...]:
+        """Give the names of those who played a match in a player's place (from 1) until he came in."""
+        gone = (one for one in self.formers if match and (one.midway, one.number) == (match, number))
+        return tuple(one.player.name if one.player else f"{self.team}.{number}" for one in gone)
 
 
 class Source(Struct, frozen=True):

@@ -27,7 +27,7 @@ LATER = (
         ruleset_title="Temple day",
     ),
     field.EntryAdded("T001", CARD, persons=("P0001", "P0002")),
-    field.EntryChanged("T001", SUBSTITUTED, ("P0001", "P0003"), 2, ("M1", "M9")),
+    field.EntryChanged("T001", SUBSTITUTED, ("P0001", "P0003"), 2, ("M1", "M9"), "M10"),
     field.EntryMarked(
         "T001", "state", "expelled", "hit a player", (day.Halted("M1", (1, 0), ((13, 4), (2, 5)), (0, 1)),), ("M4",)
     ),

@@ -176,6 +176,26 @@ def test_a_match_that_was_played_names_who_sat_there_whoever_comes_in_later(day)
     assert {one.player.phone for one in public(desk.tournament(tid)).entrants[team].formers} == {""}
 
 
+def test_a_match_under_way_names_who_came_in_and_who_played_it_until_then(day):
+    desk, tid, act = day(substitute="any_time")
+    team = side(desk.tournament(tid), "M1", "A").team
+    first, second = players_told(desk.tournament(tid).entrants[team])
+    act("call", match="M1")
+    act("open", match="M1", seats={"A1": 1, "B1": 1, "A2": 2, "B2": 2}, dealer="A1", keepers={"A": "A1", "B": "B1"})
+    act("enter", match="M1", facts={"ball": "A"})
+    act("substitute", team=team, player=2, name="Later", phone="0830000000")
+    assert seats(desk, tid, "M1")["A"] == (first, f"Later (substitute; before him {second})")
+    assert f"before him {second}" in text_of(build("sheet", "pdf", bundle(desk, tid, "M1", "now")))
+    assert desk.world.sides(tid, "M1")["A"].players == (first, "Later")
+    later = next(m.id for m in desk.tournament(tid).matches.values() if m.id == "M3")
+    assert players_told(desk.tournament(tid).entrants[team], later) == [first, "Later (substitute)"]
+    act("forfeit", match="M1", winner="A", how="walkover")
+    act("substitute", team=team, player=2, name="Last")
+    assert seats(desk, tid, "M1")["A"] == (first, f"Later (substitute; before him {second})")
+    act("void_match", match="M1", reason="wrong cards")
+    assert seats(desk, tid, "M1")["A"] == (first, "Last (substitute)")
+
+
 def test_a_match_that_is_void_is_played_again_by_who_plays_now(day):
     desk, tid, act = day(substitute="any_time")
     team = side(desk.tournament(tid), "M1", "A").team

@@ -54,7 +54,8 @@ def _substitute(world: World, tid: str, asked: SubstituteFields) -> Decision:
     _check_nowhere_else(state, entrant, new)
     played = tuple(match.id for match in path(state, asked.team) if match.id in state.results.keys() | state.unchecked)
     changed = deciding.edit(state, asked.team, replace(card, players=players))
-    events = tuple(replace(one, replaced=asked.player, played=played) for one in changed)
+    midway = next((m.id for m in path(state, asked.team) if m.id in state.started and m.id not in played), "")
+    events = tuple(replace(one, replaced=asked.player, played=played, midway=midway) for one in changed)
     label = labelled("A substitute plays for {team}", team=asked.team)
     return entered(world, tid, events, {asked.team: asked.not_barred}, label, team=asked.team)
 
