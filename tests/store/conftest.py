@@ -140,7 +140,7 @@ class Worker:
         self._process = subprocess.Popen(
             [sys.executable, str(HERE / "worker.py")], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
         )
-        self.child = 0
+        self.child = None
 
     def start(self, job, path, name, count):
         self._process.stdin.write(f"{job} {path} {name} {count}\n")
@@ -152,13 +152,14 @@ class Worker:
             if line.startswith("pid "):
                 self.child = int(line.split()[1])
             elif line == "end\n":
+                self.child = None
                 return
             else:
                 yield line.strip()
 
     def kill(self):
         with suppress(ProcessLookupError):  # it may have come to its end
-            os.kill(self.child, signal.SIGKILL)
+            os.kill(int(self.child), signal.SIGKILL)  # never 0, which is everybody here
 
     def close(self):
         self._process.stdin.close()

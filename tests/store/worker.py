@@ -161,12 +161,12 @@ def main():
         child = os.fork()
         if child == 0:
             try:
+                tell(f"pid {os.getpid()}")  # before anything else is told, so that whoever hears of it can kill
                 jobs[job](Path(path), name, int(count))
             except BaseException as error:  # noqa: BLE001 - whatever it was, the test must see it
                 tell(f"failed {error!r} {error.__cause__!r}")
             finally:
                 os._exit(0)
-        tell(f"pid {child}")
         os.waitpid(child, 0)
         tell("end")
 
