@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.desk.history import effective
 from app.desk.officials import officials_of
@@ -16,6 +17,8 @@ from app.tournament.names import normal
 from app.tournament.views import occupied
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.desk.world import World
     from app.tournament.assigning import Assigned, TableCall
     from app.tournament.officials import Official
@@ -79,8 +82,18 @@ def sent_to(world: World, tid: str, table: int) -> str | None:
 
     Only adjudicators, and whoever was given tables, are sent without being asked for.
     """
-    able = (one for one in candidates(world, tid, table) if one.free)
-    return next((one.name for one in able if one.distance is not None or one.role == "adjudicator"), None)
+    return _sent(candidates(world, tid, table))
+
+
+def sent_instead(world: World, tid: str, left: TableCall, relieved: str | None) -> str | None:
+    """Give who goes to a table whose official went elsewhere: `relieved`, who was on the way there, is free for it."""
+    told = [one for one in candidates(world, tid, left.table) if one.name != left.official]
+    return _sent(sorted((replace(one, busy=None) if one.name == relieved else one for one in told), key=_first))
+
+
+def _sent(found: Iterable[Candidate]) -> str | None:
+    able = (one for one in found if one.free and (one.distance is not None or one.role == "adjudicator"))
+    return next((one.name for one in able), None)
 
 
 def freed(world: World, tid: str, official: str, ended: int) -> TableCall | None:

@@ -82,6 +82,32 @@ def test_who_comes_free_goes_where_somebody_waits_longest(floor):
     assert floor.do("end_call", table=3).answer["next"] is None
 
 
+def test_who_takes_anothers_call_is_missed_where_he_was_sent_and_the_other_goes_there(floor):
+    """Far, on the way to 6, goes to 2 instead: Near, who was on the way there, goes to 6."""
+    assert [call(floor, table) for table in (6, 2)] == ["Far", "Near"]
+    floor.do("take_call", table=2, official="Far")
+    assert [(one.table, one.official, one.taken) for one in call_rows(floor.desk.world, floor.tid)] == [
+        (6, "Near", False), (2, "Far", True),
+    ]  # fmt: skip
+
+
+def test_who_is_spared_a_call_goes_where_somebody_waits_and_a_left_table_gets_who_is_nearer(floor):
+    assert [call(floor, table) for table in (4, 2, 6, 8)] == ["Far", "Near", "Idle", None]
+    floor.do("take_call", table=2, official="Judge")
+    assert [one.official for one in call_rows(floor.desk.world, floor.tid)] == ["Far", "Judge", "Idle", "Near"]
+    floor.do("end_call", table=8)
+    floor.do("take_call", table=6, official="Far")  # 4 is left to Near, who has nothing to do and is nearest
+    assert [one.official for one in call_rows(floor.desk.world, floor.tid)] == ["Near", "Judge", "Far"]
+
+
+def test_a_left_table_keeps_its_official_where_nobody_else_is(floor):
+    for name in ("Near", "Idle"):
+        floor.do("remove_official", name=name)
+    assert [call(floor, table) for table in (6, 2)] == ["Far", None]
+    floor.do("take_call", table=2, official="Far")
+    assert [one.official for one in call_rows(floor.desk.world, floor.tid)] == ["Far", "Far"]
+
+
 def test_a_judge_may_take_a_call_nobody_is_sent_to(floor):
     for table in (1, 2, 3, 4):
         call(floor, table)

@@ -9,7 +9,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from app.desk.acts.act import JUDGES, KEEPERS, RULERS, ActSpec, Count, Decision, Fields, Words
-from app.desk.assigning import assigned_of, freed, sent_to
+from app.desk.assigning import assigned_of, freed, sent_instead, sent_to
 from app.desk.officials import known
 from app.desk.recusal import conflict
 from app.desk.refusals import Refused, say
@@ -21,6 +21,8 @@ from app.tournament.cells import clean
 from app.tournament.views import occupied
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.desk.codec import Event
     from app.desk.world import World
     from app.tournament.assigning import TableCall
@@ -120,7 +122,22 @@ def _take(world: World, tid: str, asked: TakeFields) -> Decision:
     if tie:
         raise Refused(say("{tie}: send somebody else.", tie=tie))
     label = labelled("{official} is at table {table}", official=one.name, table=asked.table)
-    return _decision(tid, label, CallTaken(call.call, one.name), call=call.call, official=one.name)
+    events: tuple[Event, ...] = (CallTaken(call.call, one.name), *_relieved(world, tid, call, one.name, busy))
+    return _decision(tid, label, *events, call=call.call, official=one.name)
+
+
+def _relieved(world: World, tid: str, call: TableCall, taker: str, left: TableCall | None) -> Iterator[CallSent]:
+    """Send who was on the way to a call that another takes to the table that one left, or that waits for somebody."""
+    relieved = call.official if call.official != taker else None
+    if left is not None and left.call != call.call:
+        goes = sent_instead(world, tid, left, relieved)
+        if goes is not None:
+            yield CallSent(left.call, goes)
+        if goes == relieved:
+            return
+    waits = freed(world, tid, relieved, call.call) if relieved else None
+    if waits is not None and relieved:
+        yield CallSent(waits.call, relieved)
 
 
 def _end(world: World, tid: str, asked: TableFields) -> Decision:
