@@ -8,9 +8,10 @@ from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.desk.desk import Change
+    from app.ui.icons import ShapeName
 
 
-def banner(change: Change, alarm: str) -> tuple[str, str]:
+def banner(change: Change, alarm: str) -> tuple[str, ShapeName]:
     """Give what stands above the page after an act, and in what tone: its warning, else the alarm of the backups."""
     told = str(change.answer.get("warning", ""))
     return (told, "warn") if told else (alarm, "bad")

@@ -58,8 +58,8 @@ class Viewing(QObject):
         if frame.isValid() and screen:
             self._window.setGeometry(whole(frame, screen.availableGeometry()))
         else:
-            room = self._window.screen().availableGeometry()
-            self._window.resize(min(_FIRST[0], room.width()), min(_FIRST[1], room.height()))
+            room, (wide, high) = self._window.screen().availableGeometry(), map(self._context.theme.px, _FIRST)
+            self._window.resize(min(wide, room.width()), min(high, room.height()))
         if told.maximised:
             self._window.showMaximized()
         else:

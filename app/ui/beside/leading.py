@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QEvent, QObject, QTimer
 
@@ -18,7 +18,7 @@ class Leading(QObject):
 
     def __init__(self, here: MainWindow, there: MainWindow) -> None:
         super().__init__(there)
-        self._here, self._there, self._ended = here, there, False
+        self._here, self._ended = here, False
         here.context.road.begin()
         there.installEventFilter(self)
         QTimer.singleShot(PATIENCE, self, self._end)
@@ -32,8 +32,9 @@ class Leading(QObject):
     def _end(self) -> None:
         if not self._ended:
             self._ended = True
-            self._there.removeEventFilter(self)
+            there = cast("MainWindow", self.parent())
+            there.removeEventFilter(self)
             keys = self._here.approach.typed.give()
             self._here.context.road.end()
-            if self._there.isActiveWindow():
-                self._there.approach.typed.play(keys)
+            if there.isActiveWindow():
+                there.approach.typed.play(keys)

@@ -41,8 +41,7 @@ class Codes(QObject):
     """Watches the keys of one dialog that is shown."""
 
     def __init__(self, dialog: Asked) -> None:
-        super().__init__(cast("QObject", dialog))
-        self._dialog = dialog
+        super().__init__(cast("QObject", dialog))  # held as its parent alone: a dialog goes as soon as it is closed
         self._keys: list[QKeyEvent] = []
         self.late = QTimer(self, singleShot=True, interval=PATIENCE)
         self.late.timeout.connect(self._stop)
@@ -81,9 +80,10 @@ class Codes(QObject):
         """Throw a code away and tell it, or type on what is none."""
         self.late.stop()
         keys, code, self._keys = self._keys, self._is_code(), []
+        dialog = self.parent()
         if code:
-            self._dialog.code_scanned()
+            cast("Asked", dialog).code_scanned()
             return
         for key in keys:
-            top = QApplication.activeModalWidget() or cast("QWidget", self._dialog)
+            top = QApplication.activeModalWidget() or cast("QWidget", dialog)
             QCoreApplication.sendEvent(top.focusWidget() or top, key)

@@ -56,8 +56,8 @@ class Coming(QObject):
     """The way of one dialog to the screen, from its opening until it has the focus."""
 
     def __init__(self, dialog: QDialog) -> None:
-        super().__init__(dialog)
-        self._dialog, self._kept = dialog, list["QKeyEvent"]()
+        super().__init__(dialog)  # held as its parent alone: a dialog goes as soon as it is closed
+        self._kept = list["QKeyEvent"]()
         self._x: Readdressed | None = None
         _app().installEventFilter(self)
         QTimer.singleShot(0, self, self._show)
@@ -66,9 +66,10 @@ class Coming(QObject):
         """Keep every key until the dialog is shown; let go once it is there."""
         if self._x is None:
             return self._keep(event)
-        if watched is self._dialog and event.type() in _THERE:
-            self._dialog.removeEventFilter(self)
+        if event.type() in _THERE:
+            watched.removeEventFilter(self)
             _app().removeNativeEventFilter(self._x)
+            self._x = None
         return False
 
     def _keep(self, event: QEvent) -> bool:
@@ -82,13 +83,14 @@ class Coming(QObject):
 
     def _show(self) -> None:
         _app().removeEventFilter(self)
-        QDialog.open(self._dialog)
-        if QGuiApplication.platformName() == "xcb" and not self._dialog.isActiveWindow():
-            self._x = Readdressed(self._dialog)
+        dialog = cast("QDialog", self.parent())
+        QDialog.open(dialog)
+        if QGuiApplication.platformName() == "xcb" and not dialog.isActiveWindow():
+            self._x = Readdressed(dialog)
             _app().installNativeEventFilter(self._x)
-            self._dialog.installEventFilter(self)
+            dialog.installEventFilter(self)
         for key in self._kept:
-            top = QApplication.activeModalWidget() or self._dialog
+            top = QApplication.activeModalWidget() or dialog
             QCoreApplication.sendEvent(top.focusWidget() or top, key)
 
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 WITHIN, SLACK, BESIDE = 0.95, 4, 14
-"""The part of a screen a form may take; pixels to spare in its height; at its right edge, where the fields end."""
+"""The part of a screen a form may take; room to spare in its height; at its right edge, where the fields end."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -105,8 +105,9 @@ class ConfirmDialog(Dialog):
 class _Body(QScrollArea):
     """Lets a form that is higher than the screen be scrolled; the field with the focus stays in sight."""
 
-    def __init__(self) -> None:
+    def __init__(self, theme: Theme) -> None:
         super().__init__()
+        self._theme = theme
         self.form = QWidget()
         self.setWidget(self.form)
         self.setWidgetResizable(True)
@@ -115,7 +116,7 @@ class _Body(QScrollArea):
 
     def sizeHint(self) -> QSize:
         """Ask for all of the form, and room beside it for a scroll bar."""
-        return self.form.sizeHint() + QSize(self.verticalScrollBar().sizeHint().width(), SLACK)
+        return self.form.sizeHint() + QSize(self.verticalScrollBar().sizeHint().width(), self._theme.px(SLACK))
 
     def minimumSizeHint(self) -> QSize:
         """Be content with its width."""
@@ -136,7 +137,7 @@ class FormDialog(Dialog):
         self.error = label("", "bad", wrap=True)
         self.error.hide()
         self.body = column(theme, label(title, "heading"), gap=6, margins=(2, 2, BESIDE, 2))
-        self._area = _Body()
+        self._area = _Body(theme)
         self._area.form.setLayout(self.body)
         cancel = button(tr("&Cancel"), self.reject, shows="Esc")
         foot = row(theme, 1, cancel, self.confirm, margins=(0, 0, BESIDE, 0))
