@@ -185,20 +185,31 @@ def test_what_is_typed_while_the_sample_is_made_is_typed_on_its_floor(day):
     assert day.page.quick.field.text() == "12"
 
 
-def test_keys_typed_while_a_list_is_read_go_to_its_preview_and_confirm_nothing_unseen(hall, tmp_path):
+def test_keys_typed_while_a_list_is_read_do_nothing_on_the_page_and_confirm_nothing_unseen(hall, tmp_path):
     tid = desk_kit.teams(hall.desk, 2)
     hall.go("entries", tid)
     path = tmp_path / "late.csv"
-    path.write_text("Team;Player 1;Player 2\nLate Aces;Q. One;Q. Two\nTeam 001;P1a;P1b\nLate Jacks;Q. One;Q. Ten\n")
+    path.write_text("Team;Player 1;Player 2\nLate Aces;Q. One;Q. Two\nLate Jacks;Q. One;Q. Ten\n")
     with slow(hall):
         hall.page.taking_in.read_file(str(path))
-        type_ahead(hall, "N", "P", "Enter")
-    form = QApplication.activeModalWidget()
-    assert form.table.current().team == "Late Jacks"
+        type_ahead(hall, "P", "Enter")
+    assert len(hall.t.entrants) == 2
     assert not any(one.paid for one in hall.t.entrants.values())
-    form.grab()
+    hall.press("N")
+    assert QApplication.activeModalWidget().table.current().team == "Late Jacks"
     hall.press("Enter")
     assert [one.name for one in hall.t.entrants.values()][2:] == ["Late Aces", "Late Jacks"]
+
+
+def test_keys_go_on_where_a_list_could_not_be_read(hall, tmp_path):
+    tid = desk_kit.teams(hall.desk, 2)
+    hall.go("entries", tid)
+    with slow(hall):
+        hall.page.taking_in.read_file(str(tmp_path / "gone.csv"))
+        type_ahead(hall, "P")
+    assert "gone.csv" in hall.window.banner.text()
+    hall.press("P")
+    assert hall.t.entrants["T001"].paid
 
 
 def test_what_is_typed_while_a_practice_match_opens_is_typed_there(day, qtbot):

@@ -22,7 +22,6 @@ from app.ui.widgets.layout import row
 from app.ui.widgets.table import DataTable
 
 if TYPE_CHECKING:
-    from PySide6.QtGui import QPaintEvent
     from PySide6.QtWidgets import QWidget
 
     from app.tournament.headings import Part
@@ -48,7 +47,7 @@ class ImportForm(FormDialog):
     def __init__(self, theme: Theme, parent: QWidget | None, seen: Seen) -> None:
         super().__init__(theme, parent, tr("Import {name}", name=seen.source.name), "")
         self.seen = seen
-        self._waiting = self._painted = False
+        self._waiting = False
         self.pills = {fate: Pill(theme, tone="felt" if tone == "mute" else tone) for fate, tone in _TONES.items()}
         self.sheet = QComboBox()
         self.sheet.setAccessibleName(tr("Sheet of the workbook"))
@@ -120,18 +119,13 @@ class ImportForm(FormDialog):
     def accept(self) -> None:
         """Close once every question is answered; else go to the first that is not."""
         unanswered = next((fate for fate in self.fates if fate.open), None)
-        if self._waiting or not self._painted or not self.confirm.isEnabled():
+        if self._waiting or not self.confirm.isEnabled():
             return
         if unanswered is None:
             super().accept()
             return
         self.table.go_to(unanswered.row)
         self.table.setFocus()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Be seen: an Enter typed before that confirms nothing."""
-        self._painted = True
-        super().paintEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Enter in the list press the verb."""

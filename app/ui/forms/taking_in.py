@@ -63,9 +63,16 @@ class TakingIn(QObject):
     def _look(self, source: Source | str) -> None:
         tid = self._context.place.tournament
         if tid is not None:
-            self._context.road.ask(self._context, partial(looked, tid=tid, source=source), self._preview)
+            self._context.road.begin()
+            self._context.read(partial(looked, tid=tid, source=source), self._preview, self._unread)
+
+    def _unread(self, error: Exception) -> None:
+        self._context.road.miss()
+        self._context.complain(error)
 
     def _preview(self, seen: Seen) -> None:
+        """Show it; what was typed till now goes nowhere: nobody had seen a row."""
+        self._context.road.miss()
         form = ImportForm(self._context.theme, self._page, seen)
         form.asked.connect(self._look_again)
         form.accepted.connect(self._import)
