@@ -1,7 +1,6 @@
 """What happened to a tournament, as facts. One stream a tournament; `evolve` folds them in order.
 
-Ids: teams `T001`, `T002` … in order of entry; matches `M1`, `M2` … in order of the draw. A `Card` is private: the store
-keeps it aside, and it comes back None once erased.
+Ids: teams `T001` … in order of entry; matches `M1` … in order of the draw. A `Card` is kept aside, None once erased.
 """
 
 from __future__ import annotations
@@ -118,10 +117,7 @@ class EntryAdded(Struct, frozen=True):
 
 
 class EntryChanged(Struct, frozen=True):
-    """A team's card was written anew; `replaced` (from 1) went for a substitute and had played the matches `played`.
-
-    `midway` is the match that was under way as he went, empty where none was.
-    """
+    """A card was written anew; `replaced` (from 1) went for a substitute after the matches `played`, during `midway`."""
 
     team: str
     card: Card | None
