@@ -105,6 +105,7 @@ def usual(*, trumps_only=False, trump="H", points=150, thunee=False, taken="A1 B
 
 REVOKE, DEALT, WRONG = Charge("revoke", "A1", 2), Charge("one_suit", "A1"), Charge("wrong_hand", hand=2)
 EARLY, LATE = (Charge("jodhi_bluff", "B1", value=40, moments=(hand,)) for hand in (1, 4))
+FIFTY = Charge("jodhi_bluff", "B1", value=50, moments=(3,))
 
 
 @pytest.mark.parametrize(
@@ -126,6 +127,8 @@ EARLY, LATE = (Charge("jodhi_bluff", "B1", value=40, moments=(hand,)) for hand i
         (usual(taken="B B B B A B", points=8), LATE, False),  # the four Queens
         (usual(taken="A A A A B A", points=296), LATE, False),
         (usual(taken="A A A A B A", points=184), LATE, True),
+        (usual(taken="B B B A B B", points=0, trumps_only=True), FIFTY, True),  # the Jack of trumps is 30
+        (usual(taken="B B B A B B", points=32, trumps_only=True), FIFTY, False),
     ],
 )
 def test_points_are_asked_only_where_they_may_tell(told, charge, may):
