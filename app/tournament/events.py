@@ -117,7 +117,7 @@ class EntryAdded(Struct, frozen=True):
 
 
 class EntryChanged(Struct, frozen=True):
-    """A card was written anew; `replaced` (from 1) went for a substitute after the matches `played`, during `midway`."""
+    """A card was rewritten; `replaced` (from 1) went for a substitute after the matches `played`, during `midway`."""
 
     team: str
     card: Card | None
