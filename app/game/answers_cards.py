@@ -163,11 +163,11 @@ def no_trump(told: Told, claim: Claim) -> Answer:
 
 
 def complete_suit(told: Told, claim: Claim) -> Answer:
-    """Answer by the cards dealt to the Thunee caller."""
+    """Answer by the cards that stop a Thunee: its caller's, or the trump maker's where they mean a re-deal."""
     call = told.deal.thunee
     if call is None or team_of(call.seat) != other(claim.team):
         return Answer("rejected", say("the accused team called no Thunee"))
-    return _six_of_one_suit(told, call.seat)
+    return _six_of_one_suit(told, proof.stops_a_thunee(told, call.seat))
 
 
 def six_suit(told: Told, claim: Claim) -> Answer:

@@ -148,7 +148,8 @@ def _one_suit(told: Told) -> Iterator[_May]:
     thunee = told.deal.thunee
     if thunee is not None:
         finding = Finding("thunee_complete_suit", say("Thunee called with six cards of one suit"), seat=thunee.seat)
-        yield _May(proof.one_suit(told, thunee.seat), Charge("one_suit", thunee.seat), finding)
+        holder = proof.stops_a_thunee(told, thunee.seat)
+        yield _May(proof.one_suit(told, holder), Charge("one_suit", holder), finding)
     if told.parameters.redeal_six_of_suit is not False:
         why = say("the trump maker was dealt six cards of one suit and played on")
         finding = Finding("six_suit_no_redeal", why, seat=told.trump_maker)

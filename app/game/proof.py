@@ -175,6 +175,11 @@ def trumpless(told: Told, team: Team, trump: Suit) -> Proof:
     return True if None not in owners or dealt == 2 * HANDS else None
 
 
+def stops_a_thunee(told: Told, caller: Seat) -> Seat:
+    """Give whose six cards of one suit forbid a Thunee: its caller's; the trump maker's where they mean a re-deal."""
+    return told.trump_maker if told.rules.offences["thunee_complete_suit"].effect == "redeal" else caller
+
+
 def one_suit(told: Told, seat: Seat) -> Proof:
     """Tell whether a seat was dealt six cards of one suit."""
     dealt = seen_with(told, seat)

@@ -208,7 +208,7 @@ class Dealing:
             "out_of_turn": lambda: world.out_of_turn(self.seat, self.hand, FIRST.get(self.ruleset, "A2")),
             "wrong_hand_claim": lambda: world.wrong_hand(self.seat[0], self.hand),
             "six_suit_no_redeal": lambda: world.one_suit(self.seat),
-            "thunee_complete_suit": lambda: world.one_suit(self.seat),
+            "thunee_complete_suit": lambda: world.one_suit("B1" if self.ruleset == "masters" else self.seat),
             "khanak": lambda: (
                 self.value > 0 and world.khanak(self.seat, self.value + 10, hand_asked=self.ruleset == "online")
             ),

@@ -356,6 +356,24 @@ def test_six_cards_of_one_suit(deal, held, verdict):
     assert deal(call | {"claims": claimed("thunee_complete_suit")}, "online")["claims"][0]["verdict"] == verdict
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "holder", "verdict"),
+    [
+        ("masters", "A2", "rejected"),  # another player's six cards change nothing there
+        ("masters", "B1", "upheld"),  # the trump maker's stop any Thunee
+        ("online", "A2", "upheld"),
+        ("online", "B1", "rejected"),
+    ],
+)
+def test_whose_six_cards_stop_a_thunee(deal, ruleset, holder, verdict):
+    held = {holder: SPADES, "A2" if holder == "B1" else "B1": ["JH", "9H", "AH", "10H", "KH", "QC"]}
+    told = {"trump": "S", "held": held, "thunee": {"seat": "A2", "result": "won"}}
+    scored = deal(told | {"claims": claimed("thunee_complete_suit", "B")}, ruleset)
+    assert scored["claims"][0]["verdict"] == verdict
+    found = {one[0] for one in ids(deal(told, ruleset))}
+    assert ("thunee_complete_suit" in found) == (verdict == "upheld")
+
+
 def test_the_trump_makers_team_can_not_claim_his_six_cards(deal):
     told = {"ball": "A", "claims": claimed("six_suit_no_redeal", "B")}
     assert deal(told)["claims"][0]["verdict"] == "rejected"
