@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import sys
 from functools import partial
-from threading import Event
+from importlib import import_module
+from threading import Event, get_ident
 
 import desk_kit
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.ui import warming
+from app.ui import contents, warming
 from app.ui.contents import CONTENTS
 
 LEFT = Qt.MouseButton.LeftButton
@@ -132,3 +133,28 @@ def test_who_turns_on_before_a_page_is_there_gets_the_page_wanted_last(hall):
     hall.context.go("draw")
     hall.settle()
     assert hall.window.stack.currentWidget() is hall.window.stack.slots["draw"]
+
+
+def test_a_page_first_looked_at_is_imported_off_the_windows_thread(hall, monkeypatch):
+    tid, threads = desk_kit.drawn(hall.desk, 4), []
+
+    def watched(name):
+        threads.append(get_ident())
+        return import_module(name)
+
+    monkeypatch.setattr(contents, "import_module", watched)
+    assert not hall.go("floor", tid).isHidden()
+    assert threads[0] != get_ident()
+
+
+def test_a_later_look_at_the_floor_shows_it_once_where_nothing_is_new(hall):
+    tid, shown = desk_kit.drawn(hall.desk, 4), []
+    grid = hall.go("floor", tid).grid
+    show = grid.show_tiles
+    grid.show_tiles = lambda tiles: (shown.append(tiles), show(tiles))
+    hall.go("start")
+    hall.go("floor")
+    assert len(shown) == 1
+    hall.act("call", tid)
+    assert shown[-1] != shown[0]
+    assert [tile.state for tile in grid.tiles] == [tile.state for tile in shown[-1]]
