@@ -11,7 +11,7 @@ from PySide6.QtCore import QDateTime
 from app.desk.bundling import bundle
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
-from app.reports.catalogue import NoSuchReport, build
+from app.reports.catalogue import NoSuchReport, build, missing_glyphs
 from app.reports.writing import NotWritten, write_file
 from app.ui.texts import tr
 
@@ -23,20 +23,26 @@ if TYPE_CHECKING:
     from app.desk.change import Change
     from app.desk.desk import Desk
     from app.ui.page import Page
+    from app.ui.widgets.panels import Banner
 
 
 WORDS = {"pdf": "PDF", "xlsx": "Excel", "html": "web page", "txt": "text", "png": "picture"}
 KEYS = {"pdf": "P", "xlsx": "X", "html": "H", "txt": "T", "png": "I"}
+DRAWN = frozenset({"pdf", "png"})
+"""The forms that are drawn with our fonts; the others show a letter where their reader has one."""
+NAMED = 3
+"""How many names a warning tells one by one."""
 PATIENCE = 200
 """Milliseconds a paper may take before the one shown until then gives way."""
 
 
 class Made(Struct, frozen=True):
-    """A paper, what was asked for, and the position of the journal it tells of."""
+    """A paper, what was asked for, the position of the journal it tells of, and texts no font of ours has whole."""
 
     asked: Mapping[str, str | None]
     content: bytes
     position: int
+    lacking: tuple[str, ...] = ()
 
 
 class Out(Struct, frozen=True):
@@ -81,9 +87,25 @@ def make(desk: Desk, asked: Mapping[str, str | None], printed: str) -> Made:
     """Make a paper: `asked` names `tournament`, `kind`, `form` and `match`; raise Refused with a sentence."""
     told = bundle(desk, str(asked["tournament"]), asked.get("match"), printed)
     try:
-        return Made(asked, build(str(asked["kind"]), str(asked["form"]), told), told.position)
+        content = build(str(asked["kind"]), str(asked["form"]), told)
     except NoSuchReport as error:
         raise Refused(str(error)) from error
+    lacking = tuple(one.text for one in missing_glyphs(told)) if asked["form"] in DRAWN else ()
+    return Made(asked, content, told.position, lacking)
+
+
+def warn(banner: Banner, made: Made) -> None:
+    """Warn before a paper is printed of the names in it that will show marks for letters."""
+    names, more = ", ".join(made.lacking[:NAMED]), len(made.lacking) - NAMED
+    told = tr("No font here has every letter of {names}: what it lacks prints as a mark.", names=names)
+    if more > 0:
+        told = tr(
+            "No font here has every letter of {names} and {n} more: what it lacks prints as a mark.",
+            names=names,
+            n=more,
+        )
+    if names:
+        banner.tell(told, "warn")
 
 
 def write(desk: Desk, path: str, made: Made) -> Out:

@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.desk.ports import Backup, Damage, Head
+from app.reports.catalogue import REPORTS
 from app.tournament.views import occupied
 from app.ui import files, papers
 
@@ -119,6 +120,19 @@ def test_every_paper_of_a_tournament_can_be_looked_at(hall, played):
     assert ("results", True) in seen
     assert ("workbook", False) in seen
     assert ("sheet", False) in seen
+
+
+def test_names_that_no_font_can_print_are_told_before_the_paper_is_printed(hall, played):
+    page = hall.go("reports", played)
+    assert page.banner.text() == ""
+    for team, name in (("T001", "日本"), ("T002", "한국"), ("T003", "中文"), ("T004", "東京")):
+        hall.act("edit", played, team=team, name=name)
+    hall.settle()
+    assert page.stack.currentWidget() is page.paper
+    assert page.banner.text().startswith("No font here has every letter of 日本, 한국, 中文 and 1 more:")
+    page.list.setCurrentRow([one.title for one in REPORTS.values()].index("Results workbook"))
+    hall.settle()
+    assert page.banner.text() == ""
 
 
 def test_a_paper_that_cannot_be_written_says_where(hall, played, tmp_path):

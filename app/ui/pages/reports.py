@@ -186,6 +186,7 @@ class ReportsPage(Page):
         self._slow.stop()
         self.paper.show_paper(made.content, str(made.asked))
         self.stack.setCurrentWidget(self.paper)
+        papers.warn(self.banner, made)
         alone = tr("The slip of {match} alone.", match=self._slip()) + " " if self._slip() else ""
         self.note.setText(alone + tr("{n page|pages}. What you see is the file itself.", n=self.paper.pages()))
 
