@@ -64,8 +64,8 @@ def test_a_sum_names_a_term_of_one_point():
 
 def test_the_turn_passes_two_who_are_out_of_the_calling(deal, changed):
     auction = [["B1", 10], ["A2", "pass"], ["B2", "pass"], ["A1", 20], ["B1", 30], ["A1", 40]]
-    rules = changed(bid_order="in_turn", bid_pass_final=True, bid_simultaneous_add=None)
-    scored = deal({"auction": auction, "ball": "A"}, rules)
+    turns = {"bid_order": "in_turn", "bid_pass_final": True, "bid_simultaneous_add": None}
+    scored = deal({"auction": auction, "ball": "A"}, changed(**turns, bid_right_to_open="anyone_but_partner"))
     assert (scored["trump_maker"], scored["bid"], scored["findings"]) == ("A1", 40, [])
 
 
