@@ -14,7 +14,7 @@ from app.ui.forms.tournament import TournamentForm
 from app.ui.keysheet import KeySheet
 from app.ui.widgets.keys import Press
 
-PAGES = ("start", "entries", "draw", "floor", "places", "reports", "rules", "journal")
+PAGES = ("start", "entries", "draw", "floor", "claims", "places", "reports", "rules", "journal")
 LONG = "The Pietermaritzburg and Districts Thunee Partners' Association B"
 
 
