@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QApplication
 
 from app.ui.more.form import ActForm
 from app.ui.widgets import coming
-from app.ui.widgets.dialogs import ConfirmDialog
 
 
 @pytest.fixture
@@ -61,20 +60,10 @@ def test_a_shortcut_of_the_window_does_nothing_under_a_dialog_that_comes(day, qt
     menu.reject()
 
 
-def readdressed(dialog, kind):
-    """Give the window an X event is for once a dialog has seen it; it came for window 7."""
-    event = coming.XKey(kind=kind, window=7)
-    assert coming.Readdressed(dialog).nativeEventFilter(b"xcb_generic_event_t", addressof(event)) == (False, 0)
-    return event.window
-
-
-def test_keys_for_the_window_below_are_for_the_dialog_that_stands_over_all(hall):
-    below, above = (ConfirmDialog(hall.context.theme, hall.window, "Void?", "", "Void it") for _ in range(2))
-    below.open()
-    assert [readdressed(below, kind) for kind in (2, 3, 2 | 0x80)] == [int(below.winId())] * 3
-    assert readdressed(below, 12) == 7
-    above.open()
-    assert readdressed(below, 2) == 7
-    assert readdressed(above, 2) == int(above.winId())
-    above.reject()
-    below.reject()
+def test_keys_for_the_window_below_are_held_and_the_dialogs_own_are_not():
+    held = coming.Held(9)
+    for kind, window in ((2, 7), (3, 7), (2, 9), (12, 7), (2 | 0x80, 8)):
+        event = coming.XKey(kind=kind, window=window)
+        told = held.nativeEventFilter(b"xcb_generic_event_t", addressof(event))
+        assert told == (kind != 12 and window != 9, 0)
+    assert [(one.kind, one.window) for one in held.keys] == [(2, 7), (3, 7), (2 | 0x80, 8)]
