@@ -47,7 +47,7 @@ def sheet(bundle: Bundle) -> bytes:
 
 def claims(bundle: Bundle) -> bytes:
     """Make a workbook of every claim of the tournament with its ruling."""
-    return workbook(bundle.name, subject(bundle), (claims_tab(bundle),))
+    return workbook(bundle.name, subject(bundle), (replace(claims_tab(bundle), wraps=True),))
 
 
 def prizes(bundle: Bundle) -> bytes:

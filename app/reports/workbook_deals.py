@@ -65,7 +65,7 @@ def claims_tab(bundle: Bundle) -> Tab:
         for match, scored in bundle.matches.items()
         for heard in claims_of(scored)
     )
-    return Tab(say("Claims"), heads(_CLAIMS), rows, wraps=True)
+    return Tab(say("Claims"), heads(_CLAIMS), rows)
 
 
 def _claim(heard: Heard, sheet: Sheet) -> Sequence[Value]:
