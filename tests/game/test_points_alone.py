@@ -127,6 +127,8 @@ FIFTY = Charge("jodhi_bluff", "B1", value=50, moments=(3,))
         (usual(taken="B B B B A B", points=8), LATE, False),  # the four Queens
         (usual(taken="A A A A B A", points=296), LATE, False),
         (usual(taken="A A A A B A", points=184), LATE, True),
+        (usual(taken="B B B B B B", points=0), LATE, False),
+        (usual(taken="B B B B A B", points=3, trumps_only=True), LATE, False),  # the King among Jacks and nines
         (usual(taken="B B B A B B", points=0, trumps_only=True), FIFTY, True),  # the Jack of trumps is 30
         (usual(taken="B B B A B B", points=32, trumps_only=True), FIFTY, False),
     ],
