@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.reports import ink
 from app.reports.announce_points import POINTS, SIGNS, Point, bases, title, told
 from app.reports.flow import paragraph, pour
-from app.reports.grid import Cell, Lane, Table
+from app.reports.grid import Cell, Lane, Table, held
 from app.reports.page import frame, render
 from app.reports.rules_words import rules_line
 from app.reports.sheet_blocks import Signatures
@@ -43,7 +43,7 @@ def _blocks(bundle: PublicBundle, across: float) -> Iterator[Block]:
         ink.FINE,
     )
     lanes = (Lane("", 10), Lane(say("Point"), 86), Lane(say("What holds here")), Lane(say("Rests on"), 118))
-    yield from Table(lanes, across).rows(_row(point, rules) for point in POINTS)
+    yield from held(Table(lanes, across).rows(_row(point, rules) for point in POINTS))
     yield Signatures((say("Judge"), say("Judge"), say("Match commissioner"), say("Date and time")), across)
 
 
