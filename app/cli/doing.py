@@ -46,9 +46,9 @@ def _do(call: Call) -> int:
     if action is None or "=" in action:
         raise UsageError(tr("do: name the tournament and the act; fourball do --list shows every act."))
     fields = (_from_json() if typed.json else {}) | dict(_pair(text) for text in told)
+    typed.makes = action == "new" and not typed.dry_run  # before anything opens the store
     if action in {"new", "settings"}:
         fields = with_file(fields, _held(call, tournament))
-    typed.makes = action == "new" and not typed.dry_run
     if typed.dry_run:
         return _try(call, action, fields, tournament)
     change = call.perform(action, fields, tournament)

@@ -127,9 +127,9 @@ def test_a_sign_off_does_not_come_back_over_another_result(hall):
 def test_a_deal_whose_jodhi_was_claimed_can_not_lose_it(hall):
     match = hall.opened()
     told = {"points": {"A": 150}, "last_hand": "A1", "jodhis": [{"seat": "A1", "value": 20, "after_hand": 1}]}
-    hall.enter(match, **told)
     claim = {"team": "B", "offence": "jodhi_wrong_hand", "against": "A1", "value": 20}
     hall.do("claim", match=match, game=1, deal=1, claim=claim)
+    hall.enter(match, **told)
     before = hall.desk.score(hall.tid, match)
     with pytest.raises(Misuse, match="no jodhi of the accused team"):
         correct(hall, match, points={"A": 150}, last_hand="A1")
