@@ -49,6 +49,12 @@ def side(t: Tournament, match: Match | str, letter: Letter) -> Source:
     return Placing(t).side(as_match(t, match), letter)
 
 
+def versus(t: Tournament, match: str) -> str:
+    """Give the two teams of a match as far as they are known."""
+    teams = (side(t, match, "A").team, side(t, match, "B").team)
+    return f"{match} · " + " – ".join(t.entrants[team].name if team else "…" for team in teams)
+
+
 def status(t: Tournament, match: Match | str) -> MatchStatus:
     """Give a match's state."""
     return Placing(t).status(as_match(t, match))

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
+UNTOLD = "…"
+"""Stands where a form says who or what was typed, until that is known."""
+
+
 class Kept(Struct, frozen=True):
     """A form half typed: its UUID, and what stands in each of its fields and boxes."""
 

@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.tournament.scores import format_balls, format_games
-from app.tournament.views import occupied
+from app.tournament.views import occupied, versus
 from app.ui.floor.quick import Quick, read_score, scores_hint
-from app.ui.forms.asking import ActingForm
-from app.ui.more.asks import versus
-from app.ui.more.form import UNTOLD
+from app.ui.forms.asking import UNTOLD, ActingForm
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
 from app.ui.widgets.labels import label

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.tournament.scores import parse_balls, parse_games
 from app.tournament.tie_breaks import CHOICE
-from app.tournament.views import side
+from app.tournament.views import side, versus
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -72,12 +72,6 @@ def told(ask: Ask, text: str, ground: Ground) -> str:
     if ask.kind == "team" and found:
         return f"{found} · {ground.t.entrants[str(found)].name}"
     return versus(ground.t, str(found)) if ask.kind == "match" and found else ""
-
-
-def versus(t: Tournament, match: str) -> str:
-    """Give the two teams of a match as far as they are known."""
-    teams = (side(t, match, "A").team, side(t, match, "B").team)
-    return f"{match} · " + " – ".join(t.entrants[team].name if team else "…" for team in teams)
 
 
 def find_team(t: Tournament, typed: str) -> str | None:

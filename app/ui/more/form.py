@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QCheckBox
 
 from app.tournament.refusal import TournamentRefused
-from app.ui.forms.asking import ActingForm
+from app.ui.forms.asking import UNTOLD, ActingForm
 from app.ui.more.asks import Unread, read, told
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 
 NAMED = frozenset({"team", "match"})
 """Kinds of lines under which the form says who or what was typed."""
-UNTOLD = "…"
 
 
 class ActForm(ActingForm):

@@ -49,7 +49,5 @@ def cut(theme: Theme, table: DataTable) -> tuple[tuple[str, str], ...]:
         return ()
     told = ((n, column.title, text_of(column, row)) for n, column in enumerate(table.listing.columns))
     return tuple(
-        (head, text)
-        for n, head, text in told
-        if metrics.horizontalAdvance(text) > table.columnWidth(n) - theme.px(PAD)
+        (head, text) for n, head, text in told if metrics.horizontalAdvance(text) > table.columnWidth(n) - theme.px(PAD)
     )
