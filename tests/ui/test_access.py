@@ -14,6 +14,8 @@ from app.ui.forms.tournament import TournamentForm
 from app.ui.keysheet import KeySheet
 from app.ui.widgets.keys import Press
 
+SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
 PAGES = ("start", "entries", "draw", "floor", "claims", "places", "reports", "rules", "journal")
 LONG = "The Pietermaritzburg and Districts Thunee Partners' Association B"
 
@@ -59,6 +61,32 @@ def test_buttons_are_high_enough_and_their_words_uncut(full):
             assert one.height() >= px(32), (page, one.text())
             assert one.width() >= one.sizeHint().width(), (page, one.text())
             assert not one.autoRepeat(), (page, one.text())
+
+
+def claimed(hall):
+    """Open a match at a table and claim a revoke that came late: the ruling panel has all it can have."""
+    tid = hall.context.place.tournament
+    keepers = {"A": "A1", "B": "B1"}
+    hall.act("open", tid, match="M1", seats=SEATS, dealer="A1", keepers=keepers)
+    for _ in range(2):
+        hall.act("enter", tid, match="M1", facts={"ball": "A"})
+    hall.act("claim", tid, match="M1", game=1, deal=1, claim=REVOKE)
+
+
+@pytest.mark.parametrize("ruled", [False, True])
+def test_a_claim_on_the_claims_page_is_named_high_enough_and_uncut(full, ruled):
+    claimed(full)
+    if ruled:
+        full.act("rule", full.context.place.tournament, match="M1", claim=1, ruling="rejected", reason="no club")
+    shown, px = full.go("claims"), full.context.theme.px
+    assert not shown.ruling.isHidden()
+    assert [one for one in focusable(shown) if not one.accessibleName() and not _internal(one)] == []
+    made = [one for one in shown.findChildren(QAbstractButton) if type(one) in (QPushButton, Press)]
+    made = [one for one in made if one.isVisible()]
+    assert {one for one in shown.ruling.turns.values() if not one.isHidden()} <= set(made)
+    assert [(one.text(), one.height()) for one in made if one.height() < px(32)] == []
+    assert [one.text() for one in made if one.width() < one.sizeHint().width()] == []
+    assert [one.text() for one in made if not one.accessibleName()] == []
 
 
 def test_labels_are_not_cut(full):

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QPushButton
 from test_layout import LAPTOPS, sized
 
 from app.ui.widgets.keys import Press
+from app.ui.widgets.labels import Pill
 
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
 REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
@@ -27,6 +28,23 @@ def laptop(request, qtbot, tmp_path):
     hall.go("claims", tid)
     yield hall
     hall.close()
+
+
+@pytest.mark.parametrize("announced", [False, True])
+@pytest.mark.parametrize("size", LAPTOPS)
+def test_whether_a_ruling_was_announced_is_told_whole(laptop, size, announced):
+    ruled = {"match": "M1", "claim": 1, "ruling": "not_proved", "reason": "no club", "level": "commissioner"}
+    tid = laptop.context.place.tournament
+    laptop.desk.perform("rule", ruled, tournament=tid)
+    if announced:
+        laptop.desk.perform("announce", {"match": "M1", "claim": 1}, tournament=tid)
+    sized(laptop, size)
+    page = laptop.go("claims")
+    told = [one for one in page.ruling.card.findChildren(Pill) if "announced" in one.text()]
+    assert [one.text() for one in told] == ["announced" if announced else "not announced"]
+    assert told[0].isVisible()
+    assert told[0].width() >= told[0].sizeHint().width()
+    assert told[0].geometry().right() < page.ruling.card.width()
 
 
 @pytest.mark.parametrize("size", LAPTOPS)

@@ -5,14 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QSizePolicy
 
 from app.ui.match.since_line import SinceLine
 from app.ui.texts import tr
 from app.ui.theme import role
 from app.ui.widgets.labels import Pill, label
-from app.ui.widgets.layout import column
+from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
@@ -52,17 +51,21 @@ NOTHING: Final = ClaimShown(0, "", "")
 
 
 class ClaimCard(Card):
-    """The card. It is never wider than its place: the pill stands below the heading and ends in … where it must."""
+    """The card. It is never wider than its place: the ruling below the heading ends in … where it must.
+
+    Whether it was announced stands beside it, always whole.
+    """
 
     def __init__(self, theme: Theme) -> None:
         super().__init__(theme)
         self._title, self._line = label("", "title", wrap=True), label("", "strong", wrap=True)
         self._pill = Pill(theme, "", "warn")
         self._pill.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._told = Pill(theme)
         self._pairs: list[tuple[QLabel, QLabel]] = []
         self._lines = column(theme, gap=4)
         self.body.addWidget(self._title)
-        self.body.addWidget(self._pill, 0, Qt.AlignmentFlag.AlignLeft)
+        self.body.addLayout(row(theme, self._pill, self._told, 1, gap=6))
         self.since = SinceLine()
         self.body.addWidget(self.since)
         self.body.addWidget(self._line)
@@ -78,6 +81,8 @@ class ClaimCard(Card):
         self._title.setText(shown.title)
         self._line.setText(shown.line)
         self._pill.set(shown.ruled or shown.waits or tr("waits for a ruling"), "felt" if shown.ruled else "warn")
+        told = (tr("announced"), "felt") if shown.announced else (tr("not announced"), "warn")
+        self._told.set(*(told if shown.ruled else ("",)))
         self.since.set(*shown.times)
         while len(self._pairs) < len(shown.sections):
             self._add()
@@ -91,7 +96,7 @@ class ClaimCard(Card):
     def texts(self) -> str:
         """Give everything shown, for readers and tests."""
         pairs = [part.text() for pair in self._pairs for part in pair if not part.isHidden()]
-        return "\n".join((self._title.text(), self._pill.text(), self._line.text(), *pairs))
+        return "\n".join((self._title.text(), self._pill.text(), self._told.text(), self._line.text(), *pairs))
 
     def _add(self) -> None:
         pair = (label("", "strong", wrap=True), label("", wrap=True))

@@ -64,8 +64,7 @@ def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimSh
         ruled = ""
     if ruled:
         level = tr(LEVELS[claim.level]) if claim.level else ""
-        parts = (ruled, level, tr("announced") if claim.public else tr("not announced"))
-        ruled = " · ".join(part for part in parts if part)
+        ruled = f"{ruled} · {level}" if level else ruled
     return ClaimShown(
         claim.claim,
         tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),

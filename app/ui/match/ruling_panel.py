@@ -113,7 +113,8 @@ class RulingPanel(QWidget):
             lay(self._theme, card.body, room.inner, room.pad)
         self.card.fit(room)
         px = self._theme.px
-        style = f"padding: {px(1)}px {px(6)}px; min-height: {max(px(18), 28)}px;" if room.brief else ""
+        least = max(px(18), 28) if tight else px(30)
+        style = f"padding: {px(1)}px {px(6)}px; min-height: {least}px;" if room.brief else ""
         for one in (*self.turns.values(), self._rule, self._announce, self._evidence, self._clause, self.reason):
             one.setStyleSheet(style)
         for told in (self._asks, self._quiet, self._ruling.title, self._matter):
@@ -176,6 +177,7 @@ class RulingPanel(QWidget):
             made.setChecked(self.state.ruling is not None and digit == chosen)
         for digit, words in turns(self.state, (self.shown or NOTHING).level).items():
             self.turns[digit].setText(words)
+            self.turns[digit].setAccessibleName(words)
         reveal(self.turns["7"], self.state.late or self._first.late)
         self._show_matters()
         self._say.setText(self.state.say)
