@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from app.reports import ink
 from app.reports.announce_points import POINTS, SIGNS, Point, bases, title, told
 from app.reports.flow import paragraph, pour
-from app.reports.grid import Cell, Lane, Table, held
+from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
 from app.reports.rules_words import rules_line
-from app.reports.sheet_blocks import Signatures
+from app.reports.sheet_blocks import to_sign
 from app.reports.words import say
 
 if TYPE_CHECKING:
@@ -26,7 +26,9 @@ _READ = ink.Type(8.4)
 def build(bundle: PublicBundle) -> bytes:
     """Make the points to announce as a PDF."""
     heads = say("To announce before the first deal")
-    return render(heads, pour(heads, _blocks(bundle, frame().across)), bundle)
+    across = frame().across
+    who = (say("Judge"), say("Judge"), say("Match commissioner"), say("Date and time"))
+    return render(heads, pour(heads, to_sign(_blocks(bundle, across), who, across)), bundle)
 
 
 def _blocks(bundle: PublicBundle, across: float) -> Iterator[Block]:
@@ -43,8 +45,7 @@ def _blocks(bundle: PublicBundle, across: float) -> Iterator[Block]:
         ink.FINE,
     )
     lanes = (Lane("", 10), Lane(say("Point"), 86), Lane(say("What holds here")), Lane(say("Rests on"), 118))
-    yield from held(Table(lanes, across).rows(_row(point, rules) for point in POINTS))
-    yield Signatures((say("Judge"), say("Judge"), say("Match commissioner"), say("Date and time")), across)
+    yield from Table(lanes, across).rows(_row(point, rules) for point in POINTS)
 
 
 def _lengths(bundle: PublicBundle) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from app.reports import ink
 from app.reports.fitting import Fitted, wrap
@@ -113,13 +112,6 @@ class Table:
     def _laid(lane: tuple[float, float, Align], cell: Cell) -> Laid:
         lines = wrap(cell.text, lane[1], cell.face.size, bold=cell.face.bold)
         return Laid(Fitted(lines, cell.face.size), cell)
-
-
-def held(rows: Iterable[Row]) -> Iterator[Row]:
-    """Give rows whose last stays on a page with what comes next: nobody signs a sheet that says nothing."""
-    *others, last = rows
-    yield from others
-    yield replace(last, keep=True)
 
 
 def _piece(laid: Laid, start: int) -> Laid:

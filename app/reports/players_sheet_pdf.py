@@ -14,7 +14,7 @@ from app.reports import ink
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
-from app.reports.sheet_blocks import Signatures, Teams, pairs, signers
+from app.reports.sheet_blocks import Teams, pairs, signers, to_sign
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
@@ -39,6 +39,10 @@ def _unscored(across: float) -> Block:
 
 
 def _blocks(sheet: PublicMatch, across: float) -> Iterator[Block]:
+    return to_sign(_told(sheet, across), signers(sheet.sides), across)
+
+
+def _told(sheet: PublicMatch, across: float) -> Iterator[Block]:
     table = sheet.table
     winner = next((team for team in TEAMS if table.won[team] > sheet.best_of // 2), None)
     yield Teams(pairs(sheet.sides, table.won, winner), sheet.best_of, across)
@@ -47,7 +51,6 @@ def _blocks(sheet: PublicMatch, across: float) -> Iterator[Block]:
     for number, game in enumerate(table.games, 1):
         yield from _game(number, game, across)
     yield from _rulings(sheet, across)
-    yield Signatures(signers(sheet.sides), across)
 
 
 def _game(number: int, game: PublicGame, across: float) -> Iterator[Block]:

@@ -9,7 +9,7 @@ from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
 from app.reports.rules_words import BASIS, corrections, named, value
-from app.reports.sheet_blocks import Signatures
+from app.reports.sheet_blocks import to_sign
 from app.reports.words import say
 from app.rules.model import Parameters
 
@@ -29,19 +29,25 @@ def build(bundle: PublicBundle) -> bytes:
 
 def _blocks(bundle: PublicBundle, across: float) -> Iterator[Block]:
     rules = bundle.rules
-    yield paragraph(rules.title, across, ink.Type(ink.TITLE, bold=True))
-    if rules.changed:
-        names = ", ".join(named(rules, name) for name in rules.changed)
-        yield paragraph(say("Changed for this tournament: {names}", names=names), across, ink.STRONG)
-    for line in corrections(bundle.tournament, rules):
-        yield paragraph(line, across, ink.STRONG)
-    yield Signatures((say("Judge"), say("Judge"), say("Match commissioner"), say("Date")), across)
+    who = (say("Judge"), say("Judge"), say("Match commissioner"), say("Date"))
+    yield from to_sign(_changes(bundle, across), who, across)
     yield heading(say("Settings"), across)
     lanes = (Lane(say("Setting")), Lane(say("Value"), 118), Lane(say("Basis"), 78), Lane(say("Source"), 150))
     yield from Table(lanes, across).rows(_setting(rules, name) for name in Parameters.__struct_fields__)
     yield heading(say("Clauses"), across)
     told = (Lane(say("Clause"), 62), Lane(say("What it says")), Lane(say("Source"), 120))
     yield from Table(told, across).rows(_clauses(rules))
+
+
+def _changes(bundle: PublicBundle, across: float) -> Iterator[Block]:
+    """Give the ruleset's name and what this tournament changed of it, at its beginning and since."""
+    rules = bundle.rules
+    yield paragraph(rules.title, across, ink.Type(ink.TITLE, bold=True))
+    if rules.changed:
+        names = ", ".join(named(rules, name) for name in rules.changed)
+        yield paragraph(say("Changed for this tournament: {names}", names=names), across, ink.STRONG)
+    for line in corrections(bundle.tournament, rules):
+        yield paragraph(line, across, ink.STRONG)
 
 
 def _setting(rules: Ruleset, name: str) -> tuple[Cell | str, ...]:

@@ -17,7 +17,7 @@ from app.reports.evidence import evidence
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
-from app.reports.sheet_blocks import Signatures, signers
+from app.reports.sheet_blocks import signers, to_sign
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
@@ -53,7 +53,9 @@ def _pages(bundle: Bundle, match: str) -> list[Page]:
     if scored is None or not heard:
         return pour(_title(match), [paragraph(say("Nobody made a claim in this match."), across)])
     steps = tuple(row for row in bundle.acts() if row.about == match and row.event in _STEPS and not row.undone)
-    return [page for one in heard for page in pour(_title(match), _blocks(one, scored, match, steps))]
+    who = signers(scored.sheet.sides)
+    sheets = (to_sign(_blocks(one, scored, match, steps), who, across) for one in heard)
+    return [page for blocks in sheets for page in pour(_title(match), blocks)]
 
 
 def _blocks(heard: Heard, scored: Scored, match: str, steps: Sequence[JournalRow]) -> Iterator[Block]:
@@ -70,7 +72,6 @@ def _blocks(heard: Heard, scored: Scored, match: str, steps: Sequence[JournalRow
     yield heading(say("In the journal"), across)
     lanes = Lane(say("No"), 34, "right"), Lane(say("Time (UTC)"), 96), Lane(say("Who"), 110), Lane(say("Act"))
     yield from Table(lanes, across).rows(map(_step, steps))
-    yield Signatures(signers(sheet.sides), across)
 
 
 def _facts(heard: Heard, scored: Scored) -> Iterator[tuple[str, str]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from app.game.facts import Side
 from app.game.table import SEATS, TEAMS, team_of
@@ -13,7 +14,7 @@ from app.reports.fitting import Text, stack, whole
 from app.reports.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from app.game.table import Team
     from app.reports.flow import Block
@@ -85,6 +86,14 @@ class Signatures(Struct, frozen=True):
             left = x + number * wide
             pen.rule((left, y + 46), (left + wide - 14, y + 46), ink.STROKE, ink.INK)
             pen.lines(left, y + 49, whole(who, wide - 14, 24, ink.NOTE), ink.NOTE)
+
+
+def to_sign(blocks: Iterable[Block], who: tuple[str, ...], across: float) -> Iterator[Block]:
+    """Give blocks and lines to sign below the last, on its page: nobody signs a sheet that says nothing."""
+    *others, last = blocks
+    yield from others
+    yield replace(last, keep=True)  # type: ignore[type-var]  # every block is a record
+    yield Signatures(who, across)
 
 
 def pairs(sides: Mapping[Team, Side], won: Mapping[Team, int], winner: Team | None) -> Mapping[Team, Pair]:

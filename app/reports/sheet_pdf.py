@@ -12,7 +12,7 @@ from app.reports.deal_words import awards, effect, level_word, offence, story, v
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
-from app.reports.sheet_blocks import Signatures, Teams, pairs, signers
+from app.reports.sheet_blocks import Teams, pairs, signers, to_sign
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
@@ -49,7 +49,11 @@ def _unscored(across: float) -> Block:
 
 
 def _blocks(scored: Scored, across: float) -> Iterator[Block]:
-    """Give the sheet from top to bottom."""
+    """Give the sheet from top to bottom, to be signed."""
+    return to_sign(_told(scored, across), signers(scored.sheet.sides), across)
+
+
+def _told(scored: Scored, across: float) -> Iterator[Block]:
     yield Teams(pairs(scored.sheet.sides, scored.result.won, scored.result.winner), scored.sheet.best_of, across)
     table = Table(_lanes(), across)
     for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
@@ -59,7 +63,6 @@ def _blocks(scored: Scored, across: float) -> Iterator[Block]:
         )
     yield from _rulings(scored, across)
     yield from _findings(scored, across)
-    yield Signatures(signers(scored.sheet.sides), across)
 
 
 def _game_title(number: int, result: GameResult) -> str:
