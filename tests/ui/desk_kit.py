@@ -95,7 +95,7 @@ class Hall:
         return self.context.tournament
 
     def settle(self):
-        self.qtbot.waitUntil(self.context.tasks.idle, timeout=10_000)
+        self.qtbot.waitUntil(self.context.tasks.idle, timeout=30_000)
 
     def go(self, page, tournament=None, match=None):
         self.context.go(page, tournament, match)
