@@ -83,7 +83,7 @@ def swap(t: Tournament, one: str, other: str, stage: str = "main", reason: str |
     lines = slots.index(one), slots.index(other)
     if not found.draft:
         _check_published_swap(t, found, lines, reason)
-    return (LinesSwapped(stage, *lines, reason if not found.draft else None),)
+    return (LinesSwapped(stage, *lines, reason),)
 
 
 def publish(t: Tournament, stage: str = "main") -> tuple[Event, ...]:
