@@ -8,11 +8,13 @@ from msgspec import Struct
 
 from app.game.dealer import dealer_after_game, next_dealer
 from app.game.played import team_points
-from app.game.results import Finding, Standing
+from app.game.results import Cards, Finding, Standing
 from app.game.sentences import say
 from app.game.table import TEAMS, other, right_of
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from app.game.decided import Decided, Heard
     from app.game.table import Seat, Team
     from app.game.told import Told
@@ -36,15 +38,18 @@ def end(told: Told, heard: Heard, decided: Decided) -> Ended:
     before = told.before
     target = before.target if decided.kind == "redeal" else _target(told, heard, decided)
     awarded = _awarded(decided)
-    due = _due(told, decided, awarded, target)
-    opened = {**due, **told.deal.opened} if told.deal.opened else due
-    taken = _of_record(told, decided, due, opened)
+    due = _fitting(told, decided, awarded, target, told.before.balls)
+    opened = {**_fitting(told, decided, awarded, target, told.before.lie), **told.deal.opened}
+    taken = _of_record(told, decided, due, {**due, **told.deal.opened})
     balls: dict[Team, int] = {"A": before.balls["A"] + taken["A"], "B": before.balls["B"] + taken["B"]}
-    winner = other(decided.lost_by) if decided.lost_by is not None else _winner(told, decided, balls, target)
-    dealer = _dealer(told, decided, balls, winner)
+    lie: dict[Team, int] = {"A": before.lie["A"] + opened["A"], "B": before.lie["B"] + opened["B"]}
+    winner = _winner(told, decided, balls, target)
+    dealer = _dealer(told, decided, lie, winner)
+    shown = _winner(told, decided, lie, target)
     provisional = before.provisional or decided.kind == "open"
-    after = Standing(balls, target, dealer, heard.warnings, winner, provisional)
-    return Ended(after, due, opened, () if opened is due else tuple(_opening(due, awarded, opened)))
+    cards = None if lie == balls else Cards(lie, shown, _dealer(told, decided, lie, shown))
+    after = Standing(balls, target, dealer, heard.warnings, winner, provisional, cards)
+    return Ended(after, due, opened, tuple(_opening(due, awarded, told.deal.opened)) if told.deal.opened else ())
 
 
 def _awarded(decided: Decided) -> dict[Team, int]:
@@ -55,9 +60,10 @@ def _awarded(decided: Decided) -> dict[Team, int]:
     return balls
 
 
-def _due(told: Told, decided: Decided, awarded: dict[Team, int], target: int) -> dict[Team, int]:
+def _fitting(
+    told: Told, decided: Decided, awarded: dict[Team, int], target: int, before: Mapping[Team, int]
+) -> dict[Team, int]:
     """Give what can still be opened of the awards: the ball cards end at the target, but where a lead is needed."""
-    before = told.before.balls
     if decided.lost_by is not None:
         winner = other(decided.lost_by)
         return {**awarded, winner: max(0, target - before[winner])}
@@ -81,13 +87,15 @@ def _target(told: Told, heard: Heard, decided: Decided) -> int:
 
 
 def _of_record(told: Told, decided: Decided, due: dict[Team, int], opened: dict[Team, int]) -> dict[Team, int]:
-    """Give what the score takes: what was opened, where too little was and the ruleset forfeits the rest."""
-    if told.parameters.ball_opening_of_record == "due" or decided.lost_by is not None or opened is due:
+    """Give what the score takes: what was opened, where too little was told and the ruleset forfeits the rest."""
+    if told.parameters.ball_opening_of_record == "due" or decided.lost_by is not None or not told.deal.opened:
         return due
     return {"A": min(due["A"], opened["A"]), "B": min(due["B"], opened["B"])}
 
 
 def _winner(told: Told, decided: Decided, balls: dict[Team, int], target: int) -> Team | None:
+    if decided.lost_by is not None:
+        return other(decided.lost_by)
     ahead: Team = "A" if balls["A"] >= balls["B"] else "B"
     lead = balls[ahead] - balls[other(ahead)]
     if balls[ahead] >= target and lead >= told.parameters.win_by:
@@ -110,6 +118,7 @@ def _tied(told: Told, decided: Decided, target: int) -> Team | None:
 
 
 def _dealer(told: Told, decided: Decided, balls: dict[Team, int], winner: Team | None) -> Seat:
+    """Give who deals next by the balls that lie open: that is all a table can go by."""
     if winner is not None:
         return dealer_after_game(told.dealer, balls, told.parameters)
     if decided.kind == "redeal":
@@ -119,10 +128,12 @@ def _dealer(told: Told, decided: Decided, balls: dict[Team, int], winner: Team |
     return next_dealer(told.dealer, balls, told.parameters)
 
 
-def _opening(due: dict[Team, int], awarded: dict[Team, int], opened: dict[Team, int]) -> list[Finding]:
-    """Report balls opened other than due; balls of an award that no longer fit on the cards are no fault."""
+def _opening(due: dict[Team, int], awarded: dict[Team, int], opened: Mapping[Team, int]) -> list[Finding]:
+    """Report balls told to be opened other than due; those of an award that no longer fit on the cards are no fault."""
     found = []
     for team in TEAMS:
+        if team not in opened:
+            continue
         if opened[team] < due[team]:
             found.append(
                 Finding(

@@ -108,7 +108,7 @@ def _table(state: MatchState, result: SheetResult) -> TableView:
         for claim in state.claims
         if claim.ruling not in {None, "pending"} and claim.public
     )
-    return TableView(games, won, _dealer(result, hidden), waiting, rulings, state.known_signed)
+    return TableView(games, won, _dealer(state, result, hidden), waiting, rulings, state.known_signed)
 
 
 def _known(claim: Logged) -> str:
@@ -123,30 +123,28 @@ def _over(state: MatchState, number: int) -> bool:
 
 def _game(game: GameResult, number: int, hidden: tuple[int, int], *, over: bool) -> PublicGame:
     """Show a game up to the first deal with a hidden ruling, by the balls opened; who won it, once they or all tell."""
-    balls, target = dict(game.start.balls), game.start.target
+    now = game.start
     deals: list[PublicDeal] = []
     winner: Team | None = None
     for deal in _shown(game, number, hidden):
-        seen = {team: min(deal.opened[team], deal.due[team]) for team in TEAMS}
-        balls = {team: balls[team] + seen[team] for team in TEAMS}
-        target = deal.after.target
-        deals.append(PublicDeal(deal.no, deal.dealer, deal.trump_maker, deal.bid, seen, balls))
-        won = deal.after.winner
-        winner = won if won and (over or balls[won] == deal.after.balls[won]) else None
-    corner = tuple(team for team in TEAMS if winner is None and balls[team] == target - 1)
-    return PublicGame(balls, target, corner, winner, tuple(deals))
+        now = deal.after
+        deals.append(PublicDeal(deal.no, deal.dealer, deal.trump_maker, deal.bid, dict(deal.opened), dict(now.lie)))
+        winner = now.winner if over or now.cards is None else now.cards.winner
+    corner = tuple(team for team in TEAMS if winner is None and now.lie[team] == now.target - 1)
+    return PublicGame(dict(now.lie), now.target, corner, winner, tuple(deals))
 
 
 def _shown(game: GameResult, number: int, hidden: tuple[int, int]) -> list[DealResult]:
     return [deal for deal in game.deals if (number, deal.no) < hidden and not deal.after_end]
 
 
-def _dealer(result: SheetResult, hidden: tuple[int, int]) -> Seat:
+def _dealer(state: MatchState, result: SheetResult, hidden: tuple[int, int]) -> Seat:
     """Give who deals next by what may be shown."""
     dealer: Seat = "A1"
     for number, game in enumerate(result.games[: hidden[0]], 1):
         if game.after_end:
             continue
         shown = _shown(game, number, hidden)
-        dealer = shown[-1].after.dealer if shown else game.start.dealer
+        now = shown[-1].after if shown else game.start
+        dealer = now.dealer if now.cards is None or _over(state, number) else now.cards.dealer
     return dealer

@@ -76,8 +76,19 @@ class CallResult(Struct, frozen=True):
     settle: tuple[Mapping[str, object], ...] = ()
 
 
+class Cards(Struct, frozen=True):
+    """What the ball cards show where that is not the score of record: balls that lie open, who won, who deals next."""
+
+    balls: Mapping[Team, int]
+    winner: Team | None
+    dealer: Seat
+
+
 class Standing(Struct, frozen=True):
-    """Where a game stands between deals: what the next deal starts from."""
+    """Where a game stands between deals: what the next deal starts from.
+
+    `balls` are those of record; `cards` is what lies open, None where that is the same.
+    """
 
     balls: Mapping[Team, int]
     target: int
@@ -85,6 +96,12 @@ class Standing(Struct, frozen=True):
     warnings: Mapping[tuple[Team, str], int] = field(default_factory=dict)
     winner: Team | None = None
     provisional: bool = False
+    cards: Cards | None = None
+
+    @property
+    def lie(self) -> Mapping[Team, int]:
+        """Give the balls that lie open on the ball cards."""
+        return self.balls if self.cards is None else self.cards.balls
 
     def corner_house(self, team: Team) -> bool:
         """Tell whether a team stands one ball below the target of a game that goes on."""

@@ -78,7 +78,7 @@ def _result(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
     cites = [*decided.cites]
     if after.target != told.before.target:
         cites.append("target")
-    if ended.opened != ended.due:
+    if any(balls != ended.due[team] for team, balls in told.deal.opened.items()):
         cites.append("due_opened")
     return DealResult(
         no,

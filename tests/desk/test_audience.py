@@ -120,13 +120,13 @@ def test_who_keeps_the_score_before_players_is_answered_what_was_opened(halls, r
 
 @pytest.mark.parametrize("role", ["desk", "director", "adjudicator", "score_keeper"])
 def test_at_a_tables_station_nobody_is_told_what_is_due_by_an_answer_or_a_refusal(halls, role):
-    """A's fourth Thunee won it by what is due; the ball cards show ten, whoever has the keys."""
+    """A's fourth Thunee won it by what is due; the ball cards show twelve, whoever has the keys."""
     hall = halls(set={"ball_opening_of_record": "due"})
     match = hall.draw().do("call").answer["match"]
     hall.do("open", match=match, seats=hall.seats, dealer="A1", keepers=hall.keepers, view="officials")
     hall.desk.duty.players_look = lambda _role: True
     answers = [hall.enter(match, **FORGOTTEN).answer for _ in range(4)]
-    assert [one["balls"]["A"] for one in answers] == [3, 6, 9, 10]
+    assert [one["balls"]["A"] for one in answers] == [3, 6, 9, 12]
     assert not any({"result", "winner"} & set(one) for one in answers)
     if role != "desk":
         secret = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash("4711")

@@ -238,10 +238,10 @@ def table(state):
 def test_players_see_what_was_opened_not_what_was_due():
     state = folded(entered(1, 1, ball="A", opened={"A": 0}), entered(1, 2, ball="A", opened={"A": 3}))
     view = table(state)
-    assert view.games[0].balls == {"A": 1, "B": 0}
-    assert [deal.opened for deal in view.games[0].deals] == [{"A": 0, "B": 0}, {"A": 1, "B": 0}]
+    assert view.games[0].balls == {"A": 3, "B": 0}
+    assert [deal.opened for deal in view.games[0].deals] == [{"A": 0, "B": 0}, {"A": 3, "B": 0}]
     assert scored(state).games[0].now.balls == {"A": 2, "B": 0}
-    assert project(state, scored(state), "hall").balls == {"A": 1, "B": 0}
+    assert project(state, scored(state), "hall").balls == {"A": 3, "B": 0}
 
 
 def test_a_game_is_won_in_public_when_the_balls_are_open():

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from app.game.events import ClaimLogged, ClaimRuled, DealEntered, Opened, SignedOff, SignOffLifted
-from app.game.facts import Claim, Deal
+from app.game.facts import Claim, Deal, Thunee
 from app.game.match import claim_facts, evolve, sheet_of
 from app.game.projecting import project
 from app.game.record import MatchState
@@ -17,10 +20,15 @@ REVOKE = Claim("A", "revoke", against="B1")
 LATE = Claim("A", "revoke", against="B1", late=True)
 
 
-def seen(*events):
+def told(*events):
     state = evolve(None, Opened("digest", 3, 13, {}, {}, "B2", {}))
     for event in events:
         state = evolve(state, event)
+    return state
+
+
+def seen(*events):
+    state = told(*events)
     return project(state, score_sheet(sheet_of(state, MASTERS)), "table")
 
 
@@ -70,3 +78,45 @@ def test_a_sign_off_that_was_lifted_is_none_and_is_remembered():
 def test_a_claim_nobody_ruled_on_stands_on_the_sheet_as_it_was_logged():
     state = evolve(MatchState(), ClaimLogged(1, 1, 1, REVOKE, None))
     assert claim_facts(state.claims[0]) == Claim("A", "revoke", against="B1", ruling="pending", opened_by_keeper=True)
+
+
+WAYS = (Deal(ball="A"), Deal(thunee=Thunee("A1", "won")), Deal(thunee=Thunee("A1", "lost")))
+OPENED = st.fixed_dictionaries({"A": st.integers(0, 5), "B": st.integers(0, 5)})
+
+
+@settings(max_examples=300)
+@given(st.lists(st.tuples(st.sampled_from(WAYS), st.sampled_from(WAYS), OPENED), max_size=5), st.lists(st.booleans()))
+@example([(WAYS[0], WAYS[1], {"A": 0, "B": 0})], [True] * 12)  # 12 lie open; of record that is 12 or 13 and more
+@example([(WAYS[0], WAYS[1], {"A": 5, "B": 0})], [True])  # five lie open, one or four of them due
+def test_matches_that_differ_only_in_what_was_due_look_alike(ways, tail):
+    worlds = [[], []]
+    for *facts, opened in ways:
+        for world, fact in zip(worlds, facts, strict=True):
+            world.append(replace(fact, opened=opened))
+    for ball in tail:
+        for world in worlds:
+            world.append(Deal(ball="A" if ball else "B"))
+    events = [[DealEntered(1, n, deal, (), "1") for n, deal in enumerate(world, 1)] for world in worlds]
+    for played in range(len(ways) + len(tail) + 1):
+        states = [told(*world[:played]) for world in events]
+        scores = [score_sheet(sheet_of(state, MASTERS)) for state in states]
+        for audience in ("table", "hall"):
+            one, two = (project(state, score, audience) for state, score in zip(states, scores, strict=True))
+            assert one == two
+        if any(score.games[0].now.winner for score in scores):
+            break
+
+
+def test_a_later_deals_balls_are_those_opened_whatever_record_still_had_room_for():
+    forgotten = DealEntered(1, 1, Deal(thunee=Thunee("A1", "won"), opened={"A": 0}), (), "1")
+    more = [DealEntered(1, number, WAYS[1], (), "1") for number in (2, 3)]
+    last = DealEntered(1, 4, WAYS[1], (), "1")
+    game = seen(forgotten, *more, last).games[0]
+    assert [deal.balls["A"] for deal in game.deals] == [0, 4, 8, 12]
+    assert (game.corner_house, game.winner) == (("A",), None)
+
+
+def test_balls_opened_in_excess_lie_open_and_win_on_the_cards_alone():
+    events = [*balls(*"A" * 11), DealEntered(1, 12, Deal(ball="A", opened={"A": 2}), (), "1")]
+    assert [(game.balls["A"], game.winner) for game in seen(*events).games] == [(13, "A")]
+    assert score_sheet(sheet_of(told(*events), MASTERS)).games[0].now.winner is None

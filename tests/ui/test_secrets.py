@@ -18,8 +18,8 @@ from app.reports.catalogue import REPORTS, build
 from app.store.engine import open_store
 from app.ui.hall_reading import read_hall
 from app.ui.match.reading import read_match
-from app.ui.match.showing import side_for, table_side
-from app.ui.match.standing import board_shown, mode, where
+from app.ui.match.showing import side_for, stand_of, table_side
+from app.ui.match.standing import board_shown, held_ground, mode, where
 from app.ui.match.table_side.questions import next_game, sign_question, signed_question
 from app.ui.match.table_side.standing import held_words, note
 from app.ui.projector.reading import board
@@ -182,3 +182,34 @@ def test_a_game_whose_last_ball_was_forgotten_waits_at_the_table_and_goes_on_for
     assert mode(opened, officials=False) == "next"
     assert table_side(opened).opens[0] == 2
     desk.close()
+
+
+@pytest.mark.parametrize("more", range(4))
+def test_what_was_due_of_an_earlier_deal_is_seen_nowhere_in_the_later_ones(tmp_path, more):
+    """One ball or four are due and none is opened; then four and four lie open, whatever record has room for."""
+    seen = []
+    for name, facts in (("one", {"ball": "A"}), ("four", {"thunee": {"seat": "A1", "result": "won"}})):
+        desk = Desk(open_store(tmp_path / f"{name}.db"), desk_kit.ticking())
+        tid = desk_kit.drawn(desk, 2)
+        desk.perform("call", {"match": "M1", "table": 1}, tournament=tid)
+        opened = {"match": "M1", "seats": SEATS, "dealer": "B1", "keepers": KEEPERS}
+        desk.perform("open", opened, tournament=tid)
+        later = [{"thunee": {"seat": "A1", "result": "won"}}] * more
+        for told in (facts | {"opened": {"A": 0}}, *later):
+            desk.perform("enter", {"match": "M1", "facts": told}, tournament=tid)
+        shown, gathered = read_match(desk, tid, "M1", None), bundle(desk, tid, "M1", "2026-11-29 10:00")
+        side, hall = table_side(shown), read_hall(desk, tid)
+        surfaces = [side, board_shown(shown, officials=False), mode(shown, officials=False), hall, board(hall)]
+        surfaces += [where(shown, officials=False), held_words(side), stand_of(held_ground(shown))]
+        surfaces += [stand_of(shown.live())] if shown.live() and not side.held else []
+        gathered = replace(gathered, position=1, head="0" * 64)
+        surfaces += [
+            build(kind, form, gathered)
+            for kind, report in REPORTS.items()
+            if report.audience == "public" and report.needs == "match"
+            for form in report.formats
+        ]
+        assert side.view.games[-1].balls == {"A": 4 * more, "B": 0}
+        seen.append(surfaces)
+        desk.close()
+    assert seen[0] == seen[1]

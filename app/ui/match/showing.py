@@ -65,9 +65,9 @@ def hidden(shown: Shown) -> bool:
 
 
 def _behind(shown: Shown, view: TableView) -> bool:
-    """Tell whether a game is won by the rules and the balls opened do not show it: officials end it, nobody prompts."""
+    """Tell whether a game is won by the rules or by the balls opened, not by both: officials say what it is."""
     score = shown.score.games[len(view.games) - 1] if shown.score and shown.score.games else None
-    return score is not None and score.now.winner is not None and view.games[-1].winner is None
+    return score is not None and score.now.winner != view.games[-1].winner
 
 
 def mode(shown: Shown | None) -> Mode:
