@@ -344,6 +344,28 @@ def test_the_match_commissioner_rules_all_the_same_with_a_reason(staffed, match)
     assert claim_of(staffed, match).waived == "nobody else is there"
 
 
+def test_a_dispute_is_not_settled_by_who_is_tied_to_its_match(staffed, match):
+    staffed.do("agree", match=match, claim=1, ruling="withdrawn", reason="he had no club")
+    staffed.do("dispute", match=match, reason="they say that a deal is missing")
+    for name in ("Beharie", "Naidoo"):
+        staffed.do("tie_official", name=name, club=pairs(staffed, match)[0])
+    with pytest.raises(Refused, match=r"so may not rule here\. It may be ruled by Pillay \(commissioner\)"):
+        at(staffed, "Beharie").do("settle", match=match)
+    assert match in staffed.state.disputed
+    at(staffed, "Pillay").do("settle", match=match)
+    assert match not in staffed.state.disputed
+
+
+def test_the_match_commissioner_settles_a_dispute_where_everybody_is_tied(staffed, match):
+    staffed.do("dispute", match=match, reason="they say that a deal is missing")
+    for name in ROLES:
+        staffed.do("tie_official", name=name, club=pairs(staffed, match)[0])
+    with pytest.raises(Refused, match="Nobody else is named who may"):
+        at(staffed, "Naidoo").do("settle", match=match)
+    at(staffed, "Pillay").do("settle", match=match)
+    assert match not in staffed.state.disputed
+
+
 def test_no_tie_needs_no_reason(staffed, match):
     with pytest.raises(Refused, match="Nothing ties Pillay to this match"):
         rule(at(staffed, "Pillay"), match, "upheld", waived="nobody else is there")

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from app.desk.acts.appealing import ReferFields
+    from app.desk.acts.befalling import MatchFields
     from app.desk.acts.claiming import RuleFields
     from app.desk.acts.conducting import DismissFields, WarnFields
     from app.desk.acts.expelling import ExpelFields
@@ -139,6 +140,12 @@ def _refer(world: World, who: Who, tid: str, asked: ReferFields) -> None:
     check_untied(world, who, "adjudicator", partial(conflict, world, tid, asked.match))
 
 
+def _settle(world: World, who: Who, tid: str, asked: MatchFields) -> None:
+    """Keep the end of a dispute from who is tied to its match: what is recorded stands by that word alone."""
+    if asked.match in world.tournament(tid).disputed:
+        check_untied(world, who, "judge", partial(conflict, world, tid, asked.match))
+
+
 def _warn(world: World, who: Who, tid: str, asked: WarnFields | DismissFields) -> None:
     _of_conduct(world, who, tid, asked, "adjudicator")
 
@@ -194,6 +201,7 @@ LIMITS: Final[Mapping[str, Callable[[World, Who, str, Any], RuleFields | None]]]
     "forfeit": _forfeit,
     "rule": _rule,
     "refer": _refer,
+    "settle": _settle,
     "warn_conduct": _warn,
     "dismiss_conduct": _warn,
     "expel": _expel,
