@@ -147,8 +147,9 @@ def _one_suit(told: Told) -> Iterator[_May]:
     """Ask whether a Thunee's caller, or the trump maker where he had to call a re-deal, held six of one suit."""
     thunee = told.deal.thunee
     if thunee is not None:
-        finding = Finding("thunee_complete_suit", say("Thunee called with six cards of one suit"), seat=thunee.seat)
         holder = proof.stops_a_thunee(told, thunee.seat)
+        why = say("Thunee called though {seat} was dealt six cards of one suit", seat=holder)
+        finding = Finding("thunee_complete_suit", why, seat=thunee.seat)
         yield _May(proof.one_suit(told, holder), Charge("one_suit", holder), finding)
     if told.parameters.redeal_six_of_suit is not False:
         why = say("the trump maker was dealt six cards of one suit and played on")

@@ -370,8 +370,9 @@ def test_whose_six_cards_stop_a_thunee(deal, ruleset, holder, verdict):
     told = {"trump": "S", "held": held, "thunee": {"seat": "A2", "result": "won"}}
     scored = deal(told | {"claims": claimed("thunee_complete_suit", "B")}, ruleset)
     assert scored["claims"][0]["verdict"] == verdict
-    found = {one[0] for one in ids(deal(told, ruleset))}
-    assert ("thunee_complete_suit" in found) == (verdict == "upheld")
+    found = [one["why"] for one in deal(told, ruleset)["findings"] if one["id"] == "thunee_complete_suit"]
+    why = f"Thunee called though {holder} was dealt six cards of one suit"
+    assert [one.partition(",")[0] for one in found] == [why] * (verdict == "upheld")
 
 
 def test_the_trump_makers_team_can_not_claim_his_six_cards(deal):
