@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app import bootstrap
 from app.desk.ports import JournalError
 from app.store.engine import engine_of
-from app.ui.beside.practice import make
+from app.ui.beside.practice import PracticeWindow, make
 
 
 def practice(hall):
@@ -56,6 +56,15 @@ def test_asked_twice_there_is_one_practice(hall):
     first = practice(hall)
     hall.window.companions.open_practice()
     assert hall.window.companions.practice is first
+
+
+def test_keys_go_on_here_where_a_practice_is_closed_before_it_has_the_focus(hall, qtbot, monkeypatch):
+    for shown in ("show", "activateWindow"):
+        monkeypatch.setattr(PracticeWindow, shown, lambda _window: None)
+    hall.window.companions.open_practice()
+    window = practice(hall)
+    with qtbot.waitSignal(hall.context.road.opened, timeout=500):
+        window.close()
 
 
 def test_closing_the_desk_closes_the_practice(qtbot, tmp_path):

@@ -9,6 +9,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer
 if TYPE_CHECKING:
     from app.ui.shell import MainWindow
 
+_ENDS: Final = (QEvent.Type.WindowActivate, QEvent.Type.Close)
 PATIENCE: Final = 1000
 """How long (ms) a system may take to give a window the focus; what was typed after that belongs nowhere."""
 
@@ -24,8 +25,8 @@ class Leading(QObject):
         QTimer.singleShot(PATIENCE, self, self._end)
 
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
-        """See the window become active."""
-        if event.type() == QEvent.Type.WindowActivate:
+        """See the window become active, or close before it was."""
+        if event.type() in _ENDS:
             self._end()
         return False
 
