@@ -7,8 +7,8 @@
 </context>
 <context><name>QPrintSettingsOutput</name>
 <message><source>Double Sided Printing</source><translation>Dubbelzijdig afdrukken</translation></message>
-<message><source>Long side binding</source><translation>Lange zijde inbinden</translation></message>
-<message><source>Short side binding</source><translation>Korte zijde inbinden</translation></message>
+<message><source>Long side binding</source><translation>Inbinden aan de lange zijde</translation></message>
+<message><source>Short side binding</source><translation>Inbinden aan de korte zijde</translation></message>
 <message><source>Off</source><translation>Uit</translation></message>
 <message><source>Page &amp;Set:</source><translation>Paginareek&amp;s:</translation></message>
 </context>
