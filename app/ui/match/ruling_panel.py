@@ -82,11 +82,8 @@ class RulingPanel(QWidget):
             self._ruling.body.addWidget(widget)
         acts = (self._rule, self._announce, self._evidence, self._clause)
         self._ruling.body.addLayout(row(theme, *acts, 1))
-        self._quiet = label(
-            tr("Internal until announced (N): nothing here reaches the hall. L looks the clause up, Esc leaves."),
-            "hint",
-            wrap=True,
-        )
+        told = tr("Internal until announced (N): nothing here reaches the hall. L looks the clause up, Esc leaves.")
+        self._quiet = label(told, "hint", wrap=True)
         self._ruling.body.addWidget(self._quiet)
         self._right = column(theme, self._matter, self._ruling, 1, gap=12)
         area = scrolled(self.card)
@@ -113,10 +110,9 @@ class RulingPanel(QWidget):
             lay(self._theme, card.body, room.inner, room.pad)
         self.card.fit(room)
         px = self._theme.px
-        least = max(px(18), 28) if tight else px(30)
-        style = f"padding: {px(1)}px {px(6)}px; min-height: {least}px;" if room.brief else ""
+        style = f"padding: {px(1)}px {px(6)}px; min-height: {max(px(18), 28) if tight else px(30)}px;"
         for one in (*self.turns.values(), self._rule, self._announce, self._evidence, self._clause, self.reason):
-            one.setStyleSheet(style)
+            one.setStyleSheet(style if room.brief else "")
         for told in (self._asks, self._quiet, self._ruling.title, self._matter):
             reveal(told, not room.swaps)
         self._show_card()
