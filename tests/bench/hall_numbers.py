@@ -14,6 +14,7 @@ FULL_HD = "1920x1080"
 BOOK = 200
 FRAME = 16
 ROUNDS = 3
+KILLS = 20
 
 
 def papers(bench):
@@ -92,6 +93,35 @@ def hall_day(bench):
         Number("the same by the clock", [row[0] for row in told]),
     )  # fmt: skip
     bench.note(f"memory of the window after round 1: {max(warm) / 1024:.0f} MB, at the end {last[-1] / 1024:.0f} MB")
+
+
+def scripted(bench):
+    """Spend the whole scripted day at the window: its turns that took too long, its memory, its champion."""
+    from days import ticking  # noqa: PLC0415 - each measurement pays for its own imports
+
+    from app.desk.desk import Desk  # noqa: PLC0415
+    from app.store.engine import open_store  # noqa: PLC0415
+
+    store = bench.folder / "scripted.db"
+    with open_store(store) as journal:
+        told = {"name": "Scripted Open", "best_of": (3,), "tables": 50}
+        tid = Desk(journal, ticking()).perform("new", told).answer["tournament"]
+    own = {"FOURBALL_HOME": str(bench.folder / "home-scripted")}
+    with windows.screen(bench.folder, FULL_HD) as screen:
+        lines = windows.tell("scripted_day.py", store, tid, 100, KILLS, surroundings=screen | own, patience=3600)
+    rows, (matches, deals, claims, mistakes, kills, right) = lines[1:-1], map(int, lines[-1])
+    late = [sum(row[n] for row in rows) for n in (2, 3)]
+    note = f"{late[0]:.0f} turns over 50 ms, {late[1]:.0f} over 100 ms"
+    bench.add(
+        Number("scripted day: longest turn of the window's thread in a match, its own work", [row[1] for row in rows],
+               goal=50, at=0.95, note=note),
+        Number("the same by the clock", [row[0] for row in rows]),
+    )  # fmt: skip
+    bench.note(f"{matches} matches, {deals} deals, {claims} claims, {mistakes} mistakes, {kills} stations killed")
+    bench.note(f"the champion is {'the' if right else 'NOT the'} script's")
+    bench.note(
+        f"memory of the window after match 10: {rows[9][4] / 1024:.0f} MB, at the end {rows[-1][4] / 1024:.0f} MB"
+    )
 
 
 def _told(bench, script, day, name, page, *words):

@@ -1,7 +1,7 @@
 """Measures everything that has a goal and prints each number beside it: `python tests/bench/run.py [name …]`.
 
 Names: window, key, pages, fold, draw, pdf, store, demo, second, proof, score, field, simulate, papers, previews, lists,
-map, day.
+map, day, scripted.
 Ratios are to a baseline of the same run, in turns. Times are on the wall; processor time stands beside those that a
 busy machine would make worse.
 """
@@ -231,6 +231,7 @@ MEASURES = {name: getattr(Bench, name) for name in OWN} | {
     "lists": hall_numbers.lists,
     "map": hall_numbers.map_of,
     "day": hall_numbers.hall_day,
+    "scripted": hall_numbers.scripted,
 }
 
 

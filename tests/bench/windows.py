@@ -56,8 +56,8 @@ def start(script, *words, surroundings):
     return tell(script, *words, surroundings=surroundings)[-1]
 
 
-def tell(script, *words, surroundings):
-    """Run a script of this folder; gives the numbers of each line it says."""
+def tell(script, *words, surroundings, patience=600):
+    """Run a script of this folder, for so many seconds at most; gives the numbers of each line it says."""
     command = [sys.executable, str(HERE / script), *map(str, words)]
     done = subprocess.run(
         command,
@@ -65,7 +65,7 @@ def tell(script, *words, surroundings):
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=600,
+        timeout=patience,
         check=False,
     )
     lines = done.stdout.strip().splitlines()
