@@ -6,6 +6,7 @@ import html
 import io
 import sys
 import unicodedata
+from itertools import cycle
 from pathlib import Path
 
 import pytest
@@ -35,7 +36,28 @@ def entered(hall, full):
     seats, keepers = {"A1": 1, "B1": 1, "A2": 2, "B2": 2}, {"A": "A1", "B": "B1"}
     opened = {"match": called[0], "seats": seats, "dealer": "A1", "keepers": keepers}
     hall.desk.perform("open", opened, tournament=tid)
+    for act, fields in around(called[0], cycle(names)):
+        hall.desk.perform(act, fields, tournament=tid)
     return tid, called[0]
+
+
+def around(match, words):
+    """Give acts of a day with a word in each text that a person types: a place, reasons, what was seen, what for."""
+    claim = {"team": "B", "offence": "revoke", "against": "A1", "hand": 1}
+    about = {"match": match, "claim": 1}
+    yield "settings", {"venue": next(words)}
+    yield "edit", {"team": "T002", "region": next(words), "family": next(words)}
+    yield "enter", {"match": match, "facts": {"ball": "A"}}
+    yield "correct", {"match": match, "game": 1, "deal": 1, "facts": {"ball": "B"}, "reason": next(words)}
+    yield "claim", {"match": match, "claim": claim, "statement": next(words)}
+    yield "attach", {**about, "text": next(words), "caption": next(words)}
+    yield "rule", {**about, "ruling": "upheld", "reason": next(words)}
+    yield "announce", about
+    yield "appeal", {**about, "team": "A", "reason": next(words)}
+    yield "warn_conduct", {"team": "T001", "player": 1, "offence": "swearing", "reason": next(words)}
+    yield "report_conduct", {"team": "T001", "player": 2, "offence": "fighting", "reason": next(words)}
+    yield "bar", {"person": "P0001", "reason": next(words)}
+    yield "call_official", {"table": 1, "note": next(words)}
 
 
 def kept(hall, tid):
@@ -49,7 +71,7 @@ def composed(text):
 
 def test_every_page_shows_them_as_letters(hall, entered):
     tid, match = entered
-    marked = [name for name in kept(hall, tid) if "<" in name]
+    marked = [name for name in {*kept(hall, tid), *map(composed, hostile_names())} if "<" in name]
     assert marked
     hall.window.resize(1366, 768)
     for page in PAGES:
