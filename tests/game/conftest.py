@@ -11,6 +11,7 @@ import pytest
 from app.game.formatting import result_json
 from app.game.mistakes import SheetRefused
 from app.game.parsing import parse_sheet
+from app.game.proving.searching import Search
 from app.game.scoring import score_sheet
 
 sys.path.append(str(Path(__file__).parent))
@@ -81,3 +82,16 @@ def sheet():
 def result():
     """Read and score a sheet of JSON values, and give the result as JSON values."""
     return result_of
+
+
+@pytest.fixture
+def conflicts(monkeypatch):
+    """Tell how often searches have met a contradiction so far: their work, the same on every machine."""
+    close, met = Search.close, []
+
+    def closed(search):
+        met.append(search._solver.accum_stats()["conflicts"])
+        close(search)
+
+    monkeypatch.setattr(Search, "close", closed)
+    return lambda: sum(met)

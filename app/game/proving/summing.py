@@ -2,6 +2,8 @@
 
 A team that took n hands has just 4n cards. So for each n the sums are a small decision diagram: it asks of one card
 after the other, the dearest first, and stops where the cards to come can't change the answer.
+
+That it has 4n follows from the places; told outright, in the order of the diagram, nobody has to find it hand by hand.
 """
 
 from __future__ import annotations
@@ -28,10 +30,11 @@ def within(play: Taking, team: Team, least: int, limit: int) -> int:
     count = [play.team_took(hand, team) for hand in range(1, HANDS + 1)]
     ways = []
     for holds, trump in _trumps(play):
-        terms = [(points_of(card, trump), literal) for card, literal in won.items()]
+        terms = sorted([(points_of(card, trump), literal) for card, literal in won.items()], reverse=True)
         for hands in range(HANDS + 1):
-            sums = _Sums(formula, terms, SEATS_AT_TABLE * hands, range(least, limit))
-            ways.append(formula.all_of((holds, formula.so_many(hands, count), sums.holds())))
+            cards, taken = SEATS_AT_TABLE * hands, formula.so_many(hands, count)
+            formula.add(-taken, formula.so_many(cards, [literal for _, literal in terms]))
+            ways.append(formula.all_of((holds, taken, _Sums(formula, terms, cards, range(least, limit)).holds())))
     return formula.any_of(ways)
 
 
@@ -51,12 +54,12 @@ def _trumps(play: Taking) -> Iterator[tuple[int, Suit | None]]:
 
 
 class _Sums:
-    """The sums of so many cards out of those a team can have won, and whether they are good."""
+    """The sums of so many cards out of those a team can have won, the dearest first, and whether they are good."""
 
     def __init__(self, formula: Formula, terms: list[tuple[int, int]], cards: int, good: range) -> None:
         self.formula, self.good = formula, good
         sure = [points for points, literal in terms if literal == formula.true]
-        self.open = sorted([one for one in terms if abs(one[1]) != formula.true], reverse=True)
+        self.open = [one for one in terms if abs(one[1]) != formula.true]
         self.upto = [0, *accumulate(points for points, _ in self.open)]
         self.start = cards - len(sure), sum(sure)
         self._nodes: dict[tuple[int, int, int], int] = {}
