@@ -91,7 +91,7 @@ class Game:
         self.end(deal)
 
     def lay(self, deal):
-        """Count what lies open on the ball cards, due or not: what the keepers opened, else what fits of what is paid."""
+        """Count what lies open on the ball cards, due or not: what the keepers opened, else what fits of the pay."""
         for team in "AB":
             room = self.target - self.lie[team]
             paid = room if deal.loser == foe(team) else deal.paid[team]
