@@ -9,6 +9,8 @@ from pypdf import PdfReader
 
 from app.desk.bundling import bundle
 from app.desk.refusals import Refused
+from app.game.mistakes import Mistake, SheetRefused
+from app.game.scoring import score_sheet
 from app.listings.entries import entries_json
 from app.listings.matches import matches_json
 from app.reports.catalogue import build
@@ -194,6 +196,24 @@ def test_a_score_that_was_typed_for_a_match_left_in_the_middle_stays(halls):
     hall.do("forfeit", match=match, winner="B", balls="4-6")
     hall.do("correct", match=match, game=1, deal=1, facts={"ball": "B"}, reason="the paper says so")
     assert hall.state.results[match].balls == ((4, 6),)
+
+
+def test_a_deal_this_version_counts_no_more_is_mended_under_what_was_kept_of_its_match(halls, monkeypatch):
+    hall = halls(teams=4, best_of=(3,))
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("forfeit", match=match, winner="B")
+    before = hall.state.results[match]
+
+    def stricter(sheet, *known):
+        if sheet.games[0].deals[0].ball == "A":
+            raise SheetRefused((Mistake("games[0].deals[0].ball", "is not told so any more"),))
+        return score_sheet(sheet, *known)
+
+    monkeypatch.setattr("app.desk.acts.outcome.score_sheet", stricter)
+    hall.do("correct", match=match, game=1, deal=1, facts={"ball": "B"}, reason="the paper says so")
+    assert hall.state.results[match] == before
+    assert hall.balls(match) == {"A": 0, "B": 1}
 
 
 def test_who_withdraws_and_is_then_expelled_keeps_the_score_it_left(halls):

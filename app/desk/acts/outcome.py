@@ -12,6 +12,7 @@ from app.desk.refusals import Refused, moved_on, say
 from app.desk.world import match_stream, tournament_stream
 from app.game.events import SignOffLifted
 from app.game.match import sheet_of
+from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 from app.listings.labels import labelled
 from app.tournament import deciding
@@ -115,8 +116,11 @@ def left_off(world: World, tid: str, mid: str, state: MatchState) -> tuple[tuple
     gone = [team for team in tournament.entrants.values() if any(one.match == mid for one in team.halted)]
     if before.opened is None or not (recorded or gone):
         return ()
-    score = _score_of(world, tid, mid, state)
-    was, now = running_score(_score_of(world, tid, mid, before)), running_score(score)
+    try:
+        old, score = _score_of(world, tid, mid, before), _score_of(world, tid, mid, state)
+    except SheetRefused:
+        return ()  # this engine can't tell what was kept from these facts, or what follows: it stays
+    was, now = running_score(old), running_score(score)
     if score.provisional or _kept(was) == _kept(now):
         return ()
     stream = tournament_stream(tid)
