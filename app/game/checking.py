@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.cards import HANDS
+from app.game.cards import HANDS, Card
 from app.game.checking_cards import card_mistakes, laid_mistakes
 from app.game.checking_claims import claim_mistakes
 from app.game.mistakes import Mistake
 from app.game.points import can_hold
-from app.game.redeals import known
+from app.game.redeals import FIRST, known, may_ask_for_first_four
 from app.game.sentences import say
 from app.game.table import TEAMS, team_of
 from app.game.told import has_cards, possible_wins
@@ -59,6 +59,8 @@ def check_told(told: Told) -> tuple[Mistake, ...]:
         found.extend(_reachable(told))
     if told.laid or told.deal.held:
         found.extend(laid_mistakes(told))
+    if told.deal.redeal == "low_first_four" and not found:
+        found.extend(_first_four(told))
     return tuple(found)
 
 
@@ -157,6 +159,15 @@ def _variants(deal: Deal, parameters: Parameters) -> Iterator[Mistake]:
 def _redeal(reason: Redeal, parameters: Parameters) -> Iterator[Mistake]:
     if not known(reason, parameters):
         yield Mistake("redeal", say("this ruleset knows no re-deal for {reason}", reason=reason))
+
+
+def _first_four(told: Told) -> Iterator[Mistake]:
+    """Check the cards a re-deal was asked for with, where all four are told."""
+    seat, held = told.trump_maker, told.deal.held.get(told.trump_maker, ())
+    cards = [Card.parse(text) for text in held]
+    if len(cards) == FIRST and not may_ask_for_first_four(cards, told.parameters):
+        why = say("{seat} can't ask for a re-deal with {cards} as first four cards", seat=seat, cards=", ".join(held))
+        yield Mistake(f"held.{seat}", why)
 
 
 def _agreeing_auction(told: Told, auction: Bidding) -> Iterator[Mistake]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.game.cards import SUITS, Card, plain_points
 
@@ -11,6 +11,9 @@ if TYPE_CHECKING:
 
     from app.game.facts import Redeal
     from app.rules.model import Parameters
+
+FIRST: Final = 4
+"""How many cards are dealt before trumps are chosen."""
 
 
 def known(reason: Redeal, parameters: Parameters) -> bool:

@@ -6,7 +6,6 @@ import pytest
 
 from app.game.cards import DECK, Card, card_points, taking_card
 from app.game.points import can_hold, reachable
-from app.game.redeals import may_ask_for_first_four
 from app.rules.loading import load
 
 MASTERS, DUTCH = load("masters").parameters, load("dutch").parameters
@@ -103,8 +102,20 @@ def test_can_hold(points, least, most, can):
         ("QS QH KD KC", "masters", True),
         ("QS KS QH KH", "masters", False),  # ten, but with a jodhi in hand
         ("QS KS QH KH", "classic", True),
-        ("QS QH QD KC", "online", False),
+        ("QS QH QD KC KD", "masters", True),  # which four of them were the first is not told
+        ("10S 10H 10C", "masters", True),
     ],
 )
-def test_a_redeal_for_poor_first_cards(first_four, ruleset, may):
-    assert may_ask_for_first_four(cards(first_four), load(ruleset).parameters) is may
+def test_a_redeal_for_poor_first_cards(refusal, deal, first_four, ruleset, may):
+    told = {"redeal": "low_first_four", "trump_maker": "B1", "held": {"B1": first_four.split()}}
+    if may:
+        assert deal(told, ruleset)["result"] == "redeal"
+    else:
+        assert [one.partition(":")[0] for one in refusal(told, ruleset)] == ["held.B1"]
+
+
+def test_only_the_trump_makers_first_cards_are_asked(deal):
+    told = {"redeal": "low_first_four", "trump_maker": "B1", "held": {"A1": ["JS", "JH", "JD", "JC"]}}
+    assert deal(told)["result"] == "redeal"
+    boxed = {"redeal": "boxed_cards", "trump_maker": "B1", "held": {"B1": ["JS", "JH", "JD", "JC"]}}
+    assert deal(boxed)["result"] == "redeal"

@@ -11,11 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from app.game.cards import Card
 from app.game.mistakes import SheetRefused
-from app.game.redeals import may_ask_for_first_four
 from app.rules.allowed import table
-from app.rules.loading import load, resolve
+from app.rules.loading import load
 from app.rules.mistakes import RulesetRefused
 from app.rules.telling import at_the_table
 
@@ -150,7 +148,10 @@ SHOWN = {
     ),
     "dealer_rotation": (each("dealer_rotation", "pass_if_equal_or_ahead", "every_deal"), [{"ball": "B"}]),
     "cross_deal_below": (each("cross_deal_below", None, 6), [{"ball": "B"}] * 13),
-    "redeal_low_first_four": (each("redeal_low_first_four", None, 10), [{"redeal": "low_first_four"}]),
+    "redeal_low_first_four": (
+        each("redeal_low_first_four", None, 10, "10_no_jodhi"),
+        [{"redeal": "low_first_four", "trump_maker": "B1", "held": {"B1": ["KS", "QS", "QH", "QD"]}}],
+    ),
     "redeal_six_of_suit": (
         each("redeal_six_of_suit", *SWITCH, "mandatory_else_four_ball"),
         [{"redeal": "six_of_suit"}, upheld("six_suit_no_redeal")],
@@ -269,9 +270,8 @@ def test_a_deal_comes_out_otherwise_under_each_value(sheet, result, name):
     assert not [one for one in outcomes if "is not allowed" in one]
 
 
-TOLD_ALIKE = {"counting_team", "10_no_jodhi"}
-"""Values that decide as another does: a re-deal "by itself" is written as one that is claimed, and first four cards are
-never on a sheet (what they let a player ask for is asked below)."""
+TOLD_ALIKE = {"counting_team"}
+"""The value that decides as another does: a re-deal "by itself" is written as one that is claimed."""
 
 
 @pytest.mark.parametrize("name", SHOWN)
@@ -289,12 +289,6 @@ def test_a_match_is_won_by_more_than_half_of_its_games(sheet, result, games, win
 @pytest.mark.parametrize("name", ELSEWHERE)
 def test_what_acts_read_is_tried_where_it_is_said_to_be(name):
     assert name in (Path(__file__).parents[1] / ELSEWHERE[name]).read_text("utf-8")
-
-
-def test_a_jodhi_among_poor_first_cards_keeps_them_where_the_ruleset_says_so():
-    cards = [Card.parse(text) for text in ("KS", "QS", "QH", "QD")]
-    limits = [resolve({"base": "masters", "set": {"redeal_low_first_four": one}}) for one in (10, "10_no_jodhi")]
-    assert [may_ask_for_first_four(cards, one.parameters) for one in limits] == [True, False]
 
 
 def test_what_no_sheet_shows_is_said_to_be_for_the_table():

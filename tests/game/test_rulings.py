@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.cards import Card
-from app.game.redeals import may_ask_for_first_four
 from app.rules.loading import load
 
 RULESETS = ("masters", "online", "classic", "dutch")
@@ -48,9 +46,10 @@ def test_r207_a_bid_of_110(refusal):
     assert refusal({"ball": "A", "bid": 110})[0].startswith("bid: 110 is no bid here")
 
 
-def test_r210_sixteen_is_too_much_for_a_redeal():
-    cards = [Card.parse(text) for text in ("QS", "QH", "QD", "10C")]
-    assert not may_ask_for_first_four(cards, load("masters").parameters)
+def test_r210_sixteen_is_too_much_for_a_redeal(refusal):
+    told = {"redeal": "low_first_four", "trump_maker": "B1", "held": {"B1": ["QS", "QH", "QD", "10C"]}}
+    why = "held.B1: B1 can't ask for a re-deal with QS, QH, QD, 10C as first four cards"
+    assert refusal(told) == [why]
 
 
 def test_r211_the_last_card_never_makes_trumps(deal):
