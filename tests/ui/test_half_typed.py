@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import desk_kit
 import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -159,3 +160,25 @@ def test_answers_that_are_none_any_more_end_the_opening_there():
     state = kept.opened(kept.Asked(told=("1", "7", "A2"), opening="uuid"), PLAYERS)
     assert (state.told, state.command) == (("1",), "uuid")
     assert kept.opened(kept.Asked(), PLAYERS).told == Opening(PLAYERS).told
+
+
+def test_a_ruling_half_typed_stays_with_the_claim_of_its_match(qtbot, tmp_path):
+    """Two tables claim in the same deal: both are claim 1 of game 1, deal 1."""
+    hall = desk_kit.Hall(qtbot, tmp_path)
+    tid = desk_kit.drawn(hall.desk, 4)
+    for match in ("M1", "M2"):
+        hall.desk.perform("call", {"match": match}, tournament=tid)
+        seats, keepers = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}, {"A": "A1", "B": "B1"}
+        opened = {"match": match, "seats": seats, "dealer": "A1", "keepers": keepers}
+        hall.desk.perform("open", opened, tournament=tid)
+        revoke = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
+        hall.desk.perform("claim", {"match": match, "claim": revoke}, tournament=tid)
+    page = hall.go("claims", tid)
+    page.table.go_to(("M1", 1))
+    hall.settle()
+    page.ruling.press("2")
+    page.ruling.reason.setText("no club was shown")
+    page.table.go_to(("M2", 1))
+    hall.settle()
+    assert (page.ruling.state.ruling, page.ruling.reason.text()) == (None, "")
+    hall.close()

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 
 class ClaimShown(Struct, frozen=True):
-    """One claim as a ruling panel shows it. `ruled`: what was said, if anything.
+    """One claim of a match as a ruling panel shows it. `ruled`: what was said, if anything.
 
     `matters`: a sentence a ruling, opened by the keeper; `matters_other`: the same, opened by another member.
     `level`: that of who rules. `waits` is what it waits for without a ruling; `times` are when it was called and when
-    its table knew a ruling. `late`: it came after its deadline, as logged or as ruled.
+    its table knew a ruling. `late`: it came after its deadline, as logged or as ruled. `of`: its tournament and match.
     """
 
     number: int
@@ -44,6 +44,7 @@ class ClaimShown(Struct, frozen=True):
     waits: str = ""
     times: tuple[str, str] = ("", "")
     late: bool = False
+    of: tuple[str, ...] = ()
 
 
 NOTHING: Final = ClaimShown(0, "", "")

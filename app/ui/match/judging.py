@@ -85,6 +85,7 @@ def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimSh
         waits=waits_word(claim),
         times=called_and_told(shown.past.steps.get(claim.claim, ())),
         late=claim.came_late,
+        of=(shown.tid, shown.mid),
     )
 
 

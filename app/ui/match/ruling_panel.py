@@ -130,7 +130,7 @@ class RulingPanel(QWidget):
 
     def show_claim(self, shown: ClaimShown, kept: str | None = None) -> None:
         """Show a claim; what is typed stays while it is the same one, and another takes up its draft."""
-        other = self.shown is None or (shown.number, shown.title) != (self.shown.number, self.shown.title)
+        other = self.shown is None or (shown.of, shown.title) != (self.shown.of, self.shown.title)
         if other or (self.state == self._first and not self.reason.text()):
             self._begin(shown, kept)
         self.shown = shown
