@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     from app.reports.fonts import Missing
 
 Format = Literal["pdf", "xlsx", "html", "txt", "png"]
+DRAWN = frozenset({"pdf", "png"})
+"""The formats that are drawn with our fonts; the others are shown with those of the reader's machine."""
+
 Needs = Literal["tournament", "match"]
 Audience = Literal["officials", "public"]
 
@@ -71,7 +74,13 @@ def build(kind: str, form: str, bundle: Bundle) -> bytes:
         raise NoSuchReport(say("{kind} is made as {formats}, not as {form}.", kind=kind, formats=formats, form=form))
     if report.needs == "match" and not bundle.match:
         raise NoSuchReport(say("{kind} is about one match: name it.", kind=kind))
-    return builder(bundle)
+    return builder(_told_apart(bundle) if form in DRAWN else bundle)
+
+
+def _told_apart(bundle: Bundle) -> Bundle:
+    from app.reports.told_apart import told_apart  # noqa: PLC0415 - start-up time
+
+    return told_apart(bundle)
 
 
 def missing_glyphs(bundle: Bundle) -> tuple[Missing, ...]:

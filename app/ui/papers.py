@@ -11,7 +11,7 @@ from PySide6.QtCore import QDateTime
 from app.desk.bundling import bundle
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
-from app.reports.catalogue import NoSuchReport, build, missing_glyphs
+from app.reports.catalogue import DRAWN, NoSuchReport, build, missing_glyphs
 from app.reports.writing import NotWritten, write_file
 from app.ui.texts import tr
 
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
 WORDS = {"pdf": "PDF", "xlsx": "Excel", "html": "web page", "txt": "text", "png": "picture"}
 KEYS = {"pdf": "P", "xlsx": "X", "html": "H", "txt": "T", "png": "I"}
-DRAWN = frozenset({"pdf", "png"})
-"""The forms that are drawn with our fonts; the others show a letter where their reader has one."""
 NAMED = 3
 """How many names a warning tells one by one."""
 PATIENCE = 200

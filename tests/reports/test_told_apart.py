@@ -1,0 +1,57 @@
+"""Two teams whose names no font of ours has are told apart on paper by their numbers."""
+
+import io
+
+import pytest
+from halls import bracket, bundle_of, play, scored_match, under_way
+from msgspec.structs import replace
+from openpyxl import load_workbook
+from pypdf import PdfReader
+
+from app.reports.catalogue import build
+
+NAMES = {"T005": "نسور ديربان", "T006": "אריות דרבן", "T007": "德班虎"}
+
+
+def named(t):
+    called = {team: replace(t.entrants[team], card=replace(t.entrants[team].card, name=n)) for team, n in NAMES.items()}
+    return replace(t, entrants={**t.entrants, **called})
+
+
+HALL = bundle_of(named(play(bracket(12, 16))), match="M3", matches={})
+DRAWN = bundle_of(named(bracket(16, 16)))
+NOW = bundle_of(named(under_way()))
+
+
+@pytest.mark.parametrize(
+    ("kind", "hall"),
+    [
+        *((kind, NOW) for kind in ("round-list", "round-teams")),
+        *((kind, HALL) for kind in ("bracket", "results", "entries", "standings", "book")),
+        ("slips", DRAWN),
+    ],
+)
+def test_a_name_of_marks_has_the_teams_number_after_it(kind, hall):
+    text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(build(kind, "pdf", hall))).pages)
+    told = "".join(text.split())
+    for team in NAMES:
+        assert f"\ufffd({team})" in told
+    assert "(T001)" not in told
+
+
+def test_a_score_sheet_tells_its_sides_apart():
+    match = scored_match()
+    sides = {
+        "A": replace(match.sheet.sides["A"], name=NAMES["T005"]),
+        "B": replace(match.sheet.sides["B"], name="Aces"),
+    }
+    scored = replace(match, sheet=replace(match.sheet, sides=sides))
+    one = next(m.id for m in HALL.tournament.matches.values() if m.a.team == "T005")
+    made = build("players-sheet", "pdf", replace(HALL, match=one, matches={one: scored}))
+    told = "".join(PdfReader(io.BytesIO(made)).pages[0].extract_text().split())
+    assert "\ufffd(T005)" in told
+
+
+def test_a_workbook_has_the_name_itself():
+    sheet = load_workbook(io.BytesIO(build("entries", "xlsx", HALL)))["Entries"]
+    assert NAMES["T005"] in {cell.value for row in sheet.rows for cell in row}
