@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from app.desk.sending import Outbox, Step
     from app.settings import Settings
     from app.tournament.state import Tournament
+    from app.ui.tasks import Kind, Ticket
     from app.ui.theme import Theme
 
 __all__ = ["FOR_OFFICIALS", "Context", "Place"]
@@ -92,10 +93,10 @@ class Context(QObject):
             slip=slip if match else self.place.slip,
         )
         if there.tournament == self.place.tournament:
-            self._arrive(there, self.tournament)
+            self._arrive((there, self.tournament))
             return
         asked = replace(there, match=match)
-        self.tasks.run(lambda: (asked, self.sight.tournament(str(asked.tournament))), self._opened, self._failed)
+        self.read(lambda _: (asked, self.sight.tournament(str(asked.tournament))), self._arrive)
 
     def ring(self, ends: str) -> None:
         """Ring for the end of a round, once however many clocks tell of it, where this station's settings say so."""
@@ -207,9 +208,10 @@ class Context(QObject):
         work: Callable[[Desk], Any],
         done: Callable[[Any], None],
         failed: Callable[[Exception], None] | None = None,
-    ) -> None:
+        kind: Kind = "asked",
+    ) -> Ticket:
         """Ask the desk something on its thread; `done` gets the frozen answer on the window's."""
-        self.tasks.run(lambda: work(self.desk), done, failed or self._failed)
+        return self.tasks.run(lambda: work(self.desk), done, failed or self._failed, kind)
 
     def load(self, name: str, done: Callable[[str], None]) -> None:
         """Ask for what this station half typed under a name; `done` gets it where there is something."""
@@ -237,12 +239,9 @@ class Context(QObject):
         change, self.tournament = told
         self.hub.changed.emit(change)
 
-    def _opened(self, told: tuple[Place, Tournament]) -> None:
-        self._arrive(*told)
-
-    def _arrive(self, place: Place, tournament: Tournament | None) -> None:
-        self.place, self.tournament = place, tournament
-        self.moved.emit(place)
+    def _arrive(self, there: tuple[Place, Tournament | None]) -> None:
+        self.place, self.tournament = there
+        self.moved.emit(self.place)
 
     def _failed(self, error: Exception) -> None:
         self.road.arrive()

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.desk.desk import Desk
-    from app.ui.tasks import Tasks
+    from app.ui.tasks import Tasks, Ticket
 
 
 class House(Protocol):
@@ -23,7 +23,7 @@ class House(Protocol):
         work: Callable[[Desk], Any],
         done: Callable[[Any], None],
         failed: Callable[[Exception], None] | None = None,
-    ) -> None:
+    ) -> Ticket:
         """Ask the desk something on its thread; `done` gets the answer on the window's."""
 
 

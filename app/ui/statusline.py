@@ -12,6 +12,7 @@ from app.desk.heads import way_back
 from app.desk.ports import Act
 from app.ui.duty.reading import on_duty, staff
 from app.ui.texts import tr
+from app.ui.waiting import Waiting
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk
@@ -41,6 +42,7 @@ class StatusLine(QObject):
         self.heard.connect(self.poll)
         context.saving.connect(self._saving)
         context.tasks.busy.connect(self._busy)
+        self.waiting = Waiting(context.theme, context.tasks, bar)
         context.hub.changed.connect(self.tell)
         bar.retry.connect(self._retry)
         self._headed(None)
@@ -57,18 +59,18 @@ class StatusLine(QObject):
 
     def verify(self) -> None:
         """Check the journal after the first paint; what is written waits for it on the same thread."""
-        self._context.read(_verified, self._proved, self._lost)
+        self._context.read(_verified, self._proved, self._lost, "unasked")
 
     def poll(self) -> None:
         """Look once, or once more after the look that is under way."""
         self._again = self._asking
         if not self._asking:
             self._asking = True
-            self._context.read(_moved, self._polled, self._lost)
+            self._context.read(_moved, self._polled, self._lost, "unasked")
 
     def tell(self, _change: object = None) -> None:
         """Read the journal's head."""
-        self._context.read(_head, self._headed, self._lost)
+        self._context.read(_head, self._headed, self._lost, "unasked")
 
     def _proved(self, told: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
         damages, way = told

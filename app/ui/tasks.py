@@ -7,18 +7,29 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
 from shiboken6 import isValid
 
+from app.desk.refusals import Refused
+from app.ui.texts import tr
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+Kind = Literal["asked", "sent", "unasked"]
+"""A question, which may be cancelled; what is under way to the store, which may not; what nobody waits for."""
 PATIENCE = 200
+LONG = 2000
+"""How long (ms) a piece of work may take before it is shown with a bar."""
 # A worker back from the disk waits this long (s) at most for the window's thread to let it go on; Python's own 5 ms,
 # a dozen times an entry, is what a score-keeper would wait for.
 TURN = 0.0005
+
+
+class Stopped(Refused):
+    """A question was cancelled by its asker."""
 
 
 @dataclass(slots=True, eq=False)
@@ -28,6 +39,7 @@ class Ticket:
     work: Callable[[], Any]
     done: Callable[[Any], None] | None
     failed: Callable[[Exception], None] | None
+    kind: Kind = "sent"
     cancelled: bool = False
     answer: Any = field(default=None)
     error: Exception | None = None
@@ -38,9 +50,13 @@ class Ticket:
 
 
 class Tasks(QObject):
-    """The window's errands. `busy` tells when work has taken 200 ms, and when all is done again."""
+    """The window's errands. `busy` tells when work has taken 200 ms, and when all is done again.
+
+    `slow` carries the Ticket that has taken 2 s, once more when it is cancelled, and None when it is done.
+    """
 
     busy = Signal(bool)
+    slow = Signal(object)
     crashed = Signal(object)
     _answered = Signal(object)
 
@@ -50,9 +66,12 @@ class Tasks(QObject):
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._pool.setExpiryTimeout(-1)
-        self._open: set[Ticket] = set()
+        self._open: dict[Ticket, None] = {}
+        self._late: Ticket | None = None
         self._timer = QTimer(self, singleShot=True, interval=PATIENCE)
         self._timer.timeout.connect(self._still_busy)
+        self._long = QTimer(self, singleShot=True, interval=LONG)
+        self._long.timeout.connect(self._too_long)
         self._answered.connect(self._deliver)
 
     def run(
@@ -60,18 +79,30 @@ class Tasks(QObject):
         work: Callable[[], Any],
         done: Callable[[Any], None] | None = None,
         failed: Callable[[Exception], None] | None = None,
+        kind: Kind = "sent",
     ) -> Ticket:
         """Do `work` on the database thread, in order; then call `done` or `failed` on the window's thread.
 
         Pass bound methods of widgets: an answer to a widget that is gone is dropped. An error without `failed` is sent
         as `crashed`.
         """
-        ticket = Ticket(work, done, failed)
-        self._open.add(ticket)
-        if not self._timer.isActive():
-            self._timer.start()
+        ticket = Ticket(work, done, failed, kind)
+        self._open[ticket] = None
+        for timer in (self._timer, self._long):
+            if not timer.isActive():
+                timer.start()
         self._pool.start(lambda: self._work(ticket))
         return ticket
+
+    def stop(self) -> None:
+        """Cancel the question that has taken 2 s: its asker hears Stopped at once, what is found is thrown away."""
+        late = self._late
+        if late is None or late.kind != "asked" or late.cancelled:
+            return
+        late.cancel()
+        self.slow.emit(late)
+        if not _gone(late.failed):
+            (late.failed or self.crashed.emit)(Stopped(tr("Cancelled: nothing was changed.")))
 
     def idle(self) -> bool:
         """Tell whether nothing is under way."""
@@ -90,7 +121,8 @@ class Tasks(QObject):
             self._answered.emit(ticket)
 
     def _deliver(self, ticket: Ticket) -> None:
-        self._open.discard(ticket)
+        del self._open[ticket]
+        self._heed(ticket)
         if not self._open:
             self._timer.stop()
             self.busy.emit(False)  # noqa: FBT003 - a Qt signal has no keywords
@@ -101,6 +133,21 @@ class Tasks(QObject):
             (ticket.failed or self.crashed.emit)(ticket.error)
         elif ticket.done:
             ticket.done(ticket.answer)
+
+    def _heed(self, ended: Ticket) -> None:
+        """Take the bar of what ended away; time begins anew for what waited behind it."""
+        if ended is self._late:
+            self._late = None
+            self.slow.emit(None)
+        if not self._open:
+            self._long.stop()
+        elif ended.kind != "unasked":
+            self._long.start()
+
+    def _too_long(self) -> None:
+        if self._late is None:
+            self._late = next((one for one in self._open if one.kind != "unasked" and not one.cancelled), None)
+            self.slow.emit(self._late)
 
     def _still_busy(self) -> None:
         if self._open:

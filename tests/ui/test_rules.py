@@ -11,7 +11,7 @@ import desk_kit
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QShortcut
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWidget
 
 TESTS = Path(__file__).resolve().parent.parent
 PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal")
@@ -65,11 +65,17 @@ PROVED = {
         "ui/test_match.py::test_two_40s_and_a_double_on_corner_house_go_in_without_a_remark_at_the_table",
         "ui/test_match_once.py::test_the_whole_window_tells_players_no_secret",
     ),
-    "nothing is taken for granted": ("ui/test_pad_claims.py::test_nothing_of_an_opening_is_taken_for_granted",),
+    "nothing is taken for granted": (
+        "ui/test_pad_claims.py::test_nothing_of_an_opening_is_taken_for_granted",
+        "ui/test_rules.py::test_who_deals_and_who_makes_trump_is_shown_and_not_asked",
+    ),
     "another's table is taken over by its own key": (
+        "ui/test_rules.py::test_the_head_of_a_match_tells_its_table_its_teams_and_their_sides",
         "ui/test_match_attacks.py::test_a_table_scored_at_another_station_is_taken_over_by_its_own_key_only",
     ),
     "saved, sending, not saved; closing asks nothing": (
+        "ui/test_outgoing.py::test_an_entry_says_that_it_is_sending_only_where_it_takes_its_time",
+        "ui/test_rules.py::test_nothing_that_is_entered_waits_for_a_button_that_saves",
         "ui/test_match.py::test_an_entry_that_was_not_saved_says_so_and_goes_in_by_try_again",
         "ui/test_keeping.py::test_closing_backs_up_what_has_none_and_asks_nothing",
     ),
@@ -82,7 +88,13 @@ PROVED = {
         "ui/test_match.py::test_an_earlier_deal_is_corrected_with_the_same_pad",
         "ui/test_match.py::test_a_signed_match_is_corrected_with_a_reason_only",
     ),
-    "long work shows itself": ("ui/test_tasks.py::test_long_work_is_shown_and_short_work_is_not",),
+    "long work shows itself": (
+        "ui/test_tasks.py::test_long_work_is_shown_and_short_work_is_not",
+        "ui/test_waiting.py::test_the_bar_comes_after_two_seconds_and_goes_with_the_work",
+        "ui/test_waiting.py::test_a_question_is_cancelled_and_leaves_everything_as_it_was",
+        "ui/test_waiting.py::test_what_was_sent_is_done_whole_and_says_so",
+        "ui/test_waiting.py::test_a_paper_cancelled_while_it_is_made_leaves_no_file",
+    ),
     "empty pages say what to do": (
         "ui/test_shell.py::test_with_no_tournament_open_pages_say_so_and_do_nothing",
         "ui/test_rules.py::test_every_page_without_a_tournament_says_what_to_do",
@@ -234,3 +246,32 @@ def test_every_page_without_a_tournament_says_what_to_do(hall):
 def test_the_line_at_the_foot_tells_who_is_on_duty(day):
     day.to("floor")
     assert day.window.status.who.text().lower() == day.desk.who.role
+
+
+def test_who_deals_and_who_makes_trump_is_shown_and_not_asked(day):
+    page = day.to("match")
+    shown = " ".join(one.text() for one in page.findChildren(QLabel) if one.isVisible())
+    assert "dealer A1" in shown
+    assert "trump maker B1" in shown
+    day.press("1", "Enter")
+    assert day.desk.match(day.tid, "M1").games[0].deals[0].facts.dealer == "A1"
+
+
+def test_the_head_of_a_match_tells_its_table_its_teams_and_their_sides(day):
+    head, teams = day.window.header, {}
+    day.to("match")
+    match = day.t.matches["M1"]
+    for side, team in (("A", match.a.team), ("B", match.b.team)):
+        teams[side] = day.t.entrants[team].name
+        assert head.sides[side].isVisible()
+    assert f"Table {day.t.tables['M1']}" in head.title.text()
+    assert all(f"{side} {name}" in head.accessibleName() for side, name in teams.items())
+    day.to("floor")
+    assert not any(chip.isVisible() for chip in head.sides.values())
+
+
+def test_nothing_that_is_entered_waits_for_a_button_that_saves(day):
+    for page in PAGES:
+        verbs = [one.accessibleName() for one in day.to(page).findChildren(QAbstractButton)]
+        saving = [verb for verb in verbs if verb.lower().startswith(("save", "apply", "ok"))]
+        assert all(page == "reports" and verb.endswith("…") for verb in saving), (page, saving)

@@ -54,7 +54,7 @@ class DutyDesk(QObject):
         self.form.open()
 
     def _sign_in(self, name: str, pin: str) -> None:
-        self._context.read(lambda desk: desk.duty.sign_in(name, pin), self._signed, self._refused)
+        self._context.read(lambda desk: desk.duty.sign_in(name, pin), self._signed, self._refused, "sent")
 
     def _signed(self, _who: object = None) -> None:
         if self.form is not None:
@@ -68,7 +68,7 @@ class DutyDesk(QObject):
         self._context.complain(error)
 
     def _sign_out(self) -> None:
-        self._context.read(lambda desk: desk.duty.sign_out(), self._signed, self._refused)
+        self._context.read(lambda desk: desk.duty.sign_out(), self._signed, self._refused, "sent")
 
     def _list(self) -> None:
         self._context.road.ask(self._context, staff, self._show_list)

@@ -112,7 +112,7 @@ class Keeper(QObject):
 
     def _found(self, last: Backup | None) -> None:
         self.kept = replace(self.kept, last=self.kept.last or last)
-        self._context.read(lambda desk: desk.head(), self._compared)
+        self._context.read(lambda desk: desk.head(), self._compared, kind="unasked")
 
     def _compared(self, head: Head) -> None:
         """Take what no copy has for work from now on: it was done before a power cut, or at the command line."""

@@ -173,9 +173,7 @@ class ReportsPage(Page):
             if self._paper is not None and self._paper.asked != asked:
                 self._paper = None
             self._slow.start()
-            self._made = self.context.tasks.run(
-                lambda: papers.make(self.context.desk, asked, printed), self._show, self._failed
-            )
+            self._made = self.context.read(lambda desk: papers.make(desk, asked, printed), self._show, self._failed)
 
     def _shut(self) -> bool:
         """Tell whether the paper is for officials, and players look on here."""
@@ -220,14 +218,16 @@ class ReportsPage(Page):
             self.context.may_turn()  # says why not
             return
         name = f"{self.context.place.tournament}-{self.report().kind}.{form}"
-        path = files.ask_save(self, tr("Save {what}", what=tr(self.report().title)), name)
-        if path:
+        if path := files.ask_save(self, tr("Save {what}", what=tr(self.report().title)), name):
             self.save(form, path)
 
     def save(self, form: str, path: str) -> None:
         """Save the paper in a format."""
         asked, printed = self._asked(form), papers.now()
-        self.context.read(lambda desk: papers.write(desk, path, papers.make(desk, asked, printed)), self._went_out)
+        self.context.read(lambda desk: (path, papers.make(desk, asked, printed)), self._write)
+
+    def _write(self, told: tuple[str, Made]) -> None:
+        self.context.read(lambda desk: papers.write(desk, *told), self._went_out, kind="sent")
 
     def print(self) -> None:
         """Ask for a printer and print what is shown; while another paper is being made there is none."""
@@ -242,7 +242,7 @@ class ReportsPage(Page):
         if not self.paper.print_to(printer):
             self.context.refused.emit(tr("The printer did not take the paper. Check that it is on, or save the PDF."))
         elif made is not None:
-            self.context.read(lambda desk: papers.keep(desk, made), self._went_out)
+            self.context.read(lambda desk: papers.keep(desk, made), self._went_out, kind="sent")
 
     def _went_out(self, out: papers.Out) -> None:
         if out.change:

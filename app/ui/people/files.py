@@ -35,7 +35,7 @@ class Files(QObject):
         """Ask where to save the register."""
         path = files.ask_save(self._window, tr("Save the register"), "people.xlsx", saving.REGISTER)
         if path:
-            self._context.read(partial(saving.save_register, path=path), self._done, self._failed)
+            self._context.read(partial(saving.save_register, path=path), self._write, self._failed)
 
     def ask_person(self, person: str) -> None:
         """Ask where to save all that is kept of somebody."""
@@ -45,13 +45,13 @@ class Files(QObject):
 
     def save_person(self, path: str, person: str) -> None:
         """Save all that is kept of somebody."""
-        self._context.read(partial(saving.save_person, path=path, person=person), self._done, self._failed)
+        self._context.read(partial(saving.save_person, path=path, person=person), self._write, self._failed)
 
     def ask_bars(self) -> None:
         """Ask where to save the list of bars."""
         path = files.ask_save(self._window, tr("Save the bars"), "bars.json", saving.BARS)
         if path:
-            self._context.read(partial(saving.save_bars, path=path), self._done, self._failed)
+            self._context.read(partial(saving.save_bars, path=path), self._write, self._failed)
 
     def choose_list(self) -> None:
         """Ask for a list of bars."""
@@ -77,6 +77,9 @@ class Files(QObject):
         form.let_go.connect(self._context.outgoing.withdraw)
         self.form = form
         form.open()
+
+    def _write(self, write: saving.Write) -> None:
+        self._context.read(lambda _: write(), self._done, self._failed, "sent")
 
     def _done(self, text: str) -> None:
         if isValid(self):

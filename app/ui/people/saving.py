@@ -1,8 +1,12 @@
-"""Files about people, written on the desk's thread: the register, one person whole, the list of bars to hand on."""
+"""Files about people, made and written on the desk's thread: the register, one person whole, the bars to hand on.
+
+What makes a file gives what writes it: a file that is not wanted any more is never begun.
+"""
 
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,44 +25,51 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
 
     Forms = Mapping[str, Callable[[], bytes]]
+    Write = Callable[[], str]
 
 REGISTER, PERSON, BARS = "*.xlsx *.csv", "*.pdf *.json", "*.json *.csv"
 
 
-def save_register(desk: Desk, path: str) -> str:
-    """Write everybody; gives a sentence. Raises Refused where that can't be done, as all of these."""
+def save_register(desk: Desk, path: str) -> Write:
+    """Make the file of everybody. Raises Refused where that can't be done, as all of these and what they give."""
     from app.reports import register_book  # noqa: PLC0415 - start-up time
 
     rows = people_rows(desk.world)
-    _write(path, {".xlsx": lambda: register_book.build(rows, ""), ".csv": lambda: register_book.build_csv(rows)})
-    return tr("Saved {path}", path=path)
+    made = {".xlsx": lambda: register_book.build(rows, ""), ".csv": lambda: register_book.build_csv(rows)}
+    return partial(_write, path, _made(path, made), tr("Saved {path}", path=path))
 
 
-def save_person(desk: Desk, path: str, person: str) -> str:
-    """Write all that is kept of a person."""
+def save_person(desk: Desk, path: str, person: str) -> Write:
+    """Make the file of all that is kept of a person."""
     from app.reports import person_pdf  # noqa: PLC0415 - start-up time
 
     told, head = whole_file(desk, person), desk.head()
     stamp = person_pdf.StoreStamp(told.person.name, "", head.position, head.hash, now())
     plain = json.dumps(person_json(told), ensure_ascii=False, indent=1)
-    _write(path, {".pdf": lambda: person_pdf.build(told, stamp), ".json": plain.encode})
-    return tr("Saved {path}", path=path)
+    content = _made(path, {".pdf": lambda: person_pdf.build(told, stamp), ".json": plain.encode})
+    return partial(_write, path, content, tr("Saved {path}", path=path))
 
 
-def save_bars(desk: Desk, path: str) -> str:
-    """Write the bars in force as a list to hand on, without reasons, and say its hash."""
+def save_bars(desk: Desk, path: str) -> Write:
+    """Make the file of the bars in force as a list to hand on, without reasons, and say its hash."""
     rows = handed_on(desk.world, desk.time()[:10])
-    _write(path, {".json": lambda: to_json(rows), ".csv": lambda: to_csv(rows)})
-    return tr("Saved {path} · sha256 {digest}", path=path, digest=digest(rows))
+    content = _made(path, {".json": lambda: to_json(rows), ".csv": lambda: to_csv(rows)})
+    return partial(_write, path, content, tr("Saved {path} · sha256 {digest}", path=path, digest=digest(rows)))
 
 
-def _write(path: str, made: Forms) -> None:
-    from app.reports.writing import NotWritten, write_file  # noqa: PLC0415 - start-up time
-
+def _made(path: str, made: Forms) -> bytes:
     build = made.get(Path(path).suffix.lower())
     if build is None:
         raise Refused(tr("{path}: name a file that ends in {endings}.", path=path, endings=", ".join(made)))
+    return build()
+
+
+def _write(path: str, content: bytes, said: str) -> str:
+    """Write a file whole or not at all, and give what to say of it."""
+    from app.reports.writing import NotWritten, write_file  # noqa: PLC0415 - start-up time
+
     try:
-        write_file(Path(path), build())
+        write_file(Path(path), content)
     except NotWritten as error:
         raise Refused(str(error)) from error
+    return said

@@ -132,7 +132,8 @@ class Beside(QObject):
         shown = self._shown
         if shown is not None:
             there = shown.state.attached_to(self._claim)
-            self._context.read(partial(write_files, mid=shown.mid, there=there, folder=folder), self._saved)
+            write = partial(write_files, mid=shown.mid, there=there, folder=folder)
+            self._context.read(write, self._saved, kind="sent")
 
     def _saved(self, count: int) -> None:
         self._context.refused.emit(tr("{count file|files} saved.", count=count))
