@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF
 
 from app.ui.bracket.faces import faces
 from app.ui.bracket.plan import EMPTY, HIGH, WIDE, neighbour, plan
+from app.ui.draw.due import field_of
 
 
 @pytest.fixture
@@ -194,3 +196,10 @@ def test_the_path_of_the_team_typed_is_shown_and_grows_as_it_wins(hall):
     assert view.zoom < zoom
     hall.page.tools.search.clear()
     assert view._way.matches == frozenset()
+
+
+def test_a_team_that_came_in_again_is_one_team_with_two_places(hall, tid):
+    hall.press("Enter")
+    stage = hall.t.stages["main"]
+    assert hall.page.where().subtitle.startswith("6 teams · ")
+    assert field_of(replace(stage, slots=(*stage.slots, "T001", "T002", None))) == "6 teams, 2 re-entries"

@@ -185,9 +185,42 @@ def test_where_a_match_is_called_the_map_is_dragged_and_nothing_changes_places(h
     told = []
     hall.context.refused.connect(told.append)
     drag(hall, ("M1", "A"), ("M2", "B"))
+    assert told == ["M1 has begun: its teams can't change places any more."]
     hall.press("w")
-    assert "before either match is called" in told[0]
+    assert "before either match is called" in told[1]
     assert (asked(), teams(hall, "M1")) == (None, before)
+
+
+def test_a_press_on_a_team_that_stays_says_nothing_nor_does_dragging_the_map_from_an_empty_side(hall, tid):
+    hall.act("call", tid, match="M1")
+    told = []
+    hall.context.refused.connect(told.append)
+    QTest.mouseClick(hall.page.view, Qt.MouseButton.LeftButton, pos=spot(hall, "M1", "A"))
+    last = list(hall.t.matches)[-1]
+    hall.page.view.go_to(last)
+    drag(hall, (last, "A"), (last, "B"))
+    assert told == []
+
+
+def test_a_wrong_team_is_asked_for_over_the_match_it_is_about(hall):
+    hall.go("draw", desk_kit.drawn(hall.desk, 64))
+    view = hall.page.view
+    hall.press("0", "+", "+", "+", "+", "+", "+", "+", "Home")
+    first = view.current
+    hall.press(*["Down"] * 20)
+    assert view.current != first
+    hall.press("Home")
+    assert view.current == first
+    view._put(QPointF(0, 9000))
+    assert view.match_at(centre(view, first)) is None or not view.rect().contains(centre(view, first).toPoint())
+    hall.press("w")
+    assert view.rect().contains(centre(view, first).toPoint())
+    asked().reject()
+
+
+def centre(view, match):
+    box = view._plan.boxes[match]
+    return (QPointF(box.x + 10, box.y + 10) - view._corner) * view._unit()
 
 
 def test_the_menu_of_mistakes_leads_there_too(hall, tid):

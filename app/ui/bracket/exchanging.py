@@ -38,6 +38,11 @@ def why_not(t: Tournament, place: tuple[str, str] | None) -> str:
     return ""
 
 
+def stays(t: Tournament, place: tuple[str, str]) -> str:
+    """Say why the team on a side of a match can't be carried anywhere; empty where none stands."""
+    return why_not(t, place) if side(t, place[0], cast("Letter", place[1])).team else ""
+
+
 def _newest(t: Tournament, match: str) -> bool:
     told = t.matches[match]
     laps = t.stages[told.stage].laps

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResize
 from PySide6.QtWidgets import QWidget
 
 from app.ui.bracket.carrying import PARTED, Carried, carry, nothing, paint_label, paint_places
-from app.ui.bracket.exchanging import team_at
+from app.ui.bracket.exchanging import stays, team_at
 from app.ui.bracket.faces import Face, faces
 from app.ui.bracket.far import Far, Way, far, way
 from app.ui.bracket.lettering import Lettering
@@ -27,24 +27,21 @@ if TYPE_CHECKING:
 LEAST, MOST, STEP = 0.12, 2.5, 1.2
 STILL = 120
 """Milliseconds without a turn of the wheel after which a map stands still and is painted in full."""
-_WAYS = {
-    Qt.Key.Key_Left: "left",
-    Qt.Key.Key_Right: "right",
-    Qt.Key.Key_Up: "up",
-    Qt.Key.Key_Down: "down",
-}
+_WAYS = {Qt.Key.Key_Left: "left", Qt.Key.Key_Right: "right", Qt.Key.Key_Up: "up", Qt.Key.Key_Down: "down"}
 
 
 class BracketView(QWidget):
     """Shows one stage. `chosen` carries a match's id on Enter or a double click, `moved` the one with the cursor.
 
-    `carried` carries the place a team was dragged from, a match and a letter, and the team it was dropped on.
+    `carried` carries the place a team was dragged from, a match and a letter, and the team it was dropped on; `stuck`
+    why the team under the pointer could not be dragged, and the map was.
     `breaking` says what the draw would keep no more if two teams changed places: its page knows.
     """
 
     chosen = Signal(str)
     moved = Signal(str)
     carried = Signal(str, str, str)
+    stuck = Signal(str)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
@@ -58,6 +55,7 @@ class BracketView(QWidget):
         self.zoom, self._corner = 1.0, QPointF(0, 0)
         self._grip: QPoint | None = None
         self._held: tuple[str, str] | None = None
+        self._why = self._said = ""
         self.on_the_way: Carried | None = None
         self.breaking: Breaking = nothing
         self._turning = QTimer(self, singleShot=True, interval=STILL)
@@ -96,9 +94,9 @@ class BracketView(QWidget):
         self.update()
 
     def home(self) -> None:
-        """Show the upper left at the size of the page's text."""
+        """Show the upper left at the size of the page's text, with the cursor on its first match."""
         self.zoom, self._corner = 1.0, QPointF(0, 0)
-        self.update()
+        self.go_to(next(iter(self._plan.boxes), ""))
 
     def fit(self) -> None:
         """Show the whole map."""
@@ -165,8 +163,8 @@ class BracketView(QWidget):
         self._grip = event.position().toPoint()
         place = self.place_at(event.position())
         self._held = place if place and self._t and team_at(self._t, *place) else None
-        hit = self.match_at(event.position())
-        if hit:
+        self._why, self._said = stays(self._t, place) if self._t and place and not self._held else "", ""
+        if hit := self.match_at(event.position()):
             self.current = hit
             self._tell()
             self.update()
@@ -176,7 +174,7 @@ class BracketView(QWidget):
         if self._held is not None and self._grip is not None:
             self._carry(self._held, event.position())
         elif self._grip is not None:
-            step = event.position().toPoint() - self._grip
+            self._said, step = self._why, event.position().toPoint() - self._grip
             self._grip = event.position().toPoint()
             self._put(self._corner - QPointF(step) / self._unit())
 
@@ -185,6 +183,8 @@ class BracketView(QWidget):
         carried, self._grip, self._held, self.on_the_way = self.on_the_way, None, None, None
         self.unsetCursor()
         self.update()
+        if self._said:
+            self.stuck.emit(self._said)
         if carried and carried.over and not carried.back and not carried.why and self._t:
             self.carried.emit(*carried.held, str(team_at(self._t, *carried.over)))
 
@@ -198,8 +198,7 @@ class BracketView(QWidget):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Open a match."""
-        hit = self.match_at(event.position())
-        if hit:
+        if hit := self.match_at(event.position()):
             self.chosen.emit(hit)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -14,10 +14,10 @@ from app.tournament.lists import PLATE, listing_of
 from app.tournament.refusal import TournamentRefused
 from app.tournament.views import path
 from app.ui.more.asks import find_team
-from app.ui.texts import tr
+from app.ui.texts import count, tr
 
 if TYPE_CHECKING:
-    from app.tournament.state import Tournament
+    from app.tournament.state import Stage, Tournament
 
 MAIN = "main"
 Closed = Literal["no", "yes", "changed"]
@@ -100,3 +100,10 @@ def path_in(t: Tournament, stage: str, typed: str) -> tuple[str, ...]:
 def grouped(entries: str) -> str:
     """Write a hash so that it can be read out: four letters at a time."""
     return " ".join(entries[at : at + 4] for at in range(0, len(entries), 4))
+
+
+def field_of(stage: Stage) -> str:
+    """Say how many teams a stage has; one that came in again has two places and is one team."""
+    places = [team for team in stage.slots if team]
+    teams, more = count(len(set(places)), "team", "teams"), len(places) - len(set(places))
+    return f"{teams}, {count(more, 're-entry', 're-entries')}" if more else teams

@@ -11,7 +11,7 @@ from app.tournament.lists import PLATE
 from app.tournament.views import champion
 from app.ui.bracket.view import BracketView
 from app.ui.draw.broken import BrokenList
-from app.ui.draw.due import MAIN, broken, due_in, next_one, path_in
+from app.ui.draw.due import MAIN, broken, due_in, field_of, next_one, path_in
 from app.ui.draw.maker import Maker
 from app.ui.draw.tools import Tools, map_keys, plate_there, state_of
 from app.ui.forms.mending import Mending
@@ -43,6 +43,7 @@ class DrawPage(Page):
         self.view.chosen.connect(self._open_match)
         self.mending = Mending(context, self)
         self.view.carried.connect(self.mending.exchange)
+        self.view.stuck.connect(context.refused)
         self.view.breaking = self._breaks
         self.maker = Maker(theme)
         self.seed: Field = self.maker.seed
@@ -81,7 +82,7 @@ class DrawPage(Page):
             return Where(title, tr("not drawn yet"))
         byes = sum(slot is None for slot in stage.slots)
         size = tr("bracket of {size}", size=len(stage.slots)) if stage.kind == "knockout" else tr("each round anew")
-        told = f"{count(len(stage.slots) - byes, 'team', 'teams')} · {size} · {count(byes, 'bye', 'byes')}"
+        told = f"{field_of(stage)} · {size} · {count(byes, 'bye', 'byes')}"
         winner = champion(self.tournament, self.stage)
         pill = tr("champion {team}", team=self.tournament.entrants[winner].name) if winner else ""
         return Where(title, told, pill or state_of(stage), tr("seed {seed}", seed=stage.laps[-1].drawn.seed))
@@ -214,6 +215,7 @@ class DrawPage(Page):
     def wrong_team(self) -> None:
         """Ask which team of the match with the cursor changes places with which."""
         if self._stage() is not None and self.view.current:
+            self.view.go_to(self.view.current)
             self.mending.exchange(self.view.current)
 
     def _drawn(self, _change: object) -> None:
