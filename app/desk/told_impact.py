@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.i18n import translate
+from app.i18n import fill, translate
 from app.listings.reprints import changed_text
 from app.tournament.views import impact
 
@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from app.listings.reprints import Stale
     from app.tournament.comparing import MatchChange, PlaceChange, PrizeChange, Reading
     from app.tournament.state import Result, Tournament
+
+
+MANY = 3
+"""So many teams whose place changes alike are told together."""
 
 
 class ScoreChange(Struct, frozen=True):
@@ -38,12 +42,17 @@ def sentences(
     prizes: Iterable[PrizeChange],
     papers: Iterable[Stale],
 ) -> Iterator[str]:
-    """Say it in order of weight: scores, matches, places, prizes, papers; one sentence where nothing changes."""
+    """Say it in order of weight: scores, matches, places, prizes, papers; one sentence where nothing changes.
+
+    Where many teams go from one place to another together, they are told in one sentence, after the prizes.
+    """
+    named, together = _parted(places)
     told = [
         *(line for change in scores for line in _score(change)),
         *(line for change in matches for line in _match(now, change)),
-        *(_place(now, change) for change in places),
+        *(_place(now, change) for change in named),
         *(_prize(now, change) for change in prizes),
+        *(_together(changes) for changes in together),
         *dict.fromkeys(_paper(paper) for paper in papers),
     ]
     yield from told or [translate("impact", "No match, no place and no printed paper changes.")]
@@ -99,6 +108,20 @@ def _name(t: Tournament, team: str | None) -> str:
     if team is None:
         return translate("impact", "nobody yet")
     return t.entrants[team].name
+
+
+def _parted(places: Iterable[PlaceChange]) -> tuple[list[PlaceChange], list[list[PlaceChange]]]:
+    """Part the places of teams told by name from those of many that change alike, most first."""
+    alike: dict[object, list[PlaceChange]] = {}
+    for change in places:
+        alike.setdefault((change.now, change.was), []).append(change)
+    named = [change for changes in alike.values() if len(changes) < MANY for change in changes]
+    return named, sorted((changes for changes in alike.values() if len(changes) >= MANY), key=len, reverse=True)
+
+
+def _together(changes: list[PlaceChange]) -> str:
+    told = translate("impact", "{n team|teams}: place {now}; it was {was}.")
+    return fill(told, n=len(changes), now=_places(changes[0].now), was=_places(changes[0].was))
 
 
 def _place(t: Tournament, change: PlaceChange) -> str:

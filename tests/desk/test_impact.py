@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from app.desk.asking import ask
 from app.desk.bundling import bundle
 from app.desk.impact import impact
 from app.desk.refusals import Misuse, Refused
 from app.desk.supposing import Supposed
+from app.desk.told_impact import sentences
 from app.listings.reprints import printed
+from app.tournament.comparing import PlaceChange, PrizeChange
 
 REVOKE = {"team": "B", "offence": "revoke", "against": "A1"}
 
@@ -147,7 +150,7 @@ def test_a_move_names_both_matches(hall, looked):
 def test_a_draw_and_a_draw_in_the_place_of_another(hall, looked):
     told = looked("draw", seed=1, publish=True)
     assert told.sentences[:3] == ("M1 is new.", "M2 is new.", "M3 is new.")
-    assert "Team 1: place 1–4; it was none." in told.sentences
+    assert told.sentences[-1] == "4 teams: place 1–4; it was none."
     hall.do("draw", seed=1)
     hall.do("drop", teams=("T003", "T004"))
     hall.do("close_list")
@@ -182,3 +185,18 @@ def test_a_supposed_world_knows_the_rules_it_would_freeze(hall):
     assert world.tournament(hall.tid).rules == world.rules(hall.tid).digest == hall.desk.rules(hall.tid).digest
     assert (world.journal.head(), hall.journal.rulesets) == (hall.journal.head(), {})
     assert hall.state.rules is None
+
+
+def test_teams_whose_places_change_alike_are_told_in_one_sentence_after_the_prizes(hall):
+    alike = [PlaceChange(f"T{n}", (1, 29), (1, 28)) for n in range(1, 98)]
+    moved = [PlaceChange("T98", (1, 29), (30, 30)), PlaceChange("T99", (30, 30), (1, 28))]
+    one = hall.state.entrants["T001"]
+    entrants = {f"T{n}": replace(one, card=replace(one.card, name=f"Team {n}")) for n in (98, 99)}
+    now = replace(hall.state, entrants=entrants)
+    told = list(sentences(now, (), (), [*alike, *moved], [PrizeChange("T98", 100, 0)], ()))
+    assert told == [
+        "Team 98: place 30; it was 1–29.",
+        "Team 99: place 1–28; it was 30.",
+        "Team 98: prize 0; it was 100.",
+        "97 teams: place 1–28; it was 1–29.",
+    ]
