@@ -39,10 +39,11 @@ def end(told: Told, heard: Heard, decided: Decided) -> Ended:
     target = before.target if decided.kind == "redeal" else _target(told, heard, decided)
     awarded = _awarded(decided)
     due = _fitting(told, decided, awarded, target, told.before.balls)
-    opened = {**_fitting(told, decided, awarded, target, told.before.lie), **told.deal.opened}
-    taken = _of_record(told, decided, due, {**due, **told.deal.opened})
+    opened = {**due, **told.deal.opened}
+    laid = {**_fitting(told, decided, awarded, target, told.before.lie), **told.deal.opened}
+    taken = _of_record(told, decided, due, opened)
     balls: dict[Team, int] = {"A": before.balls["A"] + taken["A"], "B": before.balls["B"] + taken["B"]}
-    lie: dict[Team, int] = {"A": before.lie["A"] + opened["A"], "B": before.lie["B"] + opened["B"]}
+    lie: dict[Team, int] = {"A": before.lie["A"] + laid["A"], "B": before.lie["B"] + laid["B"]}
     winner = _winner(told, decided, balls, target)
     dealer = _dealer(told, decided, lie, winner)
     shown = _winner(told, decided, lie, target)

@@ -127,8 +127,9 @@ def _game(game: GameResult, number: int, hidden: tuple[int, int], *, over: bool)
     deals: list[PublicDeal] = []
     winner: Team | None = None
     for deal in _shown(game, number, hidden):
+        laid = {team: deal.after.lie[team] - now.lie[team] for team in TEAMS}
         now = deal.after
-        deals.append(PublicDeal(deal.no, deal.dealer, deal.trump_maker, deal.bid, dict(deal.opened), dict(now.lie)))
+        deals.append(PublicDeal(deal.no, deal.dealer, deal.trump_maker, deal.bid, laid, dict(now.lie)))
         winner = now.winner if over or now.cards is None else now.cards.winner
     corner = tuple(team for team in TEAMS if winner is None and now.lie[team] == now.target - 1)
     return PublicGame(dict(now.lie), now.target, corner, winner, tuple(deals))

@@ -48,6 +48,22 @@ def test_balls_that_no_longer_fit_on_the_cards_are_not_due(deal, opened, found):
     assert (scored["due"]["A"], scored["balls"]["A"], ids(scored)) == (1, 13, found)
 
 
+def test_who_is_not_named_opened_what_was_due_whatever_lies_open():
+    """Twelve are of record after the first deal and eight lie open: one is due then, and four fit on the cards."""
+    first = FOUR | {"opened": {"A": 0}}
+    game = score_sheet(
+        parse_sheet(
+            {
+                "format": "fourball-scoresheet",
+                "version": 1,
+                "ruleset": "masters",
+                "games": [{"start": {"balls": {"A": 8, "B": 4}}, "deals": [first, FOUR]}],
+            }
+        )
+    ).games[0]
+    assert [(one.due["A"], one.opened["A"], one.after.lie["A"]) for one in game.deals] == [(4, 0, 8), (1, 1, 12)]
+
+
 def test_forfeited_balls_do_not_win_a_game(deal, changed):
     scored = deal(FOUR | {"opened": {"A": 0}}, changed(ball_opening_of_record="opened"), A=12)
     assert (scored["winner"], scored["corner_house"]) == (None, ["A"])
