@@ -105,7 +105,8 @@ def usual(*, trumps_only=False, trump="H", points=150, thunee=False, taken="A1 B
 
 REVOKE, DEALT, WRONG = Charge("revoke", "A1", 2), Charge("one_suit", "A1"), Charge("wrong_hand", hand=2)
 EARLY, LATE = (Charge("jodhi_bluff", "B1", value=40, moments=(hand,)) for hand in (1, 4))
-FIFTY = Charge("jodhi_bluff", "B1", value=50, moments=(3,))
+FIFTY, THIRTY = (Charge("jodhi_bluff", "B1", value=value, moments=(3,)) for value in (50, 30))
+TWENTY = Charge("jodhi_bluff", "B1", value=20, moments=(4,))
 
 
 @pytest.mark.parametrize(
@@ -131,6 +132,8 @@ FIFTY = Charge("jodhi_bluff", "B1", value=50, moments=(3,))
         (usual(taken="B B B B A B", points=3, trumps_only=True), LATE, False),  # the King among Jacks and nines
         (usual(taken="B B B A B B", points=0, trumps_only=True), FIFTY, True),  # the Jack of trumps is 30
         (usual(taken="B B B A B B", points=32, trumps_only=True), FIFTY, False),
+        (usual(taken="B B B B A B", points=0, trumps_only=True), THIRTY, False),  # a Jack of no trumps is nothing
+        (usual(taken="B B B A B B", points=8), TWENTY, True),  # all Queens lie in hand 4
     ],
 )
 def test_points_are_asked_only_where_they_may_tell(told, charge, may):
