@@ -14,23 +14,26 @@ SEATS, KEEPERS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}, {"A": "A1", "B": "B1"}
 
 
 class Hall:
-    """A desk with a final of two or a draw of four, whose M1 was won deal by deal."""
+    """A desk with a final of two or a draw of four, in whose M1 each deal was a Thunee won: 4 balls."""
 
-    def __init__(self, folder, teams, **settings):
+    def __init__(self, folder, teams, won=("A1",) * 4, **settings):
         self.desk = Desk(open_store(folder / "desk.db"), desk_kit.ticking())
         self.tid = desk_kit.drawn(self.desk, teams, best_of=(1,), **settings)
         self.do("call", match="M1")
         self.do("open", match="M1", seats=SEATS, dealer="A1", keepers=KEEPERS)
-        for _ in range(4):
-            self.do("enter", match="M1", facts={"thunee": {"seat": "A1", "result": "won"}})
+        for seat in won:
+            self.do("enter", match="M1", facts={"thunee": {"seat": seat, "result": "won"}})
 
     def do(self, act, **fields):
         return self.desk.perform(act, fields, tournament=self.tid)
 
-    def said(self, offence):
-        self.do("claim", match="M1", game=1, deal=4, claim={"team": "B", "offence": offence, "against": "A1"})
+    def whole(self, deal, claim):
+        self.do("claim", match="M1", game=1, deal=deal, claim=claim)
         shown = read_match(self.desk, self.tid, "M1", None)
-        return both(shown, shown.state.claims[-1]).by_keeper[3:]
+        return both(shown, shown.state.claims[-1])
+
+    def said(self, offence):
+        return self.whole(4, {"team": "B", "offence": offence, "against": "A1"}).by_keeper[3:]
 
 
 @pytest.fixture
@@ -61,3 +64,45 @@ def test_what_moves_no_ball_holds_nothing(hall):
     day = hall(4)
     day.do("sign", match="M1")
     assert day.said("language") == ()
+
+
+REVOKED = {"team": "B", "offence": "revoke", "against": "A1"}
+LEVEL = ("A1", "A1", "A1", "B1", "B1", "B1")
+"""12 all, one ball from the end of the game."""
+
+
+def test_a_claim_in_the_last_deal_of_the_last_game_gives_the_match_to_either(hall):
+    day = hall(4, won=(*LEVEL, "A1"))
+    day.do("sign", match="M1")
+    assert day.whole(7, REVOKED).by_keeper == (
+        "Upheld: A 12 – B 13, game and match to B.",
+        "Rejected: A 13 – B 12, game and match to A.",
+        "Not proved: A 13 – B 12, game and match to A.",
+        "It decides the match.",
+        "It decides who plays M3.",
+    )
+
+
+def test_a_claim_that_is_wrong_would_give_the_match_away(hall):
+    assert hall(4, won=LEVEL).whole(6, REVOKED).by_keeper == (
+        "Upheld: A 12 – B 12.",
+        "Rejected: A 13 – B 8, game and match to A.",
+        "Not proved: A 12 – B 12.",
+        "It decides the match.",
+    )
+
+
+def test_a_claim_while_nobody_is_near_the_end_moves_balls_alone(hall):
+    told = hall(4, won=("A1",) * 3).whole(3, REVOKED)
+    assert told.by_keeper == ("Upheld: A 8 – B 4.", "Rejected: A 12 – B 0.", "Not proved: A 12 – B 0.")
+    assert told.by_other == ("Upheld: A 8 – B 0.", "Rejected: A 12 – B 0.", "Not proved: A 12 – B 0.")
+
+
+def test_a_claim_that_leaves_the_winner_says_how_many_deals_would_not_count(hall):
+    day = hall(4, won=("B1", *("A1",) * 4))
+    day.do("sign", match="M1")
+    assert day.whole(1, {"team": "A", "offence": "revoke", "against": "B1"}).by_keeper == (
+        "Upheld: A 13 – B 0, game and match to A. 1 deal after it will not count.",
+        "Rejected: A 13 – B 4, game and match to A.",
+        "Not proved: A 13 – B 4, game and match to A.",
+    )
