@@ -19,7 +19,10 @@ if TYPE_CHECKING:
     from app.reports.pen import Pen
     from app.rules.model import Ruleset
 
-CODE = 60.0
+CODE = 80.0
+"""The square code with its white margin: photocopied and read by a phone, each of its dots is 0.6 mm or more."""
+QUIET = 8.0
+"""About what the white margin takes on each side."""
 _TABLE = 66.0
 _ROW = 13.0
 _BOXES = 96.0
@@ -60,7 +63,7 @@ def title(pen: Pen, box: ink.Box, told: Told) -> None:
 def code(pen: Pen, right: float, y: float, opens: str) -> None:
     """Draw the square code that opens the match, its dark part flush with the right margin."""
     if opens:
-        qr.draw(pen, ink.Box(right - CODE + 6, y - 8, CODE, CODE), opens)
+        qr.draw(pen, ink.Box(right - CODE + QUIET, y - QUIET - 6, CODE, CODE), opens)
 
 
 def _blank(pen: Pen, x: float, y: float, across: float, label: str) -> None:

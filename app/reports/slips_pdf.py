@@ -26,7 +26,7 @@ _WIDE, _HIGH = sheet(landscape=True)
 _MARGIN = 22.0
 _TOP = 24.0
 _FOOT = 56.0
-_CODE = slip_head.CODE - 4
+_CODE = slip_head.CODE - slip_head.QUIET
 _A_SHEET = 3
 """The games that stand beside each other on one sheet."""
 
@@ -80,10 +80,10 @@ def _halves(pair: Sequence[Told], pen: Pen) -> None:
         slip_head.title(pen, ink.Box(left, _TOP, across - _CODE, 50), told)
         slip_head.code(pen, left + across, _TOP, told.slip.opens)
         for line, letter in enumerate(TEAMS):
-            box = ink.Box(left, _TOP + 56 + line * 48, across, 45)
+            box = ink.Box(left, _TOP + 64 + line * 48, across, 45)
             slip_head.team(pen, box, letter, told.slip.teams[letter])
-        slip_head.rules(pen, ink.Box(left, _TOP + 153, across, 17), told)
-        top = _TOP + 171
+        slip_head.rules(pen, ink.Box(left, _TOP + 161, across, 17), told)
+        top = _TOP + 179
         box = ink.Box(left, top, across, _HIGH - _MARGIN - _FOOT - top - 3)
         pen.again(f"half{number}", partial(_grids, (box,), 1, _jodhi(told)))
         slip_head.foot(pen, ink.Box(left, _HIGH - _MARGIN - _FOOT, across, _FOOT), told)
@@ -92,13 +92,13 @@ def _halves(pair: Sequence[Told], pen: Pen) -> None:
 def _whole(told: Told, pen: Pen) -> None:
     """Draw a slip that has a sheet to itself: up to three games beside each other."""
     across = _WIDE - 2 * _MARGIN
-    wide = 258.0
+    wide = 254.0
     slip_head.title(pen, ink.Box(_MARGIN, _TOP, across - 2 * wide - 16 - _CODE, 50), told)
     slip_head.code(pen, _WIDE - _MARGIN, _TOP, told.slip.opens)
     for number, letter in enumerate(TEAMS):
         left = _WIDE - _MARGIN - _CODE - (2 - number) * wide - (1 - number) * 8
         slip_head.team(pen, ink.Box(left, _TOP - 2, wide, 54), letter, told.slip.teams[letter])
-    slip_head.rules(pen, ink.Box(_MARGIN, _TOP + 55, across, 9), told)
+    slip_head.rules(pen, ink.Box(_MARGIN, _TOP + 55, across - _CODE, 9), told)
     first = (told.part[0] - 1) * _A_SHEET + 1
     boxes = tuple(_beside(across, min(_A_SHEET, told.slip.best_of - first + 1)))
     pen.again(f"games{first}of{len(boxes)}", partial(_grids, boxes, first, _jodhi(told)))

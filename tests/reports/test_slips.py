@@ -11,7 +11,7 @@ from pypdf import PdfReader
 
 from app.i18n import choose
 from app.listings.slips import code
-from app.reports import qr
+from app.reports import qr, slip_head
 from app.reports.catalogue import build
 from app.reports.ink import Box
 from app.reports.slip_grid import LINES, columns
@@ -143,3 +143,16 @@ def test_the_square_code_has_its_three_eyes_and_a_white_margin():
         assert all((left + x, top + y) in pen.dark for x, y in ring)
         assert (left + 3, top + 3) in pen.dark
         assert (left + 1, top + 1) not in pen.dark
+
+
+class Boxes(list):
+    """Stands for a pen: keeps what is filled."""
+
+    solid = list.extend
+
+
+@pytest.mark.parametrize("tournament", ["t1", "durban-open-2026", "wild-coast-sun-open-championship-2026"])
+def test_a_dot_of_the_code_is_large_enough_for_a_copier_and_a_phone(tournament):
+    slip_head.code(pen := Boxes(), 400.0, 24.0, code(tournament, "M12"))
+    assert min(box.down for box in pen) * 25.4 / 72 >= 0.6
+    assert max(box.x + box.across for box in pen) <= 401
