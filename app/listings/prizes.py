@@ -79,6 +79,11 @@ def prizes_json(t: Tournament) -> list[dict[str, Any]]:
     ]
 
 
+def money(amount: int) -> str:
+    """Give an amount as every paper and screen writes it: `22 800`, its thousands parted by a narrow space."""
+    return f"{amount:,}".replace(",", "\u202f")
+
+
 def state_text(row: PrizeRow) -> str:
     """Tell whether a prize is paid, sure or still open; of one paid otherwise what for, and the difference."""
     prize, paid = row.prize, row.prize.paid
@@ -88,7 +93,7 @@ def state_text(row: PrizeRow) -> str:
         return translate("prize", "paid")
     told = translate("prize", "paid {amount} for place {place}" if paid.place else "paid {amount}")
     rest = translate("prize", "{much} still to pay" if prize.owed > 0 else "{much} to come back")
-    said = told.format(amount=paid.amount, place=paid.place), rest.format(much=abs(prize.owed))
+    said = told.format(amount=money(paid.amount), place=paid.place), rest.format(much=money(abs(prize.owed)))
     return ", ".join((*said, *(() if prize.sure else (translate("prize", "still open"),))))
 
 
@@ -96,7 +101,8 @@ def purse_text(t: Tournament) -> str:
     """Tell the purse, what the prizes come to, and by how much they miss it; empty where no prize is set."""
     if not amounts(t):
         return ""
-    told = translate("prize", "Purse {purse}; prizes {prizes}.").format(purse=purse(t), prizes=purse(t) + over(t))
+    all_of_it, given = money(purse(t)), money(purse(t) + over(t))
+    told = translate("prize", "Purse {purse}; prizes {prizes}.").format(purse=all_of_it, prizes=given)
     return " ".join(filter(None, (told, over_text(t))))
 
 
@@ -106,7 +112,7 @@ def over_text(t: Tournament) -> str:
     if not more:
         return ""
     told = "That is {much} more than the purse." if more > 0 else "{much} of the purse is no prize."
-    return translate("prize", told).format(much=abs(more))
+    return translate("prize", told).format(much=money(abs(more)))
 
 
 PRIZES: tuple[Column[PrizeRow], ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.listings.bracket import beside_text
-from app.listings.prizes import nothing_text, prize_list, purse_text, state_text
+from app.listings.prizes import money, nothing_text, prize_list, purse_text, state_text
 from app.reports.claim_rows import Heard, claims_of
 from app.reports.deal_words import awards, effect, offence, story, verdict
 from app.reports.html import page
@@ -50,7 +50,7 @@ def sheet(bundle: Bundle) -> bytes:
 
 def _prize(row: PrizeRow) -> str:
     state = " · ".join(filter(None, (say("place {place}", place=row.place), state_text(row), row.signed)))
-    return _item(row.name or DASH, str(row.prize.amount), state)
+    return _item(row.name or DASH, money(row.prize.amount), state)
 
 
 def _sheet(scored: Scored) -> Iterator[str]:

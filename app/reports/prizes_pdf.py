@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.listings.prizes import nothing_text, prize_list, purse_text, state_text
+from app.listings.prizes import money, nothing_text, prize_list, purse_text, state_text
 from app.reports import ink
 from app.reports.flow import paragraph, pour
 from app.reports.grid import Lane, Table
@@ -45,4 +45,4 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
 def _row(row: PrizeRow) -> tuple[str, ...]:
     """Give a prize's line: a place that nobody has yet has nobody to sign."""
     line = "_" * 20 if row.name else ""
-    return row.place, row.name or DASH, str(row.prize.amount), state_text(row), row.signed or line
+    return row.place, row.name or DASH, money(row.prize.amount), state_text(row), row.signed or line

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from app.listings.prizes import money
 from app.listings.receipts import receipts
 from app.reports import ink
 from app.reports.fitting import Text, stack, whole
@@ -56,7 +57,7 @@ def _slip(bundle: Bundle, one: Receipt, top: float, pen: Pen) -> None:
     name, players = stack((Text(one.name, _NAME, room), Text(" · ".join(one.players), ink.PLAIN, room)), 39, 13)
     pen.lines(left, top + 49, name, _NAME)
     pen.lines(left, top + 49 + max(20, name.height), players)
-    pen.write(right, top + 46, f"{one.amount:,}".replace(",", "\u202f"), _AMOUNT, "right")
+    pen.write(right, top + 46, money(one.amount), _AMOUNT, "right")
     pen.write(left, top + 90, _what(one), ink.Type(12))
     pen.write(left, top + _SLIP - 38, " · ".join(state_of(bundle)), ink.FINE)
     for place, (who, signed) in enumerate(((say("For the organisers"), ""), (say("For the team"), one.signed))):

@@ -10,6 +10,7 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from app.listings.journal import JournalRow
+from app.listings.prizes import purse_text
 from app.reports.announce_points import POINTS, told
 from app.reports.catalogue import build
 from app.rules.loading import ids, load, resolve
@@ -139,3 +140,12 @@ def test_the_book_of_nothing_is_still_a_book():
     assert "No tournament" in made[0]
     assert "Score sheets" not in made[0]
     assert "No claim was heard" in " ".join(made)
+
+
+def test_money_is_written_one_way_on_every_paper():
+    t = play(bracket(4, 4))
+    hall = bundle_of(replace(t, settings=replace(t.settings, purse=22800, prizes=("22800",))))
+    for made in (*sheets("prizes", hall), *sheets("receipts", hall), build("prizes", "html", hall).decode()):
+        assert "22 800" in made.replace("\u202f", " ")
+        assert "22800" not in made
+    assert "Purse 22\u202f800; prizes 22\u202f800." in purse_text(hall.tournament)
