@@ -6,7 +6,9 @@ import desk_kit
 import pytest
 from argon2 import PasswordHasher
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QLineEdit, QPushButton
+
+from app import i18n
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
@@ -196,3 +198,19 @@ def test_an_officials_club_is_told_in_the_list_and_keeps_him_from_ruling(staffed
     staffed.press("Enter")
     staffed.qtbot.waitUntil(lambda: "no person P77" in shown.form.error.text())
     staffed.press("Esc", "Esc")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_no_button_of_the_list_is_cut_in_dutch(hall, scale):
+    hall.context.theme.set(scale=scale)
+    i18n.choose("nl")
+    try:
+        hall.press("F8")
+        form = duty(hall).list
+        hall.settle()
+        made = [one for one in form.findChildren(QPushButton) if one.isVisible()]
+        assert len(made) == 6
+        assert [one.text() for one in made if one.width() < one.sizeHint().width()] == []
+        assert form.rect().contains(form.shut.geometry())
+    finally:
+        i18n.choose("en")

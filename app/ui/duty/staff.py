@@ -13,9 +13,10 @@ from app.tournament.officials import Duty
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import ConfirmDialog, Dialog, FormDialog
 from app.ui.widgets.fields import Field
+from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
-from app.ui.widgets.layout import column, row
+from app.ui.widgets.layout import column
 from app.ui.widgets.lines import LineList
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ class StaffForm(Dialog):
         for one in (self.add, self.role, self.pin, self.ties, self.remove):
             one.setAutoDefault(True)  # Enter does what the focus stands on; in the list it closes
         self.shut.setDefault(True)
-        buttons = row(theme, self.add, self.role, self.pin, self.ties, self.remove, 1, self.shut)
+        buttons = flow(theme, self.add, self.role, self.pin, self.ties, self.remove, self.shut)
         parts = (label(tr("Officials"), "heading"), self.about, self.list, buttons)
         self.setLayout(column(theme, *parts, gap=12, margins=(24, 20, 24, 20)))
         self.setMinimumSize(theme.px(560), theme.px(360))
