@@ -138,8 +138,12 @@ class Desk:
         self.journal.listen(heard)
 
     def refresh(self) -> frozenset[str]:
-        """Read what other stations wrote; give the streams that moved."""
-        return self.world.refresh()
+        """Read what other stations wrote; give the streams that moved since this was asked last."""
+        return self._writing.hear()
+
+    def catch_up(self) -> None:
+        """Read what other stations wrote; it is still told by the next `refresh`."""
+        self._writing.catch_up()
 
     def tournaments(self) -> tuple[Tournament, ...]:
         """Give every tournament, oldest first."""

@@ -59,7 +59,7 @@ def impact(
     `printed` is what was kept of the papers that went out. Raises Refused, Misuse, or a JournalError.
     """
     spec, asked = ask(desk.who, act, fields)
-    desk.refresh()
+    desk.catch_up()
     after = Supposed(desk.world)
     meant = allow(after, desk.who, spec, tournament or "", asked)
     decision = decided(spec, after, tournament or "", meant)

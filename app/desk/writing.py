@@ -40,17 +40,32 @@ class Order(Struct, frozen=True):
 
 
 class Writing(Struct, frozen=True):
-    """The one way into the journal. `salt` gives fresh bytes for what is kept aside."""
+    """The one way into the journal. `salt` gives fresh bytes for what is kept aside.
+
+    `unheard`: the streams in which others wrote what an act met here, and nobody was told of yet.
+    """
 
     world: World
     duty: Duty
     clock: Clock
     salt: Callable[[], bytes]
+    unheard: set[str] = field(default_factory=set)
+
+    def catch_up(self) -> None:
+        """Read what others wrote."""
+        self.unheard.update(self.world.refresh())
+
+    def hear(self) -> frozenset[str]:
+        """Read what others wrote; give every stream in which they did since this was asked last."""
+        self.catch_up()
+        heard = frozenset(self.unheard)
+        self.unheard.clear()
+        return heard
 
     def commit(self, order: Order) -> Change:
         """Decide and store an act; an act already stored under the same id is not stored again."""
         for _ in range(TRIES):
-            self.world.refresh()
+            self.catch_up()
             known = self.world.journal.find_act(order.command)
             if known:
                 return _repeated(known, order)

@@ -51,3 +51,23 @@ def test_one_signs_off_and_the_other_is_told(hall, desk_of):
         other.perform("sign", {"match": match}, tournament=hall.tid)
     with pytest.raises(Refused, match="signed off"):
         hall.do("sign", match=match)
+
+
+@pytest.mark.parametrize("refused", [True, False])
+def test_what_another_wrote_is_told_where_an_own_act_met_it_first(tmp_path, hall_on, desk_of, refused):
+    """A window whose entry was refused must see why; nothing but this tells it."""
+    path = tmp_path / "desk.db"
+    with open_store(path) as first, open_store(path) as second:
+        hall = hall_on(first)
+        other = desk_of(second, actor="table 7")
+        match = hall.opened()
+        stream = f"t/{hall.tid}/{match}"
+        fields = {"match": match, "facts": {"ball": "A"}}
+        other.perform("enter", fields, tournament=hall.tid)
+        if refused:
+            with pytest.raises(MovedOnError):
+                hall.desk.perform("enter", fields, tournament=hall.tid, seen={stream: 1})
+        else:
+            hall.do("paid", team="T002")
+        assert stream in hall.desk.refresh()
+        assert hall.desk.refresh() == frozenset()
