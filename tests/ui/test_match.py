@@ -401,6 +401,7 @@ def test_an_entry_that_was_not_saved_says_so_and_goes_in_by_try_again(playing, m
     monkeypatch.setattr(table.desk, "perform", lost)
     table.press("Enter")
     assert "not saved – retry" in table.words()
+    assert table.window.status.saved.text() == "not saved – retry"
     assert table.pad.said.text() == "The file can't be written: the disk is full."
     assert table.pad.state.points == "95"
     monkeypatch.setattr(table.desk, "perform", perform)
