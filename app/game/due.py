@@ -45,10 +45,10 @@ def end(told: Told, heard: Heard, decided: Decided) -> Ended:
     balls: dict[Team, int] = {"A": before.balls["A"] + taken["A"], "B": before.balls["B"] + taken["B"]}
     lie: dict[Team, int] = {"A": before.lie["A"] + laid["A"], "B": before.lie["B"] + laid["B"]}
     winner = _winner(told, decided, balls, target)
-    dealer = _dealer(told, decided, lie, winner)
     shown = _winner(told, decided, lie, target)
     provisional = before.provisional or decided.kind == "open"
     cards = None if lie == balls else Cards(lie, shown, _dealer(told, decided, lie, shown))
+    dealer = _dealer(told, decided, balls, winner)
     after = Standing(balls, target, dealer, heard.warnings, winner, provisional, cards)
     return Ended(after, due, opened, tuple(_opening(due, awarded, told.deal.opened)) if told.deal.opened else ())
 
@@ -119,7 +119,7 @@ def _tied(told: Told, decided: Decided, target: int) -> Team | None:
 
 
 def _dealer(told: Told, decided: Decided, balls: dict[Team, int], winner: Team | None) -> Seat:
-    """Give who deals next by the balls that lie open: that is all a table can go by."""
+    """Give who deals next by the balls of record, or by those that lie open."""
     if winner is not None:
         return dealer_after_game(told.dealer, balls, told.parameters)
     if decided.kind == "redeal":

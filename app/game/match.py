@@ -130,8 +130,8 @@ def next_deal(state: MatchState, rules: Ruleset, scored: SheetResult | None = No
         number + 1,
         played + 1,
         standing,
-        standing.dealer,
-        right_of(standing.dealer),
+        standing.dealer_at_table,
+        right_of(standing.dealer_at_table),
         _keepers(state, number),
         not opened or state.games[number].dealer is None,
     )

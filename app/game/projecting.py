@@ -147,5 +147,5 @@ def _dealer(state: MatchState, result: SheetResult, hidden: tuple[int, int]) -> 
             continue
         shown = _shown(game, number, hidden)
         now = shown[-1].after if shown else game.start
-        dealer = now.dealer if now.cards is None or _over(state, number) else now.cards.dealer
+        dealer = now.dealer if _over(state, number) else now.dealer_at_table
     return dealer

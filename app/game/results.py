@@ -103,6 +103,11 @@ class Standing(Struct, frozen=True):
         """Give the balls that lie open on the ball cards."""
         return self.balls if self.cards is None else self.cards.balls
 
+    @property
+    def dealer_at_table(self) -> Seat:
+        """Give who deals next by the balls that lie open: that is all a table can go by."""
+        return self.dealer if self.cards is None else self.cards.dealer
+
     def corner_house(self, team: Team) -> bool:
         """Tell whether a team stands one ball below the target of a game that goes on."""
         return self.winner is None and self.balls[team] == self.target - 1

@@ -31,7 +31,6 @@ class Game:
     def __init__(self, values, prices, balls, target, dealer):
         self.values, self.prices = values, prices
         self.balls, self.target, self.dealer = dict(balls), target, dealer
-        self.lie = dict(balls)
         self.winner = None
         self.warned = {}
 
@@ -42,9 +41,8 @@ class Game:
         deal = Deal(self, facts)
         deal.decide()
         self.add(deal)
-        self.lay(deal)
         if self.winner:
-            end = self.lie[deal.dealer[0]]
+            end = self.balls[deal.dealer[0]]
             low = self.values["cross_deal_below"]
             self.dealer = after(deal.dealer, 2 if low is not None and end < low else 1)
         elif deal.kind == "redeal":
@@ -53,7 +51,7 @@ class Game:
             self.dealer = deal.dealer
         else:
             team = deal.dealer[0]
-            moves = self.values["dealer_rotation"] == "every_deal" or self.lie[team] >= self.lie[foe(team)]
+            moves = self.values["dealer_rotation"] == "every_deal" or self.balls[team] >= self.balls[foe(team)]
             self.dealer = after(deal.dealer) if moves else deal.dealer
         house = [team for team in "AB" if not self.winner and self.balls[team] == self.target - 1]
         return {
@@ -89,14 +87,6 @@ class Game:
             opened = deal.facts.get("opened", {}).get(team, due)
             self.balls[team] += min(due, opened) if values["ball_opening_of_record"] == "opened" else due
         self.end(deal)
-
-    def lay(self, deal):
-        """Count what lies open on the ball cards, due or not: what the keepers opened, else what fits of the pay."""
-        for team in "AB":
-            room = self.target - self.lie[team]
-            paid = room if deal.loser == foe(team) else deal.paid[team]
-            fits = paid if self.values["win_by"] > 1 and not deal.loser else max(0, min(paid, room))
-            self.lie[team] += deal.facts.get("opened", {}).get(team, fits)
 
     def end(self, deal):
         """See who has won: at the target, by the lead that is asked; both there at once, by the tie-break."""
