@@ -84,10 +84,8 @@ def because(told: Told, by_sight: frozenset[str], question: Question) -> str:
 def counted(told: Told, team: Team, least: tuple[int, int]) -> tuple[bool, str] | None:
     """Tell whether a team's card points reach `least` (with the last hand, without) in every completion, and why.
 
-    None where they do in some only, or no hand was entered as cards.
+    None where they do in some only.
     """
-    if not _in_cards(told):
-        return None
     given, question = known(told), Question((("made", (Charge("points", team=team, least=least),)),), "lost")
     if len(possible(given, question)) != 1:
         return None

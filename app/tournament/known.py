@@ -41,12 +41,11 @@ def shared_names(shared: Mapping[str, str]) -> tuple[str, ...]:
 
 def namesakes(t: Tournament, team: str, card: Card) -> tuple[str, ...]:
     """Say of a card that is written for a team who of its new names alone is in another team of the tournament."""
-    known, before = Known(), frozenset[str]()
-    for entrant in t.entrants.values():
-        if entrant.card and entrant.team == team:
-            before = names_of(entrant.card)
-        elif entrant.card:
-            known.add(entrant.card, None)
+    known = Known()
+    cards = {entrant.team: entrant.card for entrant in t.entrants.values() if entrant.card}
+    before = names_of(cards.pop(team)) if team in cards else frozenset[str]()
+    for other in cards.values():
+        known.add(other, None)
     fresh = tuple(player for player in card.players if normal(player.name) not in before)
     return shared_names(known.namesakes(replace(card, players=fresh)))
 
