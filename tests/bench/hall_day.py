@@ -19,11 +19,13 @@ sys.path.append(str(Path(__file__).resolve().parent.parent / "store"))
 
 import day_desk
 import hooking
+import windows
 from entering import Keeper
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 
 LOOK = 3
+LATE = 50
 PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal")
 CTRL = Qt.KeyboardModifier.ControlModifier
 
@@ -33,6 +35,7 @@ class Watchdog:
 
     def __init__(self):
         self.turns, self._last, self.round = [], (perf_counter(), thread_time()), 0
+        self.doing = "start"
         self._timer = QTimer(interval=LOOK)
         self._timer.timeout.connect(self._tick)
         self._timer.start()
@@ -40,6 +43,8 @@ class Watchdog:
     def _tick(self):
         now = perf_counter(), thread_time()
         self.turns.append([(late - early) * 1000 for late, early in zip(now, self._last, strict=True)])
+        if self.turns[-1][1] > LATE:
+            sys.stderr.write(f"{windows.LATE}{self.turns[-1][1]:.0f} ms, {self.doing}\n")
         self._last = now
 
     def tell(self, what):

@@ -72,7 +72,7 @@ class Door:
             self.rest()
 
     def answer(self, act, fields, command):
-        self.heard = []
+        self.heard, self.dog.doing = [], f"{act} {fields.get('match', '')} on {self.context.place.page}"
         done, failed = (lambda change: self.heard.append(dict(change.answer))), self.refused
         if act in STEPS:
             self.context.step(act, (self.tid, fields.get("match")), None, done, failed)
@@ -95,7 +95,9 @@ class Door:
     def over(self, match):
         """A match is over: look at another page, and now and then kill another station at its work."""
         self.played += 1
-        self.context.go(AROUND[self.played % len(AROUND)], self.tid)
+        around = AROUND[self.played % len(AROUND)]
+        self.dog.doing = f"to {around}"
+        self.context.go(around, self.tid)
         self.rest()
         if self.killed < self.kills and self.played % 4 == 0:
             self.kill()
@@ -103,6 +105,7 @@ class Door:
         self.dog.tell(f"match {match}")
 
     def kill(self):
+        self.dog.doing = "a station is killed"
         other = Other(self.store, self.tid)
         for number in range(KILLED):
             other.act("paid", team=f"T{number + 1:03}", value=bool(number % 2))

@@ -14,6 +14,7 @@ from app.settings import Settings, save
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+LATE = "late turn: "
 
 
 @contextmanager
@@ -57,7 +58,10 @@ def start(script, *words, surroundings):
 
 
 def tell(script, *words, surroundings, patience=600):
-    """Run a script of this folder, for so many seconds at most; gives the numbers of each line it says."""
+    """Run a script of this folder, for so many seconds at most; gives the numbers of each line it says.
+
+    What it says of a late turn of the window's thread is passed on.
+    """
     command = [sys.executable, str(HERE / script), *map(str, words)]
     done = subprocess.run(
         command,
@@ -71,6 +75,7 @@ def tell(script, *words, surroundings, patience=600):
     lines = done.stdout.strip().splitlines()
     if done.returncode or not lines:
         raise SystemExit(f"{' '.join(command)} said nothing:\n{done.stdout}{done.stderr}")
+    sys.stderr.writelines(line for line in done.stderr.splitlines(keepends=True) if line.startswith(LATE))
     return [[float(one) for one in line.split()] for line in lines]
 
 
