@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.desk.change import Who
 from app.desk.officials import acting, officials_of, sign_in
+from app.desk.vouching import vouch
 from app.desk.waits import lift
 
 if TYPE_CHECKING:
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
 
     from app.desk.ports import Clock
     from app.desk.world import World
+    from app.game.table import Team
     from app.tournament.officials import Official
 
 
@@ -38,6 +40,10 @@ class Duty:
     def sign_out(self) -> None:
         """Leave the keys to nobody."""
         self.who = Who(station=self.who.station)
+
+    def vouch(self, match: tuple[str, str], team: Team, pin: str) -> str:
+        """Give the voucher with which a pair signs a match (of a tournament) by the PIN of its own; see `vouching`."""
+        return vouch(self.world, self.who, match, (team, pin), self.clock())
 
     def officials(self) -> tuple[Official, ...]:
         """Give the officials in the order in which they were named; none before the first director is made."""

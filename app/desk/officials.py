@@ -50,10 +50,11 @@ def sign_in(world: World, name: str, pin: str, station: str, now: str) -> Who:
     one = known(world, name)
     if one.secret is None:
         raise Refused(say("{name} has no PIN yet: a director sets one.", name=one.name))
-    waits.begin(world.journal, one.name, station, now)
+    account = waits.account_of(one.name)
+    waits.begin(world.journal, account, station, now)
     if not fits(one.secret, pin):
         raise Refused(say("This is not the PIN of {name}.", name=one.name))
-    waits.right(world.journal, one.name, station)
+    waits.right(world.journal, account, station)
     return Who(one.name, one.role, station)
 
 

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
 
 Step = Literal["undo", "redo"]
-_PRIVATE: Final = frozenset({"reason", "statement", "name", "players", "phones", "club", "rows", "content", "caption"})
+_PRIVATE: Final = frozenset(
+    {"reason", "statement", "name", "players", "phones", "club", "rows", "content", "caption", "secret"}
+)
 
 
 class Command(Struct, frozen=True):

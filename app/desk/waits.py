@@ -1,4 +1,4 @@
-"""How long somebody waits after wrong PINs: longer each time, per account and per station, over a restart too.
+"""How long somebody waits after wrong PINs: longer each time, per account, team and station, over a restart too.
 
 Every try is counted before the PIN is looked at and given back once it was right, so that two tries at once or a
 program that is killed in between gain nothing. Counts lie in the store's own notes, not in the journal.
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.desk.ports import Journal
 
 NOTES: Final = "wait/"
-FREE: Final = {"account": 3, "station": 5}
+FREE: Final = {"account": 3, "team": 3, "station": 5}
 FIRST, LONGEST = 5, 600
 FORGOTTEN: Final = 3600
 """Seconds: the first wait, the longest, and how long a station that is shared remembers."""
@@ -54,9 +54,22 @@ def _seconds(since: str, now: str) -> int:
     return int((datetime.fromisoformat(now) - datetime.fromisoformat(since)).total_seconds())
 
 
-def begin(journal: Journal, account: str, station: str, now: str) -> None:
-    """Count a try before it is made. Refused while the account or the station has to wait; that counts nothing."""
-    keys, left = _keys(account, station), 0
+def account_of(name: str) -> str:
+    """Give the key under which an official's tries are counted."""
+    return f"account/{normal(name)}"
+
+
+def team_of(tid: str, team: str) -> str:
+    """Give the key under which a team's tries are counted."""
+    return f"team/{tid}/{team}"
+
+
+def begin(journal: Journal, whose: str, station: str, now: str) -> None:
+    """Count a try before it is made; `whose` is the key of an account or a team.
+
+    Refused while that one or the station has to wait; this counts nothing.
+    """
+    keys, left = _keys(whose, station), 0
 
     def counted(notes: Mapping[str, str]) -> dict[str, str]:
         nonlocal left
@@ -70,9 +83,9 @@ def begin(journal: Journal, account: str, station: str, now: str) -> None:
         raise Refused(say("Too many wrong PINs. The next try is in {seconds second|seconds}.", seconds=left))
 
 
-def right(journal: Journal, account: str, station: str) -> None:
-    """Let go of an account's count after a right PIN, and of this one try of the station."""
-    mine, shared = _keys(account, station)
+def right(journal: Journal, whose: str, station: str) -> None:
+    """Let go of an account's or a team's count after a right PIN, and of this one try of the station."""
+    mine, shared = _keys(whose, station)
 
     def settled(notes: Mapping[str, str]) -> dict[str, str]:
         held = _read(notes.get(shared, ""))
@@ -87,8 +100,8 @@ def lift(journal: Journal) -> None:
     journal.note(NOTES, lambda _notes: {})
 
 
-def _keys(account: str, station: str) -> dict[str, str]:
-    return {f"account/{normal(account)}": "account", f"station/{normal(station)}": "station"}
+def _keys(whose: str, station: str) -> dict[str, str]:
+    return {whose: whose.partition("/")[0], f"station/{normal(station)}": "station"}
 
 
 def _read(told: str) -> Tries:

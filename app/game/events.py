@@ -115,7 +115,10 @@ class RulingAnnounced(Struct, frozen=True):
 
 
 class SignedOff(Struct, frozen=True):
-    """Both pairs accepted the result. `by` are the players who said so (`T001.2`), A's first, where they were asked."""
+    """Both pairs accepted the result. `by` says how, A's first, where they were asked.
+
+    A pair signed by the initials of a player (`T001.2`), or by the PIN of its own (`T001`).
+    """
 
     by: tuple[str, ...] = field(default_factory=tuple)
 

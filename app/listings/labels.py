@@ -24,6 +24,8 @@ LABELS: Final = (
     "Mark {count team|teams}: {mark} {said}",
     "Mark {team}: {mark} {said}",
     "Drop {count team|teams} that did not come",
+    "Set the PIN that {team} signs with",
+    "Drop the PIN that {team} signs with",
     "Import {count team|teams}",
     "Import the sheet of {match}",
     "Erase the card of {team}",

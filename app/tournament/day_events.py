@@ -1,4 +1,4 @@
-"""Facts of the day beside the plain course of a draw: re-entries, disputes, matches voided, lots for places, prizes."""
+"""Facts of the day beside the plain course of a draw: re-entries, disputes, voids, lots, prizes, PINs of teams."""
 
 from __future__ import annotations
 
@@ -86,6 +86,20 @@ class ResultTold(Struct, frozen=True):
     signed: tuple[str, ...] = ()
 
 
+class TeamPinSet(Struct, frozen=True):
+    """A team has a PIN of its own to sign with, or another one from now on: its argon2 hash, None once erased."""
+
+    team: str
+    secret: str | None = None
+
+
+class TeamPinDropped(Struct, frozen=True):
+    """A team has no PIN any more, as where it forgot it; the reason is private."""
+
+    team: str
+    reason: str | None = None
+
+
 class ResultRejected(Struct, frozen=True):
     """The second official did not confirm the result that waited: it is told anew. The reason is private."""
 
@@ -103,4 +117,6 @@ Event = (
     | PrizePaid
     | ResultTold
     | ResultRejected
+    | TeamPinSet
+    | TeamPinDropped
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.tournament.checking import confirm, reject
 from app.tournament.creating import change_settings, create
 from app.tournament.drawing import close_list, draw, not_kept, publish, swap
-from app.tournament.entering import add, add_all, edit, known_team, mark, next_team, published
+from app.tournament.entering import add, add_all, drop_pin, edit, known_team, mark, next_team, published, set_pin
 from app.tournament.openings import close as close_places
 from app.tournament.openings import enter_late
 from app.tournament.reentry import dispute, end_reentry, reenter, settle, void
@@ -34,6 +34,7 @@ __all__ = [
     "create",
     "dispute",
     "draw",
+    "drop_pin",
     "edit",
     "end_reentry",
     "enter_late",
@@ -50,6 +51,7 @@ __all__ = [
     "reenter",
     "reject",
     "resting",
+    "set_pin",
     "settle",
     "start",
     "swap",

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
+from app.tournament.day_events import TeamPinDropped, TeamPinSet
 from app.tournament.events import EntryAdded, EntryChanged, EntryMarked, Event, MatchUncalled
 from app.tournament.fold import fold
 from app.tournament.leaving import check_leaving, went_on
@@ -80,6 +81,22 @@ def mark(t: Tournament, team: str, name: Mark, value: Value, reason: str | None 
     freed = _freed(t, team) if name == "state" and value == "in" else ()
     left = went_on(t, team) if name == "state" and value != "in" else ()
     return (EntryMarked(team, name, value, reason, went_on=left), *freed)
+
+
+def set_pin(t: Tournament, team: str, secret: str) -> tuple[Event, ...]:
+    """Give a team a PIN of its own to sign with, or another one; `secret` is its hash."""
+    known_team(t, team)
+    return (TeamPinSet(team, secret),)
+
+
+def drop_pin(t: Tournament, team: str, reason: str) -> tuple[Event, ...]:
+    """Drop a team's PIN, as where it forgot it: it signs by initials, until it has another one."""
+    entrant = known_team(t, team)
+    if not entrant.pin:
+        refuse("{name} has no PIN of its own: there is none to drop.", name=entrant.name)
+    if not reason.strip():
+        refuse("Say why the PIN of {name} is dropped.", name=entrant.name)
+    return (TeamPinDropped(team, reason.strip()),)
 
 
 def known_team(t: Tournament, team: str) -> Entrant:

@@ -9,19 +9,8 @@ from typing import Literal
 
 from msgspec import Struct
 
-from app.tournament.day_events import (
-    DisputeSettled,
-    Halted,
-    How,
-    MatchDisputed,
-    MatchVoided,
-    PlacesOrdered,
-    PrizePaid,
-    ReEntered,
-    ReEntryEnded,
-    ResultRejected,
-    ResultTold,
-)
+from app.tournament.day_events import Event as DayEvent
+from app.tournament.day_events import Halted, How
 from app.tournament.draw_events import (
     Drawn,
     DrawPublished,
@@ -238,13 +227,5 @@ Event = (
     | ResultRecorded
     | ResultCleared
     | ConflictNoted
-    | ReEntered
-    | ReEntryEnded
-    | MatchDisputed
-    | DisputeSettled
-    | MatchVoided
-    | PlacesOrdered
-    | PrizePaid
-    | ResultTold
-    | ResultRejected
+    | DayEvent
 )

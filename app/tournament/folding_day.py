@@ -16,6 +16,8 @@ from app.tournament.day_events import (
     ReEntryEnded,
     ResultRejected,
     ResultTold,
+    TeamPinDropped,
+    TeamPinSet,
 )
 from app.tournament.sitting import play_anew
 from app.tournament.state import Result
@@ -69,6 +71,19 @@ def _rejected(f: Folding, event: ResultRejected) -> None:
     f.own("unchecked").pop(event.match, None)
 
 
+def _pin_set(f: Folding, event: TeamPinSet) -> None:
+    _pin(f, event.team, pin=event.secret is not None)
+
+
+def _pin_dropped(f: Folding, event: TeamPinDropped) -> None:
+    _pin(f, event.team, pin=False)
+
+
+def _pin(f: Folding, team: str, *, pin: bool) -> None:
+    entrants = f.own("entrants")
+    entrants[team] = replace(entrants[team], pin=pin)
+
+
 def _ordered(f: Folding, event: PlacesOrdered) -> None:
     ordered = f.own("ordered")
     ordered[event.stage] = (*ordered.get(event.stage, ()), event)
@@ -93,4 +108,6 @@ HANDLERS: Mapping[type, Callable[[Folding, Any], None]] = {
     ResultRejected: _rejected,
     PlacesOrdered: _ordered,
     PrizePaid: _paid,
+    TeamPinSet: _pin_set,
+    TeamPinDropped: _pin_dropped,
 }

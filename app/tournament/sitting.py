@@ -23,9 +23,9 @@ def formers_after(was: Entrant, event: EntryChanged) -> tuple[Former, ...]:
 
 
 def nameless(entrant: Entrant) -> Entrant:
-    """Give a team without its card, and without the names of who played before a substitute."""
+    """Give a team without its card and PIN, and without the names of who played before a substitute."""
     formers = tuple(replace(one, player=None) for one in entrant.formers)
-    return replace(entrant, card=None, formers=formers)
+    return replace(entrant, card=None, formers=formers, pin=False)
 
 
 def play_anew(f: Folding, match: str) -> None:

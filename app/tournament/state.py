@@ -36,6 +36,7 @@ class Entrant(Struct, frozen=True):
     `persons` are its players in the register of people, none for a team entered before there was one. `table` is the
     one table it can play at, for who can't move. `formers` are those a substitute plays for, as they came to go;
     `halted` the matches it left in the middle; `went_on` those it had won without play and gone on from before.
+    `pin`: it has a PIN of its own to sign with.
     """
 
     team: str
@@ -50,6 +51,7 @@ class Entrant(Struct, frozen=True):
     formers: tuple[Former, ...] = ()
     halted: tuple[Halted, ...] = ()
     went_on: tuple[str, ...] = ()
+    pin: bool = False
 
     @property
     def name(self) -> str:

@@ -20,6 +20,8 @@ from app.tournament.day_events import (
     ReEntryEnded,
     ResultRejected,
     ResultTold,
+    TeamPinDropped,
+    TeamPinSet,
 )
 from app.tournament.entering import next_team
 from app.tournament.events import (
@@ -171,6 +173,8 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     MatchVoided: lambda t, e: [f"result:{e.match}", f"match:{e.match}", *_table(t, e.match)],
     PlacesOrdered: lambda _, e: [f"order:{e.stage}"],
     PrizePaid: lambda _, e: [f"prize:{e.team}"],
+    TeamPinSet: lambda _, e: [f"mark:{e.team}:pin"],
+    TeamPinDropped: lambda _, e: [f"mark:{e.team}:pin"],
     ResultTold: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
     ResultRejected: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
 }
@@ -206,6 +210,8 @@ def _marked(t: Tournament, event: EntryMarked) -> list[str]:
 _NEEDS: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     EntryChanged: lambda _, e: [f"team:{e.team}"],
     EntryErased: lambda _, e: [f"team:{e.team}"],
+    TeamPinSet: lambda _, e: [f"team:{e.team}"],
+    TeamPinDropped: lambda _, e: [f"team:{e.team}"],
     EntryMarked: _marked,
     Drawn: _field,
     DrawPublished: _publishing,

@@ -18,6 +18,7 @@ ENTRIES = {
     "paid",
     "check_in",
     "seed",
+    "set_team_pin",
     "drop",
     "withdraw",
     "reinstate",
@@ -31,7 +32,7 @@ MONEY = {"reenter", "end_reentry", "pay_prize", "take_prize_back"}
 PEOPLE = {"same_person", "two_people", "name_official", "change_role", "remove_official", "tie_official"}
 DIRECTOR_ONLY = ENTRIES | FIELD | LATER | MONEY | PEOPLE | {"erase_person"}
 JUDGES = {"void", "forfeit", "clear_result", "expel", "settle", "void_match", "lift_void", "order_places"}
-RULERS = {"lay_cards", "attach", "rule", "refer", "announce", "move_match", "dispute"}
+RULERS = {"lay_cards", "attach", "rule", "refer", "announce", "move_match", "dispute", "drop_team_pin"}
 KEEPERS = {
     "open", "open_game", "enter", "correct", "sign", "claim", "result", "import_sheet", "position", "swap_sides",
     "printed", "set_pin", "agree", "dispute_claim", "appeal",

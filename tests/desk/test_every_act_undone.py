@@ -19,6 +19,7 @@ ELSEWHERE = {
 LIFTING = {"lift_substitute", "lift_void"}
 """These take one thing back themselves, so that redo brings it again."""
 CLAIM = {"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand": 1}
+HASHED = {"secret": "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$cGFpcg"}
 SHEET = {
     "format": "fourball-scoresheet",
     "version": 1,
@@ -153,6 +154,8 @@ def results(halls):
         hall.do("call", match=match)
     hall.open("M1")
     hall.win("M1")
+    walk("set_team_pin", team="T002", **HASHED)
+    walk("drop_team_pin", team="T002", reason="forgot it")
     walk("sign", match="M1")
     walk("contest", match="M1", team="B", reason="deal 1 was ours")
     hall.do("settle", match="M1")

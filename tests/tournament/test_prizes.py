@@ -17,9 +17,9 @@ from app.listings.standings import lapsed_texts, standings_json
 from app.tournament import deciding, views
 from app.tournament.chance import Chance
 from app.tournament.comparing import PrizeChange, changed_prizes
-from app.tournament.day_events import MatchVoided, PlacesOrdered
+from app.tournament.day_events import MatchVoided, PlacesOrdered, PrizePaid
 from app.tournament.draw import draw
-from app.tournament.events import DrawPublished, EntryMarked, PrizePaid, ResultRecorded
+from app.tournament.events import DrawPublished, EntryMarked, ResultRecorded
 from app.tournament.fold import evolve, fold
 from app.tournament.lots import Lapsed, lapsed
 from app.tournament.places import standings

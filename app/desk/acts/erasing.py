@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from app.tournament.events import Card
     from app.tournament.state import Entrant
 
-_CARDS = frozenset({"entry_added", "entry_changed"})
+_OF_TEAMS = frozenset({"entry_added", "entry_changed", "team_pin_set", "team_pin_dropped"})
 _PEOPLE = frozenset({"person_registered", "person_changed"})
 _CONDUCT = frozenset({"conduct_told", "conduct_dismissed", "person_barred", "bar_lifted"})
 
@@ -52,7 +52,7 @@ def _erase(world: World, tid: str, asked: TeamFields) -> Decision:
     stream = tournament_stream(tid)
     people = _only_here(world, tid, asked.team)
     said = said_by(world, people)
-    keys = (*_keys(world, stream, _CARDS, "team", {asked.team}), *_keys_of_people(world, people))
+    keys = (*_keys(world, stream, _OF_TEAMS, "team", {asked.team}), *_keys_of_people(world, people))
     return Decision(
         ((stream, EntryErased(asked.team)), *_gone(world, people), *_unsaid(said)),
         labelled("Erase the card of {team}", team=asked.team),
@@ -82,7 +82,7 @@ def _erase_person(world: World, _: str, asked: PersonFields) -> Decision:
             places = {place for place, one in enumerate(entrant.persons) if one in ids}
             card = _without(entrant.card, places, person, team)
             events.append((stream, EntryChanged(team, card, entrant.persons)))
-        keys += _keys(world, stream, _CARDS, "team", {team})
+        keys += _keys(world, stream, _OF_TEAMS, "team", {team})
     label = labelled("Erase what is known of {person}", person=person)
     return Decision((*events, *_gone(world, ids), *_unsaid(said)), label, {"person": person}, tuple(keys))
 

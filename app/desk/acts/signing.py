@@ -10,6 +10,7 @@ from app.desk.acts.opening import opened
 from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import unsigned
 from app.desk.refusals import Refused, ScoreTold, say
+from app.desk.vouching import check_voucher
 from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.table import TEAMS, Team
@@ -29,11 +30,17 @@ if TYPE_CHECKING:
 
 
 class SignFields(Fields, frozen=True, kw_only=True):
-    """A won match; `a` and `b` are who signs for each pair, by initials or as player 1 or 2 of the team's card."""
+    """A won match; `a` and `b` are who signs for each pair, by initials or as player 1 or 2 of the team's card.
+
+    `voucher_a` and `voucher_b` stand for a pair that signs by the PIN of its own instead: `fourball sign` asks for the
+    PIN and makes it of it.
+    """
 
     match: str
     a: Words = ""
     b: Words = ""
+    voucher_a: Words = ""
+    voucher_b: Words = ""
 
 
 class ContestFields(Fields, frozen=True, kw_only=True):
@@ -66,7 +73,10 @@ def _sign(world: World, tid: str, asked: SignFields) -> Decision:
     _can_be_signed(state, score, asked.match)
     follows = outcome_events(world, tid, asked.match, state, signing=True)
     assert state.opened is not None  # noqa: S101 - only an opened match is signed
-    signed = game.SignedOff(signatures(world, tid, (asked.match, state.opened.teams), (asked.a, asked.b)))
+    vouchers = asked.voucher_a, asked.voucher_b
+    signed = game.SignedOff(
+        signatures(world, tid, (asked.match, state.opened.teams), (asked.a, asked.b), vouchers),
+    )
     events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), signed), *follows)
     waits = any(isinstance(event, ResultTold) for _, event in follows)
     answer = {"winner": score.winner, "games": dict(score.won)} | ({"waits": "second"} if waits else {})
@@ -90,22 +100,37 @@ def _can_be_signed(state: MatchState, score: SheetResult, mid: str) -> None:
 
 
 def signatures(
-    world: World, tid: str, match: tuple[str, Mapping[Team, str]], asked: tuple[str, str]
+    world: World,
+    tid: str,
+    match: tuple[str, Mapping[Team, str]],
+    asked: tuple[str, str],
+    vouchers: tuple[str, str] = ("", ""),
 ) -> tuple[str, ...]:
-    """Give the players who sign a match, named with its teams: A's then B's.
+    """Give who signs a match, named with its teams, A's then B's: a player, or a team that signs by its PIN.
 
     None where the tournament does not ask and nobody is named.
     """
     settings = world.tournament(tid).settings
-    told = {team: word.strip() for team, word in zip(TEAMS, asked, strict=True)}
-    if not any(told.values()) and not (settings and settings.initials):
+    told = dict(zip(TEAMS, zip((word.strip() for word in asked), vouchers, strict=True), strict=True))
+    if not any(map(any, told.values())) and not (settings and settings.initials):
         return ()
-    missing = next((team for team in TEAMS if not told[team]), None)
+    missing = next((team for team in TEAMS if not any(told[team])), None)
     if missing is not None:
         raise Refused(
             say("Both pairs sign {match}: the initials of who signs for {team}.", match=match[0], team=missing)
         )
-    return tuple(_player(world.tournament(tid).entrants[match[1][team]], told[team]) for team in TEAMS)
+    return tuple(_signature(world, (tid, match[0]), match[1][team], told[team]) for team in TEAMS)
+
+
+def _signature(world: World, match: tuple[str, str], team: str, told: tuple[str, str]) -> str:
+    """Give who signs for a team: by a voucher the team itself, else the player of these initials."""
+    entrant, (word, voucher) = world.tournament(match[0]).entrants[team], told
+    if word and voucher:
+        raise Refused(say("{team} signs by its PIN or by initials: give one of them.", team=entrant.name))
+    if not voucher:
+        return _player(entrant, word)
+    check_voucher(world, match, team, voucher)
+    return team
 
 
 def _player(entrant: Entrant, told: str) -> str:

@@ -27,6 +27,7 @@ from app.desk.acts.running import RUNNING
 from app.desk.acts.scoring import SCORING
 from app.desk.acts.signing import SIGNING
 from app.desk.acts.substituting import SUBSTITUTING
+from app.desk.acts.team_pins import TEAM_PINS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -38,6 +39,7 @@ _ALL = (
     *CORRECTING,
     *ENTERING,
     *MARKING,
+    *TEAM_PINS,
     *HOSTING,
     *SUBSTITUTING,
     *RANKING,

@@ -1,0 +1,68 @@
+"""A pair signs by the PIN of its own. The PIN is looked at here, at the desk's door, and goes no further.
+
+What goes into the act is a voucher: an HMAC, by the PIN's hash, of the match as it stands. It tells nothing of the PIN,
+so it may be kept and sent again; it is good for this pair and this match alone, and only until the match moves on or
+the pair has another PIN.
+"""
+
+from __future__ import annotations
+
+import hmac
+from typing import TYPE_CHECKING
+
+from app.desk import waits
+from app.desk.acts.opening import opened
+from app.desk.history import effective
+from app.desk.officials import standing
+from app.desk.pins import fits
+from app.desk.refusals import Refused, say
+from app.desk.streams import match_stream, tournament_stream
+from app.tournament.day_events import TeamPinDropped, TeamPinSet
+from app.tournament.events import EntryErased
+
+if TYPE_CHECKING:
+    from app.desk.change import Who
+    from app.desk.world import World
+    from app.game.table import Team
+
+
+def vouch(world: World, who: Who, match: tuple[str, str], side: tuple[Team, str], now: str) -> str:
+    """Give a voucher for a pair at a match (tournament and match; side and the PIN that was typed).
+
+    Refused for a wrong PIN, and while the team or the station has to wait.
+    """
+    standing(world, who)
+    (tid, mid), (letter, pin) = match, side
+    told = opened(world, tid, mid).opened
+    assert told is not None  # noqa: S101 - it is opened
+    team = told.teams[letter]
+    name, secret = world.tournament(tid).entrants[team].name, secret_of(world, tid, team)
+    if secret is None:
+        raise Refused(say("{team} has no PIN of its own: it signs by initials.", team=name))
+    key = waits.team_of(tid, team)
+    waits.begin(world.journal, key, who.station, now)
+    if not fits(secret, pin):
+        raise Refused(say("This is not the PIN of {name}.", name=name))
+    waits.right(world.journal, key, who.station)
+    return _voucher(world, match, secret)
+
+
+def check_voucher(world: World, match: tuple[str, str], team: str, voucher: str) -> None:
+    """Refuse what is no voucher of a team's for a match as it stands."""
+    secret = secret_of(world, match[0], team)
+    good = _voucher(world, match, secret) if secret else ""
+    if not good or not hmac.compare_digest(good.encode(), voucher.encode("utf-8", "replace")):
+        told = "Since {team} typed its PIN {match} has moved on, or the PIN is another one: type it again."
+        raise Refused(say(told, team=world.tournament(match[0]).entrants[team].name, match=match[1]))
+
+
+def secret_of(world: World, tid: str, team: str) -> str | None:
+    """Give the hash of a team's PIN, None where it has none."""
+    events = (one.event for one in effective(world.stream(tournament_stream(tid)).told))
+    mine = [one for one in events if isinstance(one, TeamPinSet | TeamPinDropped | EntryErased) and one.team == team]
+    return mine[-1].secret if mine and isinstance(mine[-1], TeamPinSet) else None
+
+
+def _voucher(world: World, match: tuple[str, str], secret: str) -> str:
+    place = match_stream(*match)
+    return hmac.new(secret.encode(), f"{place}/{world.stream(place).seq}".encode(), "sha256").hexdigest()
