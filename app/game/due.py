@@ -33,24 +33,35 @@ class Ended(Struct, frozen=True):
     findings: tuple[Finding, ...]
 
 
-def end(told: Told, heard: Heard, decided: Decided) -> Ended:
-    """Add a deal's balls to the game: the target raised first, then what is due or was opened, then who won."""
+def end(told: Told, heard: Heard, decided: Decided, seen: tuple[Told, Decided]) -> Ended:
+    """Add a deal's balls to the game: the target raised first, then what is due or was opened, then who won.
+
+    `seen` is the deal as the balls that lie open decide it.
+    """
     before = told.before
     target = before.target if decided.kind == "redeal" else _target(told, heard, decided)
     awarded = _awarded(decided)
     due = _fitting(told, decided, awarded, target, told.before.balls)
     opened = {**due, **told.deal.opened}
-    laid = {**_fitting(told, decided, awarded, target, told.before.lie), **told.deal.opened}
     taken = _of_record(told, decided, due, opened)
     balls: dict[Team, int] = {"A": before.balls["A"] + taken["A"], "B": before.balls["B"] + taken["B"]}
-    lie: dict[Team, int] = {"A": before.lie["A"] + laid["A"], "B": before.lie["B"] + laid["B"]}
     winner = _winner(told, decided, balls, target)
-    shown = _winner(told, decided, lie, target)
+    cards = laid(*seen, target)
     provisional = before.provisional or decided.kind == "open"
-    cards = None if lie == balls else Cards(lie, shown, _dealer(told, decided, lie, shown))
     dealer = _dealer(told, decided, balls, winner)
-    after = Standing(balls, target, dealer, heard.warnings, winner, provisional, cards)
+    after = Standing(
+        balls, target, dealer, heard.warnings, winner, provisional, None if cards.balls == balls else cards
+    )
     return Ended(after, due, opened, tuple(_opening(due, awarded, told.deal.opened)) if told.deal.opened else ())
+
+
+def laid(seen: Told, decided: Decided, target: int) -> Cards:
+    """Give what the ball cards show after a deal; who is not named to have opened anything opened what was due."""
+    before = seen.before.balls
+    opened = {**_fitting(seen, decided, _awarded(decided), target, before), **seen.deal.opened}
+    lie: dict[Team, int] = {"A": before["A"] + opened["A"], "B": before["B"] + opened["B"]}
+    winner = _winner(seen, decided, lie, target)
+    return Cards(lie, winner, _dealer(seen, decided, lie, winner))
 
 
 def _awarded(decided: Decided) -> dict[Team, int]:

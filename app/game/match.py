@@ -124,17 +124,28 @@ def next_deal(state: MatchState, rules: Ruleset, scored: SheetResult | None = No
     number = next((index for index, game in enumerate(result.games) if game.now.winner is None), len(result.games))
     opened = number < len(result.games)
     former = result.games[number - 1].now if number else None
+    if former is not None and former.at_table.winner is not None:
+        former = former.at_table
     standing = result.games[number].now if opened else starting(_start(state, Played()), rules, former)
     played = len(result.games[number].deals) if opened else 0
-    return Next(
-        number + 1,
-        played + 1,
-        standing,
-        standing.dealer_at_table,
-        right_of(standing.dealer_at_table),
-        _keepers(state, number),
-        not opened or state.games[number].dealer is None,
-    )
+    return _next(state, number, played, standing, needs_opening=not opened or state.games[number].dealer is None)
+
+
+def plays_on(state: MatchState, scored: SheetResult) -> Next | None:
+    """Give the deal that a table plays next of a game that is won by what is due and not on its ball cards; else None.
+
+    A table knows no more than its cards: to stop the game there would remind the keeper of the balls he forgot.
+    """
+    for number, game in enumerate(scored.games):
+        last = number + 1 == len(state.games) or state.games[number + 1].dealer is None
+        if last and game.now.winner is not None and game.now.at_table.winner is None and not game.after_end:
+            return _next(state, number, len(game.deals), game.now.at_table, needs_opening=False)
+    return None
+
+
+def _next(state: MatchState, number: int, played: int, standing: Standing, *, needs_opening: bool) -> Next:
+    dealer = standing.at_table.dealer
+    return Next(number + 1, played + 1, standing, dealer, right_of(dealer), _keepers(state, number), needs_opening)
 
 
 def facts_say(state: MatchState, rules: Ruleset, number: int, board: Board | None = None) -> Answer:

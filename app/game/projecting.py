@@ -130,13 +130,19 @@ def _game(game: GameResult, number: int, hidden: tuple[int, int], *, over: bool)
         laid = {team: deal.after.lie[team] - now.lie[team] for team in TEAMS}
         now = deal.after
         deals.append(PublicDeal(deal.no, deal.dealer, deal.trump_maker, deal.bid, laid, dict(now.lie)))
-        winner = now.winner if over or now.cards is None else now.cards.winner
+        winner = now.winner if over else now.at_table.winner
     corner = tuple(team for team in TEAMS if winner is None and now.lie[team] == now.target - 1)
     return PublicGame(dict(now.lie), now.target, corner, winner, tuple(deals))
 
 
 def _shown(game: GameResult, number: int, hidden: tuple[int, int]) -> list[DealResult]:
-    return [deal for deal in game.deals if (number, deal.no) < hidden and not deal.after_end]
+    """Give the deals up to the first hidden ruling, those played on until the ball cards showed a winner among them."""
+    before = [game.start, *(deal.after for deal in game.deals)]
+    return [
+        deal
+        for deal, stood in zip(game.deals, before, strict=False)
+        if (number, deal.no) < hidden and not game.after_end and (not deal.after_end or stood.at_table.winner is None)
+    ]
 
 
 def _dealer(state: MatchState, result: SheetResult, hidden: tuple[int, int]) -> Seat:
@@ -147,5 +153,5 @@ def _dealer(state: MatchState, result: SheetResult, hidden: tuple[int, int]) -> 
             continue
         shown = _shown(game, number, hidden)
         now = shown[-1].after if shown else game.start
-        dealer = now.dealer if _over(state, number) else now.dealer_at_table
+        dealer = now.dealer if _over(state, number) else now.at_table.dealer
     return dealer

@@ -104,9 +104,12 @@ class Standing(Struct, frozen=True):
         return self.balls if self.cards is None else self.cards.balls
 
     @property
-    def dealer_at_table(self) -> Seat:
-        """Give who deals next by the balls that lie open: that is all a table can go by."""
-        return self.dealer if self.cards is None else self.cards.dealer
+    def at_table(self) -> Standing:
+        """Give where the game stands by the balls that lie open: score, winner and dealer, all a table can go by."""
+        if self.cards is None:
+            return self
+        cards = self.cards
+        return Standing(cards.balls, self.target, cards.dealer, self.warnings, cards.winner, self.provisional)
 
     def corner_house(self, team: Team) -> bool:
         """Tell whether a team stands one ball below the target of a game that goes on."""

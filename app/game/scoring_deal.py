@@ -10,8 +10,9 @@ from app.game.checking import check_facts, check_told
 from app.game.checking_cards import points_named
 from app.game.claimable import with_claims
 from app.game.claims import hear
+from app.game.decided import Decided
 from app.game.deciding import decide
-from app.game.due import end
+from app.game.due import end, laid
 from app.game.findings import findings
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.results import ClaimResult, DealResult, Standing
@@ -20,7 +21,7 @@ from app.game.table import TEAMS
 from app.game.told import Told, tell
 
 if TYPE_CHECKING:
-    from app.game.decided import Decided, Heard
+    from app.game.decided import Heard
     from app.game.facts import Deal
     from app.game.table import Team
     from app.rules.model import Ruleset
@@ -71,7 +72,7 @@ def placed(mistakes: tuple[Mistake, ...], path: str) -> list[Mistake]:
 
 
 def _result(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
-    ended = end(told, heard, decided)
+    ended = end(told, heard, decided, _at_table(told, decided))
     after = ended.after
     found = (*findings(told, heard), *decided.findings, *ended.findings)
     corner = tuple([team for team in TEAMS if after.corner_house(team)])
@@ -100,8 +101,25 @@ def _result(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
     )
 
 
+def _at_table(told: Told, decided: Decided) -> tuple[Told, Decided]:
+    """Give a deal as the balls that lie open decide it; undecided where the facts do not reach so far by those."""
+    if told.before.cards is None:
+        return told, decided
+    seen = replace(told, before=told.before.at_table)
+    try:
+        return seen, decide(seen, hear(seen))
+    except SheetRefused:
+        return seen, Decided("open")
+
+
 def _after_end(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
-    """Show a deal that was entered after the game was won: it stays as told and scores nothing."""
+    """Show a deal that was entered after the game was won: it stays as told and scores nothing.
+
+    Where the ball cards show no winner yet, the balls opened in it come to lie there all the same.
+    """
+    after = told.before
+    if after.cards is not None and after.cards.winner is None:
+        after = replace(after, cards=laid(*_at_table(told, decided), after.target))
     return DealResult(
         no,
         told.dealer,
@@ -109,7 +127,7 @@ def _after_end(told: Told, heard: Heard, decided: Decided, no: int) -> DealResul
         told.bid,
         decided.kind,
         (),
-        told.before,
+        after,
         (),
         decided.arithmetic,
         (),

@@ -24,8 +24,8 @@ class Ground(Struct, frozen=True):
 
     @property
     def dealer(self) -> Seat:
-        """Give who deals by the rules."""
-        return self.before.dealer
+        """Give who deals by the rules, as far as a table can apply them: by the balls that lie open."""
+        return self.before.at_table.dealer
 
     @property
     def target(self) -> int:
