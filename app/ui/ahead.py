@@ -8,7 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QWindow
+from PySide6.QtWidgets import QWidget
+
+from app.ui.widgets.between import front
+from app.ui.widgets.coming import ROAD, desk_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -25,7 +29,7 @@ _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | 
 
 
 class Ahead(QObject):
-    """Keeps the keys of one window while its road is closed.
+    """Keeps the keys of one window, and of dialogs over it, while its road is closed.
 
     The key that opened the page, pressed twice, is not the first key typed on it: nobody has seen the page yet.
     """
@@ -40,6 +44,8 @@ class Ahead(QObject):
         context.road.closed.connect(self._close)
         context.road.opened.connect(self._open)
         context.road.missed.connect(self.give)
+        context.road.typed.connect(self.play)
+        window.setProperty(ROAD, context.road)
 
     def arrived(self, page: Page) -> None:
         """Be shown a page: it is there when what it asked the desk for is, or at once where it needs nothing more."""
@@ -83,9 +89,10 @@ class Ahead(QObject):
         return True
 
     def _mine(self, watched: QObject) -> bool:
-        return watched is self._window.windowHandle() or (
-            isinstance(watched, QWidget) and watched.window() is self._window
-        )
+        """Tell whether something belongs to this window, or to a dialog over it."""
+        if isinstance(watched, QWindow):
+            return _top(watched) is self._window.windowHandle()
+        return isinstance(watched, QWidget) and desk_of(watched) is self._window
 
     def _close(self) -> None:
         if not self._closed:
@@ -101,5 +108,12 @@ class Ahead(QObject):
     def _play(self) -> None:
         """Press what was kept, until a key sets out for something else."""
         while self._kept and not self._closed:
-            top = QApplication.activeModalWidget() or self._window
+            top = front(self._window)
             QCoreApplication.sendEvent(top.focusWidget() or top, self._kept.pop(0))
+
+
+def _top(window: QWindow) -> QWindow:
+    """Give the window that others stand over."""
+    while (below := window.transientParent()) is not None:
+        window = below
+    return window

@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, Signal
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from PySide6.QtGui import QKeyEvent
+
     from app.desk.desk import Desk
     from app.ui.tasks import Tasks, Ticket
 
@@ -30,12 +32,14 @@ class House(Protocol):
 class Road(QObject):
     """The way to what was asked for. `closed` tells that something is on its way, `opened` that all of it is there.
 
-    `missed` tells that what was asked for comes no more: what was typed for it belongs nowhere.
+    `missed` tells that what was asked for comes no more: what was typed for it belongs nowhere. `typed` carries keys
+    that came another way, to be pressed now or when the road is open.
     """
 
     closed = Signal()
     opened = Signal()
     missed = Signal()
+    typed = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -77,6 +81,10 @@ class Road(QObject):
         """Hear that it was refused."""
         self.missed.emit()
         self.end()
+
+    def play(self, keys: list[QKeyEvent]) -> None:
+        """Let keys be pressed behind those that are waiting."""
+        self.typed.emit(keys)
 
     def _tell(self) -> None:
         if not self._page and not self._others:

@@ -7,11 +7,15 @@ from ctypes import addressof
 import desk_kit
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.ui.more.form import ActForm
+from app.ui.more.menu import MoreMenu
 from app.ui.widgets import coming
+from app.ui.widgets.between import PATIENCE, Wire, XKey, between
+
+NONE = Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
@@ -60,10 +64,90 @@ def test_a_shortcut_of_the_window_does_nothing_under_a_dialog_that_comes(day, qt
     menu.reject()
 
 
-def test_keys_for_the_window_below_are_held_and_the_dialogs_own_are_not():
-    held = coming.Held(9)
-    for kind, window in ((2, 7), (3, 7), (2, 9), (12, 7), (2 | 0x80, 8)):
-        event = coming.XKey(kind=kind, window=window)
-        told = held.nativeEventFilter(b"xcb_generic_event_t", addressof(event))
-        assert told == (kind != 12 and window != 9, 0)
-    assert [(one.kind, one.window) for one in held.keys] == [(2, 7), (3, 7), (2 | 0x80, 8)]
+def test_what_qt_had_taken_in_for_a_menu_that_a_digit_closed_goes_to_the_form_behind_it(day, qtbot):
+    day.press("o")
+    menu = modal(qtbot, MoreMenu)
+    handle = menu.windowHandle()
+    for one in "3wet":
+        QCoreApplication.sendEvent(handle, QKeyEvent(QEvent.Type.KeyPress, QKeySequence(one)[0].key(), NONE, one))
+    form = modal(qtbot, ActForm)
+    qtbot.waitUntil(lambda: form.lines["match"].text() == "wet")
+    form.reject()
+
+
+def test_what_is_typed_at_once_after_esc_goes_to_the_page_below(day, qtbot):
+    day.press("o")
+    handle = modal(qtbot, MoreMenu).windowHandle()
+    for key, text in ((Qt.Key.Key_Escape, ""), (Qt.Key.Key_4, "4")):
+        QCoreApplication.sendEvent(handle, QKeyEvent(QEvent.Type.KeyPress, key, NONE, text))
+    assert QApplication.activeModalWidget() is None
+    assert day.page.quick.field.text() == "4"
+
+
+def test_a_dialog_makes_no_part_of_the_window_below_a_window_of_its_own(day, qtbot):
+    at_once(day, "o", "3")
+    form = modal(qtbot, ActForm)
+    assert [one for one in day.window.findChildren(QWidget) if one.internalWinId() and not one.isWindow()] == []
+    form.reject()
+
+
+@pytest.fixture
+def server(day, qtbot, monkeypatch):
+    """Give a menu over the floor and the keys that an X server is asked to give, which this test hands to `watch`."""
+    sent = []
+    monkeypatch.setattr(Wire, "send", lambda _, event, window: sent.append((event.key, window)))
+    day.press("o")
+    menu = modal(qtbot, MoreMenu)
+    day.watch, day.sent = between(day.window), sent
+    day.below, day.menu = (int(one.windowHandle().winId()) for one in (day.window, menu))
+    qtbot.waitUntil(lambda: not day.watch._on)
+    focus = [day.window.windowHandle()]
+    monkeypatch.setattr(QGuiApplication, "focusWindow", lambda: focus[0])
+    day.watch.begin(menu)
+
+    def gives():
+        focus[0] = menu.windowHandle()
+        day.watch._go_on()
+
+    day.gives_focus = gives
+    yield day
+    menu.reject()
+
+
+def key(number, window, kind=2):
+    return XKey(kind=kind, key=number, window=window)
+
+
+def passes(day, event):
+    """Tell whether Qt hears of an X event; its bytes are read as they come from the server."""
+    return not day.watch._sieve.nativeEventFilter(b"xcb_generic_event_t", addressof(event))[0]
+
+
+def test_keys_are_held_until_the_dialog_has_the_focus_and_come_one_by_one(server, qtbot):
+    assert not any(passes(server, key(n, server.below)) for n in (12, 25))
+    assert server.sent == []
+    server.gives_focus()
+    assert server.sent == [(12, server.menu)]
+    assert not passes(server, key(26, server.menu)), "a key from the server would overtake those that are held"
+    assert passes(server, key(12, server.menu, 0x82))
+    qtbot.waitUntil(lambda: len(server.sent) == 2)
+    assert passes(server, key(25, server.menu, 0x82))
+    qtbot.waitUntil(lambda: len(server.sent) == 3)
+    assert server.sent[1:] == [(25, server.menu), (26, server.menu)]
+    assert passes(server, key(26, server.menu, 0x82))
+    qtbot.waitUntil(lambda: not server.watch._on)
+
+
+def test_what_is_no_key_and_what_is_for_another_window_is_not_held(server):
+    assert passes(server, key(12, server.below, kind=4))
+    assert passes(server, key(12, 7))
+    assert server.watch._sieve.nativeEventFilter(b"windows_generic_MSG", 0) == (False, 0)
+
+
+def test_what_was_typed_into_a_dialog_that_never_gets_the_focus_belongs_nowhere(server):
+    assert server.watch._limit.interval() == PATIENCE == 1000
+    passes(server, key(12, server.below))
+    server.watch._limit.timeout.emit()
+    server.gives_focus()
+    assert server.sent == []
+    assert not server.watch._on

@@ -1,99 +1,57 @@
-"""Hands a dialog that is being opened the keys that come before it has the focus.
+"""Leads what is typed to the dialog it was typed for: from its opening on, and to the window below once it is closed.
 
-Qt throws away what comes to a window that a dialog stands over. What was typed before it stood there waits for it here;
-after that an X server still gives its keys to the window below until the dialog has the focus: those are sent on to it.
+Qt throws away what comes to a window that a dialog stands over, and what comes to a dialog that was closed. What was
+typed before a dialog stood there waits for it here; how windows hand over to each other is told in `between`.
 """
 
 from __future__ import annotations
 
-from ctypes import CDLL, Structure, byref, c_uint8, c_uint16, c_uint32, c_void_p
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from PySide6.QtCore import QAbstractNativeEventFilter, QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QDialog
+from PySide6.QtWidgets import QDialog, QWidget
+from shiboken6 import isValid
+
+from app.ui.widgets.between import between
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QByteArray
     from PySide6.QtGui import QKeyEvent
 
+ROAD: Final = "road"
+"""The property of a desk's window that holds its road."""
 _LATE: Final = ("xcb", "wayland")
 """Where a window has the focus only some time after it was shown."""
-_X_KEYS: Final = (2, 3)
-_X_MASK: Final = 3
 _KEYS: Final = (QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
-_THERE: Final = (QEvent.Type.WindowActivate, QEvent.Type.Hide)
 
 
-class XKey(Structure):
-    """An X key event as the protocol has it: its kind (the top bit aside), and the window it is for; 32 bytes."""
+class Road(Protocol):
+    """What it asks of a window's road."""
 
-    _fields_ = (
-        ("kind", c_uint8),
-        ("key", c_uint8),
-        ("sequence", c_uint16),
-        ("time", c_uint32),
-        ("root", c_uint32),
-        ("window", c_uint32),
-        ("rest", c_uint8 * 16),
-    )
+    def begin(self) -> None:
+        """Wait for something that opens."""
 
+    def end(self) -> None:
+        """Have it there."""
 
-class Held(QAbstractNativeEventFilter):
-    """Holds every X key event that is for another window than a dialog's; `send` lets them come again."""
-
-    def __init__(self, window: int) -> None:
-        super().__init__()
-        self._window = window
-        self.keys: list[XKey] = []
-
-    def nativeEventFilter(self, _kind: QByteArray | bytes | bytearray | memoryview, message: int) -> tuple[bool, int]:
-        """Hold a key back."""
-        event = XKey.from_address(int(message))
-        held = event.kind & 0x7F in _X_KEYS and event.window != self._window
-        if held:
-            self.keys.append(XKey.from_buffer_copy(event))
-        return held, 0
-
-    def send(self, *, there: bool) -> None:
-        """Send them in their order, by the X server: to the dialog where it is there, else to where they were for."""
-        if not self.keys:
-            return
-        xcb = CDLL("libxcb.so.1")
-        xcb.xcb_connect.restype = c_void_p
-        server = c_void_p(xcb.xcb_connect(None, None))
-        for event in self.keys:
-            event.window = self._window if there else event.window
-            xcb.xcb_send_event(server, 0, event.window, _X_MASK, byref(event))
-        xcb.xcb_flush(server)
-        xcb.xcb_disconnect(server)
+    def play(self, keys: list[QKeyEvent]) -> None:
+        """Let keys be pressed behind those that wait."""
 
 
 class Coming(QObject):
-    """The way of one dialog to the screen, from its opening until it has the focus."""
+    """The way of one dialog to the screen; what is typed meanwhile is typed in it, behind all that waits already."""
 
-    def __init__(self, dialog: QDialog) -> None:
-        super().__init__(dialog)  # held as its parent alone: a dialog goes as soon as it is closed
+    def __init__(self, dialog: QDialog, desk: QWidget) -> None:
+        super().__init__(desk)
+        self._dialog, self._desk = dialog, desk
+        self._road: Road = desk.property(ROAD)
         self._kept = list["QKeyEvent"]()
-        self._x = Held(int(dialog.winId())) if QGuiApplication.platformName() == "xcb" else None
-        if self._x is not None:
-            _app().installNativeEventFilter(self._x)
-        self._shown = False
+        self._road.begin()
         _app().installEventFilter(self)
         QTimer.singleShot(0, self, self._show)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Keep every key until the dialog is shown; let go once it is there."""
-        if not self._shown:
-            return self._keep(event)
-        if event.type() in _THERE and self._x is not None:
-            watched.removeEventFilter(self)
-            _app().removeNativeEventFilter(self._x)
-            self._x.send(there=event.type() == QEvent.Type.WindowActivate)
-            self._x = None
-        return False
-
-    def _keep(self, event: QEvent) -> bool:
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Keep every key until the dialog is shown."""
         if event.type() in _KEYS:
             self._kept.append(cast("QKeyEvent", event).clone())
         elif event.type() == QEvent.Type.ShortcutOverride:
@@ -104,21 +62,50 @@ class Coming(QObject):
 
     def _show(self) -> None:
         _app().removeEventFilter(self)
-        self._shown = True
-        dialog = cast("QDialog", self.parent())
-        dialog.installEventFilter(self)
-        QDialog.open(dialog)
-        for key in self._kept:
-            top = QApplication.activeModalWidget() or dialog
-            QCoreApplication.sendEvent(top.focusWidget() or top, key)
+        if isValid(self._dialog):
+            QDialog.open(self._dialog)
+            between(self._desk).begin(self._dialog)
+            Closing(self._dialog, self._desk)
+            self._road.play(self._kept)
+        self._road.end()
+        self.deleteLater()
+
+
+class Closing(QObject):
+    """Hands on the keys that Qt had taken in for a dialog before one of them closed it."""
+
+    def __init__(self, dialog: QDialog, desk: QWidget) -> None:
+        super().__init__(dialog)
+        self._dialog, self._desk = dialog, desk
+        dialog.windowHandle().installEventFilter(self)
+        dialog.finished.connect(self._closed)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Play a key where it belongs now."""
+        if event.type() not in _KEYS or self._dialog.isVisible():
+            return False
+        self._desk.property(ROAD).play([cast("QKeyEvent", event).clone()])
+        return True
+
+    def _closed(self) -> None:
+        between(self._desk).begin(self._dialog)
 
 
 def show(dialog: QDialog) -> None:
     """Show a dialog over the window; whatever is typed from now on is typed there."""
-    if QGuiApplication.platformName() in _LATE:
-        Coming(dialog)
+    desk = desk_of(dialog)
+    if desk is not None and QGuiApplication.platformName() in _LATE:
+        Coming(dialog, desk)
     else:
         QDialog.open(dialog)
+
+
+def desk_of(part: QWidget) -> QWidget | None:
+    """Give the desk's window that a part of it, or of a dialog over it, is in."""
+    window: QWidget | None = part.window()
+    while window is not None and window.property(ROAD) is None:
+        window = parent.window() if (parent := window.parentWidget()) else None
+    return window
 
 
 def _app() -> QCoreApplication:
