@@ -1,4 +1,4 @@
-"""Pours blocks down the pages: none is cut, a heading stays with what it heads, a table's head comes again."""
+"""Pours blocks down the pages: none is cut, a heading stays with what it heads and comes again with a table's head."""
 
 from __future__ import annotations
 
@@ -6,13 +6,15 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.reports import ink
 from app.reports.fitting import Fitted, wrap
 from app.reports.page import Frame, Page, frame
+from app.reports.words import say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from app.reports.pen import Pen
 
@@ -37,7 +39,7 @@ class Block(Protocol):
 
 
 class Para(Struct, frozen=True):
-    """Lines of text with some room below."""
+    """Lines of text with some room below; a heading tells by `again` how it reads where its matter goes on."""
 
     lines: tuple[str, ...]
     face: ink.Type = ink.PLAIN
@@ -45,6 +47,7 @@ class Para(Struct, frozen=True):
     below: float = 6.0
     keep: bool = False
     head: Block | None = None
+    again: Para | None = None
 
     @property
     def height(self) -> float:
@@ -62,7 +65,12 @@ def paragraph(text: object, across: float, face: ink.Type = ink.PLAIN) -> Para:
 
 
 def heading(text: object, across: float) -> Para:
-    """Give a heading that stays with the block below it."""
+    """Give a heading that stays with the block below it, and is repeated on each page where that goes on."""
+    again = _heading(say("{heading} (continued)", heading=text), across)
+    return replace(_heading(text, across), again=again)
+
+
+def _heading(text: object, across: float) -> Para:
     face = ink.Type(ink.HEAD + 1, bold=True, colour=ink.FELT)
     return Para(wrap(text, across, face.size, bold=True), face, above=10, below=4, keep=True)
 
@@ -72,15 +80,23 @@ def pour(title: str, blocks: Iterable[Block], *, landscape: bool = False) -> lis
     room = frame(landscape=landscape)
     pages: list[list[tuple[float, Block]]] = [[]]
     y = room.top
+    over: Para | None = None
     for group in _groups(blocks):
         if pages[-1] and y + sum(block.height for block in group) > room.bottom:
             pages.append([])
             y = room.top
-        if not pages[-1] and group[0].head:
-            y = _place(pages[-1], group[0].head, y)
-        for block in group:
+        for block in (*(_above(over, group[0]) if not pages[-1] else ()), *group):
             y = _place(pages[-1], block, y)
+            over = (block.again if isinstance(block, Para) else None) or over
     return [Page(title, partial(_draw, placed, room), landscape=landscape) for placed in pages]
+
+
+def _above(over: Para | None, first: Block) -> Iterator[Block]:
+    """Give what stands on a page before its first block: the heading that it is still under, and its table's head."""
+    if over and not (isinstance(first, Para) and first.again):
+        yield over
+    if first.head:
+        yield first.head
 
 
 def _groups(blocks: Iterable[Block]) -> list[list[Block]]:

@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 _PAD = 3.5
 _GAP = 8.0
 _TALLEST = 36
+_HEAD = ink.Type(ink.SMALL, bold=True, colour=ink.MUTE)
 _SHARE = {"left": 0.0, "centre": 0.5, "right": 1.0}
 
 
 class Lane(Struct, frozen=True):
-    """A column on paper: `wide` in points, 0 for an equal share of what the others leave."""
+    """A column on paper: `wide` in points, 0 for an equal share of what the others leave; no word of it is broken."""
 
     title: str
     wide: float = 0.0
@@ -87,10 +88,10 @@ class Table:
     """Makes rows for lanes that share `across` points."""
 
     def __init__(self, lanes: Sequence[Lane], across: float) -> None:
-        given = sum(lane.wide for lane in lanes) + _GAP * (len(lanes) - 1)
-        share = (across - given) / max(1, sum(not lane.wide for lane in lanes))
-        self._lanes = tuple(_places(lanes, share))
-        heads = [Cell(lane.title, ink.Type(ink.SMALL, bold=True, colour=ink.MUTE)) for lane in lanes]
+        wides = [lane.wide and max(lane.wide, _longest(lane.title)) for lane in lanes]
+        share = (across - sum(wides) - _GAP * (len(lanes) - 1)) / max(1, wides.count(0))
+        self._lanes = tuple(_places(lanes, [wide or share for wide in wides]))
+        heads = [Cell(lane.title, _HEAD) for lane in lanes]
         self.head = Row(self._lanes, tuple(map(self._laid, self._lanes, heads)), keep=True)
 
     def row(self, *cells: Cell | str) -> Iterator[Row]:
@@ -118,9 +119,13 @@ def _piece(laid: Laid, start: int) -> Laid:
     return Laid(Fitted(laid.fitted.lines[start : start + _TALLEST], laid.fitted.size), laid.cell)
 
 
-def _places(lanes: Sequence[Lane], share: float) -> Iterator[tuple[float, float, Align]]:
+def _longest(title: str) -> float:
+    """Give how wide a heading's longest word is."""
+    return max((width(word, _HEAD.size, bold=True) for word in title.split()), default=0.0)
+
+
+def _places(lanes: Sequence[Lane], wides: Sequence[float]) -> Iterator[tuple[float, float, Align]]:
     x = 0.0
-    for lane in lanes:
-        across = lane.wide or share
+    for lane, across in zip(lanes, wides, strict=True):
         yield x, across, lane.align
         x += across + _GAP

@@ -10,7 +10,7 @@ from app.i18n import translate
 from app.listings.conduct import step_text
 from app.listings.past import PAST_MATCHES, PAST_TEAMS
 from app.reports import ink
-from app.reports.flow import paragraph, pour
+from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Lane, Table
 from app.reports.page import frame, render
 from app.reports.words import say
@@ -51,11 +51,11 @@ def _blocks(told: PersonFile) -> Iterator[Block]:
         (say("Teams"), PAST_TEAMS, told.teams),
         (say("Results"), PAST_MATCHES, told.matches),
     ):
-        yield paragraph(name, across, _HEAD)
+        yield heading(name, across)
         yield from _table(columns, rows, across)
     yield from _claims(told, across)
     yield from _said(told, across)
-    yield paragraph(say("Conduct"), across, _HEAD)
+    yield heading(say("Conduct"), across)
     lines = [" · ".join(filter(None, (r.time[:10], step_text(r), r.offence, r.reason))) for r in told.conduct]
     lines += [say("barred until {until}", until=b.until) if b.until else say("barred for good") for b in told.bars]
     for line in lines or [say("Nothing.")]:
@@ -63,7 +63,7 @@ def _blocks(told: PersonFile) -> Iterator[Block]:
 
 
 def _claims(told: PersonFile, across: float) -> Iterator[Block]:
-    yield paragraph(say("Claims"), across, _HEAD)
+    yield heading(say("Claims"), across)
     for one in told.claims:
         part = say("claimed by this player") if one.made else say("claimed against this player")
         ruled = translate("claim", one.ruling.replace("_", " ")) if one.ruling else say("no ruling announced")
@@ -74,7 +74,7 @@ def _claims(told: PersonFile, across: float) -> Iterator[Block]:
 
 
 def _said(told: PersonFile, across: float) -> Iterator[Block]:
-    yield paragraph(say("Said of claims, or put beside them"), across, _HEAD)
+    yield heading(say("Said of claims, or put beside them"), across)
     kinds = {
         "statement": say("statement"), "dispute": say("said against the claim"), "appeal": say("grounds of an appeal"),
         "photo": say("photo"), "paper": say("paper"),

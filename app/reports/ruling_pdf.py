@@ -54,8 +54,8 @@ def _pages(bundle: Bundle, match: str) -> list[Page]:
         return pour(_title(match), [paragraph(say("Nobody made a claim in this match."), across)])
     steps = tuple(row for row in bundle.acts() if row.about == match and row.event in _STEPS and not row.undone)
     who = signers(scored.sheet.sides)
-    sheets = (to_sign(_blocks(one, scored, match, steps), who, across) for one in heard)
-    return [page for blocks in sheets for page in pour(_title(match), blocks)]
+    sheets = ((one, to_sign(_blocks(one, scored, match, steps), who, across)) for one in heard)
+    return [page for one, blocks in sheets for page in pour(_title(f"{match}.{one.number}"), blocks)]
 
 
 def _blocks(heard: Heard, scored: Scored, match: str, steps: Sequence[JournalRow]) -> Iterator[Block]:
