@@ -1,19 +1,32 @@
-"""Keeps from whoever acts before players what they may not know of an act: the balls due, and what decided them."""
+"""Keeps from whoever acts before players what they may not know of an act: the balls due, and what decided them.
+
+A game that is won by what is due and not on its ball cards goes on at its table, and officials see the deals after its
+end marked: nothing there tells of the balls that were forgotten. Where the cards show a game won that is not, or won by
+the other pair, the table waits for officials, and so learns that the two differ: no game can end twice.
+"""
 
 from __future__ import annotations
 
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
+from app.desk.acts.claiming import ClaimFields
+from app.desk.acts.opening import OpenGameFields, at_table, running
+from app.desk.acts.scoring import EnterFields, not_next
+from app.desk.acts.signing import SignFields, not_won
 from app.desk.refusals import Refused, ScoreTold, say
 from app.game.projecting import project
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
+    from app.desk.acts.act import Fields
     from app.desk.duty import Duty
     from app.desk.world import World
 
+_AT_A_TABLE: Final = (EnterFields, ClaimFields, OpenGameFields, SignFields)
 _DECIDED: Final = ("balls", "result", "appeal")
 _WON: Final = ("winner", "games")
 
@@ -26,9 +39,26 @@ def looked_on(duty: Duty, tid: str | None, match: str | None) -> bool:
     return duty.players_look(duty.who.role) or (duty.who.role == "score_keeper" and opened.view == "table")
 
 
+def as_played(duty: Duty, tid: str | None, asked: Fields) -> Fields:
+    """Give an act as a table means it whose game goes on by the ball cards: about its next deal, not another game."""
+    if not isinstance(asked, _AT_A_TABLE) or not tid or not looked_on(duty, tid, asked.match):
+        return asked
+    coming, match = at_table(duty.world, tid, asked.match), asked.match
+    if coming is None:
+        return asked
+    if isinstance(asked, SignFields):
+        raise Refused(not_won(match, project(duty.world.match(tid, match), duty.world.score(tid, match), "table").won))
+    if isinstance(asked, OpenGameFields):
+        raise Refused(running(match, coming.game))
+    meant = replace(asked, game=asked.game or coming.game, deal=asked.deal or coming.deal)
+    if isinstance(meant, EnterFields) and (meant.game, meant.deal) != (coming.game, coming.deal):
+        raise Refused(not_next(meant, coming))
+    return meant
+
+
 @contextmanager
 def refusals_covered(duty: Duty, tid: str | None, match: str | None) -> Iterator[None]:
-    """Tell a table no score by refusing: where the ball cards show another one, it waits for the officials."""
+    """Tell a table no score by refusing: where its ball cards show another winner, it waits for the officials."""
     try:
         yield
     except ScoreTold:
@@ -38,10 +68,14 @@ def refusals_covered(duty: Duty, tid: str | None, match: str | None) -> Iterator
 
 
 def _differs(world: World, tid: str, match: str) -> bool:
-    """Tell whether a table's ball cards show another score than the one of record."""
-    score = world.score(tid, match)
-    shown = project(world.match(tid, match), score, "table")
-    return [dict(game.balls) for game in shown.games] != [dict(game.now.balls) for game in score.games]
+    """Tell whether a table takes another pair for the winner of a game than the record does, or none, or may do so.
+
+    How many balls lie open otherwise decides no refusal: to refuse in other words then would tell that they differ.
+    """
+    score, state = world.score(tid, match), world.match(tid, match)
+    shown = project(state, score, "table")
+    hidden = any(not claim.public for claim in state.claims)
+    return hidden or [game.winner for game in shown.games] != [game.now.winner for game in score.games]
 
 
 def covered(world: World, tid: str, match: str, answer: Mapping[str, object]) -> dict[str, object]:

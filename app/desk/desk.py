@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from app.desk.acts.outcome import running_score
 from app.desk.asking import allow, ask
 from app.desk.change import Change, Who
-from app.desk.covering import covered, looked_on, refusals_covered
+from app.desk.covering import as_played, covered, looked_on, refusals_covered
 from app.desk.drift import Drift, drift, drifted
 from app.desk.duty import Duty
 from app.desk.guarding import Guard
@@ -82,7 +82,7 @@ class Desk:
         command = command_id or str(uuid4())
 
         def decide() -> Decision:
-            meant = allow(self.world, self.who, spec, tournament or "", asked)
+            meant = as_played(self.duty, tournament, allow(self.world, self.who, spec, tournament or "", asked))
             made = decided(spec, self.world, tournament or "", meant)
             self.guard.before(spec, command)
             return made

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields
-from app.desk.acts.opening import opened, rules_of
+from app.desk.acts.opening import at_table, opened, rules_of
 from app.desk.acts.ruling import check_open, decide_ruling, logged_claim
 from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
@@ -78,7 +78,7 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
         raise Refused(say("A claim is logged first and ruled on after: leave `ruling` out."))
     facts = parse_claim(asked.claim)
     facts = replace(facts, offence=_meant(facts.offence, rules))
-    place = _place(state, rules, asked)
+    place = _place(world, tid, asked, rules)
     _can_be(facts, rules)
     _not_twice(state, asked.match, place, facts)
     facts = replace(facts, late=facts.late or _late(state, place, facts, rules))
@@ -111,14 +111,15 @@ def _told(name: str, facts: Claim) -> dict[str, object]:
     return {"claim": name, "late": True} if facts.late else {"claim": name}
 
 
-def _place(state: MatchState, rules: Ruleset, asked: ClaimFields) -> tuple[int, int]:
-    upcoming = next_deal(state, rules)
+def _place(world: World, tid: str, asked: ClaimFields, rules: Ruleset) -> tuple[int, int]:
+    state = opened(world, tid, asked.match)
+    upcoming, there = next_deal(state, rules), at_table(world, tid, asked.match)
     if asked.game is None or asked.deal is None:
         if upcoming is None:
             raise Refused(say("{match} has ended: name the game and deal the claim is about.", match=asked.match))
         return upcoming.game, upcoming.deal
-    live = upcoming is not None and (asked.game, asked.deal) == (upcoming.game, upcoming.deal)
-    if not live and state.deal(asked.game, asked.deal) is None:
+    live = [(one.game, one.deal) for one in (upcoming, there) if one is not None]
+    if (asked.game, asked.deal) not in live and state.deal(asked.game, asked.deal) is None:
         raise Refused(
             say("{match} has no deal {deal} in game {game}.", match=asked.match, deal=asked.deal, game=asked.game)
         )

@@ -9,7 +9,7 @@ from app.desk.acts.outcome import teams_of
 from app.desk.refusals import Refused, ScoreTold, say
 from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
-from app.game.match import MatchState, Next
+from app.game.match import MatchState, Next, plays_on
 from app.game.table import SEATS, Seat, Team, partner_of, team_of
 from app.listings.labels import labelled
 from app.tournament import events as field
@@ -103,18 +103,17 @@ def _open_game(world: World, tid: str, asked: OpenGameFields) -> Decision:
     opened(world, tid, asked.match)
     coming = upcoming(world, tid, asked.match)
     if not coming.needs_opening:
-        raise ScoreTold(
-            say(
-                "Game {game} of {match} is running. Keepers change between games only.",
-                game=coming.game,
-                match=asked.match,
-            )
-        )
+        raise ScoreTold(running(asked.match, coming.game))
     event = game.GameOpened(coming.game, asked.dealer or coming.dealer, _keepers(asked.keepers))
     return Decision(
         ((match_stream(tid, asked.match), event),),
         labelled("Open game {game} of {match}", game=coming.game, match=asked.match),
     )
+
+
+def running(mid: str, game: int) -> str:
+    """Say that a game is played, so that none is opened."""
+    return say("Game {game} of {match} is running. Keepers change between games only.", game=game, match=mid)
 
 
 def rules_of(world: World, state: MatchState) -> Ruleset:
@@ -129,6 +128,11 @@ def upcoming(world: World, tid: str, mid: str) -> Next:
     if found is None:
         raise ScoreTold(say("{match} is won. Sign it off, or correct an earlier deal.", match=mid))
     return found
+
+
+def at_table(world: World, tid: str, mid: str) -> Next | None:
+    """Give the deal that a table plays next of a game that is won by what is due alone; None where there is none."""
+    return plays_on(world.match(tid, mid), world.score(tid, mid))
 
 
 OPENING = (

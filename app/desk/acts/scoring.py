@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from app.desk.acts.act import JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
-from app.desk.acts.opening import opened, rules_of, upcoming
+from app.desk.acts.opening import at_table, opened, rules_of, upcoming
 from app.desk.acts.outcome import outcome_events
 from app.desk.refusals import Refused, ScoreTold, say
 from app.desk.world import match_stream
 from app.game import ENGINE
 from app.game import events as game
 from app.game.facts import Deal
-from app.game.match import MatchState, evolve, sheet_of
+from app.game.match import MatchState, Next, evolve, sheet_of
 from app.game.parsing import parse_deal
 from app.game.scoring import score_sheet
 from app.game.table import Seat, Team
@@ -59,27 +59,39 @@ def _enter(world: World, tid: str, asked: EnterFields) -> Decision:
     state = opened(world, tid, asked.match)
     unsigned(world, tid, asked.match)
     rules = rules_of(world, state)
-    coming = upcoming(world, tid, asked.match)
+    coming = _coming(world, tid, asked)
     number, deal = asked.game or coming.game, asked.deal or coming.deal
     if (number, deal) != (coming.game, coming.deal):
-        raise ScoreTold(
-            say(
-                "Game {number}, deal {deal} of {match} is not the next one: game {next_game}, deal {next_deal} "
-                "is. Look at the list of deals, then enter it again.",
-                number=number,
-                deal=deal,
-                match=asked.match,
-                next_game=coming.game,
-                next_deal=coming.deal,
-            )
-        )
-    return entered(world, tid, asked.match, parse_deal(asked.facts, rules, "facts"), ())
+        raise ScoreTold(not_next(asked, coming))
+    return entered(world, tid, asked.match, parse_deal(asked.facts, rules, "facts"), (), coming)
 
 
-def entered(world: World, tid: str, mid: str, facts: Deal, before: tuple[game.Event, ...]) -> Decision:
-    """Decide the next deal of a match, after `before`, events that the same act makes first."""
+def not_next(asked: EnterFields, coming: Next) -> str:
+    """Say that another deal comes next than the one that was told."""
+    return say(
+        "Game {number}, deal {deal} of {match} is not the next one: game {next_game}, deal {next_deal} "
+        "is. Look at the list of deals, then enter it again.",
+        number=asked.game or coming.game,
+        deal=asked.deal or coming.deal,
+        match=asked.match,
+        next_game=coming.game,
+        next_deal=coming.deal,
+    )
+
+
+def _coming(world: World, tid: str, asked: EnterFields) -> Next:
+    """Give the deal that comes next; where it is named, one that a table plays on with by its ball cards too."""
+    there = at_table(world, tid, asked.match)
+    named = there is not None and (asked.game, asked.deal) == (there.game, there.deal)
+    return there if there is not None and named else upcoming(world, tid, asked.match)
+
+
+def entered(
+    world: World, tid: str, mid: str, facts: Deal, before: tuple[game.Event, ...], coming: Next | None = None
+) -> Decision:
+    """Decide a deal of a match, the next one unless told, after `before`, events that the same act makes first."""
     state = opened(world, tid, mid)
-    coming = upcoming(world, tid, mid)
+    coming = coming or upcoming(world, tid, mid)
     for event in before:
         state = evolve(state, event)
     made: list[game.Event] = list(before)

@@ -86,7 +86,7 @@ def _sign(world: World, tid: str, asked: SignFields) -> Decision:
 def _can_be_signed(state: MatchState, score: SheetResult, mid: str) -> None:
     """Refuse a match that is not won, or where a claim, an appeal or an announcement is still to come."""
     if score.winner is None:
-        raise ScoreTold(say("{match} is not won yet: {a}–{b} in games.", match=mid, a=score.won["A"], b=score.won["B"]))
+        raise ScoreTold(not_won(mid, score.won))
     appealed = next((claim.claim for claim in state.claims if claim.appeal is not None), None)
     if appealed is not None:
         waits = "An appeal on claim {claim} in {match} waits. Rule on it; then sign off."
@@ -97,6 +97,11 @@ def _can_be_signed(state: MatchState, score: SheetResult, mid: str) -> None:
     if untold is not None:
         told = "The ruling on claim {claim} in {match} is not announced. Announce it; then sign off."
         raise Refused(say(told, claim=untold, match=mid))
+
+
+def not_won(mid: str, won: Mapping[Team, int]) -> str:
+    """Say that nobody has won a match by the games that `won` counts."""
+    return say("{match} is not won yet: {a}–{b} in games.", match=mid, a=won["A"], b=won["B"])
 
 
 def signatures(
