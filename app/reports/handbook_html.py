@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 from app.game.examples import example
 from app.i18n import chosen
 from app.reports import ink
-from app.reports.rules_words import BASIS, named, value
+from app.reports.rules_words import named, value
 from app.reports.text import markup
 from app.reports.words import say
 from app.rules.handbook import diff
 from app.rules.loading import load
-from app.rules.telling import at_the_table, offence_effect, offence_who, told
+from app.rules.telling import at_the_table, offence_effect, offence_who, setting_basis, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -85,7 +85,7 @@ def _clause(rules: Ruleset, clause: Clause, marks: Mapping[str, str]) -> str:
 def _values(rules: Ruleset, clause: Clause, marks: Mapping[str, str]) -> Iterator[str]:
     for name in clause.parameters:
         set_to = markup(value(rules, name, getattr(rules.parameters, name)))
-        basis = markup(say(BASIS[rules.basis[name]]))
+        basis = markup(setting_basis(rules, name))
         basis += f" · {markup(say('the table sees to it'))}" if at_the_table(name) else ""
         mark = _marked(marks, name)
         yield f"<dt>{markup(named(rules, name))}</dt><dd>{set_to} <small>{basis}</small>{mark}</dd>"
@@ -105,6 +105,7 @@ def _offence(rules: Ruleset, offence: Offence, marks: Mapping[str, str]) -> str:
         (say("To establish"), offence.proof),
         (say("Until when"), offence.deadline),
         (say("Note"), offence.note),
+        (say("Also called"), ", ".join(offence.words)),
     )
     lines = "".join(f"<dt>{markup(name)}</dt><dd>{markup(said)}</dd>" for name, said in rows if said)
     mark = _marked(marks, offence.id)

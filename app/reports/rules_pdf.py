@@ -8,10 +8,11 @@ from app.reports import ink
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
-from app.reports.rules_words import BASIS, corrections, named, value
+from app.reports.rules_words import corrections, named, value
 from app.reports.sheet_blocks import to_sign
 from app.reports.words import say
 from app.rules.model import Parameters
+from app.rules.telling import setting_basis
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,7 +54,7 @@ def _changes(bundle: PublicBundle, across: float) -> Iterator[Block]:
 def _setting(rules: Ruleset, name: str) -> tuple[Cell | str, ...]:
     told = getattr(rules.parameters, name)
     face = ink.STRONG if name in rules.changed else ink.PLAIN
-    basis = say(BASIS[rules.basis[name]])
+    basis = setting_basis(rules, name)
     return (
         Cell(named(rules, name), face),
         Cell(value(rules, name, told), face),

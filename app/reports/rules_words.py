@@ -10,15 +10,8 @@ from app.rules.telling import setting, setting_value
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.rules.model import Basis, Ruleset
+    from app.rules.model import Ruleset
     from app.tournament.state import Tournament
-
-BASIS: dict[Basis, str] = {
-    "text": "stated",
-    "reading": "our reading",
-    "default": "usual practice",
-    "organiser": "organiser's choice",
-}
 
 
 def named(rules: Ruleset, name: str) -> str:

@@ -56,6 +56,12 @@ def setting_value(name: str, value: object, words: Mapping[str, str]) -> str:
     return _spelt(text, words).replace("{value}", written(value))
 
 
+def setting_basis(ruleset: Ruleset, name: str) -> str:
+    """Tell what a parameter's value rests on: stated by the source, read from it, usual, or the organiser's choice."""
+    text = _worded("bases")[ruleset.basis[name]]
+    return _spelt(text, ruleset.words)
+
+
 def at_the_table(name: str) -> bool:
     """Tell whether no sheet and no act can show a parameter: the table and its officials see to it."""
     return name in shipped_table("clauses")["at_the_table"]

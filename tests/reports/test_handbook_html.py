@@ -71,3 +71,14 @@ def test_an_offence_a_tournament_priced_otherwise_is_marked():
     page = handbook(resolve({"base": "dutch", "set": {"out_of_turn": "four_ball"}})).decode()
     offence = page[page.index("<h3 id='out_of_turn'>") :]
     assert "changed here" in offence[: offence.index("<h3", 4)]
+
+
+def test_an_offence_is_found_on_the_page_by_any_usual_word():
+    page = handbook(load("masters")).decode()
+    assert "<dt>Also called</dt><dd>revoke, renege, cut, cutting, chop" in page
+
+
+def test_what_a_value_rests_on_stands_beside_it():
+    page = handbook(resolve({"base": "masters", "set": {"target_balls": 12}})).decode()
+    for rests in ("stated", "our reading", "usual practice", "organiser&#x27;s choice"):
+        assert f"<small>{rests}" in page, rests

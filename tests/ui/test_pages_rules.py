@@ -67,5 +67,13 @@ def test_what_is_found_first_is_chosen_while_one_types(hall):
     hall.settle()
     assert page.title.text() == "Left cut, right trump"
     lines = page.text.toPlainText().splitlines()
-    assert "the pack is cut by the player on the: left · the table sees to it" in lines
-    assert "a cut on the table: a 4-ball" in lines
+    assert "the pack is cut by the player on the: left · stated · the table sees to it" in lines
+    assert "a cut on the table: a 4-ball · stated" in lines
+
+
+def test_a_value_says_what_it_rests_on(hall):
+    page = hall.go("rules", desk_kit.drawn(hall.desk, 4))
+    hall.context.look_up("masters.R13")
+    hall.settle()
+    assert "with the trump maker: must be asked for, else a 4-ball · stated" in page.text.toPlainText()
+    assert "· our reading" in page.text.toPlainText()

@@ -10,7 +10,7 @@ from app.game.examples import example
 from app.rules import loading
 from app.rules.handbook import diff, search
 from app.rules.model import Clause
-from app.rules.telling import at_the_table, offence_effect, offence_who, setting, setting_value, told
+from app.rules.telling import at_the_table, offence_effect, offence_who, setting, setting_basis, setting_value, told
 from app.ui.forms.correcting import CorrectionForm
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
@@ -184,9 +184,9 @@ class RulesPage(Page):
         self._say(clause.title, clause.source, differs, "\n".join([clause.text, "", *values, *quoted]))
 
     def _value(self, name: str) -> str:
-        """Tell a setting's value, and where no sheet can show it that the table sees to it."""
-        words = self.rules.words
-        told = f"{setting(name, words)}: {setting_value(name, getattr(self.rules.parameters, name), words)}"
+        """Tell a setting's value and what it rests on, and where no sheet can show it that the table sees to it."""
+        words, rests = self.rules.words, setting_basis(self.rules, name)
+        told = f"{setting(name, words)}: {setting_value(name, getattr(self.rules.parameters, name), words)} · {rests}"
         return f"{told} · {tr('the table sees to it')}" if at_the_table(name) else told
 
     def _offence(self, offence: Offence) -> None:
