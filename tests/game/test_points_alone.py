@@ -120,12 +120,14 @@ TWENTY = Charge("jodhi_bluff", "B1", value=20, moments=(4,))
         (usual(trumps_only=True, points=77), REVOKE, False),
         (usual(trumps_only=True, points=77), EARLY, False),
         (usual(trumps_only=True, points=77, trump=None), EARLY, False),
+        (usual(trumps_only=True, points=77, trump=None), LATE, False),  # Jacks and nines need not lie in a late hand
         (usual(trumps_only=True, points=77), DEALT, True),
         (usual(trumps_only=True, points=77, thunee=True), REVOKE, True),  # trumps hang on the first card
         (usual(thunee=True), REVOKE, False),
         (usual(taken="A B A B B A", points=100), LATE, False),
         (usual(taken="B B B B A B", points=120), LATE, True),  # the four Jacks lie in the hand of A
         (usual(taken="B B B B A B", points=8), LATE, False),  # the four Queens
+        (usual(taken="B B B B A A", points=100), LATE, False),  # both his cards in hands of the other team
         (usual(taken="A A A A B A", points=296), LATE, False),
         (usual(taken="A A A A B A", points=184), LATE, True),
         (usual(taken="B B B B B B", points=0), LATE, False),

@@ -20,10 +20,10 @@ def wrong(sources, seen):
         here = Warm(session)
         tell("all files, idle", [SURVIVED], here.outcome(list(idle.values()), list(seen.times), seen.limits))
         for file, change in deadly.items():
-            tests = seen.within(file) or list(seen.times)
+            tests = seen.within(file) or seen.every()
             tell(file, [KILLED, COLD], here.outcome([change], tests, seen.limits))  # cold: it has no functions
 
     told = [*told_by_child(warm)]
     for right, (file, _, tree) in (SURVIVED, idle[COLD_FILE]), (KILLED, deadly[COLD_FILE]):
-        told.append([f"{file}, cold", [right], cold_outcome(file, tree, seen.all(file), seen.limits)])
+        told.append([f"{file}, cold", [right], cold_outcome(file, tree, seen.every(), seen.limits)])
     return [f"{what}: {how}" for what, right, how in told if how not in right]

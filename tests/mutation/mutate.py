@@ -47,9 +47,13 @@ class Trial:
                 self.seen.noticed(fault.file, test)
             yield fault, how
         for fault in later:
-            tests = self.seen.within_time(fault.file, self.seen.all(fault.file), self.seconds)
             tree = spoiled(self.sources[fault.file], fault)
-            yield fault, cold_outcome(fault.file, tree, tests, self.seen.limits)
+            yield fault, cold_outcome(fault.file, tree, self._of_all_kinds(fault.file), self.seen.limits)
+
+    def _of_all_kinds(self, file):
+        """Give so long of the tests that run through a file, and of the quickest, which may look at it loaded."""
+        some = (self.seen.within(file), self.seen.every())
+        return [*dict.fromkeys(test for one in some for test in self.seen.within_time(file, one, self.seconds))]
 
     def _each(self, warm, chosen, tell):
         for number, fault in enumerate(chosen):
