@@ -21,6 +21,7 @@ from app.ui.match.reading import read_match
 from app.ui.match.showing import side_for, stand_of, table_side
 from app.ui.match.standing import board_shown, held_ground, mode, where
 from app.ui.match.table_side.questions import next_game, sign_question, signed_question
+from app.ui.match.table_side.record import TableStand
 from app.ui.match.table_side.standing import held_words, note
 from app.ui.projector.reading import board
 
@@ -158,7 +159,7 @@ def test_the_table_is_shown_the_same(worlds, match):
     assert board_shown(one, officials=True) != board_shown(two, officials=True)
 
 
-def test_a_game_whose_last_ball_was_forgotten_waits_at_the_table_and_goes_on_for_officials(tmp_path):
+def test_a_game_whose_last_ball_was_forgotten_goes_on_at_the_table_and_is_over_for_officials(tmp_path):
     desk = Desk(open_store(tmp_path / "desk.db"), desk_kit.ticking())
     tid = desk_kit.drawn(desk, 2)
 
@@ -171,12 +172,16 @@ def test_a_game_whose_last_ball_was_forgotten_waits_at_the_table_and_goes_on_for
         do("enter", facts={"ball": "A"})
     do("enter", facts={"ball": "A", "opened": {"A": 0}})
     shown = read_match(desk, tid, "M1", None)
-    side = table_side(shown)
+    side, live = table_side(shown), shown.seen_at(officials=False).live()
     assert (mode(shown), mode(shown, officials=False)) == ("next", "pad")
-    assert held_words(side) == "Wait for the officials: they look at this game's score first."
-    assert (side.view.won, side.game, side.opens) == ({"A": 0, "B": 0}, 1, None)
+    assert (held_words(side), side.view.won, side.game, side.opens) == ("", {"A": 0, "B": 0}, 1, None)
+    assert stand_of(live) == TableStand(1, 14, live.dealer, 13)
     assert board_shown(shown, officials=False).teams["A"].balls == 12
     assert next_game(side_for(shown, officials=True), None, KEEPERS).title == "Game 2"
+    do("enter", game=1, deal=14, facts={"ball": "B"})
+    shown = read_match(desk, tid, "M1", None)
+    assert board_shown(shown, officials=False).teams["B"].balls == 1
+    assert board_shown(shown, officials=True).rows[0].struck
     do("correct", game=1, deal=13, facts={"ball": "A"})
     opened = read_match(desk, tid, "M1", None)
     assert mode(opened, officials=False) == "next"
@@ -184,7 +189,21 @@ def test_a_game_whose_last_ball_was_forgotten_waits_at_the_table_and_goes_on_for
     desk.close()
 
 
-@pytest.mark.parametrize("more", range(4))
+def test_a_game_that_the_ball_cards_alone_show_won_waits_at_the_table_for_officials(tmp_path):
+    desk = Desk(open_store(tmp_path / "desk.db"), desk_kit.ticking())
+    tid = desk_kit.drawn(desk, 2)
+    desk.perform("call", {"match": "M1", "table": 1}, tournament=tid)
+    desk.perform("open", {"match": "M1", "seats": SEATS, "dealer": "A1", "keepers": KEEPERS}, tournament=tid)
+    for _ in range(3):
+        desk.perform("enter", {"match": "M1", "facts": {"thunee": {"seat": "A1", "result": "won"}}}, tournament=tid)
+    desk.perform("enter", {"match": "M1", "facts": {"ball": "B", "opened": {"A": 1}}}, tournament=tid)
+    shown = read_match(desk, tid, "M1", None)
+    assert (mode(shown), mode(shown, officials=False)) == ("pad", "pad")
+    assert held_words(table_side(shown)) == "Wait for the officials: they look at this game's score first."
+    desk.close()
+
+
+@pytest.mark.parametrize("more", range(5))
 def test_what_was_due_of_an_earlier_deal_is_seen_nowhere_in_the_later_ones(tmp_path, more):
     """One ball or four are due and none is opened; then four and four lie open, whatever record has room for."""
     seen = []
@@ -194,14 +213,17 @@ def test_what_was_due_of_an_earlier_deal_is_seen_nowhere_in_the_later_ones(tmp_p
         desk.perform("call", {"match": "M1", "table": 1}, tournament=tid)
         opened = {"match": "M1", "seats": SEATS, "dealer": "B1", "keepers": KEEPERS}
         desk.perform("open", opened, tournament=tid)
-        later = [{"thunee": {"seat": "A1", "result": "won"}}] * more
+        desk.duty.players_look = lambda _role: True
+        later = [{"thunee": {"seat": "A1", "result": "won"}}, {"ball": "B"}] * more
         for told in (facts | {"opened": {"A": 0}}, *later):
             desk.perform("enter", {"match": "M1", "facts": told}, tournament=tid)
         shown, gathered = read_match(desk, tid, "M1", None), bundle(desk, tid, "M1", "2026-11-29 10:00")
         side, hall = table_side(shown), read_hall(desk, tid)
+        desk.duty.players_look = lambda _role: False
         surfaces = [side, board_shown(shown, officials=False), mode(shown, officials=False), hall, board(hall)]
         surfaces += [where(shown, officials=False), held_words(side), stand_of(held_ground(shown))]
-        surfaces += [stand_of(shown.live())] if shown.live() and not side.held else []
+        at_table = shown.seen_at(officials=False).live()
+        surfaces += [stand_of(at_table)] if at_table and not side.held else []
         gathered = replace(gathered, position=1, head="0" * 64)
         surfaces += [
             build(kind, form, gathered)
@@ -209,7 +231,7 @@ def test_what_was_due_of_an_earlier_deal_is_seen_nowhere_in_the_later_ones(tmp_p
             if report.audience == "public" and report.needs == "match"
             for form in report.formats
         ]
-        assert side.view.games[-1].balls == {"A": 4 * more, "B": 0}
+        assert side.view.games[-1].balls == {"A": min(13, 4 * more), "B": more}
         seen.append(surfaces)
         desk.close()
     assert seen[0] == seen[1]

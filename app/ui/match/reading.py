@@ -6,11 +6,12 @@ from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from app.desk.history import cancelled, effective
 from app.desk.printed import tells_deals
 from app.game.events import DealCorrected, DealEntered
-from app.game.match import claim_facts
+from app.game.match import claim_facts, plays_on
 from app.game.table import SEATS
 from app.tournament.views import side, status
 from app.ui.match.draft_names import ask_draft, claim_draft, pad_draft, ruling_draft, view_draft
@@ -61,7 +62,7 @@ class Shown(Struct, frozen=True, eq=False):
     `ruling_drafts` (by claim) are what this station half typed; `drifted` the entries that this version would count
     otherwise; `kept_view` the view it last showed, empty where it keeps none; `past` what is known beside its claims.
     `slip` tells that it is typed from its paper slip: nothing waits between its deals; `printed` that a paper went out
-    that shows its deals.
+    that shows its deals. `plays_on` is the deal that its table plays next of a game that is won by what is due alone.
     """
 
     tid: str
@@ -88,6 +89,11 @@ class Shown(Struct, frozen=True, eq=False):
     ask_draft: str | None = None
     slip: bool = False
     printed: bool = False
+    plays_on: Next | None = None
+
+    def seen_at(self, *, officials: bool) -> Shown:
+        """Give it as who looks goes on with it: at its table a game goes on until the ball cards show it won."""
+        return self if officials or self.plays_on is None else replace(self, upcoming=self.plays_on, plays_on=None)
 
     def for_officials(self) -> bool:
         """Tell whether a station begins in the officials' view: never where it showed the table's last, or in doubt."""
@@ -140,7 +146,7 @@ class Shown(Struct, frozen=True, eq=False):
 def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
     """Read a match. Runs on the desk's thread."""
     tournament, state = desk.tournament(tid), desk.match(tid, mid)
-    told = desk.stream(tid, mid)
+    told, score = desk.stream(tid, mid), desk.score(tid, mid) if state.opened else None
     rules = desk.rules(tid)
     pad, claim, ask, view = (name(tid, mid) for name in (pad_draft, claim_draft, ask_draft, view_draft))
     rulings = {ruling_draft(tid, mid, number): number for number in range(1, len(state.claims) + 1)}
@@ -153,7 +159,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         {team: found for team in ("A", "B") if (found := side(tournament, mid, team).team)},
         state,
         rules,
-        desk.score(tid, mid) if state.opened else None,
+        score,
         desk.upcoming(tid, mid) if state.opened else None,
         desk.seen(tid, mid),
         desk.undoable(tid, mid),
@@ -169,6 +175,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         read_past(desk, tid, mid, state),
         kept.get(ask),
         printed=tells_deals(desk, tid, mid),
+        plays_on=plays_on(state, score) if score else None,
     )
 
 

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 @lru_cache(maxsize=1)
 def table_side(shown: Shown) -> TableSide:
     """Give a match as its table sees it; worked out once a reading."""
+    shown = shown.seen_at(officials=False)
     match, t, opened = shown.tournament.matches[shown.mid], shown.tournament, shown.state.opened
     view = project(shown.state, shown.score, "table") if shown.score else None
     held = view is not None and (hidden(shown) or _behind(shown, view))
@@ -65,9 +66,13 @@ def hidden(shown: Shown) -> bool:
 
 
 def _behind(shown: Shown, view: TableView) -> bool:
-    """Tell whether a game is won by the rules or by the balls opened, not by both: officials say what it is."""
-    score = shown.score.games[len(view.games) - 1] if shown.score and shown.score.games else None
-    return score is not None and score.now.winner != view.games[-1].winner
+    """Tell whether the ball cards show a game won that is not, or won by the other pair: officials say what it is.
+
+    No table could go on with such a game, so there it is told that the two differ. One that is won by what is due
+    alone goes on.
+    """
+    score, winner = shown.score, view.games[-1].winner
+    return score is not None and winner is not None and score.games[len(view.games) - 1].now.winner != winner
 
 
 def mode(shown: Shown | None) -> Mode:

@@ -45,6 +45,7 @@ def mode(shown: Shown | None, *, officials: bool = True) -> Mode:
 
 def board_shown(shown: Shown, *, officials: bool) -> BoardShown:
     """Give what stands around the pad."""
+    shown = shown.seen_at(officials=officials)
     if officials:
         teams = {team: _team(shown, team) for team in TEAMS}
         return BoardShown(teams, _title(_running(shown)), official_rows(shown), officials=True)

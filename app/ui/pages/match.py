@@ -159,6 +159,7 @@ class MatchPage(Page):
         shown = self.shown
         if shown is None:
             return
+        shown = shown.seen_at(officials=self.officials)
         self.board.show_board(board_shown(shown, officials=self.officials))
         self.entering.show_match(shown, officials=self.officials, arrived=arrived)
         self.asking.show_match(shown, officials=self.officials, arrived=arrived)
