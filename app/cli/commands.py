@@ -16,6 +16,7 @@ from app.cli import (
     people,
     rules,
     scoring,
+    signing,
     starting,
     verifying,
 )
@@ -29,6 +30,7 @@ COMMANDS: tuple[Command, ...] = (
     *people.COMMANDS,
     *day.COMMANDS,
     *scoring.COMMANDS,
+    *signing.COMMANDS,
     *rules.COMMANDS,
     *claims.COMMANDS,
     *evidence.COMMANDS,

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from app.desk.audience import known
 from app.desk.claim_steps import claim_steps
 from app.desk.extract import extract
+from app.desk.signed import signed
 from app.desk.timing import shown, times_told
 from app.game.match import facts_say
 from app.game.mistakes import SheetRefused
@@ -62,8 +63,10 @@ def _scored(desk: Desk, tid: str, mid: str) -> Scored:
     sheet = desk.sheet(tid, mid)
     sheet = replace(sheet, sides=_sides(desk, tid, mid, sheet.sides))
     made = scored(desk.match(tid, mid), replace(sheet, ruleset=told(sheet.ruleset)), desk.score(tid, mid))
+    t, proved = desk.tournament(tid), partial(_proved, desk, tid, mid, sheet.ruleset)
+    there, told_players = signed(desk, t, mid), signed(desk, t, mid, known=True)
     return replace(
-        made, file=desk.file, steps=claim_steps(desk, tid, mid), proved=partial(_proved, desk, tid, mid, sheet.ruleset)
+        made, file=desk.file, steps=claim_steps(desk, tid, mid), proved=proved, signed=there, known=told_players
     )
 
 

@@ -34,6 +34,14 @@ class MovedOnError(Refused):
     """Another station was first; the text says who did what meanwhile."""
 
 
+class WrongPin(Refused):
+    """What was typed is not the PIN of a pair; `letter` is the pair's."""
+
+    def __init__(self, sentence: str, letter: str) -> None:
+        super().__init__(sentence)
+        self.letter = letter
+
+
 class ScoreTold(Refused):
     """A refusal that follows from the score of record, and so tells it; see `app.desk.covering`."""
 

@@ -11,11 +11,10 @@ import hmac
 from typing import TYPE_CHECKING
 
 from app.desk import waits
-from app.desk.acts.opening import opened
 from app.desk.history import effective
 from app.desk.officials import standing
 from app.desk.pins import fits
-from app.desk.refusals import Refused, say
+from app.desk.refusals import Refused, WrongPin, say
 from app.desk.streams import match_stream, tournament_stream
 from app.tournament.day_events import TeamPinDropped, TeamPinSet
 from app.tournament.events import EntryErased
@@ -33,8 +32,9 @@ def vouch(world: World, who: Who, match: tuple[str, str], side: tuple[Team, str]
     """
     standing(world, who)
     (tid, mid), (letter, pin) = match, side
-    told = opened(world, tid, mid).opened
-    assert told is not None  # noqa: S101 - it is opened
+    told = world.match(tid, mid).opened
+    if told is None:
+        raise Refused(say("{match} is not open at a table: no pair signs it there.", match=mid))
     team = told.teams[letter]
     name, secret = world.tournament(tid).entrants[team].name, secret_of(world, tid, team)
     if secret is None:
@@ -42,7 +42,7 @@ def vouch(world: World, who: Who, match: tuple[str, str], side: tuple[Team, str]
     key = waits.team_of(tid, team)
     waits.begin(world.journal, key, who.station, now)
     if not fits(secret, pin):
-        raise Refused(say("This is not the PIN of {name}.", name=name))
+        raise WrongPin(say("This is not the PIN of {name}.", name=name), letter)
     waits.right(world.journal, key, who.station)
     return _voucher(world, match, secret)
 

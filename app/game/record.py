@@ -139,24 +139,29 @@ class Played(Struct, frozen=True):
 class MatchState(Struct, frozen=True):
     """The fold of a match's stream. `opened` is None before the table was opened; `signed` once both pairs accepted.
 
-    `lifted`: it was signed before, and goes on. `swapped` tells that the sides were typed the wrong way round and have
-    been changed over. `boards` is what officials were told of the cards of deals with claims, `attached` what was put
-    beside the claims, by number.
+    `lapsed` is how it was signed before it went on. `swapped` tells that the sides were typed the wrong way round and
+    have been changed over. `boards` is what officials were told of the cards of deals with claims, `attached` what was
+    put beside the claims, by number.
     """
 
     opened: Opened | None = None
     games: tuple[Played, ...] = ()
     claims: tuple[Logged, ...] = ()
     signed: SignedOff | None = None
-    lifted: bool = False
+    lapsed: SignedOff | None = None
     swapped: bool = False
     boards: tuple[Board, ...] = ()
     attached: tuple[Attached, ...] = ()
 
     @property
+    def known_signature(self) -> SignedOff | None:
+        """Give how it is signed as its players know it: what a ruling they do not know lifted stands for them."""
+        return self.signed or (self.lapsed if any(not claim.public for claim in self.claims) else None)
+
+    @property
     def known_signed(self) -> bool:
-        """Tell whether players take it for signed: what a ruling they do not know lifted stands for them."""
-        return self.signed is not None or (self.lifted and any(not claim.public for claim in self.claims))
+        """Tell whether players take it for signed."""
+        return self.known_signature is not None
 
     def deal(self, game: int, deal: int) -> Entered | None:
         """Give a deal as entered (both numbers from 1), None where it was not."""

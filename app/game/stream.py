@@ -73,11 +73,11 @@ def _corrected(state: MatchState, event: DealCorrected) -> MatchState:
 
 
 def _signed(state: MatchState, event: SignedOff) -> MatchState:
-    return replace(state, signed=event, lifted=False)
+    return replace(state, signed=event, lapsed=None)
 
 
 def _lifted(state: MatchState, _: SignOffLifted) -> MatchState:
-    return replace(state, signed=None, lifted=True)
+    return replace(state, signed=None, lapsed=state.signed)
 
 
 def _swapped(state: MatchState, _: SidesSwapped) -> MatchState:

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from app.game.verdicts import Answer
     from app.listings.claim_steps import ClaimStep
     from app.listings.journal import JournalRow
+    from app.listings.signatures import Signatures
     from app.rules.model import Ruleset
     from app.tournament.state import Tournament
 
@@ -44,6 +45,7 @@ class Scored(Struct, frozen=True):
 
     `file` reads what was put beside its claims, by hash; None where it was erased or nobody can read it. `steps` is
     each claim's way, by its number; `proved` tells what the facts alone say of it, None where nobody asked for it.
+    `signed` is how each pair signed it, `known` that as its players know it.
     """
 
     sheet: Sheet
@@ -53,6 +55,8 @@ class Scored(Struct, frozen=True):
     file: Callable[[str], bytes | None] = _unread
     steps: Mapping[int, tuple[ClaimStep, ...]] = field(default_factory=dict)
     proved: Callable[[int], Answer | None] = _unproved
+    signed: Signatures = ()
+    known: Signatures = ()
 
 
 def scored(state: MatchState, sheet: Sheet, result: SheetResult) -> Scored:
@@ -114,4 +118,4 @@ def _public_match(scored: Scored) -> PublicMatch | None:
     if scored.table is None:
         return None
     words = {offence.id: offence.word for offence in scored.sheet.ruleset.offences.values()}
-    return PublicMatch(scored.sheet.sides, scored.sheet.best_of, scored.table, words)
+    return PublicMatch(scored.sheet.sides, scored.sheet.best_of, scored.table, words, scored.known)

@@ -18,18 +18,23 @@ if TYPE_CHECKING:
     from app.game.facts import Side
     from app.game.public import TableView
     from app.game.table import Team
+    from app.listings.signatures import Signatures
     from app.rules.model import Ruleset
     from app.tournament.public import PublicTournament
     from app.tournament.state import Tournament
 
 
 class PublicMatch(Struct, frozen=True):
-    """A match that was scored deal by deal, as its players saw it; `offences` are the words of offences by id."""
+    """A match that was scored deal by deal, as its players saw it; `offences` are the words of offences by id.
+
+    `signed` is how each pair signed it.
+    """
 
     sides: Mapping[Team, Side]
     best_of: int
     table: TableView
     offences: Mapping[str, str]
+    signed: Signatures = ()
 
 
 class PublicBundle(Struct, frozen=True):

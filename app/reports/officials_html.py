@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.game.table import TEAMS
 from app.listings.bracket import beside_text
 from app.listings.prizes import money, nothing_text, prize_list, purse_text, state_text
+from app.listings.signatures import signed_how
 from app.reports.claim_rows import Heard, claims_of
 from app.reports.deal_words import awards, effect, offence, story, verdict
 from app.reports.html import page
@@ -54,8 +56,9 @@ def _prize(row: PrizeRow) -> str:
 
 
 def _sheet(scored: Scored) -> Iterator[str]:
+    how = dict(zip(TEAMS, signed_how(scored.signed), strict=False))
     for team, side in scored.sheet.sides.items():
-        players = " & ".join(side.players)
+        players = " · ".join(filter(None, (" & ".join(side.players), how.get(team))))
         yield _item(f"{team} · {side.name or DASH}", str(scored.result.won[team]), players)
     for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
         deals = zip(game.deals, result.deals, strict=True)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
 from app.listings.bracket import beside_text
+from app.listings.signatures import signed_how
 from app.reports import ink
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
@@ -39,7 +40,7 @@ def _unscored(across: float) -> Block:
 
 
 def _blocks(sheet: PublicMatch, across: float) -> Iterator[Block]:
-    return to_sign(_told(sheet, across), signers(sheet.sides), across)
+    return to_sign(_told(sheet, across), signers(sheet.sides), across, signed_how(sheet.signed))
 
 
 def _told(sheet: PublicMatch, across: float) -> Iterator[Block]:

@@ -71,10 +71,11 @@ class Teams(Struct, frozen=True):
 
 
 class Signatures(Struct, frozen=True):
-    """Lines to sign on, one a person."""
+    """Lines to sign on, one a person; `how` stands on the line of who has signed already, empty for the others."""
 
     who: tuple[str, ...]
     across: float
+    how: tuple[str, ...] = ()
     keep: bool = False
     head: Block | None = None
     height: float = field(default=74.0)
@@ -85,15 +86,17 @@ class Signatures(Struct, frozen=True):
         for number, who in enumerate(self.who):
             left = x + number * wide
             pen.rule((left, y + 46), (left + wide - 14, y + 46), ink.STROKE, ink.INK)
+            if any(self.how[number : number + 1]):
+                pen.lines(left, y + 31, whole(self.how[number], wide - 14, 14, ink.STRONG), ink.STRONG)
             pen.lines(left, y + 49, whole(who, wide - 14, 24, ink.NOTE), ink.NOTE)
 
 
-def to_sign(blocks: Iterable[Block], who: tuple[str, ...], across: float) -> Iterator[Block]:
+def to_sign(blocks: Iterable[Block], who: tuple[str, ...], across: float, how: tuple[str, ...] = ()) -> Iterator[Block]:
     """Give blocks and lines to sign below the last, on its page: nobody signs a sheet that says nothing."""
     *others, last = blocks
     yield from others
     yield replace(last, keep=True)  # type: ignore[type-var]  # every block is a record
-    yield Signatures(who, across)
+    yield Signatures(who, across, how)
 
 
 def pairs(sides: Mapping[Team, Side], won: Mapping[Team, int], winner: Team | None) -> Mapping[Team, Pair]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.game.claimable import spoken
 from app.listings.bracket import beside_text
+from app.listings.signatures import signed_how
 from app.reports import ink
 from app.reports.claim_rows import Heard, claims_of
 from app.reports.deal_words import awards, effect, level_word, offence, story, verdict
@@ -50,7 +51,7 @@ def _unscored(across: float) -> Block:
 
 def _blocks(scored: Scored, across: float) -> Iterator[Block]:
     """Give the sheet from top to bottom, to be signed."""
-    return to_sign(_told(scored, across), signers(scored.sheet.sides), across)
+    return to_sign(_told(scored, across), signers(scored.sheet.sides), across, signed_how(scored.signed))
 
 
 def _told(scored: Scored, across: float) -> Iterator[Block]:

@@ -52,7 +52,7 @@ def test_an_official_has_to_rule(claim, ruled, is_open):
 )
 def test_players_know_a_ruling_once_it_is_announced_or_their_own(claim, public):
     assert claim.public is public
-    assert MatchState(lifted=True, claims=(claim,)).known_signed is not public
+    assert MatchState(lapsed=SignedOff(), claims=(claim,)).known_signed is not public
     assert MatchState(signed=SignedOff(), claims=(claim,)).known_signed
     assert not MatchState(claims=(claim,)).known_signed
 

@@ -13,11 +13,11 @@ from app.ui.floor.tiles import tiles
 from app.ui.floor.watch import needs, next_calls
 from app.ui.more.asks import Ask, Ground, Unread, read, told
 from app.ui.more.menu import MoreMenu
-from app.ui.more.of_claims import AT_THE_END, OF_CLAIMS, OF_TABLE
+from app.ui.more.of_claims import OF_CLAIMS, OF_TABLE
 from app.ui.more.of_draw import OF_DRAW
 from app.ui.more.of_matches import OF_FLOOR
 from app.ui.more.of_places import OF_PLACES
-from app.ui.more.of_teams import OF_ENTRIES
+from app.ui.more.of_signing import AT_THE_END, OF_ENTRIES
 
 OF_MATCHES = (*OF_CLAIMS, *OF_TABLE, *AT_THE_END.values())
 DOORS = [door for page in (OF_DRAW, OF_FLOOR, OF_PLACES, OF_ENTRIES, OF_MATCHES) for door in page]
@@ -43,7 +43,8 @@ def test_every_door_asks_for_fields_of_its_act_by_letters_of_their_own(t):
     for door in DOORS:
         known = set(ACTS[door.act].fields.__struct_fields__)
         lines = door.asks(Ground(t, "T001", "M1", 1))
-        assert {line.name.split(".")[0] for line in lines} | set(door.fixed) <= known
+        typed = [line for line in lines if line.kind != "pin" or door.ready is None]  # a PIN becomes something else
+        assert {line.name.split(".")[0] for line in typed} | set(door.fixed) <= known
         letters = [text[text.index("&") + 1].lower() for text in (*(line.word for line in lines), door.verb(), "&C")]
         assert len(set(letters)) == len(letters), door.act
 

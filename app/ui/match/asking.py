@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
+from app.listings.signatures import asks_signatures
 from app.ui.drafting import Drafting
 from app.ui.match import questions
 from app.ui.match.ask_panel import Question
@@ -37,7 +38,7 @@ class Asking(QObject):
 
     `wrote` asks the page to read the match again; `viewed` carries whether officials look; `asked` passes on what is
     not answered here: `undo`, `last` (correct the last deal), `claim` (in the last deal), `floor`, `taken` (another
-    station's table was taken over), `sign` (by initials), `contest`. `guarded`: that is asked first.
+    station's table was taken over), `sign` (by initials or PINs), `contest`. `guarded`: that is asked first.
     """
 
     wrote = Signal()
@@ -179,8 +180,7 @@ class Asking(QObject):
 
     def _sign(self, key: str) -> None:
         untold = questions.untold(self._shown) if self._shown else None
-        settings = self._shown.tournament.settings if self._shown else None
-        if key == "1" and settings and settings.initials:
+        if key == "1" and self._shown and asks_signatures(self._shown.tournament, self._shown.teams.values()):
             self.asked.emit("sign")
         elif key == "1":
             self._send("sign", {}, self._command)

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from app.game.projecting import project
 from app.game.table import TEAMS
+from app.listings.signatures import signatures, signed_text
 from app.tournament.bracket import round_name
 from app.ui.match.table_side.record import TableSide, TableStand
 
@@ -45,6 +46,7 @@ def table_side(shown: Shown) -> TableSide:
         shown.scored_by,
         "" if held else _goes_on(shown),
         shown.mid in shown.tournament.unchecked,
+        _signed(shown),
     )
 
 
@@ -58,6 +60,12 @@ def _goes_on(shown: Shown) -> str:
     """Give who goes on by the result on record, empty while nobody does."""
     result = shown.tournament.results.get(shown.mid)
     return shown.team_name(result.winner) if result and result.winner else ""
+
+
+def _signed(shown: Shown) -> str:
+    """Say how each pair signed, as its players know it."""
+    there = shown.state.known_signature
+    return signed_text(signatures(shown.tournament, shown.mid, there.by)) if there else ""
 
 
 def hidden(shown: Shown) -> bool:

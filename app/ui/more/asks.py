@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 Kind = Literal[
     "text", "reason", "number", "numbers", "words", "yes", "team", "teams", "person", "match", "letter", "games",
-    "balls", "breaks",
+    "balls", "breaks", "pin",
 ]  # fmt: skip
 
 
@@ -37,7 +37,7 @@ class Ask(Struct, frozen=True):
     """A line of a form: the field of the act, its word (`&` before its letter), what stands in it at first.
 
     A field named `apart.club` goes into the mapping `apart`. What is not `needed` is left out where it is empty, or
-    sent as `empty`.
+    sent as `empty`; where another line may stand in its place, `instead` names that one.
     """
 
     name: str
@@ -47,6 +47,7 @@ class Ask(Struct, frozen=True):
     given: str = ""
     needed: bool = True
     empty: object = None
+    instead: str = ""
 
 
 class Unread(ValueError):  # noqa: N818 - an answer to the user, not a fault
@@ -55,7 +56,7 @@ class Unread(ValueError):  # noqa: N818 - an answer to the user, not a fault
 
 def read(ask: Ask, text: str, ground: Ground) -> object:
     """Read what was typed on a line; raises Unread."""
-    typed = text.strip()
+    typed = text if ask.kind == "pin" else text.strip()
     if not typed:
         if ask.needed:
             raise Unread(tr("Nothing stands here yet."))
@@ -165,4 +166,5 @@ READERS: Mapping[Kind, Callable[[str, Ground], object]] = {
     "letter": _letter,
     "games": _score,
     "balls": _balls,
+    "pin": lambda typed, _: typed,
 }

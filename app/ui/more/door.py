@@ -9,7 +9,10 @@ from msgspec import Struct, field
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+    from app.desk.desk import Desk
     from app.ui.more.asks import Ask, Ground
+
+    Ready = Callable[[Desk, Ground, Mapping[str, object]], dict[str, object]]
 
 
 KEY = "O"
@@ -30,7 +33,8 @@ class Door(Struct, frozen=True):
     `word` names it in the menu, `verb` on the button (`&` before its letter); both are looked up when they are shown.
     `asks` gives the lines of its form, `fixed` the fields that are not asked, `shut` why it can't be done on this
     ground (empty: it can). `tells`: all it changes is shown first, not only a winner who falls. `final`: no Undo takes
-    it back, so it is asked for twice. `offered` tells whether the menu has it on this ground at all.
+    it back, so it is asked for twice. `offered` tells whether the menu has it on this ground at all. `ready` makes the
+    act's fields of what was typed, on the desk's thread: a PIN goes no further than there.
     """
 
     act: str
@@ -43,3 +47,4 @@ class Door(Struct, frozen=True):
     tells: bool = False
     final: bool = False
     offered: Callable[[Ground], bool] = _always
+    ready: Ready | None = None

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QCheckBox
+from PySide6.QtWidgets import QCheckBox, QLineEdit
+from shiboken6 import isValid
 
+from app.desk.refusals import WrongPin
 from app.tournament.refusal import TournamentRefused
 from app.ui.forms.asking import UNTOLD, ActingForm
 from app.ui.more.asks import Unread, read, told
@@ -56,6 +58,8 @@ class ActForm(ActingForm):
         line = Field("", tr("why") if ask.kind == "reason" else "")
         line.setText(ask.given)
         self.lines[ask.name] = line
+        if ask.kind == "pin":
+            line.setEchoMode(QLineEdit.EchoMode.Password)
         self.field(ask.word, line, ask.hint)
         if ask.kind in NAMED:
             self._about[ask.name] = label(UNTOLD, "strong", wrap=True)
@@ -94,6 +98,8 @@ class ActForm(ActingForm):
         """Give the first line that can't be right, and why."""
         for ask in self._asks:
             line = self.lines[ask.name]
+            if ask.instead and self.text(ask.instead).strip() and not self.text(ask.name):
+                continue
             try:
                 if isinstance(line, Field):
                     self._read(ask)
@@ -101,6 +107,14 @@ class ActForm(ActingForm):
                 if isinstance(line, Field):
                     return line, str(error) if line.text().strip() else _missing(ask)
         return None
+
+    def failed(self, error: Exception) -> None:
+        """Say why not; a PIN that was wrong is typed again."""
+        super().failed(error)
+        line = self.lines.get(f"pin_{error.letter.lower()}") if isinstance(error, WrongPin) and isValid(self) else None
+        if isinstance(line, Field):
+            line.clear()
+            line.setFocus()
 
     def accept(self) -> None:
         """Go to what is missing or wrong; ask once the form is whole."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -13,13 +14,14 @@ from app.ui.widgets.digit_menu import DigitMenu
 from app.ui.widgets.labels import label
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from PySide6.QtWidgets import QWidget
 
+    from app.desk.desk import Desk
     from app.ui.context import Context
     from app.ui.more.asks import Ground
-    from app.ui.more.door import Door
+    from app.ui.more.door import Door, Ready
     from app.ui.theme import Theme
 
 
@@ -66,5 +68,10 @@ class More(QObject):
             self._context.refused.emit(shut)
             return
         self.form = ActForm(self._context.theme, self._page, door, ground)
-        weighed(self._context, self.form, tells=door.tells, final=door.final)
+        ready = partial(_ready, door.ready, ground) if door.ready else None
+        weighed(self._context, self.form, tells=door.tells, final=door.final, ready=ready)
         self.form.open()
+
+
+def _ready(ready: Ready, ground: Ground, typed: Mapping[str, object], desk: Desk) -> dict[str, object]:
+    return ready(desk, ground, typed)

@@ -1,4 +1,4 @@
-"""Doors to a claim's way and a match's end: agreed or not, a gap, an appeal, signatures, a second official."""
+"""Doors to a claim's way and a match's end: agreed or not, a gap, an appeal, a second official."""
 
 from __future__ import annotations
 
@@ -21,13 +21,14 @@ def claim_at(state: MatchState) -> int:
     return next(waits, state.claims[-1].claim if state.claims else 0)
 
 
-def _match(ground: Ground) -> Ask:
+def match_line(ground: Ground) -> Ask:
+    """Give the line of a match."""
     return Ask("match", tr("&Match"), "match", tr("Its number in the bracket."), ground.match)
 
 
 def _claim(ground: Ground) -> tuple[Ask, ...]:
     given = str(ground.claim) if ground.claim else ""
-    return _match(ground), Ask("claim", tr("C&laim"), "number", tr("Its number in the match."), given)
+    return match_line(ground), Ask("claim", tr("C&laim"), "number", tr("Its number in the match."), given)
 
 
 def _pair() -> Ask:
@@ -103,20 +104,8 @@ CONTEST = Door(
     "contest",
     lambda: tr("A pair does not accept the result"),
     lambda: tr("&Dispute it"),
-    lambda ground: (_match(ground), _pair(), Ask("reason", tr("&What is not accepted"), "reason")),
+    lambda ground: (match_line(ground), _pair(), Ask("reason", tr("&What is not accepted"), "reason")),
 )
-
-
-def _signs(ground: Ground) -> tuple[Ask, ...]:
-    hint = tr("Initials, or 1 or 2 as on the team's card.")
-    return (
-        _match(ground),
-        Ask("a", tr("For &A"), "text", hint),
-        Ask("b", tr("For &B"), "text", hint),
-    )
-
-
-SIGN = Door("sign", lambda: tr("Both pairs sign"), lambda: tr("&Sign off"), _signs)
 
 
 def _waiting(ground: Ground) -> Ask:
@@ -168,4 +157,3 @@ def _checks(ground: Ground) -> tuple[Ask, ...]:
 CHECKS = Door("settings", lambda: tr("Who checks a result, and who signs"), lambda: tr("&Keep settings"), _checks)
 OF_CLAIMS = (ACCEPTED, TAKEN_BACK, WRONG, NOT_AGREED, GAP, APPEAL, ALONE)
 OF_TABLE = (ACCEPTED, TAKEN_BACK, WRONG, NOT_AGREED, APPEAL, CONTEST)
-AT_THE_END = {"sign": SIGN, "contest": CONTEST}

@@ -15,7 +15,8 @@ from app.ui.entry_files import local_file
 from app.ui.forms.taking_in import TakingIn
 from app.ui.forms.team import SeedForm, TeamForm
 from app.ui.more.asks import Ground
-from app.ui.more.of_teams import OF_ENTRIES, REINSTATE
+from app.ui.more.of_signing import OF_ENTRIES
+from app.ui.more.of_teams import REINSTATE
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.fields import Field

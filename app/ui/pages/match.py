@@ -24,7 +24,8 @@ from app.ui.match.own_keys import bind, own_keys
 from app.ui.match.reading import read_match
 from app.ui.match.standing import board_shown, empty_words, mode, where
 from app.ui.more.asks import Ground
-from app.ui.more.of_claims import AT_THE_END, OF_TABLE, claim_at
+from app.ui.more.of_claims import OF_TABLE, claim_at
+from app.ui.more.of_signing import AT_THE_END
 from app.ui.pad.keys import key_sheet
 from app.ui.pad.state import is_empty
 from app.ui.page import Command, Page, Where
@@ -211,10 +212,8 @@ class MatchPage(Page):
             self.more.ask(AT_THE_END[what], Ground(self.shown.tournament, match=self.shown.mid))
         elif self.shown and last and what == "last":
             self._chosen(*last)
-        elif self.shown and last:
-            ground = self.shown.earlier(*last)
-            if ground is not None:
-                self.disputing.begin(ground)
+        elif self.shown and last and (ground := self.shown.earlier(*last)) is not None:
+            self.disputing.begin(ground)
 
     def _chosen(self, game: int, deal: int) -> None:
         if deal > 0:

@@ -127,4 +127,4 @@ def signed_question(side: TableSide) -> Question:
         Choice("1", "floor", tr("next match on the floor")),
         Choice("Backspace", "undo", tr("take the signature back")),
     )
-    return Question(tr("Signed off"), told, "", choices)
+    return Question(tr("Signed off"), "\n".join(filter(None, (told, side.signed))), "", choices)

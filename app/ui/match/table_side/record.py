@@ -22,7 +22,8 @@ class TableSide(Struct, frozen=True):
     `view` is None then. `mode` is what the match waits for, `game` the number of the game it stands in.
     `opens` is the game to be opened, with the dealer the rules give, where one is. `held`: nothing is entered before
     the officials spoke. `scored_by` and `goes_on` are empty where there is nobody to name.
-    `checking`: the result waits for a second official.
+    `checking`: the result waits for a second official. `signed` says how each pair signed, empty
+    where nobody was asked.
     """
 
     match: str
@@ -42,6 +43,7 @@ class TableSide(Struct, frozen=True):
     scored_by: str = ""
     goes_on: str = ""
     checking: bool = False
+    signed: str = ""
 
 
 class TableStand(Struct, frozen=True):

@@ -1,0 +1,101 @@
+"""Commands on a match's signatures: sign it off, by initials or by PINs of the pairs' own; set and drop such a PIN."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.cli.command import Call, Command, match, tournament
+from app.cli.errors import UsageError
+from app.cli.output import write, write_json, write_listing, write_rows
+from app.cli.words import tr
+from app.desk.acts.opening import opened
+from app.desk.pins import hashed
+from app.desk.signed import signed, signed_rows
+from app.listings.signatures import SIGNED, signed_json, signed_text
+
+if TYPE_CHECKING:
+    import argparse
+    from typing import Literal
+
+
+def _sign_arguments(parser: argparse.ArgumentParser) -> None:
+    match(parser)
+    for letter in "AB":
+        option, told = f"--{letter.lower()}", tr("who signs for {team}: initials, or 1 or 2", team=letter)
+        parser.add_argument(option, default="", metavar="WHO", help=told)
+    parser.add_argument(
+        "--pin",
+        choices=["A", "B", "AB"],
+        default="",
+        help=tr(
+            "the pair, or both, that signs by the PIN of its own; it is asked for, or taken from FOURBALL_PIN_A and "
+            "FOURBALL_PIN_B. A pair that forgot it signs by initials"
+        ),
+    )
+
+
+def _sign(call: Call) -> int:
+    typed = call.typed
+    told = {"a": typed.a, "b": typed.b}
+    letters: tuple[Literal["A", "B"], ...] = ("A", "B")
+    for letter in (one for one in letters if one in typed.pin):
+        told[f"voucher_{letter.lower()}"] = _voucher(call, letter)
+    change = call.act("sign", match=typed.match, **told)
+    write(change.label + ".")
+    how = signed_text(signed(call.desk, call.desk.tournament(call.tid), typed.match))
+    if how:
+        write(how)
+    return 0
+
+
+def _voucher(call: Call, letter: Literal["A", "B"]) -> str:
+    """Ask a pair for its PIN and give what goes into the act in its place."""
+    mid = call.typed.match
+    teams = opened(call.desk.world, call.tid, mid).opened
+    name = call.desk.tournament(call.tid).entrants[teams.teams[letter]].name if teams else letter
+    pin = call.pin(f"FOURBALL_PIN_{letter}", tr("PIN of {name}: ", name=name))
+    return call.desk.duty.vouch((call.tid, mid), letter, pin)
+
+
+def _team_pin_arguments(parser: argparse.ArgumentParser) -> None:
+    tournament(parser)
+    parser.add_argument(
+        "team", nargs="?", metavar="TEAM", help=tr("the team's id, as in T042; left out: which have a PIN")
+    )
+    parser.add_argument("--drop", metavar="REASON", help=tr("it has no PIN any more, as where it is forgotten"))
+
+
+def _team_pin(call: Call) -> int:
+    team, why = call.typed.team, call.typed.drop
+    if team is None and why is not None:
+        raise UsageError(tr("team-pin: name the team whose PIN is dropped."))
+    entrants = call.desk.tournament(call.tid).entrants
+    if team is None:
+        write_rows((tr("Id"), tr("Team")), [(one.team, one.name) for one in entrants.values() if one.pin])
+        return 0
+    if why is not None:
+        change = call.act("drop_team_pin", team=team, reason=why)
+    else:
+        name = entrants[team].name if team in entrants else team
+        pin = call.pin("FOURBALL_NEW_PIN", tr("New PIN of {name}: ", name=name))
+        change = call.act("set_team_pin", team=team, secret=hashed(pin))
+    write(change.label + ".")
+    return 0
+
+
+def _signatures(call: Call) -> int:
+    rows = signed_rows(call.desk, call.tid, known=call.doors.looked_on(call.desk.who.role))
+    if call.typed.json:
+        write_json(signed_json(rows))
+    else:
+        write_listing(SIGNED, rows)
+    return 0
+
+
+COMMANDS = (
+    Command("sign", "Sign a won match off, by initials or by the pairs' own PINs", _sign_arguments, _sign),
+    Command(
+        "signatures", "List how each pair signed: by initials or by its PIN", tournament, _signatures, listing=True
+    ),
+    Command("team-pin", "Set the PIN a team signs with, or drop it", _team_pin_arguments, _team_pin, officials=True),
+)
