@@ -23,7 +23,7 @@ SPELLINGS: Final = {
     for call, spellings in {
         "jodhi": ("jodhi", "jodi", "jodie", "jodhis", "jodis", "jodies", "jodh"),
         "khanak": ("khanak", "khanuck", "khanack", "kanak", "khanaak", "kanuck"),
-        "double": ("double", "dubbel", "two"),
+        "double": ("double", "doubles", "dubbel", "two", "twos"),
         "4-ball": ("4-ball", "4ball", "fourball", "four-ball", "vierbal", "vier-bal", "4-bal", "4bal"),
     }.items()
     for spelling in spellings
@@ -135,9 +135,11 @@ def _clause_rank(clause: Clause, asked: Words) -> int | None:
     """Rank a match, 0 the best: its title or a word for it, its rule's number and title, its text, a slip."""
     title = words_of(clause.title)
     rule = (*title, *words_of(clause.id), *words_of(clause.source))
-    everything = (*rule, *words_of(clause.text), *words_of(" ".join(clause.parameters)))
+    called = _called(clause.id)
+    said = (word for phrase in called for word in phrase)
+    everything = (*rule, *said, *words_of(clause.text), *words_of(" ".join(clause.parameters)))
     tests: tuple[Callable[[], bool], ...] = (
-        lambda: asked in (title, (), *_called(clause.id)),
+        lambda: asked in (title, (), *called),
         lambda: _all_in(asked, rule, begins),
         lambda: _all_in(asked, everything, begins),
         lambda: _all_in(asked, everything, slipped),

@@ -163,11 +163,23 @@ def test_a_clause_is_found_by_its_number_its_words_and_its_offences(typed, claus
         ("threshold", ("count",) * 4),
         ("laatste slag", ("last_hand",) * 4),
         ("remind", ("R11", "due_opened", "balling", "due_opened")),
+        ("scorekeeper", ("due_opened",) * 4),
+        ("trumping", ("trump",) * 4),
+        ("leading", ("trump",) * 4),
+        ("crossdeal", ("dealer",) * 4),
+        ("gift", ("dealer",) * 4),
+        ("strafbal", ("four_ball",) * 4),
+        ("twos", ("double",) * 4),
     ],
 )
 def test_any_usual_word_brings_the_clause_that_decides_it_first(typed, firsts):
     found = [search(load(ruleset), typed).lines[0].id for ruleset in ids()]
     assert found == [f"{ruleset}.{key}" for ruleset, key in zip(ids(), firsts, strict=True)]
+
+
+@pytest.mark.parametrize(("typed", "clause"), [("buy", "entry"), ("thresh", "count"), ("substutute", "entry")])
+def test_what_people_say_for_a_clause_is_found_by_its_beginning_and_with_a_slip(typed, clause):
+    assert f"online.{clause}" in [one.id for one in search(load("online"), typed).clauses]
 
 
 def test_an_offence_called_exactly_so_stands_after_its_clauses_and_before_all_else():
