@@ -105,10 +105,10 @@ def _one(call: Call, out: Path) -> Path:
     typed = call.typed
     gathered = bundle(call.desk, call.tid, typed.match, printed(call.desk))
     form = typed.format or _format(typed.kind, out)
-    for missing in missing_glyphs(gathered):
-        say(tr("No font here has every letter of {text}.", text=missing.text), DONE)
     try:
         content = build(typed.kind, form, gathered)
+        for missing in missing_glyphs(gathered):
+            say(tr("No font here has every letter of {text}.", text=missing.text), DONE)
         write_file(out, content)
     except (NoSuchReport, NotWritten) as error:
         raise UsageError(str(error)) from error

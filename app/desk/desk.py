@@ -28,11 +28,11 @@ from app.desk.writing import Order, Writing, decided
 from app.rules.telling import told
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from app.desk.acts.act import Decision
     from app.desk.history import Told
-    from app.desk.ports import Act, Clock, Damage, Head
+    from app.desk.ports import Act, Clock, Damage, Head, Stored
     from app.desk.register import Store
     from app.game.facts import Sheet
     from app.game.match import MatchState, Next
@@ -186,10 +186,14 @@ class Desk:
         """Give the events of a match, or the tournament's own, in order, undone or not."""
         return self.world.stream(_stream(tid, mid)).told
 
-    def history(self, tid: str | None = None) -> tuple[Told, ...]:
-        """Give the journal's events in order, of one tournament or of all."""
+    def history(self, tid: str | None = None, last: int | None = None) -> Iterator[Stored]:
+        """Give the journal's events as they lie there, the newest first; of one tournament or of all, up to a position.
+
+        They are read as they are asked for: a long day's journal is never in memory whole.
+        """
         mine = tuple(f"{name(tid)}/" for name in (tournament_stream, paper_stream, duty_stream)) if tid else ""
-        return tuple(one for one in self.world.acts() if f"{one.stored.stream}/".startswith(mine))
+        told = self.journal.back(self.world.position if last is None else last)
+        return (one for one in told if f"{one.stream}/".startswith(mine))
 
     @property
     def notice(self) -> str:

@@ -111,6 +111,9 @@ class Journal(Protocol):
     def read_all(self, after: int = 0) -> Sequence[Stored]:
         """Give every event with a position past `after`, in order."""
 
+    def back(self, position: int) -> Iterable[Stored]:
+        """Give every event up to a position, the newest first; only a part of them is in memory at a time."""
+
     def identity(self) -> str:
         """Give the store's own id, which no other store has."""
 
@@ -182,22 +185,6 @@ class Journal(Protocol):
 
     def close(self) -> None:
         """Let go of the store; closing again does nothing."""
-
-
-class Drafts(Protocol):
-    """Half-typed entries of this station, in its own small file."""
-
-    def save(self, key: str, text: str) -> None:
-        """Keep a draft, durably."""
-
-    def load(self, key: str) -> str | None:
-        """Give a draft, None when there is none."""
-
-    def find(self, keys: Sequence[str]) -> Mapping[str, str]:
-        """Give those of some drafts that are there, by key."""
-
-    def drop(self, key: str) -> None:
-        """Forget a draft."""
 
 
 class Backup(Struct, frozen=True):

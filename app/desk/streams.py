@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from sys import intern
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, cast
 
 from msgspec import Struct, field
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from app.game.match import Next
     from app.game.results import SheetResult
     from app.game.scoring import Scored
+    from app.game.table import Team
 
 
 def tournament_stream(tid: str) -> str:
@@ -66,18 +68,29 @@ def paper_stream(tid: str) -> str:
     return f"p/{tid}"
 
 
-class Brief(Struct, frozen=True):
-    """What is kept of a match whose events were let go: whether it was opened, and has a secret or an open claim."""
+NOBODY: Mapping[Team, str] = MappingProxyType({})
 
-    opened: bool
+
+class Brief(Struct, frozen=True):
+    """What is kept of a match whose events were let go: who opened it, and whether it has a secret or an open claim.
+
+    `teams` by their letter; none before it was opened.
+    """
+
+    teams: Mapping[Team, str]
     secret: bool
     waits: bool = False
+
+    @property
+    def opened(self) -> bool:
+        """Tell whether it was opened at a table."""
+        return bool(self.teams)
 
 
 def brief_of(state: MatchState) -> Brief:
     """Tell of a match in brief."""
-    told = state.claims
-    return Brief(state.opened is not None, any(not one.public for one in told), any(one.open for one in told))
+    told, teams = state.claims, state.opened.teams if state.opened else NOBODY
+    return Brief(teams, any(not one.public for one in told), any(one.open for one in told))
 
 
 class Stream(Struct):

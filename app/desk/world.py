@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from app.desk.asides import Asides
 from app.desk.codec import check
-from app.desk.history import Told, effective
+from app.desk.history import effective
 from app.desk.lately import Lately
 from app.desk.ports import ReadOnlyError
 from app.desk.refusals import Refused, say
@@ -131,12 +131,6 @@ class World:
     def names(self, prefix: str = "t/") -> tuple[str, ...]:
         """Give the names of the streams that start with `prefix`, in order of their first event."""
         return tuple(name for name in self._streams if name.startswith(prefix))
-
-    def acts(self) -> tuple[Told, ...]:
-        """Give every event of the journal in order, undone or not."""
-        self.gather()
-        everything = (one for stream in self._streams.values() for one in stream.told)
-        return tuple(sorted(everything, key=lambda one: one.stored.position))
 
     def tournament_ids(self) -> tuple[str, ...]:
         """Give the ids of the tournaments that stand, oldest first."""

@@ -34,6 +34,11 @@ class Lazily(Mapping[str, Value]):
         """Count the values; all are made for that."""
         return sum(1 for _ in self)
 
+    @property
+    def made(self) -> Mapping[str, Value]:
+        """Give those that somebody asked for so far."""
+        return {key: value for key, value in self._made.items() if value is not None}
+
     def _value(self, key: str) -> Value | None:
         if key not in self._made:
             self._made[key] = self._make(key)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
+from app.listings.lazily import Lazily
 from app.reports.words import say
 
 if TYPE_CHECKING:
@@ -84,7 +85,10 @@ def _told_apart(bundle: Bundle) -> Bundle:
 
 
 def missing_glyphs(bundle: Bundle) -> tuple[Missing, ...]:
-    """Name the texts of a bundle that no shipped font can print whole, to warn before printing."""
+    """Name the texts of a bundle that no shipped font can print whole, once a paper is made of it.
+
+    What was never asked of a match's rulings stands on no paper: no match is counted for this.
+    """
     from app.reports import fonts  # noqa: PLC0415 - start-up time
 
     return fonts.missing_glyphs(texts_of(bundle))
@@ -99,7 +103,8 @@ def texts_of(bundle: Bundle) -> Iterable[str]:
             yield from (player.name for player in entrant.card.players)
             yield from (former.player.name for former in entrant.formers if former.player)
             yield entrant.card.club
-    for scored in bundle.matches.values():
+    matches = bundle.matches.made if isinstance(bundle.matches, Lazily) else bundle.matches
+    for scored in matches.values():
         yield from (ruling.reason for ruling in scored.rulings if ruling.reason)
 
 

@@ -28,7 +28,7 @@ _FIND = select(_drafts.c.key, _drafts.c.text).where(_drafts.c.key.in_(bindparam(
 
 
 class SqlDrafts:
-    """Drafts by key; see `app.desk.ports.Drafts`. `save` comes back when the draft would survive a power cut."""
+    """Drafts by key; see `app.desk.drafts.Drafts`. `save` comes back when the draft would survive a power cut."""
 
     def __init__(self, session: Session) -> None:
         self._session = session

@@ -11,7 +11,7 @@ from app.store import appending, projections, queries, verifying
 from app.store.failures import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sqlalchemy import Connection
 
@@ -49,6 +49,12 @@ class SqlJournal:
         """Give every event with a position past `after`, in order."""
         with self.session.reading() as connection:
             return queries.after(connection, after)
+
+    def back(self, position: int) -> Iterator[Stored]:
+        """Give every event up to a position, the newest first, a part of them in memory at a time."""
+        while part := self._part(position):
+            yield from part
+            position = part[-1].position - 1
 
     def survey(self) -> Survey:
         """Look over the journal without reading its events."""
@@ -161,6 +167,10 @@ class SqlJournal:
 
     def __exit__(self, *_: object) -> None:
         self.close()
+
+    def _part(self, position: int) -> Sequence[Stored]:
+        with self.session.reading() as connection:
+            return queries.back(connection, position)
 
     def _append(
         self, act: Act, events: Sequence[Fresh], expected: Mapping[str, int], beside: Callable[[Connection], None]

@@ -36,6 +36,13 @@ _EVENT = (
 _WHOLE = select(*_EVENT, *_ACT).join_from(events, acts).order_by(events.c.position)
 _AFTER = _WHOLE.where(events.c.position > bindparam("after"))
 _STREAM = _WHOLE.where(events.c.stream == bindparam("stream"), events.c.seq > bindparam("after"))
+_BACK = (
+    select(*_EVENT, *_ACT)
+    .join_from(events, acts)
+    .where(events.c.position <= bindparam("position"))
+    .order_by(desc(events.c.position))
+    .limit(bindparam("part"))
+)
 _ONE_ACT = _WHOLE.where(acts.c.id == bindparam("act"))
 _HEAD = select(events.c.position, events.c.hash).order_by(desc(events.c.position)).limit(1)
 _SEQ = select(func.max(events.c.seq)).where(events.c.stream == bindparam("stream"))
@@ -80,6 +87,11 @@ def _act(number: str, name: str, *told: str) -> Act:
 def after(connection: Connection, position: int) -> list[Stored]:
     """Read every event past a position."""
     return _stored(rows(connection, _AFTER, after=position))
+
+
+def back(connection: Connection, position: int) -> list[Stored]:
+    """Read the last events up to a position, the newest first: a part of those there are."""
+    return _stored(rows(connection, _BACK, position=position, part=_BATCH))
 
 
 def of_stream(connection: Connection, stream: str, seq: int) -> list[Stored]:

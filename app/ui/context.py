@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from app.desk.desk import Change, Desk
-    from app.desk.ports import Drafts
+    from app.desk.drafts import Drafts
     from app.desk.sending import Outbox, Step
     from app.settings import Settings
     from app.tournament.state import Tournament

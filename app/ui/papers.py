@@ -128,9 +128,7 @@ def keep(desk: Desk, made: Made, path: str = "") -> Out:
 def scored(desk: Desk, tid: str) -> tuple[tuple[str, str], ...]:
     """Give the matches that have a score sheet: id, and id and teams as a list names them."""
     t = desk.tournament(tid)
-    opened = ((mid, desk.match(tid, mid).opened) for mid in desk.opened(tid))
+    opened = ((mid, desk.world.brief(tid, mid).teams) for mid in desk.opened(tid))
     return tuple(
-        (mid, f"{mid}  {t.entrants[told.teams['A']].name} – {t.entrants[told.teams['B']].name}")
-        for mid, told in opened
-        if told
+        (mid, f"{mid}  {t.entrants[teams['A']].name} – {t.entrants[teams['B']].name}") for mid, teams in opened
     )

@@ -27,7 +27,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.desk.desk import Desk
-    from app.desk.ports import Backups, Drafts
+    from app.desk.drafts import Drafts
+    from app.desk.ports import Backups
     from app.desk.sending import Outbox
     from app.ui.beside.practice import Sandbox
     from app.ui.palettes import PaletteName

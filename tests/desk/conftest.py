@@ -63,6 +63,9 @@ class MemoryJournal:
     def read_all(self, after=0):
         return [e for e in self.events if e.position > after]
 
+    def back(self, position):
+        return (e for e in reversed(self.events) if e.position <= position)
+
     def survey(self):
         streams, kinds = {}, {}
         for one in self.events:

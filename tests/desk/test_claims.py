@@ -29,7 +29,7 @@ def test_a_claim_waits_in_the_live_deal(hall, match):
 def test_a_claim_is_called_by_the_word_of_its_offence(hall, match):
     word = hall.desk.rules(hall.tid).offences["revoke"].word
     assert word != "revoke"
-    assert hall.desk.history(hall.tid)[-1].act.label == f"Claim 1 in {match}: {word}"
+    assert next(hall.desk.history(hall.tid)).act.label == f"Claim 1 in {match}: {word}"
 
 
 def test_an_upheld_four_ball_ends_the_deal_and_freezes_who_dealt(hall, match):

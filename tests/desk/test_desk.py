@@ -146,8 +146,8 @@ def test_a_store_that_refuses_leaves_the_desk_as_it_was(hall, monkeypatch):
 def test_history_head_and_time_are_the_journals(hall):
     other = hall.desk.perform("new", {"name": "Other"}).answer["tournament"]
     told = hall.desk.history(hall.tid)
-    assert [one.stored.position for one in told] == [1, 2, 5, 8, 11]  # players went into the register of people
-    assert [one.stored.position for one in hall.desk.history()] == list(range(1, 15))
+    assert [one.position for one in told] == [11, 8, 5, 2, 1]  # players went into the register of people
+    assert [one.position for one in hall.desk.history()] == list(range(14, 0, -1))
     assert [one.act.label for one in hall.desk.history(other)] == ["New tournament other"]
     assert hall.desk.head() == hall.journal.head()
     assert hall.desk.verify() == []

@@ -11,6 +11,7 @@ from app.desk.lately import KEPT
 from app.desk.refusals import MovedOnError
 from app.desk.streams import match_stream
 from app.reports.catalogue import build
+from app.ui.papers import scored
 
 TEAMS = 32
 
@@ -59,13 +60,21 @@ def test_what_was_let_go_is_told_as_by_a_desk_that_just_opened(day, desk_of):
     for mid in day.mids:
         assert day.desk.match(day.tid, mid) == fresh.match(day.tid, mid)
         assert day.desk.score(day.tid, mid) == fresh.score(day.tid, mid)
-    assert day.desk.history() == fresh.history()
+    assert [*day.desk.history()] == [*fresh.history()]
     assert day.desk.opened(day.tid) == fresh.opened(day.tid)
 
 
 def test_the_list_of_opened_matches_reads_none_that_was_let_go(day, monkeypatch):
     asked = reads(day, monkeypatch)
     assert day.desk.opened(day.tid) == tuple(day.mids)
+    assert asked == []
+
+
+def test_the_matches_with_a_sheet_are_listed_without_a_look_at_their_deals(day, monkeypatch):
+    asked = reads(day, monkeypatch)
+    told = scored(day.desk, day.tid)
+    assert [mid for mid, _ in told] == day.mids
+    assert told[0][1].startswith(f"{day.mids[0]}  ")
     assert asked == []
 
 

@@ -32,14 +32,21 @@ def test_a_desk_reads_the_streams_it_is_asked_about_and_each_once(hall, journal,
     assert asked == [f"t/{hall.tid}", match_stream(hall.tid, mid)]
 
 
-def test_the_whole_history_is_read_in_one_go(hall, journal, desk_of, monkeypatch):
-    mid = hall.opened()
+def test_the_history_is_told_backwards_and_no_stream_is_read_for_it(hall, journal, desk_of, monkeypatch):
+    hall.opened()
     desk = desk_of(journal)
     desk.tournament(hall.tid)
     asked = watched(journal, monkeypatch)
-    assert [one.stored for one in desk.history()] == journal.events
-    assert desk.opened(hall.tid) == (mid,)
-    assert asked == ["*"]
+    assert [*desk.history()] == journal.events[::-1]
+    assert [*desk.history(last=3)] == journal.events[2::-1]
+    assert asked == []
+
+
+def test_the_history_goes_no_further_than_the_rest(hall, journal, desk_of):
+    mid = hall.opened()
+    desk, before = desk_of(journal), [*hall.desk.history()]
+    hall.enter(mid, ball="A")
+    assert [*desk.history()] == before
 
 
 def test_what_is_read_late_is_as_old_as_the_rest(hall, journal, desk_of):

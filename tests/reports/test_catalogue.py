@@ -5,6 +5,7 @@ import pytest
 from halls import scored_match
 from msgspec.structs import replace
 
+from app.listings.lazily import Lazily
 from app.reports.catalogue import REPORTS, NoSuchReport, build, missing_glyphs
 from app.tournament.events import Card
 
@@ -51,6 +52,22 @@ def test_a_ruling_is_looked_at_as_well(hall):
     rulings = (replace(scored.rulings[0], reason="తెలుగు"), *scored.rulings[1:])
     bundle = replace(hall, matches={"M1": replace(scored, rulings=rulings)})
     assert [missing.text for missing in missing_glyphs(bundle)] == ["తెలుగు"]
+
+
+def test_a_paper_counts_no_match_that_it_does_not_tell_of(hall):
+    counted = []
+
+    def count(match):
+        counted.append(match)
+        return scored_match()
+
+    bundle = replace(hall, match="M1", matches=Lazily(("M1", "M2"), count))
+    build("bracket", "pdf", bundle)
+    assert missing_glyphs(bundle) == ()
+    assert counted == []
+    build("sheet", "pdf", bundle)
+    missing_glyphs(bundle)
+    assert counted == ["M1"]
 
 
 def test_the_catalogue_costs_no_start_up_time():

@@ -47,6 +47,16 @@ def test_what_is_read_is_what_was_appended(journal, act, deal, path):
         assert other.find_act("act-9") == []
 
 
+def test_it_is_read_backwards_part_by_part(journal, act, deal, monkeypatch):
+    monkeypatch.setattr("app.store.queries._BATCH", 2)
+    made = [journal.append(act(), [deal(), deal("people")], {}) for _ in range(2)]
+    made.append(journal.append(act(), [deal()], {}))
+    told = [one for events in made for one in events]
+    assert [*journal.back(9)] == told[::-1]
+    assert [*journal.back(3)] == told[2::-1]
+    assert [*journal.back(0)] == []
+
+
 def test_streams_are_found_by_prefix_as_it_is_written(journal, act, deal):
     journal.append(act(), [deal("t/a/M1"), deal("t/a/M1"), deal("t/A/M1"), deal("t/a"), deal("t/%")], {})
     assert journal.streams("t/a") == [("t/a", 1), ("t/a/M1", 2)]

@@ -95,7 +95,7 @@ def test_nobody_acts_unsigned_and_a_hand_over_is_nine_keys(staffed):
     staffed.go("places")
     staffed.press("Ctrl+Z")
     assert "may not do this" in staffed.window.banner.text()
-    act = staffed.desk.history(staffed.tid)[-1].act
+    act = next(staffed.desk.history(staffed.tid)).act
     assert (act.actor, act.role) == ("Naidoo", "director")
 
 
@@ -163,7 +163,7 @@ def test_what_is_typed_before_a_hand_over_is_signed_by_who_typed_it(staffed):
     staffed.context.read(lambda desk: desk.duty.sign_in("table 7", "4711"), lambda _: None)
     staffed.settle()
     assert staffed.desk.who.actor == "table 7"
-    assert staffed.desk.history(staffed.tid)[-1].act.actor == "Naidoo"
+    assert next(staffed.desk.history(staffed.tid)).act.actor == "Naidoo"
 
 
 @pytest.mark.parametrize("page", ["claims", "journal"])

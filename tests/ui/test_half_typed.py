@@ -87,7 +87,7 @@ def test_the_reason_of_a_correction_is_taken_up_with_its_deal_and_leaves_with_it
     table.press("Enter")
     QApplication.activeModalWidget().confirm.click()  # the result moves: what it moves was shown first
     table.settle()
-    assert [one.act.name for one in table.desk.history(table.tid)][-1] == "correct"
+    assert next(table.desk.history(table.tid)).act.name == "correct"
     assert table.pad.why.text() == ""
     table.close()
 

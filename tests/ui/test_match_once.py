@@ -247,9 +247,9 @@ def test_players_undo_and_redo_no_ruling_by_any_key(playing):
     ruled(table)
     table.page.switch_view()
     table.settle()
-    before = len(table.desk.history(table.tid))
+    before = len([*table.desk.history(table.tid)])
     table.press("Esc", "Ctrl+Z", "Back")
-    assert len(table.desk.history(table.tid)) == before
+    assert len([*table.desk.history(table.tid)]) == before
     table.desk.undo(table.tid, table.mid)
     table.page.refresh()
     table.settle()

@@ -143,7 +143,7 @@ def test_settings_are_changed_before_the_first_call_and_only_what_changed(hall):
     hall.press("Enter")
     settings = hall.desk.tournament(tid).settings
     assert (settings.tables, settings.best_of, settings.name) == (9, (1, 3), "Hall Open")
-    assert hall.desk.history()[-1].act.label == "Change settings: tables"
+    assert next(hall.desk.history()).act.label == "Change settings: tables"
 
 
 def test_settings_left_as_they_are_write_nothing(hall):

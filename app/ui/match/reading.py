@@ -23,9 +23,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from app.desk.desk import Desk
+    from app.desk.drafts import Drafts
     from app.desk.drift import Drift
     from app.desk.history import Told
-    from app.desk.ports import Act, Drafts
+    from app.desk.ports import Act
     from app.game.facts import Deal
     from app.game.match import Next
     from app.game.results import SheetResult, Standing
