@@ -78,6 +78,7 @@ PRIVATE: dict[type, dict[str, Any]] = {
     day.MatchVoided: {"reason": str},
     day.PlacesOrdered: {"reason": str},
     day.ResultRejected: {"reason": str},
+    day.TieWaived: {"reason": str},
     day.TeamPinSet: {"secret": str},
     day.TeamPinDropped: {"reason": str},
     field.RulesCorrected: {"reason": str},

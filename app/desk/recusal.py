@@ -5,6 +5,7 @@ The match commissioner alone may decide in spite of it where nobody else is ther
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.desk.history import effective
@@ -82,11 +83,23 @@ def check_recusal(world: World, who: Who, place: tuple[str, str], claim: Logged,
     def tie(one: Official) -> str:
         return _own(world, place, claim, one) or conflict(world, *place, one)
 
-    tied, own = tie(official), bool(_own(world, place, claim, official))
+    own = bool(_own(world, place, claim, official))
+    _check_waived(world, official, level, tie, "" if own else waived, last=not own)
+
+
+def check_word(world: World, who: Who, place: tuple[str, str], waived: str) -> None:
+    """Refuse what is decided on a match by a judge's word alone to who is tied to it; see `check_recusal`."""
+    official = officials_of(world).get(normal(who.actor))
+    if official is not None:
+        _check_waived(world, official, "judge", partial(conflict, world, *place), waived, last=True)
+
+
+def _check_waived(world: World, official: Official, level: Level, tie: Tie, waived: str, *, last: bool) -> None:
+    tied = tie(official)
     if waived and not tied:
         raise Refused(say("Nothing ties {name} to this match: leave that reason out.", name=official.name))
-    if tied and (own or not waived or not _alone(world, official, level, tie)):
-        raise _recused(world, official, level, tie, last=not own)
+    if tied and (not waived or not _alone(world, official, level, tie)):
+        raise _recused(world, official, level, tie, last=last)
 
 
 def check_untied(world: World, who: Who, level: Level, tie: Tie) -> None:

@@ -17,9 +17,9 @@ from app.desk.codec import Undone
 from app.desk.officials import role_word, standing
 from app.desk.recusal import check_untied, conflict
 from app.desk.refusals import Refused, say
-from app.game.events import ClaimDisputed, ClaimRuled, RulingAnnounced
+from app.game.events import ClaimDisputed, ClaimRuled, DealCorrected, RulingAnnounced
 from app.listings.labels import told_label
-from app.tournament.day_events import ResultRejected, ResultTold
+from app.tournament.day_events import DisputeSettled, MatchVoided, ResultRejected, ResultTold
 from app.tournament.events import ResultRecorded
 from app.tournament.names import normal
 
@@ -33,6 +33,8 @@ if TYPE_CHECKING:
 
 _TYPED: Final = frozenset({"open", "open_game", "enter"})
 _RESULTS: Final = (ResultTold, ResultRejected, ResultRecorded)
+_BY_WORD: Final = frozenset({"settle", "void", "void_match"})
+_DECIDED: Final = (DisputeSettled, MatchVoided, DealCorrected)
 _HEIGHT: Final = {"adjudicator": 1, "judge": 2, "director": 2, "commissioner": 3}
 
 
@@ -50,6 +52,9 @@ def allow_step(world: World, who: Who, decision: Decision) -> None:
     _check_height(who, acts)
     for one in told:
         _check_event(world, who, one)
+        if acts[0].name in _BY_WORD and isinstance(one.event, _DECIDED):
+            _, tid, mid = (*one.stored.stream.split("/"), "")[:3]
+            _check_ties(world, who, one, (tid, mid or getattr(one.event, "match", "")), "judge")
         if len(acts) > 1 and acts[0].name in {"confirm_result", "reject_result"} and isinstance(one.event, _RESULTS):
             not_first(world, who, one.stored.stream.split("/")[1], one.event.match)
 

@@ -107,6 +107,13 @@ class ResultRejected(Struct, frozen=True):
     reason: str | None = None
 
 
+class TieWaived(Struct, frozen=True):
+    """The match commissioner decided on a match that he is tied to, as nobody else was there; the reason is private."""
+
+    match: str
+    reason: str | None = None
+
+
 Event = (
     ReEntered
     | ReEntryEnded
@@ -117,6 +124,7 @@ Event = (
     | PrizePaid
     | ResultTold
     | ResultRejected
+    | TieWaived
     | TeamPinSet
     | TeamPinDropped
 )

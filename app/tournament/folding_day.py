@@ -18,6 +18,7 @@ from app.tournament.day_events import (
     ResultTold,
     TeamPinDropped,
     TeamPinSet,
+    TieWaived,
 )
 from app.tournament.sitting import play_anew
 from app.tournament.state import Result
@@ -106,6 +107,7 @@ HANDLERS: Mapping[type, Callable[[Folding, Any], None]] = {
     MatchVoided: _voided,
     ResultTold: _told,
     ResultRejected: _rejected,
+    TieWaived: lambda _, __: None,
     PlacesOrdered: _ordered,
     PrizePaid: _paid,
     TeamPinSet: _pin_set,

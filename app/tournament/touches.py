@@ -22,6 +22,7 @@ from app.tournament.day_events import (
     ResultTold,
     TeamPinDropped,
     TeamPinSet,
+    TieWaived,
 )
 from app.tournament.entering import next_team
 from app.tournament.events import (
@@ -145,6 +146,7 @@ def _lap(t: Tournament, match: str) -> list[str]:
     return [f"{key}:{found.stage}{_number(number)}" for key in ("published", "draw")]
 
 
+_OF_A_RESULT = (ResultRecorded, ResultCleared, ResultTold, ResultRejected, MatchDisputed, DisputeSettled)
 _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     Created: lambda _, e: ["settings", *(f"table:{n}" for n in range(1, e.tables + 1))],
     SettingsChanged: _settings,
@@ -163,20 +165,16 @@ _CHANGES: dict[type, Callable[[Tournament, Any], Iterable[str]]] = {
     MatchCalled: lambda t, e: [f"match:{e.match}", f"table:{e.table}", *_table(t, e.match)],
     MatchUncalled: lambda t, e: [f"match:{e.match}", *_table(t, e.match)],
     MatchStarted: lambda _, e: [f"match:{e.match}"],
-    ResultRecorded: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
-    ResultCleared: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
+    **dict.fromkeys(_OF_A_RESULT, lambda t, e: [f"result:{e.match}", *_table(t, e.match)]),
     ConflictNoted: lambda _, e: [f"conflict:{e.match}"],
     ReEntered: lambda _, e: [f"mark:{e.team}:entry"],
     ReEntryEnded: lambda _, e: [f"mark:{e.team}:{'entry' if e.how == 'refunded' else 'refused'}"],
-    MatchDisputed: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
-    DisputeSettled: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
     MatchVoided: lambda t, e: [f"result:{e.match}", f"match:{e.match}", *_table(t, e.match)],
     PlacesOrdered: lambda _, e: [f"order:{e.stage}"],
     PrizePaid: lambda _, e: [f"prize:{e.team}"],
     TeamPinSet: lambda _, e: [f"mark:{e.team}:pin"],
     TeamPinDropped: lambda _, e: [f"mark:{e.team}:pin"],
-    ResultTold: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
-    ResultRejected: lambda t, e: [f"result:{e.match}", *_table(t, e.match)],
+    TieWaived: lambda _, __: [],
 }
 
 

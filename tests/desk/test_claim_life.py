@@ -12,6 +12,8 @@ from app.desk.refusals import Misuse, Refused
 from app.game.life import outcomes
 from app.listings.claim_steps import called_and_told, step_text
 from app.listings.past_claims import told
+from app.tournament.day_events import TieWaived
+from app.tournament.views import side
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ROLES = {
@@ -361,9 +363,65 @@ def test_the_match_commissioner_settles_a_dispute_where_everybody_is_tied(staffe
     for name in ROLES:
         staffed.do("tie_official", name=name, club=pairs(staffed, match)[0])
     with pytest.raises(Refused, match="Nobody else is named who may"):
-        at(staffed, "Naidoo").do("settle", match=match)
-    at(staffed, "Pillay").do("settle", match=match)
+        at(staffed, "Naidoo").do("settle", match=match, waived="nobody else is there")
+    with pytest.raises(Refused, match="with the reason why nobody else is there"):
+        at(staffed, "Pillay").do("settle", match=match)
+    at(staffed, "Pillay").do("settle", match=match, waived="nobody else is there")
     assert match not in staffed.state.disputed
+    told = staffed.desk.stream(staffed.tid)
+    assert [one.event for one in told if isinstance(one.event, TieWaived)] == [TieWaived(match, "nobody else is there")]
+
+
+BY_WORD = {
+    "void": {"game": 1, "deal": 1, "reason": "the pack was short"},
+    "void_match": {"reason": "the pack was short"},
+    "double forfeit": {},
+    "walkover": {"winner": "A"},
+    "expelled": {"winner": "A", "how": "expelled"},
+}
+
+
+@pytest.mark.parametrize("what", BY_WORD)
+def test_what_a_judge_decides_by_his_word_alone_is_kept_from_who_is_tied_to_the_match(staffed, match, what):
+    act, club = what if what in {"void", "void_match"} else "forfeit", pairs(staffed, match)[0]
+    staffed.do("agree", match=match, claim=1, ruling="withdrawn", reason="he had no club")
+    for name in ("Beharie", "Naidoo"):
+        staffed.do("tie_official", name=name, club=club)
+    for name in ("Beharie", "Naidoo"):
+        with pytest.raises(Refused, match=r"so may not rule here\. It may be ruled by Pillay \(commissioner\)"):
+            at(staffed, name).do(act, match=match, **BY_WORD[what])
+    with pytest.raises(Refused, match="Nothing ties Pillay to this match"):
+        at(staffed, "Pillay").do(act, match=match, **BY_WORD[what], waived="nobody else is there")
+    at(staffed, "Pillay").do(act, match=match, **BY_WORD[what])
+    if what == "void_match":
+        with pytest.raises(Refused, match="so may not rule here"):
+            at(staffed, "Beharie").do("lift_void", match=match)
+        at(staffed, "Naidoo").do("tie_official", name="Pillay", club=club)
+        with pytest.raises(Refused, match="with the reason why nobody else is there"):
+            at(staffed, "Pillay").do("lift_void", match=match)
+        at(staffed, "Pillay").do("lift_void", match=match, waived="nobody else is there")
+        assert match not in staffed.state.voided
+
+
+def test_that_a_team_did_not_come_is_recorded_by_whoever_is_there(staffed, match):
+    other = "M2" if match == "M1" else "M1"
+    team = staffed.state.entrants[side(staffed.state, other, "A").team]
+    for name in ROLES:
+        staffed.do("tie_official", name=name, club=team.card.club)
+    at(staffed, "Beharie").do("forfeit", match=other, winner="A", how="no_show")
+    assert staffed.state.results[other].how == "no_show"
+
+
+def test_a_match_made_void_by_another_is_not_brought_back_by_who_is_tied_to_it(staffed, match):
+    club = pairs(staffed, match)[0]
+    at(staffed, "Beharie").do("void_match", match=match, reason="the pack was short")
+    at(staffed, "Naidoo").do("tie_official", name="Naidoo", club=club)
+    desk = at(staffed, "Naidoo").desk
+    with pytest.raises(Refused, match="Naidoo is of"):
+        desk.undo(staffed.tid)
+    staffed.do("tie_official", name="Naidoo", club="")
+    desk.undo(staffed.tid)
+    assert match not in staffed.state.voided
 
 
 def test_no_tie_needs_no_reason(staffed, match):

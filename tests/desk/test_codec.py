@@ -42,6 +42,7 @@ SAMPLES = (
     day.PrizePaid("T003", 2500, 2),
     day.ResultTold("M1", "B", "played", (0, 1), ((9, 13),), (1, 0)),
     day.ResultRejected("M1", "the slip says 9–13"),
+    day.TieWaived("M1", "nobody else is there"),
     day.TeamPinSet("T001", "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$cGFpcg"),
     day.TeamPinDropped("T001", "forgot it"),
     field.ListClosed("plate", "ab", 2),

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, JUDGES, RULERS, ActSpec, Decision, Fields, Words
 from app.desk.acts.expelling import EXPEL
+from app.desk.acts.waiving import waiving
 from app.desk.barred import let_back
 from app.desk.history import effective
 from app.desk.refusals import Refused, say
@@ -56,6 +57,22 @@ class MatchFields(Fields, frozen=True, kw_only=True):
     match: str
 
 
+class SettleFields(MatchFields, frozen=True, kw_only=True):
+    """A match; `waived`: why the match commissioner decides, though tied to it."""
+
+    waived: str = ""
+
+
+class LiftVoidFields(SettleFields, frozen=True, kw_only=True):
+    """As `SettleFields`."""
+
+
+class VoidMatchFields(MatchReasonFields, frozen=True, kw_only=True):
+    """A match, and why; `waived` as in `SettleFields`."""
+
+    waived: str = ""
+
+
 def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
     return Decision(tuple((tournament_stream(tid), event) for event in events), label, answer)
 
@@ -91,17 +108,17 @@ def _dispute(world: World, tid: str, asked: MatchReasonFields) -> Decision:
     )
 
 
-def _settle(world: World, tid: str, asked: MatchFields) -> Decision:
+def _settle(world: World, tid: str, asked: SettleFields) -> Decision:
     return _decision(
         tid,
-        deciding.settle(world.tournament(tid), asked.match),
+        (*deciding.settle(world.tournament(tid), asked.match), *waiving(asked)),
         labelled("Settle the dispute of {match}", match=asked.match),
     )
 
 
-def _void(world: World, tid: str, asked: MatchReasonFields) -> Decision:
+def _void(world: World, tid: str, asked: VoidMatchFields) -> Decision:
     """Void a match; what was told deal by deal at its table goes with it."""
-    events = deciding.void(world.tournament(tid), asked.match, asked.reason)
+    events = (*deciding.void(world.tournament(tid), asked.match, asked.reason), *waiving(asked))
     made = _decision(tid, events, labelled("{match} is void and will be played again", match=asked.match))
     if world.match(tid, asked.match).opened is None:
         return made
@@ -109,7 +126,7 @@ def _void(world: World, tid: str, asked: MatchReasonFields) -> Decision:
     return Decision((away, *made.events), made.label)
 
 
-def _lift_void(world: World, tid: str, asked: MatchFields) -> Decision:
+def _lift_void(world: World, tid: str, asked: LiftVoidFields) -> Decision:
     """Take back the act that made a match void, in every stream it touched, so that all is as if it had never been."""
     stream = tournament_stream(tid)
     deciding.known_match(world.tournament(tid), asked.match)
@@ -117,7 +134,10 @@ def _lift_void(world: World, tid: str, asked: MatchFields) -> Decision:
     voids = [act for event, act in told if isinstance(event, MatchVoided) and event.match == asked.match]
     if not voids:
         raise Refused(say("{match} is not void.", match=asked.match))
-    return Decision(undo(world, stream, voids[-1]).events, labelled("Lift the void of {match}", match=asked.match))
+    why = tuple((stream, event) for event in waiving(asked))
+    return Decision(
+        (*undo(world, stream, voids[-1]).events, *why), labelled("Lift the void of {match}", match=asked.match)
+    )
 
 
 BEFALLING = (
@@ -126,7 +146,7 @@ BEFALLING = (
     ActSpec("close_places", "Make open places that nobody took byes", NoFields, DIRECTOR, _close_places),
     EXPEL,
     ActSpec("dispute", "Hold a result: what rests on it waits", MatchReasonFields, RULERS, _dispute),
-    ActSpec("settle", "End a dispute: what is recorded stands", MatchFields, JUDGES, _settle),
-    ActSpec("void_match", "Take a match out of the count; it is played again", MatchReasonFields, JUDGES, _void),
-    ActSpec("lift_void", "Let a match that was void count again", MatchFields, JUDGES, _lift_void),
+    ActSpec("settle", "End a dispute: what is recorded stands", SettleFields, JUDGES, _settle),
+    ActSpec("void_match", "Take a match out of the count; it is played again", VoidMatchFields, JUDGES, _void),
+    ActSpec("lift_void", "Let a match that was void count again", LiftVoidFields, JUDGES, _lift_void),
 )

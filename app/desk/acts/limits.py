@@ -15,7 +15,7 @@ from app.desk.acts.opening import rules_of
 from app.desk.conduct import conduct_of
 from app.desk.history import effective
 from app.desk.officials import role_word
-from app.desk.recusal import check_recusal, check_untied, conflict, tied_to
+from app.desk.recusal import check_recusal, check_untied, check_word, conflict, tied_to
 from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
 from app.game.life import level_for, rank
@@ -24,20 +24,20 @@ from app.game.parsing import parse_deal
 from app.tournament.day_events import ResultTold
 from app.tournament.names import normal
 from app.tournament.placing import LETTERS
-from app.tournament.views import side
+from app.tournament.views import side, status
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from app.desk.acts.appealing import ReferFields
-    from app.desk.acts.befalling import MatchFields
+    from app.desk.acts.befalling import LiftVoidFields, SettleFields, VoidMatchFields
     from app.desk.acts.claiming import RuleFields
     from app.desk.acts.conducting import DismissFields, WarnFields
     from app.desk.acts.expelling import ExpelFields
     from app.desk.acts.moving import SwapFields
     from app.desk.acts.officiating import PinFields
     from app.desk.acts.running import ForfeitFields, ResultFields
-    from app.desk.acts.scoring import CorrectFields
+    from app.desk.acts.scoring import CorrectFields, VoidFields
     from app.desk.acts.signing import ConfirmFields
     from app.desk.change import Who
     from app.desk.world import World
@@ -111,7 +111,22 @@ def _result(world: World, who: Who, tid: str, asked: ResultFields) -> None:
 
 
 def _forfeit(world: World, who: Who, tid: str, asked: ForfeitFields) -> None:
+    """Keep a match that has begun, and a team's place in the field, from being given away by who is tied to it.
+
+    That a team did not come or went home is a fact of the hall, like a result: whoever is there records it.
+    """
     _waiting(world, who, tid, asked.match)
+    tournament = world.tournament(tid)
+    known, given = asked.match in tournament.matches, asked.how in {"walkover", "double_forfeit"}
+    begun = known and status(tournament, asked.match) in {"playing", "disputed", "done"}
+    if known and (asked.how == "expelled" or (given and begun)):
+        check_word(world, who, (tid, asked.match), asked.waived.strip())
+
+
+def _by_word(world: World, who: Who, tid: str, asked: VoidFields | VoidMatchFields | LiftVoidFields) -> None:
+    """Keep from who is tied to a match what a judge decides on it by his word alone."""
+    if asked.match in world.tournament(tid).matches:
+        check_word(world, who, (tid, asked.match), asked.waived.strip())
 
 
 def _rule(world: World, who: Who, tid: str, asked: RuleFields) -> RuleFields:
@@ -140,10 +155,10 @@ def _refer(world: World, who: Who, tid: str, asked: ReferFields) -> None:
     check_untied(world, who, "adjudicator", partial(conflict, world, tid, asked.match))
 
 
-def _settle(world: World, who: Who, tid: str, asked: MatchFields) -> None:
+def _settle(world: World, who: Who, tid: str, asked: SettleFields) -> None:
     """Keep the end of a dispute from who is tied to its match: what is recorded stands by that word alone."""
     if asked.match in world.tournament(tid).disputed:
-        check_untied(world, who, "judge", partial(conflict, world, tid, asked.match))
+        check_word(world, who, (tid, asked.match), asked.waived.strip())
 
 
 def _warn(world: World, who: Who, tid: str, asked: WarnFields | DismissFields) -> None:
@@ -202,6 +217,9 @@ LIMITS: Final[Mapping[str, Callable[[World, Who, str, Any], RuleFields | None]]]
     "rule": _rule,
     "refer": _refer,
     "settle": _settle,
+    "void": _by_word,
+    "void_match": _by_word,
+    "lift_void": _by_word,
     "warn_conduct": _warn,
     "dismiss_conduct": _warn,
     "expel": _expel,

@@ -13,6 +13,7 @@ from app.desk.acts.leaving import with_leavers
 from app.desk.acts.outcome import check_first, kept_balls, result_label, teams_of, with_play
 from app.desk.acts.placing import PLACES
 from app.desk.acts.signing import signatures
+from app.desk.acts.waiving import waiving
 from app.desk.refusals import Refused, say
 from app.desk.world import match_stream, tournament_stream
 from app.listings.labels import labelled
@@ -62,7 +63,7 @@ class ForfeitFields(Fields, frozen=True, kw_only=True):
     """`winner` advances without play; left out: neither does. `games` and `balls`, else the sheet's, stay on record.
 
     By a result that says `withdrawn` or `expelled` the other team leaves the field; taken away, it is back.
-    `first`: refused where a result stands by now.
+    `first`: refused where a result stands by now. `waived`: why the match commissioner decides, though tied to it.
     """
 
     match: str
@@ -71,6 +72,7 @@ class ForfeitFields(Fields, frozen=True, kw_only=True):
     games: str = "0-0"
     balls: str = ""
     first: bool = False
+    waived: str = ""
 
 
 def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object) -> Decision:
@@ -220,7 +222,8 @@ def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
     result, state = with_play(world, tid, asked.match, told), world.tournament(tid)
     old = state.results.get(asked.match) or state.unchecked.get(asked.match)
     events = with_leavers(world, tid, deciding.record(state, asked.match, result))
-    return _decision(tid, events, result_label(asked.match, old, result), winner=asked.winner)
+    why = tuple(waiving(asked))
+    return _decision(tid, (*events, *why), result_label(asked.match, old, result), winner=asked.winner)
 
 
 def _clear(world: World, tid: str, asked: MatchFields) -> Decision:

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 from app.desk.acts.act import JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import at_table, opened, rules_of, upcoming
 from app.desk.acts.outcome import outcome_events
+from app.desk.acts.waiving import waiving
 from app.desk.refusals import Refused, ScoreTold, say
-from app.desk.world import match_stream
+from app.desk.world import match_stream, tournament_stream
 from app.game import ENGINE
 from app.game import events as game
 from app.game.facts import Deal
@@ -47,12 +48,13 @@ class CorrectFields(Fields, frozen=True, kw_only=True):
 
 
 class VoidFields(Fields, frozen=True, kw_only=True):
-    """A deal that does not count."""
+    """A deal that does not count; `waived`: why the match commissioner, tied to its match, decides all the same."""
 
     match: str
     game: Count
     deal: Count
     reason: str
+    waived: str = ""
 
 
 def _enter(world: World, tid: str, asked: EnterFields) -> Decision:
@@ -143,7 +145,9 @@ def _void(world: World, tid: str, asked: VoidFields) -> Decision:
     if not asked.reason.strip():
         raise Refused(say("A deal is taken out of the count with a reason: say why."))
     change = CorrectFields(match=asked.match, game=asked.game, deal=asked.deal, facts={}, reason=asked.reason)
-    return _corrected(world, tid, change, Deal(redeal="agreed"))
+    made = _corrected(world, tid, change, Deal(redeal="agreed"))
+    why = tuple((tournament_stream(tid), event) for event in waiving(asked))
+    return replace(made, events=(*made.events, *why))
 
 
 def _corrected(world: World, tid: str, asked: CorrectFields, facts: Deal) -> Decision:

@@ -19,6 +19,11 @@ def match(ground: Ground) -> Ask:
     return Ask("match", tr("&Match"), "match", tr("Its number in the bracket."), ground.match)
 
 
+def _waived() -> Ask:
+    """Give the line of why the match commissioner decides on a match that he is tied to."""
+    return Ask("waived", tr("Why &nobody else decides"), "reason", tr("Where you are tied to the match."), needed=False)
+
+
 def _disputed(ground: Ground) -> Ask:
     held = tuple(ground.t.disputed)
     given = ground.match if ground.match in held else (held or ("",))[0]
@@ -41,7 +46,7 @@ SETTLE = Door(
     "settle",
     lambda: tr("A dispute is over: what is recorded stands"),
     lambda: tr("&Settle"),
-    lambda ground: (_disputed(ground),),
+    lambda ground: (_disputed(ground), _waived()),
     _none_disputed,
     tells=True,
 )
@@ -49,7 +54,7 @@ VOID = Door(
     "void_match",
     lambda: tr("A match is void and is played again"),
     lambda: tr("Make it &void"),
-    lambda ground: (match(ground), reason()),
+    lambda ground: (match(ground), reason(), _waived()),
     not_drawn,
     tells=True,
 )
@@ -58,7 +63,7 @@ VOID = Door(
 def _void(ground: Ground) -> tuple[Ask, ...]:
     held = tuple(ground.t.voided)
     given = ground.match if ground.match in held else (held or ("",))[-1]
-    return (Ask("match", tr("&Match"), "match", " · ".join(held), given),)
+    return Ask("match", tr("&Match"), "match", " · ".join(held), given), _waived()
 
 
 LIFT = Door(
@@ -92,7 +97,7 @@ BOTH_OUT = Door(
     "forfeit",
     lambda: tr("Neither side goes on: double forfeit"),
     lambda: tr("&Record"),
-    lambda ground: (match(ground),),
+    lambda ground: (match(ground), _waived()),
     not_drawn,
     fixed={"how": "double_forfeit"},
     tells=True,
