@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from app.listings.columns import Column
 
 S = TypeVar("S")
+_MARKS = str.maketrans("", "", ".- ")
+"""What may stand between the digits of a number."""
 
 
 def prepare(*streams: TextIO | None) -> None:
@@ -65,7 +67,7 @@ def write_rows(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> None:
 
 def write_listing(columns: Sequence[Column[Any]], records: Iterable[Any]) -> None:
     """Print records by the columns of their listing."""
-    write_rows([c.title for c in columns], [[c.value(r) for c in columns] for r in records])
+    write_rows([c.title for c in columns], [[c.told(r) for c in columns] for r in records])
 
 
 def write_either(
@@ -90,4 +92,4 @@ def _clean(cell: object) -> str:
 
 
 def _number(text: str) -> bool:
-    return text.replace(".", "").replace("-", "").isdigit() or not text
+    return text.translate(_MARKS).isdigit() or not text

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.i18n import fill, translate
+from app.listings.prizes import money
 from app.listings.reprints import changed_text
 from app.tournament.views import impact
 
@@ -136,8 +137,8 @@ def _prize(t: Tournament, change: PrizeChange) -> str:
         told += " " + translate("impact", "It was paid {paid}: {much} is to come back.")
     elif change.paid:
         told += " " + translate("impact", "It was paid {paid}: {much} is still to pay.")
-    much = abs(change.paid - change.now)
-    return told.format(team=_name(t, change.team), now=change.now, was=change.was, paid=change.paid, much=much)
+    figures = {"now": change.now, "was": change.was, "paid": change.paid, "much": abs(change.paid - change.now)}
+    return told.format(team=_name(t, change.team), **{what: money(much) for what, much in figures.items()})
 
 
 def _places(place: tuple[int, int] | None) -> str:

@@ -10,7 +10,7 @@ from functools import cache
 from string import Formatter
 from typing import Final
 
-from app.i18n import fill, translate
+from app.i18n import fill, parted, translate
 
 OUTER: Final = ("Undo: {label}", "Redo: {label}", "{named} and {more} more")
 """Labels around another label; they are looked for first."""
@@ -128,6 +128,8 @@ def told_label(label: str) -> str:
 def _value(name: str, value: str) -> str:
     if name in _LABELS:
         return told_label(value)
+    if name == "amount" and value.isdecimal():
+        return parted(int(value))
     return translate("label", value) if name in _WORDS else value
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from app.i18n import translate
+from app.i18n import parted, translate
 from app.listings.columns import Column
 from app.tournament.prizes import Prize, amounts, over, prizes, purse
 
@@ -80,8 +80,8 @@ def prizes_json(t: Tournament) -> list[dict[str, Any]]:
 
 
 def money(amount: int) -> str:
-    """Give an amount as every paper and screen writes it: `22 800`, its thousands parted by a narrow space."""
-    return f"{amount:,}".replace(",", "\u202f")
+    """Give an amount as every paper and screen writes it."""
+    return parted(amount)
 
 
 def state_text(row: PrizeRow) -> str:
@@ -119,8 +119,8 @@ PRIZES: tuple[Column[PrizeRow], ...] = (
     Column("place", "Place", lambda r: r.place, "right", 7),
     Column("team", "Id", lambda r: r.prize.team, width=6),
     Column("name", "Team", lambda r: r.name, width=30),
-    Column("amount", "Prize", lambda r: r.prize.amount, "right", 10),
-    Column("paid", "Paid", lambda r: r.prize.paid.amount if r.prize.paid else None, "right", 10),
+    Column("amount", "Prize", lambda r: r.prize.amount, "right", 10, parted=True),
+    Column("paid", "Paid", lambda r: r.prize.paid.amount if r.prize.paid else None, "right", 10, parted=True),
     Column("state", "State", state_text, width=34),
     Column("signed", "Signed by", lambda r: r.signed, width=24),
 )

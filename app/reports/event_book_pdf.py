@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.i18n import parted
 from app.reports import bracket_pdf, entries_pdf, ink, results_pdf, sheet_pdf, standings_pdf
 from app.reports.claim_rows import claims_of
 from app.reports.deal_words import effect, level_word, offence, verdict
@@ -139,7 +140,7 @@ def _facts(bundle: Bundle) -> Iterator[str]:
     deals = sum(len(game.deals) for scored in bundle.matches.values() for game in scored.sheet.games)
     if deals:
         yield say(
-            "{deals deal|deals} scored in {matches match|matches}", deals=f"{deals:,}", matches=len(bundle.matches)
+            "{deals deal|deals} scored in {matches match|matches}", deals=parted(deals), matches=len(bundle.matches)
         )
 
 

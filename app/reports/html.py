@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
-from app.i18n import chosen
+from app.i18n import chosen, parted
 from app.listings.bracket import told_rounds
 from app.listings.standings import standing_columns, standing_parts
 from app.reports import ink
@@ -75,7 +75,7 @@ def standings(bundle: PublicBundle) -> bytes:
 def page(bundle: PublicBundle, title: str, body: str, nothing: str = "Nothing is drawn yet.") -> bytes:
     """Make a page of a body, UTF-8; where the body is empty it says `nothing`."""
     empty = f"<p>{markup(say(nothing))}</p>"
-    state = say("Journal entry {position} · {head}", position=f"{bundle.position:,}", head=bundle.head[:12])
+    state = say("Journal entry {position} · {head}", position=parted(bundle.position), head=bundle.head[:12])
     told = (
         f'<!doctype html><html lang="{chosen()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'

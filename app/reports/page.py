@@ -10,6 +10,7 @@ from reportlab import rl_config
 from reportlab.lib.pagesizes import A4
 from reportlab.pdfgen.canvas import Canvas
 
+from app.i18n import parted
 from app.reports import ink
 from app.reports.fitting import whole
 from app.reports.pen import Pen
@@ -130,7 +131,7 @@ def _mark(canvas: Canvas, page: Page, number: int) -> None:
 def state_of(stamp: Stamp) -> tuple[str, str]:
     """Tell which state of the journal a paper shows, and when it was printed."""
     head = stamp.head[:12] or DASH
-    entry = say("Journal entry {position} · {head}", position=f"{stamp.position:,}", head=head)
+    entry = say("Journal entry {position} · {head}", position=parted(stamp.position), head=head)
     return entry, say("Printed {time}", time=stamp.printed)
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.i18n import parted
 from app.tournament.day_events import PlacesOrdered, PrizePaid
 from app.tournament.lots import still_in
 from app.tournament.places import standings
@@ -80,7 +81,7 @@ def pay(t: Tournament, team: str, signed: int) -> tuple[Event, ...]:
     found, name = _sure(t, team)
     if found.owed < 0:
         sentence = "{name} was paid {much} more than its prize is now: take that back instead."
-        refuse(sentence, name=name, much=-found.owed)
+        refuse(sentence, name=name, much=parted(-found.owed))
     if not found.owed:
         refuse("The prize of {name} is paid already.", name=name)
     return (PrizePaid(team, found.owed, signed, found.place),)

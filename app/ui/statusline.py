@@ -10,6 +10,7 @@ from shiboken6 import isValid
 from app.desk.desk import Change
 from app.desk.heads import way_back
 from app.desk.ports import Act
+from app.i18n import parted
 from app.ui.duty.reading import on_duty, staff
 from app.ui.texts import tr
 from app.ui.waiting import Waiting
@@ -100,7 +101,7 @@ class StatusLine(QObject):
         if told is not None:
             head, duty = told
             short = f"{head.hash[:4]}…{head.hash[-2:]}" if head.position else tr("empty")
-            text = " · " + tr("{head} · {count event|events}", head=short, count=f"{head.position:,}")
+            text = " · " + tr("{head} · {count event|events}", head=short, count=parted(head.position))
         self._bar.tell(self._store, duty, self._state + text)
 
     def _saving(self, state: str, text: str) -> None:

@@ -105,3 +105,8 @@ def test_continuous_integration_calls_the_one_test_command_from_the_checkout(roo
 
 def test_continuous_integration_may_be_called_by_its_name(root):
     assert os.access(root / ".ci" / "run", os.X_OK)
+
+
+def test_thousands_are_parted_at_one_place(root):
+    texts = {path: path.read_text("utf-8") for path in (root / "app").rglob("*.py")}
+    assert [path.name for path, text in texts.items() if ":,}" in text] == ["i18n.py"]

@@ -10,7 +10,8 @@ sys.path.append(str(Path(__file__).parent.parent / "tournament"))
 from field_days import drawn, entered, played
 from msgspec.structs import replace
 
-from app.listings.prizes import nothing_text, prize_list
+from app.listings.labels import told_label
+from app.listings.prizes import PRIZES, nothing_text, prize_list, prize_rows, purse_text
 from app.tournament.fold import fold
 from app.tournament.prizes import pay
 from app.tournament.views import champion
@@ -54,3 +55,13 @@ def test_what_is_missing_is_told_with_what_to_do():
     assert "No prizes are set" in nothing_text(drawn(4))
     assert "The purse is empty" in nothing_text(drawn(4, prizes=("50%", "25%")))
     assert told(drawn(4, prizes=("50%", "25%"))) == []
+
+
+def test_an_amount_is_read_one_way_everywhere_and_stays_a_number_in_a_workbook():
+    t = fold([played("M1"), played("M2"), played("M3")], drawn(4, purse=45600, prizes=("22800",)))
+    (row,) = prize_rows(t)
+    (column,) = [one for one in PRIZES if one.key == "amount"]
+    assert column.value(row) == 22800
+    assert column.told(row) == "22\u202f800"
+    assert "45\u202f600" in purse_text(t)
+    assert told_label("Pay the prize of T001: 22800").endswith(" 22\u202f800")

@@ -59,7 +59,7 @@ def test_the_paper_of_sixteen_teams_reads_as_drawn(hall):
     assert "Round 1 best of 3 Quarter-final best of 3 Semi-final best of 3 Final best of 3 Champion" in first
     assert "1 R&D Kings [1] 2 bye 3 <b>Aces [2] 4 bye" in first
     assert "M9 · 13–4, 9–13, 13–11" in first
-    assert first.rstrip().endswith("Journal entry 1,204 · 8f3a12c0de00 Printed 2026-11-28 14:11 Page 1 of 1")
+    assert first.rstrip().endswith("Journal entry 1 204 · 8f3a12c0de00 Printed 2026-11-28 14:11 Page 1 of 1")
 
 
 def test_a_hundred_teams_come_as_finals_eight_sections_and_an_index():

@@ -170,7 +170,7 @@ class ListingModel(QAbstractTableModel):
 
 def text_of(column: Column[Any], item: Any) -> str:  # noqa: ANN401 - a row of any list
     """Give a cell as text: ✓ is left to the painter, None is empty."""
-    value = column.value(item)
+    value = column.told(item)
     if isinstance(value, bool):
         return tr("yes") if value else ""
     return "" if value is None else str(value)

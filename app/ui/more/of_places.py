@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.listings.prizes import purse_text
+from app.listings.prizes import money, purse_text
 from app.listings.standings import tie_break_name
 from app.tournament.places import standings
 from app.tournament.prizes import prizes, purse
@@ -110,7 +110,7 @@ PURSE = Door(
     lambda: tr("The purse and the prizes"),
     lambda: tr("&Keep the prizes"),
     _purse,
-    about=lambda ground: purse_text(ground.t) or tr("The purse is {purse} by now.", purse=purse(ground.t)),
+    about=lambda ground: purse_text(ground.t) or tr("The purse is {purse} by now.", purse=money(purse(ground.t))),
 )
 
 
@@ -139,8 +139,8 @@ def _owed(ground: Ground) -> str:
         return ""
     name = ground.t.entrants[ground.team].name
     if owed < 0:
-        return tr("{team}: {amount} comes back.", team=name, amount=-owed)
-    return tr("{team}: {amount} to hand out.", team=name, amount=owed)
+        return tr("{team}: {amount} comes back.", team=name, amount=money(-owed))
+    return tr("{team}: {amount} to hand out.", team=name, amount=money(owed))
 
 
 PAY = Door(
