@@ -90,6 +90,18 @@ HANDS = ("JH 9H QH 9C", "JS 9S AS 10S", "JD 9D AD 10D", "JC KC AC 10C", "? QS KD
 """The first led by B1, the others by A1; the king of hearts and of spades are left for the two blanks."""
 
 
+def test_the_clause_is_opened_from_the_board_by_one_key_and_what_was_typed_waits(ruling):
+    table = ruling
+    table.press("e")
+    lead(table)
+    table.press("R")
+    page = table.window.page()
+    assert (page.where().title, page.list.key()) == ("Rules", ("clause", "masters.R17"))
+    table.window.context.go("match", table.tid, "M1")
+    table.settle()
+    assert board(table).table.state.rows[0].told
+
+
 def test_the_blank_that_settles_it_is_marked_and_gone_to_by_a_key(ruling):
     table = ruling
     hands = [{"lead": "A1" if n else "B1", "cards": told.split()} for n, told in enumerate(HANDS)]

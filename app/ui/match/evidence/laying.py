@@ -56,6 +56,7 @@ class Laying(QObject):
         panel.kept.connect(self._keep)
         panel.left.connect(self.over)
         panel.beside.connect(self._to_beside)
+        panel.looked_up.connect(self._look_up)
         panel.dropped.connect(self._dropped)
 
     def open(self, shown: Shown, number: int) -> None:
@@ -167,6 +168,11 @@ class Laying(QObject):
         if self._shown is not None and self._claim is not None and path:
             self._beside.about(self._shown, self._claim.claim)
             self._beside.take_file(path)
+
+    def _look_up(self) -> None:
+        """Open the rules at the clause that the claim's offence stands in; what was typed waits here."""
+        if self._claim is not None:
+            self._context.look_up(self._claim.facts.offence)
 
     def _to_beside(self) -> None:
         if self._shown is not None and self._claim is not None:

@@ -38,7 +38,7 @@ BAR, MOST_PIXELS = 20, 16_777_215
 
 
 class EvidencePanel(QWidget):
-    """The panel. `typed` tells that the board changed; `kept`, `left` and `beside` that its keys were pressed.
+    """The panel. `typed` tells that the board changed; `kept`, `left`, `beside` and `looked_up` that keys were pressed.
 
     `dropped` carries the path of a file that was dropped on it.
     """
@@ -47,6 +47,7 @@ class EvidencePanel(QWidget):
     kept = Signal()
     left = Signal()
     beside = Signal()
+    looked_up = Signal()
     dropped = Signal(str)
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
@@ -71,7 +72,8 @@ class EvidencePanel(QWidget):
         self._hint = label(
             tr(
                 "Type JH or 10S; ? leaves a blank; arrows move. W who won, L who led, T trump, U a closed hand turned "
-                "up, X play stopped here, I looked at in private, G the cards dealt, N the blank that settles it."
+                "up, X play stopped here, I looked at in private, G the cards dealt, N the blank that settles it, R "
+                "the rule."
             ),
             "hint",
             wrap=True,
@@ -222,6 +224,8 @@ class EvidencePanel(QWidget):
             self.left.emit()
         elif key == "F":
             self.beside.emit()
+        elif key == "R":
+            self.looked_up.emit()
         else:
             self._to_settler()
 

@@ -27,8 +27,8 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 _NAMED = NAMED | {Qt.Key.Key_Delete: "Delete", Qt.Key.Key_Left: "Left", Qt.Key.Key_Right: "Right"}
-OUTSIDE = frozenset({"Enter", "Esc", "F", "N"})
-"""Keys that are none of the board's own: keep, leave, what lies beside the claim, the blank that would settle it."""
+OUTSIDE = frozenset({"Enter", "Esc", "F", "N", "R"})
+"""Keys that are none of the board's own: keep, leave, what lies beside the claim, what settles it, the rule."""
 
 
 def board_key(event: QKeyEvent) -> str | None:
