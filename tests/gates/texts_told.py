@@ -94,10 +94,10 @@ def heads(*names: str) -> Reader:
 
 def events(source: Source) -> set[str]:
     """Read the kinds of events that the journal holds, as words."""
-    rooms = ("game.events", "tournament.events", "tournament.conduct", "tournament.assigning")
+    rooms = ("game.events", "tournament.events", "tournament.day_events", "tournament.conduct", "tournament.assigning")
     unions = [source.values[f"app.{room}"]["Event"] for room in rooms]
     kinds = {node.id for union in unions for node in ast.walk(union) if isinstance(node, ast.Name)}
-    return {re.sub(r"(?<!^)(?=[A-Z])", " ", kind).lower() for kind in kinds | {"Undone"}}
+    return {re.sub(r"(?<!^)(?=[A-Z])", " ", kind).lower() for kind in kinds - {"DayEvent"} | {"Undone"}}
 
 
 def settings(source: Source) -> set[str]:

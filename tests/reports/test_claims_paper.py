@@ -1,0 +1,75 @@
+"""The claims register on paper can be read: few columns, everything told, and a workbook of it prints large enough."""
+
+import io
+
+from halls import scored_match
+from msgspec.structs import replace
+from openpyxl import load_workbook
+from pypdf import PdfReader
+
+from app import i18n
+from app.reports import ink
+from app.reports.catalogue import build
+from app.reports.pen import Pen
+
+
+def hall_with(hall, count):
+    return replace(hall, matches={f"M{n}": scored_match() for n in range(1, count + 1)})
+
+
+def flat(page):
+    return " ".join(page.extract_text().split())
+
+
+def test_the_register_tells_of_each_claim_what_an_official_asks_for(hall):
+    text = flat(PdfReader(io.BytesIO(build("claims", "pdf", hall_with(hall, 1)))).pages[0])
+    for told in (
+        "M1.1 game 1, deal 6 Wrong colour played though able to follow, by B2, hand 3",
+        "A1 · T. Moosa & Sons · A Very Long Team Name",
+        'B2 · Łukasz Doğan · =HYPERLINK("x")',
+        "upheld · 4-ball to A adjudicator yes",
+        "R17 Not following suit",
+        "Reason: Hand 3 turned up: B2 held the 9 of spades & played <hearts>.",
+    ):
+        assert told in text
+
+
+def test_every_page_of_it_has_its_headings_and_no_small_print(hall, monkeypatch):
+    sizes, write = set(), Pen.write
+
+    def noting(self, x, y, text, face=ink.PLAIN, align="left"):
+        sizes.add(face.size)
+        return write(self, x, y, text, face, align)
+
+    monkeypatch.setattr(Pen, "write", noting)
+    pages = PdfReader(io.BytesIO(build("claims", "pdf", hall_with(hall, 9)))).pages
+    assert len(pages) > 3
+    assert all("Claim Deal Offence Claimed by Of" in flat(page) for page in pages)
+    assert min(sizes) >= ink.SMALL
+
+
+def test_a_tournament_without_claims_says_so(hall):
+    assert "No claim was heard." in flat(PdfReader(io.BytesIO(build("claims", "pdf", hall))).pages[0])
+
+
+def test_a_workbook_prints_on_as_many_pages_across_as_can_be_read(hall):
+    book = load_workbook(io.BytesIO(build("workbook", "xlsx", hall_with(hall, 1))))
+    across = {}
+    for sheet in book:
+        wide = sum(one.width for one in sheet.column_dimensions.values())
+        assert wide / sheet.page_setup.fitToWidth <= 200
+        assert sheet.print_title_cols == "$A:$A"
+        across[sheet.title] = sheet.page_setup.fitToWidth
+    assert across["Standings"] == 1
+    assert across["Claims"] > 1
+
+
+def test_a_heading_of_a_workbook_has_room_in_any_language(hall):
+    i18n.choose("nl")
+    try:
+        book = load_workbook(io.BytesIO(build("workbook", "xlsx", hall_with(hall, 1))))
+    finally:
+        i18n.choose("en")
+    for sheet in book:
+        for cell in sheet[1]:
+            assert sheet.column_dimensions[cell.column_letter].width >= len(cell.value)
