@@ -53,6 +53,15 @@ def test_who_deals_next_is_seen(teams, dealer):
     assert seen(*balls(*teams)).dealer == dealer
 
 
+def test_a_deal_shows_what_was_opened_in_it_and_what_lies_open_after_it():
+    deals = seen(*balls("A", "A", "B")).games[0].deals
+    assert [(dict(deal.opened), dict(deal.balls)) for deal in deals] == [
+        ({"A": 1, "B": 0}, {"A": 1, "B": 0}),
+        ({"A": 1, "B": 0}, {"A": 2, "B": 0}),
+        ({"A": 0, "B": 1}, {"A": 2, "B": 1}),
+    ]
+
+
 def test_a_ruling_nobody_knows_hides_who_deals_after_it():
     hidden = [ClaimLogged(1, 1, 3, REVOKE, None), ClaimRuled(1, "upheld", "judge", "seen")]
     assert seen(*balls("B", "A"), *hidden, *balls("B", "A", "A")[2:]).dealer == "B1"
