@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
+from app.desk.counting import Count, uncounted
 from app.desk.records import UNCHANGED
 
 if TYPE_CHECKING:
@@ -203,8 +204,8 @@ class Backup(Struct, frozen=True):
 class Backups(Protocol):
     """Proved copies of the store, kept in generations. Every call may take a while; any thread may make it."""
 
-    def make(self, reason: str) -> Backup:
-        """Copy the store and prove the copy by opening it; older copies go only after that.
+    def make(self, reason: str, count: Count = uncounted) -> Backup:
+        """Copy the store, telling `count`, and prove the copy by opening it; older copies go only after that.
 
         `reason` is a word for the copy's name; the newest copy of each `round-…` is kept. Raises JournalError.
         """

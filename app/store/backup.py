@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 
+from app.desk.counting import uncounted
 from app.desk.erased import KINDS, held_and_erased
 from app.desk.ports import Head, JournalError
 from app.store import queries, verifying
@@ -24,12 +25,13 @@ from app.store.tables import SCHEMA, meta, revision
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
+    from app.desk.counting import Count
     from app.store.journal import SqlJournal
 
 _NOTED = (len(queries.ERASED) + 1, f"{queries.ERASED}%")
 
 
-def backup(journal: SqlJournal, path: Path) -> Head:
+def backup(journal: SqlJournal, path: Path, count: Count = uncounted) -> Head:
     """Write a proved copy of a store to `path` (an older copy there is replaced at the end); gives the copy's head."""
     backend = journal.session.backend
     if not isinstance(backend, SqliteFile | StillFile):
@@ -38,7 +40,7 @@ def backup(journal: SqlJournal, path: Path) -> Head:
         if not path.parent.is_dir():
             raise JournalError(say("The folder of {where} is not there: make it first, or name another.", where=path))
         built.touch()  # a place that can't be written is told by its own name, not by the store's
-        backend.copy(built)
+        backend.copy(built, count)
         head = prove(built)
         built.replace(path)
         sync(path.parent)

@@ -14,6 +14,7 @@ from platform import node
 from threading import Lock
 from typing import TYPE_CHECKING, Final
 
+from app.desk.counting import uncounted
 from app.desk.ports import Backup, JournalError
 from app.store import queries
 from app.store.backup import backup, prove
@@ -24,6 +25,7 @@ from app.store.sqlite import SqliteFile, StillFile
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from app.desk.counting import Count
     from app.desk.ports import Clock, Head
     from app.store.journal import SqlJournal
 
@@ -69,19 +71,19 @@ class StoreBackups:
         text = "The backup folder {where} is gone. Put the stick back, or choose another place: Ctrl+B."
         return say(text, where=self._chosen)
 
-    def make(self, reason: str) -> Backup:
+    def make(self, reason: str, count: Count = uncounted) -> Backup:
         """Copy to the place chosen; where that fails, to this machine, and say so in `fault`."""
         slug = re.sub(r"[^a-z0-9]+", "-", reason.lower()).strip("-") or "asked"
         with self._turn:
             fault = self.missing()
             if self._chosen and not fault:
                 try:
-                    return self._copy(self._chosen, slug, "")
+                    return self._copy(self._chosen, slug, "", count)
                 except JournalError as error:
                     fault = str(error)
             with worded(str(self._home)):
                 self._home.mkdir(parents=True, exist_ok=True)
-            return self._copy(self._home, slug, fault)
+            return self._copy(self._home, slug, fault, count)
 
     def last(self) -> Backup | None:
         """Give the newest copy of this store that can still be opened."""
@@ -99,11 +101,11 @@ class StoreBackups:
             identity = self._journal.identity()
         return offer(Path(self._journal.where), map(Path, self.places()), identity)
 
-    def _copy(self, place: Path, slug: str, fault: str) -> Backup:
+    def _copy(self, place: Path, slug: str, fault: str, count: Count) -> Backup:
         now = self._clock()
         stamp = re.sub(r"[-:.]", "", now.partition("+")[0]) + "Z"
         path = place / f"{self._store}.{stamp}.{slug}.db"
-        head = backup(self._journal, path)
+        head = backup(self._journal, path, count)
         self._tidy(place)
         return Backup(now, str(path), head, slug, fault)
 

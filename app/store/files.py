@@ -9,9 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
 
+from app.desk.counting import uncounted
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.desk.counting import Count
+
+PAGES = 256
+"""How many pages of a file are copied in one step: 1 MiB."""
 TAILS = ("-wal", "-shm", "-journal")
 """How the names of what SQLite lays beside a file end."""
 
@@ -42,10 +48,10 @@ def sync(path: Path) -> None:
         os.close(handle)
 
 
-def copy(source: str, target: Path) -> None:
+def copy(source: str, target: Path, count: Count = uncounted) -> None:
     """Copy a file, or the file of a URI, with SQLite's own backup; the copy is durable when this comes back."""
     with closing(connect(source)) as given, closing(connect(str(target))) as made:
-        given.backup(made)
+        given.backup(made, pages=PAGES, progress=lambda _, left, of: count(of - left, of))
     sync(target)
     sync(target.parent)
 

@@ -9,6 +9,7 @@ from shutil import copyfile
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, Final
 
+from app.desk.counting import uncounted
 from app.desk.ports import JournalError
 from app.store.failures import say, worded
 from app.store.files import connect, copy, free_name, part, still_uri, sync
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from sqlalchemy import Connection
+
+    from app.desk.counting import Count
 
     Connect = Callable[[str], Any]
 
@@ -107,10 +110,10 @@ class SqliteFile:
         """Carry the write-ahead log into the file and empty it; the lock is held by the caller."""
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
 
-    def copy(self, target: Path) -> None:
+    def copy(self, target: Path, count: Count = uncounted) -> None:
         """Write a consistent, durable copy to a file that isn't there yet."""
         with worded(self.where), self.lock:
-            copy(self.where, target)
+            copy(self.where, target, count)
 
     def keep(self, label: str) -> str:
         """Copy the store beside itself under a name of its own; gives that name."""
@@ -153,10 +156,10 @@ class StillFile:
                 copyfile(part, Path(self._copied.name) / part.name)
         return connect(str(Path(self._copied.name) / self._path.name))
 
-    def copy(self, target: Path) -> None:
+    def copy(self, target: Path, count: Count = uncounted) -> None:
         """Write a consistent, durable copy to a file that isn't there yet."""
         with worded(self.where):
-            copy(still_uri(self._path), target)
+            copy(still_uri(self._path), target, count)
 
     def stands(self) -> bool:
         """Tell that a still file stays the one that was opened."""

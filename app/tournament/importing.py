@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, ParamSpec
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -21,16 +21,17 @@ from app.tournament.headings import Part, columns_of, find_headings, is_headings
 from app.tournament.known import PAIR, Known, names_of, person_of, phones_of, shared_names
 from app.tournament.names import normal
 from app.tournament.refusal import refuse, unreadable
-from app.tournament.table_text import Line, numbered, read_table
+from app.tournament.table_text import Line, columns_in, numbered, read_table
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from app.tournament.conduct import Barred
     from app.tournament.state import Tournament
 
-__all__ = ["Fate", "Reading", "Verdict", "columns_in", "entries", "preview", "read_table"]
+__all__ = ["Fate", "Reading", "Verdict", "columns_in", "entries", "fates", "preview", "read_table"]
 
+P = ParamSpec("P")
 FateName = Literal["new", "same", "warned", "refused", "skipped"]
 Verdict = Literal["same", "two"]
 
@@ -72,21 +73,15 @@ class Reading(Struct, frozen=True):
     others: Mapping[int, bool] = MappingProxyType({})
 
 
-def columns_in(rows: Iterable[Line | Sequence[str]]) -> Mapping[Part, int] | None:
-    """Give the columns that the headings of a list name, None where it has none."""
-    found = find_headings(line.cells for line in numbered(rows))
-    return found[1] if found else None
-
-
-def preview(
+def fates(
     rows: Iterable[Line | Sequence[str]],
     t: Tournament,
     columns: Mapping[Part, int] | None = None,
     verdicts: Mapping[int, Verdict] = MappingProxyType({}),
     barred: Barred = NOBODY,
     others: Mapping[int, bool] = MappingProxyType({}),
-) -> tuple[Fate, ...]:
-    """Tell the fate of every row, against the entries of `t` and the rows above.
+) -> Iterator[Fate]:
+    """Tell the fate of one row after the other, against the entries of `t` and the rows above.
 
     `columns` says which column (from 0) holds what, instead of the headings; `Unreadable` without either.
     `verdicts` says, by line, whether a pair is the `same` as its namesakes or they are `two`. Who is
@@ -103,7 +98,15 @@ def preview(
         if entrant.card:
             known.add(entrant.card, entrant.seed if entrant.state == "in" else None)
     reading = Reading(named if columns is None else columns, known, verdicts, barred, others)
-    return tuple(_fate(line, i <= start, reading) for i, line in enumerate(lines))
+    yield from (_fate(line, i <= start, reading) for i, line in enumerate(lines))
+
+
+def _at_once(each: Callable[P, Iterator[Fate]]) -> Callable[P, tuple[Fate, ...]]:
+    return lambda *given, **named: tuple(each(*given, **named))
+
+
+preview = _at_once(fates)
+"""Tells the fate of every row at once."""
 
 
 def entries(t: Tournament, fates: Iterable[Fate]) -> tuple[EntryAdded, ...]:

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.tournament.headings import find_headings
+from app.tournament.headings import Part, find_headings
 from app.tournament.refusal import unreadable
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 DELIMITERS = (",", ";", "\t", "|")
 LARGEST = 4_000_000
@@ -104,3 +104,9 @@ def _record(lines: list[str], delimiter: str) -> tuple[tuple[str, ...], int]:
 
 def _unquoted(cell: str) -> str:
     return cell[1:-1].replace('""', '"') if len(cell) > 1 and cell[0] == cell[-1] == '"' else cell
+
+
+def columns_in(rows: Iterable[Line | Sequence[str]]) -> Mapping[Part, int] | None:
+    """Give the columns that the headings of a list name, None where it has none."""
+    found = find_headings(line.cells for line in numbered(rows))
+    return found[1] if found else None

@@ -42,7 +42,7 @@ class Approach(QObject):
     def __init__(self, window: Window) -> None:
         super().__init__()
         self._window, self._context = window, window.context
-        self._names = names()
+        self._names, self._at = names(), ""
         self.typed = Ahead(window.context, cast("QMainWindow", window))
 
     def begin(self) -> None:
@@ -51,6 +51,7 @@ class Approach(QObject):
 
     def enter(self, page: Page) -> None:
         """Let a page be shown; what is typed until it is there is typed there."""
+        self._at = self._context.place.page
         try:
             page.enter()
         finally:
@@ -68,7 +69,12 @@ class Approach(QObject):
             self._context.tasks.run(bool, self._import)
         else:
             entry = self._entry()
-            self._context.read(lambda _: entry.load(), self._build)
+            self._context.read(lambda _: entry.load(), self._build, self._turn_back)
+
+    def _turn_back(self, error: Exception) -> None:
+        """Stay on the page that is shown where another was not wanted any more, or can't be loaded."""
+        self._context.go(self._at)
+        self._context.complain(error)
 
     def _build(self, _answer: object) -> None:
         if self._entry().key not in self._window.pages:

@@ -10,17 +10,19 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from app.desk.barred import barred
+from app.desk.counting import uncounted
 from app.desk.refusals import Refused
 from app.tournament.conduct import NOBODY
-from app.tournament.importing import columns_in, preview
+from app.tournament.importing import columns_in, fates
 from app.tournament.refusal import TournamentRefused
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from PySide6.QtCore import QMimeData
 
+    from app.desk.counting import Count
     from app.desk.desk import Desk
     from app.reports.reading import EntryList
     from app.tournament.conduct import Barred
@@ -84,30 +86,48 @@ def source_of(path: str) -> Source:
 
 
 def look(
-    source: Source, t: Tournament, asked: Asked | None = None, before: Seen | None = None, stopped: Barred = NOBODY
+    source: Source,
+    t: Tournament,
+    asked: Asked | None = None,
+    before: Seen | None = None,
+    stopped: Barred = NOBODY,
+    count: Count = uncounted,
 ) -> Seen:
     """Tell the fate of every row of a list; raise Refused with a sentence that names the list and the mend.
 
     What `before` has read of the same sheet is not read again. `stopped` may not enter. A list without headings is
-    shown with no column told.
+    shown with no column told. `count` hears of every row how many are done, of how many.
     """
     asked = asked or Asked()
     try:
         entries = before.entries if before and asked.sheet in {None, before.entries.sheet} else _read(source, asked)
         found = columns_in(entries.lines)
         columns = asked.columns if asked.columns is not None else found or {}
-        fates = preview(entries.lines, t, columns, asked.verdicts, stopped, asked.others)
+        told = fates(entries.lines, t, columns, asked.verdicts, stopped, asked.others)
+        found_fates = tuple(_counted(told, len(entries.lines), count))
     except TournamentRefused as error:
         raise Refused(f"{source.name}: {error}") from error
-    return Seen(source, asked, entries, columns, _titles(entries, found), fates)
+    return Seen(source, asked, entries, columns, _titles(entries, found), found_fates)
 
 
 def looked(
-    desk: Desk, *, tid: str, source: Source | str, asked: Asked | None = None, before: Seen | None = None
+    desk: Desk,
+    *,
+    tid: str,
+    source: Source | str,
+    asked: Asked | None = None,
+    before: Seen | None = None,
+    count: Count = uncounted,
 ) -> Seen:
     """Look at a list, or at the file of a path, with those who may not enter stopped; on the desk's thread."""
     told = source_of(source) if isinstance(source, str) else source
-    return look(told, desk.tournament(tid), asked, before, barred(desk.world, tid))
+    return look(told, desk.tournament(tid), asked, before, barred(desk.world, tid), count)
+
+
+def _counted(fates: Iterable[Fate], of: int, count: Count) -> Iterator[Fate]:
+    for done, fate in enumerate(fates, 1):
+        count(done, of)
+        yield fate
 
 
 def _read(source: Source, asked: Asked) -> EntryList:

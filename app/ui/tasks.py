@@ -34,13 +34,17 @@ class Stopped(Refused):
 
 @dataclass(slots=True, eq=False)
 class Ticket:
-    """One piece of work. `cancelled` work is skipped when its turn comes, and its answer is thrown away."""
+    """One piece of work. `cancelled` work is skipped when its turn comes, and its answer is thrown away.
+
+    `steps`: how many of its steps are done, of how many; none of none where nobody counts them.
+    """
 
     work: Callable[[], Any]
     done: Callable[[Any], None] | None
     failed: Callable[[Exception], None] | None
     kind: Kind = "sent"
     cancelled: bool = False
+    steps: tuple[int, int] = (0, 0)
     answer: Any = field(default=None)
     error: Exception | None = None
 
@@ -68,6 +72,7 @@ class Tasks(QObject):
         self._pool.setExpiryTimeout(-1)
         self._open: dict[Ticket, None] = {}
         self._late: Ticket | None = None
+        self._now: Ticket | None = None
         self._timer = QTimer(self, singleShot=True, interval=PATIENCE)
         self._timer.timeout.connect(self._still_busy)
         self._long = QTimer(self, singleShot=True, interval=LONG)
@@ -104,6 +109,14 @@ class Tasks(QObject):
         if not _gone(late.failed):
             (late.failed or self.crashed.emit)(Stopped(tr("Cancelled: nothing was changed.")))
 
+    def count(self, done: int, of: int) -> None:
+        """Hear from the work under way, on its thread, how far it is; raises Stopped where nobody waits for it now."""
+        now = self._now
+        if now is not None:
+            now.steps = done, of
+            if now.cancelled:
+                raise Stopped(tr("Cancelled: nothing was changed."))
+
     def idle(self) -> bool:
         """Tell whether nothing is under way."""
         return not self._open
@@ -113,6 +126,7 @@ class Tasks(QObject):
         return self._pool.waitForDone(patience)
 
     def _work(self, ticket: Ticket) -> None:
+        self._now = ticket
         try:
             ticket.answer = None if ticket.cancelled else ticket.work()
         except Exception as error:  # noqa: BLE001 - whatever it is belongs to the asker, on his thread

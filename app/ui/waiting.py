@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QFrame, QProgressBar, QWidget
 from shiboken6 import isValid
 
+from app.i18n import parted
 from app.ui.clothes import clothe
 from app.ui.texts import tr
 from app.ui.theme import role
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from app.ui.tasks import Tasks, Ticket
     from app.ui.theme import Theme
 
+LOOK = 100
+"""How often (ms) it is looked how far the work is."""
 WIDE = 420
 """How wide the bar is at scale 1, where there is room."""
 _KEYS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress)
@@ -36,6 +39,9 @@ class WaitingBar(QFrame):
         self.words = label("", wrap=True)
         self.bar = QProgressBar(maximum=0, textVisible=False)
         self.bar.setAccessibleName(tr("Working"))
+        self._ticket: Ticket | None = None
+        self._look = QTimer(self, interval=LOOK)
+        self._look.timeout.connect(self.look)
         self.cancel = button(tr("Cancel"), tasks.stop, shows="Esc")
         self.cancel.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         first = row(theme, self.words, self.cancel, gap=22)
@@ -46,6 +52,9 @@ class WaitingBar(QFrame):
 
     def tell(self, ticket: Ticket) -> None:
         """Say what may be done about the work."""
+        self._ticket = ticket
+        self.look()
+        self._look.start()
         self.cancel.setVisible(ticket.kind == "asked" and not ticket.cancelled)
         if ticket.cancelled:
             text = tr("Cancelled. What you ask for next waits until the machine is free.")
@@ -62,6 +71,15 @@ class WaitingBar(QFrame):
         self.resize(wide, self._box.totalHeightForWidth(wide))
         self.move((room.width() - self.width()) // 2, room.height() - self.height() - self._theme.px(56))
         self.raise_()
+
+    def look(self) -> None:
+        """Show how many steps are done, where they are counted."""
+        done, of = self._ticket.steps if self._ticket else (0, 0)
+        self.bar.setMaximum(of)
+        self.bar.setValue(done)
+        self.bar.setFormat(tr("{done} of {of}", done=parted(done), of=parted(of)))
+        self.bar.setTextVisible(of > 0)
+        self.bar.setAccessibleDescription(self.bar.text() if of else "")
 
 
 class Waiting(QObject):

@@ -8,7 +8,6 @@ import weakref
 
 import desk_kit
 import pytest
-from PySide6.QtPrintSupport import QPrinter
 from PySide6.QtWidgets import QApplication
 
 from app.desk.ports import Damage, JournalError
@@ -180,16 +179,6 @@ def test_the_database_thread_collects_nothing_of_a_test(qtbot):
 )
 def test_the_store_is_named_without_its_password(name, words):
     assert running.store_words(name) == words
-
-
-def test_a_paper_prints_page_by_page(hall, tmp_path):
-    page = hall.go("reports", desk_kit.drawn(hall.desk, 64))
-    assert page.paper.pages() > 1
-    printer = QPrinter(QPrinter.PrinterMode.ScreenResolution)
-    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
-    printer.setOutputFileName(str(tmp_path / "printed.pdf"))
-    assert page.paper.print_to(printer)
-    assert (tmp_path / "printed.pdf").read_bytes().count(b"/Type /Page\n") == page.paper.pages()
 
 
 def test_a_report_the_disk_refuses_is_still_shown_once(hall, watch, monkeypatch, tmp_path):

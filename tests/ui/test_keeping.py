@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import threading
 from pathlib import Path
 
 import desk_kit
@@ -129,7 +130,7 @@ def test_a_grave_act_comes_after_its_backup(kept):
 
 
 def test_a_grave_act_goes_on_with_an_alarm_where_no_backup_can_be_made(kept, monkeypatch):
-    def full(_):
+    def full(*_):
         raise JournalError("The disk is full.")
 
     kept.go("draw", made(kept, desk_kit.teams, 4))
@@ -142,7 +143,7 @@ def test_a_grave_act_goes_on_with_an_alarm_where_no_backup_can_be_made(kept, mon
 
 
 def test_a_failed_backup_is_tried_again_and_the_alarm_goes(kept, clock, monkeypatch):
-    def full(_):
+    def full(*_):
         raise JournalError("The disk is full.")
 
     kept.go("floor", made(kept, desk_kit.drawn, 4))
@@ -312,3 +313,37 @@ def test_a_clock_set_back_makes_no_alarm():
     kept = Kept(None, "2026-01-31T11:00:00.000+00:00")
     assert told(kept, "2026-01-31T09:00:00.000+00:00").shape == "dot"
     assert not due(kept, "2026-01-31T09:00:00.000+00:00")
+
+
+def test_a_backup_that_was_asked_for_counts_what_it_copies_and_can_be_cancelled(kept, monkeypatch):
+    gate, begun, told = threading.Event(), threading.Event(), []
+    kept.context.refused.connect(told.append)
+    made(kept, desk_kit.teams, 2)
+    count = kept.keeper.tasks.count
+    monkeypatch.setattr(kept.keeper.tasks, "count", lambda *steps: (count(*steps), begun.set(), gate.wait(10)))
+    before, since = copies(kept), kept.keeper.kept.since
+    kept.keeper.make("asked")
+    assert begun.wait(10)
+    kept.keeper.tasks._long.timeout.emit()
+    bar = kept.window.backups.waiting.bar
+    assert bar.bar.text().endswith(f"of {bar.bar.maximum()}")
+    assert bar.bar.maximum() > 0
+    bar.cancel.click()
+    monkeypatch.setattr(kept.keeper.tasks, "count", count)
+    gate.set()
+    settle(kept)
+    assert (told, kept.keeper.kept.since) == (["Cancelled: nothing was changed."], since)
+    kept.keeper.make("asked")
+    settle(kept)
+    assert copies(kept) == [*before, "asked"]
+
+
+def test_a_backup_nobody_asked_for_shows_no_bar(kept, monkeypatch):
+    gate, begun = threading.Event(), threading.Event()
+    monkeypatch.setattr(kept.keeper.tasks, "count", lambda *_: (begun.set(), gate.wait(10)))
+    kept.keeper.make("change")
+    assert begun.wait(10)
+    kept.keeper.tasks._long.timeout.emit()
+    assert kept.window.backups.waiting.bar is None
+    gate.set()
+    settle(kept)

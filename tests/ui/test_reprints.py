@@ -27,6 +27,12 @@ def printer(tmp_path):
     return made
 
 
+def printed_on(hall, page, printer):
+    page.print_on(printer)
+    hall.qtbot.waitUntil(page.printing.tasks.idle)
+    hall.settle()
+
+
 def stale(hall, tid):
     return [(row.printed.kind, row.printed.form, row.printed.match) for row in Printings(hall.desk).stale(tid)]
 
@@ -36,8 +42,7 @@ def test_what_is_saved_and_printed_is_kept_and_a_correction_lists_it(hall, playe
     undo = hall.desk.undoable(played)
     page.save("html", str(tmp_path / "bracket.html"))
     hall.settle()
-    page.print_on(printer)
-    hall.settle()
+    printed_on(hall, page, printer)
     assert (tmp_path / "printed.pdf").stat().st_size > 0
     assert "The printer has the paper" in page.banner.text()
     assert (hall.desk.undoable(played), page.again.isHidden(), hall.window.toast.isHidden()) == (undo, True, True)
@@ -54,8 +59,7 @@ def test_a_stale_paper_is_taken_by_two_keys_and_leaves_the_list_once_printed(hal
     page = hall.go("reports", played)
     hall.press("Down")
     assert page.report().kind == "slips"
-    page.print_on(printer)
-    hall.settle()
+    printed_on(hall, page, printer)
     hall.act("edit", played, team=hall.t.matches["M2"].a.team, name="Mended")
     hall.press("Up")
     hall.keys = 0
@@ -64,8 +68,7 @@ def test_a_stale_paper_is_taken_by_two_keys_and_leaves_the_list_once_printed(hal
     assert (page.report().kind, hall.window.focusWidget()) == ("slips", page.list)
     assert "M2 alone" in page.note.text()
     assert page.paper.pages() == 1
-    page.print_on(printer)
-    hall.settle()
+    printed_on(hall, page, printer)
     assert stale(hall, played) == []
     assert page.again.isHidden()
     hall.press("Up")
@@ -86,8 +89,7 @@ def test_a_score_sheet_is_taken_again_with_its_match(hall, played, printer):
     page.list.go_to("sheet")
     page.match.setCurrentIndex(page.match.findData("M2"))
     hall.settle()
-    page.print_on(printer)
-    hall.settle()
+    printed_on(hall, page, printer)
     page.match.setCurrentIndex(page.match.findData("M1"))
     page.list.go_to("bracket")
     hall.act("correct", played, match="M2", game=1, deal=1, facts={"ball": "B"})

@@ -7,9 +7,13 @@ from contextlib import contextmanager
 
 import desk_kit
 import pytest
+from PySide6.QtCore import QMimeData
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from app.ui import entry_files
 from app.ui import files as files_to
+from app.ui.contents import BY_KEY, Entry
+from app.ui.forms.team import TeamForm
 from app.ui.papers import make
 from app.ui.people import saving
 from app.ui.people.files import Files
@@ -172,3 +176,67 @@ def test_a_file_about_people_cancelled_while_it_is_made_is_never_begun(day, monk
     with two_seconds_of(day, ask):
         press(day, "Esc")
     assert not list(tmp_path.glob("*bars*"))
+
+
+def test_steps_that_can_be_counted_are_counted(day):
+    count = day.context.tasks.count
+    with two_seconds_of(day, lambda work: day.context.read(lambda desk: (count(3, 800), work(desk)), bool)):
+        assert (day.bar().bar.value(), day.bar().bar.maximum()) == (3, 800)
+        assert day.bar().bar.text() == "3 of 800"
+        assert day.bar().bar.accessibleDescription() == "3 of 800"
+        day.context.tasks._late.steps = (7, 800)
+        day.bar()._look.timeout.emit()
+        assert day.bar().bar.text() == "7 of 800"
+
+
+def test_work_that_counts_nothing_shows_no_number(day):
+    with two_seconds_of(day, lambda work: day.context.read(work, bool)):
+        assert not day.bar().bar.isTextVisible()
+        assert day.bar().bar.maximum() == 0
+
+
+def test_a_list_that_is_looked_at_counts_its_rows_and_ends_early_once_cancelled(day, monkeypatch):
+    asked, looked = [], []
+    real = entry_files.fates
+
+    def slow(lines, *more):
+        for number, fate in enumerate(real(lines, *more)):
+            looked.append(number)
+            if number == 1:
+                asked[0]("")
+            yield fate
+
+    monkeypatch.setattr(entry_files, "fates", slow)
+    rows = "Team;Player 1;Player 2\n" + "".join(f"New {n};A {n};B {n}\n" for n in range(40))
+    dropped = QMimeData()
+    dropped.setText(rows)
+    with two_seconds_of(day, lambda work: (asked.append(work), day.page.taking_in.drop(dropped))):
+        assert day.bar().bar.text() == "1 of 41"
+        press(day, "Esc")
+    assert len(looked) == 2
+    assert day.told == ["Cancelled: nothing was changed."]
+
+
+class SlowPage(Entry, frozen=True):
+    """A page that takes its time to be imported."""
+
+    work: object = None
+
+    def load(self):
+        return self.work(None)
+
+
+def test_a_page_that_is_cancelled_on_its_way_leaves_the_one_that_is_shown(day, monkeypatch):
+    def ask(work):
+        monkeypatch.setitem(BY_KEY, "draw", SlowPage("draw", "Draw", "draw:DrawPage", work=work))
+        monkeypatch.setattr("app.ui.approach.name_some", lambda _: False)
+        day.context.go("draw")
+
+    with two_seconds_of(day, ask):
+        press(day, "Esc")
+    assert day.told == ["Cancelled: nothing was changed."]
+    assert day.context.place.page == "entries"
+    assert day.window.stack.shows("entries")
+    day.press("a")
+    assert isinstance(QApplication.activeModalWidget(), TeamForm), "what is typed is typed on the page that is shown"
+    QApplication.activeModalWidget().reject()

@@ -64,7 +64,8 @@ class TakingIn(QObject):
         tid = self._context.place.tournament
         if tid is not None:
             self._context.road.begin()
-            self._context.read(partial(looked, tid=tid, source=source), self._preview, self._unread)
+            count = self._context.tasks.count
+            self._context.read(partial(looked, tid=tid, source=source, count=count), self._preview, self._unread)
 
     def _unread(self, error: Exception) -> None:
         self._context.road.miss()
@@ -80,9 +81,9 @@ class TakingIn(QObject):
         form.open()
 
     def _look_again(self, asked: Asked) -> None:
-        form, tid = self._form, self._context.place.tournament
+        form, tid, count = self._form, self._context.place.tournament, self._context.tasks.count
         if tid is not None:
-            again = partial(looked, tid=tid, source=form.seen.source, asked=asked, before=form.seen)
+            again = partial(looked, tid=tid, source=form.seen.source, asked=asked, before=form.seen, count=count)
             self._context.read(again, form.show_seen, form.failed)
 
     def _import(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.ui.keeping.form import BackupForm
 from app.ui.keeping.keeper import Keeper
 from app.ui.texts import tr
+from app.ui.waiting import Waiting
 
 if TYPE_CHECKING:
     from app.desk.ports import Backups
@@ -36,6 +37,7 @@ class BackupDesk(QObject):
             backups.remember(context.settings.backup_folder)
             self.keeper.said.connect(self.tell)
             self.keeper.moved.connect(window.viewing.remember)
+            self.waiting = Waiting(context.theme, self.keeper.tasks, window.status)
             self.keeper.tasks.crashed.connect(self.crashed)
             self.tell(self.keeper.say())
         else:

@@ -11,7 +11,7 @@ from app.desk.guarding import Guard
 from app.desk.ports import JournalError
 from app.tournament.placing import Placing
 from app.ui.keeping.words import Kept, due, told
-from app.ui.tasks import Tasks
+from app.ui.tasks import Stopped, Tasks
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.keeping.words import Told
+    from app.ui.tasks import Kind
 
 TICK = 30_000
 
@@ -69,7 +70,8 @@ class Keeper(QObject):
             return
         self._making, self._lacks = True, self.kept.since
         self.kept = replace(self.kept, since="")
-        self.tasks.run(lambda: self.backups.make(reason), self._made, self._failed)
+        kind: Kind = "asked" if reason == "asked" else "unasked"
+        self.tasks.run(lambda: self.backups.make(reason, self.tasks.count), self._made, self._failed, kind)
 
     def choose(self, folder: str) -> None:
         """Keep copies in another folder from now on, and make the first one there."""
@@ -149,6 +151,9 @@ class Keeper(QObject):
         self.said.emit(self.say())
 
     def _broke(self, error: Exception) -> None:
+        if isinstance(error, Stopped):
+            self._context.complain(error)
+            return
         if not isinstance(error, JournalError):
             raise error
         self.kept = replace(self.kept, fault=tr("No backup could be made. {why}", why=error))

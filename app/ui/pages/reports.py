@@ -13,6 +13,7 @@ from app.reports.catalogue import REPORTS, Report
 from app.ui import files, papers
 from app.ui.forms.reprints import ReprintCard
 from app.ui.page import Command, Page, Where
+from app.ui.printing import Printing
 from app.ui.texts import tr
 from app.ui.widgets.fields import offer, widen
 from app.ui.widgets.flow import flow
@@ -52,7 +53,7 @@ class ReportsPage(Page):
         self.match = QComboBox()
         self.match.setAccessibleName(tr("Match"))
         self.banner = Banner(theme, "good")
-        self.paper = PaperView(theme)
+        self.paper, self.printing = PaperView(theme), Printing(theme, self)
         self.empty = EmptyState(theme, "reports", "", "")
         self.stack = QStackedWidget()
         self.saves = {form: self._save_button(form) for form in papers.WORDS}
@@ -231,18 +232,16 @@ class ReportsPage(Page):
 
     def print(self) -> None:
         """Ask for a printer and print what is shown; while another paper is being made there is none."""
-        if self._paper is not None and self.stack.currentWidget() is self.paper:
-            printer = papers.ask_printer(self)
-            if printer is not None:
-                self.print_on(printer)
+        if self._paper is not None and self.stack.currentWidget() is self.paper and (to := papers.ask_printer(self)):
+            self.print_on(to)
 
     def print_on(self, printer: QPrinter) -> None:
         """Print what is shown, and keep that it went out."""
-        made = self._paper
-        if not self.paper.print_to(printer):
-            self.context.refused.emit(tr("The printer did not take the paper. Check that it is on, or save the PDF."))
-        elif made is not None:
-            self.context.read(lambda desk: papers.keep(desk, made), self._went_out, kind="sent")
+        if made := self._paper:
+            self.printing.run(made.content, printer, lambda _: self._keep(made), self.context.complain)
+
+    def _keep(self, made: Made) -> None:
+        self.context.read(lambda desk: papers.keep(desk, made), self._went_out, kind="sent")
 
     def _went_out(self, out: papers.Out) -> None:
         if out.change:

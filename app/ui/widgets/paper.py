@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, QSizeF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QPointF, Qt
 from PySide6.QtPdf import QPdfDocument
 from PySide6.QtPdfWidgets import QPdfView
 
@@ -13,7 +12,6 @@ from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
-    from PySide6.QtPrintSupport import QPrinter
 
     from app.ui.theme import Theme
 
@@ -44,19 +42,6 @@ class PaperView(QPdfView):
         self._fit(self.zoomMode())
         if page < self.pages():
             self.pageNavigator().jump(page, QPointF(), 0)
-
-    def print_to(self, printer: QPrinter) -> bool:
-        """Print every page as large as the sheet allows; tell whether the printer took the job."""
-        painter = QPainter()
-        if not painter.begin(printer):
-            return False
-        for number in range(self.pages()):
-            if number:
-                printer.newPage()
-            sheet = painter.viewport().size()
-            size = self._document.pagePointSize(number).scaled(QSizeF(sheet), Qt.AspectRatioMode.KeepAspectRatio)
-            painter.drawImage(0, 0, self._document.render(number, size.toSize()))
-        return painter.end()
 
     def pages(self) -> int:
         """Give the number of pages."""
