@@ -77,7 +77,7 @@ def signed_text(signed: Signatures) -> str:
 
 def signed_how(signed: Signatures) -> tuple[str, ...]:
     """Give how each pair has signed, A first, as a paper says it; none where nobody did at the desk."""
-    return tuple(translate("signature", "signed {how}").format(how=signature_text(one)) for one in signed)
+    return tuple(translate("signature", "signed: {how}").format(how=signature_text(one)) for one in signed)
 
 
 def signed_json(rows: Sequence[SignedRow]) -> list[dict[str, Any]]:

@@ -26,17 +26,17 @@ def paper(kind, form="pdf", **more):
 @pytest.mark.parametrize("form", ["pdf", "html"])
 def test_the_officials_sheet_says_how_each_pair_signed(form):
     told = paper("sheet", form, signed=SIGNED)
-    assert "signed by PIN" in told
-    assert "signed initials BO" in told
-    assert "signed" not in paper("sheet", form)
+    assert "signed: by PIN" in told
+    assert "signed: initials BO" in told
+    assert "signed:" not in paper("sheet", form)
 
 
 def test_the_players_sheet_says_it_as_they_know_it():
     told = paper("players-sheet", known=SIGNED)
-    assert "signed by PIN" in told
-    assert "signed initials BO" in told
-    assert "signed" not in paper("players-sheet", signed=SIGNED)  # what only officials know stands on theirs alone
+    assert "signed: by PIN" in told
+    assert "signed: initials BO" in told
+    assert "signed:" not in paper("players-sheet", signed=SIGNED)  # what only officials know stands on theirs alone
 
 
 def test_of_an_erased_player_the_number_is_told():
-    assert "signed player 1" in paper("sheet", signed=ERASED)
+    assert "signed: player 1" in paper("sheet", signed=ERASED)

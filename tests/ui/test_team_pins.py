@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from argon2 import PasswordHasher
+from desk_kit import Hall
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from test_match import Table
 
+from app.desk.sending import text_of
+from app.store.drafts import ScopedDrafts, open_drafts
 from app.ui.match.reading import read_match
 from app.ui.match.showing import table_side
 from app.ui.match.table_side.questions import signed_question
@@ -17,10 +20,20 @@ QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 PINS = {"A": "4711", "B": "say no more"}
 
 
+class Kept(Table):
+    """A table whose station keeps what it sends until the store has it, and what is half typed."""
+
+    def __init__(self, qtbot, folder):
+        Hall.__init__(self, qtbot, folder)
+
+    def station(self):
+        return ScopedDrafts(open_drafts(self.folder / "drafts.db"), "store-1")
+
+
 @pytest.fixture
 def table(qtbot, tmp_path):
     """Give a table with a match won, at which both pairs have a PIN and nobody is asked for initials."""
-    made = Table(qtbot, tmp_path).call().opened()
+    made = Kept(qtbot, tmp_path).call().opened()
     for letter, team in made.state.opened.teams.items():
         made.act("set_team_pin", made.tid, team=team, secret=QUICK.hash(PINS[letter]))
     while made.desk.score(made.tid, made.mid).winner is None:
@@ -88,6 +101,10 @@ def test_the_form_goes_to_what_is_missing_where_both_pairs_have_to_sign(table):
     form().lines["a"].setText("2")  # initials stand in the PIN's place
     table.press("Enter")
     assert (form().error.text(), stands_on("b")) == ("Still to be told: PIN of B.", True)
+    table.type(PINS["B"])
+    table.press("Enter")
+    teams = table.state.opened.teams
+    assert table.state.signed.by == (f"{teams['A']}.2", teams["B"])
 
 
 def test_lines_of_the_form_have_letters_of_their_own(table):
@@ -168,6 +185,12 @@ def test_no_pin_lies_on_this_stations_disk(table, tmp_path):
     table.type(PINS["A"])
     form().lines["pin_b"].setText("of another pair")
     table.press("Enter")  # B's is wrong: the form stays open
+    table.context.outgoing.send = lambda prepare, *_: kept.append(text_of(prepare(table.desk)))
+    kept = []
+    pin_of("b").setText(PINS["B"])
+    table.press("Enter")
+    assert "voucher_b" in kept[0]
+    assert not [pin for pin in PINS.values() if pin in kept[0]]
     files = [path for path in tmp_path.rglob("*") if path.is_file()]
     assert files
     for path in files:

@@ -16,6 +16,8 @@ from app.ui.widgets.fields import Field
 from app.ui.widgets.labels import label
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from PySide6.QtWidgets import QLabel, QWidget
 
     from app.ui.more.asks import Ask, Ground
@@ -80,7 +82,7 @@ class ActForm(ActingForm):
     def told(self) -> dict[str, object]:
         """Give the fields of the act; raises Unread or TournamentRefused where a line says nothing of its kind."""
         found: dict[str, object] = {**self._door.fixed, **self.strangers()}
-        for ask in self._asks:
+        for ask in self._told():
             value = bool(self.text(ask.name)) if ask.kind == "yes" else self._read(ask)
             whole, _, part = ask.name.partition(".")
             if part:
@@ -91,15 +93,19 @@ class ActForm(ActingForm):
                 found[whole] = value
         return found
 
+    def _told(self) -> Iterator[Ask]:
+        """Give the lines that count: not one that is empty where another stands in its place."""
+        return (
+            ask for ask in self._asks if self.text(ask.name) or not (ask.instead and self.text(ask.instead).strip())
+        )
+
     def _read(self, ask: Ask) -> object:
         return read(ask, self.text(ask.name), self._ground)
 
     def wrong(self) -> tuple[Field, str] | None:
         """Give the first line that can't be right, and why."""
-        for ask in self._asks:
+        for ask in self._told():
             line = self.lines[ask.name]
-            if ask.instead and self.text(ask.instead).strip() and not self.text(ask.name):
-                continue
             try:
                 if isinstance(line, Field):
                     self._read(ask)

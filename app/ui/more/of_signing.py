@@ -27,16 +27,17 @@ def _signs(ground: Ground) -> tuple[Ask, ...]:
     """Ask for each pair by whom it signs; one that has a PIN of its own is asked for that first."""
     needed = asks_signatures(ground.t, ())
     hint = tr("Initials, or 1 or 2 as on the team's card.")
-    own = tr("Forgotten: leave it empty and sign by initials; the match and its paper say how each pair signed.")
-    pins = {"a": tr("&PIN of A"), "b": tr("P&IN of B")}
-    words = {"a": tr("For &A"), "b": tr("For &B")}
+    pins = {"A": tr("&PIN of A"), "B": tr("P&IN of B")}
+    words, others = {"A": tr("For &A"), "B": tr("For &B")}, {"A": tr("Or initials of &A"), "B": tr("Or initials of &B")}
     lines = [match_line(ground)]
     for letter in LETTERS:
         key, one = letter.lower(), _entrant(ground, letter)
-        has = one is not None and one.pin
-        if has:
-            lines.append(Ask(f"pin_{key}", pins[key], "pin", own, needed=needed, instead=key))
-        lines.append(Ask(key, words[key], "text", hint, needed=needed and not has))
+        if one is not None and one.pin:
+            own = tr("Forgotten: sign by initials; match and paper say which.")
+            lines.append(Ask(f"pin_{key}", pins[letter], "pin", own, needed=needed, instead=key))
+            lines.append(Ask(key, others[letter], needed=False))
+        else:
+            lines.append(Ask(key, words[letter], "text", hint, needed=needed))
     return tuple(lines)
 
 
