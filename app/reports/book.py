@@ -42,6 +42,8 @@ _ARROW = 4
 """Letters' room for the filter's arrow in a heading."""
 _LINE = 15.0
 """Points that a line of a cell is high."""
+_READABLE = 210
+"""Letters across a page lying on its side that are still large enough to read."""
 _SLACK = 1.15
 """What a line leaves empty at its end, because words stay whole."""
 _BELOW = Alignment(wrap_text=True, vertical="top")
@@ -87,7 +89,7 @@ def _fill(sheet: Worksheet, tab: Tab) -> None:
     for number, head in enumerate(tab.heads, 1):
         sheet.column_dimensions[get_column_letter(number)].width = head.wide
     sheet.freeze_panes = "A2"
-    _print_whole(sheet)
+    _print_whole(sheet, sum(head.wide for head in tab.heads))
     sheet.append(_headings(sheet, tab.heads))
     widths = [head.wide for head in tab.heads]
     count = 1
@@ -109,13 +111,14 @@ def _lines(value: Value, wide: float) -> int:
     return math.ceil(letters * _SLACK / wide) + value.count("\n")
 
 
-def _print_whole(sheet: Worksheet) -> None:
-    """Let the sheet print across, all columns on one page's width, the headings on each page."""
+def _print_whole(sheet: Worksheet, wide: float) -> None:
+    """Let the sheet print across, on as many pages side by side as can be read; the headings and the first two columns on each."""
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.page_setup.orientation = "landscape"
     sheet.page_setup.paperSize = 9
     sheet.page_setup.fitToHeight = 0
-    sheet.print_title_rows = "1:1"
+    sheet.page_setup.fitToWidth = math.ceil(wide / _READABLE)
+    sheet.print_title_rows, sheet.print_title_cols = "1:1", "A:B"
 
 
 def _headings(sheet: Worksheet, told: Sequence[Head]) -> list[Cell]:
@@ -175,13 +178,18 @@ def _dated(name: str | zipfile.ZipInfo) -> zipfile.ZipInfo:
 def heads(told: str) -> tuple[Head, ...]:
     """Read columns from `Title width; Title width` and translate their titles."""
     pairs = (text.strip().rpartition(" ") for text in told.split(";"))
-    return tuple(Head(say(title), float(wide)) for title, _, wide in pairs)
+    return tuple(_head(say(title), float(wide)) for title, _, wide in pairs)
+
+
+def _head(title: str, wide: float) -> Head:
+    """Give a column in which its heading has room beside the filter's arrow, in any language."""
+    return Head(title, max(wide, len(title) + _ARROW))
 
 
 def listed(name: str, columns: Sequence[Column[Row]], rows: Iterable[Row]) -> Tab:
     """Give a list as a tab: its own columns, its own order, a switch as yes or no."""
     words = {True: say("yes"), False: say("no")}
-    told = tuple(Head(column.title, column.width + _ARROW) for column in columns)
+    told = tuple(_head(column.title, column.width + _ARROW) for column in columns)
     return Tab(name, told, ([_value(column.value(row), words) for column in columns] for row in rows), wraps=True)
 
 

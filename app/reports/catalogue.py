@@ -156,7 +156,7 @@ REPORTS: Mapping[str, Report] = {
         _officials("rulings", "Rulings", {"pdf": "ruling_pdf"}, "match"),
         _players("players-sheet", "Score sheet for players", {"pdf": "players_sheet_pdf"}, "match"),
         _officials("workbook", "Results workbook", {"xlsx": "workbook"}),
-        _officials("claims", "Claims register", {"xlsx": "workbook:claims"}),
+        _officials("claims", "Claims register", {"pdf": "claims_pdf", "xlsx": "workbook:claims"}),
         _officials("entries", "Entries", {"pdf": "entries_pdf", "xlsx": "workbook:entries"}),
         _players(
             "standings",

@@ -16,7 +16,8 @@ from app.i18n import translate
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.game.facts import Claim
+    from app.game.facts import Claim, Sheet
+    from app.game.table import Team
     from app.game.verdicts import Verdict
     from app.listings.claim_steps import ClaimStep
     from app.reports.bundle import Ruling, Scored
@@ -53,6 +54,22 @@ def claims_of(scored: Scored) -> Iterator[Heard]:
 def signed(step: ClaimStep) -> str:
     """Say who did a step, and in which role where he has one."""
     return step.who if step.who == step.role else f"{step.who}, {translate('role', step.role.replace('_', ' '))}"
+
+
+def at(*steps: ClaimStep) -> str | None:
+    """Give when the first of these steps was done."""
+    return steps[0].time[:19].replace("T", " ") if steps else None
+
+
+def known(heard: Heard) -> bool:
+    """Tell whether the players know the ruling in force."""
+    return heard.ruling is not None and (heard.ruling.announced or heard.ruling.level == "table")
+
+
+def side_text(sheet: Sheet, team: Team) -> str:
+    """Name a side by its letter, and by its team where that has a name."""
+    side = sheet.sides.get(team)
+    return f"{team} · {side.name}" if side and side.name else team
 
 
 def _to_come(scored: Scored) -> Iterator[Heard]:

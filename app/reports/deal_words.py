@@ -9,12 +9,12 @@ from app.listings.claim_steps import LEVEL
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from app.game.facts import Claim, Deal, Redeal, Suit
     from app.game.results import Award, ClaimResult, DealResult
     from app.game.verdicts import Answer
-    from app.rules.model import Ruleset
+    from app.rules.model import Clause, Ruleset
 
 SUITS: dict[Suit, str] = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
 _REDEALS: dict[Redeal, str] = {
@@ -158,3 +158,13 @@ def awards(result: DealResult, rules: Ruleset) -> str:
         return told
     opened = ", ".join(f"{team} {balls}" for team, balls in sorted(result.opened.items()))
     return say("{due}; opened {opened}", due=told, opened=opened)
+
+
+def clause_words(clauses: Iterable[str], rules: Ruleset) -> tuple[str, ...]:
+    """Tell clauses by their number, where they have one, and their title."""
+    return tuple(_clause(rules.clauses[key]) for key in clauses if key in rules.clauses)
+
+
+def _clause(clause: Clause) -> str:
+    number = clause.id.partition(".")[2]
+    return f"{number} {clause.title}" if number[-1:].isdigit() else clause.title

@@ -9,7 +9,7 @@ from app.listings.bracket import beside_text
 from app.listings.signatures import signed_how
 from app.reports import ink
 from app.reports.claim_rows import Heard, claims_of
-from app.reports.deal_words import awards, effect, level_word, offence, story, verdict
+from app.reports.deal_words import awards, clause_words, effect, level_word, offence, story, verdict
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.reports.bundle import Bundle, Scored
     from app.reports.flow import Block
     from app.reports.page import Page
-    from app.rules.model import Clause, Ruleset
+    from app.rules.model import Ruleset
 
 
 def build(bundle: Bundle) -> bytes:
@@ -128,16 +128,9 @@ def _ruling_row(heard: Heard, rules: Ruleset) -> tuple[Cell | str, ...]:
     claimed = say("{team} claims: {offence}", team=claim.by or claim.team, offence=offence(claim, rules))
     parts = verdict(result), effect(result), level_word(ruling.level) if ruling else ""
     ruled = " · ".join(part for part in parts if part)
-    titles = [_clause(rules.clauses[key]) for key in result.clauses if key in rules.clauses]
     reason = say("Reason: {text}", text=ruling.reason) if ruling and ruling.reason else ""
-    why = " · ".join(filter(None, (*titles, result.why, reason)))
+    why = " · ".join(filter(None, (*clause_words(result.clauses, rules), result.why, reason)))
     return Cell(f"{heard.game}/{heard.deal}", ink.NOTE), claimed, Cell(ruled, ink.STRONG), why or DASH
-
-
-def _clause(clause: Clause) -> str:
-    """Tell a clause by its number, where it has one, and its title."""
-    number = clause.id.partition(".")[2]
-    return f"{number} {clause.title}" if number[-1:].isdigit() else clause.title
 
 
 def _findings(scored: Scored, across: float) -> Iterator[Block]:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.game.table import TEAMS, other
 from app.listings.claim_steps import step_text
 from app.reports.book import Tab, Value, heads
-from app.reports.claim_rows import Heard, claims_of, signed
+from app.reports.claim_rows import Heard, at, claims_of, known, side_text, signed
 from app.reports.deal_words import SUITS, effect, level_word, offence, story, verdict
 from app.reports.words import say
 
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from app.game.facts import Deal, Sheet
     from app.game.results import DealResult
     from app.game.table import Team
-    from app.listings.claim_steps import ClaimStep
     from app.reports.bundle import Bundle
     from app.rules.model import Ruleset
 
@@ -70,26 +69,15 @@ def claims_tab(bundle: Bundle) -> Tab:
 
 def _claim(heard: Heard, sheet: Sheet) -> Sequence[Value]:
     claim, result, ruling = heard.claim, heard.result, heard.ruling
-    by, of = _team(sheet, claim.team), _team(sheet, other(claim.team))
+    by, of = side_text(sheet, claim.team), side_text(sheet, other(claim.team))
     what = by, claim.by, offence(claim, sheet.ruleset), of, claim.against, verdict(result), effect(result)
     level, reason = (level_word(ruling.level), ruling.reason) if ruling else (None, None)
     why = ", ".join(result.clauses), result.why, reason
-    steps = "; ".join(f"{_at(one)} {step_text(one)} ({signed(one)})" for one in heard.steps)
-    return heard.game, heard.deal, _at(*heard.steps[:1]), *what, level, *_last(heard), *why, steps or None
+    steps = "; ".join(f"{at(one)} {step_text(one)} ({signed(one)})" for one in heard.steps)
+    return heard.game, heard.deal, at(*heard.steps[:1]), *what, level, *_last(heard), *why, steps or None
 
 
 def _last(heard: Heard) -> tuple[Value, ...]:
     """Give who made the ruling in force, when, and whether its players know it."""
     last = heard.rulings[-1:]
-    known = heard.ruling is not None and (heard.ruling.announced or heard.ruling.level == "table")
-    return signed(last[0]) if last else None, _at(*last), say("yes") if known else say("no")
-
-
-def _at(*steps: ClaimStep) -> str | None:
-    """Give when the first of these steps was done."""
-    return steps[0].time[:19].replace("T", " ") if steps else None
-
-
-def _team(sheet: Sheet, team: Team) -> str:
-    side = sheet.sides.get(team)
-    return f"{team} · {side.name}" if side and side.name else team
+    return signed(last[0]) if last else None, at(*last), say("yes") if known(heard) else say("no")

@@ -33,7 +33,7 @@ def pages(monkeypatch):
 
 LISTS = (
     *("results", "entries", "standings", "sheet", "players-sheet"),
-    *("blank-slips", "announce", "journal", "book"),
+    *("blank-slips", "announce", "journal", "book", "claims"),
 )
 
 
