@@ -29,7 +29,7 @@ from app.rules.request import (
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from app.rules.model import Ruleset
 
@@ -116,9 +116,20 @@ def _request(spec: object, path: str, known: tuple[str, ...]) -> Request:
         *set_mistakes(given, f"{path}.set"),
     )
     if mistakes:
-        raise RulesetRefused(mistakes)
+        raise RulesetRefused((*mistakes, *_mixed(spec.get("base"), given, f"{path}.set")))
     values = tuple((name, plain(given[name])) for name in table() if name in given)
     return Request(spec["base"], values, title)
+
+
+def _mixed(base: object, given: object, path: str) -> Iterator[Mistake]:
+    """Say which of the values that are allowed can't stand together, whatever the others ought to be."""
+    if base not in IDS or not isinstance(given, Mapping):
+        return
+    known = {name: plain(given[name]) for name in table() if name in given}
+    allowed = {name: value for name, value in known.items() if table()[name].holds(value)}
+    values: Any = _base_values(str(base)) | allowed
+    for name, message in impossible(Parameters(**values), given.keys() - allowed.keys()):
+        yield Mistake(f"{path}.{name}", message)
 
 
 def _granted(request: Request, path: str) -> Ruleset:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from app.rules.mistakes import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Collection, Iterator
 
     from app.rules.model import Parameters
 
@@ -61,13 +63,10 @@ def _joint(rules: Parameters) -> Wrong | None:
     return None
 
 
-def _all_six(rules: Parameters) -> Iterator[Wrong]:
-    """Give what can't be where trumps are chosen when all cards are dealt."""
-    if rules.trump_chosen_from != "all_six":
-        return
-    for name in ("last_card_trump", "trump_before_partner"):
-        if getattr(rules, name):
-            yield name, say("must be false when trumps are chosen on all six cards (trump_chosen_from all_six)")
+def _all_six(name: str, rules: Parameters) -> Wrong | None:
+    if rules.trump_chosen_from != "all_six" or not getattr(rules, name):
+        return None
+    return name, say("must be false when trumps are chosen on all six cards (trump_chosen_from all_six)")
 
 
 def _raise(rules: Parameters) -> Wrong | None:
@@ -103,13 +102,32 @@ CHECKS: Final[tuple[Callable[[Parameters], Wrong | None], ...]] = (
     _joint,
     _best_of,
     _cross_deal,
+    partial(_all_six, "last_card_trump"),
+    partial(_all_six, "trump_before_partner"),
 )
 
 
-def impossible(rules: Parameters) -> Iterator[Wrong]:
-    """Give each impossible mix as the parameter to change and what it must be."""
+class _RefusedError(Exception):
+    """A value was asked for that is not allowed by itself."""
+
+
+class _Allowed:
+    """Parameters without those that are refused."""
+
+    def __init__(self, rules: Parameters, refused: Collection[object]) -> None:
+        self._rules, self._refused = rules, refused
+
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - a parameter of any kind
+        if name in self._refused:
+            raise _RefusedError
+        return getattr(self._rules, name)
+
+
+def impossible(rules: Parameters, refused: Collection[object] = ()) -> Iterator[Wrong]:
+    """Give each impossible mix as the parameter to change and what it must be; none that hangs on a `refused` one."""
+    allowed = cast("Parameters", _Allowed(rules, refused))
     for check in CHECKS:
-        wrong = check(rules)
-        if wrong:
-            yield wrong
-    yield from _all_six(rules)
+        with suppress(_RefusedError):
+            wrong = check(allowed)
+            if wrong:
+                yield wrong

@@ -262,6 +262,31 @@ def test_all_impossible_mixes_come_at_once():
     assert [mistake.split(":")[0] for mistake in told] == ["ruleset.set.count_threshold", "ruleset.set.games_per_match"]
 
 
+def test_an_impossible_mix_comes_with_the_values_that_are_refused_by_themselves():
+    spec = {"base": "dutch", "set": {"score_mode": "counting_105", "marials": "yes", "games_per_match": 2}, "more": 1}
+    told = refusal(spec)
+    assert [mistake.split(":")[0] for mistake in told] == [
+        "ruleset.more",
+        "ruleset.set.marials",
+        "ruleset.set.count_threshold",
+        "ruleset.set.games_per_match",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("base", "changes", "places"),
+    [
+        ("online", {"khanak_target_value": 11, "target_balls": 0}, ["target_balls"]),  # whatever the target will be
+        ("online", {"khanak_target_value": 11, "win_by": 0}, ["win_by", "khanak_target_value"]),
+        ("online", {"trump_chosen_from": "all_six", "last_card_trump": 1}, ["last_card_trump"]),
+        ("unknown", {"games_per_match": 2}, []),
+    ],
+)
+def test_a_mix_that_hangs_on_a_refused_value_is_not_told(base, changes, places):
+    told = [mistake.split(":")[0] for mistake in refusal({"base": base, "set": changes})]
+    assert [place for place in told if ".set." in place] == [f"ruleset.set.{place}" for place in places]
+
+
 def test_a_mix_that_looks_odd_but_works_is_granted():
     resolve({"base": "masters", "set": {"count_threshold": 314, "last_hand_mode": "none"}})
     resolve({"base": "dutch", "set": {"count_threshold": 105, "last_hand_mode": "transfer"}})
