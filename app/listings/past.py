@@ -39,6 +39,7 @@ class PastMatch(Struct, frozen=True):
     """A decided match of such a team: `against` is the other side, `won` None where nobody goes on."""
 
     tournament: str
+    event: str
     match: str
     round_name: str
     team: str
@@ -82,6 +83,10 @@ class PersonFile(Struct, frozen=True):
     claims: tuple[NamedClaim, ...] = ()
     said: tuple[PersonWords, ...] = ()
 
+    def event(self, tournament: str) -> str:
+        """Name the tournament of an id as its hall does."""
+        return next((one.event for one in self.teams if one.tournament == tournament), tournament)
+
 
 def past_team(t: Tournament, tid: str, team: str, persons: Iterable[str]) -> tuple[PastTeam, tuple[PastMatch, ...]]:
     """Give a team's part in a tournament, seen by one of its players, who goes under any of `persons`."""
@@ -89,23 +94,24 @@ def past_team(t: Tournament, tid: str, team: str, persons: Iterable[str]) -> tup
     players = entrant.card.players if entrant.card else ()
     others = [one.name for one, person in zip(players, entrant.persons, strict=False) if person not in own]
     place = next((row.place for row in standing_rows(t) if row.row.team == team), "")
-    matches = tuple(_matches(t, tid, team))
     told = t.settings
+    event = told.name if told else tid
+    matches = tuple(_matches(t, tid, event, team))
     past = PastTeam(
-        tid, told.name if told else tid, told.date if told else "", team, entrant.name, " & ".join(others),
+        tid, event, told.date if told else "", team, entrant.name, " & ".join(others),
         entrant.state, place, len(matches), sum(one.won for one in matches),
     )  # fmt: skip
     return past, matches
 
 
-def _matches(t: Tournament, tid: str, team: str) -> Iterable[PastMatch]:
+def _matches(t: Tournament, tid: str, event: str, team: str) -> Iterable[PastMatch]:
     for row in result_rows(t):
         if row.result is None or team not in {row.a.team, row.b.team}:
             continue
         own = "A" if row.a.team == team else "B"
         other = row.b_name if own == "A" else row.a_name
         won = row.winner == own
-        yield PastMatch(tid, row.match.id, row.round_name, team, other, won, how_text(row), games_text(row))
+        yield PastMatch(tid, event, row.match.id, row.round_name, team, other, won, how_text(row), games_text(row))
 
 
 PAST_TEAMS: tuple[Column[PastTeam], ...] = (
@@ -118,7 +124,7 @@ PAST_TEAMS: tuple[Column[PastTeam], ...] = (
     Column("won", "Won", lambda r: r.won, "right", 5),
 )
 PAST_MATCHES: tuple[Column[PastMatch], ...] = (
-    Column("tournament", "Tournament", lambda r: r.tournament, width=18),
+    Column("event", "Tournament", lambda r: r.event, width=26),
     Column("round", "Round", lambda r: r.round_name, width=14),
     Column("match", "Match", lambda r: r.match, width=7),
     Column("against", "Against", lambda r: r.against, width=28),

@@ -112,7 +112,7 @@ def _lines(value: Value, wide: float) -> int:
 
 
 def _print_whole(sheet: Worksheet, wide: float) -> None:
-    """Let the sheet print across, on as many pages side by side as can be read; the headings and the first two columns on each."""
+    """Let the sheet print across, on as many pages side by side as can be read, each with headings and two columns."""
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.page_setup.orientation = "landscape"
     sheet.page_setup.paperSize = 9

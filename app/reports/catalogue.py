@@ -24,6 +24,9 @@ Format = Literal["pdf", "xlsx", "html", "txt", "png"]
 DRAWN = frozenset({"pdf", "png"})
 """The formats that are drawn with our fonts; the others are shown with those of the reader's machine."""
 
+NUMBERED = frozenset({"entries", "draw-certificate"})
+"""Papers that have each team's number beside its name in any case."""
+
 Needs = Literal["tournament", "match"]
 Audience = Literal["officials", "public"]
 
@@ -75,7 +78,7 @@ def build(kind: str, form: str, bundle: Bundle) -> bytes:
         raise NoSuchReport(say("{kind} is made as {formats}, not as {form}.", kind=kind, formats=formats, form=form))
     if report.needs == "match" and not bundle.match:
         raise NoSuchReport(say("{kind} is about one match: name it.", kind=kind))
-    return builder(_told_apart(bundle) if form in DRAWN else bundle)
+    return builder(_told_apart(bundle) if form in DRAWN and kind not in NUMBERED else bundle)
 
 
 def _told_apart(bundle: Bundle) -> Bundle:

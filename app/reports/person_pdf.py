@@ -67,7 +67,7 @@ def _claims(told: PersonFile, across: float) -> Iterator[Block]:
     for one in told.claims:
         part = say("claimed by this player") if one.made else say("claimed against this player")
         ruled = translate("claim", one.ruling.replace("_", " ")) if one.ruling else say("no ruling announced")
-        line = (one.since[:10], f"{one.tournament} {one.match}.{one.claim}", one.offence, part, ruled)
+        line = (one.since[:10], f"{told.event(one.tournament)} {one.match}.{one.claim}", one.offence, part, ruled)
         yield paragraph(" · ".join(line), across)
     if not told.claims:
         yield paragraph(say("Nothing."), across)
@@ -80,7 +80,7 @@ def _said(told: PersonFile, across: float) -> Iterator[Block]:
         "photo": say("photo"), "paper": say("paper"),
     }  # fmt: skip
     for one in told.said:
-        line = (f"{one.tournament} {one.match}.{one.claim}", kinds[one.kind], one.words, one.digest)
+        line = (f"{told.event(one.tournament)} {one.match}.{one.claim}", kinds[one.kind], one.words, one.digest)
         yield paragraph(" · ".join(filter(None, line)), across)
     if not told.said:
         yield paragraph(say("Nothing."), across)

@@ -55,6 +55,7 @@ def test_a_person_is_handed_all_that_is_kept(day):
     told = json.loads(file.read_text("utf-8"))
     assert (told["name"], told["phone"], told["teams"][0]["partner"]) == ("Naidoo 1", "0825551234", "Pillay 1")
     assert [(one["match"], one["against"]) for one in told["matches"]] == [("M1", "Team 2")]
+    assert {(one["tournament"], one["event"]) for one in told["matches"]} == {("open", "Open")}
     assert (told["teams"][0]["place"] in {"1", "2"}, told["teams"][0]["played"]) == (True, 1)
     assert [(one["step"], one["reason"]) for one in told["conduct"]] == [("warning", "swore at table 1")]
     assert told["bars"][0]["until"] == "2027-06-30"

@@ -1,8 +1,13 @@
 """Two teams whose names no font of ours has are told apart on paper by their numbers."""
 
 import io
+import sys
+from pathlib import Path
+
+sys.path.append(str(Path(__file__).parent.parent / "tournament"))
 
 import pytest
+from field_days import drawn
 from halls import bracket, bundle_of, play, scored_match, under_way
 from msgspec.structs import replace
 from openpyxl import load_workbook
@@ -20,6 +25,7 @@ def named(t):
 
 HALL = bundle_of(named(play(bracket(12, 16))), match="M3", matches={})
 DRAWN = bundle_of(named(bracket(16, 16)))
+LAPS = bundle_of(named(drawn(12)))
 NOW = bundle_of(named(under_way()))
 
 
@@ -27,7 +33,7 @@ NOW = bundle_of(named(under_way()))
     ("kind", "hall"),
     [
         *((kind, NOW) for kind in ("round-list", "round-teams")),
-        *((kind, HALL) for kind in ("bracket", "results", "entries", "standings", "book")),
+        *((kind, HALL) for kind in ("bracket", "results", "standings", "book")),
         ("slips", DRAWN),
     ],
 )
@@ -37,6 +43,13 @@ def test_a_name_of_marks_has_the_teams_number_after_it(kind, hall):
     for team in NAMES:
         assert f"\ufffd({team})" in told
     assert "(T001)" not in told
+
+
+@pytest.mark.parametrize(("kind", "hall"), [("entries", HALL), ("draw-certificate", LAPS)])
+def test_a_paper_that_numbers_every_team_tells_the_number_once(kind, hall):
+    text = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(build(kind, "pdf", hall))).pages)
+    for team in NAMES:
+        assert text.count(team) == 1
 
 
 def test_a_score_sheet_tells_its_sides_apart():

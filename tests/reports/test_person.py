@@ -1,0 +1,25 @@
+"""What is handed to a person names every tournament as its hall does, never by its id alone."""
+
+import io
+
+from pypdf import PdfReader
+
+from app.listings.past import NamedClaim, PastMatch, PastTeam, PersonFile, PersonWords
+from app.listings.people import PersonRow
+from app.reports.person_pdf import StoreStamp, build
+
+EVENT = "Gold Reef <Masters> & Friends"
+
+
+def test_matches_claims_and_words_name_the_tournament():
+    row = PersonRow("P0001", "A. Naidoo", "082", "Durban", (("gold-reef", "T001"),))
+    team = PastTeam("gold-reef", EVENT, "2026-11-28", "T001", "Aces", "B. Pillay", "in", "1", 1, 1)
+    match = PastMatch("gold-reef", EVENT, "M1", "Final", "T001", "Kings", True, "", "2–0")
+    claim = NamedClaim("gold-reef", "M1", 1, "2026-11-28T10:00:00Z", "revoke", True, "upheld")
+    words = PersonWords("gold-reef", "M1", 1, "statement", "I saw the heart")
+    stamp = StoreStamp("A. Naidoo", "", 12, "a" * 64, "2026-11-28 14:11")
+    told = PersonFile(row, (team,), (match,), claims=(claim,), said=(words,))
+    text = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(build(told, stamp))).pages)
+    assert "gold-reef" not in text
+    assert text.count(EVENT) == 4
+    assert f"{EVENT} M1.1 · revoke · claimed by this player · upheld" in text
