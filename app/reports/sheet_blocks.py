@@ -53,10 +53,10 @@ class Teams(Struct, frozen=True):
         middle = x + self.across / 2
         score = say("{a} : {b}", a=self.pairs["A"].won, b=self.pairs["B"].won)
         pen.write(middle, y + 14, score, ink.Type(28, bold=True), "centre")
-        pen.write(middle, y + 48, say("games, best of {games}", games=self.best_of), ink.NOTE, "centre")
+        _between(pen, (middle, y + 48), say("games, best of {games}", games=self.best_of), ink.NOTE)
         for team in TEAMS:
             if self.pairs[team].winner:
-                pen.write(middle, y + 61, say("{team} has won", team=team), ink.HEADING, "centre")
+                _between(pen, (middle, y + 61), say("{team} has won", team=team), ink.HEADING)
 
     def _card(self, pen: Pen, box: ink.Box, team: Team) -> None:
         pair, inside = self.pairs[team], box.across - 50
@@ -68,6 +68,11 @@ class Teams(Struct, frozen=True):
         for told, fitted in zip(texts, stack(texts, box.down - 12, _ROW), strict=True):
             pen.lines(box.x + 40, y, fitted, told.face)
             y += max(_ROW, fitted.height)
+
+
+def _between(pen: Pen, at: tuple[float, float], text: str, face: ink.Type) -> None:
+    """Write a line that stays between the two cards, in smaller type where its language needs more room."""
+    pen.lines(*at, whole(text, _MIDDLE - 6, 13, face), face, "centre")
 
 
 class Signatures(Struct, frozen=True):

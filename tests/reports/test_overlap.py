@@ -6,6 +6,7 @@ import pytest
 from halls import LONG, bracket, bundle_of, play, scored_match
 from msgspec.structs import replace
 
+from app import i18n
 from app.listings.journal import JournalRow
 from app.reports import ink
 from app.reports.catalogue import build
@@ -74,6 +75,26 @@ def test_nothing_overlaps_in_a_list(pages, name, kind):
     for pen, texts in pages.values():
         assert overlaps(texts) == []
         assert all(right <= pen.wide and low <= pen.high for _, _, right, low, _ in texts)
+
+
+@pytest.mark.parametrize("language", ["en", "nl"])
+@pytest.mark.parametrize("kind", ["sheet", "players-sheet"])
+def test_what_stands_between_two_cards_touches_neither(pages, hall, kind, language):
+    boxes, block = [], Pen.block
+    pages_boxes = pytest.MonkeyPatch()
+    pages_boxes.setattr(Pen, "block", lambda self, box, **how: (boxes.append(box), block(self, box, **how))[1])
+    i18n.choose(language)
+    try:
+        build(kind, "pdf", replace(hall, match="M1", matches={"M1": scored_match()}))
+    finally:
+        i18n.choose("en")
+        pages_boxes.undo()
+    ((_, first), *_) = pages.values()
+    a, _, b, *_ = boxes
+    between = [one for one in first if a.y < one[1] < a.y + a.down and a.x + a.across - 5 < one[0] < b.x]
+    assert len(between) == 3
+    for left, _, right, _, text in between:
+        assert a.x + a.across < left < right < b.x, text
 
 
 @pytest.mark.parametrize("name", [LONG, WIDE])

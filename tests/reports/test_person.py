@@ -14,8 +14,8 @@ EVENT = "Gold Reef <Masters> & Friends"
 def test_matches_claims_and_words_name_the_tournament():
     row = PersonRow("P0001", "A. Naidoo", "082", "Durban", (("gold-reef", "T001"),))
     team = PastTeam("gold-reef", EVENT, "2026-11-28", "T001", "Aces", "B. Pillay", "in", "1", 1, 1)
-    match = PastMatch("gold-reef", EVENT, "M1", "Final", "T001", "Kings", True, "", "2–0")
-    claim = NamedClaim("gold-reef", "M1", 1, "2026-11-28T10:00:00Z", "revoke", True, "upheld")
+    match = PastMatch("gold-reef", EVENT, "M1", "Final", "T001", "Kings", won=True, how="", games="2–0")
+    claim = NamedClaim("gold-reef", "M1", 1, "2026-11-28T10:00:00Z", "revoke", made=True, ruling="upheld")
     words = PersonWords("gold-reef", "M1", 1, "statement", "I saw the heart")
     stamp = StoreStamp("A. Naidoo", "", 12, "a" * 64, "2026-11-28 14:11")
     told = PersonFile(row, (team,), (match,), claims=(claim,), said=(words,))
