@@ -1,7 +1,8 @@
 """Who is stopped where teams come in: whoever is barred, and until an official says so whoever may be.
 
 The same name and the same phone is the barred person. One of the two alone may be a namesake, a relative, or the barred
-person under another spelling or another number: an official is asked, and what he says stands in the journal.
+person under another spelling or another number, and so may be who has nearly the same name: an official is asked, and
+what he says stands in the journal.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from app.tournament.cells import phone_key
 from app.tournament.conduct import NOBODY, Barred, ToldApart, in_force
 from app.tournament.events import EntryAdded, EntryChanged, Player
 from app.tournament.known import person_of
-from app.tournament.names import normal
+from app.tournament.names import normal, spelling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -54,6 +55,7 @@ def barred(world: World, tid: str) -> Barred:
         _by((normal(player.name), one) for one, player in known),
         _by((phone_key(player.phone), one) for one, player in known if phone_key(player.phone)),
         _apart(world),
+        _by((spelling(player.name), one) for one, player in known),
     )
 
 
@@ -131,11 +133,13 @@ def _coming(world: World, tid: str, entered: Entered) -> Iterator[tuple[str, str
 
 
 def _question(player: Player, unsaid: tuple[str, ...], stopped: Barred) -> str:
-    names, ids = stopped.names.get(normal(player.name), frozenset()), ", ".join(unsaid)
-    told = "{name} has the phone of somebody barred, {barred}, and another name: the same person?"
-    if names & set(unsaid):
+    names, phones = stopped.names.get(normal(player.name), ()), stopped.phones.get(phone_key(player.phone), ())
+    told = "{name} has nearly the name of somebody barred, {barred}, and not the phone: the same person?"
+    if {*phones} & {*unsaid}:
+        told = "{name} has the phone of somebody barred, {barred}, and another name: the same person?"
+    if {*names} & {*unsaid}:
         told = "{name} has the name of somebody barred, {barred}, and not the phone: the same person?"
-    return say(told, name=player.name, barred=ids)
+    return say(told, name=player.name, barred=", ".join(unsaid))
 
 
 def barred_sentence(name: str, until: str | None) -> str:

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct, field
 
-from app.tournament.cells import phone_key
+from app.tournament.cells import phone_key, say
 from app.tournament.known import person_of
-from app.tournament.names import normal
+from app.tournament.names import normal, spelling
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
@@ -148,20 +148,31 @@ def suggested(history: Iterable[ConductTold], tournament: str, warnings: int) ->
 class Barred(Struct, frozen=True):
     """Who may not enter: persons by name and phone as compared (see `person_of`), each with the day the bar ends.
 
-    `names` and `phones` give the ids of the barred by one of the two: that may be somebody else, so an official is
-    asked. `apart` are those he was asked about, by name and phone, each with the barred it was said not to be.
+    `names` and `phones` give the ids of the barred by one of the two, `spelled` by a name that is nearly theirs: it may
+    be somebody else, so an official is asked. `apart` are those he was asked about, by name and phone, each with the
+    barred it was said not to be.
     """
 
     persons: Mapping[tuple[str, str], str] = field(default_factory=dict)
     names: Mapping[str, frozenset[str]] = field(default_factory=dict)
     phones: Mapping[str, frozenset[str]] = field(default_factory=dict)
     apart: Mapping[tuple[str, str], frozenset[str]] = field(default_factory=dict)
+    spelled: Mapping[str, frozenset[str]] = field(default_factory=dict)
 
     def alike(self, player: Player) -> tuple[str, ...]:
-        """Give the barred who have a player's name or phone and were never told from him, by id."""
-        name, phone = normal(player.name), phone_key(player.phone)
-        found = self.names.get(name, frozenset()) | (self.phones.get(phone, frozenset()) if phone else frozenset())
+        """Give the barred who have a player's phone or (nearly) his name and were never told from him, by id."""
+        phone, nobody = phone_key(player.phone), frozenset[str]()
+        found = self.names.get(normal(player.name), nobody) | self.spelled.get(spelling(player.name), nobody)
+        found |= self.phones.get(phone, nobody) if phone else nobody
         return tuple(sorted(found - self.apart.get(person_of(player), frozenset())))
+
+    def asked(self, player: Player) -> str:
+        """Say what a player has in common with somebody barred."""
+        if normal(player.name) in self.names:
+            return say("{name} has the name of somebody barred", name=player.name)
+        if phone_key(player.phone) in self.phones:
+            return say("{name} has the phone of somebody barred", name=player.name)
+        return say("{name} has nearly the name of somebody barred", name=player.name)
 
 
 NOBODY = Barred()

@@ -16,7 +16,7 @@ from app.tournament.cells import parse_paid, parse_seed, say
 from app.tournament.conduct import NOBODY
 from app.tournament.entering import LONGEST_NAME, next_team, published
 from app.tournament.entry_row import EntryRow, cell_of, players_of, read_row
-from app.tournament.events import Card, EntryAdded, Player
+from app.tournament.events import Card, EntryAdded
 from app.tournament.headings import Part, columns_of, find_headings, is_headings
 from app.tournament.known import PAIR, Known, names_of, person_of, phones_of, shared_names
 from app.tournament.names import normal
@@ -193,7 +193,7 @@ def _stopped(row: EntryRow, card: Card, reading: Reading) -> Fate | None:
             told = say("{name} is barred until {until}", name=player.name, until=until)
             return _told(row, "refused", card.name, told if until else say("{name} is barred", name=player.name))
     found, said = _alike(card, reading.barred), reading.others.get(row.no)
-    why = "; ".join(_who(player, reading.barred) for player in card.players if reading.barred.alike(player))
+    why = "; ".join(reading.barred.asked(player) for player in card.players if reading.barred.alike(player))
     if found and not said:
         asks = say("{what}: is it the same person?", what=why) if said is None else say("{what}, as you said", what=why)
         return Fate(row.no, "refused", card.name, asks, open=said is None, alike=found)
@@ -204,12 +204,6 @@ def _stopped(row: EntryRow, card: Card, reading: Reading) -> Fate | None:
 
 def _alike(card: Card, barred: Barred) -> tuple[str, ...]:
     return tuple(dict.fromkeys(one for player in card.players for one in barred.alike(player)))
-
-
-def _who(player: Player, barred: Barred) -> str:
-    if normal(player.name) in barred.names:
-        return say("{name} has the name of somebody barred", name=player.name)
-    return say("{name} has the phone of somebody barred", name=player.name)
 
 
 def _entered_already(card: Card, namesake: Card) -> str:

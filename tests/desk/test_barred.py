@@ -75,6 +75,14 @@ def test_every_road_asks_about_the_phone_alone_and_about_the_name_alone(hall, sh
 
 
 @pytest.mark.parametrize("road", ROADS)
+def test_every_road_asks_about_a_name_that_is_nearly_the_same(hall, shut, road):
+    hall.do("edit", team="T001", players=("Priya Naidoo", "Q1"), phones=("0825550001", ""))
+    with pytest.raises(BarQuestion, match=r"has nearly the name of somebody barred, P0001, and not the phone"):
+        road(shut, "Naidu, Priya", "")
+    road(shut, "Naidu, Priya", "", not_barred=("P0001",))
+
+
+@pytest.mark.parametrize("road", ROADS)
 def test_no_answer_lets_the_barred_person_in(shut, road):
     with pytest.raises(Refused, match="is barred and can't enter"):
         road(shut, "P1", "082 555 0001", not_barred=("P0001",))

@@ -22,6 +22,7 @@ from app.tournament.conduct import (
     suggested,
 )
 from app.tournament.events import Player
+from app.tournament.names import spelling
 from app.tournament.refusal import Unreadable
 
 ROWS = (
@@ -56,6 +57,7 @@ def test_a_step_counts_until_it_is_dismissed_and_a_bar_until_it_is_lifted():
         ("Naidu", "+27 82 555 1234", ("P0001",)),  # the phone alone, however it is written
         ("Pillay", "", ()),
         ("Naidoo", "0849990000", ("P0007",)),  # told from one of the two
+        ("NAIDU", "", ("P0001",)),  # nearly the name
     ],
 )
 def test_who_has_the_name_or_the_phone_of_somebody_barred_is_asked_about(name, phone, asked):
@@ -64,6 +66,7 @@ def test_who_has_the_name_or_the_phone_of_somebody_barred_is_asked_about(name, p
         {"naidoo": frozenset({"P0001", "P0007"})},
         {"825551234": frozenset({"P0001"})},
         {("naidoo", "849990000"): frozenset({"P0001"})},
+        {spelling("Naidoo"): frozenset({"P0001"})},
     )
     assert barred.alike(Player(name, phone)) == asked
 
