@@ -106,6 +106,11 @@ def usual(*, trumps_only=False, trump="H", points=150, thunee=False, taken="A1 B
 REVOKE, DEALT, WRONG = Charge("revoke", "A1", 2), Charge("one_suit", "A1"), Charge("wrong_hand", hand=2)
 EARLY, LATE = (Charge("jodhi_bluff", "B1", value=40, moments=(hand,)) for hand in (1, 4))
 FIFTY, THIRTY = (Charge("jodhi_bluff", "B1", value=value, moments=(3,)) for value in (50, 30))
+OF_SPADES = Charge("jodhi_bluff", "B1", value=40, suit="S", moments=(1,))
+FORTY_OF_SPADES = Charge("jodhi_wrong_value", "B1", value=40, suit="S", moments=(1,))
+AT_SOME_TIME = Charge("jodhi_bluff", "B1", value=40, moments=(1, 2))
+LATE_FIFTY = Charge("jodhi_bluff", "B1", value=50, moments=(4,))
+EARLY_TWENTY = Charge("jodhi_bluff", "B1", value=20, moments=(1,))
 TWENTY = Charge("jodhi_bluff", "B1", value=20, moments=(4,))
 
 
@@ -136,6 +141,14 @@ TWENTY = Charge("jodhi_bluff", "B1", value=20, moments=(4,))
         (usual(taken="B B B A B B", points=32, trumps_only=True), FIFTY, False),
         (usual(taken="B B B B A B", points=0, trumps_only=True), THIRTY, False),  # a Jack of no trumps is nothing
         (usual(taken="B B B A B B", points=8), TWENTY, True),  # all Queens lie in hand 4
+        (usual(taken="B B B B A A", points=20), EARLY, True),  # all Kings and Queens lie in hands 5 and 6
+        (usual(taken="B B B B A A", points=20, trump=None), EARLY, False),  # so they do, but trumps would decide it
+        (usual(taken="B B B B A A", points=20, trump=None, thunee=True), EARLY, True),
+        (usual(taken="B B B B A A", points=20, trump=None), OF_SPADES, True),
+        (usual(taken="B B B B A A", points=20, trump=None), FORTY_OF_SPADES, False),
+        (usual(taken="B B B B A A", points=20, trump=None), AT_SOME_TIME, True),
+        (usual(taken="B A B B B A", points=6, trump=None, trumps_only=True), EARLY_TWENTY, True),  # cards tell trumps
+        (usual(taken="B B B B A B", points=120, trump=None), LATE_FIFTY, True),  # nobody had a Jack any more
     ],
 )
 def test_points_are_asked_only_where_they_may_tell(told, charge, may):

@@ -51,14 +51,21 @@ def points_may_tell(told: Known, question: Question) -> bool:
 
 def _may_tell(told: Known, counted: Fact, charge: Charge) -> bool:
     if charge.kind in CALLED:
-        return not _anywhere(told, counted, charge)
+        later, found = _sides(told, counted, charge)
+        return not found if _hangs_on_trumps(told, charge) else not found >= later
     if charge.kind in DEALT:
         return told.jack_nine_in_trumps_only
     return charge.kind not in _FREE
 
 
-def _anywhere(told: Known, counted: Fact, charge: Charge) -> bool:
-    """Tell whether the cards of a jodhi can have been held, some of them in any hand after the call."""
+def _hangs_on_trumps(told: Known, charge: Charge) -> bool:
+    """Tell whether trumps decide of a jodhi whose cards were held, and neither cards nor points tell what was trump."""
+    shown = told.trump is not None or told.first_led_is_trump or told.jack_nine_in_trumps_only
+    return not shown and len(charge.moments) == 1 and (charge.suit is None or charge.kind == "jodhi_wrong_value")
+
+
+def _sides(told: Known, counted: Fact, charge: Charge) -> tuple[set[bool], set[bool]]:
+    """Tell whose hands came after a jodhi, the counting team's (True) or the others', and whose can hold its cards."""
     own = [(row.winner or "")[0] == counted.team for row in told.rows]
     later = own[min(charge.moments) :]
     trump, lots = _lots(told, charge)
@@ -72,7 +79,7 @@ def _anywhere(told: Known, counted: Fact, charge: Charge) -> bool:
         room = called.count(True) <= later.count(True) and called.count(False) <= later.count(False)
         if room and _made(pool, SEATS_AT_TABLE * own.count(True) - len(ours), rest):
             found.update(called)
-    return found >= set(later)
+    return set(later), found
 
 
 def _made(pool: tuple[int, ...], count: int, points: int) -> bool:
