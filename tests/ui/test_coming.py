@@ -6,7 +6,7 @@ from ctypes import addressof
 
 import desk_kit
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -82,6 +82,24 @@ def test_what_is_typed_at_once_after_esc_goes_to_the_page_below(day, qtbot):
         QCoreApplication.sendEvent(handle, QKeyEvent(QEvent.Type.KeyPress, key, NONE, text))
     assert QApplication.activeModalWidget() is None
     assert day.page.quick.field.text() == "4"
+
+
+@pytest.mark.parametrize("here", [True, False])
+def test_where_the_user_closed_the_last_dialog_the_focus_comes_back_though_the_system_gave_it_to_nobody(
+    day, qtbot, monkeypatch, here
+):
+    raised = []
+    day.press("o")
+    menu = modal(qtbot, MoreMenu)
+    state = Qt.ApplicationState.ApplicationActive if here else Qt.ApplicationState.ApplicationInactive
+    monkeypatch.setattr(QGuiApplication, "applicationState", lambda: state)
+    monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
+    monkeypatch.setattr(day.window, "activateWindow", lambda: raised.append(day.window))
+    menu.reject()
+    done = []
+    QTimer.singleShot(0, lambda: done.append(1))
+    qtbot.waitUntil(lambda: bool(done))
+    assert raised == [day.window] * here, "nothing comes forward while the user is at another program"
 
 
 def test_a_dialog_makes_no_part_of_the_window_below_a_window_of_its_own(day, qtbot):

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from shiboken6 import isValid
 
-from app.ui.widgets.between import between
+from app.ui.widgets.between import between, front
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -88,7 +88,14 @@ class Closing(QObject):
         return True
 
     def _closed(self) -> None:
+        """Give the focus back where the user closed it; some systems give it to nobody where two close at once."""
         between(self._desk).begin(self._dialog)
+        if QGuiApplication.applicationState() == Qt.ApplicationState.ApplicationActive:
+            QTimer.singleShot(0, self._desk, self._back)
+
+    def _back(self) -> None:
+        if QApplication.activeWindow() is None:
+            front(self._desk).activateWindow()
 
 
 def show(dialog: QDialog) -> None:
