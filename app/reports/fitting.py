@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
 _STEP = 0.5
+_BREAK = re.compile(r"[^\S\u202f]+")
 _ON_A_LETTER = frozenset({"Mn", "Mc", "Me", "Cf"})
 _VIRAMA = 9
 _LONGEST = 8
@@ -35,7 +37,7 @@ class Fitted(Struct, frozen=True):
 
 def wrap(text: object, across: float, size: float, *, bold: bool = False) -> tuple[str, ...]:
     """Break any text into lines no wider than `across` points: between words, and inside a word only where it must."""
-    words = printable(text).split()
+    words = _words(printable(text))
     if width(whole := " ".join(words), size, bold=bold) <= across:
         return (whole,)
     line, done = "", []
@@ -48,6 +50,11 @@ def wrap(text: object, across: float, size: float, *, bold: bool = False) -> tup
         *pieces, line = _chop(word, across, size, bold=bold)
         done += pieces
     return (*done, line)
+
+
+def _words(line: str) -> list[str]:
+    """Part a line where it may be broken: an amount's narrow spaces hold it together."""
+    return line.split() if line.isascii() else _BREAK.split(line.strip())
 
 
 def _chop(word: str, across: float, size: float, *, bold: bool) -> list[str]:

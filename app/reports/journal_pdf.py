@@ -44,11 +44,11 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
     lanes = (
         Lane(say("No"), 28, "right"),
         Lane(say("Time (UTC)"), 88),
-        Lane(say("Who"), 46),
-        Lane(say("Station"), 50),
+        Lane(say("Who"), 60),
+        Lane(say("Station"), 46),
         Lane(say("Act")),
         Lane(say("Event"), 66),
-        Lane("", 40),
+        Lane("", 56),
     )
     yield from Table(lanes, across).rows(map(_row, rows))
 

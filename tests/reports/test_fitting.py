@@ -56,3 +56,10 @@ def test_a_character_the_font_lacks_is_printed_as_one_that_says_the_same(typed, 
 def test_what_no_font_has_is_shown_as_a_mark_and_told_beforehand():
     assert printable("తెలుగు") == "\ufffd" * 6
     assert missing_glyphs(["Łódź Doğan", "నా", "నా"]) == (Missing("నా", ("న", "ా")),)
+
+
+def test_an_amount_is_never_broken_between_its_digits():
+    told = "Purse 42\u202f800; prizes 37\u202f100. 5\u202f700 of the purse is no prize."
+    for across in range(40, 400, 7):
+        lines = wrap(told, across, 9.5)
+        assert sum(amount in line for line in lines for amount in ("42\u202f800", "37\u202f100", "5\u202f700")) == 3
