@@ -211,7 +211,7 @@ def test_neither_pin_nor_hash_is_told_anywhere(paired):
     told = [
         *(one.payload.decode() for one in paired.journal.events),
         *(str(one.act) for one in paired.journal.events),
-        *(str(shown(one.event)) for one in paired.desk.history(paired.tid)),
+        *(str(shown(one.event)) for one in paired.desk.stream(paired.tid)),
         *(str(shown(event)) for _, event in would.events),
         str(paired.state),
         str(paired.desk.match(paired.tid, paired.match)),

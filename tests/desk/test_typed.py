@@ -25,7 +25,7 @@ FORMED = {
     *("match", "team", "teams", "stage", "person", "other", "last", "to", "same", "official", "ranking", "a", "b"),
     *("ruleset", "parameter", "value", "offence", "order", "not_barred"),
     *("games", "balls", "date", "until", "prizes", "secret", "tables", "phone", "phones", "ruleset_title"),
-    *("about", "waived"),
+    *("about", "waived", "voucher_a", "voucher_b"),
 }
 """Fields that name what there is, have a form of their own, or stand in another's place; all other text is free."""
 NAMING = {(act, "name") for act in ("change_role", "tie_official", "set_pin", "remove_official", "recover_director")}
