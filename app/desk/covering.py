@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from app.desk.acts.claiming import ClaimFields
 from app.desk.acts.opening import OpenGameFields, at_table, running
+from app.desk.acts.restoring import PositionFields
 from app.desk.acts.scoring import EnterFields, not_next
 from app.desk.acts.signing import SignFields, not_won
 from app.desk.refusals import Refused, ScoreTold, say
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from app.desk.duty import Duty
     from app.desk.world import World
 
-_AT_A_TABLE: Final = (EnterFields, ClaimFields, OpenGameFields, SignFields)
+_AT_A_TABLE: Final = (EnterFields, ClaimFields, OpenGameFields, SignFields, PositionFields)
 _DECIDED: Final = ("balls", "result", "appeal")
 _WON: Final = ("winner", "games")
 
@@ -50,6 +51,8 @@ def as_played(duty: Duty, tid: str | None, asked: Fields) -> Fields:
         raise Refused(not_won(match, project(duty.world.match(tid, match), duty.world.score(tid, match), "table").won))
     if isinstance(asked, OpenGameFields):
         raise Refused(running(match, coming.game))
+    if isinstance(asked, PositionFields):
+        return replace(asked, game=asked.game or coming.game)
     meant = replace(asked, game=asked.game or coming.game, deal=asked.deal or coming.deal)
     if isinstance(meant, EnterFields) and (meant.game, meant.deal) != (coming.game, coming.deal):
         raise Refused(not_next(meant, coming))

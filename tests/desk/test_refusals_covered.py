@@ -54,6 +54,15 @@ def test_a_match_that_forgotten_balls_have_won_goes_on_at_its_table(halls, desk_
     assert table.perform("sign", {"match": match}, tournament=hall.tid).answer["winner"] == "A"
 
 
+def test_a_score_from_paper_is_set_in_the_game_that_a_table_plays_on_with(halls, desk_of):
+    hall, match = forgetful(halls, {"A": 0})
+    table, paper = desk_of(hall.journal, actor="x", role="score_keeper"), {"a": 3, "b": 4, "reason": "the pack fell"}
+    assert "is won" in refused(desk_of, hall, "adjudicator", "position", match=match, **paper)
+    told = table.perform("position", {"match": match, **paper}, tournament=hall.tid)
+    assert told.answer == {"game": 1, "balls": {"A": 3, "B": 4}}
+    assert table.upcoming(hall.tid, match).deal == 1
+
+
 def test_officials_name_the_deal_that_a_table_plays_on_with_and_are_told_that_the_match_is_won(halls, desk_of):
     hall, match = forgetful(halls, {"A": 0})
     assert "is won" in refused(desk_of, hall, "adjudicator", "enter", match=match, facts={"ball": "A"})

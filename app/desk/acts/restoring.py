@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from app.desk.acts.act import KEEPERS, ActSpec, Count, Decision, Fields
-from app.desk.acts.opening import opened, rules_of, upcoming
+from app.desk.acts.opening import at_table, opened, rules_of, upcoming
 from app.desk.acts.scoring import unsigned
 from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
@@ -41,7 +41,8 @@ def _position(world: World, tid: str, asked: PositionFields) -> Decision:
     unsigned(world, tid, asked.match)
     if not asked.reason.strip():
         raise Refused(say("A score from paper is set with a reason: say what was lost, and what it was read from."))
-    coming = upcoming(world, tid, asked.match)
+    there = at_table(world, tid, asked.match)
+    coming = there if there is not None and there.game == asked.game else upcoming(world, tid, asked.match)
     if asked.game not in {None, coming.game}:
         raise Refused(
             say(
