@@ -200,14 +200,14 @@ class Bench:
 
         from app.game.proving.contradicting import contradiction  # noqa: PLC0415
         from app.game.proving.examining import possible  # noqa: PLC0415
-        from app.game.proving.settling import settlers  # noqa: PLC0415
+        from app.game.proving.settling import settled as settle  # noqa: PLC0415
 
         verdicts, settled = [], {True: [], False: []}
         for winners in settled:
             for told, question in bench_proof.questions(PROOFS, winners=winners):
                 verdicts += processor(lambda told=told, question=question: possible(told, question), 1)
                 if len(possible(told, question)) > 1:
-                    settled[winners] += processor(lambda told=told, question=question: settlers(told, question), 1)
+                    settled[winners] += processor(lambda told=told, question=question: settle(told, question), 1)
         named = [processor(lambda told=told: contradiction(told), 1)[0] for told in bench_proof.impossible(PROOFS)]
         note = f"{bench_proof.UNKNOWN} cards unknown, processor"
         self.add(

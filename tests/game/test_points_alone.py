@@ -148,6 +148,7 @@ TWENTY = Charge("jodhi_bluff", "B1", value=20, moments=(4,))
         (usual(taken="B B B B A A", points=20, trump=None), FORTY_OF_SPADES, False),
         (usual(taken="B B B B A A", points=20, trump=None), AT_SOME_TIME, True),
         (usual(taken="B A B B B A", points=6, trump=None, trumps_only=True), EARLY_TWENTY, True),  # cards tell trumps
+        (usual(taken="A B B B A B", points=93, trump=None, trumps_only=True), EARLY, False),  # two suits are alike
         (usual(taken="B B B B A B", points=120, trump=None), LATE_FIFTY, True),  # nobody had a Jack any more
     ],
 )

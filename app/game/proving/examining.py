@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.game.proving.completions import completions, outcomes
 from app.game.proving.contradicting import none_to_spare
 from app.game.proving.searching import Search
-from app.game.proving.settling import settlers, untold
+from app.game.proving.settling import settled
 
 if TYPE_CHECKING:
     from app.game.cards import Card
@@ -58,8 +58,7 @@ def examine(told: Known, question: Question) -> Examined:
     found = possible(told, question)
     if len(found) < 2:  # noqa: PLR2004 - decided
         return Examined(found, because=_forcing(told, question, found[0]) if found else ())
-    settle = settlers(told, question)
-    return Examined(found, (), _cases(told, question, found), settle, () if settle else untold(told, question))
+    return Examined(found, (), _cases(told, question, found), *settled(told, question))
 
 
 def _forcing(told: Known, question: Question, outcome: str) -> tuple[Fact, ...]:

@@ -60,7 +60,7 @@ def _may_tell(told: Known, counted: Fact, charge: Charge) -> bool:
 
 def _hangs_on_trumps(told: Known, charge: Charge) -> bool:
     """Tell whether trumps decide of a jodhi whose cards were held, and neither cards nor points tell what was trump."""
-    shown = told.trump is not None or told.first_led_is_trump or told.jack_nine_in_trumps_only
+    shown = told.trump is not None or told.first_led_is_trump
     return not shown and len(charge.moments) == 1 and (charge.suit is None or charge.kind == "jodhi_wrong_value")
 
 

@@ -103,21 +103,16 @@ class Pairs:
         return tuple([what for what, known in told.items() if known in needed])
 
 
-def settlers(told: Known, question: Question) -> tuple[Settler, ...]:
-    """Give what would decide an open question, the easiest to establish first; nothing where cards can't.
+def settled(told: Known, question: Question) -> tuple[tuple[Settler, ...], tuple[Untold, ...]]:
+    """Give what would decide an open question, the easiest to establish first; where no card can, what is not told.
 
     A card is easier the fewer of its hand are forgotten and the later it fell; a hand likewise.
     """
     forgotten = sorted((place for row in told.rows for place in row.forgotten), key=lambda one: _ease(told, one))
     with Pairs(told, question) as pairs:
         single = tuple([Settler((place,)) for place in forgotten if pairs.decided_by((place,))])
-        return single or _fewest_hands(told, pairs)
-
-
-def untold(told: Known, question: Question) -> tuple[Untold, ...]:
-    """Give what is not told and keeps every card and every closed hand from settling a question."""
-    with Pairs(told, question) as pairs:
-        return pairs.untold()
+        settle = single or _fewest_hands(told, pairs)
+        return settle, () if settle else pairs.untold()
 
 
 def _ease(told: Known, place: Place) -> tuple[int, int, int]:
@@ -128,7 +123,9 @@ def _fewest_hands(told: Known, pairs: Pairs) -> tuple[Settler, ...]:
     closed = [row for row in told.rows if row.count and not (row.seats and row.whole)]
     if not closed or not pairs.decided_by(_places(closed)):
         return ()
-    best = next(some for some in _by_size(closed) if pairs.decided_by(_places(some)))
+    needed = {row.number for row in closed if not pairs.decided_by(_places([one for one in closed if one is not row]))}
+    sets = (some for some in _by_size(closed) if needed <= {row.number for row in some})
+    best = next(some for some in sets if pairs.decided_by(_places(some)))
     return (Settler(turn_up=tuple([row.number for row in best])),)
 
 

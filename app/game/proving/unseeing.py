@@ -12,7 +12,7 @@ from app.game.cards import HANDS, SEATS_AT_TABLE
 from app.game.proving.examining import Examined, examine, possible
 from app.game.proving.known import Untold
 from app.game.proving.parting import CALLED, DEALT
-from app.game.proving.settling import Settler, settlers, untold
+from app.game.proving.settling import Settler, settled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,5 +62,4 @@ def _searched(told: Known, question: Question) -> Examined:
     found = possible(told, question)
     if len(found) < 2:  # noqa: PLR2004 - decided
         return examine(told, question)
-    settle = settlers(told, question)
-    return Examined(found, settle=settle, untold=() if settle else untold(told, question))
+    return Examined(found, (), (), *settled(told, question))
