@@ -6,10 +6,11 @@ from ctypes import addressof
 
 import desk_kit
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QMimeData, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.ui.forms.importing import ImportForm
 from app.ui.more.form import ActForm
 from app.ui.more.menu import MoreMenu
 from app.ui.widgets import coming
@@ -100,6 +101,29 @@ def test_where_the_user_closed_the_last_dialog_the_focus_comes_back_though_the_s
     QTimer.singleShot(0, lambda: done.append(1))
     qtbot.waitUntil(lambda: bool(done))
     assert raised == [day.window] * here, "nothing comes forward while the user is at another program"
+
+
+def test_a_list_is_not_entered_by_an_enter_pressed_before_its_rows_were_there(day, qtbot, monkeypatch):
+    tid = day.desk.perform("new", {"name": "Other", "best_of": (3,), "tables": 4}).answer["tournament"]
+    page = day.go("entries", tid)
+    opened = ImportForm.open
+    monkeypatch.setattr(ImportForm, "open", lambda form: (opened(form), at_once(day, "Return")))
+    dropped = QMimeData()
+    dropped.setText("Team,Player 1,Player 2\nReds,A,B\n")
+    page.taking_in.drop(dropped)
+    form = modal(qtbot, ImportForm)
+    day.settle()
+    assert QApplication.activeModalWidget() is form
+    assert not day.t.entrants
+    form.reject()
+
+
+def test_what_the_server_gave_for_a_form_that_has_to_be_read_first_goes_nowhere(server):
+    server.watch.begin(QApplication.activeModalWidget(), early=False)
+    assert not passes(server, key(12, server.below))
+    server.gives_focus()
+    assert server.sent == []
+    assert not server.watch._on
 
 
 def test_a_dialog_makes_no_part_of_the_window_below_a_window_of_its_own(day, qtbot):

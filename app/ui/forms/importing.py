@@ -43,6 +43,7 @@ class ImportForm(FormDialog):
     """
 
     asked = Signal(object)
+    early = False
 
     def __init__(self, theme: Theme, parent: QWidget | None, seen: Seen) -> None:
         super().__init__(theme, parent, tr("Import {name}", name=seen.source.name), "")

@@ -87,11 +87,13 @@ class Between(QObject):
         self._ours = {_number(desk)}
         self._keys: list[XKey] = []
         self._sent = self._on = False
+        self._early = True
         self._limit = QTimer(self, singleShot=True, interval=PATIENCE)
-        self._limit.timeout.connect(self._give_up)
+        self._limit.timeout.connect(self._end)
 
-    def begin(self, window: QWidget) -> None:
-        """Hear that a dialog was shown or closed."""
+    def begin(self, window: QWidget, *, early: bool = True) -> None:
+        """Hear that a dialog was shown or closed; unless it takes keys so early, those it has not seen go nowhere."""
+        self._early = early
         self._ours.add(_number(window))
         self._limit.start()
         if not self._on:
@@ -116,18 +118,15 @@ class Between(QObject):
         there = front(self._desk).windowHandle()
         if not self._on or self._sent or QGuiApplication.focusWindow() is not there:
             return
-        if self._keys:
+        if self._keys and self._early:
             self._sent = True
             self._limit.start()
             self._wire.send(self._keys.pop(0), int(there.winId()))
         else:
             self._end()
 
-    def _give_up(self) -> None:
-        self._keys.clear()
-        self._end()
-
     def _end(self) -> None:
+        self._keys.clear()
         self._on = self._sent = False
         self._limit.stop()
         self._wire.close()

@@ -64,9 +64,10 @@ class Coming(QObject):
         _app().removeEventFilter(self)
         if isValid(self._dialog):
             QDialog.open(self._dialog)
-            between(self._desk).begin(self._dialog)
+            early = getattr(self._dialog, "early", True)
+            between(self._desk).begin(self._dialog, early=early)
             Closing(self._dialog, self._desk)
-            self._road.play(self._kept)
+            self._road.play(self._kept if early else [])
         self._road.end()
         self.deleteLater()
 

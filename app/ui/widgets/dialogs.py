@@ -33,6 +33,8 @@ class Dialog(QDialog):
     """
 
     takes_codes = False
+    early = True
+    """Whether what was typed before it was there is typed in it; not where it has to be read first."""
 
     def __init__(self, theme: Theme, parent: QWidget | None) -> None:
         super().__init__(parent)
