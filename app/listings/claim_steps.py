@@ -56,9 +56,14 @@ class ClaimStep(Struct, frozen=True):
     late: bool | None = None
 
 
+def level_text(level: str) -> str:
+    """Name the level a ruling was made at; nothing before there is one."""
+    return translate("level", LEVEL[level]) if level else ""
+
+
 def step_text(one: ClaimStep) -> str:
     """Say what was done."""
-    level = translate("level", LEVEL[one.level]) if one.level else ""
+    level = level_text(one.level)
     told = fill(translate("step", TAKEN[one.what]), by=one.by, level=level)
     ruled = translate("claim", one.ruling.replace("_", " ")) if one.ruling else ""
     came = translate("step", CAME_TO[one.came_to]) if one.came_to else ""

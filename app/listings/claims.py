@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from app.i18n import translate
+from app.listings.claim_steps import level_text
 from app.listings.columns import Column
 
 if TYPE_CHECKING:
@@ -65,6 +66,6 @@ CLAIMS: tuple[Column[ClaimRow], ...] = (
     Column("against", "Against", lambda r: r.against, width=9),
     Column("game", "Game", lambda r: r.game, "right", 6),
     Column("deal", "Deal", lambda r: r.deal, "right", 6),
-    Column("level", "Ruled by", lambda r: r.level, width=13),
+    Column("level", "Ruled by", lambda r: level_text(r.level), width=13),
     Column("announced", "Announced", lambda r: r.announced, "center", 11),
 )

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from app.i18n import translate
+from app.listings.claim_steps import level_text
 from app.listings.columns import Column
 
 if TYPE_CHECKING:
@@ -87,7 +88,7 @@ PRIOR: tuple[Column[PastClaim], ...] = (
     Column("since", "Since", lambda r: r.since[:16].replace("T", " "), width=16),
     Column("offence", "Offence", lambda r: r.offence, width=30),
     Column("cost", "It cost", effect_text, width=14),
-    Column("level", "Ruled by", lambda r: r.level, width=13),
+    Column("level", "Ruled by", lambda r: level_text(r.level), width=13),
     Column("announced", "Announced", lambda r: r.announced, "center", 11),
 )
 
@@ -97,7 +98,7 @@ PRECEDENTS: tuple[Column[PastClaim], ...] = (
     Column("offence", "Offence", lambda r: r.offence, width=30),
     Column("ruling", "Ruling", ruling_text, width=12),
     Column("effect", "Effect", effect_text, width=14),
-    Column("level", "Ruled by", lambda r: r.level, width=13),
+    Column("level", "Ruled by", lambda r: level_text(r.level), width=13),
     Column("gap", "Fills a gap", lambda r: r.gap, "center", 11),
     Column("reason", "Reason", lambda r: r.reason, width=40),
 )

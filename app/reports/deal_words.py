@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.i18n import translate
-from app.listings.claim_steps import LEVEL
+from app.listings.claim_steps import level_text
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
@@ -131,7 +130,7 @@ def facts_word(found: Answer) -> str:
 
 def level_word(level: str) -> str:
     """Name the level a ruling was made at; nothing before there is one."""
-    return translate("level", LEVEL[level]) if level else ""
+    return level_text(level)
 
 
 def effect(result: ClaimResult) -> str:

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from app.rules.model import Ruleset
 
 _DEALS = (
-    "Match 9; Game 7; Deal 7; Dealer 8; Trump maker 13; Trump 10; Call 7; Result 11; What happened 60; Sum 46; "
+    "Match 9; Game 7; Deal 7; Dealer 8; Trump maker 13; Trump 10; Call 7; Result 16; What happened 60; Sum 46; "
     "Due A 8; Due B 8; Opened A 10; Opened B 10; A 6; B 6; Target 8; Note 18"
 )
 _CLAIMS = (

@@ -3,8 +3,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from app import i18n
+from app.listings.claim_steps import LEVEL
 from app.listings.claims import CLAIMS, ClaimRow, state_text
 from app.listings.journal import JOURNAL, JournalRow
+from app.listings.past_claims import PRECEDENTS, PRIOR
 
 CLAIM = ClaimRow("M7", 2, 4, 1, 9, "Revoke", "A1", "B", None, "", announced=False, since="2026-11-29T18:04:05.123Z")
 EVENT = JournalRow(12, "2026-11-29T18:04:05.123Z", "desk", "hall", "Draw", "draw_published", "t/x", undone=False)
@@ -12,6 +15,18 @@ EVENT = JournalRow(12, "2026-11-29T18:04:05.123Z", "desk", "hall", "Draw", "draw
 
 def cells(columns, row):
     return {column.key: column.value(row) for column in columns}
+
+
+@pytest.mark.parametrize("columns", [CLAIMS, PRECEDENTS, PRIOR])
+@pytest.mark.parametrize("level", LEVEL)
+def test_the_level_of_a_ruling_is_told_in_the_readers_language(columns, level):
+    (column,) = [one for one in columns if one.key == "level"]
+    i18n.choose("nl")
+    told = column.value(replace(CLAIM, level=level))
+    word = i18n.translate("level", LEVEL[level])
+    i18n.choose("en")
+    assert told == word
+    assert column.value(CLAIM) == ""
 
 
 @pytest.mark.parametrize(
