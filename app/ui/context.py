@@ -16,6 +16,7 @@ from app.desk.sight import Sight
 from app.ui.hub import Hub
 from app.ui.road import Road
 from app.ui.sending import Sender
+from app.ui.sent import Sent
 from app.ui.tasks import Tasks
 from app.ui.texts import tr
 from app.ui.where import FOR_OFFICIALS, Place
@@ -75,7 +76,7 @@ class Context(QObject):
         self.outgoing = Sender(self, outbox, self)
         desk.duty.players_look = self.at_a_table
         self._done: Callable[[Change], None] | None = None
-        self._sent: dict[str, tuple[Mapping[str, object], str]] = {}
+        self.sent = Sent()
 
     def go(self, page: str, tournament: str | None = None, match: str | None = None, *, slip: bool = False) -> None:
         """Show a page; the tournament and the match stay as they are unless named.
@@ -143,7 +144,7 @@ class Context(QObject):
         made with the form, `seen` the stream on screen as it was read.
         """
         command = Command(
-            self.command(command_id, fields), name, dict(fields), self.place.tournament, dict(seen or {}),
+            self.sent.command(command_id, fields), name, dict(fields), self.place.tournament, dict(seen or {}),
             self.desk.now(), command_id or "", actor=self.desk.who.actor,
         )  # fmt: skip
         self.ask(command, done, failed)
@@ -174,16 +175,6 @@ class Context(QObject):
             return replace(command, fields={**command.fields, "act": there.id if there else act})
 
         self.outgoing.send(prepare, done, failed)
-
-    def command(self, form: str | None, fields: Mapping[str, object]) -> str:
-        """Give the UUID to send: the form's own, and another once the form says something else than was sent."""
-        if form is None:
-            return str(uuid4())
-        told, sent = self._sent.get(form, (fields, form))
-        if told != fields:
-            sent = str(uuid4())
-        self._sent[form] = (fields, sent)
-        return sent
 
     def write(self, work: Callable[[Desk], Change], done: Callable[[Change], None]) -> None:
         """Run a writing call of many acts, such as the sample; it is not kept, and asked for again where it fails."""

@@ -18,7 +18,6 @@ from openpyxl import load_workbook
 from app.desk.acts.table import ACTS
 from app.desk.bundling import bundle
 from app.desk.refusals import Misuse
-from app.desk.streams import OFFICIALS
 from app.reports.catalogue import REPORTS, build
 
 FORMED = {
@@ -145,7 +144,8 @@ def test_every_free_field_of_every_act_is_kept_as_it_is_seen(typing, full):
         for start in starts(full):
             hall, typist = typing(day, start)
             world = hall.desk.world
-            told = [one.event for one in (*world.acts(), *world.stream(OFFICIALS).told)]
+            world.gather()
+            told = [one.event for stream in world.streams().values() for one in stream.told]
             kept = {seen(text) for text in texts([*told, *hall.journal.kept.values()])}
             assert typist.typed - kept == set(), day
             fields |= typist.fields

@@ -315,3 +315,32 @@ def test_the_journal_is_searched(hall, played):
     hall.press("/")
     hall.type("publish")
     assert page.table.sorted.rowCount() == 1
+
+
+def positions(page):
+    return [row.position for row in page.table.listing.rows]
+
+
+def test_the_journal_lists_the_newest_events_and_older_ones_when_asked(hall, played, monkeypatch):
+    monkeypatch.setattr("app.ui.pages.journal.MOST", 4)
+    whole = [one.position for one in hall.desk.history(played)]
+    page = hall.go("journal", played)
+    assert positions(page) == whole[:4]
+    hall.press("o")
+    assert positions(page) == whole[:8]
+    assert page.older_button.isVisibleTo(page)
+    hall.press(*"o" * (len(whole) // 4))
+    assert positions(page) == whole
+    assert not page.older_button.isVisibleTo(page)
+
+
+def test_a_search_goes_through_events_that_are_not_listed(hall, played, monkeypatch, qtbot):
+    monkeypatch.setattr("app.ui.pages.journal.MOST", 3)
+    page = hall.go("journal", played)
+    newest = positions(page)
+    hall.press("/")
+    hall.type("new tournament")
+    qtbot.waitUntil(lambda: positions(page) == [1])
+    assert page.table.sorted.rowCount() == 1
+    page.search.clear()
+    qtbot.waitUntil(lambda: positions(page) == newest)

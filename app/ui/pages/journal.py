@@ -1,14 +1,20 @@
-"""The journal: every event with who, when and where; verify; the head hash that papers print."""
+"""The journal: every event with who, when and where; verify; the head hash that papers print.
+
+The newest events are listed, older ones when somebody asks; a search goes through all of them.
+"""
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedWidget
 
-from app.desk.extract import extract
+from app.desk.extract import rows
 from app.desk.heads import find_backup, way_back
 from app.listings.journal import JOURNAL, JournalRow
+from app.ui.models.listing import text_of
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
 from app.ui.widgets.fields import Field
@@ -23,7 +29,11 @@ if TYPE_CHECKING:
     from app.ui.context import Context
 
 MOST_DAMAGES = 3
-Told = tuple[tuple[JournalRow, ...], "Head"]
+MOST = 500
+"""How many events are listed at first, and how many more at a time."""
+TYPED = 150
+"""Milliseconds after a key until a search goes through the whole journal."""
+Told = tuple[tuple[JournalRow, ...], bool, "Head"]
 Verified = tuple[tuple[str, ...], tuple[str, ...], "Head"]
 
 
@@ -34,11 +44,14 @@ class JournalPage(Page):
         super().__init__(context)
         theme = context.theme
         self._head: Head | None = None
+        self._parts = 1
         self.banner = Banner(theme, "good")
         self.table = DataTable(theme, tr("Journal"), JOURNAL, lambda r: r.position, _tone)
         self.search = Field(tr("Search"), tr("Search an act, a person, a stream"))
         keep_width(theme, self.search, 280)
-        self.search.textChanged.connect(self.table.narrow)
+        self._typed = QTimer(self, singleShot=True, interval=TYPED)
+        self._typed.timeout.connect(self.refresh)
+        self.search.textChanged.connect(self._search)
         self.search.entered.connect(self.table.setFocus)
         self.search.left.connect(self.search.clear)
         self.empty = EmptyState(
@@ -48,7 +61,9 @@ class JournalPage(Page):
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.table)
         self.verify_button = button(tr("Verify the chain"), self.verify, shows="V")
-        top = row(theme, self.verify_button, 1, self.search)
+        self.older_button = button(tr("Show older"), self.older, shows="O")
+        self.older_button.hide()
+        top = row(theme, self.verify_button, self.older_button, 1, self.search)
         self.setLayout(column(theme, self.banner, top, self.stack, gap=10, margins=(20, 14, 20, 14)))
 
     def where(self) -> Where:
@@ -64,22 +79,38 @@ class JournalPage(Page):
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
-        return (Command("V", tr("Verify the chain"), self.verify), Command("/", tr("Search"), self.search.setFocus))
+        older = (Command("O", tr("Show older"), self.older),) if self.older_button.isVisibleTo(self) else ()
+        return (
+            Command("V", tr("Verify the chain"), self.verify),
+            *older,
+            Command("/", tr("Search"), self.search.setFocus),
+        )
 
     def refresh(self) -> None:
         """Read the journal."""
-        tid = self.context.place.tournament
-        self.context.read(lambda desk: _told(desk, tid), self._show)
+        tid, most, word = self.context.place.tournament, self._parts * MOST, self.search.text()
+        self.context.read(lambda desk: _told(desk, tid, most, word), self._show)
 
     def begin(self) -> None:
         """Put the focus on the list."""
         self.table.setFocus()
 
     def _show(self, told: Told) -> None:
-        rows, self._head = told
-        self.table.show_rows(rows)
-        self.stack.setCurrentWidget(self.table if rows else self.empty)
+        shown, more, self._head = told
+        self.table.show_rows(shown)
+        self.stack.setCurrentWidget(self.table if shown or self.search.text() else self.empty)
+        self.older_button.setVisible(more)
         self.relocated.emit()
+
+    def older(self) -> None:
+        """List as many events again as at first, older ones."""
+        self._parts += 1
+        self.refresh()
+
+    def _search(self, word: str) -> None:
+        self.table.narrow(word)
+        self._parts = 1
+        self._typed.start()
 
     def verify(self) -> None:
         """Check the whole chain."""
@@ -102,8 +133,15 @@ class JournalPage(Page):
         self.context.complain(error)
 
 
-def _told(desk: Desk, tid: str | None) -> Told:
-    return extract(desk, tid)[::-1], desk.head()
+def _told(desk: Desk, tid: str | None, most: int, word: str) -> Told:
+    """Give the newest events in which a word occurs, whether there are older ones, and the head."""
+    wanted = word.casefold()
+    found = tuple(islice((one for one in rows(desk, tid) if _tells(one, wanted)), most + 1))
+    return found[:most], len(found) > most, desk.head()
+
+
+def _tells(one: JournalRow, word: str) -> bool:
+    return not word or any(word in text_of(column, one).casefold() for column in JOURNAL)
 
 
 def _verified(desk: Desk) -> Verified:
