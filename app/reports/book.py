@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from openpyxl.cell.cell import Cell
     from openpyxl.worksheet.worksheet import Worksheet
 
-    from app.listings.columns import Cell as Listed
     from app.listings.columns import Column
 
 Row = TypeVar("Row")
@@ -44,10 +43,16 @@ _LINE = 15.0
 """Points that a line of a cell is high."""
 _READABLE = 210
 """Letters across a page lying on its side that are still large enough to read."""
+_PARTED = '[>=1000000]#"\u202f"###"\u202f"##0;[>=1000]#"\u202f"##0;0'
+"""Whole numbers with their thousands parted as everywhere else; the cell still holds the number."""
 _SLACK = 1.15
 """What a line leaves empty at its end, because words stay whole."""
 _BELOW = Alignment(wrap_text=True, vertical="top")
 _LOOKS_ACTIVE = ("=", "#", "+", "-", "@")
+
+
+class Amount(int):
+    """A whole number whose thousands are shown parted."""
 
 
 class Head(Struct, frozen=True):
@@ -132,7 +137,7 @@ def _headings(sheet: Worksheet, told: Sequence[Head]) -> list[Cell]:
 
 def _below(sheet: Worksheet, value: Value) -> Cell:
     """Give a cell of a row that has several lines: it begins at the top, as its neighbours do."""
-    made: Cell = _text(sheet, value) if isinstance(value, str) else WriteOnlyCell(sheet, value=value)
+    made: Cell = _text(sheet, value) if isinstance(value, str) else _number(sheet, value)
     made.alignment = _BELOW
     return made
 
@@ -140,8 +145,15 @@ def _below(sheet: Worksheet, value: Value) -> Cell:
 def _written(sheet: Worksheet, value: Value) -> Value | Cell:
     """Give what is appended for a value: text that Excel could take for something else is forced to be text."""
     if not isinstance(value, str):
-        return value
+        return _number(sheet, value) if isinstance(value, Amount) else value
     return _text(sheet, value) if value.startswith(_LOOKS_ACTIVE) else cell(value)
+
+
+def _number(sheet: Worksheet, value: int | None) -> Cell:
+    made: Cell = WriteOnlyCell(sheet, value=None if value is None else int(value))
+    if isinstance(value, Amount):
+        made.number_format = _PARTED
+    return made
 
 
 def _text(sheet: Worksheet, value: str) -> Cell:
@@ -190,8 +202,11 @@ def listed(name: str, columns: Sequence[Column[Row]], rows: Iterable[Row]) -> Ta
     """Give a list as a tab: its own columns, its own order, a switch as yes or no."""
     words = {True: say("yes"), False: say("no")}
     told = tuple(_head(column.title, column.width + _ARROW) for column in columns)
-    return Tab(name, told, ([_value(column.value(row), words) for column in columns] for row in rows), wraps=True)
+    return Tab(name, told, ([_value(column, row, words) for column in columns] for row in rows), wraps=True)
 
 
-def _value(value: Listed, words: dict[bool, str]) -> Value:
-    return words[value] if isinstance(value, bool) else value
+def _value(column: Column[Row], row: Row, words: dict[bool, str]) -> Value:
+    value = column.value(row)
+    if isinstance(value, bool):
+        return words[value]
+    return Amount(value) if column.parted and isinstance(value, int) else value

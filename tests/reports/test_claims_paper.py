@@ -64,6 +64,15 @@ def test_a_workbook_prints_on_as_many_pages_across_as_can_be_read(hall):
     assert across["Claims"] > 1
 
 
+def test_an_amount_in_a_workbook_is_a_number_shown_with_its_thousands_parted(hall):
+    told = replace(hall.tournament.settings, fee=400, purse=22800, prizes=("22800", "900"))
+    bundle = replace(hall, tournament=replace(hall.tournament, settings=told))
+    sheet = load_workbook(io.BytesIO(build("prizes", "xlsx", bundle))).active
+    amounts = [cell for cell in sheet["D"][1:] if cell.value]
+    assert amounts[0].value == 22800
+    assert {cell.number_format for cell in amounts} == {'[>=1000000]#"\u202f"###"\u202f"##0;[>=1000]#"\u202f"##0;0'}
+
+
 def test_a_heading_of_a_workbook_has_room_in_any_language(hall):
     i18n.choose("nl")
     try:
