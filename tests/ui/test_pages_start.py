@@ -127,6 +127,23 @@ def test_the_tournament_visited_last_stands_first_and_opens_with_enter(hall):
     assert hall.context.place.tournament == second
 
 
+def test_on_coming_back_the_cursor_is_at_the_tournament_visited_last(hall):
+    first, second = desk_kit.teams(hall.desk, 2), desk_kit.teams(hall.desk, 3)
+    for tid in (first, second, first):
+        hall.go("entries", tid)
+        assert hall.go("start").list.key() == tid
+    hall.press("Enter")
+    assert hall.context.place.tournament == first
+
+
+def test_a_change_from_elsewhere_leaves_the_cursor_of_the_start_page_where_it_is(hall):
+    first, second = desk_kit.teams(hall.desk, 2), desk_kit.teams(hall.desk, 3)
+    page = hall.go("entries", first) and hall.go("start")
+    hall.press("Down")
+    hall.act("edit", first, team="T001", name="Mended")
+    assert page.list.key() == second
+
+
 def test_there_is_nothing_to_undo_on_the_start_page(hall):
     hall.press("Ctrl+Z")
     assert "nothing to take back" in hall.window.banner.text()

@@ -52,7 +52,7 @@ class StartPage(Page):
         super().__init__(context)
         theme = context.theme
         self._drafts = Drafting(context)
-        self.list = LineList(theme, tr("Tournaments"))
+        self.list, self._entered = LineList(theme, tr("Tournaments")), False
         self.list.itemActivated.connect(self._open)
         self.empty = EmptyState(
             theme,
@@ -108,7 +108,8 @@ class StartPage(Page):
         self.context.read(partial(_known, looked_on=self.context.at_a_table()), self._show)
 
     def begin(self) -> None:
-        """Put the focus on the list, or on the first thing to do."""
+        """Put the focus on the list, at the tournament visited last, or on the first thing to do."""
+        self._entered = True
         (self.list if self.list.count() else self.new).setFocus()
 
     def _show(self, known: tuple[Known, ...]) -> None:
@@ -117,6 +118,9 @@ class StartPage(Page):
         ordered = sorted(newest_first, key=lambda one: recent.get(one.tid, len(recent)))
         fresh = not self.list.count()
         self.list.show_lines((one.tid, one.name, one.about) for one in ordered)
+        if self._entered and ordered:
+            self.list.go_to(ordered[0].tid)
+        self._entered = False
         self.stack.setCurrentWidget(self.list if known else self.empty)
         if fresh and known and self.window().focusWidget() is self.new:
             self.list.setFocus()
