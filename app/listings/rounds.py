@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
+from app.listings.filing import filed
 from app.listings.matches import MatchRow, expected_column, match_rows
 from app.tournament.placing import LETTERS, OTHER
 from app.tournament.views import UNDER_WAY
@@ -43,7 +44,7 @@ def team_rows(t: Tournament) -> tuple[TeamRow, ...]:
     first = min((row.match.round for row in due), default=0)
     resting = (row for row in match_rows(t, number=first) if due and row.state == "bye")
     told = [*(one for row in due for one in _both(row)), *(one for row in resting for one in _rests(row, playing))]
-    return tuple(sorted(told, key=lambda one: (one.name.casefold(), one.team)))
+    return tuple(sorted(told, key=lambda one: (filed(one.name), one.team)))
 
 
 def _both(row: MatchRow) -> Iterator[TeamRow]:

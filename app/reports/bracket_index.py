@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.listings.entries import players_told
+from app.listings.filing import filed
 from app.reports import ink
 from app.reports.fitting import Fitted, wrap
 from app.reports.page import Page, frame
@@ -59,7 +60,7 @@ def _entries(tournament: Tournament, stage: Stage, pages: Mapping[Part, int], ac
             players = " & ".join(players_told(entrant))
             lines = wrap(entrant.name, across, ink.TEXT, bold=True)
             small = wrap(players, across, ink.SMALL) if players else ()
-            found.append((entrant.name.casefold(), _Entry(lines, small, sections[slot // size], slot + 1)))
+            found.append((filed(entrant.name), _Entry(lines, small, sections[slot // size], slot + 1)))
     return [entry for _, entry in sorted(found, key=lambda pair: (pair[0], pair[1].slot))]
 
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.i18n import translate
 from app.listings.entries import club, players_told
+from app.listings.filing import filed
 from app.reports import ink
 from app.reports.flow import paragraph, pour
 from app.reports.grid import Cell, Lane, Table
@@ -50,7 +51,7 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
         Lane(say("Paid"), 26, "centre"),
         Lane(say("Here"), 26, "centre"),
     )
-    yield from Table(lanes, across).rows(map(_row, sorted(entrants, key=lambda entrant: entrant.name.casefold())))
+    yield from Table(lanes, across).rows(map(_row, sorted(entrants, key=lambda entrant: filed(entrant.name))))
 
 
 def _row(entrant: Entrant) -> tuple[Cell | str, ...]:

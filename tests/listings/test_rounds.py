@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from app.listings.filing import filed
 from app.listings.rounds import BY_TABLE, BY_TEAM, round_rows, rounds_named, team_rows
 from app.listings.unreported import UNREPORTED, unreported_rows
 from app.tournament.events import Card, Created
@@ -92,3 +93,8 @@ def test_the_oldest_call_stands_first_whatever_the_table(hall):
 def test_a_match_with_its_result_is_reported(hall):
     called = replace(hall, tables={"M4": 5, "M2": 1}, results={"M4": Result("A", "played", (2, 0))})
     assert [row.match.id for row in unreported_rows(called)] == ["M2"]
+
+
+def test_a_name_is_filed_under_its_letter_whatever_its_accents():
+    names = ["Zulu", "Łódź Jacks", "Lenasia", "Doğan", "dundee", "Ølund", "Éclair"]
+    assert sorted(names, key=filed) == ["Doğan", "dundee", "Éclair", "Lenasia", "Łódź Jacks", "Ølund", "Zulu"]
