@@ -119,8 +119,10 @@ def scripted(bench):
     )  # fmt: skip
     bench.note(f"{matches} matches, {deals} deals, {claims} claims, {mistakes} mistakes, {kills} stations killed")
     bench.note(f"the champion is {'the' if right else 'NOT the'} script's")
+    warm, end = (rows[n][4] / 1024 for n in (len(rows) // 3, -1))
+    told = f"from {warm:.0f} MB after a third of the day, when every page was opened six times, to {end:.0f} MB"
     bench.note(
-        f"memory of the window after match 10: {rows[9][4] / 1024:.0f} MB, at the end {rows[-1][4] / 1024:.0f} MB"
+        f"memory of the window: {told}, {(end / warm - 1) * 100:.1f} % more; {rows[9][4] / 1024:.0f} MB after ten"
     )
 
 
