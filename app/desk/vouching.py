@@ -65,4 +65,14 @@ def secret_of(world: World, tid: str, team: str) -> str | None:
 
 def _voucher(world: World, match: tuple[str, str], secret: str) -> str:
     place = match_stream(*match)
-    return hmac.new(secret.encode(), f"{place}/{world.stream(place).seq}".encode(), "sha256").hexdigest()
+    stands = f"{place}/{world.stream(place).seq}/{_befallen(world, match)}"
+    return hmac.new(secret.encode(), stands.encode(), "sha256").hexdigest()
+
+
+def _befallen(world: World, match: tuple[str, str]) -> str:
+    """Tell by two numbers what befell a match beside its table, as a dispute: all that was told, and what counts."""
+    tid, mid = match
+    told = world.stream(tournament_stream(tid)).told
+    return "/".join(
+        str(sum(getattr(one.event, "match", None) == mid for one in some)) for some in (told, effective(told))
+    )

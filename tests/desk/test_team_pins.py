@@ -119,6 +119,27 @@ def test_a_voucher_is_good_for_its_pair_its_match_and_its_score_alone(paired):
         paired.do("sign", match=paired.match, voucher_a=mine, voucher_b=theirs)
 
 
+@pytest.mark.parametrize("over", ["settle", "undo"])
+def test_a_voucher_made_before_a_dispute_is_none_after_it(paired, over):
+    before = {"voucher_a": vouch(paired, "A"), "voucher_b": vouch(paired, "B")}
+    paired.do("contest", match=paired.match, team="B", reason="we won that game")
+    within = {"voucher_a": vouch(paired, "A"), "voucher_b": vouch(paired, "B")}
+    if over == "settle":
+        paired.do("settle", match=paired.match)
+    else:
+        paired.desk.undo(paired.tid)
+    for old in (before, within):
+        with pytest.raises(Refused, match="has moved on"):
+            paired.do("sign", match=paired.match, **old)
+    paired.do("sign", match=paired.match, voucher_a=vouch(paired, "A"), voucher_b=vouch(paired, "B"))
+
+
+def test_what_befalls_another_match_leaves_a_voucher_good(paired):
+    before = {"voucher_a": vouch(paired, "A"), "voucher_b": vouch(paired, "B")}
+    paired.do("result", match="M2" if paired.match == "M1" else "M1", games="1-0", a="1", b="1")
+    paired.do("sign", match=paired.match, **before)
+
+
 def test_a_voucher_dies_with_the_pin_it_was_made_by(paired):
     mine = vouch(paired, "A")
     paired.do("set_team_pin", team=paired.teams["A"], secret=QUICK.hash("0815"))
