@@ -20,7 +20,7 @@ from app.desk.refusals import Refused, say
 from app.game.events import ClaimDisputed, ClaimRuled, DealCorrected, RulingAnnounced
 from app.listings.labels import told_label
 from app.tournament.day_events import DisputeSettled, MatchVoided, ResultRejected, ResultTold
-from app.tournament.events import ResultRecorded
+from app.tournament.events import ResultCleared, ResultRecorded
 from app.tournament.names import normal
 
 if TYPE_CHECKING:
@@ -35,6 +35,7 @@ _TYPED: Final = frozenset({"open", "open_game", "enter"})
 _RESULTS: Final = (ResultTold, ResultRejected, ResultRecorded)
 _BY_WORD: Final = frozenset({"settle", "void", "void_match"})
 _DECIDED: Final = (DisputeSettled, MatchVoided, DealCorrected)
+_OF_A_RECORD: Final = (ResultRecorded, ResultCleared)
 _HEIGHT: Final = {"adjudicator": 1, "judge": 2, "director": 2, "commissioner": 3}
 
 
@@ -52,11 +53,27 @@ def allow_step(world: World, who: Who, decision: Decision) -> None:
     _check_height(who, acts)
     for one in told:
         _check_event(world, who, one)
-        if acts[0].name in _BY_WORD and isinstance(one.event, _DECIDED):
+        if _by_word(world, one):
             _, tid, mid = (*one.stored.stream.split("/"), "")[:3]
             _check_ties(world, who, one, (tid, mid or getattr(one.event, "match", "")), "judge")
         if len(acts) > 1 and acts[0].name in {"confirm_result", "reject_result"} and isinstance(one.event, _RESULTS):
             not_first(world, who, one.stored.stream.split("/")[1], one.event.match)
+
+
+def _by_word(world: World, one: Told) -> bool:
+    """Tell whether an event decided on a match by a judge's word alone: among them, what changed a recorded result."""
+    if one.act.name in _BY_WORD:
+        return isinstance(one.event, _DECIDED)
+    return isinstance(one.event, _OF_A_RECORD) and _recorded_before(world, one)
+
+
+def _recorded_before(world: World, one: Told) -> bool:
+    """Tell whether a result of an event's match was recorded by an earlier act."""
+    told = (other for other in world.stream(one.stored.stream).told if isinstance(other.event, ResultRecorded))
+    return any(
+        other.stored.seq < one.stored.seq and other.act.id != one.act.id and other.event.match == one.event.match  # type: ignore[union-attr]
+        for other in told
+    )
 
 
 def _check_height(who: Who, acts: tuple[Act, ...]) -> None:

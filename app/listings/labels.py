@@ -46,6 +46,7 @@ LABELS: Final = (
     "Expel {team}",
     "Conduct {number}: {step} for {offence}",
     "Dismiss conduct {number}",
+    "{official} looks after table {table}",
     "{official} looks after tables {tables}",
     "{official} looks after no table",
     "An official is needed at table {table}",

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app import i18n
 from app.desk.assigning import call_rows, candidates, duty_rows, gaps
 from app.desk.refusals import Refused
+from app.desk.streams import duty_stream
+from app.listings.labels import told_label
 from app.tournament.views import side
 
 HASH = "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$"
@@ -161,3 +164,19 @@ def test_undo_does_not_walk_over_calls(floor):
     call(floor, 1)
     assert floor.desk.undo(floor.tid).answer["undone"].startswith("Mark T001")
     assert len(call_rows(floor.desk.world, floor.tid)) == 1
+
+
+@pytest.mark.parametrize(
+    ("tables", "english", "dutch"),
+    [
+        ("3", "Far looks after table 3", "Far let op tafel 3"),
+        ("2, 3", "Far looks after tables 2-3", "Far let op de tafels 2-3"),
+        ("", "Far looks after no table", "Far let op geen tafel"),
+    ],
+)
+def test_one_table_is_told_as_one(floor, monkeypatch, tables, english, dutch):
+    floor.do("place_official", official="far", tables=tables)
+    label = floor.journal.read(duty_stream(floor.tid))[-1].act.label
+    assert told_label(label) == english
+    monkeypatch.setattr(i18n, "_chosen", ["nl"])
+    assert told_label(label) == dutch

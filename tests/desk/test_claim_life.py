@@ -403,6 +403,58 @@ def test_what_a_judge_decides_by_his_word_alone_is_kept_from_who_is_tied_to_the_
         assert match not in staffed.state.voided
 
 
+RECORDED = {"result": {"games": "0-1"}, "clear_result": {}}
+
+
+def recorded(hall, match):
+    """Give a match whose result was told off its slip, by a judge who is tied to it: a fact that anybody reads."""
+    other = "M2" if match == "M1" else "M1"
+    team = hall.state.entrants[side(hall.state, other, "A").team]
+    for name in ("Beharie", "Naidoo"):
+        hall.do("tie_official", name=name, club=team.card.club)
+    at(hall, "Beharie").do("result", match=other, games="1-0")
+    return other, team.card.club
+
+
+@pytest.mark.parametrize("act", RECORDED)
+def test_a_recorded_result_is_not_changed_by_who_is_tied_to_its_match(staffed, match, act):
+    other, club = recorded(staffed, match)
+    for name in ("Beharie", "Naidoo"):
+        with pytest.raises(Refused, match=r"so may not rule here\. It may be ruled by Pillay \(commissioner\)"):
+            at(staffed, name).do(act, match=other, **RECORDED[act])
+    with pytest.raises(Refused, match="Nothing ties Pillay to this match"):
+        at(staffed, "Pillay").do(act, match=other, **RECORDED[act], waived="nobody else is there")
+    at(staffed, "Pillay").do(act, match=other, **RECORDED[act])
+    desk = at(staffed, "Naidoo").desk
+    with pytest.raises(Refused, match="so may not rule here"):
+        desk.undo(staffed.tid)
+    staffed.do("tie_official", name="Pillay", club=club)
+    at(staffed, "Pillay").desk.undo(staffed.tid)
+    with pytest.raises(Refused, match="with the reason why nobody else is there"):
+        staffed.do(act, match=other, **RECORDED[act])
+    staffed.do(act, match=other, **RECORDED[act], waived="nobody else is there")
+    assert staffed.desk.stream(staffed.tid)[-1].event == TieWaived(other, "nobody else is there")
+
+
+def test_a_first_result_is_taken_back_by_who_typed_it_though_tied(staffed, match):
+    other, _ = recorded(staffed, match)
+    staffed.desk.undo(staffed.tid)
+    assert other not in staffed.state.results
+
+
+def test_a_deal_of_a_signed_match_is_not_corrected_by_who_is_tied_to_it(staffed, match):
+    staffed.do("agree", match=match, claim=1, ruling="withdrawn", reason="he had no club")
+    for name in ("Beharie", "Naidoo"):
+        staffed.do("tie_official", name=name, club=pairs(staffed, match)[0])
+    deal = {"match": match, "game": 1, "deal": 1, "facts": {"ball": "B"}, "reason": "the slip"}
+    at(staffed, "table 7").do("correct", **deal)
+    staffed.win(match)
+    staffed.do("sign", match=match)
+    with pytest.raises(Refused, match=r"so may not rule here\. It may be ruled by Pillay \(commissioner\)"):
+        at(staffed, "Beharie").do("correct", **deal)
+    at(staffed, "Pillay").do("correct", **deal)
+
+
 def test_that_a_team_did_not_come_is_recorded_by_whoever_is_there(staffed, match):
     other = "M2" if match == "M1" else "M1"
     team = staffed.state.entrants[side(staffed.state, other, "A").team]

@@ -75,6 +75,8 @@ def _place(world: World, tid: str, asked: PlaceFields) -> Decision:
     for table in tables:
         _check_table(world, tid, table)
     label = labelled("{official} looks after tables {tables}", official=one.name, tables=spans(tables))
+    if len(tables) == 1:
+        label = labelled("{official} looks after table {table}", official=one.name, table=tables[0])
     if not tables:
         label = labelled("{official} looks after no table", official=one.name)
     return _decision(tid, label, OfficialPlaced(one.name, tables), official=one.name, tables=list(tables))

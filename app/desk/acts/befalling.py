@@ -111,14 +111,14 @@ def _dispute(world: World, tid: str, asked: MatchReasonFields) -> Decision:
 def _settle(world: World, tid: str, asked: SettleFields) -> Decision:
     return _decision(
         tid,
-        (*deciding.settle(world.tournament(tid), asked.match), *waiving(asked)),
+        (*deciding.settle(world.tournament(tid), asked.match), *waiving(asked.match, asked.waived)),
         labelled("Settle the dispute of {match}", match=asked.match),
     )
 
 
 def _void(world: World, tid: str, asked: VoidMatchFields) -> Decision:
     """Void a match; what was told deal by deal at its table goes with it."""
-    events = (*deciding.void(world.tournament(tid), asked.match, asked.reason), *waiving(asked))
+    events = (*deciding.void(world.tournament(tid), asked.match, asked.reason), *waiving(asked.match, asked.waived))
     made = _decision(tid, events, labelled("{match} is void and will be played again", match=asked.match))
     if world.match(tid, asked.match).opened is None:
         return made
@@ -134,7 +134,7 @@ def _lift_void(world: World, tid: str, asked: LiftVoidFields) -> Decision:
     voids = [act for event, act in told if isinstance(event, MatchVoided) and event.match == asked.match]
     if not voids:
         raise Refused(say("{match} is not void.", match=asked.match))
-    why = tuple((stream, event) for event in waiving(asked))
+    why = tuple((stream, event) for event in waiving(asked.match, asked.waived))
     return Decision(
         (*undo(world, stream, voids[-1]).events, *why), labelled("Lift the void of {match}", match=asked.match)
     )

@@ -53,6 +53,7 @@ def within(world: World, who: Who, act: str, tournament: str, asked: Any) -> Any
 def _correct(world: World, who: Who, tid: str, asked: CorrectFields) -> None:
     _waiting(world, who, tid, asked.match)
     _signed(world, who, tid, asked.match)
+    _told_anew(world, who, tid, asked.match)
     if who.role == "score_keeper" and asked.game < _running(world.match(tid, asked.match)):
         raise Refused(
             say("Game {game} is over: an official corrects it, not the score-keeper. Call one.", game=asked.game)
@@ -85,6 +86,13 @@ def _running(state: MatchState) -> int:
 def _swap(world: World, who: Who, tid: str, asked: SwapFields) -> None:
     _waiting(world, who, tid, asked.match)
     _signed(world, who, tid, asked.match)
+    _told_anew(world, who, tid, asked.match)
+
+
+def _told_anew(world: World, who: Who, tid: str, match: str) -> None:
+    """Keep a deal or the sides of a match that is recorded or disputed from who is tied to it."""
+    if match in {*world.tournament(tid).results, *world.tournament(tid).disputed}:
+        check_untied(world, who, "judge", partial(conflict, world, tid, match))
 
 
 def _waiting(world: World, who: Who, tid: str, match: str) -> None:
@@ -104,10 +112,21 @@ def _signed(world: World, who: Who, tid: str, match: str) -> None:
 def _result(world: World, who: Who, tid: str, asked: ResultFields) -> None:
     """Let who told a result that waits for its second tell it anew, and a judge what is recorded; nobody else."""
     match = asked.match or next((m for m, table in world.tournament(tid).tables.items() if table == asked.table), "")
-    if match and normal(_teller(world, tid, match)) != normal(who.actor):
+    if not match:
+        return
+    if normal(_teller(world, tid, match)) != normal(who.actor):
         _waiting(world, who, tid, match)
-    if match:
-        _signed(world, who, tid, match)
+    _signed(world, who, tid, match)
+    _recorded(world, who, tid, match, asked.waived)
+
+
+def _recorded(world: World, who: Who, tid: str, match: str, waived: str) -> None:
+    """Keep what is recorded or disputed of a match as it stands from who is tied to it.
+
+    A first result is a fact that whoever is there reads off the slip; to change one is a judge's decision.
+    """
+    if match in {*world.tournament(tid).results, *world.tournament(tid).disputed}:
+        check_word(world, who, (tid, match), waived.strip())
 
 
 def _forfeit(world: World, who: Who, tid: str, asked: ForfeitFields) -> None:
@@ -213,6 +232,7 @@ LIMITS: Final[Mapping[str, Callable[[World, Who, str, Any], RuleFields | None]]]
     "correct": _correct,
     "swap_sides": _swap,
     "result": _result,
+    "clear_result": lambda world, who, tid, asked: _recorded(world, who, tid, asked.match, asked.waived),
     "forfeit": _forfeit,
     "rule": _rule,
     "refer": _refer,

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from app.game.match import MatchState
     from app.game.results import SheetResult
     from app.game.table import Team
+    from app.rules.model import Parameters
     from app.tournament.state import Entrant, Tournament
 
 
@@ -201,3 +202,24 @@ def conceded(score: SheetResult, team: Team) -> int:
     """Count the deals that ended in a 4-ball against a team."""
     deals = (deal for game in score.games if not game.after_end for deal in game.deals if not deal.after_end)
     return sum(deal.result == "four_ball" and all(one.team != team for one in deal.awards) for deal in deals)
+
+
+def check_game(parameters: Parameters, game: str, balls: tuple[int, int], target: int | None) -> None:
+    """Refuse balls that no game by this ruleset ends with: the winner stands on the target, the loser below it."""
+    won, lost = max(balls), min(balls)
+    targets = {target or parameters.target_balls}
+    if parameters.khanak_target_raise != "never":
+        targets.add(parameters.khanak_target_value)
+    by_one = won in targets and lost < won
+    ahead = won >= min(targets) and won - lost >= parameters.win_by
+    if not (by_one if parameters.win_by == 1 else ahead):
+        told = say(" or ").join(map(str, sorted(targets)))
+        raise Refused(
+            say(
+                "{game} can't have ended {a}-{b}: the winner has {target ball|balls}, the loser fewer.",
+                game=game,
+                a=balls[0],
+                b=balls[1],
+                target=told,
+            )
+        )

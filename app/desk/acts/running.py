@@ -10,7 +10,7 @@ from app.desk.acts.befalling import BEFALLING
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.acts.leaving import with_leavers
-from app.desk.acts.outcome import check_first, kept_balls, result_label, teams_of, with_play
+from app.desk.acts.outcome import check_first, check_game, kept_balls, result_label, teams_of, with_play
 from app.desk.acts.placing import PLACES
 from app.desk.acts.signing import signatures
 from app.desk.acts.waiving import waiving
@@ -25,7 +25,6 @@ from app.tournament.views import occupied, ready
 
 if TYPE_CHECKING:
     from app.desk.world import World
-    from app.rules.model import Parameters
 
 
 class CallFields(Fields, frozen=True, kw_only=True):
@@ -41,12 +40,19 @@ class MatchFields(Fields, frozen=True, kw_only=True):
     match: str
 
 
+class ClearFields(MatchFields, frozen=True, kw_only=True):
+    """A match; `waived`: why the match commissioner decides, though tied to it."""
+
+    waived: str = ""
+
+
 class ResultFields(Fields, frozen=True, kw_only=True):
     """A result without deals: `games` as 2-1, `balls` as 13-4,9-13,13-11; or a table in place of the match.
 
     `a` and `b` are who signs for each pair, by initials or as player 1 or 2, where both pairs sign.
     `note`: where a later match has begun, another winner is noted as a conflict instead of being refused.
     `first`: refused where a result stands by now, as where it was told from the floor and another station was first.
+    `waived`: why the match commissioner tells a recorded result anew, though tied to its match.
     """
 
     games: str
@@ -57,6 +63,7 @@ class ResultFields(Fields, frozen=True, kw_only=True):
     first: bool = False
     a: Words = ""
     b: Words = ""
+    waived: str = ""
 
 
 class ForfeitFields(Fields, frozen=True, kw_only=True):
@@ -139,14 +146,14 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
     old = state.results.get(match) or state.unchecked.get(match)
     result = kept_balls(old, Result(winner, "played", games, parse_balls(asked.balls)))
     for number, balls in enumerate(result.balls, 1):
-        _check_game(
+        check_game(
             world.rules(tid).parameters,
             say("Game {number} of {match}", number=number, match=match),
             balls,
             deciding.known_match(state, match).target,
         )
     if asked.note and _contradicts(state, match, result):
-        events = deciding.note_conflict(state, match, winner)
+        events = (*deciding.note_conflict(state, match, winner), *waiving(match, asked.waived))
         return _decision(
             tid,
             events,
@@ -155,6 +162,7 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
         )
     signed = () if match in state.results else _signed(world, tid, match, asked)
     events = with_leavers(world, tid, deciding.record(state, match, result, signed))
+    events = (*events, *waiving(match, asked.waived))
     return _decision(tid, events, result_label(match, old, result), match=match, winner=winner)
 
 
@@ -173,27 +181,6 @@ def _contradicts(state: Tournament, match: str, result: Result) -> bool:
         return False
     check_result(deciding.label(state, state.matches[match]), state.matches[match].best_of, result)
     return deciding.resting(state, state.matches[match]) is not None
-
-
-def _check_game(parameters: Parameters, game: str, balls: tuple[int, int], target: int | None) -> None:
-    """Refuse balls that no game by this ruleset ends with: the winner stands on the target, the loser below it."""
-    won, lost = max(balls), min(balls)
-    targets = {target or parameters.target_balls}
-    if parameters.khanak_target_raise != "never":
-        targets.add(parameters.khanak_target_value)
-    by_one = won in targets and lost < won
-    ahead = won >= min(targets) and won - lost >= parameters.win_by
-    if not (by_one if parameters.win_by == 1 else ahead):
-        told = say(" or ").join(map(str, sorted(targets)))
-        raise Refused(
-            say(
-                "{game} can't have ended {a}-{b}: the winner has {target ball|balls}, the loser fewer.",
-                game=game,
-                a=balls[0],
-                b=balls[1],
-                target=told,
-            )
-        )
 
 
 def _at_table(state: Tournament, table: int | None) -> str:
@@ -222,15 +209,15 @@ def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
     result, state = with_play(world, tid, asked.match, told), world.tournament(tid)
     old = state.results.get(asked.match) or state.unchecked.get(asked.match)
     events = with_leavers(world, tid, deciding.record(state, asked.match, result))
-    why = tuple(waiving(asked))
+    why = tuple(waiving(asked.match, asked.waived))
     return _decision(tid, (*events, *why), result_label(asked.match, old, result), winner=asked.winner)
 
 
-def _clear(world: World, tid: str, asked: MatchFields) -> Decision:
+def _clear(world: World, tid: str, asked: ClearFields) -> Decision:
     state = world.tournament(tid)
     if world.stream(match_stream(tid, asked.match)).seq and world.match(tid, asked.match).signed:
         raise Refused(say("{match} was signed off at its table: undo the sign-off there.", match=asked.match))
-    events = with_leavers(world, tid, deciding.clear(state, asked.match))
+    events = (*with_leavers(world, tid, deciding.clear(state, asked.match)), *waiving(asked.match, asked.waived))
     return _decision(tid, events, labelled("Take the result of {match} away", match=asked.match))
 
 
@@ -242,6 +229,6 @@ RUNNING = (
     ActSpec("uncall", "Take a called match off its table", MatchFields, DIRECTOR, _uncall),
     ActSpec("result", "Record a result without deals", ResultFields, KEEPERS, _result),
     ActSpec("forfeit", "Record a walkover, a no-show or a double forfeit", ForfeitFields, JUDGES, _forfeit),
-    ActSpec("clear_result", "Take a result without deals away", MatchFields, JUDGES, _clear),
+    ActSpec("clear_result", "Take a result without deals away", ClearFields, JUDGES, _clear),
     IMPORT_SHEET,
 )

@@ -146,7 +146,7 @@ def _void(world: World, tid: str, asked: VoidFields) -> Decision:
         raise Refused(say("A deal is taken out of the count with a reason: say why."))
     change = CorrectFields(match=asked.match, game=asked.game, deal=asked.deal, facts={}, reason=asked.reason)
     made = _corrected(world, tid, change, Deal(redeal="agreed"))
-    why = tuple((tournament_stream(tid), event) for event in waiving(asked))
+    why = tuple((tournament_stream(tid), event) for event in waiving(asked.match, asked.waived))
     return replace(made, events=(*made.events, *why))
 
 

@@ -91,6 +91,8 @@ class ResultForm(MendForm):
         self._t = t
         self.score = Field("", tr("score"), "entry")
         self.line(tr("Sco&re"), self.score, scores_hint(t.matches[match].best_of))
+        self.waived = Field("", tr("why"), "entry")
+        self.line(tr("Why &nobody else decides"), self.waived, tr("Where you are tied to the match."), needed=False)
 
     def _read(self) -> Quick:
         return read_score(self._t, Quick(match=self.match), self.score.text())
@@ -99,10 +101,11 @@ class ResultForm(MendForm):
         """Give the fields of the act `result`, or of `forfeit`."""
         told = self._read()
         self.act = "forfeit" if told.forfeit else "result"
+        why = {"match": self.match, "waived": self.waived.text().strip()}
         if told.forfeit:
-            return {"match": self.match, "winner": told.forfeit[0], "how": told.forfeit[1]}
+            return {**why, "winner": told.forfeit[0], "how": told.forfeit[1]}
         games, balls = format_games(told.score or (0, 0)), format_balls(told.balls)
-        return {"match": self.match, "games": games, "balls": balls, "note": True}
+        return {**why, "games": games, "balls": balls, "note": True}
 
     def wrong(self) -> tuple[Field, str] | None:
         """Refuse a score that can't be."""

@@ -24,6 +24,20 @@ def _waived() -> Ask:
     return Ask("waived", tr("Why &nobody else decides"), "reason", tr("Where you are tied to the match."), needed=False)
 
 
+def _unplayed(ground: Ground) -> str:
+    return "" if ground.t.results else tr("No match has a result.")
+
+
+CLEAR = Door(
+    "clear_result",
+    lambda: tr("A result is taken away"),
+    lambda: tr("&Take it away"),
+    lambda ground: (match(ground), _waived()),
+    _unplayed,
+    tells=True,
+)
+
+
 def _disputed(ground: Ground) -> Ask:
     held = tuple(ground.t.disputed)
     given = ground.match if ground.match in held else (held or ("",))[0]
@@ -182,4 +196,4 @@ SHAPE = Door(
     _begun,
     tells=True,
 )
-OF_FLOOR = (DISPUTE, SETTLE, VOID, TIME, BOTH_OUT, WITHDRAW, EXPEL, TABLES, CLOCKS, CONFIRM, REJECT, LIFT)
+OF_FLOOR = (DISPUTE, SETTLE, VOID, TIME, BOTH_OUT, WITHDRAW, EXPEL, TABLES, CLOCKS, CONFIRM, REJECT, LIFT, CLEAR)
