@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import re
 
 import pytest
 from argon2 import PasswordHasher
@@ -132,6 +133,7 @@ def test_everybody_sets_the_own_pin_and_the_director_anybodys(staffed):
 def test_a_pin_is_nowhere_in_the_journal_nor_its_hash(staffed):
     told = b"".join(one.payload for one in staffed.journal.events)
     assert b"argon2" not in told
+    told = re.sub(rb"[0-9a-f]{32,}", b"", told)  # digests and salts: four of their digits may be any PIN by chance
     assert not any(pin.encode() in told for pin in PINS.values())
     assert all(b"4711" not in kept for kept in staffed.journal.kept.values())
     secret = QUICK.hash("8888")
