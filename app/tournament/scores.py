@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.tournament.refusal import refuse, unreadable
 
@@ -12,6 +12,8 @@ if TYPE_CHECKING:
     from app.tournament.state import Result
 
 Pair = tuple[int, int]
+LEAVING: Final = frozenset({"withdrawn", "expelled"})
+"""How a match ends where a team leaves the field: also a match that was won and not yet signed."""
 
 _PAIR = re.compile(r"\s*([0-9]{1,3})\s*[-:–/]\s*([0-9]{1,3})\s*")
 
@@ -99,7 +101,8 @@ def _check_time(match: str, best_of: int, result: Result) -> None:
 
 
 def _check_forfeit(match: str, best_of: int, result: Result) -> None:
-    if not all(0 <= games <= best_of // 2 for games in result.games):
+    most, whole = best_of // 2, best_of // 2 + (result.how in LEAVING)
+    if not (0 <= min(result.games) <= most and max(result.games) <= whole):
         refuse(
             "{match}: at {games} it was won, so it is no {how}: enter the score.",
             match=match,

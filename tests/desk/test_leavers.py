@@ -227,6 +227,40 @@ def test_who_withdraws_and_is_then_expelled_keeps_the_score_it_left(halls):
     assert (row["how"], row["balls"]) == ("expelled", [{"A": 0, "B": 1}])
 
 
+@pytest.mark.parametrize("how", ["expelled", "withdrawn"])
+@pytest.mark.parametrize("act", ["forfeit", "of the team"])
+def test_a_team_that_won_and_leaves_before_it_signs_keeps_the_score_and_loses_the_match(halls, how, act):
+    hall = halls(teams=4, best_of=(1,))
+    match = hall.opened()
+    hall.win(match)
+    if act == "forfeit":
+        hall.do("forfeit", match=match, winner="B", how=how)
+    else:
+        team = side(hall.state, match, "A").team
+        hall.do(
+            "expel" if how == "expelled" else "withdraw",
+            team=team,
+            **({"reason": "hit a player"} if how == "expelled" else {}),
+        )
+    (row,) = (one for one in matches_json(hall.state) if one["id"] == match)
+    assert (row["winner"], row["how"], row["games"], row["balls"]) == ("B", how, {"A": 1, "B": 0}, [{"A": 13, "B": 0}])
+
+
+@pytest.mark.parametrize("act", ["forfeit", "of the team"])
+def test_a_walkover_in_mid_game_keeps_the_score_of_record_and_at_the_table_what_was_opened(halls, act):
+    hall = halls(teams=4, best_of=(1,))
+    match = hall.opened()
+    hall.enter(match, ball="B", opened={"B": 0})
+    if act == "forfeit":
+        hall.do("forfeit", match=match, winner="A", how="expelled")
+    else:
+        hall.do("expel", team=side(hall.state, match, "B").team, reason="hit a player")
+    gathered = bundle(hall.desk, hall.tid, match, "")
+    (game,) = gathered.public.matches[match].table.games
+    (row,) = (one for one in matches_json(hall.state) if one["id"] == match)
+    assert (dict(game.balls), row["balls"]) == ({"A": 0, "B": 0}, [{"A": 0, "B": 1}])
+
+
 def test_a_forfeit_of_a_match_that_nobody_has_is_refused_in_a_sentence(hall):
     with pytest.raises(Refused, match="There is no match M99"):
         hall.do("forfeit", match="M99", winner="A")

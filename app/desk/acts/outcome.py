@@ -18,7 +18,7 @@ from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament import events as field
 from app.tournament.day_events import Halted
-from app.tournament.scores import format_balls, format_games, leader_of
+from app.tournament.scores import LEAVING, format_balls, format_games, leader_of
 from app.tournament.state import Result
 from app.tournament.views import begun, impact, path, side, status
 
@@ -180,9 +180,14 @@ def so_far(world: World, tid: str, mid: str) -> Result | None:
 
 
 def with_play(world: World, tid: str, mid: str, told: Result) -> Result:
-    """Give a forfeit with what was played at the table, where it is told without a score."""
+    """Give a forfeit with what was played at the table, where it is told without a score.
+
+    A team that leaves the field keeps also the score of a match that it had won, or lost, and not yet signed.
+    """
     played = None if any(told.games) or told.balls else so_far(world, tid, mid)
-    return told if played is None or played.winner else replace(played, winner=told.winner, how=told.how)
+    if played is None or (played.winner and told.how not in LEAVING):
+        return told
+    return replace(played, winner=told.winner, how=told.how)
 
 
 def with_score(world: World, tid: str, events: Iterable[field.Event]) -> tuple[field.Event, ...]:
