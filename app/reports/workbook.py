@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from app.listings.entries import ENTRIES, entry_rows
 from app.listings.journal import JOURNAL
 from app.listings.prizes import PRIZES, prize_list
+from app.listings.signatures import SIGNED, SignedRow
 from app.listings.unreported import UNREPORTED
 from app.reports.book import Tab, listed, workbook
 from app.reports.unreported_pdf import rows_of
@@ -29,6 +30,7 @@ def build(bundle: Bundle) -> bytes:
         results_tab(bundle),
         deals_tab(bundle),
         claims_tab(bundle),
+        *_signed_tab(bundle),
         *standings_tabs(bundle.tournament),
     )
     return workbook(bundle.name, subject(bundle), tabs)
@@ -40,9 +42,9 @@ def entries(bundle: Bundle) -> bytes:
 
 
 def sheet(bundle: Bundle) -> bytes:
-    """Make a workbook of one match: its deals and its claims, one row each."""
+    """Make a workbook of one match: its deals and its claims, one row each, and who signed it."""
     one = replace(bundle, matches={key: told for key, told in bundle.matches.items() if key == bundle.match})
-    return workbook(bundle.name, subject(bundle), (deals_tab(one), claims_tab(one)))
+    return workbook(bundle.name, subject(bundle), (deals_tab(one), claims_tab(one), *_signed_tab(one)))
 
 
 def claims(bundle: Bundle) -> bytes:
@@ -63,6 +65,12 @@ def unreported(bundle: Bundle) -> bytes:
 def journal(bundle: Bundle) -> bytes:
     """Make a workbook of the journal, oldest event first."""
     return workbook(bundle.name, subject(bundle), (listed(say("Journal"), JOURNAL, bundle.acts()),))
+
+
+def _signed_tab(bundle: Bundle) -> tuple[Tab, ...]:
+    """Give who signed the matches scored deal by deal, and how; no tab where nobody was asked."""
+    rows = [SignedRow(mid, told.signed) for mid, told in bundle.matches.items() if told.signed]
+    return (listed(say("Signatures"), SIGNED, rows),) if rows else ()
 
 
 def entries_tab(bundle: Bundle) -> Tab:

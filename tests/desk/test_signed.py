@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+
 from argon2 import PasswordHasher
+from openpyxl import load_workbook
 
 from app.desk.bundling import bundle
 from app.desk.change import Who
 from app.desk.signed import signed_rows
 from app.listings.signatures import signature_text, signatures
+from app.reports.catalogue import build
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 LOOK = {"team": "B", "offence": "look_cards", "against": "A1"}
@@ -29,8 +33,24 @@ def test_a_match_tells_how_each_pair_signed_and_an_erased_player_by_number(halls
     gathered = bundle(hall.desk, hall.tid, match, "")
     assert [one.how for one in gathered.matches[match].signed] == ["pin", "initials"]
     assert gathered.public.matches[match].signed == gathered.matches[match].signed
+    for kind in ("sheet", "workbook"):
+        head, row = signatures_of(build(kind, "xlsx", gathered))
+        assert (head[2], row[0], row[2], row[4]) == ("Signed", match, "by PIN", f"initials Q{teams['B'][-1]}")
     hall.do("erase", team=teams["B"])
     assert told(hall) == {match: ["by PIN", "player 2"]}
+
+
+def signatures_of(data):
+    return list(load_workbook(BytesIO(data))["Signatures"].iter_rows(values_only=True))
+
+
+def test_a_workbook_has_no_signatures_where_nobody_was_asked(halls):
+    hall = halls()
+    match = hall.opened()
+    hall.win(match)
+    hall.do("sign", match=match)
+    book = load_workbook(BytesIO(build("sheet", "xlsx", bundle(hall.desk, hall.tid, match, ""))))
+    assert "Signatures" not in book.sheetnames
 
 
 def test_players_see_it_signed_for_as_long_as_they_do_not_know_the_ruling_that_lifted_it(halls):
