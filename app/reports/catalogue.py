@@ -78,13 +78,13 @@ def build(kind: str, form: str, bundle: Bundle) -> bytes:
         raise NoSuchReport(say("{kind} is made as {formats}, not as {form}.", kind=kind, formats=formats, form=form))
     if report.needs == "match" and not bundle.match:
         raise NoSuchReport(say("{kind} is about one match: name it.", kind=kind))
-    return builder(_told_apart(bundle) if form in DRAWN and kind not in NUMBERED else bundle)
+    return builder(bundle if kind in NUMBERED or form == "xlsx" else _told_apart(bundle, form))
 
 
-def _told_apart(bundle: Bundle) -> Bundle:
+def _told_apart(bundle: Bundle, form: str) -> Bundle:
     from app.reports.told_apart import told_apart  # noqa: PLC0415 - start-up time
 
-    return told_apart(bundle)
+    return told_apart(bundle, drawn=form in DRAWN)
 
 
 def missing_glyphs(bundle: Bundle) -> tuple[Missing, ...]:

@@ -1,4 +1,4 @@
-"""Two teams whose names no font of ours has are told apart on paper by their numbers."""
+"""Two teams of one name, or whose names no font of ours has, are told apart on paper by their numbers."""
 
 import io
 import sys
@@ -63,6 +63,44 @@ def test_a_score_sheet_tells_its_sides_apart():
     made = build("players-sheet", "pdf", replace(HALL, match=one, matches={one: scored}))
     told = "".join(PdfReader(io.BytesIO(made)).pages[0].extract_text().split())
     assert "\ufffd(T005)" in told
+
+
+TWINS = {"T005": "Aces", "T006": "ACES ", "T007": "Aces of Durban"}
+
+
+def twins(t):
+    called = {team: replace(t.entrants[team], card=replace(t.entrants[team].card, name=n)) for team, n in TWINS.items()}
+    return replace(t, entrants={**t.entrants, **called})
+
+
+PLAYED, FRESH, PLAYING = (
+    bundle_of(twins(play(bracket(12, 16))), matches={}),
+    bundle_of(twins(bracket(16, 16))),
+    bundle_of(twins(under_way())),
+)
+
+
+def words(form, made):
+    if form == "pdf":
+        return " ".join(page.extract_text() for page in PdfReader(io.BytesIO(made)).pages)
+    return made.decode()
+
+
+@pytest.mark.parametrize(
+    ("kind", "form", "hall"),
+    [
+        *(("round-list", form, PLAYING) for form in ("pdf", "html", "txt")),
+        ("round-teams", "pdf", PLAYING),
+        *((kind, form, PLAYED) for kind in ("bracket", "results", "standings") for form in ("pdf", "html")),
+        ("slips", "pdf", FRESH),
+    ],
+)
+def test_two_teams_of_one_name_have_their_numbers_after_it_and_no_other_has(kind, form, hall):
+    told = "".join(words(form, build(kind, form, hall)).split()).casefold()
+    assert "aces(t005)" in told
+    assert "aces(t006)" in told
+    assert "durban(t007)" not in told
+    assert "(t001)" not in told
 
 
 def test_a_workbook_has_the_name_itself():
