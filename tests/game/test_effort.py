@@ -1,7 +1,7 @@
 """What points tell is found without a long search.
 
-The search's work is counted in contradictions met, not in time. Both sheets took seconds while a search had to find out
-for itself that a team which takes n hands takes 4n cards.
+The search's work is counted in contradictions met, not in time. The sheets took seconds while a search had to find out
+for itself that a team which takes n hands takes 4n cards, and that a sum good with a card and without it is good.
 """
 
 from __future__ import annotations
@@ -43,4 +43,20 @@ def test_a_smallest_set_with_points_is_found_by_few_steps(refusal, conflicts):
     named = refusal(told | {"held": {"A1": ["9S"], "A2": ["KH", "KC"]}}, "dutch")[-1]
     assert named.startswith("points.A: these can't all be true together: ")
     assert len(named.split(": ", 2)[2].replace("; ", ", ").split(", ")) == 11
+    assert conflicts() < FEW
+
+
+def test_a_sum_that_is_good_with_a_card_and_without_it_is_found_by_few_steps(deal, conflicts):
+    hands = [
+        {"lead": "B2", "cards": ["10S", "QD", "AS", "?"]},
+        {"lead": "B1", "cards": ["?", "JH", "JC", "10H"]},
+        {"lead": "A2", "cards": ["QC", "10D", "KC", "KD"], "won": "A1"},
+        {"lead": "A1", "cards": ["10C", "9D", "JD", "9H"]},
+        {"lead": "B2", "cards": ["9S", "QS", "JS", "KH"], "won": "A"},
+    ]
+    held = {"A1": ["10C"], "B2": ["AD"]}
+    scored = deal({"trump_maker": "B1", "trump": "H", "hands": hands, "held": held}, "classic")
+    forced = "hand 1: A1 QD; hand 2: A2 JH; hand 5: B2 9S, B1 JS; hand 3 taken by A1; hand 5 taken by A"
+    assert scored["awards"] == [{"team": "A", "balls": 1, "for": "count"}]
+    assert scored["arithmetic"] == f"from 63 to 234, needs 105; the cards force it: {forced}"
     assert conflicts() < FEW

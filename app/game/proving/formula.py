@@ -73,7 +73,10 @@ class Formula:
         return -self.any_of([-literal for literal in literals])
 
     def either(self, test: int, yes: int, no: int) -> int:
-        """Give a literal that is `yes` where the test holds, else `no`."""
+        """Give a literal that is `yes` where the test holds, else `no`.
+
+        What both branches agree on holds whatever the test: it follows, but told outright no search splits for it.
+        """
         if yes == no:
             return yes
         if self.true in {yes, -yes, no, -no} or test in {self.true, -self.true}:
@@ -83,6 +86,8 @@ class Formula:
         for cause, result in ((test, yes), (-test, no)):
             self.add(-cause, -result, made)
             self.add(-cause, result, -made)
+        self.add(-yes, -no, made)
+        self.add(yes, no, -made)
         return made
 
     def exactly_one(self, literals: Iterable[int]) -> None:
