@@ -82,6 +82,14 @@ def test_every_road_asks_about_a_name_that_is_nearly_the_same(hall, shut, road):
     road(shut, "Naidu, Priya", "", not_barred=("P0001",))
 
 
+def test_the_preview_asks_about_a_name_that_is_nearly_the_same(hall, shut):
+    hall.do("edit", team="T001", players=("Priya Naidoo", "Q1"), phones=("0825550001", ""))
+    rows = [("Team", "Player 1", "Player 2"), ("New", "Naidu, Priya", "X")]
+    found = barred(hall.desk.world, shut.tid)
+    why = preview(rows, hall.desk.tournament(shut.tid), barred=found, others={})[1].why
+    assert why == "Naidu, Priya has nearly the name of somebody barred: is it the same person?"
+
+
 @pytest.mark.parametrize("road", ROADS)
 def test_no_answer_lets_the_barred_person_in(shut, road):
     with pytest.raises(Refused, match="is barred and can't enter"):

@@ -77,7 +77,7 @@ def test_an_older_store_is_copied_and_migrated(older, tomorrow, act, deal):
 
 
 def test_a_copy_before_a_migration_that_breaks_off_leaves_nothing_under_its_name(older, tomorrow, monkeypatch):
-    def full(_source, target):
+    def full(_source, target, _count):
         target.write_bytes(older.read_bytes()[:5000])
         raise OSError(28, "No space left on device")
 
