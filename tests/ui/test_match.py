@@ -232,6 +232,21 @@ def test_a_correction_tells_first_which_printed_paper_it_makes_wrong(playing):
     assert table.state.deal(1, 2).facts.ball == "A"
 
 
+def test_a_correction_that_ends_a_game_earlier_is_shown_to_officials_before_it_is_made(playing):
+    table = playing
+    for keys in ("311", "311", "311", "1", "1"):
+        table.deal(keys)
+    assert table.desk.score(table.tid, table.mid).games[0].now.winner is None
+    table.press("Up", "Up")
+    assert table.pad.state.correcting
+    table.press("N", "Enter")
+    told = "\n".join(one.text() for one in QApplication.activeModalWidget().findChildren(QLabel))
+    assert "a game ends earlier than it did. Deals played after its end: 1." in told
+    assert table.state.deal(1, 4).facts.ball == "B"
+    table.press("Tab", " ")
+    assert (table.state.deal(1, 4).facts.ball, table.desk.score(table.tid, table.mid).games[0].now.winner) == ("A", "A")
+
+
 def test_leaving_a_correction_brings_back_what_was_typed(playing):
     table = playing
     table.deal("1")

@@ -141,7 +141,7 @@ class Entering(QObject):
             fields["reason"] = self._pad.reason()
         self._pad.hold()
         send = partial(self._send, shown, state, fields)
-        if not state.correcting or not (shown.printed or shown.mid in shown.tournament.results):
+        if not state.correcting:
             send()
             return
         words = tr("Correct deal {deal} of game {game}?", deal=state.deal, game=state.game)
