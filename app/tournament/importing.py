@@ -35,7 +35,11 @@ P = ParamSpec("P")
 FateName = Literal["new", "same", "warned", "refused", "skipped"]
 Verdict = Literal["same", "two"]
 
-_TOTALS = re.compile(r"(grand |sub-?)?(totals?|totaal)\b.*|sum|count|number of (teams|entries)\b.*", re.IGNORECASE)
+_COUNTED = "( (of|van|the|teams?|entries|pairs?|players?|paren|spelers|inschrijvingen|paid|betaald|fees?|amount))*"
+_SUMMED = "(grand |eind|sub-?)?(totals?|totaal|sum|som|count|aantal|number of)"
+_TOTALS = re.compile(rf"{_SUMMED}{_COUNTED}[\s:=]*([^\W\d]?\s*\d[\d\s.,]*)?", re.IGNORECASE)
+_FIGURE = re.compile(r"[^\d\w]*[^\W\d]{0,3}[^\d\w]*\d[\d\s.,]*(-|%)?")
+"""A count or an amount, which is nobody's name."""
 
 
 class Fate(Struct, frozen=True):
@@ -159,8 +163,9 @@ def _skipped(line: Line, columns: Mapping[Part, int], *, above: bool) -> str | N
         return say("headings")
     if above:
         return say("title")
-    has_player = any(cell_of(line, columns, part) for part in ("player1", "player2", "players"))
-    return say("a row of totals") if not has_player and _TOTALS.fullmatch(written[0]) else None
+    players = [cell_of(line, columns, part) for part in ("player1", "player2", "players")]
+    named = any(cell and not _FIGURE.fullmatch(cell.strip()) for cell in players)
+    return say("a row of totals") if not named and _TOTALS.fullmatch(written[0]) else None
 
 
 def _known_already(row: EntryRow, card: Card, reading: Reading) -> Fate | None:
