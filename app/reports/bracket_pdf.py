@@ -12,7 +12,7 @@ from app.game.table import TEAMS
 from app.reports import ink
 from app.reports.bracket_index import index_pages
 from app.reports.bracket_plan import WHOLE, before, column, draw_of, parts, section_name, told
-from app.reports.fitting import fit, whole
+from app.reports.fitting import Fitted, fit, whole
 from app.reports.page import Page, frame, render
 from app.reports.rounds_anew import rounds_pages
 from app.reports.words import say
@@ -167,13 +167,20 @@ def _draw_line(pen: Pen, lay: _Lay, draw: Draw, place: tuple[int, int], line: Li
     room = min(lay.pitch * 2**number - (9 if line.origin else 3), _TALLEST)
     face = _face(lay, number, line, room)
     text = line.side.text + (f" [{line.side.seed}]" if line.side.seed and number == 0 else "")
-    pen.box(ink.Box(left, y - room - 2, right - left, room), text, face)
+    fitted = _name(text, right - left, room, face)
+    pen.lines(left, y - 2 - fitted.height, fitted, face)
     if line.score:
         pen.write(end - 7, y - face.size * ink.LEADING - 1, line.score, face, "right")
     if line.origin:
         note, below = _origin(lay.part, draw.field, line.origin, place), lay.pitch * 2**number - room - 3
         fitted = whole(note, lay.across(number) - 14, max(8, below), ink.FINE)
         pen.lines(x + 5, y + 1.5, fitted, ink.FINE)
+
+
+def _name(text: str, across: float, down: float, face: ink.Type) -> Fitted:
+    """Fit a name over its line: as small as print goes if whole then, else readable, cut, and whole on the index."""
+    small = whole(text, across, down, face)
+    return fit(text, across, down, face) if small.cut else small
 
 
 def _face(lay: _Lay, number: int, line: Line, room: float) -> ink.Type:

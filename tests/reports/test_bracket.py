@@ -89,6 +89,14 @@ def test_a_name_cut_on_its_line_is_told_in_full_on_the_next_page():
     assert LONG in flat(told[1])
 
 
+def test_a_name_of_85_wide_letters_stands_whole_over_its_line_where_sixteen_teams_play():
+    t = bracket(16, 16)
+    wide = replace(t.entrants["T009"], card=replace(t.entrants["T009"].card, name="W" * 85))
+    told = pages(bracket_pdf.build(bundle_of(replace(t, entrants={**t.entrants, "T009": wide}))))
+    assert "…" not in told[0]
+    assert told[0].count("W") >= 85
+
+
 def test_third_place_stands_beside_the_final():
     text = flat(pages(bracket_pdf.build(bundle_of(play(bracket(8, 8, third_place=True)))))[0])
     assert "Third place" in text
