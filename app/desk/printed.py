@@ -83,12 +83,6 @@ def told_of(desk: Desk, tid: str, papers: Iterable[Printed | PaperPrinted]) -> t
     return tuple(dict.fromkeys(paper.match for paper in papers if paper.match))
 
 
-def tells_deals(desk: Desk, tid: str, match: str) -> bool:
-    """Tell whether a paper went out that shows the deals of a match: a correction may make it wrong."""
-    held = (one.event for one in effective(desk.world.stream(paper_stream(tid)).told))
-    return any(match in told_of(desk, tid, [event]) for event in held if isinstance(event, PaperPrinted))
-
-
 def _key(told: Told) -> tuple[object, ...]:
     """Name what a later printing takes the place of; slips go out round by round, so each printing of them counts."""
     event = told.event

@@ -6,7 +6,7 @@ import pytest
 
 from app.desk.bundling import bundle
 from app.desk.impact import impact
-from app.desk.printed import Printings, tells_deals
+from app.desk.printed import Printings
 from app.desk.refusals import Misuse, Refused
 from app.listings.reprints import changed_text, printed
 
@@ -68,13 +68,11 @@ def test_what_a_paper_told_is_read_from_the_journal_as_it_was(won):
 
 def test_a_correction_before_the_signature_names_every_paper_that_shows_the_deal(won):
     match = won.do("call").answer["match"]
-    assert not tells_deals(won.desk, won.tid, match)
     won.open(match)
     won.enter(match, ball="A")
     go_out(won, "bracket", "book", "draw-certificate")
     go_out(won, "workbook", form="xlsx")
     go_out(won, "sheet", "players-sheet", match=match)
-    assert tells_deals(won.desk, won.tid, match)
     won.enter(match, ball="A")
     assert again(won) == {}
     corrected = {"match": match, "game": 1, "deal": 1, "facts": {"ball": "B"}}

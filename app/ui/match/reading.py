@@ -9,7 +9,6 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from app.desk.history import cancelled, effective
-from app.desk.printed import tells_deals
 from app.game.events import DealCorrected, DealEntered
 from app.game.match import claim_facts, plays_on
 from app.game.table import SEATS
@@ -62,8 +61,8 @@ class Shown(Struct, frozen=True, eq=False):
     match's last entry within the last minutes; empty where none did. `draft`, `claim_draft`, `ask_draft` and
     `ruling_drafts` (by claim) are what this station half typed; `drifted` the entries that this version would count
     otherwise; `kept_view` the view it last showed, empty where it keeps none; `past` what is known beside its claims.
-    `slip` tells that it is typed from its paper slip: nothing waits between its deals; `printed` that a paper went out
-    that shows its deals. `plays_on` is the deal that its table plays next of a game that is won by what is due alone.
+    `slip` tells that it is typed from its paper slip: nothing waits between its deals. `plays_on` is the deal
+    that its table plays next of a game that is won by what is due alone.
     """
 
     tid: str
@@ -89,7 +88,6 @@ class Shown(Struct, frozen=True, eq=False):
     past: Past = field(default_factory=Past)
     ask_draft: str | None = None
     slip: bool = False
-    printed: bool = False
     plays_on: Next | None = None
 
     def seen_at(self, *, officials: bool) -> Shown:
@@ -175,7 +173,6 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         kept.get(view, ""),
         read_past(desk, tid, mid, state),
         kept.get(ask),
-        printed=tells_deals(desk, tid, mid),
         plays_on=plays_on(state, score) if score else None,
     )
 
