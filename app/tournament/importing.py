@@ -35,9 +35,9 @@ P = ParamSpec("P")
 FateName = Literal["new", "same", "warned", "refused", "skipped"]
 Verdict = Literal["same", "two"]
 
-_COUNTED = "( (of|van|the|teams?|entries|pairs?|players?|paren|spelers|inschrijvingen|paid|betaald|fees?|amount))*"
-_SUMMED = "(grand |eind|sub-?)?(totals?|totaal|sum|som|count|aantal|number of)"
-_TOTALS = re.compile(rf"{_SUMMED}{_COUNTED}[\s:=]*([^\W\d]?\s*\d[\d\s.,]*)?", re.IGNORECASE)
+_COUNTED = "( (of|van|the|teams?|entries|pairs?|players?|paren|spelers|inschrijvingen|paid|due|betaald|fees?|amount))*"
+_SUMMED = "(grand |eind|sub[- ]?)?(totals?|totaal|sum|som|count|aantal|number of)"
+_TOTALS = re.compile(rf"{_SUMMED}{_COUNTED}( \([^)]*\))?[\s:=]*([^\W\d]?\s*\d[\d\s.,]*)?", re.IGNORECASE)
 _FIGURE = re.compile(r"[^\d\w]*[^\W\d]{0,3}[^\d\w]*\d[\d\s.,]*(-|%)?")
 """A count or an amount, which is nobody's name."""
 
