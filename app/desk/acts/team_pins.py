@@ -9,13 +9,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, RULERS, ActSpec, Decision, Fields
+from app.desk.acts.befalling import TeamReasonFields
 from app.desk.acts.officiating import Secret
 from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.desk.world import World
+    from app.tournament.events import Event
 
 
 class TeamPinFields(Fields, frozen=True, kw_only=True):
@@ -25,26 +29,21 @@ class TeamPinFields(Fields, frozen=True, kw_only=True):
     secret: Secret
 
 
-class DropPinFields(Fields, frozen=True, kw_only=True):
-    """A team that has a PIN, and why it shall have none."""
-
-    team: str
-    reason: str
-
-
 def _set(world: World, tid: str, asked: TeamPinFields) -> Decision:
     events = deciding.set_pin(world.tournament(tid), asked.team, asked.secret)
-    made = tuple((tournament_stream(tid), event) for event in events)
-    return Decision(made, labelled("Set the PIN that {team} signs with", team=asked.team), {"team": asked.team})
+    return _told(tid, asked.team, events, labelled("Set the PIN that {team} signs with", team=asked.team))
 
 
-def _drop(world: World, tid: str, asked: DropPinFields) -> Decision:
+def _drop(world: World, tid: str, asked: TeamReasonFields) -> Decision:
     events = deciding.drop_pin(world.tournament(tid), asked.team, asked.reason)
-    made = tuple((tournament_stream(tid), event) for event in events)
-    return Decision(made, labelled("Drop the PIN that {team} signs with", team=asked.team), {"team": asked.team})
+    return _told(tid, asked.team, events, labelled("Drop the PIN that {team} signs with", team=asked.team))
+
+
+def _told(tid: str, team: str, events: Iterable[Event], label: str) -> Decision:
+    return Decision(tuple((tournament_stream(tid), event) for event in events), label, {"team": team})
 
 
 TEAM_PINS = (
     ActSpec("set_team_pin", "Set the PIN a team signs with", TeamPinFields, DIRECTOR, _set),
-    ActSpec("drop_team_pin", "Drop the PIN a team signs with", DropPinFields, RULERS, _drop),
+    ActSpec("drop_team_pin", "Drop the PIN a team signs with", TeamReasonFields, RULERS, _drop),
 )
