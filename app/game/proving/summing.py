@@ -33,6 +33,8 @@ def within(play: Taking, team: Team, least: int, limit: int) -> int:
         terms = sorted([(points_of(card, trump), literal) for card, literal in won.items()], reverse=True)
         for hands in range(HANDS + 1):
             cards, taken = SEATS_AT_TABLE * hands, formula.so_many(hands, count)
+            if taken == -formula.true:
+                continue
             formula.add(-taken, formula.so_many(cards, [literal for _, literal in terms]))
             ways.append(formula.all_of((holds, taken, _Sums(formula, terms, cards, range(least, limit)).holds())))
     return formula.any_of(ways)
