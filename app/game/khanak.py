@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.game.calls import Outcomes, outcome, wins
 from app.game.calls_proved import because, khanak_question, open_call, proved
 from app.game.cards import HANDS
-from app.game.decided import Decided, Heard
-from app.game.jodhis import worth
+from app.game.decided import Decided, Heard, refuse
+from app.game.jodhis import first_values, worth
 from app.game.played import team_points
 from app.game.proving.completions import Question
 from app.game.proving.known import Untold
@@ -77,7 +79,7 @@ def _question(told: Told, heard: Heard, seat: Seat) -> Question:
     """Ask whether a Khanak was made: the opponents' card points below all that it is measured by."""
     parameters, team = told.parameters, team_of(seat)
     own = worth(told, heard.values, team)
-    if parameters.khanak_requires_jodhi and own == 0:
+    if _lacks_jodhi(told, heard, seat):
         return khanak_question(seat, 0, needs_hand=True)  # no points are low enough
     below = own + KHANAK_BASE - khanak_against(told, heard, team, 0) + (not parameters.khanak_strict)
     return khanak_question(seat, below, needs_hand=parameters.khanak_requires_opp_hand)
@@ -102,11 +104,30 @@ def _possible(told: Told, by_sight: Outcomes, question: Question, call: Call) ->
     return frozenset({"lost"}) if lost_either_way else possible
 
 
+def _as_called(told: Told, heard: Heard, call: Call, possible: Outcomes) -> str | None:
+    """Give the outcome as told; where a claim changed the jodhis it was told by, what the facts leave of it."""
+    called = tuple(first_values(told))
+    if call.result is None or call.result in possible or heard.values == called:
+        return call.result
+    first = replace(heard, values=called)
+    was = _possible(told, khanak_outcomes(told, first, call.seat), _question(told, first, call.seat), call)
+    if call.result not in was:
+        return call.result
+    return "lost" if "lost" in possible else None
+
+
 def khanak(told: Told, heard: Heard, call: Call) -> Decided:
     """Decide a Khanak that stands."""
     question = _question(told, heard, call.seat)
     by_sight = khanak_outcomes(told, heard, call.seat)
-    result = outcome(told, "khanak", call.result, _possible(told, by_sight, question, call))
+    possible = _possible(told, by_sight, question, call)
+    given = _as_called(told, heard, call, possible)
+    if given == "won" and _lacks_jodhi(told, heard, call.seat):
+        why = say(
+            "won can't be: no {jodhi} of {team} that stands is told", jodhi=_word(told, "jodhi"), team=call.seat[0]
+        )
+        raise refuse("khanak.result", why)
+    result = outcome(told, "khanak", given, possible)
     success = Question(question.outcomes[:1], "lost")
     if result is None:
         return Decided("open", call=open_call(told, "khanak", success, tuple(_lacks(told, heard, call.seat))))
@@ -139,9 +160,18 @@ def khanak(told: Told, heard: Heard, call: Call) -> Decided:
     )
 
 
+def _lacks_jodhi(told: Told, heard: Heard, seat: Seat) -> bool:
+    """Tell whether a Khanak has no jodhi of its team to stand on, where it needs one."""
+    return told.parameters.khanak_requires_jodhi and not worth(told, heard.values, team_of(seat))
+
+
+def _word(told: Told, name: str) -> str:
+    return told.rules.words.get(name, name)
+
+
 def _no_jodhi(told: Told, heard: Heard, call: Call) -> tuple[Finding, ...]:
-    if not told.parameters.khanak_requires_jodhi or worth(told, heard.values, team_of(call.seat)):
+    if not _lacks_jodhi(told, heard, call.seat):
         return ()
-    khanak, jodhi = (told.rules.words.get(word, word) for word in ("khanak", "jodhi"))
+    khanak, jodhi = _word(told, "khanak"), _word(told, "jodhi")
     why = say("a {khanak} called without a {jodhi} of the team that stands", khanak=khanak, jodhi=jodhi)
     return (Finding("khanak_no_jodhi", why, seat=call.seat),)

@@ -86,3 +86,51 @@ def test_a_khanak_of_all_six_hands_cant_be_told_as_made(refusal, deal, changed):
     assert refusal(told, "online") == ["khanak.result: won can't be: the hands and points tell lost"]
     plain = changed("online", jack_nine_points_in_trumps_only=True, deck_points_total=154)
     assert deal(told, plain)["call"]["outcome"] == "won"  # a hand of Jacks and nines alone is worth nothing
+
+
+MADE = {"points": {"A": 254}, "hands": ["A", "A", "B", "A", "B", "A1"], "khanak": {"seat": "A1", "result": "won"}}
+FIFTY = {"jodhis": [{"seat": "A1", "value": 50, "after_hand": 1}]}
+VALUE = {"team": "B", "offence": "jodhi_wrong_value", "ruling": "upheld"}
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "claim"),
+    [
+        ("masters", {"offence": "jodhi_bluff", "remedy": "marial"}),
+        ("classic", {"offence": "jodhi_bluff"}),
+        ("classic", {"offence": "jodhi_wrong_value", "true_value": 20}),
+        ("online", {"offence": "jodhi_wrong_value", "true_value": 40}),
+    ],
+)
+def test_a_khanak_told_as_made_is_measured_anew_when_a_claim_takes_its_jodhi(deal, ruleset, claim):
+    """The table told it by the jodhi as called: fifty of the opponents' points are below sixty, not below less."""
+    assert deal(MADE | FIFTY, ruleset)["awards"] == [{"team": "A", "balls": 3, "for": "khanak"}]
+    ruled = deal(MADE | FIFTY | {"claims": [VALUE | claim]}, ruleset)
+    assert (ruled["call"]["outcome"], ruled["claims"][0]["verdict"]) == ("lost", "upheld")
+    assert ruled["awards"] == [{"team": "B", "balls": 4, "for": "khanak"}]
+
+
+def test_a_khanak_told_as_made_without_points_falls_with_its_jodhi(deal):
+    told = {"khanak": {"seat": "A1", "result": "won"}} | FIFTY
+    ruled = deal(told | {"claims": [VALUE | {"offence": "jodhi_bluff"}]}, "classic")
+    assert (ruled["call"]["outcome"], ruled["awards"]) == ("lost", [{"team": "B", "balls": 4, "for": "khanak"}])
+
+
+def test_a_khanak_told_as_lost_is_made_when_a_claim_takes_the_jodhi_against_it(deal, changed):
+    rules = changed("classic", khanak_opp_jodhi_counts=True)
+    told = MADE | {"khanak": {"seat": "A1", "result": "lost"}}
+    told |= {"jodhis": [*FIFTY["jodhis"], {"seat": "B1", "value": 20, "after_hand": 3}]}
+    assert deal(told, rules)["call"]["outcome"] == "lost"
+    ruled = deal(told | {"claims": [{"team": "A", "offence": "jodhi_bluff", "ruling": "upheld"}]}, rules)
+    assert (ruled["call"]["outcome"], ruled["awards"]) == ("won", [{"team": "A", "balls": 3, "for": "khanak"}])
+
+
+@pytest.mark.parametrize("claims", [[], [VALUE | {"offence": "jodhi_bluff", "remedy": "marial"}]])
+def test_a_khanak_that_never_agreed_with_its_deal_is_refused_whatever_was_ruled(refusal, claims):
+    told = MADE | FIFTY | {"points": {"A": 214}, "claims": claims}
+    assert refusal(told)[0].startswith("khanak.result: won can't be")
+
+
+@pytest.mark.parametrize(("ruleset", "word"), [("masters", "Jodhi"), ("classic", "Jodi"), ("online", "Jodie")])
+def test_a_khanak_told_as_made_names_the_jodhi_it_lacks(refusal, ruleset, word):
+    assert refusal(MADE, ruleset) == [f"khanak.result: won can't be: no {word} of A that stands is told"]
