@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.jodhis import fault, in_time, meant
+from app.game.jodhis import fault, in_time, meant, on_lost_hand
 from app.game.sentences import say
 from app.game.table import other, team_of
 from app.game.told import on_corner_house
 from app.game.verdicts import Answer, by_fact
 
 if TYPE_CHECKING:
-    from app.game.facts import Claim
+    from app.game.facts import Claim, Jodhi
     from app.game.told import Told
 
 
@@ -28,10 +28,14 @@ def double_corner_house(told: Told, claim: Claim) -> Answer:
 
 
 def jodhi_wrong_time(told: Told, claim: Claim) -> Answer:
-    """Answer by the hand the jodhi followed."""
+    """Answer by the hand the jodhi followed; one the others took is an offence apart if it costs another price."""
     jodhi = meant(claim, told.deal)
     if jodhi is None:
         return Answer("open", say("the sheet does not tell which jodhi is meant"))
+    if on_lost_hand(told, jodhi):
+        taken = say("{taker} took hand {hand}", taker=claim.team, hand=jodhi.after_hand)
+        effects = {told.rules.offences[offence].effect for offence in ("jodhi_wrong_time", "jodhi_wrong_hand")}
+        return Answer("upheld", taken) if len(effects) == 1 else Answer("rejected", taken + _sibling(told, jodhi))
     legal = in_time(told, jodhi)
     if legal is None:
         return Answer("open", say("nobody remembers who took the hands before it"))
@@ -40,7 +44,13 @@ def jodhi_wrong_time(told: Told, claim: Claim) -> Answer:
         if jodhi.after_hand
         else say("its moment was not told and counts as legal")
     )
-    return by_fact(holds=not legal, why=when)
+    return by_fact(holds=not legal, why=when + (_sibling(told, jodhi) if legal else ""))
+
+
+def _sibling(told: Told, jodhi: Jodhi) -> str:
+    """Say which offence a jodhi out of time is, where it is not the one that was claimed; nothing for one in time."""
+    wrong = fault(told, jodhi)
+    return say("; that is another offence: {word}", word=told.rules.offences[wrong].word) if wrong else ""
 
 
 def jodhi_wrong_hand(told: Told, claim: Claim) -> Answer:

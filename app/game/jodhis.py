@@ -71,7 +71,7 @@ def latest_card(told: Told) -> int:
 
 def _in_time(told: Told, jodhi: Jodhi, after_hand: int) -> bool | None:
     """Tell whether a jodhi came after an allowed hand that could still hold its cards; None where nobody knows."""
-    if after_hand > (3 if jodhi.value in WITH_JACK else 4):
+    if not _cards_left(jodhi, after_hand):
         return False
     if told.parameters.jodhi_index == "hand_number":
         return after_hand in _HAND_NUMBERS
@@ -84,6 +84,19 @@ def _in_time(told: Told, jodhi: Jodhi, after_hand: int) -> bool | None:
 def in_time(told: Told, jodhi: Jodhi) -> bool | None:
     """Tell whether a jodhi came after a hand its ruleset allows; True where its moment was not told."""
     return True if jodhi.after_hand is None else _in_time(told, jodhi, jodhi.after_hand)
+
+
+def on_lost_hand(told: Told, jodhi: Jodhi) -> bool:
+    """Tell whether nothing is wrong with the hand a jodhi followed but that the other team took it."""
+    hand = jodhi.after_hand
+    if hand is None or told.taken[hand - 1].team != other(team_of(jodhi.seat)) or not _cards_left(jodhi, hand):
+        return False
+    return told.parameters.jodhi_index != "hand_number" or hand in _HAND_NUMBERS
+
+
+def _cards_left(jodhi: Jodhi, after_hand: int) -> bool:
+    """Tell whether a jodhi's cards can still be in hand after a hand."""
+    return after_hand <= (3 if jodhi.value in WITH_JACK else 4)
 
 
 def moments(told: Told, jodhi: Jodhi) -> tuple[int, ...]:

@@ -154,3 +154,40 @@ def test_a_ruling_stands_though_the_facts_do_not_tell_which_jodhi(deal, offence)
 )
 def test_jodhis_that_cant_be(refusal, told, expected):
     assert refusal({"ball": "A", "hands": ["A"] * 4, "jodhis": [told]}) == [expected]
+
+
+LOST = ["B", "A", "B", "B", "A", "B1"]
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "after", "verdict"),
+    [
+        ("masters", 1, "rejected"),  # R12 alone speaks of a hand the team did not win, and asks less than R15
+        ("masters", 3, "rejected"),
+        ("masters", 4, "rejected"),
+        ("masters", 6, "upheld"),  # no hand of the cards could be left
+        ("online", 2, "upheld"),  # won, and no moment
+        ("online", 3, "upheld"),  # L53 names both in one breath
+        ("classic", 3, "upheld"),
+        ("dutch", 3, "upheld"),
+    ],
+)
+def test_a_hand_not_won_is_a_wrong_time_where_both_cost_the_same(deal, ruleset, after, verdict):
+    told = facts(jodhi(after_hand=after), hands=LOST) | {"claims": [{"team": "B", "offence": "jodhi_wrong_time"}]}
+    more = {"points": {"A": 70}, "bid": 80} if ruleset == "dutch" else {"points": {"A": 95}}
+    claim = deal(told | more, ruleset)["claims"][0]
+    assert claim["verdict"] == verdict
+    if verdict == "rejected":
+        assert claim["why"] == f"B took hand {after}; that is another offence: Jodhi on a hand the team did not win"
+
+
+@pytest.mark.parametrize(
+    ("told", "word"),
+    [
+        (jodhi(after_hand=2, cards=3), "Jodhi called too late on the next hand"),
+        (jodhi(after_hand=2, cards=3, hand=2), "Jodhi called while a hand is running"),
+    ],
+)
+def test_a_jodhi_out_of_time_in_another_way_names_its_offence_to_officials(deal, told, word):
+    claim = deal(facts(told) | {"claims": [{"team": "B", "offence": "jodhi_wrong_time"}]})["claims"][0]
+    assert (claim["verdict"], claim["why"]) == ("rejected", f"called after hand 2; that is another offence: {word}")
