@@ -39,13 +39,12 @@ class _Entry(Struct, frozen=True):
         return len(self.lines) * ink.TEXT * ink.LEADING + len(self.players) * ink.SMALL * ink.LEADING + 5
 
 
-def index_pages(tournament: Tournament, stage: Stage, pages: Mapping[Part, int]) -> list[Page]:
-    """Give the index pages: every team by name with its page and its line."""
+def index_pages(title: str, tournament: Tournament, stage: Stage, pages: Mapping[Part, int]) -> list[Page]:
+    """Give the index pages: every team by name with its page, counted through the paper, and its line."""
     room = frame(landscape=True)
     across = (room.across - _GAP * (_COLUMNS - 1)) / _COLUMNS
     columns = _columns(_entries(tournament, stage, pages, across - 62), room.down - 16)
     sheets = [columns[start : start + _COLUMNS] for start in range(0, len(columns), _COLUMNS)]
-    title = say("Bracket · find your team")
     return [Page(title, partial(_draw, sheet, across), landscape=True) for sheet in sheets]
 
 

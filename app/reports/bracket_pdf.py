@@ -65,9 +65,11 @@ def build(bundle: PublicBundle) -> bytes:
     return render(say("Bracket"), pages(bundle), bundle)
 
 
-def pages(bundle: PublicBundle) -> list[Page]:
-    """Give the bracket's pages, at least one."""
-    drawn = [page for stage in bundle.tournament.stages.values() for page in _stage_pages(bundle, stage)]
+def pages(bundle: PublicBundle, first: int = 1) -> list[Page]:
+    """Give the bracket's pages, at least one; they stand in their paper from page `first` on."""
+    drawn: list[Page] = []
+    for stage in bundle.tournament.stages.values():
+        drawn += _stage_pages(bundle, stage, first + len(drawn))
     return drawn or [Page(say("Bracket"), _nothing, landscape=True)]
 
 
@@ -76,16 +78,20 @@ def _nothing(pen: Pen) -> None:
     pen.write(room.left, room.top + 20, say("Nothing is drawn yet. Make the draw, then print the bracket."))
 
 
-def _stage_pages(bundle: PublicBundle, stage: Stage) -> list[Page]:
+def _stage_pages(bundle: PublicBundle, stage: Stage, first: int) -> list[Page]:
     """Give a stage's pages: finals first, then the sections from top to bottom, then where to find each team."""
     if stage.kind == "round":
         return rounds_pages(bundle, stage)
     every, draw = parts(len(stage.slots)), draw_of(bundle.tournament, stage)
     ordered = [every[-1], *every[:-1]]
-    drawn = [Page(_title(part, stage, every), partial(_draw, draw, part), landscape=True) for part in ordered]
-    names = {part: number for number, part in enumerate(ordered, 1)}
+    drawn = [
+        Page(_of_stage(_title(part, stage, every), stage), partial(_draw, draw, part), landscape=True)
+        for part in ordered
+    ]
+    numbered = {part: number for number, part in enumerate(ordered, first)}
     if len(every) > 1 or _cuts_a_name(draw, every[0]):
-        drawn += index_pages(bundle.tournament, stage, names)
+        title = _of_stage(say("Bracket · find your team"), stage)
+        drawn += index_pages(title, bundle.tournament, stage, numbered)
     return drawn
 
 
@@ -115,13 +121,13 @@ def _edges(part: Part, room: Frame) -> Iterator[float]:
         yield x
 
 
+def _of_stage(title: str, stage: Stage) -> str:
+    """Give a page's title; those of the plate say that they are its."""
+    return f"{say('Plate')} · {title}" if stage.id == PLATE else title
+
+
 def _title(part: Part, stage: Stage, every: tuple[Part, ...]) -> str:
-    """Name a page; those of the plate say that they are its."""
-    told = _title_of(part, stage, every)
-    return f"{say('Plate')} · {told}" if stage.id == PLATE else told
-
-
-def _title_of(part: Part, stage: Stage, every: tuple[Part, ...]) -> str:
+    """Name a page that is drawn."""
     if len(every) == 1:
         return say("Bracket of {slots}", slots=len(stage.slots))
     return say("Bracket · finals") if part.last else say("Bracket · {section}", section=section_name(part))

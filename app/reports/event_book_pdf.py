@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from app.reports.pen import Pen
 
 
+_FIRST = 2
+"""The page after the cover."""
+
+
 class Part(Struct, frozen=True):
     """A part of the book: its name and its pages."""
 
@@ -43,8 +47,9 @@ def build(bundle: Bundle) -> bytes:
 
 
 def _parts(bundle: Bundle) -> Iterator[Part]:
-    yield Part(say("Entries"), entries_pdf.pages(bundle))
-    yield Part(say("Bracket"), bracket_pdf.pages(bundle.whole))
+    entries = entries_pdf.pages(bundle)
+    yield Part(say("Entries"), entries)
+    yield Part(say("Bracket"), bracket_pdf.pages(bundle.whole, _FIRST + len(entries)))
     yield Part(say("Results by round"), results_pdf.pages(bundle.whole))
     yield Part(say("Standings"), standings_pdf.pages(bundle.whole))
     yield Part(say("Claims and rulings"), pour(say("Claims and rulings"), _claims(bundle)))
@@ -124,7 +129,7 @@ def _cover(bundle: Bundle, parts: Sequence[Part]) -> Page:
 
 
 def _contents(parts: Sequence[Part]) -> Iterator[tuple[str, int]]:
-    number = 2
+    number = _FIRST
     for part in parts:
         yield part.name, number
         number += len(part.pages)

@@ -9,6 +9,7 @@ from pypdf import PdfReader
 
 from app.reports import bracket_pdf
 from app.reports.bracket_plan import Part, before, column, draw_of, parts, section_name
+from app.reports.catalogue import build
 from app.tournament.state import Match, Source, Stage
 
 
@@ -72,6 +73,25 @@ def test_a_hundred_teams_come_as_finals_eight_sections_and_an_index():
     assert "above: Section G" in told[8]
     index = flat(" ".join(told[9:]))
     assert sum(index.count(f"A. Naidoo {n} &") for n in range(100)) == 100
+
+
+@pytest.mark.parametrize("kind", ["bracket", "book"])
+def test_an_index_names_the_pages_of_its_own_paper_and_of_its_own_stage(kind):
+    t = bracket(40, 64)
+    stages = {"main": t.stages["main"], "plate": replace(t.stages["main"], id="plate")}
+    made = pages(build(kind, "pdf", bundle_of(replace(t, stages=stages))))
+    for title, section in (
+        ("Bracket · find", "Bracket · Section"),
+        ("Plate · Bracket · find", "Plate · Bracket · Section"),
+    ):
+        (index,) = (page for page in made if page.startswith(title))
+        found = re.findall(r"\n(\d+)\n(\d+)\n(.*)", index)
+        assert len(found) == 40
+        for number, line, name in found:
+            page = made[int(number) - 1]
+            assert page.startswith(section)
+            assert f"Page {number} of" in flat(page)
+            assert f"{line} {name}" in flat(page)
 
 
 def test_an_open_match_shows_its_table_and_empty_lines():
