@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.game.examples import example
 from app.i18n import chosen
-from app.reports import ink
+from app.reports import web
 from app.reports.rules_words import named, value
 from app.reports.text import markup
 from app.reports.words import say
@@ -21,17 +21,15 @@ if TYPE_CHECKING:
 
 STANDARD = "masters"
 _STYLE = f"""
-body {{ font: 17px/1.45 'Noto Sans', system-ui, sans-serif; color: {ink.INK}; background: #fff; margin: 0 auto;
- max-width: 46em; padding: 1em; overflow-wrap: anywhere }}
-h1 {{ font-size: 1.5em; margin: 0; border-bottom: 3px solid {ink.FELT}; padding-bottom: .3em }}
-h2 {{ font-size: 1.2em; color: {ink.FELT}; margin: 2em 0 .2em }}
+{web.COLOURS}
+{web.BODY}
 h3 {{ font-size: 1em; margin: 1.4em 0 .1em }}
 p {{ margin: .3em 0 }}
-small, dt, nav {{ color: {ink.MUTE} }}
+small, dt, nav {{ color: var(--mute) }}
 dl {{ margin: .3em 0 }}
 dd {{ margin: 0 0 .3em 1em }}
-blockquote {{ margin: .4em 0; padding: .2em .8em; border-left: 3px solid {ink.FELT} }}
-mark {{ background: none; color: {ink.FELT}; font-weight: 700 }}
+blockquote {{ margin: .4em 0; padding: .2em .8em; border-left: 3px solid var(--felt) }}
+mark {{ background: none; color: var(--felt); font-weight: 700 }}
 a {{ color: inherit }}
 """
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.game.table import TEAMS
 from app.i18n import chosen, parted
 from app.listings.bracket import told_rounds
+from app.listings.matches import side_name
 from app.listings.standings import standing_columns, standing_parts
-from app.reports import ink
-from app.reports.field_words import Field, Side, games
+from app.reports import web
+from app.reports.field_words import Field, games
 from app.reports.text import markup
 from app.reports.words import DASH, say
 from app.tournament.lists import PLATE
@@ -17,8 +20,9 @@ from app.tournament.tie_breaks import BY_KEY
 from app.tournament.views import champion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
+    from app.game.table import Team
     from app.listings.columns import Column
     from app.listings.public_bundle import PublicBundle
     from app.listings.standings import StandingRow
@@ -26,26 +30,33 @@ if TYPE_CHECKING:
     from app.tournament.views import Round
 
 _STYLE = f"""
-body {{ font: 17px/1.4 'Noto Sans', system-ui, sans-serif; color: {ink.INK}; background: #fff; margin: 0 auto;
- max-width: 46em; padding: 1em; overflow-wrap: anywhere }}
-h1 {{ font-size: 1.5em; margin: 0; border-bottom: 3px solid {ink.FELT}; padding-bottom: .3em }}
-h2 {{ font-size: 1.15em; color: {ink.FELT}; margin: 1.6em 0 .2em }}
-p {{ color: {ink.MUTE}; margin: .3em 0 }}
+{web.COLOURS}
+{web.BODY}
+p {{ color: var(--mute); margin: .3em 0 }}
+p strong {{ color: var(--ink) }}
 ol {{ list-style: none; margin: 0; padding: 0 }}
-li {{ border-bottom: 1px solid {ink.LINE}; padding: .5em 0; display: grid;
+li {{ border-bottom: 1px solid var(--line); padding: .5em 0; display: grid;
  grid-template-columns: 1fr auto; gap: 0 1em }}
-li small {{ grid-column: 1 / -1; color: {ink.MUTE}; font-size: .82em }}
+li small {{ grid-column: 1 / -1; color: var(--mute); font-size: .82em }}
 li b {{ font-weight: 700 }}
-li i {{ font-style: normal; color: {ink.MUTE} }}
-footer {{ margin-top: 2em; font-size: .8em; color: {ink.MUTE} }}
+li i {{ font-style: normal; color: var(--mute) }}
+footer {{ margin-top: 2em; font-size: .8em; color: var(--mute) }}
 """
+_TOLD = frozenset(BY_KEY) - {"knockout_place"} | {"decided_by", "remarks"}
+"""What stands below a team on its page of standings: how far it came in the knock-out is its place already."""
 
 
 def results(bundle: PublicBundle) -> bytes:
-    """Make the results page: the latest round first, UTF-8."""
+    """Make the results page: the latest round of which a team is known first, UTF-8."""
     field = Field(bundle.tournament)
-    every = reversed(told_rounds(bundle.tournament))
-    return page(bundle, say("Results"), "".join(_round(field, played) for played in every))
+    every = (_known(field, played) for played in reversed(told_rounds(bundle.tournament)))
+    return page(bundle, say("Results"), "".join(_round(field, played) for played in every if played.matches))
+
+
+def _known(field: Field, played: Round) -> Round:
+    """Give a round's matches of which a team is known."""
+    known = (match for match in played.matches if any(field.side(match, letter).text for letter in TEAMS))
+    return replace(played, matches=tuple(known))
 
 
 def bracket(bundle: PublicBundle) -> bytes:
@@ -65,32 +76,45 @@ def _champion(field: Field, stage: str) -> str:
 
 def standings(bundle: PublicBundle) -> bytes:
     """Make the standings page: best first, what each place came from below it, UTF-8."""
-    parts = (
-        f"<h2>{markup(heading)}</h2><ol>{''.join(_place(row, standing_columns(rows)) for row in rows)}</ol>"
-        for heading, rows in standing_parts(bundle.tournament)
-    )
-    return page(bundle, say("Standings"), "".join(parts))
+    parts = standing_parts(bundle.tournament)
+    body = "".join(_stage(heading if len(parts) > 1 else "", rows) for heading, rows in parts)
+    return page(bundle, say("Standings"), body)
+
+
+def _stage(heading: str, rows: Sequence[StandingRow]) -> str:
+    """Give a stage's places, under its heading where there is more than one."""
+    above = f"<h2>{markup(heading)}</h2>" if heading else ""
+    columns = standing_columns(rows)
+    return f"{above}<ol>{''.join(_place(row, columns) for row in rows)}</ol>"
 
 
 def page(bundle: PublicBundle, title: str, body: str, nothing: str = "Nothing is drawn yet.") -> bytes:
-    """Make a page of a body, UTF-8; where the body is empty it says `nothing`."""
+    """Make a page of a body under the paper's name, UTF-8; where the body is empty it says `nothing`."""
     empty = f"<p>{markup(say(nothing))}</p>"
+    whose = f"<p><strong>{markup(bundle.name)}</strong><br>{markup(bundle.where)}</p>"
     state = say("Journal entry {position} · {head}", position=parted(bundle.position), head=bundle.head[:12])
     told = (
         f'<!doctype html><html lang="{chosen()}"><head><meta charset="utf-8">'
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
         f"<title>{markup(title)} {DASH} {markup(bundle.name)}</title><style>{_STYLE}</style></head><body>"
-        f"<h1>{markup(bundle.name)}</h1><p>{markup(bundle.where)}</p>{body or empty}"
+        f"<h1>{markup(title)}</h1>{whose}{body or empty}"
         f"<footer>{markup(state)} · {markup(say('made {time}', time=bundle.printed))}</footer></body></html>\n"
     )
     return told.encode()
 
 
 def _place(row: StandingRow, columns: Iterable[Column[StandingRow]]) -> str:
-    told = [(one.title, one.value(row)) for one in columns if one.key in {*BY_KEY, "decided_by", "remarks"}]
-    below = " · ".join(f"{title} {value}" for title, value in told if value not in {None, ""})
+    below = " · ".join(filter(None, (_below(row, one) for one in columns if one.key in _TOLD)))
     return f"<li><b>{markup(row.name)}</b><span>{markup(row.place)}</span><small>{markup(below)}</small></li>"
+
+
+def _below(row: StandingRow, column: Column[StandingRow]) -> str:
+    """Tell a figure or a word of a team; that its place is shared needs no name before it."""
+    value = column.value(row)
+    if value in {None, ""} or (column.key == "decided_by" and row.row.decided_by is None):
+        return str(value or "")
+    return f"{column.title}: {value}" if isinstance(value, str) else f"{column.title} {value}"
 
 
 def _round(field: Field, played: Round) -> str:
@@ -102,7 +126,7 @@ def _match(field: Field, match: Match) -> str:
     """Give a match as one item: who won in bold, games at the right, the rest small below."""
     outcome = field.outcome(match)
     winner = outcome.winner if outcome else None
-    a, b = (_side(field.side(match, letter), letter == winner) for letter in TEAMS)
+    a, b = (_side(field, match, letter, letter == winner) for letter in TEAMS)
     score = markup(games(outcome)) if outcome else ""
     return f"<li><span>{a}<br>{b}</span><b>{score}</b><small>{markup(' · '.join(_notes(field, match)))}</small></li>"
 
@@ -115,8 +139,9 @@ def _notes(field: Field, match: Match) -> Iterator[str]:
     yield from field.notes(match)
 
 
-def _side(side: Side, won: bool) -> str:  # noqa: FBT001 - read at one place
-    if not side.text:
-        return f"<i>{DASH}</i>"
-    tag = "i" if side.bye else "b" if won else "span"
-    return f"<{tag}>{markup(side.text)}</{tag}>"
+def _side(field: Field, match: Match, letter: Team, won: bool) -> str:  # noqa: FBT001 - read at one place
+    """Give who stands on a side; while nobody is known, whose winner or loser will."""
+    side = field.side(match, letter)
+    text = side.text or side_name(field.tournament, match.a if letter == "A" else match.b)
+    tag = "i" if side.team is None else "b" if won else "span"
+    return f"<{tag}>{markup(text)}</{tag}>"

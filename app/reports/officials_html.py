@@ -34,7 +34,7 @@ def prizes(bundle: Bundle) -> bytes:
     return page(
         bundle.public,
         say("Prize list"),
-        f"<h2>{markup(say('Prize list'))}</h2><p><b>{markup(told)}</b></p><ol>{items}</ol>",
+        f"<p><strong>{markup(told)}</strong></p><ol>{items}</ol>",
     )
 
 
@@ -46,8 +46,9 @@ def sheet(bundle: Bundle) -> bytes:
     if scored is None:
         return page(bundle.public, title, "", nothing)
     beside = beside_text(bundle.tournament, bundle.match or "")
-    above = f"<p><b>{markup(beside)}</b></p>" if beside else ""
-    return page(bundle.public, title, f"<h2>{markup(title)}</h2>{above}{''.join(_sheet(scored))}")
+    above = f"<p><strong>{markup(beside)}</strong></p>" if beside else ""
+    sides, told = "".join(_sides(scored)), "".join(_sheet(scored))
+    return page(bundle.public, title, f"{above}<ol>{sides}</ol>{told}")
 
 
 def _prize(row: PrizeRow) -> str:
@@ -55,11 +56,15 @@ def _prize(row: PrizeRow) -> str:
     return _item(row.name or DASH, money(row.prize.amount), state)
 
 
-def _sheet(scored: Scored) -> Iterator[str]:
+def _sides(scored: Scored) -> Iterator[str]:
+    """Give each side with its players, the games it won, and how it signed."""
     how = dict(zip(TEAMS, signed_how(scored.signed), strict=False))
     for team, side in scored.sheet.sides.items():
         players = " · ".join(filter(None, (" & ".join(side.players), how.get(team))))
         yield _item(f"{team} · {side.name or DASH}", str(scored.result.won[team]), players)
+
+
+def _sheet(scored: Scored) -> Iterator[str]:
     for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
         deals = zip(game.deals, result.deals, strict=True)
         items = "".join(_deal(deal, told, scored.sheet.ruleset) for deal, told in deals)

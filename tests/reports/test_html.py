@@ -1,9 +1,13 @@
+import re
 from html.parser import HTMLParser
 
-from halls import HOSTILE, bracket, bundle_of, play
+import pytest
+from halls import HOSTILE, bracket, bundle_of, play, settings
+from msgspec.structs import replace
 
 from app.listings.standings import standing_rows
 from app.reports import html
+from app.reports.catalogue import build
 from app.tournament.state import Tournament
 
 
@@ -46,7 +50,43 @@ def test_the_champion_stands_on_top_of_the_bracket(hall):
 def test_an_open_bracket_has_no_champion():
     texts = read(html.bracket(bundle_of(play(bracket(8, 8), 1)))).texts
     assert "Champion" not in texts
-    assert texts.count("–") == 2
+    assert [text for text in texts if text.startswith("winner of")] == ["winner of M5", "winner of M6"]
+
+
+def test_results_leave_out_what_no_team_is_known_of():
+    texts = read(html.results(bundle_of(play(bracket(8, 8), 1)))).texts
+    assert [text for text in texts if text in {"Final", "Semi-final", "Quarter-final"}] == [
+        "Semi-final",
+        "Quarter-final",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("kind", "name"),
+    [
+        ("bracket", "Bracket"),
+        ("results", "Results"),
+        ("standings", "Standings"),
+        ("round-list", "Round list"),
+        ("prizes", "Prize list"),
+        ("sheet", "Score sheet M1"),
+    ],
+)
+def test_a_page_names_its_paper_and_its_tournament_where_its_list_is_empty_too(kind, name):
+    empty = bundle_of(Tournament(settings()), match="M1")
+    for told in (empty, *([replace(empty, tournament=play(bracket(4, 4)))] if name != "Round list" else ())):
+        page = build(kind, "html", told).decode()
+        assert re.findall("<h1>(.*?)</h1>", page) == [name]
+        assert page.count(f">{name}<") == 1
+        assert "<strong>Durban Open &lt;2026&gt; &amp; Friends</strong>" in page
+
+
+def test_what_a_place_came_from_reads_as_words():
+    page = build("standings", "html", bundle_of(play(bracket(8, 8), 1))).decode()
+    first, second = re.findall("<small>(.*?)</small>", page)[:2]
+    assert first.startswith("Decided by: Place in the knock-out · Matches won 1 · ")
+    assert second.startswith("shared · Matches won 1 · ")
+    assert "knock-out 5" not in page
 
 
 def test_standings_are_read_best_first_with_names_as_text(hall):
