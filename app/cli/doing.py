@@ -17,7 +17,9 @@ from app.desk.codec import name_of, shown
 from app.desk.covering import looked_on
 from app.desk.impact import impact
 from app.desk.printed import Printings
+from app.desk.refusals import Misuse
 from app.desk.words import broken
+from app.game.told_twice import told_twice
 from app.i18n import translate
 
 if TYPE_CHECKING:
@@ -107,6 +109,8 @@ def _from_json() -> dict[str, Any]:
         raise UsageError(tr("standard input: {why}", why=broken(error, content))) from error
     if not isinstance(told, dict):
         raise UsageError(tr("standard input: give one JSON object of fields."))
+    if twice := told_twice(content, told):
+        raise Misuse(twice)
     return told
 
 

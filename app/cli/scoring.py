@@ -17,9 +17,11 @@ from app.cli.scoring_lines import complaints, plain, score_lines, told
 from app.cli.sheets import Refusal, read_sheets
 from app.cli.words import tr
 from app.desk.comparing import compared
+from app.desk.refusals import Misuse
 from app.desk.words import broken
 from app.game.claimable import spoken
 from app.game.formatting import sheet_json
+from app.game.told_twice import told_twice
 
 if TYPE_CHECKING:
     import argparse
@@ -142,8 +144,11 @@ def _sheet(call: Call) -> int:
         raise UsageError(f"{typed.file}: {told.mistakes[0].message}")
     try:
         sheet = msgspec.json.decode(told)
+        twice = told_twice(told, sheet)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise UsageError(f"{typed.file}: {broken(error, told)}") from error
+    if twice:
+        raise Misuse(twice)
     if call.desk.match(call.tid, typed.match).opened is not None:
         return compare(call, sheet)
     if typed.take is not None:

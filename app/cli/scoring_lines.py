@@ -21,6 +21,7 @@ from app.game.formatting import result_json
 from app.game.mistakes import Mistake, SheetRefused, in_order
 from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
+from app.game.told_twice import told_twice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -39,13 +40,20 @@ Scored = tuple[str, tuple[str, ...]]
 def told(text: bytes) -> SheetResult | Refusal:
     """Score a sheet as its file has it."""
     value: object = None
+    twice: tuple[Mistake, ...] = ()
     try:
         value = msgspec.json.decode(text)
-        return score_sheet(parse_sheet(value))
+        twice = told_twice(text, value)
+        result = score_sheet(parse_sheet(value))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         return Refusal(None, (Mistake("", broken(error, text)),))
     except SheetRefused as refusal:
-        return Refusal(value.get("id") if isinstance(value, dict) else None, in_order(refusal.mistakes, value))
+        return Refusal(_id(value), in_order((*twice, *refusal.mistakes), value))
+    return Refusal(_id(value), in_order(twice, value)) if twice else result
+
+
+def _id(value: object) -> str | None:
+    return value.get("id") if isinstance(value, dict) else None
 
 
 def plain(result: SheetResult | Refusal) -> dict[str, Any]:

@@ -10,6 +10,7 @@ import msgspec
 from app.desk.refusals import Misuse, say
 from app.desk.texts import unfit
 from app.desk.words import broken, placed
+from app.game.told_twice import told_twice
 from app.rules.mistakes import Mistake
 
 if TYPE_CHECKING:
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from app.desk.acts.act import Fields
 
 F = TypeVar("F", bound="Fields")
+_JSON: Final = ("{", "[")
 EXAMPLES: Final = {
     "apart": '{"club": 2}',
     "claim": '{"team": "A", "offence": "revoke", "hand": 3}',
@@ -58,6 +60,8 @@ def _loose(kind: type[Fields], name: str, value: object, mistakes: list[Mistake]
     try:
         parsed = _parsed(wanted, value)
         wrong = [] if "bytes" in str(wanted) else list(unfit(parsed, name))  # a file is no text
+        if isinstance(value, str) and isinstance(parsed, dict | list) and value.startswith(_JSON):
+            wrong += told_twice(value.encode(), parsed, name)
         mistakes.extend(wrong)
         return None if wrong else msgspec.convert(parsed, wanted, strict=False)
     except msgspec.DecodeError as error:
@@ -82,7 +86,7 @@ def _parsed(wanted: object, value: object) -> object:
     if not isinstance(value, str):
         return value
     text = str(wanted)
-    if value.startswith(("{", "[")) and ("dict" in text or "tuple" in text):
+    if value.startswith(_JSON) and ("dict" in text or "tuple" in text):
         return msgspec.json.decode(value)
     if "tuple" in text:
         return [part.strip() for part in value.split(",") if part.strip()]

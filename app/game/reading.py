@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 Object = dict[str, Any]
 _WINNERS = frozenset((*SEATS, *TEAMS))
 _SEATS, _TEAMS = frozenset(SEATS), frozenset(TEAMS)
+_NO_OBJECT: Object = {}
 LARGEST = 10**6
 LONGEST = 2000
 
@@ -45,7 +46,7 @@ class Reading:
         """Read an object whose keys are all known."""
         if type(value) is not dict:
             self.wrong(path, say("must be an object, not {value}", value=shown(value)))
-            return {}
+            return _NO_OBJECT
         if not keys.issuperset(value):
             for key in value:
                 if key not in keys:
@@ -60,10 +61,11 @@ class Reading:
         return []
 
     def need(self, told: Object, key: str, path: str) -> bool:
-        """Tell whether a required key is there, noting where it is not."""
+        """Tell whether a required key is there, noting where it is not; what is no object lacks no key besides."""
         if key in told:
             return True
-        self.wrong(_below(path, key), say("is missing"))
+        if told is not _NO_OBJECT:
+            self.wrong(_below(path, key), say("is missing"))
         return False
 
     def choice(self, told: Object, key: str, path: str, allowed: Collection[str]) -> Any:  # noqa: ANN401 - one of `allowed`

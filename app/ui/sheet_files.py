@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from app.desk.comparing import compared
-from app.desk.refusals import Refused
+from app.desk.refusals import Misuse, Refused
+from app.game.told_twice import told_twice
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def look(desk: Desk, tid: str, match: str | None, path: str, otherwise: str | No
 
 
 def read_sheet(path: str) -> object:
-    """Give what a file tells as JSON. Raises Refused, saying why it is no score sheet."""
+    """Give what a file tells as JSON. Raises Refused where it is no score sheet, Misuse with what it tells twice."""
     name = Path(path).name
     try:
         with Path(path).open("rb") as file:
@@ -40,11 +41,14 @@ def read_sheet(path: str) -> object:
     if len(content) > LARGEST:
         raise Refused(tr("{file} is too large for a score sheet.", file=name))
     try:
-        return msgspec.json.decode(content.removeprefix(_MARK))
+        sheet = msgspec.json.decode(content.removeprefix(_MARK))
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise Refused(
             tr("{file} is no score sheet: choose the .json that `fourball sheet` wrote.", file=name)
         ) from error
+    if twice := told_twice(content.removeprefix(_MARK), sheet):
+        raise Misuse(twice)
+    return sheet
 
 
 def dropped_sheet(dragged: QMimeData) -> str:

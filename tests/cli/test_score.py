@@ -64,6 +64,17 @@ MANY = {
 }  # fmt: skip
 
 
+def test_what_a_sheet_tells_twice_is_refused_whatever_else_is_right_in_it(fourball, write):
+    twice = json.dumps(GOOD).replace('"points": {"A": 105}', '"points": {"A": 105}, "points": {"A": 95}')
+    fourball("score", write("twice.json", twice), code=2)
+    assert fourball.err == "games[0].deals[0].points: is told 2 times; keep one of them\n"
+    bad = twice.replace('"A": 95', '"A": 95.0').replace('"format"', '"id": "S0", "format"')
+    fourball("score", write("bad.json", bad), "--json", code=2)
+    assert [(one["id"], [error["path"] for error in one["errors"]]) for one in json.loads(fourball.out)] == [
+        ("S1", ["id", "games[0].deals[0].points", "games[0].deals[0].points.A"])
+    ]
+
+
 @pytest.mark.parametrize("options", [(), ("--json",)])
 def test_the_mistakes_of_one_sheet_are_told_by_path_in_the_order_of_the_sheet(fourball, write, options):
     fourball("score", write("many.json", MANY), *options, code=2)

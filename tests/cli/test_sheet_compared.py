@@ -117,3 +117,14 @@ def test_a_sheet_of_another_match_is_refused_where_nothing_is_open_yet(fourball,
     assert "it is of M1, not of M2" in told
     assert fourball("journal", tid) == before
     assert "2 deals taken in" in fourball("sheet", tid, "M2", "--import", str(nameless), "--anyway")
+
+
+@pytest.mark.parametrize("match", ["M1", "M2"], ids=["open", "called"])
+def test_a_sheet_that_tells_a_key_twice_is_refused(fourball, tid, match):
+    if match == "M2":
+        fourball("call", tid, "M2")
+    path, before = fourball.folder / "twice.json", fourball("journal", tid)
+    path.write_text(fourball("sheet", tid, "M1").replace('"ball": "A"', '"ball": "B", "ball": "A"', 1), "utf-8")
+    told = fourball("sheet", tid, match, "--import", str(path), code=2)
+    assert told == "games[0].deals[0].ball: is told 2 times; keep one of them\n"
+    assert fourball("journal", tid) == before

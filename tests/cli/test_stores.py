@@ -164,3 +164,10 @@ def test_no_standard_input_is_no_fault(fourball, monkeypatch):
     tid = fourball("new", "Club").strip()
     monkeypatch.setattr("app.cli.doing.sys", SimpleNamespace(stdin=None))
     assert "standard input: is empty" in fourball("do", tid, "add", "--json", code=2)
+
+
+def test_a_field_told_twice_on_standard_input_is_refused(fourball):
+    tid = fourball("new", "Club").strip()
+    told = fourball("do", tid, "add", "--json", stdin='{"name": "Aces", "name": "Jacks"}', code=2)
+    assert "name: is told 2 times; keep one of them" in told
+    assert fourball.json("entries", tid) == []

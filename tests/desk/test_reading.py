@@ -142,3 +142,10 @@ def test_json_that_holds_something_else_is_told_with_its_place(content, told):
         msgspec.json.decode(content, type=list[dict[Team, dict[Team, int]]])
     path, what = placed(str(raised.value), Team)
     assert (f"{path}: {what}" if path else what) == told
+
+
+def test_a_name_told_twice_in_json_is_refused_with_its_place():
+    fields = {"match": "M1", "seats": '{"A1":1,"A1":2,"B1":1,"A2":2,"B2":2}', "dealer": "A1", "keepers": "A=A1,B=B2"}
+    with pytest.raises(Misuse) as refused:
+        read_fields(OpenFields, fields)
+    assert str(refused.value) == "seats.A1: is told 2 times; keep one of them"

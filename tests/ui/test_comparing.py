@@ -172,13 +172,16 @@ def test_what_is_no_sheet_says_why(hall, tid, monkeypatch):
     told = []
     hall.context.refused.connect(told.append)
     (hall.folder / "bad.json").write_text("{not", "utf-8")
+    (hall.folder / "twice.json").write_text('{"games": [], "games": []}', "utf-8")
     chosen(hall, monkeypatch, str(hall.folder / "bad.json"), "c")
     chosen(hall, monkeypatch, str(hall.folder / "gone.json"), "c")
     chosen(hall, monkeypatch, written(hall, {"games": 7}), "c")
     assert "is no score sheet" in told[0]
     assert "can't be read" in told[1]
+    chosen(hall, monkeypatch, str(hall.folder / "twice.json"), "c")
+    assert told[3] == "games: is told 2 times; keep one of them"
     assert form() is None
-    assert len(told) == 3
+    assert len(told) == 4
 
 
 def test_other_files_are_not_welcome(hall, tid):
