@@ -12,7 +12,7 @@ from app.store import chain
 from app.store.tables import acts, asides, events, meta, rulesets
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
     from sqlalchemy import Connection, Select
 
@@ -66,6 +66,13 @@ def rows(connection: Connection, asked: Select[Any], **values: object) -> Sequen
     """Read all rows as the driver's plain tuples: SQLAlchemy's own rows cost a third more on a long journal."""
     cursor = connection.execute(asked, values).cursor
     return cursor.fetchall() if cursor else ()
+
+
+def streamed(connection: Connection, asked: Select[Any]) -> Iterator[Sequence[Any]]:
+    """Read the same tuples a part at a time: for a look at all of a store that holds none of it."""
+    cursor = connection.execute(asked).cursor
+    while cursor and (part := cursor.fetchmany(_BATCH)):
+        yield from part
 
 
 def _stored(found: Iterable[Sequence[Any]]) -> list[Stored]:

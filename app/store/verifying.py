@@ -17,7 +17,7 @@ from app.store.shape import guard_faults, shape_faults
 from app.store.tables import acts, asides, events, rulesets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     from sqlalchemy import Column, Connection, Select
 
@@ -75,16 +75,42 @@ def file_faults(connection: Connection) -> list[Damage]:
 
 def chain_faults(connection: Connection) -> list[Damage]:
     """Walk the chain from its start and name each event that doesn't follow, at most once."""
-    known, _ = _rows(connection, select(acts), acts.c.first)
-    covered = {first: _covered(fields) for first, *fields in known}
-    found, unreadable = _rows(connection, _EVENTS, events.c.position)
-    unreadable += [row[0] for row in found if not _numbered(row)]
-    faults = walk(filter(_numbered, found), covered, dict.fromkeys(unreadable, _UNREADABLE))
-    bare = {row[0] for row in known} - {row[-1] for row in found} - faults.keys()
-    faults |= dict.fromkeys(bare, _BARE)
+    covered = _acts(connection)
+    try:
+        faults, met = _walked(queries.streamed(connection, _EVENTS), covered, {})
+    except _BROKEN:
+        found, unreadable = _one_by_one(connection, _EVENTS, events.c.position)
+        faults, met = _walked(found, covered, dict.fromkeys(unreadable, _UNREADABLE))
+    faults |= dict.fromkeys(covered.keys() - met - faults.keys(), _BARE)
     # A flipped bit can make a text, or nothing, of a position too.
     told = sorted(faults.items(), key=lambda one: (not isinstance(one[0], int), str(one[0]).zfill(20)))
     return [Damage(place if isinstance(place, int) else None, say(text, position=place)) for place, text in told]
+
+
+def _acts(connection: Connection) -> dict[int, bytes]:
+    """Give the canonical bytes of each act that can be read, by the position of its first event."""
+    asked = select(acts)
+    try:
+        return {first: _covered(fields) for first, *fields in queries.streamed(connection, asked)}
+    except _BROKEN:
+        return {first: _covered(fields) for first, *fields in _one_by_one(connection, asked, acts.c.first)[0]}
+
+
+def _walked(
+    found: Iterable[Row], covered: Mapping[int, bytes], faults: dict[int, str]
+) -> tuple[dict[int, str], set[int]]:
+    """Walk events; gives what is wrong by position, and the acts they are of."""
+    met = set()
+
+    def numbered() -> Iterator[Row]:
+        for row in found:
+            met.add(row[-1])
+            if _numbered(row):
+                yield row
+            else:
+                faults[row[0]] = _UNREADABLE
+
+    return walk(numbered(), covered, faults), met
 
 
 def _numbered(row: Row) -> bool:
@@ -133,12 +159,9 @@ def _covered(fields: Sequence[Any]) -> bytes:
         return b""
 
 
-def _rows(connection: Connection, asked: Select[Any], key: Column[int]) -> tuple[Sequence[Row], list[int]]:
-    """Read rows at once; where that breaks, one by one: those that can be read, and the numbers of those that can't."""
-    try:
-        return queries.rows(connection, asked), []
-    except _BROKEN:
-        top = connection.execute(select(func.max(key))).scalar() or 0
+def _one_by_one(connection: Connection, asked: Select[Any], key: Column[int]) -> tuple[list[Row], list[int]]:
+    """Read rows where reading all of them breaks: those that can be read, and the numbers of those that can't."""
+    top = connection.execute(select(func.max(key))).scalar() or 0
     found: list[Row] = []
     unreadable = []
     for number in range(1, top + 1):

@@ -9,7 +9,7 @@ import threading
 import pytest
 
 from app.desk.ports import JournalError
-from app.store import verifying
+from app.store import queries, verifying
 from app.store.engine import open_store
 from app.store.locking import FileLock
 
@@ -114,14 +114,13 @@ def test_the_first_append_waits_for_a_verify_under_way(journal, act, deal, monke
 
 def test_verify_sees_one_moment(journal, act, deal, monkeypatch):
     journal.append(act(), [deal()], {})
-    read = verifying._rows
+    read = queries.streamed
 
     def read_and_append(*asked):
-        found = read(*asked)
+        yield from read(*asked)
         journal.append(act(), [deal()], {})
-        return found
 
-    monkeypatch.setattr(verifying, "_rows", read_and_append)
+    monkeypatch.setattr(queries, "streamed", read_and_append)
     assert journal.verify() == []
     assert journal.head().position == 3
 
