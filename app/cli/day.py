@@ -9,8 +9,11 @@ from app.cli.drawing import DRAW
 from app.cli.errors import UsageError
 from app.cli.forecast import SIMULATE
 from app.cli.output import write, write_either, write_json, write_listing
+from app.cli.signing import signer_arguments, signers, told_signed
 from app.cli.words import tr
 from app.desk.refusals import Refused
+from app.desk.sides import teams_of
+from app.desk.vouching import score_told
 from app.listings.bracket import bracket_lines
 from app.listings.matches import MATCHES, expected_column, match_rows, matches_json
 from app.listings.prizes import PRIZES, prize_rows, prizes_json, purse_text
@@ -67,6 +70,7 @@ def _result_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--signed", nargs=2, metavar=("A", "B"), help=tr("who signs for each pair: initials, or 1 or 2")
     )
+    signer_arguments(parser)
     parser.add_argument("--walkover", choices=["A", "B"], help=tr("this side advances"))
     parser.add_argument("--double-forfeit", action="store_true")
 
@@ -77,12 +81,25 @@ def _result(call: Call) -> int:
     if sum(told) != 1:
         raise UsageError(tr("result: give one of a score like 2-1, --walkover A, or --double-forfeit."))
     if typed.games is not None:
-        signed = dict(zip("ab", typed.signed or (), strict=False))
-        change = call.act("result", match=typed.match, games=typed.games, balls=typed.balls, **signed)
+        change = call.act("result", match=typed.match, games=typed.games, balls=typed.balls, **_signed(call))
+    elif typed.signed or typed.a or typed.b or typed.pin:
+        raise UsageError(tr("result: no pair signs a walkover or a forfeit: leave who signs out."))
     else:
         change = call.act("forfeit", match=typed.match, winner=typed.walkover, balls=typed.balls)
     write(change.label + ".")
+    told_signed(call)
     return 0
+
+
+def _signed(call: Call) -> dict[str, str]:
+    """Give the fields of who signs a result: told two by two, or each by itself."""
+    typed = call.typed
+    if typed.signed and (typed.a or typed.b or typed.pin):
+        raise UsageError(tr("result: give --signed with both pairs, or --a, --b and --pin."))
+    if typed.signed:
+        return dict(zip("ab", typed.signed, strict=True))
+    score = score_told(typed.games, typed.balls) if typed.pin else ""
+    return signers(call, lambda: teams_of(call.desk.world, call.tid, typed.match), score)
 
 
 def _standings_arguments(parser: argparse.ArgumentParser) -> None:

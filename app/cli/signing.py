@@ -11,15 +11,18 @@ from app.cli.words import tr
 from app.desk.acts.opening import opened
 from app.desk.pins import hashed
 from app.desk.signed import signed, signed_rows
+from app.game.table import TEAMS
 from app.listings.signatures import SIGNED, signed_json, signed_text
 
 if TYPE_CHECKING:
     import argparse
-    from typing import Literal
+    from collections.abc import Callable, Mapping
+
+    from app.game.table import Team
 
 
-def _sign_arguments(parser: argparse.ArgumentParser) -> None:
-    match(parser)
+def signer_arguments(parser: argparse.ArgumentParser) -> None:
+    """Add who signs for each pair, and which pairs sign by the PIN of their own."""
     for letter in "AB":
         option, told = f"--{letter.lower()}", tr("who signs for {team}: initials, or 1 or 2", team=letter)
         parser.add_argument(option, default="", metavar="WHO", help=told)
@@ -34,27 +37,41 @@ def _sign_arguments(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def _sign(call: Call) -> int:
+def signers(call: Call, teams: Callable[[], Mapping[Team, str]], score: str = "") -> dict[str, str]:
+    """Give the fields of an act that both pairs sign; a pair that signs by its PIN is asked for it.
+
+    `teams` gives the match's teams, which may be refused; `score` is the result where it is told without deals.
+    """
     typed = call.typed
     told = {"a": typed.a, "b": typed.b}
-    letters: tuple[Literal["A", "B"], ...] = ("A", "B")
-    for letter in (one for one in letters if one in typed.pin):
-        told[f"voucher_{letter.lower()}"] = _voucher(call, letter)
-    change = call.act("sign", match=typed.match, **told)
-    write(change.label + ".")
-    how = signed_text(signed(call.desk, call.desk.tournament(call.tid), typed.match))
+    for letter in (one for one in TEAMS if one in typed.pin):
+        name = call.desk.tournament(call.tid).entrants[teams()[letter]].name
+        pin = call.pin(f"FOURBALL_PIN_{letter}", tr("PIN of {name}: ", name=name))
+        told[f"voucher_{letter.lower()}"] = call.desk.duty.vouch((call.tid, typed.match), letter, pin, score)
+    return told
+
+
+def told_signed(call: Call) -> None:
+    """Print how each pair signed the match, where anybody did."""
+    how = signed_text(signed(call.desk, call.desk.tournament(call.tid), call.typed.match))
     if how:
         write(how)
+
+
+def _sign_arguments(parser: argparse.ArgumentParser) -> None:
+    match(parser)
+    signer_arguments(parser)
+
+
+def _sign(call: Call) -> int:
+    def teams() -> Mapping[Team, str]:
+        there = opened(call.desk.world, call.tid, call.typed.match).opened
+        return there.teams if there else {}
+
+    change = call.act("sign", match=call.typed.match, **signers(call, teams))
+    write(change.label + ".")
+    told_signed(call)
     return 0
-
-
-def _voucher(call: Call, letter: Literal["A", "B"]) -> str:
-    """Ask a pair for its PIN and give what goes into the act in its place."""
-    mid = call.typed.match
-    teams = opened(call.desk.world, call.tid, mid).opened
-    name = call.desk.tournament(call.tid).entrants[teams.teams[letter]].name if teams else letter
-    pin = call.pin(f"FOURBALL_PIN_{letter}", tr("PIN of {name}: ", name=name))
-    return call.desk.duty.vouch((call.tid, mid), letter, pin)
 
 
 def _team_pin_arguments(parser: argparse.ArgumentParser) -> None:

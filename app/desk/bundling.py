@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from app.desk.audience import known
 from app.desk.claim_steps import claim_steps
 from app.desk.extract import extract
-from app.desk.signed import signed
+from app.desk.signed import signed, signed_rows
 from app.desk.timing import shown, times_told
 from app.game.match import facts_say
 from app.game.mistakes import SheetRefused
@@ -39,7 +39,8 @@ def bundle(desk: Desk, tid: str, match: str | None, printed: str) -> Bundle:
     matches = Lazily(desk.opened(tid), partial(_scored, desk, tid))
     acts = partial(extract, desk, tid, head.position)
     state, seen, about = desk.tournament(tid), known(desk, tid), shown(times_told(desk, tid))
-    return Bundle(state, desk.rules(tid), head.position, head.hash, printed, matches, match, acts, seen, about)
+    told = head.position, head.hash, printed, matches, match, acts, seen, about
+    return Bundle(state, desk.rules(tid), *told, signed=partial(signed_rows, desk, tid))
 
 
 def telling(desk: Desk, tid: str, match: str | None, matches: Iterable[str], position: int | None = None) -> Bundle:

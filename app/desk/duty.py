@@ -41,9 +41,9 @@ class Duty:
         """Leave the keys to nobody."""
         self.who = Who(station=self.who.station)
 
-    def vouch(self, match: tuple[str, str], team: Team, pin: str) -> str:
+    def vouch(self, match: tuple[str, str], team: Team, pin: str, score: str = "") -> str:
         """Give the voucher with which a pair signs a match (of a tournament) by the PIN of its own; see `vouching`."""
-        return vouch(self.world, self.who, match, (team, pin), self.clock())
+        return vouch(self.world, self.who, match, (team, pin), self.clock(), score)
 
     def officials(self) -> tuple[Official, ...]:
         """Give the officials in the order in which they were named; none before the first director is made."""

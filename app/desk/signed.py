@@ -11,7 +11,7 @@ from app.tournament.day_events import MatchVoided, ResultRejected, ResultTold
 from app.tournament.events import ResultCleared, ResultRecorded
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from app.desk.desk import Desk
     from app.desk.history import Told
@@ -20,21 +20,34 @@ if TYPE_CHECKING:
 
 
 def signed(desk: Desk, t: Tournament, mid: str, *, known: bool = False) -> Signatures:
-    """Give how a match was signed at its table; `known`: as its players know it."""
-    state = desk.match(t.settings.id if t.settings else "", mid)
-    there = state.known_signature if known else state.signed
-    return signatures(t, mid, there.by if there else ())
+    """Give how a match was signed: at its table, or with a result without deals; `known`: as its players know it."""
+    tid = t.settings.id if t.settings else ""
+    by = _at_table(desk, tid, mid, known=known)
+    if by is None:
+        by = _of_results(_told(desk, tid, known=known)[1]).get(mid, ())
+    return signatures(t, mid, by)
 
 
 def signed_rows(desk: Desk, tid: str, *, known: bool = False) -> tuple[SignedRow, ...]:
     """Give every match that was signed, in the order of the draw; `known`: as the players know it."""
-    t, told = told_to_players(desk, tid) if known else (desk.tournament(tid), effective(desk.stream(tid)))
-    results, opened = _of_results(told), set(desk.opened(tid))
-    found = {
-        mid: signed(desk, t, mid, known=known) if mid in opened else signatures(t, mid, results.get(mid, ()))
-        for mid in t.matches
-    }
-    return tuple(SignedRow(mid, one) for mid, one in found.items() if one)
+    t, told = _told(desk, tid, known=known)
+    results = _of_results(told)
+    at_table = ((mid, _at_table(desk, tid, mid, known=known)) for mid in t.matches)
+    found = ((mid, signatures(t, mid, results.get(mid, ()) if by is None else by)) for mid, by in at_table)
+    return tuple(SignedRow(mid, one) for mid, one in found if one)
+
+
+def _told(desk: Desk, tid: str, *, known: bool) -> tuple[Tournament, Sequence[Told]]:
+    return told_to_players(desk, tid) if known else (desk.tournament(tid), effective(desk.stream(tid)))
+
+
+def _at_table(desk: Desk, tid: str, mid: str, *, known: bool) -> tuple[str, ...] | None:
+    """Give who signed a match at its table; None where nobody did and no deal was told there."""
+    state = desk.match(tid, mid)
+    there = state.known_signature if known else state.signed
+    if there is not None:
+        return there.by
+    return None if state.deal(1, 1) is None else ()
 
 
 def _of_results(told: Iterable[Told]) -> dict[str, tuple[str, ...]]:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.game.verdicts import Answer
     from app.listings.claim_steps import ClaimStep
     from app.listings.journal import JournalRow
-    from app.listings.signatures import Signatures
+    from app.listings.signatures import Signatures, SignedRow
     from app.rules.model import Ruleset
     from app.tournament.state import Tournament
 
@@ -69,7 +69,8 @@ class Bundle(Struct, frozen=True):
     """A tournament as one state of the journal has it: `position` and `head` name that state.
 
     `match` is the match a paper about one match is for. `printed` is the time to print, as the reader's clock shows it.
-    `acts` reads the journal when a paper shows it, oldest event first: most papers do not, and it is long.
+    `acts` reads the journal when a paper shows it, oldest event first: most papers do not, and it is long. `signed`
+    reads how each match was signed, at its table or with a result without deals.
     `known` is the tournament as its players know it, where that is less than what stands in it. `expected` is when the
     players may expect each open match to begin, as the reader's clock shows it.
     """
@@ -84,6 +85,7 @@ class Bundle(Struct, frozen=True):
     acts: Callable[[], tuple[JournalRow, ...]] = tuple
     known: PublicTournament | None = None
     expected: Mapping[str, str] = field(default_factory=dict)
+    signed: Callable[[], tuple[SignedRow, ...]] = tuple
 
     @property
     def name(self) -> str:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.listings.entries import ENTRIES, entry_rows
 from app.listings.journal import JOURNAL
 from app.listings.prizes import PRIZES, prize_list
-from app.listings.signatures import SIGNED, SignedRow
+from app.listings.signatures import SIGNED
 from app.listings.unreported import UNREPORTED
 from app.reports.book import Tab, listed, workbook
 from app.reports.unreported_pdf import rows_of
@@ -44,7 +44,7 @@ def entries(bundle: Bundle) -> bytes:
 def sheet(bundle: Bundle) -> bytes:
     """Make a workbook of one match: its deals and its claims, one row each, and who signed it."""
     one = replace(bundle, matches={key: told for key, told in bundle.matches.items() if key == bundle.match})
-    return workbook(bundle.name, subject(bundle), (deals_tab(one), claims_tab(one), *_signed_tab(one)))
+    return workbook(bundle.name, subject(bundle), (deals_tab(one), claims_tab(one), *_signed_tab(one, bundle.match)))
 
 
 def claims(bundle: Bundle) -> bytes:
@@ -67,9 +67,9 @@ def journal(bundle: Bundle) -> bytes:
     return workbook(bundle.name, subject(bundle), (listed(say("Journal"), JOURNAL, bundle.acts()),))
 
 
-def _signed_tab(bundle: Bundle) -> tuple[Tab, ...]:
-    """Give who signed the matches scored deal by deal, and how; no tab where nobody was asked."""
-    rows = [SignedRow(mid, told.signed) for mid, told in bundle.matches.items() if told.signed]
+def _signed_tab(bundle: Bundle, match: str | None = None) -> tuple[Tab, ...]:
+    """Give who signed the matches (or the one named), and how; no tab where nobody was asked."""
+    rows = [one for one in bundle.signed() if match in {None, one.match}]
     return (listed(say("Signatures"), SIGNED, rows),) if rows else ()
 
 

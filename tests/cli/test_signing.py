@@ -78,3 +78,22 @@ def test_a_result_without_deals_tells_who_signed_it_and_a_correction_is_signed_b
     assert [one["player"] for one in rows["M2"]] == [1, 2]
     won("result", "club-night", "M2", "0-1")
     assert "M2" not in {row["match"] for row in won.json("signatures", "club-night")}
+
+
+def test_a_result_without_deals_is_signed_by_pin_on_the_command_line(won):
+    row = next(one for one in won.json("matches", "club-night") if one["id"] == "M2")
+    won("team-pin", "club-night", row["a"]["team"], FOURBALL_NEW_PIN="sesame")
+    asked = ("result", "club-night", "M2", "1-0", "--pin", "A", "--b", "2")
+    wrong = won(*asked, FOURBALL_PIN_A="0000", code=1)
+    assert wrong == f"This is not the PIN of {row['a']['name']}.\n"
+    told = won(*asked, FOURBALL_PIN_A="sesame")
+    assert told.startswith(f"Result of M2: 1-0.\nA {row['a']['name']}: by PIN · B {row['b']['name']}: initials Q")
+    assert next(one for one in won.json("matches", "club-night") if one["id"] == "M2")["winner"] == "A"
+
+
+def test_who_signs_is_told_once_and_of_a_result_only(won):
+    told = won("result", "club-night", "M2", "1-0", "--signed", "1", "2", "--pin", "A", code=2)
+    assert "give --signed with both pairs, or --a, --b and --pin" in told
+    told = won("result", "club-night", "M2", "--walkover", "A", "--pin", "A", code=2)
+    assert "no pair signs a walkover" in told
+    assert "“one” is no score" in won("result", "club-night", "M2", "one", "--pin", "A", code=2)

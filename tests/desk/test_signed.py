@@ -9,7 +9,8 @@ from openpyxl import load_workbook
 
 from app.desk.bundling import bundle
 from app.desk.change import Who
-from app.desk.signed import signed_rows
+from app.desk.signed import signed, signed_rows
+from app.desk.vouching import score_told
 from app.listings.signatures import signature_text, signatures
 from app.reports.catalogue import build
 
@@ -80,6 +81,25 @@ def test_a_result_without_deals_tells_who_signed_it_until_it_is_corrected(halls)
     assert "M1" in told(hall)
     hall.do("clear_result", match="M1")
     assert told(hall) == {}
+
+
+def test_a_result_without_deals_is_told_as_signed_by_pin_on_lists_and_in_the_workbook(halls):
+    hall = halls(initials=True)
+    hall.draw().do("call", match="M1")
+    hall.do("open", match="M1", seats=hall.seats, dealer="A1", keepers=hall.keepers)  # and never scored there
+    a, b = (hall.state.matches["M1"].a.team, hall.state.matches["M1"].b.team)
+    hall.do("set_team_pin", team=a, secret=QUICK.hash("4711"))
+    voucher = hall.desk.duty.vouch((hall.tid, "M1"), "A", "4711", score_told("1-0"))
+    hall.do("result", match="M1", games="1-0", voucher_a=voucher, b="2")
+    how = ["by PIN", f"initials Q{b[-1]}"]
+    assert told(hall) == {"M1": how}
+    assert [signature_text(one) for one in signed(hall.desk, hall.state, "M1")] == how
+    hall.do("result", match="M2", games="0-1", a="1", b="1")
+    gathered = bundle(hall.desk, hall.tid, "M1", "")
+    for kind, matches in (("sheet", ["M1"]), ("workbook", ["M1", "M2"])):
+        head, *rows = signatures_of(build(kind, "xlsx", gathered))
+        assert (head[2], [row[0] for row in rows]) == ("Signed", matches)
+        assert [rows[0][2], rows[0][4]] == how
 
 
 def test_who_confirms_a_result_signs_for_nobody_and_the_pairs_stay_told(halls):

@@ -14,7 +14,10 @@ from app.desk.impact import impact
 from app.desk.pins import fits
 from app.desk.refusals import Misuse, Refused
 from app.desk.sending import Command, text_of
+from app.desk.vouching import score_told
+from app.tournament.day_events import ResultTold
 from app.tournament.events import ResultRecorded
+from app.tournament.views import side
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 PIN = {"A": "4711", "B": "a passphrase"}
@@ -143,7 +146,7 @@ def test_what_befalls_another_match_leaves_a_voucher_good(paired):
 def test_a_voucher_dies_with_the_pin_it_was_made_by(paired):
     mine = vouch(paired, "A")
     paired.do("set_team_pin", team=paired.teams["A"], secret=QUICK.hash("0815"))
-    with pytest.raises(Refused, match="the PIN is another one"):
+    with pytest.raises(Refused, match="score or PIN is another one"):
         paired.do("sign", match=paired.match, voucher_a=mine, b="1")
     with pytest.raises(Refused, match="not the PIN"):
         vouch(paired, "A")
@@ -258,8 +261,78 @@ def test_erasing_a_team_erases_every_pin_it_ever_had(paired):
         vouch(paired, "A")
 
 
-def test_a_result_of_paper_is_signed_by_initials_as_the_paper_is(paired):
-    other = next(m for m in ("M1", "M2") if m != paired.match)
+def told_without_deals(hall):
+    """Give another match of the hall's first round, not scored at a table, whose pairs have the PINs of `PIN`."""
+    other = next(m for m in ("M1", "M2") if m != hall.match)
+    for letter in "AB":
+        team = side(hall.state, other, letter).team
+        hall.do("set_team_pin", team=team, secret=QUICK.hash(PIN[letter]))
+    return other, {letter: side(hall.state, other, letter).team for letter in "AB"}
+
+
+def vouch_for(hall, match, letter, score):
+    return hall.desk.duty.vouch((hall.tid, match), letter, PIN[letter], score)
+
+
+def signed_by(hall, match):
+    told = (one.event for one in hall.desk.stream(hall.tid) if isinstance(one.event, ResultRecorded | ResultTold))
+    return [event.signed for event in told if event.match == match][-1]
+
+
+def test_a_result_without_deals_is_signed_by_pins_by_initials_or_by_one_of_each(paired):
+    other, teams = told_without_deals(paired)
+    score = score_told("1–0")
+    with pytest.raises(Refused, match="initials of who signs for B"):
+        paired.do("result", match=other, games="1-0", voucher_a=vouch_for(paired, other, "A", score))
+    paired.do("result", match=other, games="1-0", voucher_a=vouch_for(paired, other, "A", score), b="2")
+    assert signed_by(paired, other) == (teams["A"], f"{teams['B']}.2")
+    paired.desk.undo(paired.tid)
+    both = {f"voucher_{one.lower()}": vouch_for(paired, other, one, score) for one in "AB"}
+    paired.do("result", match=other, games="1-0", **both)
+    assert signed_by(paired, other) == (teams["A"], teams["B"])
+    paired.desk.undo(paired.tid)
     paired.do("result", match=other, games="1-0", a="1", b="2")
-    recorded = [one.event for one in paired.desk.stream(paired.tid) if isinstance(one.event, ResultRecorded)]
-    assert [player[-2:] for player in recorded[-1].signed] == [".1", ".2"]
+    assert signed_by(paired, other) == (f"{teams['A']}.1", f"{teams['B']}.2")
+    assert paired.state.results[other].winner == "A"
+
+
+def test_a_voucher_of_a_result_is_good_for_its_score_and_its_match_alone(paired):
+    other, _ = told_without_deals(paired)
+    mine = vouch_for(paired, other, "A", score_told("1-0", "13-4"))
+    for told in (
+        {"match": other, "games": "0-1", "balls": "4-13"},
+        {"match": other, "games": "1-0", "balls": "13-5"},
+        {"match": other, "games": "1-0"},
+    ):
+        with pytest.raises(Refused, match="score or PIN is another one: type it again"):
+            paired.do("result", **told, voucher_a=mine, b="1")
+    at_table = vouch(paired, "A")
+    with pytest.raises(Refused, match="type it again"):
+        paired.do("result", match=other, games="1-0", voucher_a=at_table, b="1")
+    with pytest.raises(Refused, match="type it again"):
+        paired.do("sign", match=paired.match, voucher_a=vouch_for(paired, paired.match, "A", "1-0 "), b="1")
+    paired.do("result", match=other, games="1 : 0", balls=" 13–4 ", voucher_a=mine, b="1")
+
+
+def test_a_voucher_of_a_result_taken_away_since_is_none(paired):
+    other, _ = told_without_deals(paired)
+    mine = vouch_for(paired, other, "A", score_told("1-0"))
+    paired.do("result", match=other, games="1-0", voucher_a=mine, b="1")
+    paired.do("clear_result", match=other)
+    with pytest.raises(Refused, match="has moved on"):
+        paired.do("result", match=other, games="1-0", voucher_a=mine, b="1")
+
+
+def test_nobody_vouches_for_a_score_of_a_match_that_waits_or_that_there_is_not(paired):
+    with pytest.raises(Refused, match="M3 does not have both its teams yet"):
+        vouch_for(paired, "M3", "A", "1-0 ")
+    with pytest.raises(Refused, match="There is no match M99"):
+        vouch_for(paired, "M99", "A", "1-0 ")
+
+
+def test_a_result_that_waits_for_its_second_keeps_how_it_was_signed(paired):
+    other, teams = told_without_deals(paired)
+    paired.do("settings", checkers=(2,))
+    score = score_told("1-0")
+    paired.do("result", match=other, games="1-0", voucher_a=vouch_for(paired, other, "A", score), b="1")
+    assert signed_by(paired, other) == (teams["A"], f"{teams['B']}.1")

@@ -11,6 +11,7 @@ from app.tournament.views import champion, occupied, status
 from app.ui.floor.quick import pick_table, possible, read_score
 from app.ui.floor.tiles import Live, tiles
 from app.ui.floor.watch import live_scores, needs
+from app.ui.forms.mend_forms import ResultForm
 
 
 @pytest.fixture
@@ -62,6 +63,16 @@ def test_where_both_pairs_sign_their_initials_follow_the_score(hall, tid):
     assert "both pairs have signed" in hall.page.quick.hint.text()
     hall.press("Enter")
     assert hall.t.results["M1"].games == (2, 1)
+
+
+def test_another_result_is_signed_by_nobody_and_asks_for_no_initials(hall, tid):
+    hall.act("settings", tid, initials=True)
+    hall.press("Enter", "1", "Enter", "2", "1", " ", "1", " ", "2", "Enter")
+    assert hall.t.results["M1"].games == (2, 1)
+    form = ResultForm(hall.page.theme, hall.page, "M1", hall.t)
+    form.score.setText("02")
+    assert form.wrong() is None
+    assert (form.told()["games"], "a" in form.told()) == ("0-2", False)
 
 
 def test_a_walkover_is_typed_with_letters(hall, tid):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import desk_kit
 import pytest
 from argon2 import PasswordHasher
 from desk_kit import Hall
@@ -9,7 +10,10 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from test_match import Table
 
 from app.desk.sending import text_of
+from app.desk.signed import signed_rows
+from app.listings.signatures import signature_text
 from app.store.drafts import ScopedDrafts, open_drafts
+from app.tournament.views import occupied, side
 from app.ui.match.reading import read_match
 from app.ui.match.showing import table_side
 from app.ui.match.table_side.questions import signed_question
@@ -155,6 +159,78 @@ def test_what_arrives_meanwhile_moves_neither_the_focus_nor_what_is_typed(table)
     for number in range(50):
         table.act("paid", table.tid, team="T001", value=bool(number % 2))
     assert (pin_of("a").text(), stands_on("a")) == ("47", True)
+
+
+@pytest.fixture
+def floor(qtbot, tmp_path):
+    """Give a floor with M1 on table 1; both its pairs have a PIN and nobody is asked for initials."""
+    made = Kept(qtbot, tmp_path)
+    made.tid = desk_kit.drawn(made.desk, 8, tables=12)
+    made.act("call", made.tid, match="M1", table=1)
+    made.pairs = {letter: side(made.desk.tournament(made.tid), "M1", letter).team for letter in "AB"}
+    for letter, team in made.pairs.items():
+        made.act("set_team_pin", made.tid, team=team, secret=QUICK.hash(PINS[letter]))
+    made.go("floor", made.tid)
+    yield made
+    made.close()
+
+
+def signed_by(hall, match):
+    found = {row.match: row.signed for row in signed_rows(hall.desk, hall.tid)}
+    return [signature_text(one) for one in found.get(match, ())]
+
+
+def test_a_quick_result_is_signed_by_pins_that_are_never_on_its_line(floor, tmp_path):
+    floor.press("1", "Enter", "2", "1")
+    assert "M1" not in floor.t.results
+    assert "sign by PIN or by initials" in floor.page.quick.hint.text()
+    floor.press("Enter")
+    assert stands_on("a")
+    assert "2–1" in "\n".join(one.text() for one in form().findChildren(QLabel))
+    floor.type(PINS["A"])
+    floor.press("Tab", "Tab")
+    floor.type(PINS["B"])
+    floor.press("Enter")
+    assert form() is None
+    assert (floor.t.results["M1"].games, signed_by(floor, "M1")) == ((2, 1), ["by PIN", "by PIN"])
+    assert floor.page.quick.field.text() == ""
+    floor.press("Enter")  # by habit: it calls nobody
+    assert not occupied(floor.t)
+    for path in (path for path in tmp_path.rglob("*") if path.is_file()):
+        assert PINS["B"].encode() not in path.read_bytes(), path
+
+
+def test_a_quick_result_left_before_it_is_signed_stands_on_its_line(floor):
+    floor.press("1", "Enter")
+    floor.type("+13-4+9-13+13-11")
+    floor.press("Enter")
+    pin_of("a").setText("0000")
+    pin_of("b").setText(PINS["B"])
+    floor.press("Enter")
+    assert form().error.text().startswith("This is not the PIN of")
+    floor.press("Esc")
+    assert ("M1" in floor.t.results, floor.page.quick.field.text()) == (False, "+13-4+9-13+13-11")
+    floor.press("Enter")
+    pin_of("a").setText(PINS["A"])
+    form().lines["b"].setText("2")
+    floor.press("Enter")
+    assert floor.t.results["M1"].balls == ((13, 4), (9, 13), (13, 11))
+    assert signed_by(floor, "M1")[0] == "by PIN"
+    assert signed_by(floor, "M1")[1].startswith("initials ")
+
+
+def test_pairs_that_have_pins_may_still_sign_by_initials_on_the_line(floor):
+    floor.press("1", "Enter", "2", "1", " ", "1")
+    assert "who signs for B" in floor.page.quick.hint.text()
+    floor.press(" ", "2", "Enter")
+    assert form() is None
+    assert [one.split()[0] for one in signed_by(floor, "M1")] == ["initials", "initials"]
+
+
+def test_only_the_match_of_a_pair_with_a_pin_asks_for_it(floor):
+    floor.act("call", floor.tid, match="M2", table=2)
+    floor.press("2", "Enter", "2", "1")
+    assert floor.t.results["M2"].games == (2, 1)
 
 
 def test_a_pin_is_set_and_dropped_on_the_entries_and_kept_nowhere(table):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
-from app.desk.acts.outcome import teams_of
 from app.desk.refusals import Refused, say
+from app.desk.sides import teams_of
 from app.desk.world import match_stream, tournament_stream
 from app.game import ENGINE
 from app.game import events as game

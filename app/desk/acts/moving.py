@@ -8,10 +8,11 @@ from msgspec.structs import replace
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Decision, Fields
 from app.desk.acts.opening import opened, rules_of
-from app.desk.acts.outcome import outcome_events, teams_of
+from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import unsigned
 from app.desk.history import effective
 from app.desk.refusals import Refused, say
+from app.desk.sides import teams_of
 from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.match import MatchState, evolve, sheet_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
-from app.desk.acts.outcome import teams_of
 from app.desk.refusals import Refused, ScoreTold, say
+from app.desk.sides import teams_of
 from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.match import MatchState, Next, plays_on

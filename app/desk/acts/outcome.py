@@ -20,7 +20,7 @@ from app.tournament import events as field
 from app.tournament.day_events import Halted
 from app.tournament.scores import LEAVING, format_balls, format_games, leader_of
 from app.tournament.state import Result
-from app.tournament.views import begun, impact, path, side, status
+from app.tournament.views import begun, impact, path, status
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,15 +32,6 @@ if TYPE_CHECKING:
     from app.game.table import Team
     from app.rules.model import Parameters
     from app.tournament.state import Entrant, Tournament
-
-
-def teams_of(world: World, tid: str, mid: str) -> dict[Team, str]:
-    """Give the two teams of a match; refuse one that still waits for them."""
-    tournament = world.tournament(tid)
-    a, b = side(tournament, mid, "A").team, side(tournament, mid, "B").team
-    if a is None or b is None:
-        raise Refused(say("{match} does not have both its teams yet.", match=mid))
-    return {"A": a, "B": b}
 
 
 def check_first(world: World, tid: str, mid: str) -> None:

@@ -10,11 +10,13 @@ from app.desk.acts.befalling import BEFALLING
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.acts.leaving import with_leavers
-from app.desk.acts.outcome import check_first, check_game, kept_balls, result_label, teams_of, with_play
+from app.desk.acts.outcome import check_first, check_game, kept_balls, result_label, with_play
 from app.desk.acts.placing import PLACES
-from app.desk.acts.signing import signatures
+from app.desk.acts.signing import Signing, signatures
 from app.desk.acts.waiving import waiving
 from app.desk.refusals import Refused, say
+from app.desk.sides import teams_of
+from app.desk.vouching import score_told
 from app.desk.world import match_stream, tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
@@ -49,7 +51,8 @@ class ClearFields(MatchFields, frozen=True, kw_only=True):
 class ResultFields(Fields, frozen=True, kw_only=True):
     """A result without deals: `games` as 2-1, `balls` as 13-4,9-13,13-11; or a table in place of the match.
 
-    `a` and `b` are who signs for each pair, by initials or as player 1 or 2, where both pairs sign.
+    `a` and `b` are who signs for each pair, by initials or as player 1 or 2, where both pairs sign; `voucher_a` and
+    `voucher_b` stand for a pair that signs by the PIN of its own, as `fourball result --pin` makes them of it.
     `note`: where a later match has begun, another winner is noted as a conflict instead of being refused.
     `first`: refused where a result stands by now, as where it was told from the floor and another station was first.
     `waived`: why the match commissioner tells a recorded result anew, though tied to its match.
@@ -63,6 +66,8 @@ class ResultFields(Fields, frozen=True, kw_only=True):
     first: bool = False
     a: Words = ""
     b: Words = ""
+    voucher_a: Words = ""
+    voucher_b: Words = ""
     waived: str = ""
 
 
@@ -168,10 +173,11 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
 
 def _signed(world: World, tid: str, match: str, asked: ResultFields) -> tuple[str, ...]:
     """Give who signs a new result for each pair, where the tournament asks or somebody is named."""
-    settings = world.tournament(tid).settings
-    if not (asked.a or asked.b or (settings and settings.initials)):
+    settings, vouchers = world.tournament(tid).settings, (asked.voucher_a, asked.voucher_b)
+    if not (asked.a or asked.b or any(vouchers) or (settings and settings.initials)):
         return ()
-    return signatures(world, tid, (match, teams_of(world, tid, match)), (asked.a, asked.b))
+    by = Signing((asked.a, asked.b), vouchers, score_told(asked.games, asked.balls))
+    return signatures(world, tid, (match, teams_of(world, tid, match)), by)
 
 
 def _contradicts(state: Tournament, match: str, result: Result) -> bool:

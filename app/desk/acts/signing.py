@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields, Words
 from app.desk.acts.leaving import with_leavers
 from app.desk.acts.opening import opened
@@ -43,6 +45,14 @@ class SignFields(Fields, frozen=True, kw_only=True):
     voucher_b: Words = ""
 
 
+class Signing(Struct, frozen=True):
+    """Who signs for A and for B: by initials or a number, or by a voucher; `score` where it is told without deals."""
+
+    words: tuple[str, str]
+    vouchers: tuple[str, str] = ("", "")
+    score: str = ""
+
+
 class ContestFields(Fields, frozen=True, kw_only=True):
     """A match whose result a pair does not accept, and what the pair says."""
 
@@ -73,10 +83,8 @@ def _sign(world: World, tid: str, asked: SignFields) -> Decision:
     _can_be_signed(state, score, asked.match)
     follows = outcome_events(world, tid, asked.match, state, signing=True)
     assert state.opened is not None  # noqa: S101 - only an opened match is signed
-    vouchers = asked.voucher_a, asked.voucher_b
-    signed = game.SignedOff(
-        signatures(world, tid, (asked.match, state.opened.teams), (asked.a, asked.b), vouchers),
-    )
+    who = Signing((asked.a, asked.b), (asked.voucher_a, asked.voucher_b))
+    signed = game.SignedOff(signatures(world, tid, (asked.match, state.opened.teams), who))
     events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), signed), *follows)
     waits = any(isinstance(event, ResultTold) for _, event in follows)
     answer = {"winner": score.winner, "games": dict(score.won)} | ({"waits": "second"} if waits else {})
@@ -104,19 +112,13 @@ def not_won(mid: str, won: Mapping[Team, int]) -> str:
     return say("{match} is not won yet: {a}–{b} in games.", match=mid, a=won["A"], b=won["B"])
 
 
-def signatures(
-    world: World,
-    tid: str,
-    match: tuple[str, Mapping[Team, str]],
-    asked: tuple[str, str],
-    vouchers: tuple[str, str] = ("", ""),
-) -> tuple[str, ...]:
+def signatures(world: World, tid: str, match: tuple[str, Mapping[Team, str]], by: Signing) -> tuple[str, ...]:
     """Give who signs a match, named with its teams, A's then B's: a player, or a team that signs by its PIN.
 
     None where the tournament does not ask and nobody is named.
     """
     settings = world.tournament(tid).settings
-    told = dict(zip(TEAMS, zip((word.strip() for word in asked), vouchers, strict=True), strict=True))
+    told = dict(zip(TEAMS, zip((word.strip() for word in by.words), by.vouchers, strict=True), strict=True))
     if not any(map(any, told.values())) and not (settings and settings.initials):
         return ()
     missing = next((team for team in TEAMS if not any(told[team])), None)
@@ -124,17 +126,17 @@ def signatures(
         raise Refused(
             say("Both pairs sign {match}: the initials of who signs for {team}.", match=match[0], team=missing)
         )
-    return tuple(_signature(world, (tid, match[0]), match[1][team], told[team]) for team in TEAMS)
+    return tuple(_signature(world, (tid, match[0]), match[1][team], (*told[team], by.score)) for team in TEAMS)
 
 
-def _signature(world: World, match: tuple[str, str], team: str, told: tuple[str, str]) -> str:
-    """Give who signs for a team: by a voucher the team itself, else the player of these initials."""
-    entrant, (word, voucher) = world.tournament(match[0]).entrants[team], told
+def _signature(world: World, match: tuple[str, str], team: str, told: tuple[str, str, str]) -> str:
+    """Give who signs for a team (initials, voucher, score): by a voucher the team itself, else the player of these."""
+    entrant, (word, voucher, score) = world.tournament(match[0]).entrants[team], told
     if word and voucher:
         raise Refused(say("{team} signs by its PIN or by initials: give one of them.", team=entrant.name))
     if not voucher:
         return _player(entrant, word)
-    check_voucher(world, match, team, voucher)
+    check_voucher(world, match, team, voucher, score)
     return team
 
 

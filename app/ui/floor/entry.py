@@ -29,8 +29,9 @@ class QuickEntry(QWidget):
     """Types a result in two steps.
 
     `recorded` carries a complete Quick, `call` is sent by Enter on the empty line, `typed` carries what is half typed.
-    A score that fits the match is complete with its last key; an Enter within a second after it does nothing, so that
-    nobody calls a match by habit; `guard` is that second in ms.
+    A score that fits the match is complete with its last key; one that the pairs have still to sign stays on the line
+    until `settle`. An Enter within a second after a result does nothing, so that nobody calls a match by habit; `guard`
+    is that second in ms.
     """
 
     recorded = Signal(object)
@@ -129,9 +130,14 @@ class QuickEntry(QWidget):
     def _score(self, told: Quick, *, entered: bool) -> None:
         self.hint.setText(told.hint)
         if told.complete and (entered or not told.waits):
-            self._since.start()
             self.recorded.emit(replace(told, typed=f"{told.table} {self.field.text()}"))
-            self.clear()
+            if not told.asks:
+                self.settle()
+
+    def settle(self) -> None:
+        """Begin anew after a result was recorded; an Enter by habit calls nobody for a while."""
+        self._since.start()
+        self.clear()
 
 
 class _Line(Field):

@@ -3,7 +3,8 @@
 `12 Enter 2 1` is table 12 and two games to one. A score that fits the match is complete with its second digit; `wa`
 and `wb` are walkovers that let A or B go on, `na` and `nb` the same where the other side never came. `00` and Enter
 sends neither on. `+13-4+9-13+13-11` and Enter tells the balls of each game as well. Where both pairs sign, the initials
-of who does follow, A's first: `21 rn zp` and Enter.
+of who does follow, A's first: `21 rn zp` and Enter. Where a pair has a PIN of its own Enter asks for it: it is never
+typed on this line, which is kept as a draft.
 """
 
 from __future__ import annotations
@@ -13,9 +14,10 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.tournament.placing import LETTERS
 from app.tournament.refusal import Unreadable
 from app.tournament.scores import format_balls, format_games, parse_balls
-from app.tournament.views import occupied
+from app.tournament.views import occupied, side
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -32,8 +34,8 @@ class Quick(Struct, frozen=True):
     """What was typed so far: `match` once the table is known; then what makes a result; else a `hint`.
 
     `score` are games, `balls` those of each game where they were typed; `forfeit` is (who goes on, how). A result that
-    `waits` is complete but recorded by Enter only; `signed` are who signs for A and for B, where they do; `typed` is
-    what stood on the line as it was recorded.
+    `waits` is complete but recorded by Enter only; `signed` are who signs for A and for B, where they do; `asks` is one
+    that the pairs have still to sign; `typed` is what stood on the line as it was recorded.
     """
 
     table: int | None = None
@@ -44,6 +46,7 @@ class Quick(Struct, frozen=True):
     balls: tuple[tuple[int, int], ...] = ()
     waits: bool = False
     signed: tuple[str, ...] = ()
+    asks: bool = False
     typed: str = ""
 
     @property
@@ -66,6 +69,7 @@ def key_lines() -> tuple[tuple[str, str], ...]:
     return (
         (tr("7 Enter 2 1"), tr("Table 7: two games to one")),
         ("7 Enter 21 RN ZP Enter", tr("Table 7: the same, signed by both pairs where they sign")),
+        ("7 Enter 21 Enter", tr("Table 7: the same, where a pair has a PIN of its own: Enter asks who signs how")),
         ("7 S", tr("Table 7: type its paper slip, deal by deal")),
         ("7 Enter W A", tr("Table 7: walkover, A goes on")),
         ("7 Enter N A", tr("Table 7: B did not come, A goes on")),
@@ -91,20 +95,29 @@ def pick_table(t: Tournament, text: str) -> Quick:
 
 def read_score(t: Tournament, at: Quick, text: str) -> Quick:
     """Read a score typed after the table, with who signs it where both pairs do; the hint says what is needed."""
-    if not (t.settings and t.settings.initials):
-        return _read(t, at, text)
+    pins = _have_pins(t, str(at.match))
+    if not pins and not (t.settings and t.settings.initials):
+        return read_unsigned(t, at, text)
     score, *signed = text.split() or ("",)
-    told = _read(t, at, score)
+    told = read_unsigned(t, at, score)
     if told.score is None:
         return told
     if len(signed) == len(_SIDES):
         return replace(told, signed=tuple(signed), waits=True, hint=tr("Enter: both pairs have signed."))
+    if pins and not signed:
+        hint = tr("Enter: the pairs sign by PIN or by initials. Or both by initials here: a blank, A's, a blank, B's.")
+        return replace(told, asks=True, waits=True, hint=hint)
     hint = tr("A blank, who signs for A, a blank, who signs for B: initials, or 1 or 2. Then Enter.")
     return replace(told, score=None, hint=hint)
 
 
-def _read(t: Tournament, at: Quick, text: str) -> Quick:
-    """Read a score; the hint says what is still needed or why it can't have happened."""
+def _have_pins(t: Tournament, match: str) -> bool:
+    """Tell whether a pair of a match has a PIN of its own."""
+    return any(t.entrants[team].pin for team in (side(t, match, letter).team for letter in LETTERS) if team)
+
+
+def read_unsigned(t: Tournament, at: Quick, text: str) -> Quick:
+    """Read a score that nobody signs; the hint says what is still needed or why it can't have happened."""
     best_of = t.matches[str(at.match)].best_of
     typed = text.strip().lower()
     if typed[:1] == "+":

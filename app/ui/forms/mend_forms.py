@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.tournament.scores import format_balls, format_games
 from app.tournament.views import occupied, versus
-from app.ui.floor.quick import Quick, read_score, scores_hint
+from app.ui.floor.quick import Quick, read_unsigned, scores_hint
 from app.ui.forms.asking import UNTOLD, ActingForm
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
@@ -95,7 +95,7 @@ class ResultForm(MendForm):
         self.line(tr("Why &nobody else decides"), self.waived, tr("Where you are tied to the match."), needed=False)
 
     def _read(self) -> Quick:
-        return read_score(self._t, Quick(match=self.match), self.score.text())
+        return read_unsigned(self._t, Quick(match=self.match), self.score.text())
 
     def told(self) -> dict[str, object]:
         """Give the fields of the act `result`, or of `forfeit`."""

@@ -14,7 +14,7 @@ from app.ui.widgets.digit_menu import DigitMenu
 from app.ui.widgets.labels import label
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from PySide6.QtWidgets import QWidget
 
@@ -61,8 +61,8 @@ class More(QObject):
     def _take(self, at: str) -> None:
         self.ask(self._doors[int(at)], self._ground)
 
-    def ask(self, door: Door, ground: Ground) -> None:
-        """Open the form of one act, or say why it can't be done."""
+    def ask(self, door: Door, ground: Ground, done: Callable[[], None] | None = None) -> None:
+        """Open the form of one act, or say why it can't be done; `done` is called once the desk has it."""
         shut = door.shut(ground)
         if shut:
             self._context.refused.emit(shut)
@@ -70,6 +70,8 @@ class More(QObject):
         self.form = ActForm(self._context.theme, self._page, door, ground)
         ready = partial(_ready, door.ready, ground) if door.ready else None
         weighed(self._context, self.form, tells=door.tells, final=door.final, ready=ready)
+        if done is not None:
+            self.form.accepted.connect(done)
         self.form.open()
 
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from app.desk.pins import hashed
 from app.desk.refusals import Refused
+from app.desk.vouching import score_told
 from app.listings.signatures import asks_signatures
 from app.tournament.placing import LETTERS
-from app.tournament.views import side
+from app.tournament.views import side, versus
 from app.ui.more.asks import Ask
 from app.ui.more.door import Door
 from app.ui.more.of_claims import CONTEST, match_line
@@ -19,17 +20,21 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.desk.desk import Desk
-    from app.tournament.state import Entrant
+    from app.tournament.state import Entrant, Tournament
     from app.ui.more.asks import Ground
 
 
 def _signs(ground: Ground) -> tuple[Ask, ...]:
-    """Ask for each pair by whom it signs; one that has a PIN of its own is asked for that first."""
+    """Ask for the match, and for each pair by whom it signs; one with a PIN of its own is asked for that first."""
+    return match_line(ground), *_signers(ground)
+
+
+def _signers(ground: Ground) -> tuple[Ask, ...]:
     needed = asks_signatures(ground.t, ())
     hint = tr("Initials, or 1 or 2 as on the team's card.")
     pins = {"A": tr("&PIN of A"), "B": tr("P&IN of B")}
     words, others = {"A": tr("For &A"), "B": tr("For &B")}, {"A": tr("Or initials of &A"), "B": tr("Or initials of &B")}
-    lines = [match_line(ground)]
+    lines: list[Ask] = []
     for letter in LETTERS:
         key, one = letter.lower(), _entrant(ground, letter)
         if one is not None and one.pin:
@@ -47,15 +52,31 @@ def _entrant(ground: Ground, letter: str) -> Entrant | None:
 
 
 def _vouched(desk: Desk, ground: Ground, typed: Mapping[str, object]) -> dict[str, object]:
-    """Put a voucher in the place of each PIN."""
+    """Put a voucher in the place of each PIN; one of a result without deals is for its score."""
     told = {key: value for key, value in typed.items() if not key.startswith("pin_")}
     tid = ground.t.settings.id if ground.t.settings else ""
+    score = score_told(str(told["games"]), str(told["balls"])) if "games" in told else ""
     desk.catch_up()
     for letter in LETTERS:
         pin = typed.get(f"pin_{letter.lower()}")
         if pin:
-            told[f"voucher_{letter.lower()}"] = desk.duty.vouch((tid, str(told["match"])), letter, str(pin))
+            told[f"voucher_{letter.lower()}"] = desk.duty.vouch((tid, str(told["match"])), letter, str(pin), score)
     return told
+
+
+def result_door(t: Tournament, fields: Mapping[str, object]) -> Door:
+    """Give the door to a result without deals that the pairs have still to sign; `fields` are the rest of the act's."""
+    games, balls = str(fields["games"]).replace("-", "–"), str(fields["balls"]).replace("-", "–").replace(",", ", ")
+    told = f"{versus(t, str(fields['match']))}: {games}" + (f" ({balls})" if balls else "")
+    return Door(
+        "result",
+        lambda: tr("Both pairs sign"),
+        lambda: tr("&Sign the result"),
+        _signers,
+        about=lambda _: told,
+        fixed=fields,
+        ready=_vouched,
+    )
 
 
 def _hashed(_desk: Desk, _ground: Ground, typed: Mapping[str, object]) -> dict[str, object]:

@@ -15,8 +15,9 @@ from app.ui.floor.clock_card import ClockCard
 from app.ui.floor.entry import QuickEntry
 from app.ui.floor.grid import TableGrid
 from app.ui.floor.hall import HallArea
-from app.ui.floor.quick import act_of, key_lines
+from app.ui.floor.quick import key_lines
 from app.ui.floor.sidebar import NeedsCard, NextCard, stacked
+from app.ui.floor.telling import tell
 from app.ui.floor.tiles import Live, tiles
 from app.ui.floor.unreported import OUT, slip_of, unreported_lines
 from app.ui.floor.watch import best_table, floor_where, needs, next_calls, read_floor
@@ -169,8 +170,8 @@ class FloorPage(Page):
         self.next.show_calls(upcoming, table, count(len(t.results), "result", "results"))
 
     def record(self, told: Quick) -> None:
-        """Record a result typed at the desk; one that is refused stands on the line again."""
-        self.context.act(*act_of(told), failed=lambda _: self.quick.take_up(told.typed))
+        """Record a result typed at the desk."""
+        tell(self, self.quick, told)
 
     def call_next(self) -> None:
         """Call the next ready match to the best free table."""

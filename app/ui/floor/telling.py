@@ -1,0 +1,23 @@
+"""What a result typed at the desk becomes: an act at once, or a form where a pair signs it by the PIN of its own."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.ui.floor.quick import act_of
+from app.ui.more.asks import Ground
+from app.ui.more.of_signing import result_door
+
+if TYPE_CHECKING:
+    from app.ui.floor.entry import QuickEntry
+    from app.ui.floor.quick import Quick
+    from app.ui.page import Page
+
+
+def tell(page: Page, line: QuickEntry, told: Quick) -> None:
+    """Record a result; what is refused, or left before it is signed, stands on the line again."""
+    (act, fields), t = act_of(told), page.tournament
+    if told.asks and t is not None:
+        page.more.ask(result_door(t, fields), Ground(t, match=str(told.match)), done=line.settle)
+    else:
+        page.context.act(act, fields, failed=lambda _: line.take_up(told.typed))
