@@ -10,6 +10,8 @@ from app.desk.audience import known
 from app.desk.bundling import bundle
 from app.desk.change import Who
 from app.desk.refusals import Refused
+from app.listings.matches import matches_json
+from app.tournament.views import side
 
 REASON = "JH lay in hand 5"
 
@@ -148,3 +150,57 @@ def test_at_the_end_the_score_keeper_is_told_who_won(halls):
     match = kept_by(hall, "score_keeper", "table")
     hall.win(match)
     assert hall.do("sign", match=match).answer["winner"] == "A"
+
+
+LEAVING = {
+    "expelled": lambda hall, match: hall.do("expel", team=side(hall.state, match, "A").team, reason="hit a player"),
+    "withdrawn": lambda hall, match: hall.do("withdraw", team=side(hall.state, match, "A").team),
+    "forfeit": lambda hall, match: hall.do("forfeit", match=match, winner="B"),
+    "forfeit with a score": lambda hall, match: hall.do("forfeit", match=match, winner="B", balls="1-4"),
+    "expelled by the match": lambda hall, match: hall.do("forfeit", match=match, winner="B", how="expelled"),
+    "time": lambda hall, match: hall.do("forfeit", match=match, winner="B", how="time"),
+}
+"""Every way in which a match ends in the middle with the score kept; B goes on."""
+
+
+def two_deals(hall, *, first="A", ruled=True):
+    """Open a match, enter two deals, claim a revoke in the second, which A won, and rule it upheld, without a word."""
+    match = hall.opened()
+    hall.enter(match, ball=first)
+    hall.enter(match, ball="A")
+    hall.do("claim", match=match, game=1, deal=2, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    if ruled:
+        hall.do("rule", match=match, claim=1, ruling="upheld", reason=REASON, late=False)
+    return match
+
+
+def kept(t, match):
+    (row,) = (one for one in matches_json(t) if one["id"] == match)
+    return row["winner"], row["balls"]
+
+
+@pytest.mark.parametrize("way", LEAVING)
+def test_the_score_kept_of_a_match_left_in_the_middle_tells_players_no_ruling_that_was_not_announced(halls, way):
+    hall = halls(best_of=(3,))
+    match = two_deals(hall)
+    LEAVING[way](hall, match)
+    assert kept(hall.state, match) == ("B", [{"A": 1, "B": 4}])
+    assert kept(public(hall), match) == ("B", [{"A": 1, "B": 0}])
+    seen = bundle(hall.desk, hall.tid, None, "").public.tournament
+    assert kept(seen, match) == ("B", [{"A": 1, "B": 0}])
+    assert "4" not in str([one.halted for one in seen.entrants.values()])
+    hall.do("announce", match=match, claim=1)
+    assert kept(public(hall), match) == ("B", [{"A": 1, "B": 4}])
+
+
+@pytest.mark.parametrize("way", [way for way in LEAVING if way != "forfeit with a score"])
+def test_what_a_ruling_after_a_match_was_left_moves_is_no_news_to_players_until_it_is_announced(halls, way):
+    hall = halls(best_of=(3,))
+    match = two_deals(hall, first="B", ruled=False)
+    LEAVING[way](hall, match)
+    assert kept(public(hall), match) == ("B", [{"A": 0, "B": 1}])
+    hall.do("rule", match=match, claim=1, ruling="upheld", reason="the card was found", late=False)
+    assert kept(hall.state, match) == ("B", [{"A": 0, "B": 5}])
+    assert kept(public(hall), match) == ("B", [{"A": 0, "B": 1}])
+    hall.do("announce", match=match, claim=1)
+    assert kept(public(hall), match) == ("B", [{"A": 0, "B": 5}])

@@ -246,9 +246,10 @@ def test_a_team_that_won_and_leaves_before_it_signs_keeps_the_score_and_loses_th
     assert (row["winner"], row["how"], row["games"], row["balls"]) == ("B", how, {"A": 1, "B": 0}, [{"A": 13, "B": 0}])
 
 
+@pytest.mark.parametrize(("record", "balls"), [("due", 1), ("opened", 0)])
 @pytest.mark.parametrize("act", ["forfeit", "of the team"])
-def test_a_walkover_in_mid_game_keeps_the_score_of_record_and_at_the_table_what_was_opened(halls, act):
-    hall = halls(teams=4, best_of=(1,))
+def test_a_walkover_in_mid_game_keeps_the_score_of_record_and_at_the_table_what_was_opened(halls, act, record, balls):
+    hall = halls(teams=4, best_of=(1,), set={"ball_opening_of_record": record})
     match = hall.opened()
     hall.enter(match, ball="B", opened={"B": 0})
     if act == "forfeit":
@@ -258,7 +259,7 @@ def test_a_walkover_in_mid_game_keeps_the_score_of_record_and_at_the_table_what_
     gathered = bundle(hall.desk, hall.tid, match, "")
     (game,) = gathered.public.matches[match].table.games
     (row,) = (one for one in matches_json(hall.state) if one["id"] == match)
-    assert (dict(game.balls), row["balls"]) == ({"A": 0, "B": 0}, [{"A": 0, "B": 1}])
+    assert (dict(game.balls), row["balls"]) == ({"A": 0, "B": 0}, [{"A": 0, "B": balls}])
 
 
 def test_a_forfeit_of_a_match_that_nobody_has_is_refused_in_a_sentence(hall):

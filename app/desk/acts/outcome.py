@@ -153,7 +153,12 @@ def result_of(score: SheetResult) -> Result | None:
 
 
 def running_score(score: SheetResult) -> Result:
-    """Give games and balls so far; `winner` is None while nobody has won."""
+    """Give games and balls so far; `winner` is None while nobody has won.
+
+    Also of a match left in the middle it is the score of record: what was due where the ruleset counts that, what was
+    opened where it forfeits the rest (`ball_opening_of_record`). Nobody is prompted by it: where it tells more than the
+    ball cards showed, a keeper's forgetting costs nothing, and the match is over.
+    """
     played = [g for g in score.games if not g.after_end and (g.deals or any(g.start.balls.values()))]
     balls = tuple((g.now.balls["A"], g.now.balls["B"]) for g in played)
     fours = conceded(score, "A"), conceded(score, "B")

@@ -17,7 +17,6 @@ from app.ui.floor.grid import TableGrid
 from app.ui.floor.hall import HallArea
 from app.ui.floor.quick import key_lines
 from app.ui.floor.sidebar import NeedsCard, NextCard, stacked
-from app.ui.floor.telling import tell
 from app.ui.floor.tiles import Live, tiles
 from app.ui.floor.unreported import OUT, slip_of, unreported_lines
 from app.ui.floor.watch import best_table, floor_where, needs, next_calls, read_floor
@@ -25,6 +24,7 @@ from app.ui.forms.comparing import Comparing
 from app.ui.forms.mending import Mending
 from app.ui.more.asks import Ground
 from app.ui.more.of_matches import OF_FLOOR
+from app.ui.more.telling import tell
 from app.ui.page import HELD, Command, Page
 from app.ui.texts import count, tr
 from app.ui.widgets.layout import column, row
@@ -171,7 +171,7 @@ class FloorPage(Page):
 
     def record(self, told: Quick) -> None:
         """Record a result typed at the desk."""
-        tell(self, self.quick, told)
+        tell(self.context, lambda: self.more, self.tournament, self.quick, told)
 
     def call_next(self) -> None:
         """Call the next ready match to the best free table."""

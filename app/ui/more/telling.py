@@ -9,15 +9,19 @@ from app.ui.more.asks import Ground
 from app.ui.more.of_signing import result_door
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.tournament.state import Tournament
+    from app.ui.context import Context
     from app.ui.floor.entry import QuickEntry
     from app.ui.floor.quick import Quick
-    from app.ui.page import Page
+    from app.ui.more.menu import More
 
 
-def tell(page: Page, line: QuickEntry, told: Quick) -> None:
+def tell(context: Context, more: Callable[[], More], t: Tournament | None, line: QuickEntry, told: Quick) -> None:
     """Record a result; what is refused, or left before it is signed, stands on the line again."""
-    (act, fields), t = act_of(told), page.tournament
+    act, fields = act_of(told)
     if told.asks and t is not None:
-        page.more.ask(result_door(t, fields), Ground(t, match=str(told.match)), done=line.settle)
+        more().ask(result_door(t, fields), Ground(t, match=str(told.match)), done=line.settle)
     else:
-        page.context.act(act, fields, failed=lambda _: line.take_up(told.typed))
+        context.act(act, fields, failed=lambda _: line.take_up(told.typed))
