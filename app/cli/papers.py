@@ -18,7 +18,8 @@ from app.desk.ports import JournalError
 from app.desk.printed import Printings
 from app.desk.refusals import Refused
 from app.listings.reprints import REPRINTS, reprints_json
-from app.reports.catalogue import REPORTS, Format, NoSuchReport, build, missing_glyphs
+from app.reports.catalogue import REPORTS, Format, NoSuchReport, make
+from app.reports.losses import sentences
 from app.reports.writing import NotWritten, write_file
 
 if TYPE_CHECKING:
@@ -106,10 +107,10 @@ def _one(call: Call, out: Path) -> Path:
     gathered = bundle(call.desk, call.tid, typed.match, printed(call.desk))
     form = typed.format or _format(typed.kind, out)
     try:
-        content = build(typed.kind, form, gathered)
-        for missing in missing_glyphs(gathered):
-            say(tr("No font here has every letter of {text}.", text=missing.text), DONE)
-        write_file(out, content)
+        paper = make(typed.kind, form, gathered)
+        for told in sentences(paper):
+            say(told, DONE)
+        write_file(out, paper.content)
     except (NoSuchReport, NotWritten) as error:
         raise UsageError(str(error)) from error
     keep(call.desk, call.tid, [(typed.kind, form, typed.match)], gathered.position)
@@ -136,13 +137,18 @@ def every(desk: Desk, tid: str) -> Iterator[Paper]:
 
 
 def write_all(gathered: Bundle, papers: Iterable[Paper], folder: Path) -> Iterator[Path]:
-    """Write papers into a folder, each under its own name."""
+    """Write papers into a folder, each under its own name; what they don't show whole is said, once for all of them."""
+    said: dict[str, None] = {}
     try:
         folder.mkdir(parents=True, exist_ok=True)
         for kind, form, match in papers:
             path = folder / (f"{kind}-{match}.{form}" if match else f"{kind}.{form}")
-            write_file(path, build(kind, form, replace(gathered, match=match)))
+            paper = make(kind, form, replace(gathered, match=match))
+            write_file(path, paper.content)
+            said |= dict.fromkeys(sentences(paper))
             yield path
+        for told in said:
+            say(told, DONE)
     except NotWritten as error:
         raise UsageError(str(error)) from error
     except OSError as error:

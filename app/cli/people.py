@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import asdict
 
 from app.cli.command import Call, Command
-from app.cli.errors import DONE, UsageError
+from app.cli.errors import DONE, UsageError, say
 from app.cli.output import as_json, write, write_json, write_listing, write_rows
 from app.cli.targets import target
 from app.cli.words import tr
@@ -78,11 +78,15 @@ def _person(call: Call) -> int:
 
 
 def _paper(call: Call, told: PersonFile) -> bytes:
-    from app.reports.person_pdf import StoreStamp, build  # noqa: PLC0415 - read when a paper is wanted
+    from app.reports.losses import paper, sentences  # noqa: PLC0415 - read when a paper is wanted
+    from app.reports.person_pdf import StoreStamp, build  # noqa: PLC0415
 
     head, printed = call.desk.head(), datetime.fromisoformat(call.desk.time()).astimezone()
     stamp = StoreStamp(told.person.name, "", head.position, head.hash, printed.strftime("%Y-%m-%d %H:%M"))
-    return build(told, stamp)
+    made = paper(lambda: build(told, stamp), lambda: (told.person.name,))
+    for lost in sentences(made):
+        say(lost, DONE)
+    return made.content
 
 
 def _conduct_arguments(parser: argparse.ArgumentParser) -> None:

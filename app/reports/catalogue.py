@@ -10,19 +10,24 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.listings.lazily import Lazily
+from app.reports.losses import Paper, paper
+from app.reports.text import literal
 from app.reports.words import say
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from app.reports.bundle import Bundle
-    from app.reports.fonts import Missing
 
 Format = Literal["pdf", "xlsx", "html", "txt", "png"]
 DRAWN = frozenset({"pdf", "png"})
 """The formats that are drawn with our fonts; the others are shown with those of the reader's machine."""
+
+INDEXED = frozenset({"bracket", "book"})
+"""Papers with an index of teams, where a name stands whole that its line has no room for."""
 
 NUMBERED = frozenset({"entries", "draw-certificate"})
 """Papers that have each team's number beside its name in any case."""
@@ -87,14 +92,12 @@ def _told_apart(bundle: Bundle, form: str) -> Bundle:
     return told_apart(bundle, drawn=form in DRAWN)
 
 
-def missing_glyphs(bundle: Bundle) -> tuple[Missing, ...]:
-    """Name the texts of a bundle that no shipped font can print whole, once a paper is made of it.
-
-    What was never asked of a match's rulings stands on no paper: no match is counted for this.
-    """
-    from app.reports import fonts  # noqa: PLC0415 - start-up time
-
-    return fonts.missing_glyphs(texts_of(bundle))
+def make(kind: str, form: str, bundle: Bundle) -> Paper:
+    """Make a paper with what it could not show whole, to warn of before it is printed. Raises `NoSuchReport`."""
+    made = paper(lambda: build(kind, form, bundle), lambda: texts_of(bundle))
+    teams = {literal(one.name) for one in bundle.tournament.entrants.values()} if kind in INDEXED else frozenset()
+    indexed = tuple(name for name in made.cut if name in teams)
+    return replace(made, cut=tuple(text for text in made.cut if text not in indexed), indexed=indexed)
 
 
 def texts_of(bundle: Bundle) -> Iterable[str]:

@@ -23,11 +23,11 @@ _LONGEST = 8
 
 
 class Fitted(Struct, frozen=True):
-    """Lines of printable text at a size in points; `cut` tells that the end was left out."""
+    """Lines of printable text at a size in points; `cut` is the whole text where its end was left out."""
 
     lines: tuple[str, ...]
     size: float
-    cut: bool = False
+    cut: str = ""
 
     @property
     def height(self) -> float:
@@ -123,13 +123,13 @@ def fit(text: object, across: float, down: float, face: ink.Type = ink.PLAIN, fl
         if len(lines) <= room:
             return Fitted(lines, now)
         if now - _STEP < floor:
-            return _cut(lines, room, across, now, bold=bold)
+            return Fitted(_cut(lines, room, across, now, bold=bold), now, cut=str(text))
         now -= _STEP
 
 
-def _cut(lines: tuple[str, ...], room: int, across: float, size: float, *, bold: bool) -> Fitted:
+def _cut(lines: tuple[str, ...], room: int, across: float, size: float, *, bold: bool) -> tuple[str, ...]:
     """Keep the lines there is room for and end the last one in an ellipsis."""
     last = lines[room - 1]
     while last and width(last + "…", size, bold=bold) > across:
         last = last[:-1]
-    return Fitted((*lines[: room - 1], last.rstrip() + "…"), size, cut=True)
+    return (*lines[: room - 1], last.rstrip() + "…")

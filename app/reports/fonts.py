@@ -11,7 +11,7 @@ from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 
 from app.paths import RESOURCES
-from app.reports import scripts
+from app.reports import losses, scripts
 from app.reports.text import literal
 from app.reports.words import DASH
 
@@ -105,7 +105,11 @@ def _stand_in(mark: str) -> str | None:
 
 def printable(text: object) -> str:
     """Give any text in characters the font has; each one that nothing can stand in for becomes one visible mark."""
-    return _printable(str(text))
+    typed = str(text)
+    shown = _printable(typed)
+    if _STAND_IN in shown and shown != typed:  # what was made printable before is told already
+        losses.lacks(typed, shown)
+    return shown
 
 
 @lru_cache(maxsize=_KEPT)

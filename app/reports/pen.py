@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 from reportlab.lib.colors import HexColor
 from reportlab.lib.utils import ImageReader
 
-from app.reports import ink, scripts
+from app.reports import ink, losses, scripts
 from app.reports.fitting import Fitted, fit
 from app.reports.fonts import BOLD, REGULAR, plain, printable, ready, width
 from app.reports.lettering import draw_word
@@ -74,6 +74,8 @@ class Pen:
     def lines(self, x: float, y: float, fitted: Fitted, face: ink.Type = ink.PLAIN, align: Align = "left") -> float:
         """Write fitted lines from `y` downward, in the face at the size they were fitted to; give where they end."""
         at_size = ink.Type(fitted.size, face.bold, face.colour)
+        if fitted.cut:
+            losses.cuts(fitted.cut)
         for line in fitted.lines:
             self.write(x, y, line, at_size, align)
             y += fitted.size * ink.LEADING

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw, ImageFont
 
 from app.listings.rounds import against_text, round_rows, rounds_named, team_rows
 from app.paths import RESOURCES
-from app.reports import ink, scripts
+from app.reports import ink, losses, scripts
 from app.reports.fitting import fit
 from app.reports.fonts import width
 from app.reports.round_pdf import nothing
@@ -94,6 +94,8 @@ def _write(
 ) -> None:
     """Write any text into a room, upright in its middle; it shrinks as on paper, in pixels."""
     fitted = fit(text, room[0], room[1], face)
+    if fitted.cut:
+        losses.cuts(fitted.cut)
     y = corner[1] + (room[1] - fitted.height) / 2
     for line in fitted.lines:
         x, base = float(corner[0]), y + fitted.size * _BASELINE

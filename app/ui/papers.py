@@ -11,17 +11,19 @@ from PySide6.QtCore import QDateTime
 from app.desk.bundling import bundle
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
-from app.reports.catalogue import DRAWN, NoSuchReport, build, missing_glyphs
+from app.reports.catalogue import NoSuchReport
+from app.reports.catalogue import make as made_of
 from app.reports.writing import NotWritten, write_file
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from PySide6.QtPrintSupport import QPrinter
 
     from app.desk.change import Change
     from app.desk.desk import Desk
+    from app.reports.losses import Paper
     from app.ui.page import Page
     from app.ui.widgets.panels import Banner
 
@@ -35,12 +37,11 @@ PATIENCE = 200
 
 
 class Made(Struct, frozen=True):
-    """A paper, what was asked for, the position of the journal it tells of, and texts no font of ours has whole."""
+    """A paper, what was asked for, and the position of the journal it tells of."""
 
     asked: Mapping[str, str | None]
-    content: bytes
+    paper: Paper
     position: int
-    lacking: tuple[str, ...] = ()
 
 
 class Out(Struct, frozen=True):
@@ -85,31 +86,38 @@ def make(desk: Desk, asked: Mapping[str, str | None], printed: str) -> Made:
     """Make a paper: `asked` names `tournament`, `kind`, `form` and `match`; raise Refused with a sentence."""
     told = bundle(desk, str(asked["tournament"]), asked.get("match"), printed)
     try:
-        content = build(str(asked["kind"]), str(asked["form"]), told)
+        paper = made_of(str(asked["kind"]), str(asked["form"]), told)
     except NoSuchReport as error:
         raise Refused(str(error)) from error
-    lacking = tuple(one.text for one in missing_glyphs(told)) if asked["form"] in DRAWN else ()
-    return Made(asked, content, told.position, lacking)
+    return Made(asked, paper, told.position)
 
 
 def warn(banner: Banner, made: Made) -> None:
-    """Warn before a paper is printed of the names in it that will show marks for letters."""
-    names, more = ", ".join(made.lacking[:NAMED]), len(made.lacking) - NAMED
-    told = tr("No font here has every letter of {names}: what it lacks prints as a mark.", names=names)
-    if more > 0:
-        told = tr(
-            "No font here has every letter of {names} and {n} more: what it lacks prints as a mark.",
-            names=names,
-            n=more,
-        )
-    if names:
+    """Warn before a paper is printed of the texts that it does not show whole."""
+    told = " ".join(_lost(made.paper))
+    if told:
         banner.tell(told, "warn")
+
+
+def _lost(paper: Paper) -> Iterator[str]:
+    if names := _few(paper.lacking):
+        yield tr("No font here has every letter of {names}: what it lacks prints as a mark.", names=names)
+    if names := _few(paper.indexed):
+        yield tr("Too wide for their lines, so cut in the bracket and whole on its index: {names}.", names=names)
+    if names := _few(paper.cut):
+        yield tr("Too long for their place, so cut on this paper: {names}.", names=names)
+
+
+def _few(names: tuple[str, ...]) -> str:
+    """Tell the first names, and how many more there are."""
+    told, more = ", ".join(names[:NAMED]), len(names) - NAMED
+    return tr("{names} and {n} more", names=told, n=more) if more > 0 else told
 
 
 def write(desk: Desk, path: str, made: Made) -> Out:
     """Write a paper whole or not at all, and keep that it went out; raise Refused where it can't be written."""
     try:
-        write_file(Path(path), made.content)
+        write_file(Path(path), made.paper.content)
     except NotWritten as error:
         raise Refused(str(error)) from error
     return keep(desk, made, path)

@@ -197,3 +197,4 @@ def test_a_name_that_no_font_can_print_is_warned_of(fourball, tmp_path):
     assert fourball("report", "club", "entries", "--out", out) == f"{out}\n"
     assert "No font here has every letter of" in fourball.err
     assert len(fourball("report", "club", "--all", "--out", str(tmp_path / "all")).splitlines()) > 3
+    assert fourball.err.count("No font here has every letter of") == 1

@@ -64,6 +64,10 @@ def test_a_person_is_handed_all_that_is_kept(day):
     words = "\n".join(page.extract_text() for page in PdfReader(paper).pages)
     for word in ("Naidoo 1", "0825551234", "Team 2", "Vulgar language", "barred until 2027-06-30"):
         assert word in words
+    assert day.err == ""
+    day("do", "open", "edit", "team=T001", 'players=["తెలుగు 1", "Pillay 1"]')
+    day("person", "P0001", "--out", str(paper))
+    assert "No font here has every letter of" in day.err
     assert "swore at table 1" in day("person", "P0001")
     assert "no person P0099" in day("person", "P0099", code=1)
 

@@ -11,7 +11,7 @@ LONG = "A Very Long Team Name That Somebody Typed Without Thinking About The Bra
 
 def test_a_short_name_keeps_its_size_on_one_line():
     fitted = fit("Łódź Jacks", 120, 30, ink.Type(11))
-    assert (fitted.lines, fitted.size, fitted.cut) == (("Łódź Jacks",), 11, False)
+    assert (fitted.lines, fitted.size, fitted.cut) == (("Łódź Jacks",), 11, "")
 
 
 def test_a_long_name_takes_a_second_line_before_it_shrinks():

@@ -135,6 +135,21 @@ def test_names_that_no_font_can_print_are_told_before_the_paper_is_printed(hall,
     assert page.banner.text() == ""
 
 
+def test_names_too_wide_for_the_bracket_are_told_before_it_is_printed(hall):
+    tid = desk_kit.drawn(hall.desk, 32)
+    hall.act("edit", tid, team="T001", name="W" * 85)
+    page = hall.go("reports", tid)
+    assert page.stack.currentWidget() is page.paper
+    told = "Too wide for their lines, so cut in the bracket and whole on its index: "
+    assert page.banner.text() == f"{told}{'W' * 85}."
+    page.list.go_to("results")
+    hall.settle()
+    assert page.banner.text() == ""
+    hall.act("settings", tid, venue="W" * 200)
+    hall.settle()
+    assert page.banner.text().startswith("Too long for their place, so cut on this paper: ")
+
+
 def test_a_paper_that_cannot_be_written_says_where(hall, played, tmp_path):
     page = hall.go("reports", played)
     page.save("pdf", str(tmp_path / "no-such-folder" / "x.pdf"))

@@ -183,7 +183,7 @@ class ReportsPage(Page):
     def _show(self, made: Made) -> None:
         self._paper = made
         self._slow.stop()
-        self.paper.show_paper(made.content, str(made.asked))
+        self.paper.show_paper(made.paper.content, str(made.asked))
         self.stack.setCurrentWidget(self.paper)
         papers.warn(self.banner, made)
         alone = tr("The slip of {match} alone.", match=self._slip()) + " " if self._slip() else ""
@@ -238,7 +238,7 @@ class ReportsPage(Page):
     def print_on(self, printer: QPrinter) -> None:
         """Print what is shown, and keep that it went out."""
         if made := self._paper:
-            self.printing.run(made.content, printer, lambda _: self._keep(made), self.context.complain)
+            self.printing.run(made.paper.content, printer, lambda _: self._keep(made), self.context.complain)
 
     def _keep(self, made: Made) -> None:
         self.context.read(lambda desk: papers.keep(desk, made), self._went_out, kind="sent")

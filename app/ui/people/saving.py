@@ -41,13 +41,15 @@ def save_register(desk: Desk, path: str) -> Write:
 
 def save_person(desk: Desk, path: str, person: str) -> Write:
     """Make the file of all that is kept of a person."""
-    from app.reports import person_pdf  # noqa: PLC0415 - start-up time
+    from app.reports import losses, person_pdf  # noqa: PLC0415 - start-up time
 
     told, head = whole_file(desk, person), desk.head()
     stamp = person_pdf.StoreStamp(told.person.name, "", head.position, head.hash, now())
     plain = json.dumps(person_json(told), ensure_ascii=False, indent=1)
-    content = _made(path, {".pdf": lambda: person_pdf.build(told, stamp), ".json": plain.encode})
-    return partial(_write, path, content, tr("Saved {path}", path=path))
+    made = {".pdf": lambda: person_pdf.build(told, stamp), ".json": plain.encode}
+    paper = losses.paper(lambda: _made(path, made), lambda: (told.person.name,))
+    said = " ".join((tr("Saved {path}", path=path), *losses.sentences(paper)))
+    return partial(_write, path, paper.content, said)
 
 
 def save_bars(desk: Desk, path: str) -> Write:
