@@ -17,6 +17,7 @@ from app.game.proving.forced import forced
 from app.game.proving.known import known
 from app.game.results import Finding
 from app.game.sentences import say
+from app.game.showing import bluff_shows, one_suit_shows, revoke_shows, suit_shows
 from app.game.table import SEATS, TEAMS
 from app.game.undertrump import undertrumped
 
@@ -77,7 +78,7 @@ def _in_hand(told: Told, hand: int) -> Iterator[_May]:
         shown = proof.revoked(told, seat, hand)
         if shown is not False:
             why = say("{seat} did not follow suit in hand {hand}, though able to", seat=seat, hand=hand)
-            shows = _shown_in(told, seat, hand)
+            shows = revoke_shows(told, seat, hand)
             finding = Finding("revoke", why, seat=seat, hand=hand, shows=shows)
             yield _May(shown, Charge("revoke", seat, hand), finding)
         if told.parameters.undertrump == "forced_only":
@@ -106,19 +107,13 @@ def _taken_wrongly(told: Told, hand: int) -> Iterator[_May]:
             yield _May(shown, Charge("wrong_hand", hand=hand, team=team), finding)
 
 
-def _shown_in(told: Told, seat: Seat, hand: int) -> int | None:
-    """Give the hand in which a revoke shows: where a card of the suit led then falls; None where none did."""
-    row = told.laid[hand - 1]
-    led = row.cards[0] if row is not None else None
-    played = ((number, proof.card_of(told, number, seat)) for number in range(hand + 1, len(told.laid) + 1))
-    return next((number for number, card in played if card and led and card.suit == led.suit), None)
-
-
 def _of_jodhi(told: Told, jodhi: Jodhi) -> Iterator[_May]:
     """Ask of a jodhi whether its cards were there, and where the ruleset minds whether it was undercalled."""
     seat, when = jodhi.seat, moments(told, jodhi)
     charge = Charge("jodhi_bluff", seat, value=jodhi.value, suit=jodhi.suit, moments=when)
-    yield _May(proof.bluffed(told, jodhi), charge, _bluff(jodhi))
+    shown = proof.bluffed(told, jodhi)
+    if shown is not False:
+        yield _May(shown, charge, replace(_bluff(jodhi), shows=bluff_shows(told, jodhi)))
     if told.parameters.jodhi_undercall == "wrong_value":
         why = say("{value} called by {seat} with the Jack in hand too", value=jodhi.value, seat=seat)
         exact = replace(charge, kind="jodhi_wrong_value", exact=True)
@@ -139,8 +134,10 @@ def _trumpless(told: Told) -> Iterator[_May]:
     if parameters.no_trump_redeal == "off" or under_thunee or trump is None:
         return
     for team in TEAMS if who == "team_without_trump" else (told.counting,):
-        finding = Finding("no_trump", say("{team} was dealt no trump", team=team), team=team)
-        yield _May(proof.trumpless(told, team, trump), Charge("no_trump", team=team), finding)
+        shown = proof.trumpless(told, team, trump)
+        if shown is not False:
+            why, shows = say("{team} was dealt no trump", team=team), suit_shows(told, trump)
+            yield _May(shown, Charge("no_trump", team=team), Finding("no_trump", why, team=team, shows=shows))
 
 
 def _one_suit(told: Told) -> Iterator[_May]:
@@ -149,9 +146,11 @@ def _one_suit(told: Told) -> Iterator[_May]:
     if thunee is not None:
         holder = proof.stops_a_thunee(told, thunee.seat)
         why = say("Thunee called though {seat} was dealt six cards of one suit", seat=holder)
-        finding = Finding("thunee_complete_suit", why, seat=thunee.seat)
+        finding = Finding("thunee_complete_suit", why, seat=thunee.seat, shows=one_suit_shows(told, holder))
         yield _May(proof.one_suit(told, holder), Charge("one_suit", holder), finding)
     if told.parameters.redeal_six_of_suit is not False:
         why = say("the trump maker was dealt six cards of one suit and played on")
-        finding = Finding("six_suit_no_redeal", why, seat=told.trump_maker)
+        finding = Finding(
+            "six_suit_no_redeal", why, seat=told.trump_maker, shows=one_suit_shows(told, told.trump_maker)
+        )
         yield _May(proof.one_suit(told, told.trump_maker), Charge("one_suit", told.trump_maker), finding)

@@ -160,7 +160,10 @@ def _impossible_together(jodhis: tuple[Jodhi, ...]) -> list[Finding]:
 
 def _twice(why: str, jodhis: list[Jodhi]) -> Finding:
     """Report jodhis of which at least one is false, at the last caller; it may lie with any of them."""
-    return Finding("jodhi_twice", why, seat=jodhis[-1].seat, seats=tuple([jodhi.seat for jodhi in jodhis]))
+    last = jodhis[-1]
+    return Finding(
+        "jodhi_twice", why, seat=last.seat, hand=last.after_hand, seats=tuple([jodhi.seat for jodhi in jodhis])
+    )
 
 
 def _against_trump(told: Told) -> list[Finding]:
@@ -179,6 +182,7 @@ def _against_trump(told: Told) -> list[Finding]:
                 trump=trump,
             ),
             seat=jodhi.seat,
+            hand=jodhi.after_hand,
         )
         for jodhi in told.deal.jodhis
         if jodhi.suit is not None and (jodhi.suit == trump) != (jodhi.value in WITH_TRUMPS)
