@@ -5,7 +5,7 @@ While nothing is on its way it sees no key at all. Shortcuts with Ctrl or Alt ar
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QWindow
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from app.ui.page import Page
     from app.ui.tasks import Ticket
 
-_KEYS = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
-_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+KEYS: Final = (QEvent.Type.ShortcutOverride, QEvent.Type.KeyPress, QEvent.Type.KeyRelease)
+HELD: Final = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class Ahead(QObject):
@@ -69,18 +69,18 @@ class Ahead(QObject):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the keys of this window."""
-        if event.type() not in _KEYS or not self._mine(watched):
+        if event.type() not in KEYS or not self.owns(watched):
             return False
         key = cast("QKeyEvent", event)
-        if key.modifiers() & _HELD:
+        if key.modifiers() & HELD:
             return False
         if key.type() == QEvent.Type.ShortcutOverride:
             key.accept()
             return True
-        return self._keep(key)
+        return self.keep(key)
 
-    def _keep(self, key: QKeyEvent) -> bool:
-        """Keep a key; the opener coming up is nothing that was typed on the way, and tells which key it was."""
+    def keep(self, key: QKeyEvent) -> bool:
+        """Keep a key, and tell whether it is kept; the opener coming up was not typed on the way, but tells its key."""
         if key.type() == QEvent.Type.KeyRelease and not any(one.key() == key.key() for one in self._kept):
             self._opener = self._opener or key.key()
             return False
@@ -88,7 +88,7 @@ class Ahead(QObject):
             self._kept.append(key.clone())
         return True
 
-    def _mine(self, watched: QObject) -> bool:
+    def owns(self, watched: QObject) -> bool:
         """Tell whether something belongs to this window, or to a dialog over it."""
         if isinstance(watched, QWindow):
             return _top(watched) is self._window.windowHandle()

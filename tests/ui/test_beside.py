@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
-from PySide6.QtCore import QEvent
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from app import bootstrap
 from app.desk.ports import JournalError
 from app.store.engine import engine_of
+from app.ui.beside.about import AboutDialog
+from app.ui.beside.leading import PATIENCE, Leading
 from app.ui.beside.practice import PracticeWindow, make
 
 
@@ -58,13 +60,95 @@ def test_asked_twice_there_is_one_practice(hall):
     assert hall.window.companions.practice is first
 
 
-def test_keys_go_on_here_where_a_practice_is_closed_before_it_has_the_focus(hall, qtbot, monkeypatch):
-    for shown in ("show", "activateWindow"):
-        monkeypatch.setattr(PracticeWindow, shown, lambda _window: None)
+@pytest.fixture
+def coming(hall, monkeypatch):
+    """Give a practice whose window the system does not show yet: it has no focus until `shown` is called."""
+    real = PracticeWindow.show, PracticeWindow.activateWindow
+    for name in ("show", "activateWindow"):
+        monkeypatch.setattr(PracticeWindow, name, lambda _window: None)
     hall.window.companions.open_practice()
     window = practice(hall)
-    with qtbot.waitSignal(hall.context.road.opened, timeout=500):
-        window.close()
+
+    def shown():
+        for one in real:
+            one(window)
+        hall.qtbot.waitUntil(window.isActiveWindow)
+
+    window.shown = shown
+    return window
+
+
+def down(window, key, kind=QEvent.Type.KeyPress, held=Qt.KeyboardModifier.NoModifier):
+    """Let a key go down, or come up, in a window."""
+    QCoreApplication.sendEvent(window, QKeyEvent(kind, QKeySequence(key)[0].key(), held, key))
+
+
+def up(window, key):
+    down(window, key, QEvent.Type.KeyRelease)
+
+
+def said(window):
+    """Give who sits where, as told in the practice so far."""
+    return window.page().board.asks._told.text()
+
+
+def test_keys_pressed_here_before_the_practice_has_the_focus_are_pressed_there(hall, coming):
+    up(hall.window, "p")
+    for key in "12":
+        down(hall.window, key)
+        up(hall.window, key)
+    coming.shown()
+    assert said(coming) == "A1 Asha · A2 Anil · B1 Bala · B2 Bina"
+
+
+def test_a_key_that_goes_down_here_and_comes_up_there_takes_nothing_from_the_next(hall, coming):
+    down(hall.window, "1")
+    up(coming, "1")
+    down(coming, "1")
+    up(coming, "1")
+    coming.shown()
+    assert said(coming) == "A1 Asha · A2 Anil · B1 Bina · B2 Bala"
+
+
+def test_a_practice_that_is_open_already_gets_what_is_typed_before_it_is_in_front(hall, monkeypatch):
+    hall.press("p")
+    window = practice(hall)
+    hall.window.activateWindow()
+    hall.qtbot.waitUntil(hall.window.isActiveWindow)
+    with monkeypatch.context() as patched:
+        patched.setattr(PracticeWindow, "activateWindow", lambda _window: None)
+        hall.window.companions.open_practice()
+        down(hall.window, "2")
+    window.activateWindow()
+    hall.qtbot.waitUntil(window.isActiveWindow)
+    assert said(window) == "A1 Anil · A2 Asha"
+
+
+def test_keys_go_on_here_where_a_practice_is_closed_before_it_has_the_focus(hall, coming):
+    told = said(coming)
+    down(hall.window, "1")
+    coming.close()
+    assert said(coming) == told
+    hall.press("a")
+    assert isinstance(QApplication.activeModalWidget(), AboutDialog)
+    QApplication.activeModalWidget().reject()
+
+
+def test_keys_go_on_here_where_a_practice_never_gets_the_focus(hall, coming):
+    assert PATIENCE == 1000
+    coming.findChild(Leading)._end()
+    hall.press("a")
+    assert isinstance(QApplication.activeModalWidget(), AboutDialog)
+    QApplication.activeModalWidget().reject()
+
+
+def test_while_a_practice_comes_keys_with_ctrl_are_the_desks_own_and_its_plain_keys_are_no_shortcuts(hall, coming):
+    down(hall.window, "1", held=Qt.KeyboardModifier.ControlModifier)
+    assert coming.approach.typed.give() == []
+    override = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_F9, Qt.KeyboardModifier.NoModifier)
+    override.ignore()
+    QCoreApplication.sendEvent(hall.window, override)
+    assert override.isAccepted()
 
 
 def test_closing_the_desk_closes_the_practice(qtbot, tmp_path):

@@ -73,6 +73,7 @@ class Companions(QObject):
             self.practice.closing.connect(self._practised)
             self.practice.context.tasks.crashed.connect(self._context.tasks.crashed)
             self.practice.resize(self._window.size())
+        if not self.practice.isActiveWindow():
             Leading(self._window, self.practice)
         self.practice.show()
         self.practice.activateWindow()
