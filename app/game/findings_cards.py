@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
     from app.game.facts import Jodhi
     from app.game.proof import Proof
-    from app.game.table import Seat
     from app.game.told import Told
 
 

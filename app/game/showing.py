@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.game.cards import RANKS, SUITS, Card
+from app.game.cards import RANKS, SUITS, Card, Rank
 from app.game.jodhis import WITH_JACK, WITH_TRUMPS
 from app.game.proof import card_of
 
@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from app.game.table import Seat
     from app.game.told import Told
 
-_PAIR: Final = ("K", "Q")
+_PAIR: Final[tuple[Rank, ...]] = ("K", "Q")
+_WITH_JACK: Final[tuple[Rank, ...]] = (*_PAIR, "J")
 
 
 def revoke_shows(told: Told, seat: Seat, hand: int) -> int | None:
@@ -58,7 +59,7 @@ def _suits(told: Told, jodhi: Jodhi) -> tuple[Suit, ...]:
 
 def _suit_shows(told: Told, jodhi: Jodhi, suit: Suit) -> int | None:
     """Give the first hand in which a card of a jodhi's suit fell where it could not have been held then."""
-    ranks = (*_PAIR, "J") if jodhi.value in WITH_JACK else _PAIR
+    ranks = _WITH_JACK if jodhi.value in WITH_JACK else _PAIR
     falls = _falls(told, [Card(rank, suit) for rank in ranks])
     said = jodhi.after_hand or 0
     elsewhere = [max(hand, said) for hand, seat in falls if hand <= said or seat not in {jodhi.seat, None}]
