@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from app.desk.asides import Asides
 from app.desk.codec import check
+from app.desk.counting import uncounted
 from app.desk.history import effective
 from app.desk.lately import Lately
 from app.desk.ports import ReadOnlyError
@@ -27,6 +28,7 @@ from app.tournament.fold import fold
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
+    from app.desk.counting import Count
     from app.desk.ports import Journal, Stored
     from app.game.facts import Sheet
     from app.game.match import Next
@@ -39,7 +41,10 @@ __all__ = ["Stream", "World", "match_stream", "tournament_stream"]
 
 
 class World:
-    """The journal, read and folded. Refreshed before every act; everything it gives is a frozen value."""
+    """The journal, read and folded. Refreshed before every act; everything it gives is a frozen value.
+
+    `count` hears from an act of many steps how far it is.
+    """
 
     def __init__(self, journal: Journal) -> None:
         self.journal = journal
@@ -48,6 +53,7 @@ class World:
         self._rules: dict[str, Ruleset] = {}
         self._lately = Lately()
         self.erasures = 0
+        self.count: Count = uncounted
         survey = journal.survey()
         self.notice = ""
         for (kind, version), position in survey.kinds.items():

@@ -74,7 +74,7 @@ class Context(QObject):
         self._rung = ""
         self.retry: Callable[[], None] | None = None
         self.outgoing = Sender(self, outbox, self)
-        desk.duty.players_look = self.at_a_table
+        desk.duty.players_look, desk.world.count = self.at_a_table, self.tasks.count
         self._done: Callable[[Change], None] | None = None
         self.sent = Sent()
 

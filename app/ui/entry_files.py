@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from app.desk.barred import barred
-from app.desk.counting import uncounted
+from app.desk.counting import counted, uncounted
 from app.desk.refusals import Refused
 from app.tournament.conduct import NOBODY
 from app.tournament.importing import columns_in, fates
@@ -18,7 +18,7 @@ from app.tournament.refusal import TournamentRefused
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Mapping
 
     from PySide6.QtCore import QMimeData
 
@@ -104,7 +104,7 @@ def look(
         found = columns_in(entries.lines)
         columns = asked.columns if asked.columns is not None else found or {}
         told = fates(entries.lines, t, columns, asked.verdicts, stopped, asked.others)
-        found_fates = tuple(_counted(told, len(entries.lines), count))
+        found_fates = tuple(counted(told, len(entries.lines), count))
     except TournamentRefused as error:
         raise Refused(f"{source.name}: {error}") from error
     return Seen(source, asked, entries, columns, _titles(entries, found), found_fates)
@@ -122,12 +122,6 @@ def looked(
     """Look at a list, or at the file of a path, with those who may not enter stopped; on the desk's thread."""
     told = source_of(source) if isinstance(source, str) else source
     return look(told, desk.tournament(tid), asked, before, barred(desk.world, tid), count)
-
-
-def _counted(fates: Iterable[Fate], of: int, count: Count) -> Iterator[Fate]:
-    for done, fate in enumerate(fates, 1):
-        count(done, of)
-        yield fate
 
 
 def _read(source: Source, asked: Asked) -> EntryList:

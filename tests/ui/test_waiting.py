@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QMimeData
 from PySide6.QtWidgets import QApplication, QLineEdit
 
+from app.desk.acts import entering
 from app.ui import entry_files
 from app.ui import files as files_to
 from app.ui.contents import BY_KEY, Entry
@@ -215,6 +216,31 @@ def test_a_list_that_is_looked_at_counts_its_rows_and_ends_early_once_cancelled(
         press(day, "Esc")
     assert len(looked) == 2
     assert day.told == ["Cancelled: nothing was changed."]
+
+
+def test_a_list_that_is_entered_counts_its_rows_too(day, monkeypatch):
+    tid = day.desk.perform("new", {"name": "Other", "best_of": (3,), "tables": 4}).answer["tournament"]
+    day.go("entries", tid)
+    asked, made = [], []
+    card = entering._row_card
+
+    def slow(row):
+        made.append(row)
+        if len(made) == 2:
+            asked[0]("")
+        return card(row)
+
+    monkeypatch.setattr(entering, "_row_card", slow)
+    rows = "Team;Player 1;Player 2\n" + "".join(f"New {n};A {n};B {n}\n" for n in range(40))
+    dropped = QMimeData()
+    dropped.setText(rows)
+    day.page.taking_in.drop(dropped)
+    day.settle()
+    form = QApplication.activeModalWidget()
+    with two_seconds_of(day, lambda work: (asked.append(work), form.accept())):
+        assert day.bar().bar.text() == "2 of 40"
+        assert not day.bar().cancel.isVisible(), "what is entered is entered whole"
+    assert len(day.t.entrants) == 40
 
 
 class SlowPage(Entry, frozen=True):

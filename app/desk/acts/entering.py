@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Decision, Fields, Rank, Words
 from app.desk.barred import let_in
+from app.desk.counting import counted
 from app.desk.people import with_people
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
@@ -152,7 +153,8 @@ def _marked(players: tuple[Player, ...], before: tuple[Player, ...]) -> tuple[Pl
 
 
 def _import(world: World, tid: str, asked: ImportFields) -> Decision:
-    wanted = ((_row_card(row), row.seed, row.paid) for row in asked.rows)
+    rows = counted(asked.rows, len(asked.rows), world.count)
+    wanted = ((_row_card(row), row.seed, row.paid) for row in rows)
     events = deciding.add_all(world.tournament(tid), wanted)
     if not events:
         raise Refused(say("The list has no new team: nothing was entered."))
