@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.cli import (
+    adjustments,
     claims,
     day,
     doing,
@@ -33,6 +34,7 @@ COMMANDS: tuple[Command, ...] = (
     *signing.COMMANDS,
     *rules.COMMANDS,
     *claims.COMMANDS,
+    *adjustments.COMMANDS,
     *evidence.COMMANDS,
     *doing.COMMANDS,
     *papers.COMMANDS,

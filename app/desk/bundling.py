@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from app.desk.adjustments import adjustments
 from app.desk.audience import known
 from app.desk.claim_steps import claim_steps
 from app.desk.extract import extract
+from app.desk.results_set import results_set
 from app.desk.signed import signed, signed_rows
 from app.desk.timing import shown, times_told
 from app.game.match import facts_say
@@ -39,8 +41,9 @@ def bundle(desk: Desk, tid: str, match: str | None, printed: str) -> Bundle:
     matches = Lazily(desk.opened(tid), partial(_scored, desk, tid))
     acts = partial(extract, desk, tid, head.position)
     state, seen, about = desk.tournament(tid), known(desk, tid), shown(times_told(desk, tid))
-    told = head.position, head.hash, printed, matches, match, acts, seen, about
-    return Bundle(state, desk.rules(tid), *told, signed=partial(signed_rows, desk, tid))
+    gathered = head.position, head.hash, printed, matches, match, acts, seen, about
+    decided, by = cache(partial(results_set, desk, tid)), partial(signed_rows, desk, tid)
+    return Bundle(state, desk.rules(tid), *gathered, decided=decided, signed=by)
 
 
 def telling(desk: Desk, tid: str, match: str | None, matches: Iterable[str], position: int | None = None) -> Bundle:
@@ -63,7 +66,8 @@ def _sides(desk: Desk, tid: str, mid: str, sides: Mapping[Team, Side]) -> dict[T
 def _scored(desk: Desk, tid: str, mid: str) -> Scored:
     sheet = desk.sheet(tid, mid)
     sheet = replace(sheet, sides=_sides(desk, tid, mid, sheet.sides))
-    made = scored(desk.match(tid, mid), replace(sheet, ruleset=told(sheet.ruleset)), desk.score(tid, mid))
+    sheet_told, by_officials = replace(sheet, ruleset=told(sheet.ruleset)), adjustments(desk, tid, mid)
+    made = scored(desk.match(tid, mid), sheet_told, desk.score(tid, mid), by_officials)
     t, proved = desk.tournament(tid), partial(_proved, desk, tid, mid, sheet.ruleset)
     there, told_players = signed(desk, t, mid), signed(desk, t, mid, known=True)
     return replace(

@@ -13,7 +13,10 @@ from app.game.sentences import say
 from app.game.table import TEAMS
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.game.facts import Claim
+    from app.game.public import Adjusted
     from app.game.record import Attached, Board, Logged, MatchState, Overruled
     from app.game.results import DealResult, GameResult, SheetResult
     from app.game.table import Seat, Team
@@ -53,14 +56,21 @@ class OfficialsView(Struct, frozen=True):
 @overload
 def project(state: MatchState, result: SheetResult, audience: Literal["officials"]) -> OfficialsView: ...
 @overload
-def project(state: MatchState, result: SheetResult, audience: Literal["table"]) -> TableView: ...
+def project(
+    state: MatchState, result: SheetResult, audience: Literal["table"], adjusted: Iterable[Adjusted] = ()
+) -> TableView: ...
 @overload
 def project(state: MatchState, result: SheetResult, audience: Literal["hall"]) -> HallView: ...
-def project(state: MatchState, result: SheetResult, audience: Audience) -> OfficialsView | TableView | HallView:
-    """Show a match. To players what follows from a ruling not yet announced stays hidden, and everything after it."""
+def project(
+    state: MatchState, result: SheetResult, audience: Audience, adjusted: Iterable[Adjusted] = ()
+) -> OfficialsView | TableView | HallView:
+    """Show a match. To players what follows from a ruling not yet announced stays hidden, and everything after it.
+
+    `adjusted` is what officials set by themselves in it.
+    """
     if audience == "officials":
         return OfficialsView(result, _rulings(state))
-    table = _table(state, result)
+    table = _table(state, result, adjusted)
     if audience == "table":
         return table
     last = table.games[-1]
@@ -91,7 +101,7 @@ def _rulings(state: MatchState) -> tuple[Ruling, ...]:
     return tuple(rulings)
 
 
-def _table(state: MatchState, result: SheetResult) -> TableView:
+def _table(state: MatchState, result: SheetResult, adjusted: Iterable[Adjusted]) -> TableView:
     hidden = min(
         ((claim.game, claim.deal) for claim in state.claims if not claim.public), default=(len(result.games) + 1, 0)
     )
@@ -108,7 +118,8 @@ def _table(state: MatchState, result: SheetResult) -> TableView:
         for claim in state.claims
         if claim.ruling not in {None, "pending"} and claim.public
     )
-    return TableView(games, won, _dealer(state, result, hidden), waiting, rulings, state.known_signed)
+    known = tuple(one for one in adjusted if (one.game, one.deal) < hidden)
+    return TableView(games, won, _dealer(state, result, hidden), waiting, rulings, state.known_signed, known)
 
 
 def _known(claim: Logged) -> str:

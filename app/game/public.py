@@ -7,7 +7,7 @@ in `app.game.projecting`, which none of those may import.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
@@ -26,6 +26,20 @@ class PublicRuling(Struct, frozen=True):
     by: Team
     offence: str
     ruling: str
+
+
+class Adjusted(Struct, frozen=True):
+    """What an official set by himself, beside any claim: the fact alone, without who did it and why.
+
+    `game` and `deal` count from 1; 0 where it is of a whole game, or of the whole match. `balls` are A's and B's of a
+    score from paper, `match` is the other match of deals that were moved.
+    """
+
+    kind: Literal["corrected", "void", "position", "swapped", "moved_here", "moved_away"]
+    game: int = 0
+    deal: int = 0
+    balls: tuple[int, int] = (0, 0)
+    match: str = ""
 
 
 class PublicDeal(Struct, frozen=True):
@@ -50,7 +64,10 @@ class PublicGame(Struct, frozen=True):
 
 
 class TableView(Struct, frozen=True):
-    """What the four players see. `waiting` tells that the officials have a claim before them."""
+    """What the four players see. `waiting` tells that the officials have a claim before them.
+
+    `adjusted` is what officials set by themselves, as far as the deals are shown.
+    """
 
     games: tuple[PublicGame, ...]
     won: Mapping[Team, int]
@@ -58,6 +75,7 @@ class TableView(Struct, frozen=True):
     waiting: bool
     rulings: tuple[PublicRuling, ...]
     signed: bool
+    adjusted: tuple[Adjusted, ...] = ()
 
 
 class HallView(Struct, frozen=True):

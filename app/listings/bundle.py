@@ -11,18 +11,20 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from app.game.projecting import Ruling, project
+from app.listings.adjustments import adjustment_of, by_officials, facts_known
 from app.listings.lazily import Lazily
 from app.listings.public_bundle import PublicBundle, PublicMatch, name_of, where_of
 from app.tournament.public import PublicTournament, as_public, public
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from app.game.facts import Sheet
     from app.game.public import TableView
     from app.game.results import SheetResult
     from app.game.stream import MatchState
     from app.game.verdicts import Answer
+    from app.listings.adjustments import Adjustment
     from app.listings.claim_steps import ClaimStep
     from app.listings.journal import JournalRow
     from app.listings.signatures import Signatures, SignedRow
@@ -45,7 +47,8 @@ class Scored(Struct, frozen=True):
 
     `file` reads what was put beside its claims, by hash; None where it was erased or nobody can read it. `steps` is
     each claim's way, by its number; `proved` tells what the facts alone say of it, None where nobody asked for it.
-    `signed` is how each pair signed it, `known` that as its players know it.
+    `signed` is how each pair signed it, `known` that as its players know it. `adjustments` is what officials set by
+    themselves at its table, as it stands.
     """
 
     sheet: Sheet
@@ -57,12 +60,18 @@ class Scored(Struct, frozen=True):
     proved: Callable[[int], Answer | None] = _unproved
     signed: Signatures = ()
     known: Signatures = ()
+    adjustments: tuple[Adjustment, ...] = ()
+
+    def adjustment(self, game: int, deal: int) -> Adjustment | None:
+        """Give what was set of a deal, both numbers from 1; deal 0 is a game's score from paper."""
+        return adjustment_of(self.adjustments, game, deal)
 
 
-def scored(state: MatchState, sheet: Sheet, result: SheetResult) -> Scored:
+def scored(state: MatchState, sheet: Sheet, result: SheetResult, adjustments: Iterable[Adjustment] = ()) -> Scored:
     """Gather a match from its stream's state, its score sheet and its score: with rulings, and the players' view."""
-    told = project(state, result, "officials")
-    return Scored(sheet, told.result, told.rulings, project(state, result, "table"))
+    told, adjustments = project(state, result, "officials"), tuple(adjustments)
+    table = project(state, result, "table", facts_known(adjustments))
+    return Scored(sheet, told.result, told.rulings, table, adjustments=adjustments)
 
 
 class Bundle(Struct, frozen=True):
@@ -72,7 +81,8 @@ class Bundle(Struct, frozen=True):
     `acts` reads the journal when a paper shows it, oldest event first: most papers do not, and it is long. `signed`
     reads how each match was signed, at its table or with a result without deals.
     `known` is the tournament as its players know it, where that is less than what stands in it. `expected` is when the
-    players may expect each open match to begin, as the reader's clock shows it.
+    players may expect each open match to begin, as the reader's clock shows it. `decided` reads what officials did to
+    results by themselves, by match.
     """
 
     tournament: Tournament
@@ -85,7 +95,13 @@ class Bundle(Struct, frozen=True):
     acts: Callable[[], tuple[JournalRow, ...]] = tuple
     known: PublicTournament | None = None
     expected: Mapping[str, str] = field(default_factory=dict)
+    decided: Callable[[], Mapping[str, tuple[Adjustment, ...]]] = dict
     signed: Callable[[], tuple[SignedRow, ...]] = tuple
+
+    def set_by_officials(self, match: str) -> tuple[Adjustment, ...]:
+        """Give what officials set by themselves of a match, in the order of time; slips of the keys are none of it."""
+        at_table = self.matches[match].adjustments if match in self.matches else ()
+        return by_officials((*at_table, *self.decided().get(match, ())))
 
     @property
     def name(self) -> str:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.listings.adjustments import of_deals
 from app.listings.prizes import prize_rows
 from app.listings.receipts import receipts
 from app.listings.slips import slips
@@ -95,6 +96,8 @@ def _sheet(bundle: Bundle, match: str | None) -> Iterator[Fact]:
         for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
             for deal, told in zip(game.deals, result.deals, strict=True):
                 yield Fact("deal", f"{number}/{told.no}", f"{deal}|{told}")
+        for one, fact in of_deals(scored.adjustments):
+            yield Fact("adjustment", f"{fact.game}/{fact.deal}", f"{fact}|{one.who}|{one.role}|{one.reason}")
         for ruling in scored.rulings:
             told_or_not = replace(ruling, announced=False)  # whether players know stands on few papers
             yield Fact("ruling", f"{ruling.game}/{ruling.deal}.{ruling.nth}", repr(told_or_not))
@@ -121,6 +124,9 @@ def _players_sheet(bundle: Bundle, match: str | None) -> Iterator[Fact]:
         yield Fact("teams", "", repr(sorted(scored.sheet.sides.items())))
         for number, game in enumerate(scored.table.games, 1):
             yield from (Fact("deal", f"{number}/{deal.no}", repr(deal)) for deal in game.deals)
+        for fact in scored.table.adjusted:
+            if fact.game:
+                yield Fact("adjustment", f"{fact.game}/{fact.deal}", repr(fact))
         for ruling in scored.table.rulings:
             yield Fact("ruling", f"{ruling.game}/{ruling.deal}.{ruling.claim}", repr(ruling))
 

@@ -79,6 +79,7 @@ LABELS: Final = (
     "Deal {deal} of game {game}, {match}",
     "Deal {deal}",
     "Correct deal {deal} of game {game}, {match}",
+    "Void deal {deal} of game {game}, {match}",
     "Position {a}–{b} in game {game}, {match}",
     "Change the sides of {match} over",
     "Move the deals of {match} to {to}",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.listings.adjustments import role_text
 from app.listings.claim_steps import level_text
 from app.reports.words import DASH, say
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from app.game.facts import Claim, Deal, Redeal, Suit
     from app.game.results import Award, ClaimResult, DealResult
     from app.game.verdicts import Answer
+    from app.listings.adjustments import Adjustment
     from app.rules.model import Clause, Ruleset
 
 SUITS: dict[Suit, str] = {"S": "spades", "H": "hearts", "D": "diamonds", "C": "clubs"}
@@ -55,9 +57,12 @@ def spelling(rules: Ruleset, word: str) -> str:
     return rules.words.get(word, word.capitalize())
 
 
-def story(deal: Deal, result: DealResult, rules: Ruleset) -> str:
-    """Tell a deal in one line: what decided it, then the jodhis spoken."""
-    return " · ".join(filter(None, (_decided(deal, result, rules), jodhis(deal, rules))))
+def story(deal: Deal, result: DealResult, rules: Ruleset, adjustment: Adjustment | None = None) -> str:
+    """Tell a deal in one line: what decided it, the jodhis spoken, and what an official set of it himself."""
+    if adjustment is not None and adjustment.fact.kind == "void":
+        return say("Void: set by the {role}", role=role_text(adjustment.role))
+    anew = say("entered anew") if adjustment is not None else ""
+    return " · ".join(filter(None, (_decided(deal, result, rules), jodhis(deal, rules), anew)))
 
 
 def _decided(deal: Deal, result: DealResult, rules: Ruleset) -> str:

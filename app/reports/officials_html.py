@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
+from app.listings.adjustments import by_text, what_text, when_text, where_text, why_text
 from app.listings.bracket import beside_text
 from app.listings.prizes import money, nothing_text, prize_list, purse_text, state_text
 from app.listings.signatures import signed_how
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     from app.game.facts import Deal
     from app.game.results import DealResult, GameResult
+    from app.listings.adjustments import Adjustment
     from app.listings.prizes import PrizeRow
     from app.reports.bundle import Bundle, Scored
     from app.rules.model import Ruleset
@@ -43,12 +45,13 @@ def sheet(bundle: Bundle) -> bytes:
     title = say("Score sheet {match}", match=bundle.match or "")
     scored = bundle.matches.get(bundle.match or "")
     nothing = "This match was not scored deal by deal; its result stands on the results list."
+    by_officials = _set_by_officials(bundle)
     if scored is None:
-        return page(bundle.public, title, "", nothing)
+        return page(bundle.public, title, by_officials and f"<p>{markup(say(nothing))}</p>{by_officials}", nothing)
     beside = beside_text(bundle.tournament, bundle.match or "")
     above = f"<p><strong>{markup(beside)}</strong></p>" if beside else ""
     sides, told = "".join(_sides(scored)), "".join(_sheet(scored))
-    return page(bundle.public, title, f"{above}<ol>{sides}</ol>{told}")
+    return page(bundle.public, title, f"{above}<ol>{sides}</ol>{told}{by_officials}")
 
 
 def _prize(row: PrizeRow) -> str:
@@ -67,7 +70,11 @@ def _sides(scored: Scored) -> Iterator[str]:
 def _sheet(scored: Scored) -> Iterator[str]:
     for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
         deals = zip(game.deals, result.deals, strict=True)
-        items = "".join(_deal(deal, told, scored.sheet.ruleset) for deal, told in deals)
+        start = scored.adjustment(number, 0)
+        items = _start(start) if start else ""
+        items += "".join(
+            _deal(deal, told, scored.sheet.ruleset, scored.adjustment(number, told.no)) for deal, told in deals
+        )
         yield f"<h2>{markup(_game(number, result))}</h2><ol>{items}</ol>"
     claims = "".join(_claim(heard, scored.sheet.ruleset) for heard in claims_of(scored))
     if claims:
@@ -81,8 +88,12 @@ def _game(number: int, result: GameResult) -> str:
     )
 
 
-def _deal(deal: Deal, result: DealResult, rules: Ruleset) -> str:
-    told = story(deal, result, rules)
+def _start(one: Adjustment) -> str:
+    return _item(say("from paper"), what_text(one), "")
+
+
+def _deal(deal: Deal, result: DealResult, rules: Ruleset, adjustment: Adjustment | None) -> str:
+    told = story(deal, result, rules, adjustment)
     if result.after_end:
         told = say("after the end: {told}", told=told)
     balls = result.after.balls
@@ -97,6 +108,14 @@ def _claim(heard: Heard, rules: Ruleset) -> str:
     reason = say("Reason: {text}", text=ruling.reason) if ruling and ruling.reason else ""
     below = (verdict(heard.result), effect(heard.result), heard.result.why, reason)
     return _item(claimed, f"{heard.game}/{heard.deal}", " · ".join(filter(None, below)))
+
+
+def _set_by_officials(bundle: Bundle) -> str:
+    items = "".join(
+        _item(what_text(one), where_text(one), " · ".join(filter(None, (by_text(one), when_text(one), why_text(one)))))
+        for one in bundle.set_by_officials(bundle.match or "")
+    )
+    return f"<h2>{markup(say('Set by officials'))}</h2><ol>{items}</ol>" if items else ""
 
 
 def _item(text: str, figure: str, below: str) -> str:

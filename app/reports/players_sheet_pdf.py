@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS
+from app.listings.adjusted import fact_text, place_text
 from app.listings.bracket import beside_text
 from app.listings.signatures import signed_how
 from app.reports import ink
@@ -19,9 +20,9 @@ from app.reports.sheet_blocks import Teams, pairs, signers, to_sign
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
-    from app.game.public import PublicDeal, PublicGame, PublicRuling
+    from app.game.public import Adjusted, PublicDeal, PublicGame, PublicRuling
     from app.listings.public_bundle import PublicBundle, PublicMatch
     from app.reports.flow import Block
 
@@ -50,11 +51,12 @@ def _told(sheet: PublicMatch, across: float) -> Iterator[Block]:
     if table.waiting:
         yield paragraph(say("A claim is before the officials; the score may change."), across, ink.STRONG)
     for number, game in enumerate(table.games, 1):
-        yield from _game(number, game, across)
+        yield from _game(number, game, table.adjusted, across)
     yield from _rulings(sheet, across)
+    yield from _set_by_officials(table.adjusted, across)
 
 
-def _game(number: int, game: PublicGame, across: float) -> Iterator[Block]:
+def _game(number: int, game: PublicGame, adjusted: Iterable[Adjusted], across: float) -> Iterator[Block]:
     balls = game.balls
     title = say("Game {number}: {a} : {b}", number=number, a=balls["A"], b=balls["B"])
     title += say(", target {target}", target=game.target) if game.target else ""
@@ -67,11 +69,19 @@ def _game(number: int, game: PublicGame, across: float) -> Iterator[Block]:
         Lane(say("Balls opened")),
         Lane(say("A : B"), 60, "centre"),
     )
-    yield from Table(lanes, across).rows(map(_deal, game.deals))
+    own = {one.deal: one for one in adjusted if one.game == number}
+    start = [_start(own[0])] if 0 in own else []
+    yield from Table(lanes, across).rows((*start, *(_deal(deal, own.get(deal.no)) for deal in game.deals)))
 
 
-def _deal(deal: PublicDeal) -> tuple[Cell | str, ...]:
+def _start(one: Adjusted) -> tuple[Cell | str, ...]:
+    """Give the row of a score from paper, which a game goes on from."""
+    return "", "", "", "", Cell(say("from paper"), ink.STRONG), f"{one.balls[0]} : {one.balls[1]}"
+
+
+def _deal(deal: PublicDeal, adjusted: Adjusted | None) -> tuple[Cell | str, ...]:
     opened = ", ".join(f"{team} +{deal.opened[team]}" for team in TEAMS if deal.opened[team]) or DASH
+    opened = say("void") if adjusted is not None and adjusted.kind == "void" else opened
     score = f"{deal.balls['A']} : {deal.balls['B']}"
     call = str(deal.bid or "")
     return Cell(str(deal.no), ink.NOTE), deal.dealer, deal.trump_maker, call, Cell(opened, ink.STRONG), score
@@ -82,6 +92,14 @@ def _rulings(sheet: PublicMatch, across: float) -> Iterator[Block]:
         yield heading(say("Rulings announced"), across)
         lanes = (Lane(say("Deal"), 40), Lane(say("Claim")), Lane(say("Ruling"), 110))
         yield from Table(lanes, across).rows(_ruling(sheet, ruling) for ruling in sheet.table.rulings)
+
+
+def _set_by_officials(adjusted: Iterable[Adjusted], across: float) -> Iterator[Block]:
+    """Give what officials set by themselves: the facts alone."""
+    rows = [(Cell(place_text(one) or DASH, ink.NOTE), fact_text(one)) for one in adjusted]
+    if rows:
+        yield heading(say("Set by officials"), across)
+        yield from Table((Lane(say("Deal"), 44), Lane(say("What was set"))), across).rows(rows)
 
 
 def _ruling(sheet: PublicMatch, told: PublicRuling) -> tuple[Cell | str, ...]:

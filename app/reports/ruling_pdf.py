@@ -101,7 +101,8 @@ def _story(heard: Heard, scored: Scored) -> str:
     if heard.game > len(games) or heard.deal > len(games[heard.game - 1].deals):
         return say("not told yet")
     deal, told = (one.games[heard.game - 1].deals[heard.deal - 1] for one in (scored.sheet, scored.result))
-    return story(deal, told, scored.sheet.ruleset)  # type: ignore[arg-type]
+    set_of_it = scored.adjustment(heard.game, heard.deal)
+    return story(deal, told, scored.sheet.ruleset, set_of_it)  # type: ignore[arg-type]
 
 
 def _who(sheet: Sheet, team: Team, seat: str | None) -> str:

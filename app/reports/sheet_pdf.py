@@ -1,10 +1,14 @@
-"""One match's score sheet for officials: teams, seats, every deal with its sum, rulings with clause and reason."""
+"""One match's score sheet for officials: teams, seats, every deal with its sum, rulings with clause and reason.
+
+What officials set by themselves stands apart from rulings, and these apart from what the facts show.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from app.game.claimable import spoken
+from app.listings.adjustments import by_text, what_text, when_text, where_text, why_text
 from app.listings.bracket import beside_text
 from app.listings.signatures import signed_how
 from app.reports import ink
@@ -17,10 +21,11 @@ from app.reports.sheet_blocks import Teams, pairs, signers, to_sign
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
-    from app.game.facts import Deal, Sheet
+    from app.game.facts import Deal, Game, Sheet
     from app.game.results import DealResult, GameResult
+    from app.listings.adjustments import Adjustment
     from app.reports.bundle import Bundle, Scored
     from app.reports.flow import Block
     from app.reports.page import Page
@@ -38,7 +43,8 @@ def pages(bundle: Bundle, match: str) -> list[Page]:
     across = frame().across
     beside = beside_text(bundle.tournament, match)
     above = [paragraph(beside, across, ink.STRONG)] if beside else []
-    return pour(_title(match), (*above, *(_blocks(scored, across) if scored else [_unscored(across)])))
+    set_by = tuple(_set_by_officials(bundle.set_by_officials(match), across))
+    return pour(_title(match), (*above, *(_blocks(scored, set_by, across) if scored else (_unscored(across), *set_by))))
 
 
 def _title(match: str) -> str:
@@ -49,20 +55,19 @@ def _unscored(across: float) -> Block:
     return paragraph(say("This match was not scored deal by deal; its result stands on the results list."), across)
 
 
-def _blocks(scored: Scored, across: float) -> Iterator[Block]:
+def _blocks(scored: Scored, set_by: Sequence[Block], across: float) -> Iterator[Block]:
     """Give the sheet from top to bottom, to be signed."""
-    return to_sign(_told(scored, across), signers(scored.sheet.sides), across, signed_how(scored.signed))
+    return to_sign(_told(scored, set_by, across), signers(scored.sheet.sides), across, signed_how(scored.signed))
 
 
-def _told(scored: Scored, across: float) -> Iterator[Block]:
+def _told(scored: Scored, set_by: Sequence[Block], across: float) -> Iterator[Block]:
     yield Teams(pairs(scored.sheet.sides, scored.result.won, scored.result.winner), scored.sheet.best_of, across)
     table = Table(_lanes(), across)
     for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
         yield heading(_game_title(number, result), across)
-        yield from table.rows(
-            _deal_row(deal, told, scored.sheet) for deal, told in zip(game.deals, result.deals, strict=True)
-        )
+        yield from table.rows(_rows(scored, number, game, result))
     yield from _rulings(scored, across)
+    yield from set_by
     yield from _findings(scored, across)
 
 
@@ -89,11 +94,22 @@ def _lanes() -> tuple[Lane, ...]:
     )
 
 
-def _deal_row(deal: Deal, result: DealResult, sheet: Sheet) -> tuple[Cell | str, ...]:
+def _rows(scored: Scored, number: int, game: Game, result: GameResult) -> Iterator[tuple[Cell | str, ...]]:
+    """Give the rows of a game: at its head the score from paper that it goes on from, if any; then its deals."""
+    start = scored.adjustment(number, 0)
+    if start is not None:
+        balls = result.start.balls
+        told = Cell(what_text(start), ink.Type(bold=True))
+        yield "", "", "", "", told, "", "", Cell(f"{balls['A']} : {balls['B']}", ink.PLAIN)
+    for deal, one in zip(game.deals, result.deals, strict=True):
+        yield _deal_row(deal, one, scored.sheet, scored.adjustment(number, one.no))
+
+
+def _deal_row(deal: Deal, result: DealResult, sheet: Sheet, adjustment: Adjustment | None) -> tuple[Cell | str, ...]:
     """Give a deal's row; one that does not count is grey."""
     idle = ink.Type(colour=ink.MUTE)
     face = idle if result.after_end or result.result == "redeal" else ink.PLAIN
-    told = story(deal, result, sheet.ruleset)
+    told = story(deal, result, sheet.ruleset, adjustment)
     if result.after_end:
         told = say("after the end: {told}", told=told)
     balls = result.after.balls
@@ -131,6 +147,30 @@ def _ruling_row(heard: Heard, rules: Ruleset) -> tuple[Cell | str, ...]:
     reason = say("Reason: {text}", text=ruling.reason) if ruling and ruling.reason else ""
     why = " · ".join(filter(None, (*clause_words(result.clauses, rules), result.why, reason)))
     return Cell(f"{heard.game}/{heard.deal}", ink.NOTE), claimed, Cell(ruled, ink.STRONG), why or DASH
+
+
+def _set_by_officials(told: Iterable[Adjustment], across: float) -> Iterator[Block]:
+    """Give what officials set by themselves: what, who in which role, when and why."""
+    rows = [
+        (
+            Cell(where_text(one) or DASH, ink.NOTE),
+            Cell(what_text(one), ink.STRONG),
+            by_text(one),
+            Cell(when_text(one), ink.NOTE),
+            why_text(one) or DASH,
+        )
+        for one in told
+    ]
+    if rows:
+        yield heading(say("Set by officials"), across)
+        lanes = (
+            Lane(say("Deal"), 44),
+            Lane(say("What was set"), 150),
+            Lane(say("Who"), 90),
+            Lane(say("Time (UTC)"), 88),
+            Lane(say("Reason")),
+        )
+        yield from Table(lanes, across).rows(rows)
 
 
 def _findings(scored: Scored, across: float) -> Iterator[Block]:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from app.listings.adjustments import ADJUSTMENTS, AdjustmentRow
 from app.listings.entries import ENTRIES, entry_rows
 from app.listings.journal import JOURNAL
 from app.listings.prizes import PRIZES, prize_list
@@ -19,6 +20,8 @@ from app.reports.workbook_matches import matches_tab, results_tab
 from app.reports.workbook_public import standings_tabs, subject
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from app.reports.bundle import Bundle
 
 
@@ -30,6 +33,7 @@ def build(bundle: Bundle) -> bytes:
         results_tab(bundle),
         deals_tab(bundle),
         claims_tab(bundle),
+        *_set_tab(bundle, bundle.tournament.matches),
         *_signed_tab(bundle),
         *standings_tabs(bundle.tournament),
     )
@@ -42,9 +46,10 @@ def entries(bundle: Bundle) -> bytes:
 
 
 def sheet(bundle: Bundle) -> bytes:
-    """Make a workbook of one match: its deals and its claims, one row each, and who signed it."""
+    """Make a workbook of one match: its deals, its claims and what officials set, one row each, and who signed it."""
     one = replace(bundle, matches={key: told for key, told in bundle.matches.items() if key == bundle.match})
-    return workbook(bundle.name, subject(bundle), (deals_tab(one), claims_tab(one), *_signed_tab(one, bundle.match)))
+    tabs = deals_tab(one), claims_tab(one), *_set_tab(one, [bundle.match or ""]), *_signed_tab(one, bundle.match)
+    return workbook(bundle.name, subject(bundle), tabs)
 
 
 def claims(bundle: Bundle) -> bytes:
@@ -65,6 +70,12 @@ def unreported(bundle: Bundle) -> bytes:
 def journal(bundle: Bundle) -> bytes:
     """Make a workbook of the journal, oldest event first."""
     return workbook(bundle.name, subject(bundle), (listed(say("Journal"), JOURNAL, bundle.acts()),))
+
+
+def _set_tab(bundle: Bundle, matches: Iterable[str]) -> tuple[Tab, ...]:
+    """Give what officials set by themselves, beside claims and rulings; no tab where they set nothing."""
+    rows = [AdjustmentRow(match, one) for match in matches for one in bundle.set_by_officials(match)]
+    return (listed(say("Set by officials"), ADJUSTMENTS, rows),) if rows else ()
 
 
 def _signed_tab(bundle: Bundle, match: str | None = None) -> tuple[Tab, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS, other
+from app.listings.adjustments import what_text
 from app.listings.claim_steps import step_text
 from app.reports.book import Tab, Value, heads
 from app.reports.claim_rows import Heard, at, claims_of, known, side_text, signed
@@ -15,8 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from app.game.facts import Deal, Sheet
-    from app.game.results import DealResult
+    from app.game.results import DealResult, GameResult
     from app.game.table import Team
+    from app.listings.adjustments import Adjustment
     from app.reports.bundle import Bundle
     from app.rules.model import Ruleset
 
@@ -40,14 +42,24 @@ def _deals(bundle: Bundle) -> Iterator[Sequence[Value]]:
     for match, scored in bundle.matches.items():
         rules = scored.sheet.ruleset
         for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
+            if (start := scored.adjustment(number, 0)) is not None:
+                yield match, number, *_start(start, result)
             for deal, told in zip(game.deals, result.deals, strict=True):
-                yield match, number, *_deal(deal, told, rules)
+                yield match, number, *_deal(deal, told, rules, scored.adjustment(number, told.no))
 
 
-def _deal(deal: Deal, told: DealResult, rules: Ruleset) -> Sequence[Value]:
+def _start(one: Adjustment, result: GameResult) -> Sequence[Value]:
+    """Give the row of a score from paper, which a game goes on from: no deal, and nothing due or opened."""
+    balls = *_each(result.start.balls), result.start.target
+    return *[None] * 5, say("from paper"), what_text(one), *[None] * 5, *balls, None
+
+
+def _deal(deal: Deal, told: DealResult, rules: Ruleset, adjustment: Adjustment | None) -> Sequence[Value]:
     trump = say(SUITS[deal.trump]) if deal.trump else None
     who = told.no, told.dealer, told.trump_maker, trump, told.bid or None
-    what = say(told.result.replace("_", " ")), story(deal, told, rules), told.arithmetic or None
+    void = adjustment is not None and adjustment.fact.kind == "void"
+    result = say("void") if void else say(told.result.replace("_", " "))
+    what = result, story(deal, told, rules, adjustment), told.arithmetic or None
     note = say("after the end") if told.after_end else say("provisional") if told.provisional else None
     balls = *_each(told.due), *_each(told.opened), *_each(told.after.balls), told.after.target
     return *who, *what, *balls, note

@@ -182,6 +182,8 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/labels.py", "value"): both(LABEL_WORDS, closed("app.tournament.conduct", "Step")),
     ("app/listings/conduct.py", "r.step"): closed("app.tournament.conduct", "Step"),
     ("app/listings/conduct.py", "r.next_step"): closed("app.tournament.conduct", "Step"),
+    ("app/listings/adjustments.py", "told.how.replace('_', ' ')"): HOW,
+    ("app/listings/adjustments.py", "role.replace('_', ' ')"): closed("app.desk.change", "Role"),
     ("app/listings/assigned.py", "r.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
     ("app/reports/person_pdf.py", "one.ruling.replace('_', ' ')"): RULED,
     ("app/ui/people/bans.py", "r.fate"): closed("app.desk.bans", "FateOfABar"),

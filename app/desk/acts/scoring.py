@@ -147,7 +147,8 @@ def _void(world: World, tid: str, asked: VoidFields) -> Decision:
     change = CorrectFields(match=asked.match, game=asked.game, deal=asked.deal, facts={}, reason=asked.reason)
     made = _corrected(world, tid, change, Deal(redeal="agreed"))
     why = tuple((tournament_stream(tid), event) for event in waiving(asked.match, asked.waived))
-    return replace(made, events=(*made.events, *why))
+    label = labelled("Void deal {deal} of game {game}, {match}", deal=asked.deal, game=asked.game, match=asked.match)
+    return replace(made, events=(*made.events, *why), label=label)
 
 
 def _corrected(world: World, tid: str, asked: CorrectFields, facts: Deal) -> Decision:

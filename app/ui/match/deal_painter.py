@@ -27,8 +27,9 @@ KEPT = 500
 class DealRow(Struct, frozen=True):
     """One deal as listed: its place, what it was, the small line, what it gave, and its marks.
 
-    Deal 0 heads a game that is over. `tone` is the token of what it gave. `struck` ones score nothing. `notes` are
-    told in the tool tip and to readers only. `clause` is the id of the first that decided it.
+    Deal 0 heads a game that is over, or tells what was set in it beside its deals. `tone` is the token of what it gave.
+    `struck` ones score nothing. `notes` are told in the tool tip and to readers only. `clause` is the id of the first
+    that decided it.
     """
 
     game: int
@@ -40,6 +41,11 @@ class DealRow(Struct, frozen=True):
     struck: bool = False
     notes: tuple[str, ...] = ()
     clause: str = ""
+
+    @property
+    def place(self) -> tuple[int, int, str]:
+        """Give what tells it from every other row of the list."""
+        return self.game, self.deal, "" if self.deal else self.title
 
     def spoken(self) -> str:
         """Give the row in one line, for readers."""

@@ -89,7 +89,7 @@ class _List(QListWidget):
         if rows == self.rows:
             return
         current = self.currentItem()
-        kept = (current.data(ROW).game, current.data(ROW).deal) if current else None
+        kept = current.data(ROW).place if current else None
         more = len(rows) - len(self.rows)
         grown = more > 0 and rows[more:] == self.rows
         self.rows = rows
@@ -103,7 +103,7 @@ class _List(QListWidget):
                 item.setData(ROW, row)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, row.spoken())
                 item.setToolTip(row.spoken())
-            if kept == (row.game, row.deal):
+            if kept == row.place:
                 self.setCurrentItem(item)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from app.desk.history import cancelled, effective
-from app.game.events import DealCorrected, DealEntered
+from app.desk.adjustments import adjustments
+from app.desk.history import cancelled
+from app.game.events import DealEntered
 from app.game.match import claim_facts, plays_on
 from app.game.table import SEATS
 from app.tournament.views import side, status
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from app.game.results import SheetResult, Standing
     from app.game.stream import MatchState
     from app.game.table import Seat, Team
+    from app.listings.adjustments import Adjustment
     from app.rules.model import Ruleset
     from app.tournament.state import MatchStatus, Tournament
 
@@ -61,6 +63,7 @@ class Shown(Struct, frozen=True, eq=False):
     match's last entry within the last minutes; empty where none did. `draft`, `claim_draft`, `ask_draft` and
     `ruling_drafts` (by claim) are what this station half typed; `drifted` the entries that this version would count
     otherwise; `kept_view` the view it last showed, empty where it keeps none; `past` what is known beside its claims.
+    `adjustments` is what was set or entered anew in it, as it stands.
     `slip` tells that it is typed from its paper slip: nothing waits between its deals. `plays_on` is the deal
     that its table plays next of a game that is won by what is due alone.
     """
@@ -77,7 +80,7 @@ class Shown(Struct, frozen=True, eq=False):
     seen: Mapping[str, int]
     undoes: Act | None
     redoes: Act | None
-    corrected: frozenset[Place]
+    adjustments: tuple[Adjustment, ...]
     taken_back: tuple[TakenBack, ...]
     draft: str | None
     scored_by: str = ""
@@ -163,7 +166,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         desk.seen(tid, mid),
         desk.undoable(tid, mid),
         desk.redoable(tid, mid),
-        _corrected(told),
+        adjustments(desk, tid, mid),
         _taken_back(told),
         kept.get(pad),
         _scored_by(desk, told),
@@ -184,11 +187,6 @@ def _scored_by(desk: Desk, told: Sequence[Told]) -> str:
         return ""
     past = datetime.fromisoformat(desk.now()) - datetime.fromisoformat(acts[-1].time)
     return acts[-1].station if past < CLAIMED_FOR else ""
-
-
-def _corrected(told: Sequence[Told]) -> frozenset[Place]:
-    events = (one.event for one in effective(told))
-    return frozenset((event.game, event.deal) for event in events if isinstance(event, DealCorrected))
 
 
 def _taken_back(told: Sequence[Told]) -> tuple[TakenBack, ...]:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from app.game.projecting import project
 from app.game.table import TEAMS
+from app.listings.adjustments import facts_known
 from app.listings.signatures import signatures, signed_text
 from app.tournament.bracket import round_name
 from app.ui.match.table_side.record import TableSide, TableStand
@@ -26,7 +27,7 @@ def table_side(shown: Shown) -> TableSide:
     """Give a match as its table sees it; worked out once a reading."""
     shown = shown.seen_at(officials=False)
     match, t, opened = shown.tournament.matches[shown.mid], shown.tournament, shown.state.opened
-    view = project(shown.state, shown.score, "table") if shown.score else None
+    view = project(shown.state, shown.score, "table", facts_known(shown.adjustments)) if shown.score else None
     held = view is not None and (hidden(shown) or _behind(shown, view))
     return TableSide(
         match.id,

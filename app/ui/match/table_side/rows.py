@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.listings.adjusted import fact_text
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.verdicts import VERDICTS
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
-    from app.game.public import PublicDeal, PublicRuling
+    from app.game.public import Adjusted, PublicDeal, PublicRuling
     from app.game.table import Team
     from app.ui.match.table_side.record import TableSide
 
@@ -26,8 +27,18 @@ def rows(side: TableSide) -> tuple[DealRow, ...]:
         if game.winner and len(side.view.games) > 1:
             found.append(heading(number, game.winner, game.balls))
         deals = reversed(game.deals)
-        found.extend(_row(number, deal, rulings.get((number, deal.no)), side.offences) for deal in deals)
+        found.extend(_row(number, deal, rulings.get((number, deal.no)), side) for deal in deals)
+        found.extend(_set_rows(side.view.adjusted, number))
     return tuple(found)
+
+
+def _set_rows(adjusted: Sequence[Adjusted], game: int) -> Iterator[DealRow]:
+    """Give what officials set beside the deals: the score from paper that a game goes on from, what moved the match."""
+    for one in reversed(adjusted):
+        if not one.deal and (one.game or 1) == game:
+            text = fact_text(one)
+            gave = tr("{a}–{b}", a=one.balls[0], b=one.balls[1]) if one.kind == "position" else ""
+            yield DealRow(game, 0, text[:1].upper() + text[1:], "", gave)
 
 
 def heading(number: int, winner: Team, balls: Mapping[Team, int]) -> DealRow:
@@ -36,12 +47,14 @@ def heading(number: int, winner: Team, balls: Mapping[Team, int]) -> DealRow:
     return DealRow(number, 0, title, "", f"{balls['A']}–{balls['B']}", f"team_{winner.lower()}")
 
 
-def _row(number: int, deal: PublicDeal, ruling: PublicRuling | None, words: Mapping[str, str]) -> DealRow:
+def _row(number: int, deal: PublicDeal, ruling: PublicRuling | None, side: TableSide) -> DealRow:
     title = tr("dealer {dealer}, trump {maker}", dealer=deal.dealer, maker=deal.trump_maker)
     parts = [tr("call {bid}", bid=deal.bid)] if deal.bid else []
     if ruling:
-        word = words.get(ruling.offence, "")
+        word = side.offences.get(ruling.offence, "")
         parts.append(f"{word}: {tr(VERDICTS.get(ruling.ruling, ruling.ruling))}")
+    told = side.view.adjusted if side.view else ()
+    parts += [fact_text(one) for one in told if (one.game, one.deal) == (number, deal.no)]
     return DealRow(number, deal.no, title, " · ".join(parts), *_opened(deal.opened))
 
 

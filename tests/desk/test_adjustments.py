@@ -1,0 +1,249 @@
+"""What officials set by themselves: each kind told once, as it stands; taken back it is gone."""
+
+from __future__ import annotations
+
+import pytest
+from argon2 import PasswordHasher
+
+from app.desk.adjustments import adjustments
+from app.desk.bundling import bundle
+from app.desk.change import Who
+from app.desk.results_set import results_set
+from app.game.public import Adjusted
+from app.listings.adjustments import what_text, why_text
+
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+VOID = {"game": 1, "deal": 1, "reason": "dealt twice"}
+
+
+def told(hall, match):
+    return adjustments(hall.desk, hall.tid, match)
+
+
+def facts(hall, match):
+    return [one.fact for one in told(hall, match)]
+
+
+def on_results(hall):
+    return {match: [what_text(one) for one in some] for match, some in results_set(hall.desk, hall.tid).items()}
+
+
+def as_official(hall, name, role):
+    """Put an official at the keys, named by a director who is named first."""
+    hall.do("name_official", name="Naidoo", role="director", secret=QUICK.hash("4711"))
+    hall.desk.duty.who = Who("Naidoo", "director")
+    hall.do("name_official", name=name, role=role, secret=QUICK.hash("4711"))
+    hall.desk.duty.who = Who(name, role)
+
+
+@pytest.fixture
+def two_deals(hall):
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.enter(match, ball="B")
+    return hall, match
+
+
+def test_a_match_as_its_table_told_it_holds_nothing(two_deals):
+    hall, match = two_deals
+    hall.win(match)
+    hall.do("sign", match=match)
+    assert told(hall, match) == ()
+    assert on_results(hall) == {}
+
+
+def test_a_void_deal_is_told_with_who_when_and_why_and_undone_it_is_gone(two_deals):
+    hall, match = two_deals
+    act = hall.do("void", match=match, **VOID).act
+    assert act.label == f"Void deal 1 of game 1, {match}"
+    (one,) = told(hall, match)
+    assert one.fact == Adjusted("void", 1, 1)
+    assert (one.who, one.role, one.time, one.reason, one.slip) == ("desk", "desk", act.time, "dealt twice", False)
+    hall.desk.undo(hall.tid, match)
+    assert told(hall, match) == ()
+    hall.desk.redo(hall.tid, match)
+    assert facts(hall, match) == [Adjusted("void", 1, 1)]
+
+
+def test_of_a_deal_set_more_than_once_the_last_stands(two_deals):
+    hall, match = two_deals
+    hall.do("void", match=match, **VOID)
+    hall.do("correct", match=match, game=1, deal=1, facts={"ball": "B"}, reason="it was dealt once")
+    assert [(one.fact, one.reason) for one in told(hall, match)] == [(Adjusted("corrected", 1, 1), "it was dealt once")]
+
+
+@pytest.mark.parametrize(
+    ("role", "reason", "slip"),
+    [
+        ("desk", None, True),
+        ("desk", "counted again", False),
+        ("score_keeper", "counted again", True),
+        ("adjudicator", None, False),
+        ("judge", "counted again", False),
+    ],
+)
+def test_a_deal_entered_anew_is_a_slip_by_who_entered_it(two_deals, role, reason, slip):
+    hall, match = two_deals
+    if role != "desk":
+        as_official(hall, "Ali", role)
+    hall.do("correct", match=match, game=1, deal=2, facts={"ball": "A"}, reason=reason)
+    (one,) = told(hall, match)
+    assert (one.fact, one.slip) == (Adjusted("corrected", 1, 2), slip)
+    gathered = bundle(hall.desk, hall.tid, match, "")
+    assert gathered.set_by_officials(match) == (() if slip else (one,))
+
+
+def test_a_score_from_paper_covers_what_was_set_in_its_game_before(halls):
+    hall = halls(best_of=(3,))
+    match = hall.opened()
+    for _ in range(4):
+        hall.enter(match, thunee={"seat": "A1", "result": "won"})
+    hall.enter(match, ball="A")
+    hall.do("void", match=match, **VOID)
+    hall.do("void", match=match, **VOID | {"deal": 4})
+    hall.enter(match, thunee={"seat": "A1", "result": "won"})
+    hall.enter(match, thunee={"seat": "A1", "result": "won"})
+    hall.do("void", match=match, **VOID | {"game": 2})
+    hall.do("position", match=match, a=7, b=4, reason="the lamp fell on it")
+    hall.do("position", match=match, a=7, b=5, reason="read again")
+    assert facts(hall, match)[-1] == Adjusted("position", 2, 0, (7, 5))
+    assert Adjusted("void", 2, 1) not in facts(hall, match)
+    assert [one.deal for one in facts(hall, match) if one.game == 1] == [1, 4]
+
+
+def test_sides_changed_over_twice_are_as_they_were_and_a_score_turns_with_them(two_deals):
+    hall, match = two_deals
+    hall.do("position", match=match, a=7, b=4, reason="paper")
+    hall.do("swap_sides", match=match, reason="they sat so")
+    assert facts(hall, match) == [Adjusted("position", 1, 0, (4, 7)), Adjusted("swapped")]
+    assert hall.balls(match) == {"A": 4, "B": 7}
+    hall.do("swap_sides", match=match)
+    assert facts(hall, match) == [Adjusted("position", 1, 0, (7, 4))]
+    hall.do("swap_sides", match=match)
+    assert facts(hall, match) == [Adjusted("position", 1, 0, (4, 7)), Adjusted("swapped")]
+    hall.do("position", match=match, a=6, b=5, reason="paper of the right side")
+    assert facts(hall, match) == [Adjusted("swapped"), Adjusted("position", 1, 0, (6, 5))]
+
+
+@pytest.fixture
+def pair(two_deals):
+    """Give a hall with two matches on tables; in the first a deal was typed that an adjudicator made void."""
+    hall, first = two_deals
+    second = hall.do("call").answer["match"]
+    as_official(hall, "Ali", "judge")
+    hall.do("void", match=first, **VOID)
+    hall.desk.duty.who = Who("Naidoo", "director")
+    return hall, first, second
+
+
+def test_what_was_set_moves_with_its_deals_and_keeps_who_set_it(pair):
+    hall, first, second = pair
+    hall.do("move_match", match=first, to=second, reason="wrong table")
+    void, moved = told(hall, second)
+    assert (void.fact, void.who, void.role, void.reason) == (Adjusted("void", 1, 1), "Ali", "judge", "dealt twice")
+    assert (moved.fact, moved.who, moved.reason) == (Adjusted("moved_here", match=first), "Naidoo", "wrong table")
+    assert [(one.fact, one.reason) for one in told(hall, first)] == [
+        (Adjusted("moved_away", match=second), "wrong table")
+    ]
+    hall.open(first)
+    hall.enter(first, ball="B")
+    assert facts(hall, first) == [Adjusted("moved_away", match=second)]
+    assert bundle(hall.desk, hall.tid, first, "").matches[first].adjustments == told(hall, first)
+
+
+def test_a_move_undone_leaves_both_matches_as_they_were(pair):
+    hall, first, second = pair
+    before = told(hall, first)
+    hall.do("move_match", match=first, to=second, reason="wrong table")
+    hall.desk.undo(hall.tid, second)
+    assert (told(hall, first), told(hall, second)) == (before, ())
+
+
+def test_moved_there_and_back_nothing_was_moved(pair):
+    hall, first, second = pair
+    before = told(hall, first)
+    hall.do("move_match", match=first, to=second, reason="wrong table")
+    hall.do("move_match", match=second, to=first, reason="it was right")
+    assert told(hall, first) == before
+    assert facts(hall, second) == [Adjusted("moved_away", match=first)]
+
+
+def test_moved_twice_it_came_from_where_it_was_typed(field_halls):
+    hall = field_halls(8)
+    first = hall.opened()
+    second, third = (hall.do("call").answer["match"] for _ in range(2))
+    hall.enter(first, ball="A")
+    hall.do("void", match=first, **VOID)
+    hall.do("move_match", match=first, to=second, reason="wrong table")
+    hall.enter(second, ball="A")
+    hall.do("move_match", match=second, to=third, reason="wrong again")
+    assert [(one.fact, one.reason) for one in told(hall, third)] == [
+        (Adjusted("void", 1, 1), "dealt twice"),
+        (Adjusted("moved_here", match=first), "wrong again"),
+    ]
+
+
+def test_a_match_made_void_keeps_nothing_that_was_set_in_it(two_deals):
+    hall, match = two_deals
+    hall.do("void", match=match, **VOID)
+    hall.do("void_match", match=match, reason="wrong teams sat there")
+    assert told(hall, match) == ()
+    assert on_results(hall) == {match: ["the match is void, to be played again"]}
+    gathered = bundle(hall.desk, hall.tid, match, "")
+    assert [why_text(one) for one in gathered.set_by_officials(match)] == ["wrong teams sat there"]
+    hall.do("lift_void", match=match)
+    assert (facts(hall, match), on_results(hall)) == ([Adjusted("void", 1, 1)], {})
+
+
+def test_a_result_told_anew_is_told_with_the_one_before(hall):
+    hall.draw()
+    match = hall.do("call").answer["match"]
+    hall.do("result", match=match, games="1-0")
+    hall.do("result", match=match, games="1-0", balls="13-4")
+    assert on_results(hall) == {}  # its balls were told, nothing was changed
+    hall.do("result", match=match, games="0-1", balls="4-13")
+    hall.do("clear_result", match=match)
+    hall.do("result", match=match, games="1-0")
+    assert on_results(hall) == {
+        match: ["result 0-1 (4-13) in place of 1-0 (13-4)", "result 0-1 (4-13) taken away"],
+    }
+    hall.do("forfeit", match=match, winner="A")
+    assert on_results(hall)[match][2:] == ["result walkover, A goes on in place of 1-0"]
+
+
+def test_a_match_that_began_and_is_given_away_is_told_and_one_that_never_did_is_not(hall):
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("forfeit", match=match, winner="B")
+    hall.do("forfeit", match="M2" if match == "M1" else "M1", winner="A", how="no_show")
+    assert on_results(hall) == {match: ["result walkover, B goes on, (1-0), beside what was played"]}
+
+
+def test_a_rejected_result_is_told_until_there_is_one_again(halls):
+    hall = halls(checkers=(2,))
+    hall.draw()
+    match = hall.do("call").answer["match"]
+    hall.do("result", match=match, games="1-0")
+    as_official(hall, "Ali", "judge")
+    hall.do("reject_result", match=match, reason="the slip says 0-1")
+    (one,) = results_set(hall.desk, hall.tid)[match]
+    assert (what_text(one), one.who, one.reason) == (
+        "result 1-0 rejected by its second official", "Ali", "the slip says 0-1",
+    )  # fmt: skip
+    hall.do("result", match=match, games="0-1")
+    hall.desk.duty.who = Who("Naidoo", "director")
+    hall.do("confirm_result", match=match)
+    assert on_results(hall) == {}
+
+
+def test_the_commissioners_word_in_spite_of_a_tie_stands_beside_his_reason(two_deals):
+    hall, match = two_deals
+    as_official(hall, "Ali", "commissioner")
+    team = hall.state.entrants[hall.desk.match(hall.tid, match).opened.teams["A"]]
+    hall.desk.duty.who = Who("Naidoo", "director")
+    for name, person in (("Ali", team.persons[0]), ("Naidoo", team.persons[1])):
+        hall.do("tie_official", name=name, person=person)
+    hall.desk.duty.who = Who("Ali", "commissioner")
+    hall.do("void", match=match, waived="nobody else is here", **VOID)
+    (one,) = told(hall, match)
+    assert why_text(one) == "dealt twice · ruled in spite of a tie to the match: nobody else is here"
