@@ -39,3 +39,24 @@ JOURNAL: tuple[Column[JournalRow], ...] = (
     Column("stream", "About", lambda r: r.about, width=10),
     Column("undone", "Taken back", lambda r: r.undone, "center", 10),
 )
+
+
+def who_text(r: JournalRow) -> str:
+    """Tell who did it, and in what role where officials have one."""
+    return r.actor if r.role == "desk" else f"{r.actor} · {translate('role', r.role.replace('_', ' '))}"
+
+
+def event_text(r: JournalRow) -> str:
+    """Tell what happened, and that it was taken back."""
+    told = translate("event", r.event.replace("_", " "))
+    return f"{told} · {translate('event', 'taken back')}" if r.undone else told
+
+
+_JOINED = {
+    "actor": Column("actor", "Who", who_text, width=18),
+    "event": Column("event", "Event", event_text, width=18),
+}
+JOURNAL_SHOWN: tuple[Column[JournalRow], ...] = tuple(
+    _JOINED.get(column.key, column) for column in JOURNAL if column.key not in {"role", "undone"}
+)
+"""The same on screen, where each column costs room: the role stands beside who, `taken back` beside the event."""

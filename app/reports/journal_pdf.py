@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.i18n import translate
+from app.listings.journal import who_text
 from app.listings.labels import told_label
 from app.reports import ink
 from app.reports.flow import paragraph, pour
@@ -58,7 +59,7 @@ def _row(row: JournalRow) -> tuple[Cell | str, ...]:
     return (
         Cell(str(row.position), ink.NOTE),
         Cell(row.time[:19].replace("T", " "), ink.NOTE),
-        Cell(row.actor, ink.NOTE),
+        Cell(who_text(row), ink.NOTE),
         Cell(row.station, ink.NOTE),
         Cell(told_label(row.label), face),
         Cell(translate("event", row.event.replace("_", " ")), ink.NOTE),

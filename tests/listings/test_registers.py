@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from app import i18n
 from app.listings.claim_steps import LEVEL
 from app.listings.claims import CLAIMS, ClaimRow, state_text
-from app.listings.journal import JOURNAL, JournalRow
+from app.listings.journal import JOURNAL, JOURNAL_SHOWN, JournalRow
 from app.listings.past_claims import PRECEDENTS, PRIOR
 
 CLAIM = ClaimRow("M7", 2, 4, 1, 9, "Revoke", "A1", "B", None, "", announced=False, since="2026-11-29T18:04:05.123Z")
@@ -72,3 +72,19 @@ def test_the_journal_as_columns():
         "stream": "x",
         "undone": False,
     }
+
+
+def test_the_journal_on_screen_tells_the_role_beside_who_and_what_was_taken_back_beside_the_event():
+    shown = cells(JOURNAL_SHOWN, replace(EVENT, actor="Naidoo", role="score_keeper", undone=True))
+    assert (shown["actor"], shown["event"]) == ("Naidoo · score keeper", "draw published · taken back")
+    assert [column.title for column in JOURNAL_SHOWN] == [
+        "No.",
+        "Time (UTC)",
+        "Who",
+        "Station",
+        "Act",
+        "Event",
+        "About",
+    ]
+    plain = cells(JOURNAL_SHOWN, EVENT)
+    assert (plain["actor"], plain["event"]) == ("desk", "draw published")

@@ -7,6 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
+from app.listings.journal import JournalRow
 from app.ui.widgets.keys import Press
 
 PAGES = ("start", "entries", "draw", "floor", "places", "reports", "rules", "journal")
@@ -76,6 +77,28 @@ def test_the_status_line_says_in_short_what_the_journal_is_before_it_says_nothin
     sized(laptop, (2 * 1366, 768))
     laptop.qtbot.waitUntil(lambda: status.head.shown() == status.head.text())
     assert status.store.shown() == "nationals-2026.db · this machine"
+
+
+@pytest.mark.parametrize("who", [("desk", "desk"), ("Naidoo", "director")])
+def test_the_journal_scrolls_sideways_on_a_laptop_at_no_scale_up_to_150_percent(laptop, who):
+    sized(laptop, (1366, 768))
+    page = laptop.go("journal")
+    act = "Result of M63: 0-3 in place of 3-1 (13-5,2-13,13-0,13-11)"
+    shown = (
+        12690,
+        "2026-11-29T18:04:05Z",
+        who[0],
+        "command line",
+        act,
+        "result_recorded",
+        "t/durban-open",
+        False,
+        who[1],
+    )
+    page.table.show_rows([JournalRow(*shown)])
+    laptop.settle()
+    if laptop.context.theme.scale <= 1.5:
+        assert page.table.horizontalScrollBar().maximum() == 0
 
 
 def test_start_turns_below_where_it_is_narrow(laptop):

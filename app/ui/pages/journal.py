@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget
 
 from app.desk.extract import rows
 from app.desk.heads import find_backup, way_back
-from app.listings.journal import JOURNAL, JournalRow
+from app.listings.journal import JOURNAL_SHOWN, JournalRow
 from app.ui.models.listing import text_of
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
@@ -46,7 +46,7 @@ class JournalPage(Page):
         self._head: Head | None = None
         self._parts = 1
         self.banner = Banner(theme, "good")
-        self.table = DataTable(theme, tr("Journal"), JOURNAL, lambda r: r.position, _tone)
+        self.table = DataTable(theme, tr("Journal"), JOURNAL_SHOWN, lambda r: r.position, _tone)
         self.search = Field(tr("Search"), tr("Search an act, a person, a stream"))
         keep_width(theme, self.search, 280)
         self._typed = QTimer(self, singleShot=True, interval=TYPED)
@@ -141,7 +141,7 @@ def _told(desk: Desk, tid: str | None, most: int, word: str) -> Told:
 
 
 def _tells(one: JournalRow, word: str) -> bool:
-    return not word or any(word in text_of(column, one).casefold() for column in JOURNAL)
+    return not word or any(word in text_of(column, one).casefold() for column in JOURNAL_SHOWN)
 
 
 def _verified(desk: Desk) -> Verified:
