@@ -9,18 +9,30 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from app.rules.mistakes import say
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterator
+    from collections.abc import Callable, Collection, Iterator, Mapping
 
     from app.rules.model import Parameters
 
 WHOLE_PACK: Final = 4 * (30 + 20 + 11 + 10 + 3 + 2)
 TRUMP_ONLY_PACK: Final = 30 + 20 + 4 * (11 + 10 + 3 + 2)
+MOST_JODHIS: Final = 50 + 3 * 30
+"""What the jodhis of one team can be worth in a deal: one of trumps and one of each other suit, each with the Jack."""
 Wrong = tuple[str, str]
 
 
 def pack_points(rules: Parameters) -> int:
     """Give the card points of the 24 cards: all Jacks and Nines, or those of trumps alone."""
     return TRUMP_ONLY_PACK if rules.jack_nine_points_in_trumps_only else WHOLE_PACK
+
+
+def pack_with(values: Mapping[str, object]) -> dict[str, object]:
+    """Give the other of the two that tell of the pack's points where one of them alone is changed: each fixes both."""
+    trumps_only, total = "jack_nine_points_in_trumps_only", "deck_points_total"
+    if isinstance(values.get(trumps_only), bool) and total not in values:
+        return {total: TRUMP_ONLY_PACK if values[trumps_only] else WHOLE_PACK}
+    if values.get(total) in (TRUMP_ONLY_PACK, WHOLE_PACK) and trumps_only not in values:
+        return {trumps_only: values[total] == TRUMP_ONLY_PACK}
+    return {}
 
 
 def _pack(rules: Parameters) -> Wrong | None:
@@ -69,6 +81,25 @@ def _all_six(name: str, rules: Parameters) -> Wrong | None:
     return name, say("must be false when trumps are chosen on all six cards (trump_chosen_from all_six)")
 
 
+def _joint_step(rules: Parameters) -> Wrong | None:
+    """Check that a call of both partners, raised as the rules have it, is a call again."""
+    step, calls = rules.bid_simultaneous_add, rules.bid_values if rules.bid_enabled else ()
+    none = [call for call in calls if step is not None and min(call + step, calls[-1]) not in calls]
+    if not none:
+        return None
+    why = say("must lead from every call to another: {call} + {step} is none of bid_values", call=none[0], step=step)
+    return "bid_simultaneous_add", why
+
+
+def _highest_call(rules: Parameters) -> Wrong | None:
+    """Check that the highest call asks for no more than the points of a deal; a contract's jodhis are points too."""
+    jodhis = MOST_JODHIS if rules.score_mode == "contract" else 0
+    most = rules.deck_points_total + rules.last_hand_bonus + jodhis
+    if not rules.bid_enabled or rules.bid_values[-1] <= most:
+        return None
+    return "bid_values", say("must end at {most} at most: a deal holds no more points", most=most)
+
+
 def _raise(rules: Parameters) -> Wrong | None:
     if rules.khanak_target_raise == "never" or rules.khanak_target_value >= rules.target_balls:
         return None
@@ -100,6 +131,8 @@ CHECKS: Final[tuple[Callable[[Parameters], Wrong | None], ...]] = (
     _contract,
     _nobody_calls,
     _joint,
+    _joint_step,
+    _highest_call,
     _best_of,
     _cross_deal,
     partial(_all_six, "last_card_trump"),

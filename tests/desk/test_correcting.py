@@ -65,3 +65,26 @@ def test_a_correction_can_be_undone_until_a_match_is_called_by_it(frozen):
     frozen.desk.undo(frozen.tid)
     assert frozen.desk.rules(frozen.tid).parameters.target_balls == 12
     assert frozen.state.corrections == ()
+
+
+@pytest.mark.parametrize(
+    ("parameter", "value"), [("deck_points_total", "304"), ("jack_nine_points_in_trumps_only", "false")]
+)
+def test_the_points_of_the_pack_are_put_right_together_for_neither_can_be_alone(hall, parameter, value):
+    hall.do("settings", set={"deck_points_total": 154, "jack_nine_points_in_trumps_only": True})
+    hall.draw().do("call")
+    correct(hall, value, parameter, "the points of another game")
+    rules = hall.desk.rules(hall.tid)
+    assert (rules.parameters.deck_points_total, rules.parameters.jack_nine_points_in_trumps_only) == (304, False)
+    told = {(one.parameter, one.was, one.now) for one in hall.state.corrections}
+    assert told == {("deck_points_total", "154", "304"), ("jack_nine_points_in_trumps_only", "true", "false")}
+    assert hall.state.corrections[0].parameter == parameter
+    assert len(list(corrections(hall.state, rules))) == 2
+    hall.desk.undo(hall.tid)
+    assert hall.state.corrections == ()
+    assert hall.desk.rules(hall.tid).parameters.deck_points_total == 154
+
+
+def test_points_that_no_pack_has_are_no_correction(frozen):
+    with pytest.raises(Misuse, match="must be 304 when Jack and Nine count in every suit"):
+        correct(frozen, "200", "deck_points_total")

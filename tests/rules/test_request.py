@@ -162,6 +162,7 @@ def test_a_value_of_the_wrong_kind_is_told_what_it_must_be(name, value, allowed)
     [
         ("jodhi_values", [20, 40]),
         ("bid_values", [100, 104, 110]),
+        ("bid_simultaneous_add", 100),
         ("ranks_side", ["A", "10", "K", "Q", "J", "9"]),
         ("cross_deal_below", 13),
         ("tie_break", "last_deal_card_points"),
@@ -240,6 +241,22 @@ def test_a_bid_may_be_from_1_to_999():
             {"trump_chosen_from": "all_six"},
             "last_card_trump: must be false when trumps are chosen on all six cards (trump_chosen_from all_six)",
         ),
+        (
+            "masters",
+            {"bid_simultaneous_add": 5},
+            "bid_simultaneous_add: must lead from every call to another: 10 + 5 is none of bid_values",
+        ),
+        (
+            "masters",
+            {"bid_values": [10, 20, 35]},
+            "bid_simultaneous_add: must lead from every call to another: 20 + 10 is none of bid_values",
+        ),
+        (
+            "masters",
+            {"bid_values": [100, 110, 314, 315], "bid_simultaneous_add": None},
+            "bid_values: must end at 314 at most: a deal holds no more points",
+        ),
+        ("dutch", {"bid_values": [80, 295]}, "bid_values: must end at 294 at most: a deal holds no more points"),
         ("masters", {"games_per_match": 2}, "games_per_match: must be odd, so that a match has a winner"),
         ("masters", {"cross_deal_below": 14}, "cross_deal_below: must be at most 13, the balls that win a game"),
     ],
@@ -375,3 +392,15 @@ def test_a_threshold_is_at_most_all_the_points_of_a_deal():
     assert resolve({"base": "masters", "set": {"count_threshold": 314}}).parameters.count_threshold == 314
     told = refusal({"base": "masters", "set": {"count_threshold": 315}})
     assert told == ["ruleset.set.count_threshold: must be at most 314: a deal holds no more points"]
+
+
+@pytest.mark.parametrize(
+    ("base", "changes"),
+    [
+        ("masters", {"bid_values": [104, 314], "bid_simultaneous_add": None}),
+        ("dutch", {"bid_values": [80, 294]}),
+        ("masters", {"bid_values": [10, 999], "bid_simultaneous_add": 7, "bid_enabled": False}),
+    ],
+)
+def test_calls_as_high_as_a_deal_has_points_are_granted_and_any_where_nobody_calls(base, changes):
+    assert resolve({"base": base, "set": changes}).parameters.bid_values == tuple(changes["bid_values"])

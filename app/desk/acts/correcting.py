@@ -12,6 +12,7 @@ from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.rules.canonical import canonical
 from app.rules.loading import adopt, own_title
+from app.rules.mixes import pack_with
 from app.rules.request import read_value
 from app.rules.wording import written
 from app.tournament.events import RulesCorrected
@@ -37,22 +38,32 @@ def _correct(world: World, tid: str, asked: CorrectFields) -> Decision:
         raise Refused(say("A correction of the rules needs a reason: say how the value came to be wrong."))
     old = world.frozen(state.rules)
     new = _corrected(old, asked)
-    was, now = (written(getattr(rules.parameters, asked.parameter)) for rules in (old, new))
+    was, now = _values(asked.parameter, old, new)
     if was == now:
         raise Refused(say("{parameter} is {now} already.", parameter=asked.parameter, now=now))
     world.journal.keep_ruleset(new.digest, canonical(new))
-    event = RulesCorrected(new.digest, asked.parameter, was, now, asked.reason.strip())
+    moved = [name for name in asdict(old.parameters) if _values(name, old, new)[0] != _values(name, old, new)[1]]
+    events = tuple(
+        (tournament_stream(tid), RulesCorrected(new.digest, name, *_values(name, old, new), asked.reason.strip()))
+        for name in sorted(moved, key=lambda name: name != asked.parameter)
+    )
     label = labelled("Correct the rules: {parameter} is {now}, not {was}", parameter=asked.parameter, now=now, was=was)
     opened = tuple(mid for mid in state.matches if world.match(tid, mid).opened)
     answer = {"parameter": asked.parameter, "was": was, "now": now, "opened_before": opened}
-    return Decision(((tournament_stream(tid), event),), label, answer)
+    return Decision(events, label, answer)
+
+
+def _values(name: str, *rules: Ruleset) -> tuple[str, str]:
+    """Give what a parameter was and is, as people type it."""
+    was, now = (written(getattr(one.parameters, name)) for one in rules)
+    return was, now
 
 
 def _corrected(old: Ruleset, asked: CorrectFields) -> Ruleset:
-    """Give the ruleset with the value in it; raises RulesetRefused where there is no such parameter or value."""
+    """Give the ruleset with the value in it, and what hangs on that; raises RulesetRefused where it can't be."""
     held = asdict(old.parameters)
     meant = {asked.parameter: read_value(asked.parameter, asked.value.strip())}
-    return adopt(old.id, held | meant, own_title(old))
+    return adopt(old.id, held | meant | pack_with(meant), own_title(old))
 
 
 CORRECTING = (
