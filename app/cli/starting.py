@@ -12,6 +12,7 @@ from app.cli.rulesets import known, ruleset
 from app.cli.window import DESK, nothing
 from app.cli.words import tr
 from app.rules.loading import terms
+from app.rules.request import read_value
 
 if TYPE_CHECKING:
     import argparse
@@ -103,14 +104,14 @@ def _read(name: str, value: object) -> object:
 
 
 def parameter(text: str) -> tuple[str, object]:
-    """Read `name=value`, the value as JSON where it is JSON, else as text."""
+    """Read `name=value`: a value in brackets or quotes is JSON, any other as it is typed (`13`, `none`, `10,20`)."""
     import msgspec  # noqa: PLC0415 - only here
 
     name, sign, value = text.partition("=")
     if not sign:
         raise UsageError(tr("{text}: write it as name=value.", text=text))
     try:
-        return name, msgspec.json.decode(value)
+        return name, msgspec.json.decode(value) if value.startswith(("[", "{", '"')) else read_value(name, value)
     except msgspec.DecodeError:
         return name, value
 

@@ -70,9 +70,11 @@ def resolve(spec: object, path: str = "ruleset") -> Ruleset:
 def adopt(base: str, values: Mapping[str, object], title: str = "") -> Ruleset:
     """Give the ruleset a tournament plays by: a base, the parameters changed in it, a title of its own if it has one.
 
+    `"none"` stands for null, as in a file.
     Raises `RulesetRefused` with all mistakes.
     """
-    return _granted(_request({"base": base, "title": title, "set": values}, "ruleset", OWN), "ruleset")
+    told = {name: _unset(name, value) for name, value in values.items()}
+    return _granted(_request({"base": base, "title": title, "set": told}, "ruleset", OWN), "ruleset")
 
 
 def own_title(ruleset: Ruleset) -> str:

@@ -123,6 +123,11 @@ def test_parameters_are_json_or_text():
     assert parameter("a=12") == ("a", 12)
     assert parameter("a=null") == ("a", None)
     assert parameter("a=never") == ("a", "never")
+    assert parameter("cross_deal_below=none") == ("cross_deal_below", None)
+    assert parameter("bid_values=10, 20") == ("bid_values", [10, 20])
+    assert parameter("bid_values=[10,20]") == ("bid_values", [10, 20])
+    assert parameter("ranks_side=A,10,K,Q,J,9") == ("ranks_side", ["A", "10", "K", "Q", "J", "9"])
+    assert parameter("bid_values=[10,") == ("bid_values", "[10,")
     with pytest.raises(UsageError):
         parameter("a")
 

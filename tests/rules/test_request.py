@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from app.rules.allowed import table
-from app.rules.loading import load, resolve
+from app.rules.loading import adopt, load, resolve
 from app.rules.mistakes import RulesetRefused, nearest, shown
 from app.rules.request import place, read_value
 
@@ -404,3 +404,10 @@ def test_a_threshold_is_at_most_all_the_points_of_a_deal():
 )
 def test_calls_as_high_as_a_deal_has_points_are_granted_and_any_where_nobody_calls(base, changes):
     assert resolve({"base": base, "set": changes}).parameters.bid_values == tuple(changes["bid_values"])
+
+
+def test_none_stands_for_null_where_a_tournament_names_its_rules():
+    adopted = adopt("classic", {"cross_deal_below": "none"})
+    assert (adopted.parameters.cross_deal_below, adopted.changed) == (None, ("cross_deal_below",))
+    with pytest.raises(RulesetRefused, match="'none' is not allowed"):
+        adopt("classic", {"win_by": "none"})
