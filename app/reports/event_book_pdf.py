@@ -16,6 +16,7 @@ from app.reports.fitting import fit
 from app.reports.flow import paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import Page, frame, render
+from app.reports.rules_words import corrections
 from app.reports.words import DASH, say
 from app.tournament.views import champion
 
@@ -75,8 +76,10 @@ def _marked(part: Part) -> list[Page]:
 
 
 def _claims(bundle: Bundle) -> Iterator[Block]:
-    """Give the register of claims of all matches."""
+    """Give the values of the rules that were put right, and the register of claims of all matches."""
     across = frame().across
+    for line in corrections(bundle.tournament.corrections, bundle.rules):
+        yield paragraph(line, across, ink.STRONG)
     rows = [
         _claim(match, heard, bundle.matches[match])
         for match in _in_order(bundle)

@@ -15,7 +15,7 @@ from app.rules.loading import load
 from app.rules.telling import at_the_table, offence_effect, offence_who, setting_basis, told
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from app.rules.model import Clause, Offence, Ruleset
 
@@ -34,11 +34,15 @@ a {{ color: inherit }}
 """
 
 
-def handbook(rules: Ruleset) -> bytes:
-    """Make the page, UTF-8: every clause with its values, an example and its offences with what must be proved."""
+def handbook(rules: Ruleset, corrected: Iterable[str] = ()) -> bytes:
+    """Make the page, UTF-8: every clause with its values, an example and its offences with what must be proved.
+
+    `corrected` are the lines on values that were put right after the rules were frozen; they stand at its head.
+    """
     marks = _marks(rules)
     known = [one for one in rules.offences.values() if one.effect is not None]
     clauses, offences = markup(say("Clauses")), markup(say("Offences"))
+    put_right = "".join(f"<p><strong>{markup(line)}</strong></p>" for line in corrected)
     body = (
         f"<nav><a href='#clauses'>{clauses}</a> · <a href='#offences'>{offences}</a></nav>"
         f"<h2 id='clauses'>{clauses}</h2>"
@@ -51,7 +55,8 @@ def handbook(rules: Ruleset) -> bytes:
         '<meta name="viewport" content="width=device-width, initial-scale=1">'
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">"
         f"<title>{markup(rules.title)}</title><style>{_STYLE}</style></head><body>"
-        f"<h1>{markup(rules.title)}</h1><p><small>{rules.id} · {rules.digest[:12]}</small></p>{body}</body></html>\n"
+        f"<h1>{markup(rules.title)}</h1><p><small>{rules.id} · {rules.digest[:12]}</small></p>"
+        f"{put_right}{body}</body></html>\n"
     ).encode()
 
 

@@ -47,7 +47,7 @@ def _changes(bundle: PublicBundle, across: float) -> Iterator[Block]:
     if rules.changed:
         names = ", ".join(named(rules, name) for name in rules.changed)
         yield paragraph(say("Changed for this tournament: {names}", names=names), across, ink.STRONG)
-    for line in corrections(bundle.tournament, rules):
+    for line in corrections(bundle.tournament.corrections, rules):
         yield paragraph(line, across, ink.STRONG)
 
 

@@ -8,10 +8,10 @@ from app.reports.words import say
 from app.rules.telling import setting, setting_value
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from app.rules.model import Ruleset
-    from app.tournament.state import Tournament
+    from app.tournament.events import RulesCorrected
 
 
 def named(rules: Ruleset, name: str) -> str:
@@ -42,9 +42,9 @@ def rules_line(rules: Ruleset, most: int | None = None) -> str:
     return " · ".join((rules.title, balls, needs, *changed[:most], *rest))
 
 
-def corrections(tournament: Tournament, rules: Ruleset) -> Iterator[str]:
+def corrections(corrected: Iterable[RulesCorrected], rules: Ruleset) -> Iterator[str]:
     """Tell each value of the frozen rules that the match commissioner put right, and why."""
-    for one in tournament.corrections:
+    for one in corrected:
         told = say(
             "Corrected by the match commissioner: {setting} is {now}, not {was}.",
             setting=named(rules, one.parameter),

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import html
 import json
 import subprocess
 import sys
@@ -193,3 +194,22 @@ def test_a_tournaments_own_rules_are_shown_compared_and_written_as_a_page(fourba
     fourball("rules", "--of", tid, "--html", str(page))
     assert load("classic").title in page.read_text("utf-8")
     assert "no tournament" in fourball("rules", "--of", "nowhere", code=1).casefold()
+
+
+def test_a_value_put_right_is_told_wherever_the_tournaments_rules_are_read(fourball, tmp_path):
+    tid = fourball("new", "Cup", "--set", "target_balls=12").strip()
+    assert fourball.json("rules", "--of", tid)["corrected"] == []
+    for name in ("Aces", "Jacks"):
+        fourball("do", tid, "add", f"name={name}", f"players=A {name},B {name}")
+    fourball("draw", tid, "--seed", "4")
+    fourball("call", tid, "M1")
+    fourball("do", tid, "correct_rules", "parameter=target_balls", "value=13", "reason=typed <12> for 13")
+    line = "Corrected by the match commissioner: balls to win a game is 13, not 12. typed <12> for 13"
+    assert fourball("rules", "--of", tid).splitlines()[1] == line
+    (told,) = fourball.json("rules", "--of", tid)["corrected"]
+    assert (told["parameter"], told["was"], told["now"]) == ("target_balls", "12", "13")
+    page = tmp_path / "rules.html"
+    fourball("rules", "--of", tid, "--html", str(page))
+    assert f"<p><strong>{html.escape(line)}</strong></p>" in page.read_text("utf-8")
+    assert "Corrected" not in fourball("rules", "masters")
+    assert "corrected" not in fourball.json("rules", "masters")

@@ -25,7 +25,7 @@ def test_r223_a_wrong_value_is_put_right_and_told_with_its_reason(frozen):
     correct(frozen)
     rules = frozen.desk.rules(frozen.tid)
     assert (rules.parameters.target_balls, rules.changed) == (13, ())
-    assert list(corrections(frozen.state, rules)) == [
+    assert list(corrections(frozen.state.corrections, rules)) == [
         "Corrected by the match commissioner: balls to win a game is 13, not 12. typed 12 for 13"
     ]
 
@@ -79,7 +79,7 @@ def test_the_points_of_the_pack_are_put_right_together_for_neither_can_be_alone(
     told = {(one.parameter, one.was, one.now) for one in hall.state.corrections}
     assert told == {("deck_points_total", "154", "304"), ("jack_nine_points_in_trumps_only", "true", "false")}
     assert hall.state.corrections[0].parameter == parameter
-    assert len(list(corrections(hall.state, rules))) == 2
+    assert len(list(corrections(hall.state.corrections, rules))) == 2
     hall.desk.undo(hall.tid)
     assert hall.state.corrections == ()
     assert hall.desk.rules(hall.tid).parameters.deck_points_total == 154

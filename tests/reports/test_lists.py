@@ -1,12 +1,14 @@
 import io
 import re
 
+import pytest
 from halls import HOSTILE, bracket, bundle_of, play, scored_match
 from msgspec.structs import replace
 from pypdf import PdfReader
 
-from app.reports import entries_pdf, results_pdf, rules_pdf, sheet_pdf, standings_pdf
+from app.reports import entries_pdf, event_book_pdf, results_pdf, rules_pdf, sheet_pdf, standings_pdf
 from app.reports.flow import Para, pour
+from app.tournament.events import RulesCorrected
 from app.tournament.state import Tournament
 
 
@@ -75,6 +77,15 @@ def test_a_changed_rule_is_named_first(hall):
     text = text_of(rules_pdf.build(changed))
     assert "Changed for this tournament: balls to win a game" in text
     assert "Masters (changed: 1)" in text
+
+
+@pytest.mark.parametrize("paper", [rules_pdf, event_book_pdf])
+def test_a_value_put_right_is_told_on_the_rules_and_in_the_book(hall, paper):
+    right = RulesCorrected("d", "target_balls", "12", "13", "typed 12 for 13")
+    corrected = replace(hall, tournament=replace(hall.tournament, corrections=(right,)))
+    line = "Corrected by the match commissioner: balls to win a game is 13, not 12. typed 12 for 13"
+    assert line in text_of(paper.build(corrected))
+    assert line not in text_of(paper.build(hall))
 
 
 def test_the_score_sheet_tells_every_deal_and_every_ruling(hall):
