@@ -70,8 +70,7 @@ def _sides(scored: Scored) -> Iterator[str]:
 def _sheet(scored: Scored) -> Iterator[str]:
     for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
         deals = zip(game.deals, result.deals, strict=True)
-        start = scored.adjustment(number, 0)
-        items = _start(start) if start else ""
+        items = _start(result) if scored.adjustment(number, 0) else ""
         items += "".join(
             _deal(deal, told, scored.sheet.ruleset, scored.adjustment(number, told.no)) for deal, told in deals
         )
@@ -88,8 +87,9 @@ def _game(number: int, result: GameResult) -> str:
     )
 
 
-def _start(one: Adjustment) -> str:
-    return _item(say("from paper"), what_text(one), "")
+def _start(result: GameResult) -> str:
+    balls = result.start.balls
+    return _item(say("Score from paper"), f"{balls['A']} : {balls['B']}", "")
 
 
 def _deal(deal: Deal, result: DealResult, rules: Ruleset, adjustment: Adjustment | None) -> str:
@@ -112,7 +112,11 @@ def _claim(heard: Heard, rules: Ruleset) -> str:
 
 def _set_by_officials(bundle: Bundle) -> str:
     items = "".join(
-        _item(what_text(one), where_text(one), " · ".join(filter(None, (by_text(one), when_text(one), why_text(one)))))
+        _item(
+            what_text(one),
+            where_text(one),
+            " · ".join(filter(None, (by_text(one), f"{when_text(one)} UTC", why_text(one)))),
+        )
         for one in bundle.set_by_officials(bundle.match or "")
     )
     return f"<h2>{markup(say('Set by officials'))}</h2><ol>{items}</ol>" if items else ""

@@ -76,7 +76,7 @@ def _game(number: int, game: PublicGame, adjusted: Iterable[Adjusted], across: f
 
 def _start(one: Adjusted) -> tuple[Cell | str, ...]:
     """Give the row of a score from paper, which a game goes on from."""
-    return "", "", "", "", Cell(say("from paper"), ink.STRONG), f"{one.balls[0]} : {one.balls[1]}"
+    return "", "", "", "", Cell(say("Score from paper"), ink.STRONG), f"{one.balls[0]} : {one.balls[1]}"
 
 
 def _deal(deal: PublicDeal, adjusted: Adjusted | None) -> tuple[Cell | str, ...]:

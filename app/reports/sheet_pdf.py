@@ -99,8 +99,16 @@ def _rows(scored: Scored, number: int, game: Game, result: GameResult) -> Iterat
     start = scored.adjustment(number, 0)
     if start is not None:
         balls = result.start.balls
-        told = Cell(what_text(start), ink.Type(bold=True))
-        yield "", "", "", "", told, "", "", Cell(f"{balls['A']} : {balls['B']}", ink.PLAIN)
+        yield (
+            "",
+            "",
+            "",
+            "",
+            Cell(say("Score from paper"), ink.STRONG),
+            "",
+            "",
+            Cell(f"{balls['A']} : {balls['B']}", ink.PLAIN),
+        )
     for deal, one in zip(game.deals, result.deals, strict=True):
         yield _deal_row(deal, one, scored.sheet, scored.adjustment(number, one.no))
 

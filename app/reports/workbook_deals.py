@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.table import TEAMS, other
-from app.listings.adjustments import what_text
 from app.listings.claim_steps import step_text
 from app.reports.book import Tab, Value, heads
 from app.reports.claim_rows import Heard, at, claims_of, known, side_text, signed
@@ -42,16 +41,16 @@ def _deals(bundle: Bundle) -> Iterator[Sequence[Value]]:
     for match, scored in bundle.matches.items():
         rules = scored.sheet.ruleset
         for number, (game, result) in enumerate(zip(scored.sheet.games, scored.result.games, strict=True), 1):
-            if (start := scored.adjustment(number, 0)) is not None:
-                yield match, number, *_start(start, result)
+            if scored.adjustment(number, 0) is not None:
+                yield match, number, *_start(result)
             for deal, told in zip(game.deals, result.deals, strict=True):
                 yield match, number, *_deal(deal, told, rules, scored.adjustment(number, told.no))
 
 
-def _start(one: Adjustment, result: GameResult) -> Sequence[Value]:
+def _start(result: GameResult) -> Sequence[Value]:
     """Give the row of a score from paper, which a game goes on from: no deal, and nothing due or opened."""
     balls = *_each(result.start.balls), result.start.target
-    return *[None] * 5, say("from paper"), what_text(one), *[None] * 5, *balls, None
+    return *[None] * 5, say("from paper"), say("Score from paper"), *[None] * 5, *balls, None
 
 
 def _deal(deal: Deal, told: DealResult, rules: Ruleset, adjustment: Adjustment | None) -> Sequence[Value]:

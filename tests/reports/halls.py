@@ -6,8 +6,10 @@ from msgspec.structs import replace
 
 from app.game.facts import Call, Claim, Deal, Game, Jodhi, Sheet, Side, Thunee
 from app.game.projecting import project
+from app.game.public import Adjusted
 from app.game.scoring import score_sheet
 from app.game.stream import MatchState
+from app.listings.adjustments import Adjustment, facts_known
 from app.reports.bundle import Bundle, Ruling, Scored
 from app.rules.loading import load
 from app.tournament.events import Card, Created, Player
@@ -148,6 +150,15 @@ def deals_of_a_game():
     )
 
 
+SET = (
+    Adjustment(Adjusted("corrected", 1, 1), "Sam", "score_keeper", "2026-11-28T10:05:00.000+00:00", "a slip"),
+    Adjustment(Adjusted("corrected", 1, 3), "Ali", "adjudicator", "2026-11-28T10:07:00.000+00:00"),
+    Adjustment(Adjusted("void", 2, 5), "Zee", "judge", "2026-11-28T11:09:00.000+00:00", "dealt <twice> & nobody knew"),
+    Adjustment(Adjusted("swapped"), "desk", "desk", "2026-11-28T11:10:00.000+00:00", "they sat so"),
+)
+"""What was set in `scored_match`: a slip of the keys first, then what officials set."""
+
+
 def scored_match():
     sides = {
         "A": Side(LONG, ("T. Moosa & Sons", "<i>E. Chetty</i>"), "A1"),
@@ -169,4 +180,5 @@ def scored_match():
         Ruling(2, 10, 1, claim=3),
     )
     result = score_sheet(sheet)
-    return Scored(sheet, result, rulings, project(MatchState(), result, "table"))
+    table = project(MatchState(), result, "table", facts_known(SET))
+    return Scored(sheet, result, rulings, table, adjustments=SET)

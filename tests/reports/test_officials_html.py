@@ -39,7 +39,7 @@ def test_the_sheet_workbook_holds_that_match_alone(hall):
     assert "M2" not in matches
     count = sum(1 for row in deals.iter_rows() if row[0].value == "M1")
     assert count == sum(len(game.deals) for game in scored_match().sheet.games)
-    assert len(book.worksheets) == 2
+    assert book.sheetnames == ["Deals", "Claims", "Set by officials"]
 
 
 def test_the_prize_page_tells_place_team_amount_and_purse(hall):

@@ -24,7 +24,15 @@ def rows(sheet):
 
 
 def test_the_sheets_come_in_order_with_a_frozen_heading(book):
-    assert book.sheetnames == ["Entries", "Matches", "Results by round", "Deals", "Claims", "Standings"]
+    assert book.sheetnames == [
+        "Entries",
+        "Matches",
+        "Results by round",
+        "Deals",
+        "Claims",
+        "Set by officials",
+        "Standings",
+    ]
     assert {sheet.freeze_panes for sheet in book} == {"A2"}
     assert all(sheet.auto_filter.ref for sheet in book)
 

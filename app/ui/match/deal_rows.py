@@ -8,11 +8,11 @@ from msgspec import Struct
 
 from app.game.claimable import spoken
 from app.game.table import team_of
-from app.listings.adjustments import adjustment_of, why_text
+from app.listings.adjustments import adjustment_of
 from app.ui.match.claim_words import clause_word
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.reading import clock_time
-from app.ui.match.set_rows import mark, start_rows
+from app.ui.match.set_rows import set_row, start_rows
 from app.ui.match.table_side.rows import heading
 from app.ui.match.verdicts import VERDICTS
 from app.ui.pad.facts import from_deal
@@ -84,15 +84,14 @@ def _row(shown: Shown, one: _One) -> DealRow:
     found = sorted({_found(finding, shown.rules) for finding in one.result.findings})
     marks = ["◆ " + ", ".join(found)] if found else []
     marks += [f"≠ {drift.sentence}" for drift in shown.drifted if (drift.game, drift.deal) == (one.game, one.deal)]
-    adjustment = adjustment_of(shown.adjustments, one.game, one.deal)
-    marks += [mark(adjustment)] if adjustment else []
     marks += [tr("after the end")] if one.result.after_end else []
-    detail = " · ".join((*_decided(one.result), *marks, *_clauses(one.result, shown.rules)))
-    title = tr("Void") if adjustment and adjustment.fact.kind == "void" else _title(shown.rules, one)
-    why = why_text(adjustment) if adjustment else ""
-    notes = (*(_noted(finding, shown.rules) for finding in one.result.findings), *filter(None, (why,)))
+    told = (*_decided(one.result), *marks, *_clauses(one.result, shown.rules))
+    notes = tuple([_noted(finding, shown.rules) for finding in one.result.findings])
     clause = next(iter(_cited(one.result)), "")
-    return DealRow(one.game, one.deal, title, detail, gave, tone, one.result.after_end, notes, clause)
+    place, ended = (one.game, one.deal), one.result.after_end
+    row = DealRow(*place, _title(shown.rules, one), " · ".join(told), gave, tone, ended, notes, clause)
+    adjustment = adjustment_of(shown.adjustments, *place)
+    return set_row(row, adjustment) if adjustment else row
 
 
 def _found(finding: Finding, rules: Ruleset) -> str:

@@ -4,22 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.listings.adjustments import OnResult, by_text, role_text, what_text, why_text
-from app.ui.match.deal_painter import DealRow
+from msgspec.structs import replace
+
+from app.listings.adjustments import OnResult, by_text, role_text, why_text
 from app.ui.match.reading import clock_time
+from app.ui.match.table_side.rows import beside_row
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from app.listings.adjustments import Adjustment
+    from app.ui.match.deal_painter import DealRow
 
 
-def mark(one: Adjustment) -> str:
-    """Say on its row that a deal was set, and by which official; the table's own slip is corrected and no more."""
+def set_row(row: DealRow, one: Adjustment) -> DealRow:
+    """Give a deal's row with what was set of it first: by which official, and why for readers.
+
+    The table's own slip is corrected and no more. A void deal is void by an official's word: no clause made it so.
+    """
+    notes = (*row.notes, *filter(None, (why_text(one),)))
     if one.fact.kind == "void":
-        return tr("set by the {role}", role=role_text(one.role))
-    return tr("corrected") if one.slip else tr("corrected by the {role}", role=role_text(one.role))
+        mark = tr("set by the {role}", role=role_text(one.role))
+        return replace(row, title=tr("Void"), detail=mark, notes=notes, clause="")
+    mark = tr("corrected") if one.slip else tr("corrected by the {role}", role=role_text(one.role))
+    return replace(row, detail=" · ".join(filter(None, (mark, row.detail))), notes=notes)
 
 
 def start_rows(told: Sequence[Adjustment], game: int) -> Iterator[DealRow]:
@@ -32,9 +41,4 @@ def start_rows(told: Sequence[Adjustment], game: int) -> Iterator[DealRow]:
         if isinstance(fact, OnResult) or fact.deal or (fact.game or 1) != game:
             continue
         detail = " · ".join(filter(None, (clock_time(one.time), by_text(one), why_text(one))))
-        gave = tr("{a}–{b}", a=fact.balls[0], b=fact.balls[1]) if fact.kind == "position" else ""
-        yield DealRow(game, 0, _sentence(what_text(one)), detail, gave)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        yield beside_row(fact, game, detail)

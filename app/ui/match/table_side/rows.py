@@ -36,9 +36,15 @@ def _set_rows(adjusted: Sequence[Adjusted], game: int) -> Iterator[DealRow]:
     """Give what officials set beside the deals: the score from paper that a game goes on from, what moved the match."""
     for one in reversed(adjusted):
         if not one.deal and (one.game or 1) == game:
-            text = fact_text(one)
-            gave = tr("{a}–{b}", a=one.balls[0], b=one.balls[1]) if one.kind == "position" else ""
-            yield DealRow(game, 0, text[:1].upper() + text[1:], "", gave)
+            yield beside_row(one, game)
+
+
+def beside_row(one: Adjusted, game: int, detail: str = "") -> DealRow:
+    """Give a row on what was set beside the deals of a game; the score from paper stands where others have theirs."""
+    if one.kind == "position":
+        return DealRow(game, 0, tr("Score from paper"), detail, tr("{a}–{b}", a=one.balls[0], b=one.balls[1]))
+    text = fact_text(one)
+    return DealRow(game, 0, text[:1].upper() + text[1:], detail)
 
 
 def heading(number: int, winner: Team, balls: Mapping[Team, int]) -> DealRow:
