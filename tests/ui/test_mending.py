@@ -98,6 +98,40 @@ def test_a_wrong_winner_is_mended_with_what_it_moves_in_front(hall, tid):
     assert asked() is None
 
 
+def called(hall, *letters, match="M1"):
+    return [hall.t.entrants[side(hall.t, match, one).team].name for one in letters]
+
+
+def test_a_form_that_mends_tells_who_plays_on_which_side_and_who_goes_on_now(hall, tid):
+    opened(hall, tid)
+    a, b = called(hall, "A", "B")
+    for digit in "34":
+        hall.press("F4", digit)
+        assert f"A {a} · B {b}" in words(asked())
+        hall.press("Esc")
+    hall.act("call", tid)
+    hall.act("result", tid, match="M2", games="1-2")
+    hall.go("floor")
+    hall.page.grid.setFocus()
+    hall.press("Right", "m", "1")
+    c, d = called(hall, "A", "B", match="M2")
+    assert f"A {c} · B {d} · now {d} goes on, 1-2" in words(asked())
+    hall.press("Esc")
+    hall.act("forfeit", tid, match="M2", how="double_forfeit")
+    hall.press("m", "1")
+    assert f"A {c} · B {d} · now neither goes on" in words(asked())
+    hall.press("Esc")
+
+
+def test_the_table_of_a_match_that_has_its_result_says_how_to_mend_it(hall, tid):
+    hall.press("1", "Enter", "2", "0")
+    assert hall.t.results["M1"].games == (2, 0)
+    hall.press("1", "Enter")
+    assert "M1 at table 1 has its result. To mend it: Esc, T, that table, M." in hall.page.quick.hint.text()
+    hall.press("Esc", "t", "m", "1", "0", "2", "Enter", "Tab", " ")
+    assert hall.t.results["M1"].games == (0, 2)
+
+
 def test_an_official_may_leave_it_as_it_is(hall, tid):
     hall.act("result", tid, match="M1", games="2-0")
     hall.go("places")

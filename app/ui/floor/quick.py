@@ -89,8 +89,16 @@ def pick_table(t: Tournament, text: str) -> Quick:
     if not 1 <= table <= count:
         return Quick(table, hint=tr("There is no table {table}: tables are 1 to {count}.", table=table, count=count))
     if match is None:
-        return Quick(table, hint=tr("Table {table} has no match to score.", table=table))
+        return Quick(table, hint=_unscored(t, table))
     return Quick(table, match, hint=scores_hint(t.matches[match].best_of))
+
+
+def _unscored(t: Tournament, table: int) -> str:
+    """Say why there is nothing to score at a table: its last match has a result, or none was called to it."""
+    had = [match for match, at in t.tables.items() if at == table and match in t.results]
+    if not had:
+        return tr("Table {table} has no match to score.", table=table)
+    return tr("{match} at table {table} has its result. To mend it: Esc, T, that table, M.", match=had[-1], table=table)
 
 
 def read_score(t: Tournament, at: Quick, text: str) -> Quick:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.tournament.placing import LETTERS
 from app.tournament.scores import format_balls, format_games
-from app.tournament.views import occupied, versus
+from app.tournament.views import occupied, side, versus
 from app.ui.floor.quick import Quick, read_unsigned, scores_hint
 from app.ui.forms.asking import UNTOLD, ActingForm
 from app.ui.texts import tr
@@ -54,6 +55,17 @@ class MendForm(ActingForm):
         self.needed: list[Field] = []
         self.reason = ReasonField()
 
+    def tell_whose(self, t: Tournament) -> None:
+        """Say who plays the match on which side, and its result where it has one."""
+        teams = [side(t, self.match, letter).team for letter in LETTERS]
+        a, b = (t.entrants[team].name if team else "–" for team in teams)
+        told, result = tr("A {a} · B {b}", a=a, b=b), t.results.get(self.match)
+        if result is not None:
+            goes = {"A": a, "B": b}.get(result.winner or "")
+            now = tr("now {winner} goes on, {games}", winner=goes, games=format_games(result.games))
+            told = f"{told} · {now if goes else tr('now neither goes on')}"
+        self.body.addWidget(label(told, "sub", wrap=True))
+
     def line(self, name: str, field: Field, hint: str = "", *, needed: bool = True) -> None:
         """Add a field."""
         self.field(name, field, hint)
@@ -89,6 +101,7 @@ class ResultForm(MendForm):
     def __init__(self, theme: Theme, parent: QWidget | None, match: str, t: Tournament) -> None:
         super().__init__(theme, parent, match, (tr("Another result of {match}", match=match), tr("&Set the result")))
         self._t = t
+        self.tell_whose(t)
         self.score = Field("", tr("score"), "entry")
         self.line(tr("Sco&re"), self.score, scores_hint(t.matches[match].best_of))
         self.waived = Field("", tr("why"), "entry")
@@ -118,9 +131,10 @@ class SwapForm(MendForm):
 
     act = "swap_sides"
 
-    def __init__(self, theme: Theme, parent: QWidget | None, match: str, *, signed: bool) -> None:
+    def __init__(self, theme: Theme, parent: QWidget | None, match: str, t: Tournament, *, signed: bool) -> None:
         words = tr("Change the sides of {match} over", match=match), tr("Change the &sides over")
         super().__init__(theme, parent, match, words)
+        self.tell_whose(t)
         self.line(tr("&Reason"), self.reason, self.reason.hint(), needed=signed)
         self.reason.setFocus()
 
@@ -134,6 +148,7 @@ class MoveForm(MendForm):
         words = tr("Move the deals of {match}", match=match), tr("&Move the deals")
         super().__init__(theme, parent, match, words)
         self._t = t
+        self.tell_whose(t)
         self.to = Field("", tr("table or match"), "entry")
         self.line(tr("&To"), self.to, tr("The table they were played at, or the match: 7 or M12."))
         self.there = label(UNTOLD, "strong", wrap=True)

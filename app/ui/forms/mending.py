@@ -122,7 +122,7 @@ class Mending(QObject):
         if way == "result":
             return ResultForm(theme, self._page, match, told.t)
         if way == "sides":
-            return SwapForm(theme, self._page, match, signed=told.signed)
+            return SwapForm(theme, self._page, match, told.t, signed=told.signed)
         if way == "team":
             return TeamsForm(theme, self._page, match, told.t)
         if way == "move":
