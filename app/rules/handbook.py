@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from app.i18n import translate
 from app.rules.finding import Found, find_offences, search
 from app.rules.request import listed
-from app.rules.telling import at_the_table, offence_effect
+from app.rules.telling import at_the_table, offence_effect, setting
 from app.rules.wording import written
 
 if TYPE_CHECKING:
@@ -167,10 +167,17 @@ def diff_json(first: Ruleset, second: Ruleset) -> Table:
 
 
 def diff_lines(first: Ruleset, second: Ruleset) -> tuple[str, ...]:
-    """Give the differences as lines for a terminal, one a parameter or offence."""
-    rows = [("", first.title, second.title)]
-    rows += [(each.id, written(each.first), written(each.second)) for each in diff(first, second)]
+    """Give the differences as lines for a terminal, one a parameter or offence, with what it is in words."""
+    rows = [("", first.title, second.title, "")]
+    rows += [(each.id, written(each.first), written(each.second), _meant(first, each)) for each in diff(first, second)]
     if len(rows) == 1:
         return (translate("rules", "The two rulesets do not differ."),)
-    names, widest = (max(len(row[column]) for row in rows) for column in (0, 1))
-    return tuple(f"{name:<{names}}  {ours:<{widest}}  {theirs}".rstrip() for name, ours, theirs in rows)
+    names, ours, theirs = (max(len(row[column]) for row in rows) for column in range(3))
+    return tuple(f"{a:<{names}}  {b:<{ours}}  {c:<{theirs}}  {d}".rstrip() for a, b, c, d in rows)
+
+
+def _meant(ruleset: Ruleset, each: Difference) -> str:
+    """Say in words what a difference is about."""
+    if each.kind == "offence":
+        return ruleset.offences[each.id].word
+    return setting(each.id, ruleset.words)

@@ -292,6 +292,7 @@ def test_a_changed_ruleset_differs_from_its_base_in_what_was_changed():
 
 def test_differences_are_told_as_data_and_as_lines():
     changed = resolve({"base": "masters", "set": {"bid_values": [10, 20]}})
+    silent = resolve({"base": "dutch", "set": {"silent_mode": True}})
     told = json.loads(json.dumps(diff_json(load("masters"), changed)))
     assert told["differences"] == [
         {"kind": "parameter", "id": "bid_values", "first": [*range(10, 101, 10), 104], "second": [10, 20]}
@@ -302,7 +303,8 @@ def test_differences_are_told_as_data_and_as_lines():
     assert heading.rindex("South") == line.rindex("10, 20")
     assert heading.split("  ")[-1] == "South African Thunee Masters (changed)"
     assert line.startswith("bid_values  10, 20, 30")
-    assert line.endswith("10, 20")
+    assert line.endswith(" what can be called for trumps")
+    assert any(one.endswith("  Any sound in silent mode") for one in diff_lines(load("dutch"), silent))
     assert diff_lines(changed, changed) == ("The two rulesets do not differ.",)
 
 
