@@ -87,7 +87,7 @@ def _said(told: PersonFile, across: float) -> Iterator[Block]:
 
 
 def _table(columns: Sequence[Column[Any]], rows: Iterable[Any], across: float) -> Iterator[Block]:
-    words = {True: say("yes"), False: ""}
+    words = {True: say("yes"), False: say("no")}
     told = [[_text(column.value(row), words) for column in columns] for row in rows]
     if not told:
         yield paragraph(say("Nothing."), across)

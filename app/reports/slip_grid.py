@@ -16,21 +16,24 @@ if TYPE_CHECKING:
 
     from app.game.table import Team
     from app.reports.pen import Pen
+    from app.rules.model import Ruleset
 
 LINES = 25
 """The most deals a game of 13 balls takes when each opens one: 12 to each team, and the last."""
 
 CAPTION = 14.0
-_HEAD = 22.0
+_HEAD = 29.0
+_KEYS = 8.0
 _TINY = ink.Type(6.5, colour=ink.MUTE)
 _FAINT = ink.Type(7.0, colour=ink.EDGE)
-_RING = 9.0
+_CAP = ink.Type(7.0, bold=True, colour=ink.MUTE)
 
 
 class Column(Struct, frozen=True):
     """A column of the grid: what stands above it, its share of the width, the heading it shares with its neighbour.
 
-    `rings`: both teams' letters stand in it, one to be ringed.
+    `rings`: both teams' letters stand in it, one to be ringed. `keys` of the pad tell what is written in it; a column
+    without any goes on with what the one before it began.
     """
 
     title: str
@@ -38,30 +41,31 @@ class Column(Struct, frozen=True):
     group: str = ""
     team: Team | None = None
     rings: bool = False
+    keys: str = ""
 
 
-def columns(jodhi: str) -> tuple[Column, ...]:
-    """Give the columns of a deal line; `jodhi` as the ruleset spells it."""
-    jodhis, balls = say("{jodhi}s", jodhi=jodhi), say("Balls")
+def columns(rules: Ruleset) -> tuple[Column, ...]:
+    """Give the columns of a deal line; those of the calls for trumps where the rules have any."""
+    jodhis, balls = say("{jodhi}s", jodhi=rules.words.get("jodhi", "Jodhi")), say("Balls")
+    calls = (Column(say("Call by"), 18, keys="+"), Column(say("Call"), 20)) if rules.parameters.bid_enabled else ()
     return (
         Column(say("No"), 14),
-        Column(say("Dealer"), 24),
-        Column(say("Call"), 20),
-        Column(say("Call by"), 18),
-        Column(say("Ball"), 25, rings=True),
+        Column(say("Dealer"), 24, keys="- 1"),
+        *calls,
+        Column(say("Ball"), 25, rings=True, keys="1 2 5"),
         Column(say("Points"), 24),
-        Column(say("Last hand"), 20),
-        Column("A", 21, jodhis, "A"),
-        Column("B", 21, jodhis, "B"),
-        Column(say("Special call"), 31),
-        Column(say("4-ball claim"), 27),
-        Column("A", 18, balls, "A"),
-        Column("B", 18, balls, "B"),
+        Column(say("Last hand"), 20, keys="/"),
+        Column("A", 21, jodhis, "A", keys="*"),
+        Column("B", 21, jodhis, "B", keys="*"),
+        Column(say("Special call"), 31, keys="3 6 7"),
+        Column(say("4-ball claim"), 27, keys="4"),
+        Column("A", 18, balls, "A", keys="."),
+        Column("B", 18, balls, "B", keys="."),
     )
 
 
-def draw(pen: Pen, box: ink.Box, game: int, jodhi: str) -> None:
-    """Draw a game: its number, its first dealer to ring, and its deal lines; `jodhi` as the ruleset spells it."""
+def draw(pen: Pen, box: ink.Box, game: int, rules: Ruleset) -> None:
+    """Draw a game: its number, its first dealer to ring, and its deal lines."""
     step = pen.write(box.x, box.y, say("Game {number}", number=game), ink.Type(ink.HEAD, bold=True, colour=ink.FELT))
     right = box.x + box.across
     for number, seat in enumerate(reversed(SEATS)):
@@ -69,7 +73,7 @@ def draw(pen: Pen, box: ink.Box, game: int, jodhi: str) -> None:
     label = say("first dealer, ring one")
     room = right - 4 * 20 - box.x - step - 12
     pen.lines(right - 4 * 20 - 4, box.y + 3, fit(label, room, 9, ink.FINE), ink.FINE, "right")
-    _lines(pen, ink.Box(box.x, box.y + CAPTION, box.across, box.down - CAPTION), columns(jodhi))
+    _lines(pen, ink.Box(box.x, box.y + CAPTION, box.across, box.down - CAPTION), columns(rules))
 
 
 def _lines(pen: Pen, box: ink.Box, told: Sequence[Column]) -> None:
@@ -119,7 +123,9 @@ def _heads(pen: Pen, edges: Sequence[float], told: Sequence[Column], y: float) -
         middle, across = (edges[number] + edges[number + 1]) / 2, edges[number + 1] - edges[number]
         face = ink.Type(8, bold=True, colour=ink.TEAM[column.team]) if column.team else _TINY
         fitted = fit(column.title, across - 1, 18, face)
-        pen.lines(middle, y + _HEAD - fitted.height - 1, fitted, face, "centre")
+        pen.lines(middle, y + _HEAD - _KEYS - fitted.height, fitted, face, "centre")
+        if column.keys:
+            pen.write(middle, y + _HEAD - _KEYS - 0.5, column.keys, _CAP, "centre")
         if column.group and told[number - 1].group != column.group:
             wide = edges[number + 2] - edges[number]
             pen.lines(edges[number] + wide / 2, y, fit(column.group, wide, 9, _TINY), _TINY, "centre")

@@ -114,18 +114,29 @@ def rules(pen: Pen, box: ink.Box, told: Told) -> None:
 
 
 def legend(told: Told) -> str:
-    """Tell how the columns are filled in."""
-    words = [told.rules.words.get(word, word.capitalize()) for word in ("thunee", "double", "khanak")]
-    special = ", ".join(f"{word[:1]} {word}" for word in words)
-    counted = told.rules.parameters.score_mode == "counting_105"
-    who = say("counting team") if counted else say("trump team")
-    return say(
-        "Ball: ring who opens where nobody counts, R for a re-deal · Points: cards of the {who} · "
-        "Special call: {special}, its seat, + or – · 4-ball: who claims and what; ring it when upheld · "
-        "Balls: what the cards show after the deal",
-        who=who,
-        special=special,
+    """Tell how the columns are filled in, with what these rules alone know."""
+    p, words = told.rules.parameters, told.rules.words
+    calls = [words.get(word, word.capitalize()) for word in ("thunee", "double", "khanak")]
+    special = ", ".join(f"{word[:1]} {word}" for word in calls)
+    parts = (
+        say("Marks below the headings: the pad's keys"),
+        say("Call by: both seats if a pair called together") if p.bid_simultaneous_add is not None else "",
+        say("Ball: ring who opens if nobody counts; R and why for a re-deal"),
+        say("Points: cards of the {who}", who=_counting(told.rules)),
+        say("Last hand: who won it"),
+        say("{jodhi}s: seat, value, after which hand", jodhi=words.get("jodhi", "Jodhi")),
+        say("Special call: {special}, its seat, + or –, P if through the partner, L if late", special=special),
+        say("B if blind") if p.blind_thunee is not None else "",
+        say("Y for royals") if p.royals else "",
+        say("4-ball: who claims and what; ring it when upheld"),
+        say("Balls: what the cards show after the deal"),
+        say("All else: on the back"),
     )
+    return " · ".join(filter(None, parts))
+
+
+def _counting(rules: Ruleset) -> str:
+    return say("counting team") if rules.parameters.score_mode == "counting_105" else say("trump team")
 
 
 def foot(pen: Pen, box: ink.Box, told: Told) -> None:

@@ -21,11 +21,12 @@ if TYPE_CHECKING:
     from app.listings.public_bundle import PublicBundle
     from app.listings.slips import Slip
     from app.reports.pen import Pen
+    from app.rules.model import Ruleset
 
 _WIDE, _HIGH = sheet(landscape=True)
 _MARGIN = 22.0
 _TOP = 24.0
-_FOOT = 56.0
+_FOOT = 64.0
 _CODE = slip_head.CODE - slip_head.QUIET
 _A_SHEET = 3
 """The games that stand beside each other on one sheet."""
@@ -85,7 +86,7 @@ def _halves(pair: Sequence[Told], pen: Pen) -> None:
         slip_head.rules(pen, ink.Box(left, _TOP + 161, across, 17), told)
         top = _TOP + 179
         box = ink.Box(left, top, across, _HIGH - _MARGIN - _FOOT - top - 3)
-        pen.again(f"half{number}", partial(_grids, (box,), 1, _jodhi(told)))
+        pen.again(f"half{number}", partial(_grids, (box,), 1, told.rules))
         slip_head.foot(pen, ink.Box(left, _HIGH - _MARGIN - _FOOT, across, _FOOT), told)
 
 
@@ -101,7 +102,7 @@ def _whole(told: Told, pen: Pen) -> None:
     slip_head.rules(pen, ink.Box(_MARGIN, _TOP + 55, across - _CODE, 9), told)
     first = (told.part[0] - 1) * _A_SHEET + 1
     boxes = tuple(_beside(across, min(_A_SHEET, told.slip.best_of - first + 1)))
-    pen.again(f"games{first}of{len(boxes)}", partial(_grids, boxes, first, _jodhi(told)))
+    pen.again(f"games{first}of{len(boxes)}", partial(_grids, boxes, first, told.rules))
     slip_head.foot(pen, ink.Box(_MARGIN, _HIGH - _MARGIN - _FOOT, across, _FOOT), told)
 
 
@@ -113,11 +114,6 @@ def _beside(across: float, games: int) -> Iterator[ink.Box]:
         yield ink.Box(_MARGIN + number * (wide + gap), top, wide, _HIGH - _MARGIN - _FOOT - top - 3)
 
 
-def _jodhi(told: Told) -> str:
-    """Give the ruleset's own spelling."""
-    return told.rules.words.get("jodhi", "Jodhi")
-
-
-def _grids(boxes: Sequence[ink.Box], first: int, jodhi: str, pen: Pen) -> None:
+def _grids(boxes: Sequence[ink.Box], first: int, rules: Ruleset, pen: Pen) -> None:
     for number, box in enumerate(boxes):
-        slip_grid.draw(pen, box, first + number, jodhi)
+        slip_grid.draw(pen, box, first + number, rules)

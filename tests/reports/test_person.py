@@ -2,6 +2,7 @@
 
 import io
 
+from msgspec.structs import replace
 from pypdf import PdfReader
 
 from app.listings.past import NamedClaim, PastMatch, PastTeam, PersonFile, PersonWords
@@ -18,8 +19,11 @@ def test_matches_claims_and_words_name_the_tournament():
     claim = NamedClaim("gold-reef", "M1", 1, "2026-11-28T10:00:00Z", "revoke", made=True, ruling="upheld")
     words = PersonWords("gold-reef", "M1", 1, "statement", "I saw the heart")
     stamp = StoreStamp("A. Naidoo", "", 12, "a" * 64, "2026-11-28 14:11")
-    told = PersonFile(row, (team,), (match,), claims=(claim,), said=(words,))
+    lost = replace(match, match="M2", against="Queens", won=False)
+    told = PersonFile(row, (team,), (match, lost), claims=(claim,), said=(words,))
     text = " ".join(" ".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(build(told, stamp))).pages)
     assert "gold-reef" not in text
-    assert text.count(EVENT) == 4
+    assert text.count(EVENT) == 5
+    assert "M1 Kings yes 2–0" in text
+    assert "M2 Queens no 2–0" in text
     assert f"{EVENT} M1.1 · revoke · claimed by this player · upheld" in text

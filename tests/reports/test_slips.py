@@ -100,12 +100,19 @@ def test_there_is_a_line_for_every_deal_a_game_can_take():
     assert [str(n) for n in range(1, LINES + 1)] == re.findall(r"(\d+) A B", only)
 
 
-def test_the_columns_are_what_the_pad_asks():
-    titles = [column.group + column.team if column.team else column.title for column in columns("Jodhi")]
+def test_the_columns_are_what_the_pad_asks_in_its_order():
+    titles = [column.group + column.team if column.team else column.title for column in columns(load("masters"))]
     assert titles == [
-        *("No", "Dealer", "Call", "Call by", "Ball", "Points", "Last hand"),
+        *("No", "Dealer", "Call by", "Call", "Ball", "Points", "Last hand"),
         *("JodhisA", "JodhisB", "Special call", "4-ball claim", "BallsA", "BallsB"),
     ]
+
+
+def test_rules_without_calls_for_trumps_have_no_columns_for_them():
+    masters = load("masters")
+    silent = replace(masters, parameters=replace(masters.parameters, bid_enabled=False))
+    assert {"Call by", "Call"} & {column.title for column in columns(silent)} == set()
+    assert len(columns(silent)) == len(columns(masters)) - 2
 
 
 def test_blank_slips_come_in_every_length_the_tournament_has():

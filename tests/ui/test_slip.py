@@ -4,9 +4,16 @@ from __future__ import annotations
 
 import pytest
 from desk_kit import drawn
+from msgspec.structs import replace
 from test_match import Table
 
+from app.listings.slips import blank
+from app.reports.slip_grid import columns
+from app.reports.slip_head import Told, legend
+from app.rules.loading import ids, load
 from app.store.drafts import open_drafts
+from app.ui.pad.keys import BY_ACT, FURTHER, TABLE
+from app.ui.pad.slots import MORE
 from app.ui.pad.state import counting
 
 
@@ -150,3 +157,40 @@ def test_what_was_told_of_a_slip_is_there_after_a_restart(slip):
     slip.press("Enter")
     assert slip.state.opened.dealer == "B1"
     assert slip.state.opened.seats["B1"][-1] == "2"
+
+
+def told_by(ruleset, **changes):
+    rules = load(ruleset)
+    rules = replace(rules, parameters=replace(rules.parameters, **changes))
+    return rules, legend(Told(blank(1), "", rules, ("", "")))
+
+
+@pytest.mark.parametrize("ruleset", ids())
+def test_every_key_of_the_pad_that_tells_of_a_deal_stands_on_the_slip_and_no_other(ruleset):
+    rules, _ = told_by(ruleset)
+    written = {column.title: column.keys.split() for column in columns(rules) if column.keys and not column.team}
+    assert written == {
+        "Dealer": [BY_ACT["more"].name, str([value for value, _ in MORE].index("dealer") + 1)],
+        "Call by": [BY_ACT["bid"].name],
+        "Ball": [BY_ACT[act].name for act in ("counted", "not_made", "redeal")],
+        "Last hand": [BY_ACT["last"].name],
+        "Special call": [BY_ACT[act].name for act in ("thunee", "double", "khanak")],
+        "4-ball claim": [BY_ACT["claim"].name],
+    }
+    of_teams = {(column.group, column.keys) for column in columns(rules) if column.team}
+    jodhis = f"{rules.words['jodhi']}s"
+    assert of_teams == {(jodhis, BY_ACT["jodhi"].name), ("Balls", BY_ACT["opened"].name)}
+    on_slip = {key for column in columns(rules) for key in column.keys.split()}
+    assert {key.name for key in TABLE if key.group != "control"} - on_slip == set()
+
+
+@pytest.mark.parametrize("ruleset", ids())
+@pytest.mark.parametrize("changes", [{}, {"royals": True}, {"blind_thunee": 8}, {"bid_simultaneous_add": None}])
+def test_what_a_ruleset_alone_knows_stands_on_its_slip_as_on_its_pad(ruleset, changes):
+    rules, told = told_by(ruleset, **changes)
+    on_slip = {"A pair calls together": "both seats", "Called late": "L if late", "Called blind": "B if blind"}
+    on_slip["Royals"] = "Y for royals"
+    on_pad = {one.word for one in FURTHER if one.known(rules.parameters)}
+    assert {word for word, text in on_slip.items() if text in told} == on_pad - {"Call by call"}
+    for call in ("thunee", "double", "khanak"):
+        assert f"{rules.words[call][0]} {rules.words[call]}" in told
