@@ -81,8 +81,8 @@ HELD = {
         "SAM",
         "Judges want a 12-ball game after round 1",
         (
-            "refused as a change of rules: only before the start; a wrongly entered value may be corrected by the match "
-            "commissioner as a recorded act"
+            "refused as a change of rules: only before the start; a wrongly entered value may be corrected by the "
+            "match commissioner as a recorded act"
         ),
         "rules_change L93",
     ),
