@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 
 import pytest
+from argon2 import PasswordHasher
 from desk_kit import Hall, drawn
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
 
 from app.desk.ports import JournalError
 from app.store.drafts import open_drafts
-from app.tournament.views import ready
+from app.tournament.views import ready, side
 from app.ui.match.reading import read_match
 from app.ui.match.tinted import Tinted
 from app.ui.pad.state import draft
@@ -122,6 +123,22 @@ def test_a_whole_best_of_three_by_keys(playing):
     result = table.desk.tournament(table.tid).results[table.mid]
     assert (result.winner, result.games) == ("A", (2, 1))
     assert "Signed off" in table.words()
+    table.press("1")
+    assert table.context.place.page == "floor"
+
+
+def test_of_a_result_without_deals_no_signature_and_no_deal_is_offered_but_another_result(table):
+    table.desk.perform("result", {"match": table.mid, "games": "2-0"}, tournament=table.tid)
+    table.go("floor")
+    table.go("match", table.tid, table.mid)
+    t = table.desk.tournament(table.tid)
+    goes_on = t.entrants[side(t, table.mid, "A").team].name
+    said = table.words()
+    assert "Result without deals" in said
+    assert f"{goes_on} goes on. F4 mends the result." in said
+    buttons = [one.text() for one in table.page.board.asks.findChildren(QAbstractButton) if one.isVisible()]
+    assert len(buttons) == 1
+    assert "next match on the floor" in buttons[0]
     table.press("1")
     assert table.context.place.page == "floor"
 
@@ -437,6 +454,30 @@ def test_keys_typed_while_an_entry_is_on_its_way_go_to_the_next_deal(playing):
     table.settle()
     assert table.state.deal(1, 1).facts.points == {"A": 95}
     assert (table.pad.state.deal, table.pad.state.how, table.pad.state.slot) == (2, "not_made", "bid_seat")
+
+
+def test_the_match_commissioner_says_why_he_corrects_a_running_match_though_he_is_tied_to_it(playing):
+    table = playing
+    table.deal("1")
+    secret = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash("4711")
+    for name, role in (("Naidoo", "director"), ("Pillay", "commissioner")):
+        table.desk.perform("name_official", {"name": name, "role": role, "secret": secret})
+        table.desk.duty.sign_in("Naidoo", "4711")
+        table.desk.perform("tie_official", {"name": name, "club": "Lenasia"})
+    table.desk.perform("edit", {"team": table.state.opened.teams["A"], "club": "Lenasia"}, tournament=table.tid)
+    table.page.refresh()
+    table.settle()
+    table.press("Up", "N", "Enter")
+    assert "Naidoo is of Lenasia, the club of" in table.pad.said.text()
+    assert table.state.deal(1, 1).facts.ball == "A"
+    table.desk.duty.sign_in("Pillay", "4711")
+    table.press("Esc")
+    table.settle()
+    table.press("Up", "N", "Enter")
+    assert "say why" in table.pad.said.text()
+    table.type("all of one club")
+    table.press("Enter")
+    assert table.state.deal(1, 1).facts.ball == "B"
 
 
 def test_a_signed_match_is_corrected_with_a_reason_only(playing):

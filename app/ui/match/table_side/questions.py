@@ -119,12 +119,16 @@ def sign_words(title: str, scores: str, *, say: str = "", more: tuple[Choice, ..
 
 
 def signed_question(side: TableSide) -> Question:
-    """Say who goes on, and where to go."""
-    told = tr("{team} goes on. A correction now needs a reason: choose a deal on the right.", team=side.goes_on or "–")
+    """Say who goes on, and where to go; of a result without deals no signature is taken back and no deal chosen."""
+    team, whole = side.goes_on or "–", side.view is None
+    title = tr("Signed off")
+    told = tr("{team} goes on. A correction now needs a reason: choose a deal on the right.", team=team)
+    if whole:
+        title, told = tr("Result without deals"), tr("{team} goes on. F4 mends the result.", team=team)
     if side.checking:
         told = tr("Nobody goes on yet: the result waits for its second official. Stay at the table.")
     choices = (
         Choice("1", "floor", tr("next match on the floor")),
         Choice("Backspace", "undo", tr("take the signature back")),
     )
-    return Question(tr("Signed off"), "\n".join(filter(None, (told, side.signed))), "", choices)
+    return Question(title, "\n".join(filter(None, (told, side.signed))), "", choices[:1] if whole else choices)
