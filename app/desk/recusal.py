@@ -102,11 +102,16 @@ def _check_waived(world: World, official: Official, level: Level, tie: Tie, waiv
         raise _recused(world, official, level, tie, last=last)
 
 
-def check_untied(world: World, who: Who, level: Level, tie: Tie) -> None:
-    """Refuse a decision at a level by who is tied to it; its reason is the one why the commissioner does it himself."""
+def check_untied(world: World, who: Who, level: Level, tie: Tie) -> str:
+    """Refuse a decision at a level by who is tied to it; its reason is the one why the commissioner does it himself.
+
+    Gives what ties that one all the same, empty where nothing does.
+    """
     official = officials_of(world).get(normal(who.actor))
-    if official is not None and tie(official) and not _alone(world, official, level, tie):
+    tied = tie(official) if official is not None else ""
+    if official is not None and tied and not _alone(world, official, level, tie):
         raise _recused(world, official, level, tie, last=True)
+    return tied
 
 
 def _alone(world: World, official: Official, level: Level, tie: Tie) -> bool:

@@ -17,6 +17,7 @@ from app.desk.codec import Undone
 from app.desk.officials import role_word, standing
 from app.desk.recusal import check_untied, conflict
 from app.desk.refusals import Refused, say
+from app.desk.slips import SET_BY_HAND
 from app.game.events import ClaimDisputed, ClaimRuled, DealCorrected, RulingAnnounced
 from app.listings.labels import told_label
 from app.tournament.day_events import DisputeSettled, MatchVoided, ResultRejected, ResultTold
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 _TYPED: Final = frozenset({"open", "open_game", "enter"})
 _RESULTS: Final = (ResultTold, ResultRejected, ResultRecorded)
 _BY_WORD: Final = frozenset({"settle", "void", "void_match"})
+_BY_HAND: Final = frozenset({"correct", "swap_sides", "position"})
 _DECIDED: Final = (DisputeSettled, MatchVoided, DealCorrected)
 _OF_A_RECORD: Final = (ResultRecorded, ResultCleared)
 _HEIGHT: Final = {"adjudicator": 1, "judge": 2, "director": 2, "commissioner": 3}
@@ -61,9 +63,14 @@ def allow_step(world: World, who: Who, decision: Decision) -> None:
 
 
 def _by_word(world: World, one: Told) -> bool:
-    """Tell whether an event decided on a match by a judge's word alone: among them, what changed a recorded result."""
+    """Tell whether an event decided on a match by an official's word alone, as what changed a recorded result did.
+
+    What a score-keeper set anew of what was typed at the table is none, nor is what nobody's name stands under.
+    """
     if one.act.name in _BY_WORD:
         return isinstance(one.event, _DECIDED)
+    if one.act.name in _BY_HAND:
+        return isinstance(one.event, SET_BY_HAND) and one.act.role in _HEIGHT
     return isinstance(one.event, _OF_A_RECORD) and _recorded_before(world, one)
 
 

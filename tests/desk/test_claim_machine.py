@@ -230,9 +230,8 @@ class Life(RuleBasedStateMachine):
     @precondition(lambda self: not self.signed)
     @rule(actor=actors, deal=st.sampled_from((1, 2)), ball=teams, really=seldom)
     def correct(self, actor, deal, ball, really):
-        if really and self.does(
-            actor, "correct", legal=True, game=1, deal=deal, facts={"ball": ball}, reason="the slip"
-        ):
+        told = {"game": 1, "deal": deal, "facts": {"ball": ball}, "reason": "the slip"}
+        if really and self.does(actor, "correct", actor not in TIED, **told):  # none of them typed it
             for one in self.claims:
                 ruled = bool(one.rulings) and one.rulings[-1][0] != "withdrawn"
                 one.changed = one.changed or (ruled and one.place == (1, deal))
@@ -336,7 +335,8 @@ class Life(RuleBasedStateMachine):
         rulers = act in {"rule", "announce", "refer"} and reach(actor) == 0
         unsign = act == "sign" and reach(actor) < 2
         above = act != "enter" and (2 if ROLES[maker] == "director" else reach(maker)) > reach(actor)
-        tied = act in {"rule", "announce", "refer"} and actor in TIED and actor != maker
+        by_word = act in {"rule", "announce", "refer"} or (act == "correct" and ROLES[maker] != "score_keeper")
+        tied = by_word and actor in TIED and actor != maker
         other = act == "reject_result" and reach(actor) < 2 and actor != maker
         written = len(self.hall.journal.events)
         undone = False

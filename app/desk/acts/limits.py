@@ -11,16 +11,15 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, JUDGES
-from app.desk.acts.opening import rules_of
+from app.desk.acts.lost_balls import check_lost, running
 from app.desk.conduct import conduct_of
 from app.desk.history import effective
 from app.desk.officials import role_word
 from app.desk.recusal import check_recusal, check_untied, check_word, conflict, tied_to
 from app.desk.refusals import Refused, say
+from app.desk.slips import check_slip, of_deal, of_match
 from app.desk.world import tournament_stream
 from app.game.life import level_for, rank
-from app.game.mistakes import SheetRefused
-from app.game.parsing import parse_deal
 from app.tournament.day_events import ResultTold
 from app.tournament.names import normal
 from app.tournament.placing import LETTERS
@@ -36,13 +35,14 @@ if TYPE_CHECKING:
     from app.desk.acts.expelling import ExpelFields
     from app.desk.acts.moving import SwapFields
     from app.desk.acts.officiating import PinFields
+    from app.desk.acts.restoring import PositionFields
     from app.desk.acts.running import ForfeitFields, ResultFields
     from app.desk.acts.scoring import CorrectFields, VoidFields
     from app.desk.acts.signing import ConfirmFields
     from app.desk.change import Who
+    from app.desk.slips import Slip
     from app.desk.world import World
     from app.game.events import Level
-    from app.game.match import MatchState
 
 
 def within(world: World, who: Who, act: str, tournament: str, asked: Any) -> Any:  # noqa: ANN401 - the act's own Fields
@@ -53,46 +53,29 @@ def within(world: World, who: Who, act: str, tournament: str, asked: Any) -> Any
 def _correct(world: World, who: Who, tid: str, asked: CorrectFields) -> None:
     _waiting(world, who, tid, asked.match)
     _signed(world, who, tid, asked.match)
-    _told_anew(world, who, tid, asked.match)
-    if who.role == "score_keeper" and asked.game < _running(world.match(tid, asked.match)):
+    _told_anew(world, who, tid, asked.match, (partial(of_deal, asked.game, asked.deal), asked.reason))
+    if who.role == "score_keeper" and asked.game < running(world.match(tid, asked.match)):
         raise Refused(
             say("Game {game} is over: an official corrects it, not the score-keeper. Call one.", game=asked.game)
         )
-    _lost_balls(world, who, tid, asked)
-
-
-def _lost_balls(world: World, who: Who, tid: str, asked: CorrectFields) -> None:
-    """Keep balls lost that were not opened by the next cut, where the ruleset says so; a judge mends what was typed."""
-    state = world.match(tid, asked.match)
-    old = state.deal(asked.game, asked.deal)
-    last = state.deal(asked.game, asked.deal + 1) is None and asked.game == _running(state)
-    if old is None or last or who.role in JUDGES or rules_of(world, state).parameters.ball_opening_of_record == "due":
-        return
-    try:
-        now = parse_deal(asked.facts, rules_of(world, state), "facts").opened
-    except SheetRefused:
-        return  # the act itself says what is wrong with them
-    if any(now.get(team, balls + 1) > balls for team, balls in old.facts.opened.items()):
-        raise Refused(
-            say("Balls that were not opened before the next cut are lost: a judge corrects a slip of the keys.")
-        )
-
-
-def _running(state: MatchState) -> int:
-    """Give the last game that has a deal: its end is mended at the table until the next one is played."""
-    return max((number for number, one in enumerate(state.games, 1) if one.deals), default=1)
+    check_lost(world, who, tid, asked)
 
 
 def _swap(world: World, who: Who, tid: str, asked: SwapFields) -> None:
     _waiting(world, who, tid, asked.match)
     _signed(world, who, tid, asked.match)
-    _told_anew(world, who, tid, asked.match)
+    _told_anew(world, who, tid, asked.match, (of_match, asked.reason))
 
 
-def _told_anew(world: World, who: Who, tid: str, match: str) -> None:
-    """Keep a deal or the sides of a match that is recorded or disputed from who is tied to it."""
+def _told_anew(world: World, who: Who, tid: str, match: str, slip: Slip) -> None:
+    """Keep a deal or the sides of a match from who is tied to it: his own slip he mends while nothing is recorded."""
     if match in {*world.tournament(tid).results, *world.tournament(tid).disputed}:
         check_untied(world, who, "judge", partial(conflict, world, tid, match))
+    check_slip(world, who, (tid, match), *slip)
+
+
+def _position(world: World, who: Who, tid: str, asked: PositionFields) -> None:
+    check_slip(world, who, (tid, asked.match), of_match, asked.reason)
 
 
 def _waiting(world: World, who: Who, tid: str, match: str) -> None:
@@ -231,6 +214,7 @@ def _pin(world: World, who: Who, _: str, asked: PinFields) -> None:
 LIMITS: Final[Mapping[str, Callable[[World, Who, str, Any], RuleFields | None]]] = {
     "correct": _correct,
     "swap_sides": _swap,
+    "position": _position,
     "result": _result,
     "clear_result": lambda world, who, tid, asked: _recorded(world, who, tid, asked.match, asked.waived),
     "forfeit": _forfeit,

@@ -92,11 +92,11 @@ class Entering(QObject):
             self._pad.set_state(state)
         else:
             back, forth = self._named(shown.undoes), self._named(shown.redoes)
-            signed = shown.mid in shown.tournament.results
+            why = shown.mid in shown.tournament.results or self._context.desk.who.role == "commissioner"
             said = (note_of(shown) or line_of(shown, ground)) if self._officials else note(table_side(shown))
             weighs = partial(weighing.weigh, ground) if self._officials else None
             stand, names = stand_of(ground), shown.names()
-            self._pad.stand_on(PadSetting(ground, stand, names, weighs, back, forth, said, signed, waits), state)
+            self._pad.stand_on(PadSetting(ground, stand, names, weighs, back, forth, said, why, waits), state)
 
     def _named(self, act: Act | None) -> str:
         """Name an act that may be taken back here; at the table none while the officials have a claim before them."""

@@ -19,8 +19,8 @@ class PadSetting(Struct, frozen=True):
     """The ground that keys are checked on, and `stand`, all of it that is shown.
 
     `weigh` gives what the deal typed so far comes to; None where players look on. `back` names what Backspace takes
-    back on an empty pad, `forth` what 0 puts back. `note` tells of a claim that waits; `needs_reason`: the match is
-    signed off, so a correction says why. `waits`: the sentence why nothing goes in now, empty where a deal may.
+    back on an empty pad, `forth` what 0 puts back. `note` tells of a claim that waits; `needs_reason`: a correction
+    says why, as the match is signed off or its commissioner has the keys. `waits`: the sentence why nothing goes in now, empty where a deal may.
     """
 
     ground: Ground
