@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+import re
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from app.desk.world import World
     from app.game.events import ClaimRuled, Level
     from app.game.match import Logged, MatchState
+
+_DEAL: Final = re.compile(r"games\[(?P<game>\d+)\]\.deals\[(?P<deal>\d+)\]\.(?P<what>.*)")
 
 
 def logged_claim(state: MatchState, mid: str, number: int) -> Logged:
@@ -69,7 +72,7 @@ def decide_ruling(
     try:
         score_sheet(sheet_of(after, rules_of(world, state)))  # refuses a ruling that the facts leave without meaning
     except SheetRefused as refusal:
-        raise _untold(mid, state, logged) or refusal from refusal
+        raise _untold(mid, state, logged) or _unfit(mid, refusal) from refusal
     follows = outcome_events(world, tid, mid, after)
     events: tuple[tuple[str, Event], ...] = ((match_stream(tid, mid), event), *follows)
     return Decision(events, label, answer)
@@ -108,6 +111,24 @@ def _untold(mid: str, state: MatchState, logged: Logged) -> Refused | None:
             deal=logged.deal,
             game=logged.game,
             match=mid,
+        )
+    )
+
+
+def _unfit(mid: str, refusal: SheetRefused) -> Refused:
+    """Say which deal can't be scored with a ruling: it brought it to a count, say, that nobody told."""
+    wrong = refusal.mistakes[0]
+    place = _DEAL.fullmatch(wrong.path)
+    assert place  # noqa: S101 - a ruling changes nothing beside deals
+    return Refused(
+        say(
+            "With this ruling deal {deal} of game {game} in {match} can't be scored as it was told: {what} {why}. "
+            "Correct that deal first. Then rule.",
+            deal=int(place["deal"]) + 1,
+            game=int(place["game"]) + 1,
+            match=mid,
+            what=place["what"],
+            why=wrong.message,
         )
     )
 
