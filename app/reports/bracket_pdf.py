@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from app.game.table import TEAMS
 from app.reports import ink
 from app.reports.bracket_index import index_pages
-from app.reports.bracket_plan import WHOLE, before, column, draw_of, parts, section_name, told
+from app.reports.bracket_plan import WHOLE, before, column, draw_of, parts, section_name, slots_of, told
 from app.reports.fitting import Fitted, fit, whole
 from app.reports.page import Page, frame, render
 from app.reports.rounds_anew import rounds_pages
@@ -130,7 +130,10 @@ def _title(part: Part, stage: Stage, every: tuple[Part, ...]) -> str:
     """Name a page that is drawn."""
     if len(every) == 1:
         return say("Bracket of {slots}", slots=len(stage.slots))
-    return say("Bracket · finals") if part.last else say("Bracket · {section}", section=section_name(part))
+    if part.last:
+        return say("Bracket · finals")
+    first, last = slots_of(part)
+    return say("Bracket · {section} · lines {first}–{last}", section=section_name(part), first=first, last=last)
 
 
 def _draw(draw: Draw, part: Part, pen: Pen) -> None:

@@ -68,6 +68,12 @@ def section_name(part: Part) -> str:
     return say("Upper section {letters}" if part.level else "Section {letters}", letters=letters)
 
 
+def slots_of(part: Part) -> tuple[int, int]:
+    """Give the first and the last line of the draw that a section holds, from 1."""
+    size = SECTION ** (part.level + 1)
+    return part.index * size + 1, (part.index + 1) * size
+
+
 def before(part: Part, line: int) -> Part:
     """Give the part whose winner stands on a line of a joining page's first column."""
     return Part(part.level - 1, part.index * part.lines + line, 0, 0, last=False)

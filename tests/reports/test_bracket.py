@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 
 from app.reports import bracket_pdf
-from app.reports.bracket_plan import Part, before, column, draw_of, parts, section_name
+from app.reports.bracket_plan import Part, before, column, draw_of, parts, section_name, slots_of
 from app.reports.catalogue import build
 from app.tournament.state import Match, Source, Stage
 
@@ -47,6 +47,13 @@ def test_a_finals_page_names_the_section_its_line_comes_from():
     assert section_name(Part(0, 30, 1, 4, last=False)) == "Section AE"
 
 
+def test_a_section_names_the_lines_of_the_draw_that_it_holds():
+    every = parts(1024)
+    sections, uppers = [one for one in every if one.level == 0], [one for one in every if one.level == 1]
+    assert [slots_of(one) for one in (sections[0], sections[1], sections[63])] == [(1, 16), (17, 32), (1009, 1024)]
+    assert [slots_of(one) for one in uppers] == [(1, 256), (257, 512), (513, 768), (769, 1024)]
+
+
 def test_hostile_names_stand_literally_on_the_paper():
     text = " ".join(map(flat, pages(bracket_pdf.build(bundle_of(play(bracket(12, 16)))))))
     for name in HOSTILE:
@@ -66,8 +73,12 @@ def test_the_paper_of_sixteen_teams_reads_as_drawn(hall):
 def test_a_hundred_teams_come_as_finals_eight_sections_and_an_index():
     told = pages(bracket_pdf.build(bundle_of(play(bracket(100, 128), 4))))
     titles = [text.splitlines()[0] for text in told]
-    assert titles[:3] == ["Bracket · finals", "Bracket · Section A", "Bracket · Section B"]
-    assert titles[8] == "Bracket · Section H"
+    assert titles[:3] == [
+        "Bracket · finals",
+        "Bracket · Section A · lines 1–16",
+        "Bracket · Section B · lines 17–32",
+    ]
+    assert titles[8] == "Bracket · Section H · lines 113–128"
     assert set(titles[9:]) == {"Bracket · find your team"}
     assert "below: Section B" in told[1]
     assert "above: Section G" in told[8]
