@@ -106,6 +106,7 @@ FOR_OFFICIALS = (
     ("conduct",),
     ("bars",),
     ("claims", "open"),
+    ("adjustments", "open"),
     ("attached", "open", "M1"),
     ("journal", "open"),
     ("sheet", "open", "M1"),

@@ -199,3 +199,30 @@ def test_papers_that_say_whether_players_know_a_ruling_are_stale_once_it_is_anno
     assert again(signed) == {}
     signed.do("announce", match=signed.match, claim=1)
     assert again(signed) == {("claims", "pdf", None): f"announcement {signed.match}.1"}
+
+
+def test_a_sheet_that_tells_what_was_set_is_stale_once_that_reads_otherwise(won):
+    match = won.do("call").answer["match"]
+    won.open(match)
+    won.enter(match, ball="A")
+    won.do("void", match=match, game=1, deal=1, reason="dealt twice")
+    go_out(won, "sheet", "players-sheet", match=match)
+    assert again(won) == {}
+    won.do("void", match=match, game=1, deal=1, reason="a card lay open")
+    assert again(won) == {("sheet", "pdf", match): "adjustment 1/1"}  # players are told no reason
+    won.do("swap_sides", match=match)
+    assert "deal 1/1" in again(won)["players-sheet", "pdf", match]
+
+
+def test_a_sheet_of_moved_deals_is_read_as_the_journal_was(won):
+    match = won.do("call").answer["match"]
+    won.open(match)
+    won.enter(match, ball="A")
+    won.do("void", match=match, game=1, deal=1, reason="dealt twice")
+    won.do("clear_result", match=won.match)
+    won.do("call", match=won.match)
+    won.do("move_match", match=match, to=won.match, reason="wrong table")
+    go_out(won, "sheet", match=won.match)
+    assert again(won) == {}
+    won.do("correct", match=won.match, game=1, deal=1, facts={"ball": "A"}, reason="it was dealt once")
+    assert "adjustment 1/1" in again(won)["sheet", "pdf", won.match]

@@ -7,10 +7,19 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from app.game.events import ClaimLogged, ClaimRuled, DealEntered, Opened, SignedOff, SignOffLifted
+from app.game.events import (
+    ClaimLogged,
+    ClaimRuled,
+    DealEntered,
+    Opened,
+    RulingAnnounced,
+    SignedOff,
+    SignOffLifted,
+)
 from app.game.facts import Claim, Deal, Thunee
 from app.game.match import claim_facts, evolve, next_deal, plays_on, sheet_of
 from app.game.projecting import project
+from app.game.public import Adjusted
 from app.game.record import MatchState
 from app.game.scoring import score_sheet
 from app.rules.loading import load
@@ -132,3 +141,15 @@ def test_balls_opened_in_excess_lie_open_and_win_on_the_cards_alone():
     events = [*balls(*"A" * 11), DealEntered(1, 12, Deal(ball="A", opened={"A": 2}), (), "1")]
     assert [(game.balls["A"], game.winner) for game in seen(*events).games] == [(13, "A")]
     assert score_sheet(sheet_of(told(*events), MASTERS)).games[0].now.winner is None
+
+
+def test_what_officials_set_is_shown_as_far_as_the_deals_are():
+    known = (Adjusted("swapped"), Adjusted("position", 1, 0, (3, 4)), Adjusted("void", 1, 2))
+    hidden = (Adjusted("void", 1, 3), Adjusted("corrected", 1, 4))
+    state = told(
+        *balls("A", "A", "A", "A"), ClaimLogged(1, 1, 3, REVOKE, None), ClaimRuled(1, "upheld", "judge", "seen")
+    )
+    score = score_sheet(sheet_of(state, MASTERS))
+    assert project(state, score, "table", (*known, *hidden)).adjusted == known
+    state = evolve(state, RulingAnnounced(1))
+    assert project(state, score, "table", (*known, *hidden)).adjusted == (*known, *hidden)

@@ -31,7 +31,9 @@ FORGOTTEN = {
     "one ball": {"ball": "A", "opened": {"A": 0}},
     "two balls": {"double": {"seat": "A1", "result": "won"}, "opened": {"A": 0}},
 }
-WORDS = ("0825550123", "he saw the seven", "shown by the judge", "his hand, seen by the judge alone")
+WORDS = (
+    "0825550123", "he saw the seven", "shown by the judge", "his hand, seen by the judge alone", "an uncle told it",
+)  # fmt: skip
 SEEN = {"held": {"B1": ["JS"]}}
 CONDUCT = ("swore at the table", "man in a red cap", "hit a player in Durban", "they shout about a cut")
 
@@ -56,6 +58,9 @@ def play(desk, tid, ruling, facts, *, private):
         if number == 4:
             do("open_game", match="M2", keepers=KEEPERS)
         do("enter", match="M2", facts={"thunee": {"seat": "A1", "result": "won"}})
+    for act, deal, more in (("correct", 1, {"facts": {"thunee": {"seat": "A1", "result": "won"}}}), ("void", 2, {})):
+        do(act, match="M2", game=1, deal=deal, reason=private[4] if private else "on the slip", **more)
+    do("enter", match="M2", facts={"thunee": {"seat": "A1", "result": "won"}})
     do("sign", match="M2")
     do("claim", match="M2", game=2, deal=4, claim=REVOKE, **told)
     lay(do, "M2", private)
@@ -103,6 +108,13 @@ def worlds(tmp_path_factory):
     yield made
     for desk, _ in made:
         desk.close()
+
+
+def test_what_officials_set_is_told_to_players_as_the_fact_alone(worlds):
+    for desk, tid in worlds:
+        told = bundle(desk, tid, "M2", "2026-11-29 10:00")
+        assert [one.kind for one in told.public.matches["M2"].table.adjusted] == ["corrected", "void"]
+        assert [one.reason is None for one in told.set_by_officials("M2")] == [False, False]
 
 
 def test_officials_can_tell_them_apart(worlds):
