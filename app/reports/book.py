@@ -65,13 +65,15 @@ class Head(Struct, frozen=True):
 class Tab(Struct, frozen=True):
     """A sheet of the workbook: its name, its columns, and its rows of texts and whole numbers.
 
-    Where it `wraps`, a text longer than its column goes on below itself, so that its neighbour does not cut it.
+    Where it `wraps`, a text longer than its column goes on below itself, so that its neighbour does not cut it. The
+    first columns, as many as name a row, stand on every printed page.
     """
 
     name: str
     heads: Sequence[Head]
     rows: Iterable[Sequence[Value]]
     wraps: bool = False
+    naming: int = 2
 
 
 def workbook(title: str, subject: str, tabs: Sequence[Tab]) -> bytes:
@@ -94,7 +96,7 @@ def _fill(sheet: Worksheet, tab: Tab) -> None:
     for number, head in enumerate(tab.heads, 1):
         sheet.column_dimensions[get_column_letter(number)].width = head.wide
     sheet.freeze_panes = "A2"
-    _print_whole(sheet, sum(head.wide for head in tab.heads))
+    _print_whole(sheet, sum(head.wide for head in tab.heads), tab.naming)
     sheet.append(_headings(sheet, tab.heads))
     widths = [head.wide for head in tab.heads]
     count = 1
@@ -116,14 +118,14 @@ def _lines(value: Value, wide: float) -> int:
     return math.ceil(letters * _SLACK / wide) + value.count("\n")
 
 
-def _print_whole(sheet: Worksheet, wide: float) -> None:
-    """Let the sheet print across, on as many pages side by side as can be read, each with headings and two columns."""
+def _print_whole(sheet: Worksheet, wide: float, naming: int) -> None:
+    """Let the sheet print across, on as many pages side by side as can be read, each with headings and first columns."""
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.page_setup.orientation = "landscape"
     sheet.page_setup.paperSize = 9
     sheet.page_setup.fitToHeight = 0
     sheet.page_setup.fitToWidth = math.ceil(wide / _READABLE)
-    sheet.print_title_rows, sheet.print_title_cols = "1:1", "A:B"
+    sheet.print_title_rows, sheet.print_title_cols = "1:1", f"A:{get_column_letter(naming)}"
 
 
 def _headings(sheet: Worksheet, told: Sequence[Head]) -> list[Cell]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.listings.columns import Column
 from app.listings.results import RESULTS, result_rows
 from app.listings.rounds import by_table, by_team, round_rows, team_rows
@@ -15,6 +17,10 @@ if TYPE_CHECKING:
     from app.listings.public_bundle import PublicBundle
     from app.reports.page import Stamp
     from app.tournament.state import Tournament
+
+
+_TO_TEAM = 3
+"""The columns up to the team's name."""
 
 
 def standings(bundle: PublicBundle) -> bytes:
@@ -47,7 +53,7 @@ def subject(stamp: Stamp) -> str:
 def standings_tabs(t: Tournament) -> tuple[Tab, ...]:
     """Give the standings of each stage with every tie-break; the place is a number, however many share it."""
     parts = standing_parts(t) or ((say("Standings"), ()),)
-    return tuple(listed(heading, _columns(rows), rows) for heading, rows in parts)
+    return tuple(replace(listed(heading, _columns(rows), rows), naming=_TO_TEAM) for heading, rows in parts)
 
 
 def _columns(rows: tuple[StandingRow, ...]) -> list[Column[StandingRow]]:
