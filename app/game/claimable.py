@@ -42,7 +42,7 @@ def claimable(told: Told, heard: Heard, decided: Decided, found: Finding) -> Cla
 def _refused(told: Told, heard: Heard, decided: Decided, found: Finding, offence: Offence) -> str:
     """Say why nobody can claim a finding, or nothing."""
     if offence.id == "double_corner_house" and told.parameters.double_corner_house in _AUTOMATIC:
-        return say("charged without a claim")
+        return say("charged without a claim") if told.parameters.strict else say("forgiven: void without a claim")
     if offence.effect in FREE:
         return say("no price in this ruleset")
     if any(_is_claim_on(told, place, found, offence) for place in range(len(heard.claims))):

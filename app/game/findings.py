@@ -76,7 +76,8 @@ def _thunee(told: Told, call: Thunee) -> list[Finding]:
     """Report a Thunee called late, or given to one who had no right before the callers who spoke first."""
     found = []
     if call.moment is not None and (call.moment.hand > 1 or call.moment.cards > 0):
-        found.append(Finding("thunee_late", say("Thunee called after the first card"), seat=call.seat))
+        why = say("Thunee called after the first card")
+        found.append(Finding("thunee_late", why, seat=call.seat, hand=call.moment.hand))
     if call.gave_way and not _goes_first(told, call):
         why = say("{seat} plays the Thunee though {gave_way} called first", seat=call.seat, gave_way=call.gave_way[0])
         found.append(Finding("thunee_precedence", why, seat=call.seat))

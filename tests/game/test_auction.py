@@ -102,7 +102,10 @@ def test_another_dealer_or_trump_maker_than_the_rules_give_is_found(deal, facts,
 )
 def test_who_may_play_the_thunee_and_when(deal, call, maker, ruleset, found):
     facts = {"trump_maker": maker, "bid": 80, "thunee": {"seat": "B1", "result": "won", **call}}
-    assert ids(deal(facts, ruleset)) == found
+    scored = deal(facts, ruleset)
+    assert ids(scored) == found
+    late = [one["hand"] for one in scored["findings"] if one["id"] == "thunee_late"]
+    assert late == ([call["moment"]["hand"]] if found == ["thunee_late"] else [])
 
 
 @pytest.mark.parametrize(

@@ -73,6 +73,9 @@ def test_what_has_no_price_or_is_charged_at_once_is_not_claimed(deal, changed):
     assert claims(deal(played, "online"))["out_of_turn"]["why"] == "no price in this ruleset"
     double = {"double": {"seat": "B1", "result": "lost"}}
     assert claims(deal(double, "classic", B=11))["double_corner_house"]["why"] == "charged without a claim"
+    forgiving = changed("classic", strict=False)
+    told = double | {"points": {"A": 115}, "last_hand": "B1"}
+    assert claims(deal(told, forgiving, B=11))["double_corner_house"]["why"] == "forgiven: void without a claim"
     assert claims(deal(COUNTED | {"dealer": "B1", "trump_maker": "A2"}))["dealer"] == {
         "offence": None,
         "by": [],
