@@ -119,7 +119,7 @@ def _lines(value: Value, wide: float) -> int:
 
 
 def _print_whole(sheet: Worksheet, wide: float, naming: int) -> None:
-    """Let the sheet print across, on as many pages side by side as can be read, each with headings and first columns."""
+    """Let the sheet print across, on as many pages side by side as can be read, each with what names its rows."""
     sheet.sheet_properties.pageSetUpPr = PageSetupProperties(fitToPage=True)
     sheet.page_setup.orientation = "landscape"
     sheet.page_setup.paperSize = 9
