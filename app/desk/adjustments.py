@@ -46,7 +46,7 @@ def adjustments(desk: Desk, tid: str, mid: str) -> tuple[Adjustment, ...]:
         found = _after(found, event, act, mid)
     if all(_fact(one).kind != "void" for one in found):
         return tuple(found)
-    waived = waived_by(effective(desk.stream(tid)))
+    waived = waived_by(desk.stream(tid))
     return tuple(waived(one) for one in found)
 
 
@@ -114,6 +114,9 @@ def made(fact: Adjusted | OnResult, act: Act, reason: str | None) -> Adjustment:
 
 
 def waived_by(told: Iterable[Told]) -> Callable[[Adjustment], Adjustment]:
-    """Give what puts beside an adjustment why it was made in spite of a tie, as a tournament's events tell."""
+    """Give what puts beside an adjustment why it was made in spite of a tie, as a tournament's events tell.
+
+    Those of an act that was taken back are nobody's: what it set is gone.
+    """
     why = {(one.act.actor, one.act.time): one.event.reason for one in told if isinstance(one.event, TieWaived)}
     return lambda one: replace(one, waived=why.get((one.who, one.time)))

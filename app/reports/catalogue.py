@@ -112,6 +112,8 @@ def texts_of(bundle: Bundle) -> Iterable[str]:
     matches = bundle.matches.made if isinstance(bundle.matches, Lazily) else bundle.matches
     for scored in matches.values():
         yield from (ruling.reason for ruling in scored.rulings if ruling.reason)
+    told = (*(one.adjustments for one in matches.values()), *bundle.decided().values())
+    yield from (why for some in told for one in some for why in (one.reason, one.waived) if why)
 
 
 def _report(

@@ -18,7 +18,7 @@ from app.game.public import Adjusted
 from app.game.scoring import score_sheet
 from app.game.stream import MatchState
 from app.listings.adjustments import Adjustment, OnResult, facts_known
-from app.reports.catalogue import build
+from app.reports.catalogue import build, make
 from app.tournament.state import Result
 
 PAPER = Adjustment(Adjusted("position", 1, 0, (7, 4)), "Sam", "score_keeper", "2026-11-28T10:00:00.000+00:00", "fell")
@@ -117,3 +117,10 @@ def test_a_match_without_deals_tells_what_was_done_to_its_result(form):
     told = text("sheet", gathered, form)
     assert "not scored deal by deal" in told
     assert re.search(r"Set by officials.*result walkover, B goes on in place of 2-1 .*Zee, judge", told)
+
+
+def test_a_reason_that_no_font_here_has_is_told_before_it_is_printed():
+    fell, gone = "the lamp fell \U0001f4a1", "gone home \U0001f3e0"
+    told = bundle(replace(PAPER, reason=fell), decided=(replace(RESULT, waived=gone),))
+    assert set(make("sheet", "pdf", told).lacking) == {fell, gone}
+    assert make("players-sheet", "pdf", told).lacking == ()
