@@ -8,12 +8,21 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
 from test_match import Table
 from test_match_attacks import other_desk
 
-from app.desk.ports import JournalError
+from app.desk.ports import Act, JournalError
 from app.game.claim_parts import parts
 from app.rules.loading import load
 from app.store.drafts import open_drafts
+from app.ui.match.taking_back import undoes
 from app.ui.match.tinted import Tinted
+from app.ui.more.of_claims import OF_TABLE
 from app.ui.pad import claims, ruling
+
+
+@pytest.fixture
+def table(qtbot, tmp_path):
+    made = Table(qtbot, tmp_path).call()
+    yield made
+    made.close()
 
 
 @pytest.fixture
@@ -255,6 +264,42 @@ def test_players_undo_and_redo_no_ruling_by_any_key(playing):
     table.settle()
     table.press("Ctrl+Y", "0")
     assert table.state.claims[0].ruling is None
+
+
+@pytest.mark.parametrize(("back", "again"), [("Back", "1"), ("Ctrl+Z", "Ctrl+Y")])
+def test_a_signature_is_taken_back_at_the_table_that_gave_it(table, back, again):
+    table.opened(view="1")
+    while table.page.shown.upcoming:
+        if table.page.shown.upcoming.needs_opening:
+            table.press("Enter")
+        table.deal("311")
+    table.press("1")
+    assert table.mid in table.desk.tournament(table.tid).results
+    table.press(back)
+    assert table.mid not in table.desk.tournament(table.tid).results
+    table.press(again)
+    assert table.mid in table.desk.tournament(table.tid).results
+
+
+def test_the_opening_of_a_game_is_taken_back_at_the_table_by_undo_and_not_by_backspace(table):
+    table.opened(view="1")
+    while not table.page.shown.upcoming.needs_opening:
+        table.deal("311")
+    table.press("Enter")
+    assert len(table.state.games) == 2
+    table.press("Back")
+    assert len(table.state.games) == 2
+    table.press("Ctrl+Z")
+    assert table.page.shown.upcoming.needs_opening
+    table.press("Ctrl+Y")
+    assert not table.page.shown.upcoming.needs_opening
+
+
+def test_whatever_is_offered_at_a_table_is_taken_back_there():
+    acts = {door.act for door in OF_TABLE} | {"sign", "contest", "move_match", "swap_sides", "position", "import_sheet"}
+    told = {act: Act(act, act, "", "", "", "", "") for act in (*acts, "rule", "announce", "void", "refer")}
+    assert {act for act, one in told.items() if undoes(one, officials=False, by_undo=True)} == acts
+    assert {act for act, one in told.items() if undoes(one, officials=True, by_undo=True)} == told.keys()
 
 
 def test_ctrl_z_leaves_a_half_typed_deal_on_the_pad(playing):

@@ -98,6 +98,20 @@ def test_a_wrong_winner_is_mended_with_what_it_moves_in_front(hall, tid):
     assert asked() is None
 
 
+def test_deals_that_were_moved_are_taken_back_and_moved_again_from_either_match(hall, tid):
+    hall.act("call", tid)
+    opened(hall, tid)
+    hall.press("F4", "4", "2", "Enter", "1", "Enter")
+    assert balls(hall, tid, "M2") == {"A": 2, "B": 1}
+    hall.press("Ctrl+Z")
+    assert balls(hall, tid) == {"A": 2, "B": 1}
+    hall.press("Ctrl+Y")
+    hall.go("match", tid, "M2")
+    hall.press("Ctrl+Z")
+    assert balls(hall, tid) == {"A": 2, "B": 1}
+    assert hall.desk.match(tid, "M2").opened is None
+
+
 def called(hall, *letters, match="M1"):
     return [hall.t.entrants[side(hall.t, match, one).team].name for one in letters]
 
@@ -165,7 +179,7 @@ def test_a_result_on_the_floor_is_taken_away_only_with_what_it_moves_in_front(ha
     hall.act("printed", tid, papers=[{"kind": "bracket"}], position=hall.desk.head().position)
     hall.page.grid.setFocus()
     hall.press("x")
-    assert "Print again: bracket (" in "\n".join(words(asked()))
+    assert "Print again: Bracket (" in "\n".join(words(asked()))
     assert "is called; it was done" in "\n".join(words(asked()))
     hall.press("Enter")
     assert "M1" in hall.t.results

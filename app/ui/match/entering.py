@@ -165,18 +165,18 @@ class Entering(QObject):
         if state == "sending" and self._pending and self._sent and not self._sent.correcting:
             self.sending.emit(self._pending)
 
-    def undo(self, *, opening: bool = False) -> None:
-        """Take back the last act as it was shown, never a newer one; with `opening` the match's opening too."""
+    def undo(self, *, by_undo: bool = False) -> None:
+        """Take back the last act as it was shown, never a newer one; with `by_undo` by the undo of the window."""
         shown = self._shown
-        if shown is None or not undoes(shown.undoes, officials=self._officials, opening=opening):
+        if shown is None or not undoes(shown.undoes, officials=self._officials, by_undo=by_undo):
             self._refuse(tr("There is no deal to take back here."))
             return
         self._step("undo", shown, shown.undoes)
 
-    def redo(self, *, opening: bool = False) -> None:
-        """Put back what was taken back last, as it was shown; with `opening` the match's opening too."""
+    def redo(self, *, by_undo: bool = False) -> None:
+        """Put back what was taken back last, as it was shown; with `by_undo` by the undo of the window."""
         shown = self._shown
-        if shown is None or not undoes(shown.redoes, officials=self._officials, opening=opening):
+        if shown is None or not undoes(shown.redoes, officials=self._officials, by_undo=by_undo):
             self._refuse(tr("There is nothing to put back here."))
             return
         self._step("redo", shown, shown.redoes)

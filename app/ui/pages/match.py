@@ -110,13 +110,13 @@ class MatchPage(Page):
     def take_back(self) -> bool:
         """Take back what was shown, by the rules of Backspace."""
         if self.shown is not None:
-            self.entering.undo(opening=True)
+            self.entering.undo(by_undo=True)
         return self.shown is not None
 
     def put_back(self) -> bool:
         """Put back what was taken back, by the same rules."""
         if self.shown is not None:
-            self.entering.redo(opening=True)
+            self.entering.redo(by_undo=True)
         return self.shown is not None
 
     def stale(self, change: Change) -> bool:
