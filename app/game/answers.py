@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.game import answers_calls, answers_cards
-from app.game.sentences import say
+from app.game.sentences import say, spelt
 from app.game.table import team_of
 from app.game.verdicts import Answer, officials
 
@@ -58,4 +60,5 @@ def role_conflict(told: Told, claim: Claim) -> str:
 def facts_say(told: Told, claim: Claim) -> Answer:
     """Answer a claim from roles and facts alone, whatever was ruled: what officials see beside it."""
     conflict = role_conflict(told, claim)
-    return Answer("rejected", conflict) if conflict else answer(told, claim)
+    found = Answer("rejected", conflict) if conflict else answer(told, claim)
+    return replace(found, why=spelt(found.why, told.rules.words))

@@ -10,7 +10,7 @@ from app.game.answers import answer, role_conflict
 from app.game.decided import Decided, Heard
 from app.game.jodhis import first_values, matching
 from app.game.results import Award, ClaimResult, Finding
-from app.game.sentences import say
+from app.game.sentences import say, spelt
 from app.game.table import other
 from app.game.verdicts import Answer
 
@@ -207,4 +207,5 @@ def _verdict(
 ) -> ClaimResult:
     """Write a verdict with its effect, who gains, and the clauses it rests on."""
     clauses = (*told.rules.offences[claim.offence].clauses, *(f"{told.rules.id}.{key}" for key in keys))
-    return ClaimResult(claim.offence, given.verdict, effect[0], effect[1], clauses, given.why, given.settle)
+    why = spelt(given.why, told.rules.words)
+    return ClaimResult(claim.offence, given.verdict, effect[0], effect[1], clauses, why, given.settle)

@@ -10,7 +10,7 @@ from app.game.decided import Decided, Heard, refuse
 from app.game.jodhis import worth
 from app.game.played import team_points
 from app.game.results import Award
-from app.game.sentences import say
+from app.game.sentences import say, spelt
 from app.game.table import TEAMS, other, team_of
 
 if TYPE_CHECKING:
@@ -85,7 +85,8 @@ def _judged(
         made, because = proved[0], f"; {proved[1]}"
     spread = "from {least} to {most}, needs {needs}"
     text = sentence(sums[0], least, needs) if len(sums) == 1 else say(spread, **bounds, needs=needs)
-    return Decided("count", (_ball(told, sides[0] if made else sides[1]),), arithmetic=text + because, cites=cites)
+    award = _ball(told, sides[0] if made else sides[1])
+    return Decided("count", (award,), arithmetic=spelt(text, told.rules.words) + because, cites=cites)
 
 
 def _least_cards(told: Told, sides: tuple[Team, Team], needs: int) -> tuple[int, int]:

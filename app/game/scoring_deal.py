@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
@@ -15,8 +15,8 @@ from app.game.deciding import decide
 from app.game.due import end, laid
 from app.game.findings import findings
 from app.game.mistakes import Mistake, SheetRefused
-from app.game.results import ClaimResult, DealResult, Standing
-from app.game.sentences import say
+from app.game.results import CallResult, ClaimResult, DealResult, Finding, Standing
+from app.game.sentences import say, spelt
 from app.game.table import TEAMS
 from app.game.told import Told, tell
 
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.game.table import Team
     from app.rules.model import Ruleset
 
+Reasoned = TypeVar("Reasoned", Finding, CallResult)
 _NOTHING: dict[Team, int] = {"A": 0, "B": 0}
 _KEEPS_VERDICT = ("withdrawn", "dismissed", "not_an_offence")
 
@@ -74,7 +75,7 @@ def placed(mistakes: tuple[Mistake, ...], path: str) -> list[Mistake]:
 def _result(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
     ended = end(told, heard, decided, _at_table(told, decided))
     after = ended.after
-    found = (*findings(told, heard), *decided.findings, *ended.findings)
+    found = tuple([_spelt(one, told) for one in (*findings(told, heard), *decided.findings, *ended.findings)])
     corner = tuple([team for team in TEAMS if after.corner_house(team)])
     cites = [*decided.cites]
     if after.target != told.before.target:
@@ -92,13 +93,18 @@ def _result(told: Told, heard: Heard, decided: Decided, no: int) -> DealResult:
         corner,
         decided.arithmetic,
         tuple([f"{told.rules.id}.{key}" for key in cites]),
-        decided.call,
+        _spelt(decided.call, told) if decided.call is not None else None,
         ended.due,
         ended.opened,
         heard.claims,
         with_claims(told, heard, decided, found) if found else (),
         after.provisional,
     )
+
+
+def _spelt(one: Reasoned, told: Told) -> Reasoned:
+    """Give a finding or a call's outcome with the calls in its reason spelt as the ruleset does."""
+    return replace(one, why=spelt(one.why, told.rules.words))
 
 
 def _at_table(told: Told, decided: Decided) -> tuple[Told, Decided]:

@@ -110,7 +110,7 @@ def test_a_void_jodhi_does_not_count(deal, more, counts):
     assert f"+ {counts} jodhi" in scored["arithmetic"]
 
 
-@pytest.mark.parametrize(("more", "counts"), [({"true_value": 20}, " + 20 jodhi"), ({}, "")])
+@pytest.mark.parametrize(("more", "counts"), [({"true_value": 20}, " + 20 jodi"), ({}, "")])
 def test_a_wrong_value_is_corrected_where_it_costs_no_four_ball(deal, more, counts):
     told = claim("jodhi_wrong_value", **more)
     scored = deal(COUNTED | {"jodhis": [{"seat": "A1", "value": 40}], "claims": [told]}, "classic")

@@ -21,7 +21,7 @@ def facts(*jodhis, hands=HANDS):
 
 
 def counts(result):
-    return "jodhi" in result["arithmetic"]
+    return any(word in result["arithmetic"] for word in ("jodhi", "jodie", "jodi"))
 
 
 def ids(result):
@@ -191,3 +191,26 @@ def test_a_hand_not_won_is_a_wrong_time_where_both_cost_the_same(deal, ruleset, 
 def test_a_jodhi_out_of_time_in_another_way_names_its_offence_to_officials(deal, told, word):
     claim = deal(facts(told) | {"claims": [{"team": "B", "offence": "jodhi_wrong_time"}]})["claims"][0]
     assert (claim["verdict"], claim["why"]) == ("rejected", f"called after hand 2; that is another offence: {word}")
+
+
+@pytest.mark.parametrize(
+    ("ruleset", "word"), [("masters", "jodhi"), ("online", "jodie"), ("classic", "jodi"), ("dutch", "jodhi")]
+)
+def test_each_ruleset_spells_it_its_own_way_in_sums_findings_and_verdicts(deal, changed, ruleset, word):
+    told = facts(jodhi(after_hand=4), jodhi("B1", 20, after_hand=1)) | {"bid": 80, "trump_maker": "B1"}
+    told |= {"points": {"A": 70 if ruleset == "dutch" else 115}}
+    told |= {"claims": [{"team": "B", "offence": "jodhi_bluff"}]}
+    counted = deal(told | {"claims": []}, changed(ruleset, jodhi_wrong_time_unclaimed="counts"))
+    assert f"+ 20 {word}" in counted["arithmetic"]
+    assert f"which is no moment for a {word}" in counted["findings"][0]["why"]
+    assert f"whether there was a {word} without its cards" in deal(told, ruleset)["claims"][0]["why"]
+
+
+@pytest.mark.parametrize(("ruleset", "word"), [("masters", "Double"), ("dutch", "Dubbel")])
+def test_a_double_is_spelt_as_its_ruleset_has_it(deal, changed, ruleset, word):
+    rules = changed(ruleset, double_corner_house="four_ball_claim")
+    scored = deal({"double": {"seat": "B1", "result": "lost"}, "bid": 80, **COUNT_OF[ruleset]}, rules, target=12, B=11)
+    assert scored["findings"][0]["why"] == f"{word} called on corner house, at 11 of 12"
+
+
+COUNT_OF = {"masters": {}, "dutch": {"points": {"A": 70}, "trump_maker": "B1"}}
