@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.i18n import fill, translate
+from app.listings.papers import paper_words
 from app.listings.prizes import money
 from app.listings.reprints import changed_text
 from app.tournament.views import impact
@@ -149,5 +150,4 @@ def _places(place: tuple[int, int] | None) -> str:
 
 def _paper(paper: Stale) -> str:
     told = translate("impact", "Print again: {paper} ({changed}).")
-    name = f"{paper.printed.kind} {paper.printed.match or ''}".strip()
-    return told.format(paper=name, changed=changed_text(paper))
+    return told.format(paper=paper_words(paper.printed.kind, paper.printed.match), changed=changed_text(paper))

@@ -11,6 +11,7 @@ from string import Formatter
 from typing import Final
 
 from app.i18n import fill, parted, translate
+from app.listings.papers import paper_words
 
 OUTER: Final = ("Undo: {label}", "Redo: {label}", "{named} and {more} more")
 """Labels around another label; they are looked for first."""
@@ -132,6 +133,9 @@ def _value(name: str, value: str) -> str:
         return told_label(value)
     if name == "amount" and value.isdecimal():
         return parted(int(value))
+    if name == "kind":
+        kind, _, match = value.partition(" ")
+        return paper_words(kind, match)
     return translate("label", value) if name in _WORDS else value
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.listings.lazily import Lazily
+from app.listings.papers import TITLES
 from app.reports.losses import Paper, paper
 from app.reports.text import literal
 from app.reports.words import say
@@ -116,12 +117,10 @@ def texts_of(bundle: Bundle) -> Iterable[str]:
     yield from (why for some in told for one in some for why in (one.reason, one.waived) if why)
 
 
-def _report(
-    audience: Audience, kind: str, title: str, made_by: Mapping[Format, str], needs: Needs = "tournament"
-) -> Report:
+def _report(audience: Audience, kind: str, made_by: Mapping[Format, str], needs: Needs = "tournament") -> Report:
     """Give a paper made by `module` or `module:function`; one for players is given nothing that is not theirs."""
     builders = {form: Builder(audience, *place.split(":")) for form, place in made_by.items()}
-    return Report(kind, title, needs, audience, builders)
+    return Report(kind, TITLES[kind], needs, audience, builders)
 
 
 _players, _officials = partial(_report, "public"), partial(_report, "officials")
@@ -129,11 +128,10 @@ _players, _officials = partial(_report, "public"), partial(_report, "officials")
 REPORTS: Mapping[str, Report] = {
     report.kind: report
     for report in (
-        _players("bracket", "Bracket", {"pdf": "bracket_pdf", "html": "html:bracket"}),
-        _players("slips", "Slips to score on", {"pdf": "slips_pdf"}),
+        _players("bracket", {"pdf": "bracket_pdf", "html": "html:bracket"}),
+        _players("slips", {"pdf": "slips_pdf"}),
         _players(
             "round-list",
-            "Round list",
             {
                 "pdf": "round_pdf",
                 "xlsx": "workbook_public:round_list",
@@ -142,45 +140,37 @@ REPORTS: Mapping[str, Report] = {
                 "png": "round_picture",
             },
         ),
-        _players(
-            "round-teams", "Round list by team", {"pdf": "round_pdf:build_by_team", "png": "round_picture:by_team"}
-        ),
+        _players("round-teams", {"pdf": "round_pdf:build_by_team", "png": "round_picture:by_team"}),
         _officials(
             "not-reported",
-            "Not reported",
             {"pdf": "unreported_pdf", "xlsx": "workbook:unreported", "txt": "unreported_text"},
         ),
-        _players("table-cards", "Table cards", {"pdf": "table_cards_pdf"}),
-        _players("blank-slips", "Blank slips", {"pdf": "slips_pdf:build_blank"}),
-        _players(
-            "results", "Results", {"pdf": "results_pdf", "xlsx": "workbook_public:results", "html": "html:results"}
-        ),
+        _players("table-cards", {"pdf": "table_cards_pdf"}),
+        _players("blank-slips", {"pdf": "slips_pdf:build_blank"}),
+        _players("results", {"pdf": "results_pdf", "xlsx": "workbook_public:results", "html": "html:results"}),
         _officials(
             "sheet",
-            "Score sheet",
             {"pdf": "sheet_pdf", "xlsx": "workbook:sheet", "html": "officials_html:sheet"},
             "match",
         ),
-        _officials("rulings", "Rulings", {"pdf": "ruling_pdf"}, "match"),
-        _players("players-sheet", "Score sheet for players", {"pdf": "players_sheet_pdf"}, "match"),
-        _officials("workbook", "Results workbook", {"xlsx": "workbook"}),
-        _officials("claims", "Claims register", {"pdf": "claims_pdf", "xlsx": "workbook:claims"}),
-        _officials("entries", "Entries", {"pdf": "entries_pdf", "xlsx": "workbook:entries"}),
+        _officials("rulings", {"pdf": "ruling_pdf"}, "match"),
+        _players("players-sheet", {"pdf": "players_sheet_pdf"}, "match"),
+        _officials("workbook", {"xlsx": "workbook"}),
+        _officials("claims", {"pdf": "claims_pdf", "xlsx": "workbook:claims"}),
+        _officials("entries", {"pdf": "entries_pdf", "xlsx": "workbook:entries"}),
         _players(
             "standings",
-            "Standings",
             {"pdf": "standings_pdf", "xlsx": "workbook_public:standings", "html": "html:standings"},
         ),
-        _players("announce", "Points to announce", {"pdf": "announce_pdf"}),
-        _officials("draw-certificate", "Draw certificate", {"pdf": "certificate_pdf"}),
+        _players("announce", {"pdf": "announce_pdf"}),
+        _officials("draw-certificate", {"pdf": "certificate_pdf"}),
         _officials(
             "prizes",
-            "Prize list",
             {"pdf": "prizes_pdf", "xlsx": "workbook:prizes", "html": "officials_html:prizes"},
         ),
-        _officials("receipts", "Receipts", {"pdf": "receipts_pdf"}),
-        _officials("book", "Event book", {"pdf": "event_book_pdf"}),
-        _officials("journal", "Journal", {"pdf": "journal_pdf", "xlsx": "workbook:journal"}),
-        _players("rules", "Rules to sign", {"pdf": "rules_pdf"}),
+        _officials("receipts", {"pdf": "receipts_pdf"}),
+        _officials("book", {"pdf": "event_book_pdf"}),
+        _officials("journal", {"pdf": "journal_pdf", "xlsx": "workbook:journal"}),
+        _players("rules", {"pdf": "rules_pdf"}),
     )
 }

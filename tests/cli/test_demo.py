@@ -38,7 +38,7 @@ def test_every_paper_is_written_and_can_be_read(played):
 
 def test_the_papers_of_a_day_went_out_as_any_others_do(played):
     shell, _, _ = played
-    assert "Print bracket and " in shell("journal", "sample-day")
+    assert "Print Bracket and " in shell("journal", "sample-day")
     assert shell.json("report", "sample-day", "--reprints") == []
     shell("do", "sample-day", "edit", "team=T001", "name=Another", 'players=["A","B"]')
     stale = {row["kind"] for row in shell.json("report", "sample-day", "--reprints")}

@@ -23,12 +23,12 @@ def tid(fourball):
 def test_nothing_is_stale_before_a_correction(fourball, tid):
     assert fourball("report", tid, "--reprints") == NOTHING
     assert fourball.json("report", tid, "--reprints") == []
-    assert "Print bracket" in fourball("journal", tid)
+    assert "Print Bracket" in fourball("journal", tid)
 
 
 def test_a_corrected_result_lists_the_bracket_and_makes_it_anew(fourball, tid):
     tried = fourball("do", tid, "result", "match=M1", "games=0-1", "--dry-run")
-    assert "Print again: bracket (" in tried
+    assert "Print again: Bracket (" in tried
     fourball("result", tid, "M1", "0-1")
     assert "bracket" in fourball("report", tid, "--reprints").splitlines()[1]
     (row,) = fourball.json("report", tid, "--reprints")

@@ -62,7 +62,7 @@ def test_a_winner_mended_before_the_next_match_began(hall, looked):
     assert f"{match}: {teams[1]} goes on; it was {teams[0]}." in told.sentences
     assert f"{teams[0]}: place 4; it was 1." in told.sentences
     assert [paper.printed.kind for paper in told.papers] == ["bracket", "results"]
-    assert any(line.startswith("Print again: bracket (") for line in told.sentences)
+    assert any(line.startswith("Print again: Bracket (") for line in told.sentences)
     hall.do("swap_sides", **wrong(hall, match))
     assert hall.state.results[match] == told.matches[0].now.result
 
@@ -73,7 +73,7 @@ def test_a_paper_that_went_out_in_several_forms_is_told_once(hall, looked):
     papers = [one for form in ("pdf", "xlsx", "html") for one in printed("results", held, form)]
     told = looked("swap_sides", papers, **wrong(hall, match))
     assert [paper.printed.form for paper in told.papers] == ["pdf", "xlsx", "html"]
-    assert len([line for line in told.sentences if line.startswith("Print again: results (")]) == 1
+    assert len([line for line in told.sentences if line.startswith("Print again: Results (")]) == 1
 
 
 def test_a_paper_that_is_wrong_already_is_told_only_in_what_the_act_changes(hall, looked):

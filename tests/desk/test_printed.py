@@ -129,7 +129,7 @@ def test_the_impact_of_an_act_names_the_papers_that_are_out(won):
     go_out(won, "bracket")
     records = Printings(won.desk).records(won.tid)
     told = impact(won.desk, "clear_result", {"match": won.match}, won.tid, records)
-    assert any(line.startswith("Print again: bracket (") for line in told.sentences)
+    assert any(line.startswith("Print again: Bracket (") for line in told.sentences)
     nothing = {"papers": [{"kind": "bracket"}], "position": 1}
     assert impact(won.desk, "printed", nothing, won.tid).sentences == (
         "No match, no place and no printed paper changes.",

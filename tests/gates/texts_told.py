@@ -134,7 +134,7 @@ PLAIN = {"yes", "no", "none"}
 MATCH_STATES, HOW = closed("app.tournament.state", "MatchStatus"), closed("app.tournament.day_events", "How")
 ENTRANT = words("in", "dropped", "withdrawn")
 RULED, LEVEL = closed("app.game.facts", "Ruling"), words("table", "adjudicator", "judge", "commissioner")
-TITLES = both(built("app.reports.catalogue._players", 1), built("app.reports.catalogue._officials", 1))
+TITLES = constants("app.listings.papers", "TITLES")
 WORD, DOES = built("app.ui.pad.keys.Key", 3), built("app.ui.pad.keys.Key", 4)
 PAD = "app.ui.pad.slots"
 RESULTS, REDEALS = rows(PAD, "RESULTS", -1), rows(PAD, "REDEALS", -1)
@@ -257,7 +257,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ),
     ("app/ui/pad/keys.py", "one.word"): built("app.ui.pad.keys.Further", 1),
     ("app/ui/pad/keys.py", "one.does"): built("app.ui.pad.keys.Further", 2),
-    ("app/ui/forms/reprints.py", "REPORTS[printed.kind].title"): TITLES,
+    ("app/listings/papers.py", "TITLES[kind]"): TITLES,
     ("app/ui/pages/reports.py", "papers.WORDS[form]"): constants("app.ui.papers", "WORDS"),
     ("app/ui/pages/reports.py", "one.title"): TITLES,
     ("app/ui/pages/reports.py", "self.report().title"): TITLES,

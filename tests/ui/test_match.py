@@ -143,6 +143,14 @@ def test_of_a_result_without_deals_no_signature_and_no_deal_is_offered_but_anoth
     assert table.context.place.page == "floor"
 
 
+def test_down_from_the_live_deal_says_that_there_is_none_after_it(playing):
+    playing.deal("1")
+    playing.type("19")
+    playing.press("Down")
+    assert "There is no deal 3 yet." in playing.words()
+    assert playing.pad.state.points == "9"
+
+
 OUTCOMES = {
     "1": ("count", {"A": 1, "B": 0}),
     "2": ("count", {"A": 0, "B": 1}),
@@ -242,7 +250,7 @@ def test_a_correction_tells_first_which_printed_paper_it_makes_wrong(playing):
     table.act("printed", table.tid, papers=papers, position=table.desk.head().position)
     table.press("Up", "N", "Enter")
     asked = QApplication.activeModalWidget()
-    assert "Print again: sheet" in "\n".join(one.text() for one in asked.findChildren(QLabel))
+    assert "Print again: Score sheet" in "\n".join(one.text() for one in asked.findChildren(QLabel))
     table.press("Enter")
     assert table.state.deal(1, 2).facts.ball == "B"
     table.press("Enter", "Tab", " ")

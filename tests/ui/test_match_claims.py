@@ -266,7 +266,7 @@ def test_before_a_ruling_that_makes_a_paper_wrong_an_official_sees_it(playing):
     table.type("shown")
     table.press("Enter")
     asked = QApplication.activeModalWidget()
-    assert "Print again: sheet" in "\n".join(one.text() for one in asked.findChildren(QLabel))
+    assert "Print again: Score sheet" in "\n".join(one.text() for one in asked.findChildren(QLabel))
     table.press("Enter")
     assert table.state.claims[0].ruling is None
     table.press("Enter", "Tab", " ")

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QSizePolicy
 
+from app.listings.papers import paper_words as named
 from app.listings.reprints import changed_text
-from app.reports.catalogue import REPORTS
 from app.ui.texts import tr
 from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card
@@ -67,6 +67,5 @@ class ReprintCard(Card):
 
 def paper_words(printed: Printed) -> str:
     """Name a paper as the list of papers does, with its match, and its form where that is no PDF."""
-    kind = tr(REPORTS[printed.kind].title) if printed.kind in REPORTS else printed.kind
     form = "" if printed.form == "pdf" else printed.form.upper()
-    return " · ".join(filter(None, (kind, printed.match, form)))
+    return " · ".join(filter(None, (named(printed.kind, printed.match), form)))
