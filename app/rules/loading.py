@@ -124,14 +124,17 @@ def _request(spec: object, path: str, known: tuple[str, ...]) -> Request:
 
 
 def _mixed(base: object, given: object, path: str) -> Iterator[Mistake]:
-    """Say which of the values that are allowed can't stand together, whatever the others ought to be."""
-    if base not in IDS or not isinstance(given, Mapping):
+    """Say which of the values that are allowed can't stand together, whatever the others or the base ought to be."""
+    if not isinstance(given, Mapping):
         return
     known = {name: plain(given[name]) for name in table() if name in given}
-    allowed = {name: value for name, value in known.items() if table()[name].holds(value)}
-    values: Any = _base_values(str(base)) | allowed
-    for name, message in impossible(Parameters(**values), given.keys() - allowed.keys()):
-        yield Mistake(f"{path}.{name}", message)
+    allowed: dict[str, Any] = {name: value for name, value in known.items() if table()[name].holds(value)}
+    refused = given.keys() - allowed.keys()
+    bases = [one for one in IDS if one == base] or IDS
+    found = [tuple(impossible(Parameters(**_base_values(one) | allowed), refused)) for one in bases]
+    for name, message in found[0]:
+        if all((name, message) in others for others in found):
+            yield Mistake(f"{path}.{name}", message)
 
 
 def _granted(request: Request, path: str) -> Ruleset:
@@ -168,7 +171,7 @@ def shipped_table(name: str) -> dict[str, Any]:
 
 
 @cache
-def _base_values(base: str) -> dict[str, object]:
+def _base_values(base: str) -> dict[str, Any]:
     told = _shipped(base)["parameters"]
     return {name: _unset(name, plain(told[name])) for name in table()}
 
@@ -192,5 +195,8 @@ def _toml(file: Path) -> dict[str, Any]:
         return tomllib.loads(file.read_text("utf-8-sig"))
     except OSError as error:
         raise RulesetRefused((Mistake(file.name, say("can't be read: {why}", why=error.strerror)),)) from error
+    except UnicodeDecodeError as error:
+        why = say("is not UTF-8 text (byte {place})", place=error.start + 1)
+        raise RulesetRefused((Mistake(file.name, why),)) from error
     except (ValueError, RecursionError) as error:
         raise RulesetRefused((Mistake(file.name, say("is not TOML: {why}", why=str(error)[:200])),)) from error

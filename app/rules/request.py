@@ -90,8 +90,16 @@ def set_mistakes(changes: object, path: str) -> Iterator[Mistake]:
         elif not allowed.holds(plain(value)):
             yield Mistake(
                 f"{path}.{name}",
-                say("{value} is not allowed; it must be {allowed}", value=shown(value), allowed=allowed),
+                say("{value} is not allowed; it must be {allowed}", value=_written(value), allowed=allowed),
             )
+
+
+def _written(value: object) -> str:
+    """Name a value that is not allowed; a short list by what is in it, for a list it may have to be."""
+    if not isinstance(value, (list, tuple)):
+        return shown(value)
+    text = f"[{', '.join(map(shown, value))}]"
+    return text if len(text) <= LONGEST_TEXT else shown(value)
 
 
 def title_mistakes(title: object, path: str) -> Iterator[Mistake]:

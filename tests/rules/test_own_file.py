@@ -64,7 +64,7 @@ def test_a_mix_that_cannot_stand_is_refused_in_the_file_too(written):
     ("text", "mistake"),
     [
         ("base = masters", "temple.toml: is not TOML: Invalid value (at line 1, column 8)"),
-        (b"base = \xff", "temple.toml: is not TOML: 'utf-8' codec can't decode"),
+        (b"base = \xff", "temple.toml: is not UTF-8 text (byte 8)"),
         ("base = " + "[" * 5000, "temple.toml: is not TOML: "),
         ("# " + "x" * 1_000_000, "temple.toml: is too long for a ruleset"),
         ('set = "masters"', "temple.toml.base: a ruleset must be named here: "),

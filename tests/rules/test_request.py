@@ -85,13 +85,10 @@ def test_all_mistakes_come_at_once_with_their_places():
         "games[0].ruleset.set.win_by: 0 is not allowed; it must be a whole number from 1 to 9",
         "games[0].ruleset.set.strict: 'yes' is not allowed; it must be true or false",
         (
-            "games[0].ruleset.set.ranks_side: a list is not allowed; it must be a list of J, 9, A, 10, K, Q, each "
+            "games[0].ruleset.set.ranks_side: ['J'] is not allowed; it must be a list of J, 9, A, 10, K, Q, each "
             "once, in any order"
         ),
-        (
-            "games[0].ruleset.set.bid_values: a list is not allowed; it must be a rising list of whole numbers "
-            "from 1 to 999"
-        ),
+        ("games[0].ruleset.set.bid_values: [] is not allowed; it must be a rising list of whole numbers from 1 to 999"),
     ]
 
 
@@ -152,9 +149,17 @@ def test_a_spec_of_another_shape_is_refused_with_its_place(spec, mistake):
 )
 def test_a_value_of_the_wrong_kind_is_told_what_it_must_be(name, value, allowed):
     assert str(table()[name]) == allowed
+    written = str(value).replace("True", "true") if isinstance(value, list) else shown(value)
     assert refusal({"base": "masters", "set": {name: value}}) == [
-        f"ruleset.set.{name}: {shown(value)} is not allowed; it must be {allowed}"
+        f"ruleset.set.{name}: {written} is not allowed; it must be {allowed}"
     ]
+
+
+def test_a_long_list_is_named_by_its_kind():
+    (told,) = refusal({"base": "masters", "set": {"bid_values": [*range(10, 100, 10), 10]}})
+    assert told.startswith("ruleset.set.bid_values: [10, 20, 30, 40, 50, 60, 70, 80, 90, 10] is not allowed")
+    (told,) = refusal({"base": "masters", "set": {"bid_values": [*range(10, 110, 10), 10]}})
+    assert told.startswith("ruleset.set.bid_values: a list is not allowed")
 
 
 @pytest.mark.parametrize(
@@ -296,7 +301,13 @@ def test_an_impossible_mix_comes_with_the_values_that_are_refused_by_themselves(
         ("online", {"khanak_target_value": 11, "target_balls": 0}, ["target_balls"]),  # whatever the target will be
         ("online", {"khanak_target_value": 11, "win_by": 0}, ["win_by", "khanak_target_value"]),
         ("online", {"trump_chosen_from": "all_six", "last_card_trump": 1}, ["last_card_trump"]),
-        ("unknown", {"games_per_match": 2}, []),
+        ("unknown", {"games_per_match": 2}, ["games_per_match"]),  # whatever the base will be
+        (
+            None,
+            {"games_per_match": 2, "last_card_trump": True, "trump_chosen_from": "all_six"},
+            ["games_per_match", "last_card_trump"],
+        ),
+        ("unknown", {"count_threshold": None, "bid_order": "in_turn"}, []),  # dutch has both
     ],
 )
 def test_a_mix_that_hangs_on_a_refused_value_is_not_told(base, changes, places):
