@@ -52,10 +52,12 @@ def signers(call: Call, teams: Callable[[], Mapping[Team, str]], score: str = ""
 
 
 def told_signed(call: Call) -> None:
-    """Print how each pair signed the match, where anybody did."""
+    """Print how each pair signed the match, where anybody did, and that its result waits for another official."""
     how = signed_text(signed(call.desk, call.desk.tournament(call.tid), call.typed.match))
     if how:
         write(how)
+    if call.typed.match in call.desk.tournament(call.tid).unchecked:
+        write(tr("Nobody goes on yet: another official confirms or rejects it (confirm_result, reject_result)."))
 
 
 def _sign_arguments(parser: argparse.ArgumentParser) -> None:

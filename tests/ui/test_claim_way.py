@@ -191,6 +191,53 @@ def test_the_floor_lists_what_waits_for_its_second_and_another_confirms(hall):
     hall.press("Esc")
 
 
+@pytest.mark.parametrize("word", ["confirm", "reject"])
+def test_the_second_official_is_led_from_the_floor_to_the_result_that_waits_and_says_his_word_there(hall, word):
+    tid = drawn(hall.desk, 4)
+    hall.act("settings", tid, checkers=(2,))
+    hall.act("call", tid, match="M1", table=1)
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    for name, role in (("Naidoo", "director"), ("Ali", "judge")):
+        hall.act("name_official", "", name=name, role=role, secret=quick.hash("4711"))
+        hall._station.duty.who = Who("Naidoo", "director")
+    hall.act("result", tid, match="M1", games="2-1", balls="13-4,9-13,13-11")
+    hall.desk.duty.who = Who("Ali", "judge")
+    page = hall.go("floor", tid)
+    page.grid.setFocus()
+    hall.press("n")
+    assert "M1: 2–1 · 13-4,9-13,13-11 waits for its second official" in hall.page.board.asks.texts()
+    hall.press("2" if word == "confirm" else "3")
+    assert form().lines["match"].text() == "M1"
+    if word == "reject":
+        form().lines["reason"].setText("the slip says otherwise")
+    hall.press("Enter")
+    hall.press(*(["Tab", " "] if form() else []))
+    assert ("M1" in hall.t.results, "M1" in hall.t.unchecked) == (word == "confirm", False)
+
+
+def test_the_table_reads_that_its_result_waits_and_is_offered_no_word_on_it(hall):
+    tid = drawn(hall.desk, 4)
+    hall.act("settings", tid, checkers=(2,))
+    hall.act("call", tid, match="M1", table=1)
+    hall.act("result", tid, match="M1", games="2-1")
+    page = hall.go("match", tid, "M1")
+    if page.officials:
+        page.switch_view()
+    told = page.board.asks.texts()
+    assert "Nobody goes on yet: the result waits for its second official. Stay at the table." in told
+    assert "confirm" not in told
+    hall.press("2")
+    assert form() is None
+
+
+def test_a_match_decided_without_play_is_not_said_to_wait_for_a_table(hall):
+    tid = drawn(hall.desk, 4)
+    team = hall.desk.tournament(tid).matches["M1"].a.team
+    hall.act("withdraw", tid, team=team)
+    page = hall.go("match", tid, "M1")
+    assert "M1 is done: it was decided without play." in [one.text() for one in page.board.empty.findChildren(QLabel)]
+
+
 def test_a_table_is_told_that_its_result_waits_for_a_second_official(playing):
     table = playing
     table.act("settings", table.tid, checkers=(2,))
@@ -199,5 +246,7 @@ def test_a_table_is_told_that_its_result_waits_for_a_second_official(playing):
     table.page.begin()
     table.press("1")
     assert table.t.unchecked[table.mid].winner == "A"
+    if table.page.officials:
+        table.page.switch_view()
     assert "Nobody goes on yet: the result waits for its second official. Stay at the table." in table.words()
     assert status(table.t, table.mid) == "checking"

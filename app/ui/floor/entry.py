@@ -73,6 +73,8 @@ class QuickEntry(QWidget):
         if blank:
             self._pick(pick_table(t, table))
         self.field.setText(score if self._at else table)
+        if self._at and score:
+            self.hint.setText(read_score(t, self._at, score).hint or self.hint.text())
         self.typed.emit(text)
 
     def take(self, text: str) -> None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from app.ui.match.table_side.record import Mode
 
 _OPENS = frozenset({"open", "open_game"})
+_SECOND = {"2": "confirm_result", "3": "reject_result"}
 """The acts that lead to the pad: a deal typed before they are stored is typed on it."""
 
 
@@ -115,7 +116,8 @@ class Asking(QObject):
         """Ask for the signature, or where to go after it."""
         side = side_for(shown, officials=self._officials)
         if waits == "signed":
-            return at_the_table.signed_question(side)
+            told = at_the_table.signed_question(side)
+            return questions.second_question(shown, told) if self._seconds() else told
         return questions.sign_question(shown) if self._officials else at_the_table.sign_question(side)
 
     def _press(self, key: str) -> None:
@@ -142,8 +144,18 @@ class Asking(QObject):
             self._next_game(key)
         elif waits == "sign":
             self._sign(key)
-        elif key == "1":
+        else:
+            self._afterwards(key)
+
+    def _afterwards(self, key: str) -> None:
+        if key == "1":
             self.asked.emit("floor")
+        elif key in _SECOND and self._seconds():
+            self.asked.emit(_SECOND[key])
+
+    def _seconds(self) -> bool:
+        """Tell whether officials look at a result that waits for its second."""
+        return self._officials and self._shown is not None and self._shown.mid in self._shown.tournament.unchecked
 
     def _guard(self, key: str) -> None:
         """Take the table over by its own key only; Enter, 0 and Esc leave it."""

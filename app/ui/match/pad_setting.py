@@ -20,7 +20,8 @@ class PadSetting(Struct, frozen=True):
 
     `weigh` gives what the deal typed so far comes to; None where players look on. `back` names what Backspace takes
     back on an empty pad, `forth` what 0 puts back. `note` tells of a claim that waits; `needs_reason`: a correction
-    says why, as the match is signed off or its commissioner has the keys. `waits`: the sentence why nothing goes in now, empty where a deal may.
+    says why, as the match is signed off or the match commissioner has the keys. `waits`: the sentence why nothing goes
+    in now, empty where a deal may.
     """
 
     ground: Ground

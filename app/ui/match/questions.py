@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from app.tournament.scores import format_balls
 from app.ui.match.ask_panel import Question
 from app.ui.match.claim_words import clause_word
 from app.ui.match.table_side.questions import sign_words
@@ -38,6 +41,21 @@ def sign_question(shown: Shown) -> Question:
     say = tr("The ruling on claim {n} is not announced; the match can't be signed off before.", n=number)
     told = Choice("5", "announce", tr("announce the ruling on claim {n}", n=number))
     return sign_words(title, scores, say=say, more=(told,))
+
+
+def second_question(shown: Shown, told: Question) -> Question:
+    """Ask officials for the second word on a result that waits for it; `told` is what the table reads of it."""
+    result = shown.tournament.unchecked[shown.mid]
+    score = " · ".join(filter(None, (f"{result.games[0]}–{result.games[1]}", format_balls(result.balls))))
+    title = tr("{match}: {result} waits for its second official", match=shown.mid, result=score)
+    signed = told.told.partition("\n")[2]
+    words = tr("Nobody goes on yet. Another official than who told it confirms or rejects it, and edits nothing.")
+    choices = (
+        Choice("2", "confirm", tr("confirm it, as its second official")),
+        Choice("3", "reject", tr("reject it, with the reason")),
+        *told.choices,
+    )
+    return replace(told, title=title, told="\n".join(filter(None, (words, signed))), choices=choices)
 
 
 def untold(shown: Shown) -> int | None:

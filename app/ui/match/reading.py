@@ -98,9 +98,14 @@ class Shown(Struct, frozen=True, eq=False):
         return self if officials or self.plays_on is None else replace(self, upcoming=self.plays_on, plays_on=None)
 
     def for_officials(self) -> bool:
-        """Tell whether a station begins in the officials' view: never where it showed the table's last, or in doubt."""
+        """Tell whether a station begins in the officials' view: never where it showed the table's last, or in doubt.
+
+        A result without deals that waits for its second has nothing but what officials are asked.
+        """
         opened = self.state.opened
-        return opened is not None and opened.view == "officials" and self.kept_view == "officials"
+        if opened is None:
+            return self.mid in self.tournament.unchecked
+        return opened.view == "officials" and self.kept_view == "officials"
 
     def team_name(self, team: Team) -> str:
         """Give a team's name, or the match it comes from while it is not known."""

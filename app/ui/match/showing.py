@@ -89,7 +89,7 @@ def mode(shown: Shown | None) -> Mode:
     if shown is None:
         return "none"
     if shown.state.opened is None:
-        if shown.mid in shown.tournament.results:
+        if shown.mid in {*shown.tournament.results, *shown.tournament.unchecked}:
             return "signed"
         return "opening" if shown.status == "called" else "uncalled"
     if shown.state.signed or shown.mid in shown.tournament.results:

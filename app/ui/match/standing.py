@@ -60,6 +60,10 @@ def empty_words(shown: Shown | None) -> tuple[str, str]:
     if shown is None:
         return tr("No match chosen"), tr("Open one on the floor: T goes to the tables, Enter on one opens its match.")
     state = translate("state", shown.status)
+    if shown.status in {"bye", "done"}:
+        return tr("Nothing to play"), tr(
+            "{match} is {state}: it was decided without play.", match=shown.mid, state=state
+        )
     text = tr("{match} is {state}. Call it to a table on the floor, then open it here.", match=shown.mid, state=state)
     return tr("Not on a table yet"), text
 
