@@ -114,6 +114,9 @@ class Entering(QObject):
         if live is not None and (game, deal) == (live.game, live.deal):
             self.leave()
             return
+        if (game, deal) > ((live.game, live.deal) if live else shown.last_deal() or (0, 0)):
+            self._pad.say(tr("There is no deal {deal} yet.", deal=deal))
+            return
         ground, entered = shown.earlier(game, deal), shown.state.deal(game, deal)
         if ground is None or entered is None:
             self._pad.say(tr("Deal {deal} was decided by its claim: rule anew on the Claims page.", deal=deal))
