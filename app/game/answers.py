@@ -38,10 +38,17 @@ _JUDGES: dict[str, Callable[[Told, Claim], Answer]] = {
     "wrong_hand_claim": answers_cards.wrong_hand_claim,
 }
 
+_OF_A_HAND = ("revoke", "undertrump", "out_of_turn", "wrong_hand_claim")
+
 
 def answer(told: Told, claim: Claim) -> Answer:
     """Answer a claim from the facts."""
     judge = _JUDGES.get(claim.offence)
+    if claim.offence in _OF_A_HAND and claim.hand is not None and claim.hand > told.played:
+        return Answer(
+            "rejected",
+            say("hand {hand} was not played: {played hand was|hands were} played", hand=claim.hand, played=told.played),
+        )
     return officials() if judge is None else judge(told, claim)
 
 

@@ -302,3 +302,12 @@ def test_a_deal_made_by_hand_is_checked_like_one_read():
         "opened.B: balls opened can't be below 0",
         "played: 7 hands can't be played; a deal has six",
     ]
+
+
+@pytest.mark.parametrize("cards", [["A"], [{"lead": "A2", "cards": ["JS", "9S", "QS", "AS"]}]])
+@pytest.mark.parametrize("offence", ["revoke", "out_of_turn", "wrong_hand_claim"])
+def test_a_claim_on_a_hand_that_was_not_played_is_rejected_and_says_so(deal, offence, cards):
+    told = {"ball": "A", "hands": [*cards, "B"], "claims": [{"team": "A", "offence": offence, "hand": 5}]}
+    heard = deal(told)["claims"][0]
+    assert (heard["verdict"], heard["why"]) == ("rejected", "hand 5 was not played: 2 hands were played")
+    assert deal(told | {"played": 5})["claims"][0]["verdict"] == "open"
