@@ -183,6 +183,64 @@ def test_moved_twice_it_came_from_where_it_was_typed(field_halls):
     ]
 
 
+def test_what_was_set_since_a_match_was_opened_anew_moves_without_what_was_there_before(field_halls):
+    hall = field_halls(8)
+    first = hall.opened()
+    second, third = (hall.do("call").answer["match"] for _ in range(2))
+    hall.enter(first, ball="A")
+    hall.do("void", match=first, **VOID)
+    hall.do("move_match", match=first, to=second, reason="wrong table")
+    as_official(hall, "Ali", "judge")
+    hall.open(first)
+    hall.win(first)
+    hall.do("sign", match=first)
+    last = len(hall.desk.score(hall.tid, first).games[0].deals)
+    hall.do("void", match=first, game=1, deal=last, reason="never played")
+    assert on_results(hall) == {}  # the result went with its deal
+    hall.desk.duty.who = Who("Naidoo", "director")
+    hall.do("move_match", match=first, to=third, reason="wrong again")
+    assert [(one.fact, one.who) for one in told(hall, third)] == [
+        (Adjusted("void", 1, last), "Ali"),
+        (Adjusted("moved_here", match=first), "Naidoo"),
+    ]
+
+
+def test_what_was_set_between_two_moves_keeps_who_set_it(pair):
+    hall, first, second = pair
+    hall.do("move_match", match=first, to=second, reason="wrong table")
+    hall.desk.duty.who = Who("Ali", "judge")
+    hall.do("void", match=second, **VOID | {"deal": 2})
+    hall.desk.duty.who = Who("Naidoo", "director")
+    hall.do("move_match", match=second, to=first, reason="it was right")
+    assert [(one.fact, one.who) for one in told(hall, first)] == [
+        (Adjusted("void", 1, 1), "Ali"),
+        (Adjusted("void", 1, 2), "Ali"),
+    ]
+
+
+def test_deals_typed_where_others_had_passed_through_come_from_there(field_halls):
+    hall = field_halls(8)
+    first = hall.opened()
+    second, third = (hall.do("call").answer["match"] for _ in range(2))
+    hall.enter(first, ball="A")
+    hall.do("move_match", match=first, to=second, reason="wrong table")
+    hall.do("move_match", match=second, to=third, reason="wrong again")
+    hall.open(second)
+    hall.enter(second, ball="B")
+    hall.do("move_match", match=second, to=first, reason="a third time")
+    assert facts(hall, first) == [Adjusted("moved_away", match=second), Adjusted("moved_here", match=second)]
+
+
+def test_a_result_that_a_corrected_deal_moves_is_no_word_on_the_result(two_deals):
+    hall, match = two_deals
+    hall.win(match)
+    hall.do("sign", match=match)
+    thunee = {"thunee": {"seat": "B1", "result": "won"}}
+    hall.do("correct", match=match, game=1, deal=2, facts=thunee, reason="it was a Thunee")
+    assert hall.state.results[match].balls == ((13, 4),)
+    assert on_results(hall) == {}
+
+
 def test_a_match_made_void_keeps_nothing_that_was_set_in_it(two_deals):
     hall, match = two_deals
     hall.do("void", match=match, **VOID)
@@ -211,12 +269,33 @@ def test_a_result_told_anew_is_told_with_the_one_before(hall):
     assert on_results(hall)[match][2:] == ["result walkover, A goes on in place of 1-0"]
 
 
+def test_the_first_result_after_a_void_changes_none(hall):
+    hall.draw()
+    match = hall.do("call").answer["match"]
+    hall.do("result", match=match, games="1-0")
+    hall.do("void_match", match=match, reason="wrong teams sat there")
+    hall.do("call", match=match)
+    hall.do("result", match=match, games="0-1")
+    assert on_results(hall) == {match: ["the match is void, to be played again"]}
+
+
 def test_a_match_that_began_and_is_given_away_is_told_and_one_that_never_did_is_not(hall):
     match = hall.opened()
     hall.enter(match, ball="A")
     hall.do("forfeit", match=match, winner="B")
     hall.do("forfeit", match="M2" if match == "M1" else "M1", winner="A", how="no_show")
     assert on_results(hall) == {match: ["result walkover, B goes on, (1-0), beside what was played"]}
+
+
+def test_a_match_whose_deals_went_to_another_never_began(pair):
+    hall, first, second = pair
+    hall.do("move_match", match=first, to=second, reason="wrong table")
+    hall.do("forfeit", match=first, winner="A")
+    assert on_results(hall) == {}
+    hall.do("void_match", match=second, reason="wrong teams sat there")
+    hall.do("call", match=second)
+    hall.do("forfeit", match=second, winner="A")
+    assert on_results(hall) == {second: ["the match is void, to be played again"]}
 
 
 def test_a_rejected_result_is_told_until_there_is_one_again(halls):
