@@ -187,11 +187,63 @@ def test_an_offence_called_exactly_so_stands_after_its_clauses_and_before_all_el
     assert lines[:4] == ["masters.R17", "masters.GR7", "revoke", "masters.intro_chopping"]
 
 
-def test_every_word_for_a_clause_is_for_one_that_all_rulesets_share():
-    words = shipped_table("words")
-    assert set(words) <= set(shipped_table("clauses")["clauses"])
-    said = [word for told in words.values() for word in told.split(", ")]
-    assert len(said) == len(set(said))
+def test_every_word_for_a_clause_is_for_one_there_is_and_leads_to_one_of_those_that_all_share():
+    words, shared = shipped_table("words"), shipped_table("clauses")["clauses"]
+    assert set(words) <= {*shared, *(one.id.partition(".")[2] for name in ids() for one in load(name).clauses.values())}
+    for keys in (set(words) & set(shared), set(words) - set(shared)):
+        said = [word for key in sorted(keys) for word in words[key].split(", ")]
+        assert len(said) == len(set(said))
+
+
+USUAL = {
+    "appeal appeals protest complaint objection review ruling referee umpire arbiter officials deadline": "claim_time",
+    "dispute deadlock beroep bezwaar uitspraak scheidsrechter": "claim_time",
+    "overtrump overtrumping undertrump undertrumping overtroeven ondertroeven": "table_offences",
+    "expelled expulsion disqualified banned barred suspended phone smoking gambling violence abuse": "conduct",
+    "geschorst telefoon roken": "conduct",
+    "trumpman trumper trumping lead": "trump",
+    "thirty forty fifty hundred 103 bidding": "bid",
+    "twenty marriage meld declaration": "jodhi",
+    "eight-ball 8-ball solo": "thunee",
+    "thinking delay stalling pause": "thunee_hold",
+    "thirteen twelve clear winning": "target",
+    "fault mistake error wrongdoing infraction penalty fout overtreding": "four_ball",
+    "misdeal redeal accidental": "redeal",
+    "arithmetic subtract threshold scoring rekensom": "count",
+    "undercut direction anticlockwise": "cut",
+    "lowest joker deck ranks": "cards",
+    "pips scorecard scoresheet scorekeeper keeper": "due_opened",
+    "rebuy substitute replacement": "entry",
+    "rotation": "dealer",
+    "trumpless": "no_trump",
+    "forgive coulant": "strict",
+    "royals": "thunee_kinds",
+    "sweep": "double",
+}
+"""What players and officials type, by the clause that all rulesets have for it; a ruleset's own may stand before it."""
+
+
+@pytest.mark.parametrize(("word", "clause"), [(word, key) for told, key in USUAL.items() for word in told.split()])
+def test_what_players_and_officials_type_finds_its_clause_among_the_first_in_every_ruleset(word, clause):
+    assert len([one for told in USUAL for one in told.split()]) > 60
+    for ruleset in ids():
+        first = [one.id for one in search(load(ruleset), word).lines[:3]]
+        assert f"{ruleset}.{clause}" in first, (ruleset, first)
+
+
+@pytest.mark.parametrize(
+    ("word", "clause"),
+    [
+        ("appeal", "masters.D8"),
+        ("beroep", "masters.D8"),
+        ("ruling", "masters.D6"),
+        ("dispute", "masters.D2"),
+        ("disqualified", "masters.C5"),
+        ("overtrump", "dutch.ondertroeven"),
+    ],
+)
+def test_a_rulesets_own_clause_for_a_usual_word_stands_first(word, clause):
+    assert search(load(clause.partition(".")[0]), word).lines[0].id == clause
 
 
 def test_a_clause_named_by_its_title_comes_first():
