@@ -100,6 +100,12 @@ def test_a_name_cut_on_its_line_is_told_before_printing_and_no_name_that_stands_
     ]
 
 
+def test_a_name_that_a_picture_cuts_is_told_too():
+    wide = "W" * 800
+    assert make("round-list", "png", named(bundle_of(bracket(8, 8)), T003=wide)).cut == (wide,)
+    assert make("round-list", "png", named(bundle_of(bracket(8, 8)), T003="W" * 85)).cut == ()
+
+
 def test_what_is_cut_in_the_head_of_a_paper_stands_on_no_index():
     t = bracket(8, 8)
     told = make("bracket", "pdf", bundle_of(replace(t, settings=settings(venue="W" * 200))))

@@ -2,7 +2,7 @@ import re
 from html.parser import HTMLParser
 
 import pytest
-from halls import HOSTILE, bracket, bundle_of, play, settings
+from halls import HOSTILE, bracket, bundle_of, play, settings, under_way
 from msgspec.structs import replace
 
 from app.listings.standings import standing_rows
@@ -59,6 +59,11 @@ def test_results_leave_out_what_no_team_is_known_of():
         "Semi-final",
         "Quarter-final",
     ]
+
+
+def test_a_match_that_is_out_tells_its_table_and_one_that_is_over_its_games():
+    page = build("results", "html", bundle_of(under_way())).decode()
+    assert re.findall(r"<small>(M[567][^<]*)</small>", page) == ["M5 · table 1", "M6 · table 12", "M7 · 13–4, 13–9"]
 
 
 @pytest.mark.parametrize(
