@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import desk_kit
+import pytest
 
 from app.ui.forms.correcting import CorrectionForm
+from app.ui.theme import Theme
+from app.ui.widgets.lines import LineList
 
 
 def form_of(hall, tid):
@@ -77,3 +80,33 @@ def test_a_value_says_what_it_rests_on(hall):
     hall.settle()
     assert "with the trump maker: must be asked for, else a 4-ball · stated" in page.text.toPlainText()
     assert "· our reading" in page.text.toPlainText()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("place", ["title", "about"])
+def test_the_last_word_of_a_long_line_is_seen_whatever_the_scale(qtbot, scale, place):
+    long = "Until when a claim is heard, what is repeated, and what a wrong one costs the side that made it "
+
+    def picture(last):
+        lines = LineList(Theme(scale=scale), "Rules")
+        qtbot.addWidget(lines)
+        lines.resize(260, 700)
+        told = (long + last, "Masters") if place == "title" else ("Claims", long + last)
+        lines.show_lines([("a", *told), ("b", "The last line", "below it")])
+        lines.show()
+        assert lines.visualItemRect(lines.item(1)).bottom() < lines.viewport().height()
+        return lines.grab().toImage()
+
+    assert picture("alpha") == picture("alpha")
+    assert picture("alpha") != picture("omega")
+
+
+def test_a_list_made_wider_takes_less_room_for_a_long_line(qtbot):
+    lines = LineList(Theme(), "Rules")
+    qtbot.addWidget(lines)
+    lines.resize(200, 400)
+    lines.show_lines([("a", "A long title of a rule that takes several lines where there is little room", "")])
+    lines.show()
+    narrow = lines.visualItemRect(lines.item(0)).height()
+    lines.resize(900, 400)
+    qtbot.waitUntil(lambda: lines.visualItemRect(lines.item(0)).height() < narrow)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPen
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _KEY, _ABOUT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_WRAPPED = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
 
 
 class LineList(QListWidget):
@@ -30,6 +30,7 @@ class LineList(QListWidget):
         self.setItemDelegate(_TwoLines(self, theme))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
+        self.setResizeMode(QListWidget.ResizeMode.Adjust)
         theme.rescaled.connect(self.scheduleDelayedItemsLayout)
 
     def show_lines(self, lines: Iterable[tuple[Hashable, str, str]]) -> None:
@@ -73,17 +74,18 @@ class LineList(QListWidget):
 
 
 class _TwoLines(QStyledItemDelegate):
-    """Paints an entry."""
+    """Paints an entry; what is too long for one line goes on in the next."""
 
     def __init__(self, parent: LineList, theme: Theme) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._list, self._theme = parent, theme
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
-        """Give room for both lines, or for one where nothing is said about the entry."""
-        text = QFontMetrics(self._theme.font("text")).height()
-        small = QFontMetrics(self._theme.font("small")).height() if index.data(_ABOUT) else 0
-        return QSize(0, text + small + self._theme.px(16))
+        """Give room for the title, and for what is said about the entry where anything is."""
+        px, about = self._theme.px, index.data(_ABOUT)
+        width = self._list.viewport().width() - 2 * px(3) - 2 * px(10)
+        title = _height(self._theme.font("text", bold=bool(about)), index.data(), width)
+        return QSize(0, title + (_height(self._theme.font("small"), about, width) if about else 0) + px(16))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Paint ground, title and the line about it."""
@@ -97,20 +99,18 @@ class _TwoLines(QStyledItemDelegate):
         painter.drawRoundedRect(box, px(8), px(8))
         inner = box.adjusted(px(10), px(5), -px(10), -px(5))
         about = index.data(_ABOUT)
-        self._line(painter, inner, index.data(), ("on_picked" if picked else "ink", about))
+        painter.setFont(theme.font("text", bold=bool(about)))
+        painter.setPen(theme.colour("on_picked" if picked else "ink"))
+        high = painter.boundingRect(inner, _WRAPPED, index.data()).height() if about else inner.height()
+        painter.drawText(QRect(inner.x(), inner.y(), inner.width(), high), _WRAPPED, index.data())
         if about:
-            small = QFontMetrics(theme.font("small")).height()
-            foot = QRect(inner.x(), inner.bottom() - small, inner.width(), small)
+            foot = inner.adjusted(0, high, 0, 0)
             painter.setFont(theme.font("small"))
             painter.setPen(theme.colour("on_picked_mute" if picked else "mute"))
-            said = painter.fontMetrics().elidedText(about, Qt.TextElideMode.ElideRight, foot.width())
-            painter.drawText(foot, _LEFT, said)
+            painter.drawText(foot, _WRAPPED, about)
         painter.restore()
 
-    def _line(self, painter: QPainter, inner: QRect, text: str, look: tuple[str, str]) -> None:
-        tone, about = look
-        painter.setFont(self._theme.font("text", bold=bool(about)))
-        painter.setPen(self._theme.colour(tone))
-        high = painter.fontMetrics().height()
-        row = QRect(inner.x(), inner.y(), inner.width(), high if about else inner.height())
-        painter.drawText(row, _LEFT, painter.fontMetrics().elidedText(text, Qt.TextElideMode.ElideRight, row.width()))
+
+def _height(font: QFont, text: str, width: int) -> int:
+    """Give the height of a text that may take several lines."""
+    return QFontMetrics(font).boundingRect(QRect(0, 0, max(width, 1), 0), _WRAPPED, text).height()
