@@ -46,6 +46,10 @@ _CAUSES = (
     ("permission denied", "{where} may not be written here. Check the rights of the file and its folder."),
     ("disk i/o error", "The disk of {where} failed: nothing was stored. Check the disk and its space, then try again."),
     ("locked", "Another window keeps {where} busy. Try again; if it stays, close the other window."),
+    (
+        "read-only file system",
+        "{where} lies where nothing may be written. Choose a place on a disk of your own.",
+    ),
     ("readonly", "{where} may not be written here. Check the rights of the file and its folder."),
     ("unable to open", "{where} can't be opened. Check that the folder exists and may be written."),
 )
@@ -62,7 +66,7 @@ def say(text: str, **facts: object) -> str:
 
 def sentence(error: BaseException, where: str) -> JournalError:
     """Word a driver's error for the user: what, where, what to do."""
-    told = str(getattr(error, "orig", None) or error).strip(" .")
+    told = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).strip(" .")
     for causes, kind in ((_HARMED, DamagedError), (_CAUSES, JournalError)):
         for sign, text in causes:
             if sign in told.casefold():

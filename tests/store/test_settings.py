@@ -68,6 +68,8 @@ def test_a_writer_waits_for_another_program_and_then_says_so(journal, act, deal,
     [
         (OSError(28, "No space left on device"), "is full"),
         (PermissionError(13, "Permission denied"), "rights"),
+        (OSError(30, "Read-only file system", "/hall/desk.db.lock"), "where nothing may be written"),
+        (OSError(24, "Too many open files", "/hall/desk.db.lock"), "desk.db refused: Too many open files. Nothing"),
         (sqlite3.OperationalError("disk I/O error"), "Check the disk"),
         (sqlite3.OperationalError("attempt to write a readonly database"), "rights"),
         (sqlite3.OperationalError("unable to open database file"), "folder exists"),
