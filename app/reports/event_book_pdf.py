@@ -17,6 +17,7 @@ from app.reports.flow import paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import Page, frame, render
 from app.reports.rules_words import corrections
+from app.reports.set_table import set_table
 from app.reports.words import DASH, say
 from app.tournament.views import champion
 
@@ -54,6 +55,9 @@ def _parts(bundle: Bundle) -> Iterator[Part]:
     yield Part(say("Results by round"), results_pdf.pages(bundle.whole))
     yield Part(say("Standings"), standings_pdf.pages(bundle.whole))
     yield Part(say("Claims and rulings"), pour(say("Claims and rulings"), _claims(bundle)))
+    own = [(match, one) for match in bundle.tournament.matches for one in bundle.set_by_officials(match)]
+    if own:
+        yield Part(say("Set by officials"), pour(say("Set by officials"), set_table(own, frame().across)))
     sheets = [page for match in _in_order(bundle) for page in _sheet(bundle, match)]
     if sheets:
         yield Part(say("Score sheets"), sheets)

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.claimable import spoken
-from app.listings.adjustments import by_text, what_text, when_text, where_text, why_text
 from app.listings.bracket import beside_text
 from app.listings.signatures import signed_how
 from app.reports import ink
@@ -17,11 +16,12 @@ from app.reports.deal_words import awards, clause_words, effect, level_word, off
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
+from app.reports.set_table import set_table
 from app.reports.sheet_blocks import Teams, pairs, signers, to_sign
 from app.reports.words import DASH, say
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from app.game.facts import Deal, Game, Sheet
     from app.game.results import DealResult, GameResult
@@ -157,28 +157,11 @@ def _ruling_row(heard: Heard, rules: Ruleset) -> tuple[Cell | str, ...]:
     return Cell(f"{heard.game}/{heard.deal}", ink.NOTE), claimed, Cell(ruled, ink.STRONG), why or DASH
 
 
-def _set_by_officials(told: Iterable[Adjustment], across: float) -> Iterator[Block]:
-    """Give what officials set by themselves: what, who in which role, when and why."""
-    rows = [
-        (
-            Cell(where_text(one) or DASH, ink.NOTE),
-            Cell(what_text(one), ink.STRONG),
-            by_text(one),
-            Cell(when_text(one), ink.NOTE),
-            why_text(one) or DASH,
-        )
-        for one in told
-    ]
-    if rows:
+def _set_by_officials(told: Sequence[Adjustment], across: float) -> Iterator[Block]:
+    """Give what officials set by themselves, under its heading."""
+    if told:
         yield heading(say("Set by officials"), across)
-        lanes = (
-            Lane(say("Deal"), 44),
-            Lane(say("What was set"), 150),
-            Lane(say("Who"), 90),
-            Lane(say("Time (UTC)"), 88),
-            Lane(say("Reason")),
-        )
-        yield from Table(lanes, across).rows(rows)
+        yield from set_table(((None, one) for one in told), across)
 
 
 def _findings(scored: Scored, across: float) -> Iterator[Block]:

@@ -124,3 +124,10 @@ def test_a_reason_that_no_font_here_has_is_told_before_it_is_printed():
     told = bundle(replace(PAPER, reason=fell), decided=(replace(RESULT, waived=gone),))
     assert set(make("sheet", "pdf", told).lacking) == {fell, gone}
     assert make("players-sheet", "pdf", told).lacking == ()
+
+
+def test_the_book_tells_what_was_set_of_every_match_in_a_part_of_its_own():
+    told = text("book", replace(bundle(SET[2], decided=(RESULT,)), match=None))
+    part = told.partition("M1 2/5 void, does not count")[2]
+    assert re.search(r"Zee, judge.*M1 result walkover, B goes on in place of 2-1", part)
+    assert told.count("Set by officials") == 3  # among the contents, as a title, and on the sheet
