@@ -10,7 +10,8 @@ from app.game.facts import Claim, Deal, Jodhi
 from app.game.results import Standing
 from app.i18n import translate
 from app.rules.loading import load, resolve
-from app.ui.match.claim_words import sections
+from app.ui.match.claim_words import claim_line, sections
+from app.ui.match.questions import claim_question
 from app.ui.pad import claims, opening
 from app.ui.pad.ground import Ground
 from app.ui.pad.preview import mistakes
@@ -236,3 +237,13 @@ def test_a_deemed_violation_is_logged_with_free_words_on_what_was_done():
     log = claims.press(state, "1", GROUND)
     assert (log.claim.offence, log.statement) == ("deemed", "counted trumps aloud")
     assert 1 + pressed + 2 <= 12  # beside the words
+
+
+@pytest.mark.parametrize(("ruleset", "word"), [("masters", "Jodhi"), ("online", "Jodie"), ("classic", "Jodi")])
+def test_a_claim_names_the_jodhi_it_means_in_the_spelling_of_its_ruleset(ruleset, word):
+    rules = load(ruleset)
+    claim = Claim("A", "jodhi_bluff", against="B1", value=40)
+    assert f" · {word} of 40" in claim_line(claim, rules)
+    ground = Ground(rules, Standing({"A": 0, "B": 0}, 13, "A1"), 1, 1)
+    state = replace(claims.begin(ground), offence="jodhi_bluff", value=40)
+    assert claim_question(state, ground, {}, None).told.endswith(f" · {word} of 40")

@@ -71,7 +71,7 @@ def claim_line(claim: Claim, rules: Ruleset) -> str:
     if claim.hand:
         parts.append(tr("hand {hand}", hand=claim.hand))
     if claim.value:
-        parts.append(tr("jodhi of {value}", value=claim.value))
+        parts.append(tr("{jodhi} of {value}", jodhi=rules.words.get("jodhi", "Jodhi"), value=claim.value))
     if claim.true_value is not None:
         parts.append(tr("should have been {value}", value=claim.true_value))
     if claim.remedy == "marial":

@@ -71,7 +71,8 @@ def claim_question(state: claims.ClaimState, ground: Ground, names: dict[Seat, s
         if value:
             told.append(f"{word} {value}")
     if state.value:
-        told.append(tr("jodhi of {value}", value=state.value))
+        word = ground.rules.words.get("jodhi", "Jodhi")
+        told.append(tr("{jodhi} of {value}", jodhi=word, value=state.value))
     shown = claims.choices(state, ground)
     asked = claims.ask(state)
     if state.step == "offence":
