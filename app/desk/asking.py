@@ -12,6 +12,9 @@ from app.desk.refusals import Misuse, Refused, say
 from app.i18n import translate
 from app.rules.mistakes import Mistake
 
+RANKED = ("score_keeper", "adjudicator", "judge", "commissioner", "director")
+"""The roles of those who have a name, the lowest first."""
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -31,8 +34,12 @@ def ask(who: Who, name: str, fields: Mapping[str, object]) -> tuple[ActSpec, Fie
 
 
 def not_his(who: Who, spec: ActSpec) -> Refused:
-    """Say that an act is not for the role of who asks."""
-    return Refused(say("{role} may not do this: {does}.", role=role_word(who.role), does=translate("act", spec.does)))
+    """Say that an act is not for the role of who asks, and for whose it is."""
+    does, roles = translate("act", spec.does), ", ".join(role_word(one) for one in RANKED if one in spec.roles)
+    told = {"role": role_word(who.role), "does": does, "roles": roles}
+    if not roles:
+        return Refused(say("{role} may not do this: {does}.", **told))
+    return Refused(say("{role} may not do this: {does}. It is for: {roles}.", **told))
 
 
 def allow(world: World, who: Who, spec: ActSpec, tournament: str, asked: Fields) -> Fields:
