@@ -12,6 +12,7 @@ from typing import Final
 
 from app.i18n import fill, parted, translate
 from app.listings.papers import paper_words
+from app.rules.telling import offence_word
 
 OUTER: Final = ("Undo: {label}", "Redo: {label}", "{named} and {more} more")
 """Labels around another label; they are looked for first."""
@@ -136,6 +137,8 @@ def _value(name: str, value: str) -> str:
     if name == "kind":
         kind, _, match = value.partition(" ")
         return paper_words(kind, match)
+    if name == "offence":
+        return offence_word(value)
     return translate("label", value) if name in _WORDS else value
 
 

@@ -6,7 +6,7 @@ What is stored and hashed is English. A ruleset that was stored with texts other
 from __future__ import annotations
 
 import re
-from functools import lru_cache, partial
+from functools import cache, lru_cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -65,6 +65,24 @@ def setting_basis(ruleset: Ruleset, name: str) -> str:
 def at_the_table(name: str) -> bool:
     """Tell whether no sheet and no act can show a parameter: the table and its officials see to it."""
     return name in shipped_table("clauses")["at_the_table"]
+
+
+def offence_word(named: str) -> str:
+    """Tell an offence that the journal names: by its English word, in any ruleset's spelling, or by its id."""
+    table = shipped_table("offences")
+    for offence, about in table.items():
+        word = about["word"]
+        if found := _spelling(word).fullmatch(named):
+            return translate("rulebook", word).format(**found.groupdict())
+        if offence == named and "{" not in word:
+            return translate("rulebook", word)
+    return named
+
+
+@cache
+def _spelling(word: str) -> re.Pattern[str]:
+    """Give what matches an offence's word however a ruleset spells the call in it."""
+    return re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+)", re.escape(word)))
 
 
 def offence_effect(effect: str | None, words: Mapping[str, str]) -> str:

@@ -185,7 +185,7 @@ def test_a_bar_follows_a_person_who_is_said_to_be_another_and_the_longest_counts
 def test_undo_names_what_rests_on_a_step(hall):
     report = hall.do("report_conduct", offence="language", **PLAYERS).act.id
     hall.do("warn_conduct", report=1, reason="seen")
-    with pytest.raises(Refused, match="“Conduct 2: warning for language” came after"):
+    with pytest.raises(Refused, match="“Conduct 2: warning for Vulgar language” came after"):
         hall.desk.undo(hall.tid, act=report)
     bar = perform(hall, "bar", person="P0001", reason="x").act.id
     lift = perform(hall, "lift_bar", person="P0001", reason="y").act.id
