@@ -64,6 +64,12 @@ def say(text: str, **facts: object) -> str:
     return fill(translate("store", text), **facts)
 
 
+def is_full(error: BaseException) -> bool:
+    """Tell whether a driver, or the system, ran out of room on a disk."""
+    told = str(error).casefold()
+    return any(sign in told for sign in ("disk is full", "no space left"))
+
+
 def sentence(error: BaseException, where: str) -> JournalError:
     """Word a driver's error for the user: what, where, what to do."""
     told = str(getattr(error, "orig", None) or getattr(error, "strerror", None) or error).strip(" .")

@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from app.desk.counting import uncounted
+from app.desk.ports import JournalError
+from app.store.failures import is_full, say
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.desk.counting import Count
 
+_NO_ROOM = "The disk of {where} is full: no copy was made there. Free some space, or choose another place."
 PAGES = 256
 """How many pages of a file are copied in one step: 1 MiB."""
 TAILS = ("-wal", "-shm", "-journal")
@@ -49,10 +52,18 @@ def sync(path: Path) -> None:
 
 
 def copy(source: str, target: Path, count: Count = uncounted) -> None:
-    """Copy a file, or the file of a URI, with SQLite's own backup; the copy is durable when this comes back."""
-    with closing(connect(source)) as given, closing(connect(str(target))) as made:
-        given.backup(made, pages=PAGES, progress=lambda _, left, of: count(of - left, of))
-    sync(target)
+    """Copy a file, or the file of a URI, with SQLite's own backup; the copy is durable when this comes back.
+
+    A full disk is told as that of the copy: the source is only read.
+    """
+    try:
+        with closing(connect(source)) as given, closing(connect(str(target))) as made:
+            given.backup(made, pages=PAGES, progress=lambda _, left, of: count(of - left, of))
+        sync(target)
+    except (sqlite3.Error, OSError) as error:
+        if is_full(error):
+            raise JournalError(say(_NO_ROOM, where=target.parent)) from error
+        raise
     sync(target.parent)
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.desk.ports import JournalError
+from app.store import files
 from app.store.backup import prove
 from app.store.backups import FOLDER, NEWEST, StoreBackups, offer
 from app.store.engine import open_store
@@ -46,6 +47,26 @@ def test_copies_go_to_the_chosen_stick(shelf, tmp_path):
     assert Path(made.where).parent == stick / FOLDER
     assert shelf.places() == (str(stick / FOLDER), str(tmp_path / "home" / "copies"))
     assert not (tmp_path / "home").exists()
+
+
+def test_a_stick_that_is_full_is_named_and_not_the_disk_of_the_store(shelf, tmp_path, monkeypatch):
+    stick, opened = tmp_path / "stick", files.connect
+    stick.mkdir()
+    shelf.choose(str(stick))
+
+    def small(path):
+        made = opened(path)
+        if str(stick) in path:
+            made.execute("PRAGMA max_page_count=2")
+        return made
+
+    monkeypatch.setattr(files, "connect", small)
+    made = shelf.make("asked")
+    assert Path(made.where).parent == tmp_path / "home" / "copies"
+    assert made.fault == (
+        f"The disk of {stick / FOLDER} is full: no copy was made there. Free some space, or choose another place."
+    )
+    assert names(stick / FOLDER) == []
 
 
 def test_a_stick_that_is_gone_is_told_and_the_copy_is_made_here(shelf, tmp_path):
