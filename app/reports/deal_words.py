@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from app.game.facts import Claim, Deal, Redeal, Suit
-    from app.game.results import Award, ClaimResult, DealResult
+    from app.game.results import Award, ClaimResult, DealResult, Finding
     from app.game.verdicts import Answer
     from app.listings.adjustments import Adjustment
     from app.rules.model import Clause, Ruleset
@@ -112,6 +112,18 @@ def jodhis(deal: Deal, rules: Ruleset) -> str:
         for jodhi in deal.jodhis
     ]
     return f"{spelling(rules, 'jodhi')} {', '.join(told)}" if told else ""
+
+
+def found_word(found: Finding, rules: Ruleset) -> str:
+    """Name what was found by the ruleset's word for it; a dash for what is no offence, which its own sentence tells."""
+    known = rules.offences.get(found.id)
+    return known.word if known else DASH
+
+
+def found_why(found: Finding) -> str:
+    """Tell what was found, with the hand in which it comes out where that is another than it was done in."""
+    shows = found.shows if found.shows != found.hand else None
+    return found.why + (say("; shows in hand {hand}", hand=shows) if shows else "")
 
 
 def offence(claim: Claim, rules: Ruleset) -> str:

@@ -12,7 +12,17 @@ from app.listings.bracket import beside_text
 from app.listings.signatures import signed_how
 from app.reports import ink
 from app.reports.claim_rows import Heard, claims_of
-from app.reports.deal_words import awards, clause_words, effect, level_word, offence, story, verdict
+from app.reports.deal_words import (
+    awards,
+    clause_words,
+    effect,
+    found_why,
+    found_word,
+    level_word,
+    offence,
+    story,
+    verdict,
+)
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Cell, Lane, Table
 from app.reports.page import frame, render
@@ -169,9 +179,9 @@ def _findings(scored: Scored, across: float) -> Iterator[Block]:
     rows = [
         (
             Cell(f"{number}/{told.no}", ink.NOTE),
-            finding.id.replace("_", " "),
+            found_word(finding, scored.sheet.ruleset),
             str(finding.seat or finding.team or ""),
-            finding.why,
+            found_why(finding),
             Cell(spoken(finding.claim, scored.sheet.ruleset) if finding.claim else DASH, ink.NOTE),
         )
         for number, game in enumerate(scored.result.games, 1)

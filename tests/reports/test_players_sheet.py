@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 
 from app.game.events import ClaimLogged, ClaimRuled, DealEntered, Opened, RulingAnnounced
-from app.game.facts import Call, Claim, Deal, Jodhi, Side
+from app.game.facts import Call, Claim, Deal, Hand, Jodhi, Side
 from app.game.match import MatchState, evolve, sheet_of
 from app.game.scoring import score_sheet
 from app.reports.bundle import scored
@@ -63,6 +63,22 @@ def test_officials_see_what_was_due_and_the_reason(hall):
     assert "B +1; opened A 0, B 0" in text
     assert "nine of spades lay there & was played later" in text
     assert "For officials only: what the facts show" in text
+
+
+@pytest.mark.parametrize(("ruleset", "word"), [("masters", "Jodhi"), ("classic", "Jodi")])
+def test_officials_read_what_was_found_in_the_rulesets_words_and_where_it_comes_out(hall, ruleset, word):
+    rows = ("JD QD AD KD", "9C QC 10C AC", "KS 9S 10S AS", "JS QS 9H 10H")
+    hands = tuple(Hand(None, tuple(row.split()), "A1" if row != rows[0] else "A2") for row in rows)
+    bluff = Jodhi("A1", 20, 2, "S")
+    deal = Deal(ball="A", trump="H", hands=hands, jodhis=(bluff,), opened={"A": 0})
+    rules = load(ruleset)
+    state = reduce(evolve, (*STORY[:1], DealEntered(1, 1, deal, (("A", 1),), "1")), MatchState())
+    sheet = sheet_of(state, rules, SIDES)
+    bundle = replace(hall, match="M1", matches={"M1": scored(state, sheet, score_sheet(sheet))})
+    pages = PdfReader(io.BytesIO(build("sheet", "pdf", bundle))).pages
+    text = re.sub(r"\s+", " ", " ".join(page.extract_text() for page in pages))
+    assert f"1/1 {word} declared without the cards A1 20 called by A1 without the cards for it; shows in hand 4" in text
+    assert "1/1 – A A opened 0 of 1 due" in text
 
 
 @pytest.mark.parametrize("kind", ["sheet", "players-sheet"])
