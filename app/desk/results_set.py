@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from app.desk.adjustments import adjustments, made, waived_by
 from app.desk.history import effective
 from app.listings.adjustments import AdjustmentRow, OnResult, by_officials
-from app.tournament.day_events import MatchVoided, ResultRejected, ResultTold
+from app.tournament.day_events import DisputeSettled, MatchVoided, ResultRejected, ResultTold
 from app.tournament.events import MatchStarted, MatchUncalled, ResultCleared, ResultRecorded
 from app.tournament.state import Result
 
@@ -19,10 +19,16 @@ if TYPE_CHECKING:
 
     from app.desk.desk import Desk
     from app.desk.history import Told
-    from app.listings.adjustments import Adjustment
+    from app.listings.adjustments import Adjustment, Decided
 
 _BY_WORD: Final = frozenset({"result", "forfeit"})
 """Acts by which an official tells a result as such."""
+_ALWAYS: Final[Mapping[type, Decided]] = {
+    MatchVoided: "voided",
+    ResultRejected: "rejected",
+    DisputeSettled: "settled",
+}
+"""What is an official's own word whatever act it comes by."""
 
 
 def results_set(desk: Desk, tid: str) -> Mapping[str, tuple[Adjustment, ...]]:
@@ -87,10 +93,8 @@ def _fact(one: Told, before: _Before, match: str) -> OnResult | None:
             return OnResult("given", None, _result(one.event))
         case ResultCleared() if one.act.name == "clear_result":
             return OnResult("cleared", was)
-        case MatchVoided():
-            return OnResult("voided", was)
-        case ResultRejected():
-            return OnResult("rejected", was)
+        case MatchVoided() | ResultRejected() | DisputeSettled():
+            return OnResult(_ALWAYS[type(one.event)], was)
     return None
 
 

@@ -2,7 +2,7 @@
 
 A ruling answers a claim and a finding follows from the facts; an adjustment is an official's own word: a deal taken out
 of the count or entered anew, a score set from paper, sides changed over, deals moved to the right match, a result
-changed, given or taken away, a match made void. All of it is told as it stands now: what was taken back, or set once
+changed, given or taken away, a match made void, a dispute settled. All of it is told as it stands now: what was taken back, or set once
 more otherwise, is history, which the journal tells.
 """
 
@@ -24,13 +24,14 @@ if TYPE_CHECKING:
     from app.game.public import Adjusted
     from app.tournament.state import Result
 
-Decided = Literal["changed", "given", "cleared", "voided", "rejected"]
+Decided = Literal["changed", "given", "cleared", "voided", "rejected", "settled"]
 DECIDED: Final[Mapping[Decided, str]] = {
     "changed": "result {now} in place of {was}",
     "given": "result {now}, beside what was played",
     "cleared": "result {was} taken away",
     "voided": "the match is void, to be played again",
     "rejected": "result {was} rejected by its second official",
+    "settled": "dispute settled: what is recorded stands",
 }
 
 

@@ -298,6 +298,16 @@ def test_a_match_whose_deals_went_to_another_never_began(pair):
     assert on_results(hall) == {second: ["the match is void, to be played again"]}
 
 
+def test_the_end_of_a_dispute_is_an_officials_word(two_deals):
+    hall, match = two_deals
+    hall.win(match)
+    hall.do("sign", match=match)
+    hall.do("contest", match=match, team="B", reason="the last deal was theirs")
+    assert on_results(hall) == {}
+    hall.do("settle", match=match)
+    assert on_results(hall) == {match: ["dispute settled: what is recorded stands"]}
+
+
 def test_a_rejected_result_is_told_until_there_is_one_again(halls):
     hall = halls(checkers=(2,))
     hall.draw()
