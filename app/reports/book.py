@@ -48,10 +48,15 @@ _PARTED = '[>=1000000]#"\u202f"###"\u202f"##0;[>=1000]#"\u202f"##0;0'
 _SLACK = 1.15
 """What a line leaves empty at its end, because words stay whole."""
 _BELOW = Alignment(wrap_text=True, vertical="top")
+_FIGURE, _FIGURE_BELOW = Alignment("right", indent=1), Alignment("right", "top", indent=1)
 _LOOKS_ACTIVE = ("=", "#", "+", "-", "@")
 
 
-class Amount(int):
+class Figure(int):
+    """A whole number of a list; it keeps off the words of the next column."""
+
+
+class Amount(Figure):
     """A whole number whose thousands are shown parted."""
 
 
@@ -140,19 +145,21 @@ def _headings(sheet: Worksheet, told: Sequence[Head]) -> list[Cell]:
 def _below(sheet: Worksheet, value: Value) -> Cell:
     """Give a cell of a row that has several lines: it begins at the top, as its neighbours do."""
     made: Cell = _text(sheet, value) if isinstance(value, str) else _number(sheet, value)
-    made.alignment = _BELOW
+    made.alignment = _FIGURE_BELOW if isinstance(value, Figure) else _BELOW
     return made
 
 
 def _written(sheet: Worksheet, value: Value) -> Value | Cell:
     """Give what is appended for a value: text that Excel could take for something else is forced to be text."""
     if not isinstance(value, str):
-        return _number(sheet, value) if isinstance(value, Amount) else value
+        return _number(sheet, value) if isinstance(value, Figure) else value
     return _text(sheet, value) if value.startswith(_LOOKS_ACTIVE) else cell(value)
 
 
 def _number(sheet: Worksheet, value: int | None) -> Cell:
     made: Cell = WriteOnlyCell(sheet, value=None if value is None else int(value))
+    if isinstance(value, Figure):
+        made.alignment = _FIGURE
     if isinstance(value, Amount):
         made.number_format = _PARTED
     return made
@@ -211,4 +218,6 @@ def _value(column: Column[Row], row: Row, words: dict[bool, str]) -> Value:
     value = column.value(row)
     if isinstance(value, bool):
         return words[value]
-    return Amount(value) if column.parted and isinstance(value, int) else value
+    if isinstance(value, int):
+        return Amount(value) if column.parted else Figure(value)
+    return value

@@ -105,6 +105,15 @@ def test_the_prize_list_is_a_workbook_whose_amounts_are_numbers(hall):
     assert told[0][2] == '=HYPERLINK("x")'
 
 
+def test_a_figure_of_a_list_keeps_off_the_words_of_the_next_column(hall):
+    told = replace(hall.tournament.settings, purse=22800, prizes=("22800",))
+    act = JournalRow(7, "2026-11-29T18:04:05Z", "desk", "hall", "Call", "match_called", "t/T1", undone=False)
+    gathered = replace(hall, tournament=replace(hall.tournament, settings=told), acts=lambda: (act,))
+    for kind, place in (("standings", "A2"), ("prizes", "D2"), ("journal", "A2")):
+        cell = load_workbook(io.BytesIO(build(kind, "xlsx", gathered))).worksheets[0][place]
+        assert (cell.data_type, cell.alignment.horizontal, cell.alignment.indent) == ("n", "right", 1), kind
+
+
 def test_a_text_longer_than_its_column_goes_on_below_itself(hall):
     for kind, tab in (("entries", "Entries"), ("claims", "Claims")):
         book = load_workbook(io.BytesIO(build(kind, "xlsx", replace(hall, matches={"M1": scored_match()}))))
