@@ -19,15 +19,16 @@ from app.cli.words import tr
 from app.desk.comparing import compared
 from app.desk.refusals import Misuse
 from app.desk.words import broken
-from app.game.claimable import spoken
 from app.game.formatting import sheet_json
 from app.game.told_twice import told_twice
+from app.rules.loading import load
+from app.rules.telling import told as in_words
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Iterator
 
-    from app.game.results import Finding, SheetResult
+    from app.game.results import SheetResult
 
 SELDOM: Final = 50_000  # objects made between two sweeps
 
@@ -82,6 +83,9 @@ def _complain(place: str, refusal: Refusal, *, alone: bool) -> bool:
 
 
 def _show(place: str, told: SheetResult) -> None:
+    from app.cli.scored_words import ended, notes  # noqa: PLC0415 - only for people
+
+    rules = in_words(load(told.ruleset))
     write(f"{told.id or place} ({told.ruleset})")
     for number, game in enumerate(told.games, 1):
         write(
@@ -91,22 +95,26 @@ def _show(place: str, told: SheetResult) -> None:
         write_rows(
             (tr("Deal"), tr("Dealer"), tr("Result"), tr("Arithmetic"), tr("Awards"), "A", "B"),
             [
-                (d.no, d.dealer, d.result, d.arithmetic, _awards(d.awards), d.after.balls["A"], d.after.balls["B"])
+                (
+                    d.no,
+                    d.dealer,
+                    ended(d, rules),
+                    d.arithmetic,
+                    _awards(d.awards),
+                    d.after.balls["A"],
+                    d.after.balls["B"],
+                )
                 for d in game.deals
             ],
         )
         for deal in game.deals:
-            for found in deal.findings:
-                write(f"  {deal.no} {_finding(found)}")
+            for line in notes(deal, rules):
+                write(f"  {deal.no} {line}")
     write(
         tr("Games {a}-{b}", a=told.won["A"], b=told.won["B"])
         + (tr(", {winner} wins", winner=told.winner) if told.winner else "")
+        + (tr(", provisional until what is open is ruled") if told.provisional else "")
     )
-
-
-def _finding(found: Finding) -> str:
-    """Tell officials what was found, and who can claim it until when."""
-    return f"{found.why}; {spoken(found.claim)}" if found.claim else found.why
 
 
 def _awards(awards: Any) -> str:  # noqa: ANN401 - a deal's awards

@@ -140,6 +140,11 @@ def verdict(result: ClaimResult) -> str:
     return say(_VERDICTS[result.verdict])
 
 
+def call_outcome(outcome: str) -> str:
+    """Name what a Thunee, a Double or a Khanak came to."""
+    return say(_OUTCOMES[outcome])
+
+
 def facts_word(found: Answer) -> str:
     """Name what the facts alone say of a claim."""
     return say("not decided by them") if found.verdict == "open" else say(_VERDICTS[found.verdict])

@@ -36,6 +36,84 @@ def test_people_get_the_arithmetic(fourball, write):
     assert "A +1" in told
 
 
+ASKED = GOOD | {
+    "ruleset": "online",
+    "games": [
+        {
+            "deals": [
+                {
+                    "points": {"A": 115},
+                    "hands": ["B", "A", "B", "A", "A", "B1"],
+                    "jodhis": [{"seat": "A1", "value": 20, "after_hand": 4}],
+                    "claims": [{"team": "B", "offence": "jodhi_wrong_time"}],
+                },
+                {"thunee": {"seat": "A1", "result": "partner_catch"}, "opened": {"B": 1}},
+                {
+                    "trump": "D",
+                    "trump_maker": "B1",
+                    "ball": "A",
+                    "hands": [
+                        {"lead": "A2", "cards": ["JS", "9S", "KH", "AS"], "won": "A2"},
+                        {"lead": "A2", "cards": ["?", "JC", "QC", "KC"], "won": "B2"},
+                        *[{"cards": ["?"] * 4, "order": False, "won": "B"}] * 4,
+                    ],
+                    "claims": [{"team": "B", "offence": "revoke", "against": "A1", "hand": 1}],
+                },
+            ]
+        }
+    ],
+}
+
+
+def test_people_read_the_answer_to_each_claim_and_how_each_call_ended(fourball, write):
+    lines = fourball("score", write("s.json", ASKED)).splitlines()
+    told = "upheld (jodie void); called after hand 4 [Jodie at the wrong time]"
+    assert f"  1 claim: Jodie after another hand than allowed: {told}" in lines
+    assert "  2 Thunee: caught by the partner; the partner took the first hand A1 did not" in lines
+    assert any(line.startswith("  2 B opened 1 of 8 due; noted or put right") for line in lines)
+    assert [line.split()[2] for line in lines[3:6]] == ["count", "Thunee", "open"]
+    (claim,) = [line for line in lines if line.startswith("  3 claim: ")]
+    assert claim.startswith("  3 claim: Wrong colour played though able to follow: open; ")
+    assert claim.endswith("; this settles it: hands 3, 4, 5, 6 turned up together [Colour cutting]")
+    assert lines[-1] == "Games 0-0, provisional until what is open is ruled"
+    told = fourball("--language", "nl", "score", write("s.json", ASKED))
+    assert "Thunee: gevangen door de partner" in told
+
+
+FORGOTTEN = ["10S AS KS 9S", "QD 9D JS KD", "KC 10C JC AC", "JD AD QS ?", "? 9C JH KH", "QH AH 10D 9H"]
+
+
+def test_people_read_what_would_settle_a_call(fourball, write):
+    leads = ("A1", "B2", "B1", "B2", "B1", "A2")
+    deal = {
+        "trump": "S",
+        "trump_maker": "B2",
+        "hands": [{"lead": lead, "cards": row.split()} for lead, row in zip(leads, FORGOTTEN, strict=True)],
+        "jodhis": [{"seat": "B1", "value": 20, "after_hand": 1, "suit": "C"}],
+        "khanak": {"seat": "B1"},
+    }
+    sheet = GOOD | {"games": [{"start": {"dealer": "A2"}, "deals": [deal]}]}
+    (call,) = [line for line in fourball("score", write("s.json", sheet)).splitlines() if "Khanuck: " in line]
+    assert call.startswith("  1 Khanuck: not decided; ")
+    ways = "the card of B1 in hand 5, the card of A2 in hand 4"
+    assert call.endswith(f"; any one of these settles it: {ways}")
+
+
+def test_people_read_which_closed_hand_would_settle_a_claim(fourball, write):
+    rows = ["JS 9S KH AS", "JC 9C AC 10C", "KC QC JH 9H", "JD 9D AD 10D", "KD QD AH 10H"]
+    closed = {"cards": ["?"] * 4, "order": False, "won": "B"}
+    deal = {
+        "trump": "D",
+        "trump_maker": "A1",
+        "ball": "A",
+        "hands": [*[{"lead": "A2", "cards": row.split()} for row in rows], closed],
+        "claims": [{"team": "B", "offence": "revoke", "against": "A1", "hand": 1}],
+    }
+    lines = fourball("score", write("s.json", GOOD | {"games": [{"deals": [deal]}]})).splitlines()
+    (claim,) = [line for line in lines if "claim: " in line]
+    assert "; this settles it: hand 6 turned up [" in claim
+
+
 def test_scripts_get_one_array_of_all_files(fourball, write):
     told = fourball.json("score", write("a.json", GOOD), write("b.json", GOOD | {"id": "S3"}))
     assert [(r["id"], r["games"][0]["balls"]) for r in told] == [("S1", {"A": 1, "B": 0}), ("S3", {"A": 1, "B": 0})]
