@@ -52,7 +52,7 @@ def _unseen(told: Known, question: Question, what: str) -> Answer:
     if len(examined.possible) == 1:
         return Answer(_verdict(examined), why(given, examined), (), (given, examined))
     open_for = say("the cards on the sheet do not tell whether there was {what}", what=what)
-    reasons = ". ".join((open_for, *unsettled(examined.untold)))
+    reasons = "; ".join((open_for, *unsettled(examined.untold)))
     return Answer("open", reasons, settle_json(examined.settle), (given, examined))
 
 

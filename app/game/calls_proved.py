@@ -68,7 +68,7 @@ def open_call(
         said = why(given, examined)
     else:
         left = say("unknown cards leave the {kind} open", kind=told.rules.words.get(kind, kind.capitalize()))
-        said = ". ".join([": ".join([left, *not_told(lacking)]), *unsettled(examined.untold)])
+        said = "; ".join([": ".join([left, *not_told(lacking)]), *unsettled(examined.untold)])
     return CallResult(kind, "open", said, settle_json(examined.settle))
 
 

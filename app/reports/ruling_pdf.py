@@ -139,8 +139,10 @@ def _said(ruling: str | None, late: bool | None) -> str:  # noqa: FBT001 - as th
 
 
 def _level(level: str | None, made: ClaimStep | None) -> str:
-    """Tell the level of a ruling, who made it and when."""
-    parts = (level_word(level or ""), signed(made) if made else "", f"{made.time[11:16]} UTC" if made else "")
+    """Tell the level of a ruling, who made it and when; the role alone where it is that of the level."""
+    own = made is not None and made.role == level and made.who != made.role
+    said = "" if own else level_word(level or "")
+    parts = (said, signed(made) if made else "", f"{made.time[11:16]} UTC" if made else "")
     return " · ".join(part for part in parts if part) or DASH
 
 

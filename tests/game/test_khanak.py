@@ -48,7 +48,7 @@ def test_where_no_point_may_be_against_it_the_points_leave_it_open(deal, counted
     hands = [{"cards": ["?"] * 4, "order": False}] * 5 + [{"cards": ["?"] * 4, "order": False, "won": "B1"}]
     call = deal(LEVEL | {"hands": hands}, counted_against)["call"]
     assert call["outcome"] == "open"
-    assert call["why"].partition(". ")[0].endswith(": the opponents' card points are not told")
+    assert call["why"].partition("; ")[0].endswith(": the opponents' card points are not told")
 
 
 @pytest.mark.parametrize("hand", [1, 5])
@@ -58,7 +58,7 @@ def test_a_hand_the_opponents_need_may_be_any_before_the_sixth(deal, changed, ha
     hands = [{"cards": ["?"] * 4, "order": False} | ({"won": one} if one else {}) for one in (*won, "A1")]
     jodhis = [{"seat": "A1", "value": value, "after_hand": 1} for value in (50, 40, 30, 20)]
     call = deal({"khanak": {"seat": "A1"}, "jodhis": jodhis, "hands": hands}, rules)["call"]
-    told = call["why"].partition(". ")[0].partition(": ")[2]
+    told = call["why"].partition("; ")[0].partition(": ")[2]
     assert (call["outcome"], told) == ("open", f"who took hand {hand} is not told")
 
 

@@ -33,7 +33,7 @@ def lacking(*hands):
 
 
 def unsettled(*reasons):
-    return ". no hand turned up settles it: " + ", ".join(reasons)
+    return "; no hand turned up settles it: " + ", ".join(reasons)
 
 
 TRUMP, LED = "what was trump is not told", "who led hand {} is not told"
@@ -71,9 +71,9 @@ def test_a_double_is_open_for_the_hands_of_no_team_and_for_who_of_the_two_took_t
 def test_a_khanak_is_open_for_the_sixth_hand_and_the_points(ruleset, word):
     left, points = f"unknown cards leave the {word} open: ", "the opponents' card points are not told"
     why, settle = call("khanak", closed("B1", None, None, None, None, "A1"), ruleset, jodhis=JODHI)
-    assert (why.partition(". ")[0], settle) == (left + points, ())
+    assert (why.partition("; ")[0], settle) == (left + points, ())
     why, settle = call("khanak", closed("B1", None, None, None, None, None), ruleset, jodhis=JODHI)
-    assert (why.partition(". ")[0], settle) == (f"{left}{lacking(6)}, {points}", ())
+    assert (why.partition("; ")[0], settle) == (f"{left}{lacking(6)}, {points}", ())
 
 
 @pytest.mark.parametrize(("takers", "hands"), [("B1 A1 A A B A1", [1, 5]), ("B1 A1 A1 A2 A1 A1", [1])])

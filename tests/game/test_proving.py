@@ -77,14 +77,14 @@ def test_cards_still_held_are_told_as_such(deal):
 def test_what_no_card_tells_is_said(deal):
     told = forgotten(claims=[{"team": "A", "offence": "out_of_turn", "against": "B1", "hand": 6}])
     told["hands"][5] = {"cards": ["KC", "QH", "QC", "QS"], "order": False}
-    why = "no card tells it. no hand turned up settles it: in which order hand 6 was played is not told"
+    why = "no card tells it; no hand turned up settles it: in which order hand 6 was played is not told"
     assert answered(deal(told)) == ("open", why, [])
 
 
 NO_CARDS = {"trump": "H", "trump_maker": "B1", "ball": "A"}
 LED = [{"lead": "A1", "cards": ["?"] * 4}] * 6
 REST = "the cards on the sheet do not tell whether there was "
-NOT_SO = ". no hand turned up settles it: "
+NOT_SO = "; no hand turned up settles it: "
 BLUFF = {"team": "A", "offence": "jodhi_bluff", "value": 20}
 CALLED = {"jodhis": [{"seat": "B1", "value": 20, "after_hand": 1}]}
 STOPPED = {"hands": LED[:5], "held": {"A1": ["JS"]}}

@@ -34,5 +34,9 @@ def bundle_after(hall, events):
 
 
 def text_after(hall, events):
-    pages = PdfReader(io.BytesIO(build("rulings", "pdf", bundle_after(hall, events)))).pages
+    return text_of(bundle_after(hall, events))
+
+
+def text_of(bundle):
+    pages = PdfReader(io.BytesIO(build("rulings", "pdf", bundle))).pages
     return re.sub(r"\s+", " ", " ".join(page.extract_text() for page in pages))

@@ -2,12 +2,14 @@
 
 import io
 
+from msgspec.structs import replace
 from openpyxl import load_workbook
-from rulings_kit import bundle_after, text_after
+from rulings_kit import bundle_after, text_after, text_of
 from test_players_sheet import RULES, STORY, TOLD
 
 from app.game.events import ClaimRuled, DealEntered, RulingAppealed
 from app.game.facts import Deal
+from app.listings.claim_steps import ClaimStep
 from app.reports.catalogue import build
 
 OVERTURNED = (*TOLD, ClaimRuled(1, "rejected", "judge", "The closed hand shows the nine was played later"))
@@ -34,6 +36,15 @@ def test_an_appeal_stands_between_the_rulings_with_its_grounds(hall):
     text = text_after(hall, appealed)
     assert "A appeals to the judge The nine was led" in text
     assert text.index("adjudicator upheld") < text.index("A appeals") < text.index("judge rejected")
+
+
+def test_who_ruled_is_named_with_his_role_once_and_with_the_level_where_that_is_another(hall):
+    for role, told in (("adjudicator", "Ali, adjudicator · 09:05 UTC upheld"), ("judge", "adjudicator · Ali, judge")):
+        step = ClaimStep("2026-11-30T09:05:00+00:00", "ruled", "Ali", role, level="adjudicator", ruling="upheld")
+        made = bundle_after(hall, TOLD)
+        made = replace(made, matches={"M1": replace(made.matches["M1"], steps={1: (step,)})})
+        assert told in text_of(made)
+        assert "adjudicator · Ali, adjudicator" not in text_of(made)
 
 
 def test_why_an_official_ruled_in_spite_of_a_tie_stands_beside_the_reason(hall):

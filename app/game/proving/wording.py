@@ -90,7 +90,7 @@ def why(told: Known, examined: Examined) -> str:
         for case in examined.cases
         if case.cards
     ]
-    return ". ".join([*(cases or [say("no card tells it")]), *unsettled(examined.untold)])
+    return "; ".join([". ".join(cases or [say("no card tells it")]), *unsettled(examined.untold)])
 
 
 _UNTOLD = {
