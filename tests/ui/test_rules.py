@@ -29,6 +29,7 @@ PROVED = {
         "ui/test_pages_floor.py::test_fifty_results_from_elsewhere_leave_what_is_typed_alone",
         "ui/test_keeping.py::test_an_alarm_moves_neither_focus_nor_what_is_typed",
         "ui/test_rules.py::test_fifty_events_from_elsewhere_move_the_focus_of_no_page",
+        "ui/test_rules.py::test_whatever_part_of_a_page_has_the_focus_keeps_it_through_events_from_elsewhere",
     ),
     "keys shown, none that commits repeats, letters unique": (
         "ui/test_widgets.py::test_a_key_is_large_enough_and_shows_its_key",
@@ -234,6 +235,19 @@ def test_fifty_events_from_elsewhere_move_the_focus_of_no_page(day):
         assert field is None or field.text() == "1", page
         combos = [one for one in shown.findChildren(QComboBox) if one.isVisible()]
         assert not any(one.view().isVisible() for one in combos), page
+
+
+def test_whatever_part_of_a_page_has_the_focus_keeps_it_through_events_from_elsewhere(day):
+    paid, lost = True, []
+    for page in PAGES:
+        for part in reached(day.to(page)):
+            part.setFocus()
+            focus = day.window.focusWidget()
+            day.act("paid", day.tid, team="T001", value=paid)
+            paid = not paid
+            if day.window.focusWidget() is not focus:
+                lost.append((page, part.accessibleName()))
+    assert lost == []
 
 
 def test_every_page_without_a_tournament_says_what_to_do(hall):
