@@ -264,4 +264,5 @@ def test_of_a_card_out_of_turn_in_a_closed_hand_the_order_alone_is_lacking(deal,
 def test_in_a_hand_that_was_not_played_nobody_revoked(deal, played):
     claim = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
     told = deal({"trump": "H", "ball": "A", "played": played, "claims": [claim]})["claims"][0]
-    assert (told["verdict"], told["why"]) == ("rejected", "whatever the cards were")
+    said = ("0 hands were", "1 hand was")[played]
+    assert (told["verdict"], told["why"]) == ("rejected", f"hand 2 was not played: {said} played")
