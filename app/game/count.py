@@ -58,6 +58,8 @@ def _counting(told: Told, heard: Heard, points: tuple[int, int]) -> Decided:
 
 
 def _contract(told: Told, heard: Heard, team: Team, points: tuple[int, int]) -> Decided:
+    if told.bid == 0 and told.auction is not None and told.auction.holder is None:
+        raise refuse("redeal", say("is missing: nobody called, so the deal is dealt again (all_passed)"))
     if told.bid == 0:
         raise refuse("bid", say("is missing: a deal is counted against the bid"))
     own = worth(told, heard.values, team)

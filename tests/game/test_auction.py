@@ -143,3 +143,11 @@ def test_redeals_a_ruleset_knows(deal, refusal, reason, known):
             assert (scored["result"], scored["next_dealer"], scored["balls"]) == ("redeal", "A1", {"A": 4, "B": 4})
         else:
             assert refusal({"redeal": reason}, ruleset) == [f"redeal: this ruleset knows no re-deal for {reason}"]
+
+
+@pytest.mark.parametrize("auction", [[["B1", "pass"], ["A2", "pass"], ["B2", "pass"], ["A1", "pass"]], [["A2", 80]]])
+def test_where_nobody_called_a_contract_the_deal_is_dealt_again(refusal, deal, auction):
+    told = {"auction": auction, "points": {"A": 70}, "hands": ["A", "B"] * 3}
+    missing = "redeal: is missing: nobody called, so the deal is dealt again (all_passed)"
+    assert refusal(told, "dutch") == [missing]
+    assert deal({"auction": auction, "redeal": "all_passed"}, "dutch")["result"] == "redeal"
