@@ -2,8 +2,8 @@
 
 A ruling answers a claim and a finding follows from the facts; an adjustment is an official's own word: a deal taken out
 of the count or entered anew, a score set from paper, sides changed over, deals moved to the right match, a result
-changed, given or taken away, a match made void, a dispute settled. All of it is told as it stands now: what was taken back, or set once
-more otherwise, is history, which the journal tells.
+changed, given or taken away, a match made void, a dispute settled. All of it is told as it stands now: what was taken
+back, or set once more otherwise, is history, which the journal tells.
 """
 
 from __future__ import annotations

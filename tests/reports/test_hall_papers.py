@@ -125,7 +125,7 @@ def test_the_book_opens_with_the_champion_and_what_was_played(book):
 def test_a_reader_finds_the_parts_and_sheets_in_its_list_of_contents(book):
     marks = [mark.title for mark in reader("book", book).outline]
     assert marks[:6] == ["Cover", "Entries", "Bracket", "Results by round", "Standings", "Claims and rulings"]
-    assert marks[6:] == ["Score sheets", "Score sheet M5"]
+    assert marks[6:] == ["Set by officials", "Score sheets", "Score sheet M5"]
 
 
 def test_the_book_registers_every_claim_with_its_ruling(book):
