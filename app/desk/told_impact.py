@@ -62,17 +62,19 @@ def sentences(
 
 def _score(change: ScoreChange) -> Iterator[str]:
     told = translate("impact", "{match}: the score is {now}; it was {was}.")
-    yield told.format(match=change.match, now=_result(change.now), was=_result(change.was))
+    games = any(any(one.games) for one in (change.now, change.was) if one is not None)
+    yield told.format(match=change.match, now=_result(change.now, games=games), was=_result(change.was, games=games))
     if change.beyond:
         told = translate("impact", "{match}: a game ends earlier than it did. Deals played after its end: {count}.")
         yield told.format(match=change.match, count=change.beyond)
 
 
-def _result(result: Result | None) -> str:
+def _result(result: Result | None, *, games: bool) -> str:
+    """Write a score by its balls, in `games` with those before them: what it was is told like what it is."""
     if result is None:
         return translate("impact", "without deals")
     balls = ", ".join(f"{a}–{b}" for a, b in result.balls) or "0–0"
-    return balls if not any(result.games) else f"{result.games[0]}–{result.games[1]} ({balls})"
+    return balls if not games else f"{result.games[0]}–{result.games[1]} ({balls})"
 
 
 def _match(now: Tournament, change: MatchChange) -> Iterator[str]:

@@ -283,7 +283,7 @@ def test_an_overturn_may_end_a_game_earlier_and_is_shown_before(halls):
     appeal(hall, match, "B")
     moved = impact(hall.desk, "rule", {"match": match, "claim": 1, "ruling": "upheld", "reason": "seen"}, hall.tid)
     assert moved.sentences == (
-        f"{match}: the score is 0–1 (0–13); it was 9–9.",
+        f"{match}: the score is 0–1 (0–13); it was 0–0 (9–9).",
         f"{match}: a game ends earlier than it did. Deals played after its end: 8.",
     )
     rule(hall, match, "upheld")
