@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from app import i18n
-from app.game.facts import Claim, Deal, Jodhi
+from app.game.facts import Bid, Claim, Deal, Jodhi
 from app.game.results import Standing
 from app.i18n import translate
 from app.rules.loading import load, resolve
@@ -247,3 +247,10 @@ def test_a_claim_names_the_jodhi_it_means_in_the_spelling_of_its_ruleset(ruleset
     ground = Ground(rules, Standing({"A": 0, "B": 0}, 13, "A1"), 1, 1)
     state = replace(claims.begin(ground), offence="jodhi_bluff", value=40)
     assert claim_question(state, ground, {}, None).told.endswith(f" · {word} of 40")
+
+
+def test_where_nobody_called_a_contract_the_pad_asks_for_the_re_deal():
+    dutch = Ground(load("dutch"), Standing({"A": 0, "B": 0}, 12, "A1"), 1, 1)
+    passes = tuple(Bid((seat,), None) for seat in ("B1", "A2", "B2", "A1"))
+    state = PadState(1, 1, points="70", facts=Deal(auction=passes))
+    assert mistakes(state, dutch) == ("Nobody called for trump: the deal is dealt again. Press 5.",)

@@ -105,6 +105,7 @@ _NAMED = {
     "points": "Card points are missing: the deal reached the count.",
     "last_hand": "The last hand is missing: points are counted with it.",
     "bid": "The call is missing: the deal is counted against it.",
+    "redeal": "Nobody called for trump: the deal is dealt again. Press 5.",
 }
 
 
