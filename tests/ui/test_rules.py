@@ -132,7 +132,9 @@ PROVED = {
         "gates/test_texts.py::test_every_text_can_be_found",
     ),
 }
-SIZING = re.compile(r"set(Fixed|Minimum|Maximum)(Width|Height|Size)|setContentsMargins|setSpacing|setPixelSize")
+SIZING = re.compile(
+    r"set(Fixed|Minimum|Maximum)(Width|Height|Size)|setContentsMargins|setSpacing|setPixelSize|resize|QSize"
+)
 
 
 def test_every_rule_has_tests_that_are_there():
@@ -146,12 +148,37 @@ def test_every_rule_has_tests_that_are_there():
 
 
 def test_no_measure_is_written_in_pixels(root):
-    found = []
-    for path in sorted((root / "app" / "ui").rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and SIZING.fullmatch(getattr(node.func, "attr", "")):
-                found += [(path.name, node.lineno) for one in node.args if isinstance(one, ast.Constant) and one.value]
+    """A number, a sum of numbers, or a name that stands for one is a measure unless the theme's scale is applied."""
+    trees = {path: ast.parse(path.read_text("utf-8")) for path in sorted((root / "app" / "ui").rglob("*.py"))}
+    # The least size of a target is in pixels, by rule.
+    named = {name for tree in trees.values() for name in _numbers(tree)} - {"TARGET"}
+    found = [
+        (path.name, node.lineno)
+        for path, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and SIZING.fullmatch(getattr(node.func, "attr", getattr(node.func, "id", "")))
+        for one in node.args
+        if _bare(one, named)
+    ]
     assert found == []
+
+
+def _numbers(tree):
+    """Give the names that a module gives to plain numbers."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign | ast.AnnAssign) and isinstance(getattr(node, "value", None), ast.Constant):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            if isinstance(node.value.value, int | float) and node.value.value not in {0, True}:
+                yield from (one.id for one in targets if isinstance(one, ast.Name))
+
+
+def _bare(told, named):
+    """Tell whether a measure is a number that no scale was applied to; the floor of a greater one is none."""
+    if isinstance(told, ast.BinOp):
+        return _bare(told.left, named) and _bare(told.right, named)
+    if isinstance(told, ast.Name):
+        return told.id in named
+    return isinstance(told, ast.Constant) and bool(told.value)
 
 
 @pytest.fixture
@@ -255,6 +282,18 @@ def test_every_page_without_a_tournament_says_what_to_do(hall):
         shown = hall.go(page)
         words = " ".join(one.accessibleName() for one in shown.findChildren(QWidget) if one.isVisible())
         assert "Alt+" in words, (page, words)
+    told = {
+        "start": "Make one, or open the sample",
+        "match": "Open one on the floor",
+        "journal": "Every act of the desk is written here",
+    }
+    for page, mend in told.items():
+        assert mend in _seen(hall.go(page)), page
+
+
+def _seen(page):
+    """Give all words on a page that are in sight."""
+    return " ".join(one.text() for one in page.findChildren(QLabel) if one.isVisible())
 
 
 def test_the_line_at_the_foot_tells_who_is_on_duty(day):
