@@ -226,6 +226,8 @@ def test_the_table_reads_that_its_result_waits_and_is_offered_no_word_on_it(hall
     told = page.board.asks.texts()
     assert "Nobody goes on yet: the result waits for its second official. Stay at the table." in told
     assert "confirm" not in told
+    said = [one.text() for one in page.board.deals.findChildren(QLabel) if not one.isHidden()]
+    assert "No deal was told at its table." in said
     hall.press("2")
     assert form() is None
 

@@ -213,7 +213,7 @@ class Board(QWidget):
         """Show teams and deals as they stand."""
         for team, panel in self.teams.items():
             panel.show_team(shown.teams[team])
-        self.deals.show_rows(shown.title, shown.rows)
+        self.deals.show_rows(shown.title, shown.rows, typed=shown.typed)
         to = tr("To the table view") if shown.officials else tr("To the officials' view")
         self.switch.setText(f"{to}   F2")
         self.switch.setAccessibleName(to)

@@ -43,14 +43,16 @@ class DealsPanel(Card):
         self.list.opened.connect(self.chosen)
         self.list.left.connect(self.left)
         self.list.looked_up.connect(self.looked_up)
-        self._none = label(tr("No deal yet. The first key of one: 1 to 7."), "hint", wrap=True)
+        self._none = label("", "hint", wrap=True)
         self._none.setContentsMargins(theme.px(16), 0, theme.px(16), 0)
         self.body.addWidget(self._none)
         self.body.addWidget(self.list)
 
-    def show_rows(self, title: str, rows: tuple[DealRow, ...]) -> None:
-        """Show rows, newest first."""
+    def show_rows(self, title: str, rows: tuple[DealRow, ...], *, typed: bool = True) -> None:
+        """Show rows, newest first; `typed` tells whether deals are typed here, where there is none."""
         self.title.setText(title)
+        yet, never = tr("No deal yet. The first key of one: 1 to 7."), tr("No deal was told at its table.")
+        self._none.setText(yet if typed else never)
         self._rows = rows
         self._show()
 

@@ -30,12 +30,16 @@ if TYPE_CHECKING:
 
 
 class BoardShown(Struct, frozen=True):
-    """What stands around the pad: the two teams, and the deals under their title. `officials`: for whom."""
+    """What stands around the pad: the two teams, and the deals under their title. `officials`: for whom.
+
+    `typed` is False where the match has a result and no deal of it was told.
+    """
 
     teams: Mapping[Team, TeamShown]
     title: str
     rows: tuple[DealRow, ...]
     officials: bool
+    typed: bool = True
 
 
 def mode(shown: Shown | None, *, officials: bool = True) -> Mode:
@@ -46,13 +50,14 @@ def mode(shown: Shown | None, *, officials: bool = True) -> Mode:
 def board_shown(shown: Shown, *, officials: bool) -> BoardShown:
     """Give what stands around the pad."""
     shown = shown.seen_at(officials=officials)
+    typed = shown.state.opened is not None or shown.mid not in {*shown.tournament.results, *shown.tournament.unchecked}
     if officials:
         teams = {team: _team(shown, team) for team in TEAMS}
-        return BoardShown(teams, _title(_running(shown)), official_rows(shown), officials=True)
+        return BoardShown(teams, _title(_running(shown)), official_rows(shown), officials=True, typed=typed)
     side = table_side(shown)
     teams = {team: at_the_table.team_shown(side, team) for team in TEAMS}
     number = side.game if side.held else _running(shown)
-    return BoardShown(teams, _title(number), rows(side), officials=False)
+    return BoardShown(teams, _title(number), rows(side), officials=False, typed=typed)
 
 
 def empty_words(shown: Shown | None) -> tuple[str, str]:
