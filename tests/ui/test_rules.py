@@ -84,6 +84,7 @@ PROVED = {
         "ui/test_shell.py::test_the_status_line_tells_the_store_and_the_head",
         "ui/test_keeping.py::test_the_next_day_the_age_of_the_last_backup_is_told",
         "ui/test_rules.py::test_the_line_at_the_foot_tells_who_is_on_duty",
+        "ui/test_duty.py::test_the_first_director_is_named_in_the_window_and_takes_the_keys",
     ),
     "an earlier deal is mended with the same pad": (
         "ui/test_match.py::test_an_earlier_deal_is_corrected_with_the_same_pad",
