@@ -23,6 +23,7 @@ from app.game.scoring import Scored, score_sheet
 from app.i18n import chosen
 from app.rules.canonical import from_canonical
 from app.rules.loading import adopt
+from app.rules.mistakes import RulesetRefused
 from app.tournament.fold import fold
 
 if TYPE_CHECKING:
@@ -184,7 +185,11 @@ class World:
             return self.frozen(state.rules)
         settings = state.settings
         assert settings is not None  # noqa: S101 - tournament() refused otherwise
-        return adopt(settings.ruleset, dict(settings.changes), settings.ruleset_title)
+        try:
+            return adopt(settings.ruleset, dict(settings.changes), settings.ruleset_title)
+        except RulesetRefused as refusal:  # an older Fourball let them through
+            wrong = "The rules of this tournament can't stand as they are set ({told}). Change its settings."
+            raise Refused(say(wrong, told="; ".join(map(str, refusal.mistakes)))) from refusal
 
     def frozen(self, digest: str) -> Ruleset:
         """Give a ruleset by its content hash."""

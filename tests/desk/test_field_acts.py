@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.desk.refusals import Misuse, Refused
+from app.rules import loading
 from app.tournament.views import winner
 
 
@@ -280,3 +281,13 @@ def test_settings_without_a_setting_are_no_act(hall):
 def test_phones_without_players_are_not_kept(hall):
     team = hall.do("add", name="Aces", players=("P",), phones=("081", "082")).answer["team"]
     assert [(p.name, p.phone) for p in hall.state.entrants[team].card.players] == [("P", "081")]
+
+
+def test_rules_that_an_older_program_let_through_are_told_and_mended_in_the_settings(hall, monkeypatch):
+    with monkeypatch.context() as older:
+        older.setattr(loading, "_wrong", lambda *_: ())
+        hall.do("settings", set={"bid_values": (10, 500), "bid_simultaneous_add": None})
+    with pytest.raises(Refused, match=r"can't stand as they are set \(ruleset\.set\.bid_values: "):
+        hall.desk.rules(hall.tid)
+    hall.do("settings", set={"bid_values": (10, 20)})
+    assert hall.desk.rules(hall.tid).parameters.bid_values == (10, 20)
