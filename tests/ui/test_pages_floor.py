@@ -65,6 +65,15 @@ def test_where_both_pairs_sign_their_initials_follow_the_score(hall, tid):
     assert hall.t.results["M1"].games == (2, 1)
 
 
+def test_a_result_taken_up_again_says_what_its_line_needs(hall, tid):
+    hall.act("settings", tid, initials=True)
+    hall.press("Enter")
+    for typed, said in (("1 21", "who signs for A"), ("1 21 1 2", "both pairs have signed"), ("1 ", "Games of A")):
+        hall.page.quick.clear()
+        hall.page.quick.take_up(typed)
+        assert said in hall.page.quick.hint.text()
+
+
 def test_another_result_is_signed_by_nobody_and_asks_for_no_initials(hall, tid):
     hall.act("settings", tid, initials=True)
     hall.press("Enter", "1", "Enter", "2", "1", " ", "1", " ", "2", "Enter")
