@@ -14,6 +14,7 @@ from app.desk.history import effective
 from app.desk.lately import Lately
 from app.desk.ports import ReadOnlyError
 from app.desk.refusals import Refused, say
+from app.desk.rules_set import rules_set
 from app.desk.streams import Brief, Stream, brief_of, match_stream, tournament_stream
 from app.game import match as match_fold
 from app.game.facts import Side
@@ -22,8 +23,6 @@ from app.game.mistakes import SheetRefused
 from app.game.scoring import Scored, score_sheet
 from app.i18n import chosen
 from app.rules.canonical import from_canonical
-from app.rules.loading import adopt
-from app.rules.mistakes import RulesetRefused
 from app.tournament.fold import fold
 
 if TYPE_CHECKING:
@@ -185,11 +184,7 @@ class World:
             return self.frozen(state.rules)
         settings = state.settings
         assert settings is not None  # noqa: S101 - tournament() refused otherwise
-        try:
-            return adopt(settings.ruleset, dict(settings.changes), settings.ruleset_title)
-        except RulesetRefused as refusal:  # an older Fourball let them through
-            wrong = "The rules of this tournament can't stand as they are set ({told}). Change its settings."
-            raise Refused(say(wrong, told="; ".join(map(str, refusal.mistakes)))) from refusal
+        return rules_set(settings)
 
     def frozen(self, digest: str) -> Ruleset:
         """Give a ruleset by its content hash."""
