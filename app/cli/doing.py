@@ -68,9 +68,9 @@ def _try(call: Call, action: str, fields: dict[str, Any], tournament: str | None
     """Print the events that an act would store, and what they would change."""
     papers = Printings(call.desk).records(tournament) if tournament in call.desk.world.tournament_ids() else ()
     told = impact(call.desk, action, call.typed_as(fields), tournament, papers)
-    if looked_on(call.desk.duty, tournament, fields.get("match")):
-        moves = [tr("What it moves is shown where no players look on.")] if told.matches or told.scores else []
-        write_json({"would": told.label, "impact": moves})
+    duty = call.desk.duty
+    if duty.players_look(duty.who.role) or looked_on(duty, tournament, fields.get("match")):
+        write_json({"would": told.label, "impact": [tr("What it moves is shown where no players look on.")]})
         return 0
     events = [{"stream": stream, "type": name_of(type(event)), "event": shown(event)} for stream, event in told.events]
     write_json({"would": told.label, **told.answer, "events": events, "impact": told.sentences})

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from app.desk.acts.claiming import ClaimFields
+from app.desk.acts.claiming import ClaimFields, ended
 from app.desk.acts.opening import OpenGameFields, at_table, running
 from app.desk.acts.restoring import PositionFields
-from app.desk.acts.scoring import EnterFields, not_next
+from app.desk.acts.scoring import CorrectFields, EnterFields, no_reason, not_next, signed_off
 from app.desk.acts.signing import SignFields, not_won
 from app.desk.refusals import Refused, ScoreTold, say
 from app.game.projecting import project
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from app.desk.acts.act import Fields
     from app.desk.duty import Duty
     from app.desk.world import World
+
+    _AtATable = EnterFields | ClaimFields | OpenGameFields | SignFields | PositionFields | CorrectFields
 
 _AT_A_TABLE: Final = (EnterFields, ClaimFields, OpenGameFields, SignFields, PositionFields)
 _DECIDED: Final = ("balls", "result", "appeal")
@@ -42,7 +44,12 @@ def looked_on(duty: Duty, tid: str | None, match: str | None) -> bool:
 
 def as_played(duty: Duty, tid: str | None, asked: Fields) -> Fields:
     """Give an act as a table means it whose game goes on by the ball cards: about its next deal, not another game."""
-    if not isinstance(asked, _AT_A_TABLE) or not tid or not looked_on(duty, tid, asked.match):
+    if not isinstance(asked, (*_AT_A_TABLE, CorrectFields)) or not tid or not looked_on(duty, tid, asked.match):
+        return asked
+    state = duty.world.match(tid, asked.match)
+    if state.known_signed and state.signed is None:
+        _as_signed(asked)
+    if isinstance(asked, CorrectFields):
         return asked
     coming, match = at_table(duty.world, tid, asked.match), asked.match
     if coming is None:
@@ -57,6 +64,16 @@ def as_played(duty: Duty, tid: str | None, asked: Fields) -> Fields:
     if isinstance(meant, EnterFields) and (meant.game, meant.deal) != (coming.game, coming.deal):
         raise Refused(not_next(meant, coming))
     return meant
+
+
+def _as_signed(asked: _AtATable) -> None:
+    """Refuse what a signed match refuses where a ruling that its players do not know has lifted the signatures."""
+    if isinstance(asked, EnterFields | SignFields | PositionFields):
+        raise Refused(signed_off(asked.match))
+    if isinstance(asked, ClaimFields) and (asked.game is None or asked.deal is None):
+        raise Refused(ended(asked.match))
+    if isinstance(asked, CorrectFields) and not (asked.reason or "").strip():
+        raise Refused(no_reason(asked.match))
 
 
 @contextmanager
@@ -77,8 +94,7 @@ def _differs(world: World, tid: str, match: str) -> bool:
     """
     score, state = world.score(tid, match), world.match(tid, match)
     shown = project(state, score, "table")
-    hidden = any(not claim.public for claim in state.claims)
-    return hidden or [game.winner for game in shown.games] != [game.now.winner for game in score.games]
+    return state.kept_back or [game.winner for game in shown.games] != [game.now.winner for game in score.games]
 
 
 def covered(world: World, tid: str, match: str, answer: Mapping[str, object]) -> dict[str, object]:

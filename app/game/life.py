@@ -71,9 +71,10 @@ def past_deadline(state: MatchState, game: int, deal: int, deadline: str, *, in_
     """Tell whether a claim in a deal comes too late by what is known of its match.
 
     The signatures end the time for any; where the next deal ends it, one that was told was cut and led. `in_deal`: what
-    can be claimed in its deal only is too late once that deal was told.
+    can be claimed in its deal only is too late once that deal was told. Signatures count until the pairs know that a
+    ruling lifted them.
     """
-    if state.signed is not None or (in_deal and state.deal(game, deal) is not None):
+    if state.known_signed or (in_deal and state.deal(game, deal) is not None):
         return True
     later = [*(one.deals for one in state.games[game:])]
     later += [one.deals[deal:] for one in state.games[game - 1 : game]]

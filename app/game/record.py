@@ -139,9 +139,9 @@ class Played(Struct, frozen=True):
 class MatchState(Struct, frozen=True):
     """The fold of a match's stream. `opened` is None before the table was opened; `signed` once both pairs accepted.
 
-    `lapsed` is how it was signed before it went on. `swapped` tells that the sides were typed the wrong way round and
-    have been changed over. `boards` is what officials were told of the cards of deals with claims, `attached` what was
-    put beside the claims, by number.
+    `lapsed` is how it was signed, where a ruling that the pairs do not know made it go on. `swapped` tells that the
+    sides were typed the wrong way round and have been changed over. `boards` is what officials were told of the cards
+    of deals with claims, `attached` what was put beside the claims, by number.
     """
 
     opened: Opened | None = None
@@ -156,7 +156,12 @@ class MatchState(Struct, frozen=True):
     @property
     def known_signature(self) -> SignedOff | None:
         """Give how it is signed as its players know it: what a ruling they do not know lifted stands for them."""
-        return self.signed or (self.lapsed if any(not claim.public for claim in self.claims) else None)
+        return self.signed or (self.lapsed if self.kept_back else None)
+
+    @property
+    def kept_back(self) -> bool:
+        """Tell whether there is a ruling that its players do not know."""
+        return any(not claim.public for claim in self.claims)
 
     @property
     def known_signed(self) -> bool:

@@ -77,7 +77,8 @@ def _signed(state: MatchState, event: SignedOff) -> MatchState:
 
 
 def _lifted(state: MatchState, _: SignOffLifted) -> MatchState:
-    return replace(state, signed=None, lapsed=state.signed)
+    """Take the signatures away; they are remembered as long as the pairs do not know of it."""
+    return replace(state, signed=None, lapsed=state.signed if state.kept_back else None)
 
 
 def _swapped(state: MatchState, _: SidesSwapped) -> MatchState:
@@ -90,7 +91,8 @@ def _emptied(_: MatchState, __: MovedAway) -> MatchState:
 
 
 def _claimed(state: MatchState, event: _OfClaim) -> MatchState:
-    return replace(state, claims=_claims_after(state.claims, event))
+    after = replace(state, claims=_claims_after(state.claims, event))
+    return after if after.kept_back else replace(after, lapsed=None)
 
 
 def _claims_after(claims: tuple[Logged, ...], event: _OfClaim) -> tuple[Logged, ...]:

@@ -70,6 +70,38 @@ def test_what_the_table_ruled_itself_is_no_secret(hall):
     assert match not in public(hall).results
 
 
+AS_SIGNED = (
+    ("enter", {"facts": {"ball": "A"}}, "signed off. A judge may correct"),
+    ("sign", {}, "signed off. A judge may correct"),
+    ("position", {"a": 3, "b": 4, "reason": "on paper"}, "signed off. A judge may correct"),
+    ("claim", {"claim": {"team": "B", "offence": "revoke", "against": "A2"}}, "has ended: name the game"),
+    ("correct", {"game": 1, "deal": 1, "facts": {"ball": "B"}}, "signed off: a correction needs a reason"),
+)
+"""What a signed match refuses, and in which words."""
+
+
+@pytest.mark.parametrize(("act", "fields", "words"), AS_SIGNED, ids=[act for act, *_ in AS_SIGNED])
+def test_before_players_a_match_stays_signed_until_they_know_the_ruling_that_made_it_go_on(hall, act, fields, words):
+    match = ruled(hall)
+    hall.desk.duty.players_look = lambda _role: True
+    with pytest.raises(Refused, match=words):
+        hall.do(act, match=match, **fields)
+    hall.desk.duty.players_look = lambda _role: False
+    hall.do("announce", match=match, claim=1)
+    hall.desk.duty.players_look = lambda _role: True
+    assert hall.enter(match, ball="A").answer["deal"]
+    assert hall.do("correct", match=match, game=1, deal=1, facts={"ball": "B"}).answer["balls"]
+
+
+def test_a_claim_and_a_correction_in_a_match_whose_signatures_a_secret_ruling_lifted_are_taken_as_in_a_signed_one(hall):
+    match = ruled(hall)
+    hall.desk.duty.players_look = lambda _role: True
+    claim = {"team": "B", "offence": "revoke", "against": "A2"}
+    assert hall.do("claim", match=match, game=1, deal=1, claim=claim).answer == {"claim": f"{match}.2", "late": True}
+    hall.do("correct", match=match, game=1, deal=1, facts={"ball": "B"}, reason="on the slip")
+    assert hall.desk.match(hall.tid, match).deal(1, 1).facts.ball == "B"
+
+
 def test_a_ruling_on_another_match_keeps_nothing_else_back(hall):
     match = ruled(hall)
     other = "M2" if match == "M1" else "M1"

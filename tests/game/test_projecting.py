@@ -17,6 +17,7 @@ from app.game.events import (
     SignOffLifted,
 )
 from app.game.facts import Claim, Deal, Thunee
+from app.game.life import past_deadline
 from app.game.match import claim_facts, evolve, next_deal, plays_on, sheet_of
 from app.game.projecting import project
 from app.game.public import Adjusted
@@ -27,6 +28,7 @@ from app.rules.loading import load
 MASTERS = load("masters")
 REVOKE = Claim("A", "revoke", against="B1")
 LATE = Claim("A", "revoke", against="B1", late=True)
+UNTOLD = ClaimRuled(1, "upheld", "judge", "seen")
 
 
 def told(*events):
@@ -90,11 +92,27 @@ def test_a_claim_that_came_late_is_dismissed_whatever_was_ruled(claim, ruling, k
     assert [one.ruling for one in view.rulings] == [known]
 
 
-def test_a_sign_off_that_was_lifted_is_none_and_is_remembered():
-    state = evolve(evolve(MatchState(), SignedOff()), SignOffLifted())
+def test_a_sign_off_that_was_lifted_is_none_and_is_remembered_while_its_players_do_not_know():
+    state = told(*balls("A"), SignedOff(), ClaimLogged(1, 1, 1, REVOKE, None), UNTOLD, SignOffLifted())
     assert (state.signed, state.lapsed) == (None, SignedOff())
-    state = evolve(state, SignedOff())
-    assert (state.signed, state.lapsed) == (SignedOff(), None)
+    again = evolve(state, SignedOff())
+    assert (again.signed, again.lapsed) == (SignedOff(), None)
+    assert evolve(state, RulingAnnounced(1)).lapsed is None
+    assert evolve(evolve(MatchState(), SignedOff()), SignOffLifted()).lapsed is None
+
+
+def test_a_match_that_goes_on_after_an_announced_ruling_is_not_signed_while_a_later_one_is_untold():
+    went_on = (SignedOff(), ClaimLogged(1, 1, 1, REVOKE, None), UNTOLD, SignOffLifted(), RulingAnnounced(1))
+    later = (ClaimLogged(2, 1, 2, REVOKE, None), ClaimRuled(2, "upheld", "adjudicator", "seen"))
+    state = told(*balls("A"), *went_on, *later)
+    assert state.kept_back
+    assert not state.known_signed
+
+
+@pytest.mark.parametrize(("tells", "late"), [((), True), ((RulingAnnounced(1),), False)])
+def test_the_signatures_end_the_time_for_claims_until_the_pairs_know_that_a_ruling_lifted_them(tells, late):
+    state = told(*balls("A"), SignedOff(), ClaimLogged(1, 1, 1, REVOKE, None), UNTOLD, SignOffLifted(), *tells)
+    assert past_deadline(state, 1, 1, "next_cut") is late
 
 
 def test_a_claim_nobody_ruled_on_stands_on_the_sheet_as_it_was_logged():

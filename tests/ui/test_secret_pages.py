@@ -36,6 +36,8 @@ LISTS = (
     ("prizes", TID, "--json"),
     ("bracket", TID),
     ("bracket", TID, "--json"),
+    *(("do", TID, "withdraw", f"team=T00{n}", "--dry-run") for n in (1, 2, 3, 4)),
+    *(("do", TID, "expel", f"team=T00{n}", "reason=left", "--dry-run") for n in (1, 2, 3, 4)),
 )
 
 
@@ -174,7 +176,7 @@ def test_a_list_on_the_command_line_is_the_same_where_players_look_on(folders, w
     assert one
 
 
-@pytest.mark.parametrize("words", [("matches", TID), ("standings", TID), ("bracket", TID)], ids=" ".join)
+@pytest.mark.parametrize("words", [("matches", TID), ("standings", TID), ("bracket", TID), LISTS[-1]], ids=" ".join)
 def test_a_list_tells_officials_which_is_which(folders, words):
     one, two = (printed(folder, words, looked_on=False) for folder in folders)
     assert one != two

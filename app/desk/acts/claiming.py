@@ -111,12 +111,17 @@ def _told(name: str, facts: Claim) -> dict[str, object]:
     return {"claim": name, "late": True} if facts.late else {"claim": name}
 
 
+def ended(mid: str) -> str:
+    """Say that no deal of a match is being played, so that a claim has to name its own."""
+    return say("{match} has ended: name the game and deal the claim is about.", match=mid)
+
+
 def _place(world: World, tid: str, asked: ClaimFields, rules: Ruleset) -> tuple[int, int]:
     state = opened(world, tid, asked.match)
     upcoming, there = next_deal(state, rules), at_table(world, tid, asked.match)
     if asked.game is None or asked.deal is None:
         if upcoming is None:
-            raise Refused(say("{match} has ended: name the game and deal the claim is about.", match=asked.match))
+            raise Refused(ended(asked.match))
         return upcoming.game, upcoming.deal
     live = [(one.game, one.deal) for one in (upcoming, there) if one is not None]
     if (asked.game, asked.deal) not in live and state.deal(asked.game, asked.deal) is None:

@@ -128,11 +128,19 @@ def unsigned(world: World, tid: str, mid: str) -> None:
     if mid in world.tournament(tid).unchecked:
         raise Refused(say("The result of {match} waits for its second: confirm or reject it first.", match=mid))
     if mid in world.tournament(tid).results:
-        raise Refused(
-            say("{match} is signed off. A judge may correct an earlier deal; no new one can be added.", match=mid)
-        )
+        raise Refused(signed_off(mid))
     if status(world.tournament(tid), mid) == "done":
         raise Refused(say("{match} is decided: a team withdrew. Reinstate that team before play goes on.", match=mid))
+
+
+def signed_off(mid: str) -> str:
+    """Say that a match was signed off, so that it takes no new deal."""
+    return say("{match} is signed off. A judge may correct an earlier deal; no new one can be added.", match=mid)
+
+
+def no_reason(mid: str) -> str:
+    """Say that a deal of a match that was signed off is corrected with a reason."""
+    return say("{match} is signed off: a correction needs a reason.", match=mid)
 
 
 def _correct(world: World, tid: str, asked: CorrectFields) -> Decision:
@@ -172,7 +180,7 @@ def _corrected(world: World, tid: str, asked: CorrectFields, facts: Deal) -> Dec
 
 def _allowed_after_sign_off(world: World, tid: str, asked: CorrectFields) -> None:
     if asked.match in world.tournament(tid).results and not (asked.reason or "").strip():
-        raise Refused(say("{match} is signed off: a correction needs a reason.", match=asked.match))
+        raise Refused(no_reason(asked.match))
 
 
 SCORING = (

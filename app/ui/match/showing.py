@@ -71,7 +71,7 @@ def _signed(shown: Shown) -> str:
 
 def hidden(shown: Shown) -> bool:
     """Tell whether a ruling was made and not announced."""
-    return any(not claim.public for claim in shown.state.claims)
+    return shown.state.kept_back
 
 
 def _behind(shown: Shown, view: TableView) -> bool:
