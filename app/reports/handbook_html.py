@@ -12,7 +12,7 @@ from app.reports.text import markup
 from app.reports.words import say
 from app.rules.handbook import diff
 from app.rules.loading import load
-from app.rules.telling import at_the_table, offence_effect, offence_who, setting_basis, told
+from app.rules.telling import at_the_table, offence_effects, offence_who, setting_basis, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -39,7 +39,7 @@ def handbook(rules: Ruleset, corrected: Iterable[str] = ()) -> bytes:
 
     `corrected` are the lines on values that were put right after the rules were frozen; they stand at its head.
     """
-    marks = _marks(rules)
+    marks = marked(rules)
     known = [one for one in rules.offences.values() if one.effect is not None]
     clauses, offences = markup(say("Clauses")), markup(say("Offences"))
     put_right = "".join(f"<p><strong>{markup(line)}</strong></p>" for line in corrected)
@@ -60,8 +60,8 @@ def handbook(rules: Ruleset, corrected: Iterable[str] = ()) -> bytes:
     ).encode()
 
 
-def _marks(rules: Ruleset) -> dict[str, str]:
-    """Mark what a tournament changed, with what it was, and all else that the masters do otherwise."""
+def marked(rules: Ruleset) -> dict[str, str]:
+    """Mark, by their ids, what a tournament changed, with what it was, and all else that the masters do otherwise."""
     base = told(load(rules.id))
     marks = {one.id: say("differs from the masters") for one in diff(load(STANDARD), rules)}
     marks |= {one.id: say("changed here") for one in diff(base, rules)}
@@ -95,15 +95,13 @@ def _values(rules: Ruleset, clause: Clause, marks: Mapping[str, str]) -> Iterato
 
 
 def _offence(rules: Ruleset, offence: Offence, marks: Mapping[str, str]) -> str:
-    effects = (offence.effect, *offence.remedies.values())
-    priced = ", ".join(offence_effect(effect, rules.words) for effect in effects)
     cited = " · ".join(
         f"<a href='#{markup(key)}'>{markup(rules.clauses[key].title)}</a>"
         for key in offence.clauses
         if key in rules.clauses
     )
     rows = (
-        (say("Effect"), priced),
+        (say("Effect"), offence_effects(offence, rules.words)),
         (say("Who may claim"), offence_who(offence.who)),
         (say("To establish"), offence.proof),
         (say("Until when"), offence.deadline),

@@ -11,7 +11,7 @@ from msgspec.structs import asdict
 from app.i18n import translate
 from app.rules.finding import Found, find_offences, search
 from app.rules.request import listed
-from app.rules.telling import at_the_table, offence_effect, setting
+from app.rules.telling import at_the_table, offence_effects, setting
 from app.rules.wording import written
 
 if TYPE_CHECKING:
@@ -127,10 +127,8 @@ def _clause_lines(ruleset: Ruleset) -> Iterator[str]:
 def _offence_lines(ruleset: Ruleset) -> Iterator[str]:
     for offence in ruleset.offences.values():
         if offence.effect is not None:
-            words = ruleset.words
-            other = "".join(f", {name}: {offence_effect(effect, words)}" for name, effect in offence.remedies.items())
-            effect = offence_effect(offence.effect, words)
-            yield f"  {offence.id}  {offence.word}: {effect}{other}  ({', '.join(offence.clauses)})"
+            effects = offence_effects(offence, ruleset.words)
+            yield f"  {offence.id}  {offence.word}: {effects}  ({', '.join(offence.clauses)})"
             yield from _indented(offence.proof)
 
 

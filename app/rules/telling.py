@@ -20,7 +20,7 @@ from app.rules.wording import key_of, written
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.rules.model import Ruleset
+    from app.rules.model import Offence, Ruleset
 
 _CALL: Final = re.compile(r"\b(?:jodhi|khanak|double|thunee)\b")
 _PLAIN: Final = {"none": "none", "true": "yes", "false": "no"}
@@ -91,6 +91,14 @@ def offence_effect(effect: str | None, words: Mapping[str, str]) -> str:
         return translate("setting", "not known")
     text = _worded("effects")[effect]
     return _spelt(text, words)
+
+
+def offence_effects(offence: Offence, words: Mapping[str, str]) -> str:
+    """Tell an offence's effect, and behind it that of each remedy its claimant may choose, by the remedy's name."""
+    other = (
+        f", {translate('setting', name)}: {offence_effect(effect, words)}" for name, effect in offence.remedies.items()
+    )
+    return offence_effect(offence.effect, words) + "".join(other)
 
 
 def offence_who(who: str) -> str:

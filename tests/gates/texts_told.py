@@ -225,7 +225,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/rules/telling.py", "text"): settings,
     ("app/rules/telling.py", "word"): lambda source: {text for text, _ in rulebook(source.root)},
     ("app/game/examples.py", "scene.says"): built("app.game.examples.Scene", 0),
-    ("app/ui/pages/rules.py", "name"): words("marial"),
+    ("app/rules/telling.py", "name"): words("marial"),
     ("app/store/failures.py", "text"): both(
         rows("app.store.failures", "_HARMED", 1),
         rows("app.store.failures", "_CAUSES", 1),

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app.game.examples import example
+from app.reports.handbook_html import marked
+from app.reports.rules_words import corrections
 from app.rules import loading
 from app.rules.handbook import diff, search
 from app.rules.model import Clause
-from app.rules.telling import at_the_table, offence_effect, offence_who, setting, setting_basis, setting_value, told
+from app.rules.telling import at_the_table, offence_effects, offence_who, setting, setting_basis, setting_value, told
 from app.ui.forms.correcting import CorrectionForm
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
@@ -23,8 +25,6 @@ from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from app.desk.desk import Desk
     from app.rules.model import Offence, Ruleset
     from app.ui.context import Context
@@ -41,6 +41,7 @@ class RulesPage(Page):
         self.rules: Ruleset = told(loading.load(STANDARD))
         self._in_force = False
         self._differs: frozenset[str] = frozenset()
+        self._marks: dict[str, str] = {}
         self.search = Field(tr("Search the rules"), tr("Search: any word, any spelling"))
         self.search.textChanged.connect(self._searched)
         self.search.entered.connect(self._to_list)
@@ -127,6 +128,7 @@ class RulesPage(Page):
             return
         self.rules = rules
         self._differs = frozenset(one.id for one in diff(loading.load(STANDARD), rules))
+        self._marks = marked(rules)
         self._list()
         self._open_looked_up()
         self.relocated.emit()
@@ -157,7 +159,7 @@ class RulesPage(Page):
     def _line(self, one: Clause | Offence) -> tuple[tuple[str, str], str, str]:
         if isinstance(one, Clause):
             return ("clause", one.id), one.title, self._about(one)
-        return ("offence", one.id), one.word, f"{tr('offence')} · {_effect(one, self.rules.words)}"
+        return ("offence", one.id), one.word, f"{tr('offence')} · {offence_effects(one, self.rules.words)}"
 
     def _about(self, clause: Clause) -> str:
         differs = self._differs.intersection(clause.parameters)
@@ -176,7 +178,7 @@ class RulesPage(Page):
 
     def _clause(self, clause: Clause) -> None:
         words = self.rules.words
-        values = [self._value(name) for name in clause.parameters]
+        values = [*map(self._value, clause.parameters), *self._put_right(clause)]
         told_by = example(self.rules, clause)
         quoted = ("", f"{tr('For example')}: {told_by}") if told_by else ()
         changed = ", ".join(setting(name, words) for name in clause.parameters if name in self._differs)
@@ -187,20 +189,27 @@ class RulesPage(Page):
         """Tell a setting's value and what it rests on, and where no sheet can show it that the table sees to it."""
         words, rests = self.rules.words, setting_basis(self.rules, name)
         told = f"{setting(name, words)}: {setting_value(name, getattr(self.rules.parameters, name), words)} · {rests}"
-        return f"{told} · {tr('the table sees to it')}" if at_the_table(name) else told
+        told = f"{told} · {tr('the table sees to it')}" if at_the_table(name) else told
+        return f"{told} · {self._marks[name]}" if name in self._marks else told
+
+    def _put_right(self, clause: Clause) -> tuple[str, ...]:
+        """Tell each value of the clause that was put right after the tournament's rules were frozen."""
+        put_right = self.tournament.corrections if self._in_force and self.tournament else ()
+        return tuple(corrections([one for one in put_right if one.parameter in clause.parameters], self.rules))
 
     def _offence(self, offence: Offence) -> None:
         parts = [
-            (tr("Effect"), _effect(offence, self.rules.words)),
+            (tr("Effect"), offence_effects(offence, self.rules.words)),
             (tr("Who may claim"), offence_who(offence.who)),
             (tr("To establish"), offence.proof),
             (tr("Until when"), offence.deadline),
             (tr("Note"), offence.note),
+            (tr("Also called"), ", ".join(offence.words)),
         ]
         clauses = [self.rules.clauses[one].title for one in offence.clauses if one in self.rules.clauses]
         text = "\n\n".join(f"{name}\n{said}" for name, said in parts if said)
-        differs = tr("Differs from the masters") if offence.id in self._differs else ""
-        self._say(offence.word, " · ".join(clauses), differs, text)
+        mark = self._marks.get(offence.id, "")
+        self._say(offence.word, " · ".join(clauses), mark[:1].upper() + mark[1:], text)
 
     def _say(self, title: str, source: str, differs: str, text: str) -> None:
         self.title.setText(title)
@@ -216,7 +225,3 @@ class RulesPage(Page):
 def _rules(desk: Desk, tid: str) -> Ruleset:
     return desk.rules(tid)
 
-
-def _effect(offence: Offence, words: Mapping[str, str]) -> str:
-    remedies = [f"{tr(name)}: {offence_effect(effect, words)}" for name, effect in offence.remedies.items()]
-    return ", ".join((offence_effect(offence.effect, words), *remedies))
