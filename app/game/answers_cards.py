@@ -12,6 +12,7 @@ from app.game.proving.completions import Question
 from app.game.proving.examining import examine
 from app.game.proving.known import bare, known
 from app.game.proving.parting import points_may_tell
+from app.game.proving.plain import plain, whatever
 from app.game.proving.unseeing import unseen
 from app.game.proving.wording import settle_json, unsettled, why
 from app.game.sentences import say
@@ -31,13 +32,13 @@ if TYPE_CHECKING:
 
 def _proved(told: Told, shown: list[Proof], charges: list[Charge], what: str) -> Answer:
     """Answer a claim that holds where one of its charges does; `shown` is what known cards tell of each by sight."""
+    question = Question((("upheld", tuple(charges)),), "rejected")
     if None not in shown and (proof.every_card_known(told) or not proof.any_card_known(told)):
         verdict: Verdict = "upheld" if True in shown else "rejected"
         if not proof.any_card_known(told):
-            return Answer(verdict, say("whatever the cards were"))
+            return Answer(verdict, whatever(plain(known(told), question)))
         show = "the cards on the sheet show {what}" if verdict == "upheld" else "the cards on the sheet rule out {what}"
         return Answer(verdict, say(show, what=what))
-    question = Question((("upheld", tuple(charges)),), "rejected")
     if not proof.any_card_known(told):
         return _unseen(known(told), question, what)
     given = known(told)

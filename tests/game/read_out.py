@@ -29,7 +29,7 @@ def facts_in(text):
 
 def forcing(why):
     """Give the facts said to force an answer; None where nothing is said to."""
-    if why.endswith(ANY):
+    if ANY in why:
         return set()
     found = FORCED.search(why)
     return facts_in(found[1]) if found else None

@@ -18,6 +18,7 @@ ROWS = (
     ("KH", "?", "KD", "QD"),
     ("KC", "QH", "QC", "?"),
 )
+LAST = "B1 had no card left beside the one played to hand 6"
 REVOKE = Claim("A", "revoke", against="B1", hand=3)
 
 
@@ -49,7 +50,7 @@ It does not with hand 5: B1 QS; hand 6: B2 9C.""",
     [
         (("KH", "9C", "?", "QD"), 3, "It is proved: hand 3: A1 JC, B1 KS; hand 5: B1 9C."),
         (("KH", "9C", "?", "QD"), 2, "It is ruled out: "),
-        (("KH", "9C", "?", "QD"), 6, "It is ruled out: whatever the cards were."),
+        (("KH", "9C", "?", "QD"), 6, f"It is ruled out: whatever the cards were: {LAST}."),
     ],
 )
 def test_a_decided_claim_tells_the_cards(row, hand, text):

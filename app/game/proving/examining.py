@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.game.proving.completions import completions, outcomes
 from app.game.proving.contradicting import none_to_spare
+from app.game.proving.plain import plain
 from app.game.proving.searching import Search
 from app.game.proving.settling import settled
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from app.game.cards import Card
     from app.game.proving.completions import Question
     from app.game.proving.known import Fact, Known, Place, Untold
+    from app.game.proving.plain import Plain
     from app.game.proving.settling import Settler
     from app.game.proving.taking import Taking
 
@@ -32,6 +34,7 @@ class Case(Struct, frozen=True):
 class Examined(Struct, frozen=True):
     """What a question comes to. One outcome possible: `because` names facts that force it, none of them to spare.
 
+    Where it takes no fact on cards, `plain` is what answers it.
     Several: `cases` shows a completion for each of two, as alike as can be, and `settle` what would decide it; where
     nothing would, `untold` is what keeps it open.
     """
@@ -41,6 +44,7 @@ class Examined(Struct, frozen=True):
     cases: tuple[Case, ...] = ()
     settle: tuple[Settler, ...] = ()
     untold: tuple[Untold, ...] = ()
+    plain: Plain | None = None
 
 
 @lru_cache(_REMEMBERED)
@@ -57,7 +61,8 @@ def examine(told: Known, question: Question) -> Examined:
     """Answer a question with its reason; nothing is possible where the facts have no completion."""
     found = possible(told, question)
     if len(found) < 2:  # noqa: PLR2004 - decided
-        return Examined(found, because=_forcing(told, question, found[0]) if found else ())
+        because = _forcing(told, question, found[0]) if found else ()
+        return Examined(found, because, plain=None if because else plain(told, question))
     return Examined(found, (), _cases(told, question, found), *settled(told, question))
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from app.game.cards import SEATS_AT_TABLE
+from app.game.proving.plain import whatever
 from app.game.sentences import say
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def why(told: Known, examined: Examined) -> str:
         return say("the facts can't all be true")
     if len(examined.possible) == 1:
         facts = sentence(forcing(examined.because))
-        return say("the cards force it: {facts}", facts=facts) if facts else say("whatever the cards were")
+        return say("the cards force it: {facts}", facts=facts) if facts else whatever(examined.plain)
     cases = [
         say("{outcome} with {cards}", outcome=say(case.outcome), cards=sentence(shown(told, case)))
         for case in examined.cases

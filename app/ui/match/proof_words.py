@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.game.evidence import deal_told
 from app.game.match import facts_say
 from app.game.mistakes import SheetRefused
+from app.game.proving.plain import whatever
 from app.game.proving.wording import forcing, unsettled
 from app.game.proving.wording import shown as of_case
 from app.ui.match.claim_words import Section
@@ -68,7 +69,7 @@ def proof_sections(proof: Proved | None) -> tuple[Section, ...]:
 
 def _verdict(told: Known, examined: Examined) -> str:
     if len(examined.possible) == 1:
-        cards = _lines(forcing(examined.because)) or tr("whatever the cards were")
+        cards = _lines(forcing(examined.because)) or whatever(examined.plain)
         if examined.possible[0] == "upheld":
             return tr("It is proved: {cards}.", cards=cards)
         return tr("It is ruled out: {cards}.", cards=cards)
