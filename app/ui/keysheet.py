@@ -13,6 +13,7 @@ from app.ui.widgets.dialogs import SLACK, WITHIN, Dialog
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import column, grid, row
+from app.ui.widgets.reading_on import read_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -62,6 +63,7 @@ class KeySheet(Dialog):
         area = QScrollArea(widgetResizable=True)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         area.setWidget(body)
+        read_on(self, area)
         shut = button(tr("&Close"), self.accept, "primary", shows="Esc")
         shut.setDefault(True)
         self.setLayout(column(theme, area, row(theme, 1, shut), gap=12, margins=(24, 20, 24, 20)))

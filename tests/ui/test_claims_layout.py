@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
 from test_layout import LAPTOPS, sized
 
 from app.ui.widgets.keys import Press
@@ -56,3 +56,50 @@ def test_the_claims_page_is_whole(laptop, size):
     shown = [one for one in page.findChildren(QPushButton) if type(one) in (QPushButton, Press) and one.isVisible()]
     assert page.ruling.turns["7"] in shown
     assert [one.text() for one in shown if one.width() < one.sizeHint().width()] == []
+
+
+def turned(hall, bar, key):
+    """Press a key until what it turns stands still; give where that is."""
+    at = None
+    while at != bar.value():
+        at = bar.value()
+        hall.press(key)
+    return at
+
+
+@pytest.mark.parametrize("size", LAPTOPS)
+def test_all_of_a_claim_is_read_by_keys_and_the_next_one_begins_at_its_head(laptop, size):
+    tid = laptop.context.place.tournament
+    again = {"match": "M1", "game": 1, "deal": 2, "claim": REVOKE | {"hand": 3}}
+    laptop.desk.perform("claim", again, tournament=tid)
+    laptop.window.line.poll()
+    sized(laptop, size)
+    page = laptop.go("claims")
+    bar = page.ruling._area.verticalScrollBar()
+    laptop.press("Enter")
+    laptop.qtbot.waitUntil(lambda: bar.maximum() > 0)
+    assert turned(laptop, bar, "PgDn") == bar.maximum()
+    assert turned(laptop, bar, "PgUp") == 0
+    laptop.press("1", "s")
+    assert page.ruling.reason.text() == "s"
+    assert turned(laptop, bar, "PgDn") == bar.maximum()
+    laptop.press("Esc", "Down")
+    laptop.qtbot.waitUntil(lambda: page.ruling.shown.number == 2)
+    assert bar.value() == 0
+
+
+@pytest.mark.parametrize("size", LAPTOPS)
+def test_what_the_cards_prove_and_the_sheet_of_keys_are_read_by_keys(laptop, size):
+    sized(laptop, size)
+    page = laptop.go("claims")
+    laptop.press("e")
+    bar = page.evidence._side.verticalScrollBar()
+    laptop.qtbot.waitUntil(lambda: bar.isVisible() == (bar.maximum() > 0))
+    assert turned(laptop, bar, "PgDn") == bar.maximum()
+    laptop.press("F1")
+    sheet = QApplication.activeModalWidget()
+    laptop.qtbot.waitUntil(sheet.isActiveWindow)
+    bar = sheet.findChild(QScrollArea).verticalScrollBar()
+    assert bar.maximum() > 0
+    assert turned(laptop, bar, "PgDn") == bar.maximum()
+    laptop.press("Esc")

@@ -27,6 +27,7 @@ def own_keys(*, ruling: bool) -> tuple[tuple[str, str], ...]:
     shown = (
         (
             ("1 2 3 4", tr("Uphold · reject · not proved · withdrawn, then the reason and Enter")),
+            ("PgDn · PgUp", tr("Read on in the claim")),
             ("N · L · E", tr("Announce the ruling · the claim's clause in the rules · its evidence, laid out")),
         )
         if ruling

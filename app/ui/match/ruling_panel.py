@@ -18,8 +18,9 @@ from app.ui.texts import tr
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import KeyButton, button
 from app.ui.widgets.labels import label, reveal
-from app.ui.widgets.layout import column, grid, row, scrolled, walk
+from app.ui.widgets.layout import column, grid, halves, row, scrolled, walk
 from app.ui.widgets.panels import Card
+from app.ui.widgets.reading_on import read_on, to_the_top
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
@@ -50,6 +51,7 @@ class RulingPanel(QWidget):
         self.shown: ClaimShown | None = None
         self.state = self._first = RulingState(0)
         self.card = ClaimCard(theme)
+        self._area = scrolled(self.card)
         self._matters = label("", wrap=True)
         self.reason = Field(tr("Reason (required)"), tr("What was shown, and by whom…"))
         self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
@@ -86,12 +88,9 @@ class RulingPanel(QWidget):
         self._quiet = label(told, "hint", wrap=True)
         self._ruling.body.addWidget(self._quiet)
         self._right = column(theme, self._matter, self._ruling, 1, gap=12)
-        area = scrolled(self.card)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        box = row(theme, area, self._right, gap=12)
-        box.setStretch(0, 1)
-        box.setStretch(1, 1)
-        self.setLayout(box)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setLayout(halves(theme, self._area, self._right))
+        read_on(self, self._area)
         self.fit(room_for(BESIDE, AMPLE))
         walk(*self.keys.values(), self.reason, *acts)
 
@@ -131,6 +130,8 @@ class RulingPanel(QWidget):
     def show_claim(self, shown: ClaimShown, kept: str | None = None) -> None:
         """Show a claim; what is typed stays while it is the same one, and another takes up its draft."""
         other = self.shown is None or (shown.of, shown.title) != (self.shown.of, self.shown.title)
+        if other:
+            to_the_top(self._area)
         if other or (self.state == self._first and not self.reason.text()):
             self._begin(shown, kept)
         self.shown = shown

@@ -123,6 +123,7 @@ class ClaimsPage(Page):
             ("↑ ↓ · Enter", tr("Choose a claim · rule on it")),
             ("1 2 3 4", tr("Uphold · reject · not proved · withdrawn, then the reason and Enter")),
             ("5 · 6 · 7", tr("Who opened the ball cards · who rules · raised in time or too late")),
+            ("PgDn · PgUp", tr("Read on in the claim")),
             ("N", tr("Announce the ruling")),
             ("Esc", tr("Back to the list")),
         )

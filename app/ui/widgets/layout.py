@@ -88,6 +88,14 @@ def _filled(box: _Line, parts: tuple[Part, ...]) -> _Line:
     return box
 
 
+def halves(theme: Theme, *parts: Part) -> QHBoxLayout:
+    """Give parts side by side that share the width alike."""
+    box = row(theme, *parts, gap=12)
+    for place in range(box.count()):
+        box.setStretch(place, 1)
+    return box
+
+
 def walk(*stops: QWidget) -> None:
     """Let the tab key go from each to the next; all must stand in one window."""
     for one, following in pairwise(stops):

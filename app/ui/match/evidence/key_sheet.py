@@ -23,6 +23,7 @@ def board_keys() -> tuple[tuple[str, str], ...]:
         ("N", tr("To the blank that would settle it")),
         ("R", tr("Look the claim's clause up in the rules")),
         ("F", tr("Statements, photos and papers beside the claim")),
+        ("PgDn · PgUp", tr("Read on in what the cards prove")),
         (tr("Click"), tr("A card left over is laid; who won, a hand's name (who led) and trump turn; right: blank")),
         ("Enter · Esc", tr("Keep the cards · back to the ruling, with all that was typed")),
     )

@@ -19,6 +19,7 @@ from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Shape, label, reveal
 from app.ui.widgets.layout import column, row, scrolled, walk
 from app.ui.widgets.panels import Card
+from app.ui.widgets.reading_on import read_on
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QObject
@@ -68,6 +69,7 @@ class EvidencePanel(QWidget):
         self._proof.body.addLayout(self._sections)
         self._proof.body.addStretch(1)
         self._side = scrolled(self._proof)
+        read_on(self, self._side)
         self.said, self._here = label("", "bad", wrap=True), label("", "strong", wrap=True)
         self._hint = label(
             tr(
