@@ -114,6 +114,18 @@ def test_a_team_that_wins_by_the_cards_a_game_that_another_has_won_is_shown_as_i
     assert (table.view.games[0].winner, table.view.won) == ("A", {"A": 1, "B": 0})
 
 
+def test_a_table_goes_on_until_it_opens_the_next_game():
+    """A deal told of a game that nobody opened does not end the one before; a third game changes nothing of it."""
+    table, third = forgotten("masters"), DealEntered(3, 1, Deal(ball="B"), (), "1")
+    ahead = evolve(table.state, DealEntered(2, 1, Deal(ball="B"), (), "1"))
+    opened = evolve(table.state, GameOpened(2, "A1", KEEPERS))
+    goes_on = [
+        plays_on(state, score_sheet(sheet_of(state, RULES["masters"])))
+        for state in (table.state, ahead, opened, evolve(opened, third))
+    ]
+    assert [one and (one.game, one.deal) for one in goes_on] == [(1, 14), (1, 14), None, None]
+
+
 def test_deals_played_on_are_no_more_of_the_game_once_the_missing_ball_is_told():
     table = forgotten("masters").deal(Deal(ball="B"))
     last = table.state.games[0].deals[12]

@@ -26,6 +26,7 @@ def ids(result):
         ([["A1+A2", 100], ["A1", 104]], "A1", 104, 0),
         ([["B1+B2", 10], ["B1", 20]], "B1", 0, 2),  # their own team holds trump, and nobody called over it
         ([["A1", 104], ["B1", 104]], "A1", 104, 1),
+        ([["A1", 10], ["A1+A2", 20], ["A2", 30]], "A1", 10, 2),  # no pair calls over itself
     ],
 )
 def test_calls_in_masters(deal, auction, maker, bid, void):

@@ -147,3 +147,10 @@ def test_a_claim_comes_too_late_once_a_later_deal_was_told(games, place, late):
     signed = MatchState(games=state.games, signed=SignedOff())
     assert past_deadline(signed, *place, "next_cut")
     assert past_deadline(signed, *place, "slip_signed")
+
+
+@pytest.mark.parametrize(("deal", "late"), [(1, True), (2, False)])
+def test_what_can_be_claimed_in_its_deal_only_is_too_late_once_that_deal_was_told(deal, late):
+    state = MatchState(games=(Played(deals=(TOLD,)),))
+    assert past_deadline(state, 1, deal, "slip_signed", in_deal=True) is late
+    assert not past_deadline(state, 1, deal, "slip_signed")

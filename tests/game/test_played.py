@@ -6,7 +6,7 @@ import pytest
 
 from app.game.checking import check_facts
 from app.game.facts import Deal, Hand
-from app.game.played import players
+from app.game.played import laid, players
 from app.rules.loading import load
 
 # trumps H, B1 made trump and A2 leads; every card known, nobody breaks a rule
@@ -45,6 +45,14 @@ def test_the_order_of_a_hand_with_a_card_out_of_turn():
     assert players("A1", 4, {1: "A2"}) == ("A1", "A2", "B1", "B2")
     assert players("B2", 3, {0: "A1"}) == ("A1", "B2", "B1")
     assert players("A1", 4, {1: "A1"}) == ("A1", "A1", "B1", "A2")
+
+
+@pytest.mark.parametrize(("winner", "due"), [("B2", "B2"), ("A", "A1"), (None, "A1"), ("B", None)])
+def test_who_took_a_hand_as_told_leads_the_next(winner, due):
+    """By the ranks A1 took it: a seat that was told goes before them, a team that was told only where they agree."""
+    first = Hand(winner=winner, lead="A1", cards=("JH", "9H", "AH", "10H"))
+    rows = laid(Deal(hands=(first, Hand(cards=("QH", "KH", "AS", "10S")))), "H", "A1", load("masters").parameters)
+    assert (rows[0].taker, rows[1].due) == ("A1", due)
 
 
 def test_a_deal_told_by_its_cards_alone_is_counted(deal):

@@ -162,3 +162,12 @@ def test_points_are_asked_where_a_hand_has_no_team_or_its_leader_is_told():
     for row in (replace(rows[0], winner=None), replace(rows[0], seats=SEATS), replace(rows[0], count=0)):
         assert points_may_tell(replace(usual(), rows=(row, *rows[1:])), question) is True
     assert points_may_tell(replace(usual(), facts=()), question) is False
+
+
+def test_where_no_card_was_told_an_open_question_shows_no_case():
+    """One of the four Jacks in the hand that B took may have been the caller's, or none."""
+    told = usual(points=304 - 120, taken="A1 A1 B1 A1 A1 A1")
+    won = tuple(Fact("won", "", hand=row.number, taker=row.winner) for row in told.rows)
+    bluff = Charge("jodhi_bluff", "A1", value=50, moments=(2,))
+    answer = unseen(replace(told, facts=(*won, *told.facts)), Question((("upheld", (bluff,)),), "rejected"))
+    assert (answer.possible, answer.cases) == (("upheld", "rejected"), ())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -9,7 +10,7 @@ from test_random import deals, fold, stream, told
 
 from app.game import scoring
 from app.game.events import DealCorrected, DealEntered, GameOpened
-from app.game.facts import Deal
+from app.game.facts import Deal, Start
 from app.game.match import sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import Scored, score_sheet
@@ -34,6 +35,22 @@ def test_a_sheet_scored_on_from_any_other_comes_to_the_same(match, data):
         known = Scored(sheet, score_sheet(sheet))
 
 
+@pytest.mark.parametrize("change", [{"start": Start(balls={"A": 1, "B": 0})}, {}])
+def test_deals_are_scored_again_where_their_game_begins_otherwise_or_came_after_the_end(change):
+    """Of the known sheet the first game ended the match, so that nothing of the second counted."""
+    rules = resolve({"base": "masters"})
+    rows = [(Deal(ball="A"), ())] * 13
+    second = (GameOpened(2, "B1", {"A": "A2", "B": "B2"}), DealEntered(2, 1, Deal(ball="B"), (), "1"))
+    sheet = sheet_of(fold([*stream(rules, rows), *second]), rules)
+    games = (msgspec.structs.replace(sheet.games[0], **change), sheet.games[1])
+    one, three = (msgspec.structs.replace(sheet, best_of=best_of) for best_of in (1, 3))
+    known = Scored(one, score_sheet(one))
+    assert known.result.games[1].after_end
+    told = msgspec.structs.replace(three, games=games)
+    assert score_sheet(told, known) == score_sheet(told)
+    assert score_sheet(told, known).games[1].now.balls == {"A": 0, "B": 1}
+
+
 def test_what_stands_on_a_known_sheet_is_not_scored_again(monkeypatch):
     rules, seen = resolve({"base": "masters"}), []
     rows = [(Deal(ball="A"), ())] * 3
@@ -51,6 +68,9 @@ def test_what_stands_on_a_known_sheet_is_not_scored_again(monkeypatch):
     other = resolve({"base": "masters", "set": {"target_balls": 2}})
     score_sheet(sheet_of(fold(stream(other, rows)), other), known)
     assert seen == [4, 1, 2, 3]
+    old = Scored(msgspec.structs.replace(before, ruleset=other), known.result)
+    assert score_sheet(more, old).games[0].now.balls == {"A": 3, "B": 1}
+    assert seen[4:] == [1, 2, 3, 4]
     bad = sheet_of(fold(stream(rules, [*rows, (Deal(points={"A": 900}), ())])), rules)
     refusals = []
     for given_known in (None, known):
