@@ -56,10 +56,12 @@ class Sender(QObject):
     """Sends the commands of one window. `waiting` and `refused` are what is not stored, as last heard.
 
     It `keeps` what was sent until it is acknowledged, and then lets go of it with the drafts of its form.
-    `moved` tells that these changed; `late` carries a command stored after its page had gone, and its Change.
+    `moved` tells that these changed; `withdrawn` carries a command that is sent no more, `late` one stored after its
+    page had gone, and its Change.
     """
 
     moved = Signal()
+    withdrawn = Signal(object)
     late = Signal(object, object)
 
     def __init__(self, context: House, outbox: Outbox | None, parent: QObject) -> None:
@@ -102,6 +104,7 @@ class Sender(QObject):
         found = [one for one in (*self.waiting, *self.refused) if form and form in (one.id, one.form)]
         for one in found:
             self._asked.pop(one.id, None)
+            self.withdrawn.emit(one)
         if found:
             self._context.tasks.run(partial(self._line.withdraw, form), self._withdrawn)
 

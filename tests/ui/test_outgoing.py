@@ -8,11 +8,13 @@ import pytest
 from desk_kit import Hall, drawn
 from test_match import Table
 
+from app.desk.desk import Desk
 from app.desk.ports import JournalError
 from app.store.drafts import ScopedDrafts, open_drafts
 from app.ui import sending
 from app.ui.forms.team import TeamForm
-from app.ui.match.draft_names import pad_draft
+from app.ui.match.draft_names import ahead_draft, pad_draft
+from app.ui.pad.ahead import draft, restore
 from app.ui.unsent import UnsentForm
 
 
@@ -308,3 +310,98 @@ def test_an_entry_says_that_it_is_sending_only_where_it_takes_its_time(playing, 
     assert said == ["saved", "sending", "saved"]
     assert "sending…" not in table.words()
     assert (table.status[:5], table.deals()) == ("saved", 2)
+
+
+def typed_ahead(table, keys):
+    """Enter a deal, and these keys before the window hears that the store did not take it."""
+    table.away()
+    table.type("1")
+    for key in ("Enter", *keys):
+        table.pad.take(key)
+    table.settle()
+
+
+def test_what_was_typed_ahead_waits_with_its_deal_and_is_entered_behind_it(playing):
+    table = playing
+    typed_ahead(table, ("2", "Enter", "1", "9"))
+    assert "Typed ahead and kept until the entry before it is stored: 2 Enter 1 9." in table.pad.said.text()
+    table.type("5")
+    table.tick()
+    assert (table.deals(), table.pad.state.how) == (0, "counted")
+    table.back()
+    table.tick()
+    assert [table.state.deal(1, deal).facts.ball for deal in (1, 2)] == ["A", "A"]
+    assert (table.deals(), table.pad.state.points, table.pad.state.deal) == (2, "95", 3)
+    assert table.drafts.load(ahead_draft(table.tid, table.mid)) is None
+
+
+def test_what_was_typed_ahead_is_let_go_by_its_user_alone(playing):
+    table = playing
+    typed_ahead(table, ("2", "Enter"))
+    table.page.board.deals.chosen.emit(1, 1)
+    table.pad.take("Backspace")
+    assert "stored: 2. Esc" in table.pad.said.text()
+    table.press("Esc")
+    assert (table.pad.state.how, len(table.kept())) == ("counted", 1)
+    table.back()
+    table.tick()
+    assert (table.deals(), table.pad.state.how) == (1, None)
+
+
+def test_enter_pressed_again_while_a_deal_is_sent_is_nothing_typed_ahead(playing):
+    table = playing
+    typed_ahead(table, ("Enter", "Enter"))
+    assert table.pad.said.text() == "The disk is full."
+    table.type("9")
+    assert table.kept() == []
+
+
+@pytest.mark.parametrize("stored", [False, True], ids=["its deal waits", "its deal was stored"])
+def test_what_was_typed_ahead_outlives_a_kill(playing, qtbot, monkeypatch, stored):
+    table = playing
+    typed_ahead(table, ("2", "Enter", "1"))
+    if not stored:
+        monkeypatch.setattr(Desk, "perform", table.desk.perform)
+    again = table.killed(qtbot)
+    again.sit(table.tid, table.mid)
+    again.settle()
+    if not stored:
+        assert (again.deals(), "2 Enter 1" in again.pad.said.text()) == (0, True)
+        monkeypatch.undo()
+        again.back()
+        del again.desk.perform
+        again.tick()
+    assert (again.deals(), again.pad.state.how, again.pad.state.deal) == (2, "counted", 3)
+    assert [again.state.deal(1, deal).facts.ball for deal in (1, 2)] == ["A", "A"]
+    again.close()
+
+
+def test_what_was_typed_ahead_of_a_deal_that_is_refused_or_let_go_is_said(playing, qtbot):
+    table = playing
+    typed_ahead(table, ("2", "Enter"))
+    table.press("Ctrl+U")
+    table.window.unsent.form.drop.click()
+    table.settle()
+    table.window.unsent.form.accept()
+    assert table.window.banner.text().startswith("Typed ahead and not entered: 2 Enter.")
+    for key in ("Enter", "2", "Enter"):
+        table.pad.take(key)
+    table.settle()
+    table.perform("enter", {"match": table.mid, "facts": {"ball": "B"}}, tournament=table.tid)
+    table.back()
+    table.tick()
+    assert "Typed ahead and not entered: 2 Enter." in table.pad.said.text()
+
+
+def test_what_was_typed_ahead_of_another_deal_than_comes_next_is_said(playing):
+    table = playing
+    text = draft(1, 4, ("2", "Enter"))
+    table.drafts.save(ahead_draft(table.tid, table.mid), text)
+    table.page.entering._ahead.arrive(table.page.shown)
+    table.settle()
+    assert table.window.banner.text().startswith("Typed ahead and not entered: 2 Enter.")
+    assert (table.deals(), table.drafts.load(ahead_draft(table.tid, table.mid))) == (0, None)
+
+
+def test_what_was_typed_ahead_by_another_version_is_left_alone():
+    assert restore("[]") is None

@@ -11,6 +11,11 @@ def pad_draft(tid: str, mid: str) -> str:
     return f"pad/{tid}/{mid}"
 
 
+def ahead_draft(tid: str, mid: str) -> str:
+    """Name the draft of what was typed ahead on a match's pad while a deal of it was on its way."""
+    return f"ahead/{tid}/{mid}"
+
+
 def claim_draft(tid: str, mid: str) -> str:
     """Name the draft of a claim not yet logged."""
     return f"claim/{tid}/{mid}"

@@ -33,14 +33,25 @@ def drafted(shown: Shown) -> PadState:
     return state if live and (state.game, state.deal) == (live.game, live.deal) else blank(shown)
 
 
+def refused(shown: Shown, outgoing: Sender) -> str:
+    """Say why what this station last held of a match was refused while nobody looked; empty where it was not."""
+    kept = restore(shown.draft) if shown.draft else None
+    return outgoing.why(kept.command) if kept else ""
+
+
 def taken_up(shown: Shown, outgoing: Sender) -> PadState:
     """Give what this station last held of a match; what was refused while nobody looked comes back with its why."""
-    kept = restore(shown.draft) if shown.draft else None
-    why = outgoing.why(kept.command) if kept else ""
+    kept, why = restore(shown.draft) if shown.draft else None, refused(shown, outgoing)
     if kept is None or not why:
         return drafted(shown)
     outgoing.withdraw(kept.command)
     return replace(kept, say=why)
+
+
+def passed(shown: Shown, state: PadState) -> bool:
+    """Tell whether what is typed is of a deal that is not the one to type any more; a correction never is."""
+    live = shown.live()
+    return not state.correcting and (live is None or (state.game, state.deal) != (live.game, live.deal))
 
 
 def differ(sent: PadState, typed: PadState) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
+from app.desk.ports import JournalError
 from app.game.formatting import deal_json
 from app.listings.labels import told_label
 from app.ui.drafting import Drafting
@@ -16,13 +17,14 @@ from app.ui.match import weighing
 from app.ui.match.claim_words import waiting
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.draft_names import pad_draft
-from app.ui.match.drafting import blank, differ, taken_up
+from app.ui.match.drafting import blank, differ, passed, taken_up
 from app.ui.match.notes import line_of, note_of
 from app.ui.match.pad_setting import PadSetting
 from app.ui.match.showing import stand_of, table_side
 from app.ui.match.standing import held_ground
 from app.ui.match.table_side.standing import held_words, note
 from app.ui.match.taking_back import undoes
+from app.ui.match.typing_ahead import TypingAhead
 from app.ui.pad.preview import corrected
 from app.ui.pad.shown import outcome_words
 from app.ui.pad.state import PadState, draft, is_empty
@@ -55,6 +57,7 @@ class Entering(QObject):
         self._officials = False
         self._acked = self._ruled = False
         self._drafts = Drafting(context)
+        self._ahead = TypingAhead(context, pad, self._drafts)
         self._pending: DealRow | None = None
         self._cleared: PadState | None = None
         self._sent: PadState | None = None
@@ -68,20 +71,16 @@ class Entering(QObject):
         self._shown, self._officials, state = shown, officials, self._pad.state
         if arrived:
             self.sending.emit(None)
-            self._pad.release(keep=False)
+            self._ahead.arrive(shown)
             state = taken_up(shown, self._context.outgoing)
-        elif self._acked or (self._ruled and self._passed(shown)):
+        elif self._acked or (self._ruled and passed(shown, self._pad.state)):
             state = blank(shown)
         self._ruled = False
         self._stand(shown, state)
         if self._acked:
             self._acked = False
             self.sending.emit(None)
-            self._pad.release(keep=shown.upcoming is not None)
-
-    def _passed(self, shown: Shown) -> bool:
-        state, live = self._pad.state, shown.live()
-        return not state.correcting and (live is None or (state.game, state.deal) != (live.game, live.deal))
+            self._ahead.release(typed=shown.upcoming is not None)
 
     def _stand(self, shown: Shown, state: PadState) -> None:
         """Give the pad a deal with its ground: that of the deal being corrected, else of the next one."""
@@ -108,7 +107,7 @@ class Entering(QObject):
     def correct(self, game: int, deal: int) -> None:
         """Put an earlier deal on the pad, filled in and marked."""
         shown = self._shown
-        if shown is None:
+        if shown is None or self._ahead.stays():
             return
         live = shown.live()
         if live is not None and (game, deal) == (live.game, live.deal):
@@ -142,7 +141,7 @@ class Entering(QObject):
         fields: dict[str, object] = {**place, "facts": deal_json(facts)}
         if state.correcting and self._pad.reason():
             fields["reason"] = self._pad.reason()
-        self._pad.hold()
+        self._pad.ahead.hold()
         send = partial(self._send, shown, state, fields)
         if not state.correcting:
             send()
@@ -153,7 +152,7 @@ class Entering(QObject):
 
     def _let_be(self) -> None:
         """Leave a signed deal as it stands, with what was typed of it."""
-        self._pad.release(keep=False)
+        self._ahead.drop()
 
     def _send(self, shown: Shown, state: PadState, fields: dict[str, object]) -> None:
         self._drafts.hold()
@@ -185,7 +184,7 @@ class Entering(QObject):
         self._step("redo", shown, shown.redoes)
 
     def _step(self, name: Step, shown: Shown, act: Act | None) -> None:
-        self._pad.hold()
+        self._pad.ahead.hold()
         self._context.step(name, (shown.tid, shown.mid), act.id if act else None, self._stepped, self._broke)
 
     def _refuse(self, why: str) -> None:
@@ -199,7 +198,7 @@ class Entering(QObject):
         if is_empty(self._pad.state):
             self._stored(change)
         else:
-            self._pad.release()
+            self._ahead.release()
 
     def ruled(self) -> None:
         """Expect a ruling to have entered the deal: what is typed goes if its deal has passed."""
@@ -209,7 +208,7 @@ class Entering(QObject):
         self._pending = None
         if self._sent is not None and differ(self._sent, self._pad.state):
             # Sent by itself while it was being changed: what is typed is not thrown away with it.
-            self._pad.release()
+            self._ahead.release()
             self._pad.say(tr("It was stored as you first entered it. Correct it with ↑; Esc clears what is typed."))
             return
         self._cleared, self._acked, self._sent = None, True, None
@@ -226,9 +225,9 @@ class Entering(QObject):
         kept, self._pending = self._pending, None
         lost = kept is not None and self._context.retry is not None
         self.sending.emit(replace(kept, detail=tr("not saved – retry")) if kept and lost else None)
-        self._pad.release(keep=False)
+        ahead = self._ahead.wait() if isinstance(error, JournalError) else self._ahead.drop()
         self._typed(draft(self._pad.state))
-        self._pad.say(str(error))
+        self._pad.say(f"{error} {ahead}".strip())
         if not lost:
             self.beaten.emit()
 

@@ -19,6 +19,7 @@ from app.ui.match.pad_keys import Held, pad_key, spell
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.match.sum_line import SumLine
 from app.ui.pad import shown as words
+from app.ui.pad.ahead import Ahead
 from app.ui.pad.keys import BY_NAME, TABLE, cap
 from app.ui.pad.press import press
 from app.ui.pad.slots import ask, choices
@@ -39,11 +40,15 @@ if TYPE_CHECKING:
 
 
 class PadPanel(Card):
-    """The pad. `entered` carries the facts of a whole deal, `asked` an Ask, `typed` the draft after every key."""
+    """The pad. `entered` carries the facts of a whole deal, `asked` an Ask, `typed` the draft after every key.
+
+    `held` tells that a key was held back: an entry is on its way (`ahead`).
+    """
 
     entered = Signal(object)
     asked = Signal(object)
     typed = Signal(str)
+    held = Signal()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(theme, parent=parent)
@@ -52,8 +57,7 @@ class PadPanel(Card):
         self._theme, self._clock = theme, QElapsedTimer()
         self._clock.start()
         self._setting: PadSetting | None = None
-        self._held: list[str] | None = None
-        self._down = Held()
+        self._down, self.ahead = Held(), Ahead()
         self.state = PadState(1, 1)
         self.head, self.note = PadHead(theme), Note(theme, "warn")
         self.keys = {key.name: self._key(key.name) for key in TABLE if key.group == "outcome"}
@@ -131,20 +135,11 @@ class PadPanel(Card):
         self.state = replace(self.state, say=text)
         self.show_state()
 
-    def hold(self) -> None:
-        """Keep the keys typed from now on until `release`: an entry is on its way."""
-        self._held = []
-
-    def release(self, *, keep: bool = True) -> None:
-        """Take the keys held back, in order; or drop them."""
-        held, self._held = self._held or [], None
-        for key in held if keep else ():
-            self.take(key)
-
     def take(self, key: str) -> None:
         """Take one key, typed or clicked."""
-        if self._held is not None:
-            self._held.append(key)
+        if self.ahead.holds:
+            self.ahead.take(key)
+            self.held.emit()
             return
         if self._setting is None:
             return
