@@ -59,3 +59,12 @@ def test_what_held_before_a_setting_had_a_name():
     assert before.no_trump_under_thunee is True
     never = ("bid_partners_against", "bid_pass_final", "royals", "silent_mode", "trump_before_partner")
     assert [getattr(before, name) for name in (*never, "last_card_after_bid")] == [False] * 6
+
+
+def test_an_offence_stored_before_its_time_had_a_name_may_be_claimed_as_any():
+    told = json.loads(canonical(load("masters")))
+    for offence in told["offences"].values():
+        del offence["in_deal"]
+    rules = from_canonical(json.dumps(told))
+    assert load("masters").offences["boxed_cards"].in_deal
+    assert not any(offence.in_deal for offence in rules.offences.values())

@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.rules.loading import load, load_file, named, resolve
+from app.rules.loading import load, load_file, named, resolve, terms
 from app.rules.mistakes import RulesetRefused
 from app.rules.request import changes
 
@@ -103,3 +103,11 @@ def test_what_a_ruleset_changes_asks_for_it_again(written):
     rules = load_file(written('base = "dutch"\n[set]\nbid_values = [50, 60]\nwin_by = 2\ncross_deal_below = "none"'))
     assert changes(rules) == {"bid_values": [50, 60], "win_by": 2}
     assert changes(load("dutch")) == {}
+
+
+def test_what_a_tournament_is_told_to_play_by_it_gives_back_what_the_ruleset_leaves_alone(written):
+    own = load_file(written('base = "classic"\ntitle = "Temple day"\n[set]\ntarget_balls = 13'))
+    assert terms(own) == {"ruleset": "classic", "set": {"target_balls": 13}, "ruleset_title": "Temple day"}
+    held = terms(own, held=("target_balls", "bid_values"))
+    assert held["set"] == {"target_balls": 13, "bid_values": [*load("classic").parameters.bid_values]}
+    assert terms(load("online")) == {"ruleset": "online", "set": {}, "ruleset_title": ""}

@@ -8,7 +8,7 @@ import pytest
 from app.paths import RESOURCES
 from app.rules import model
 from app.rules.allowed import table
-from app.rules.loading import ids, load
+from app.rules.loading import ids, load, resolve
 from app.rules.mistakes import RulesetRefused
 from app.rules.mixes import impossible
 
@@ -205,3 +205,16 @@ def test_there_is_no_fifth_ruleset():
 
 def test_the_parameters_and_the_allowed_values_name_the_same_things():
     assert tuple(table()) == model.Parameters.__struct_fields__
+
+
+@pytest.mark.parametrize(
+    ("offence", "until", "in_deal"),
+    [
+        ("no_trump", {"no_trump_until": "next_cut"}, False),
+        ("no_trump", {"no_trump_until": "result_confirmed"}, True),
+        ("boxed_cards", {"boxed_cards_until": "first_lead"}, True),
+        ("revoke", {}, False),
+    ],
+)
+def test_what_may_be_claimed_until_the_next_cut_outlives_its_deal(offence, until, in_deal):
+    assert resolve({"base": "masters", "set": until}).offences[offence].in_deal is in_deal
