@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app import i18n
 from app.rules.allowed import table
 from app.rules.loading import load, resolve
-from app.rules.telling import offence_effect, offence_who, setting, setting_value, told
+from app.rules.telling import offence_effect, offence_who, setting, setting_basis, setting_value, told
 
 PLAIN = {"never", "allowed", "counts", "void", "left", "right", "None"}  # the word is the id
 
@@ -89,3 +89,14 @@ def test_what_an_offence_costs_and_who_may_claim_it_is_told_in_words():
     assert {"4-ball", "the Jodie is void", "no price", "not known"} <= told
     assert not [each for each in told if "_" in each]
     assert {offence_who(one.who) for one in rules.offences.values()} >= {"the opponents", "anybody", "officials"}
+
+
+BASES = {"target_balls": "stated", "jodhi_index": "our reading", "deck_points_total": "usual practice"}
+
+
+def test_what_a_value_rests_on_is_told_in_words():
+    masters = load("masters")
+    assert {name: setting_basis(masters, name) for name in BASES} == BASES
+    assert (
+        setting_basis(resolve({"base": "masters", "set": {"target_balls": 12}}), "target_balls") == "organiser's choice"
+    )
