@@ -33,15 +33,11 @@ if TYPE_CHECKING:
 def _proved(told: Told, shown: list[Proof], charges: list[Charge], what: str) -> Answer:
     """Answer a claim that holds where one of its charges does; `shown` is what known cards tell of each by sight."""
     question = Question((("upheld", tuple(charges)),), "rejected")
-    if None not in shown and (proof.every_card_known(told) or not proof.any_card_known(told)):
-        verdict: Verdict = "upheld" if True in shown else "rejected"
-        if not proof.any_card_known(told):
-            return Answer(verdict, whatever(plain(known(told), question)))
-        show = "the cards on the sheet show {what}" if verdict == "upheld" else "the cards on the sheet rule out {what}"
-        return Answer(verdict, say(show, what=what))
-    if not proof.any_card_known(told):
-        return _unseen(known(told), question, what)
     given = known(told)
+    if not proof.any_card_known(told):
+        if None in shown:
+            return _unseen(given, question, what)
+        return Answer("upheld" if True in shown else "rejected", whatever(plain(given, question)))
     examined = examine(given, question)
     return Answer(_verdict(examined), why(given, examined), settle_json(examined.settle), (given, examined))
 

@@ -1,6 +1,6 @@
 """What the known cards show by sight: True or False where they show it, None where it takes a proof over the others.
 
-Findings rest on this alone, and claims on a sheet where every card is known; `proving` answers all others.
+Findings rest on this alone; claims do where no card is told and none is needed, and `proving` answers all others.
 """
 
 from __future__ import annotations
