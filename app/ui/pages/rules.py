@@ -224,4 +224,3 @@ class RulesPage(Page):
 
 def _rules(desk: Desk, tid: str) -> Ruleset:
     return desk.rules(tid)
-
