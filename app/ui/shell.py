@@ -20,6 +20,7 @@ from app.ui.duty.desk import DutyDesk
 from app.ui.keeping.desk import BackupDesk
 from app.ui.keysheet import KeySheet
 from app.ui.noticing import banner, toasted
+from app.ui.own_acts import OwnActs
 from app.ui.people.desk import PeopleDesk
 from app.ui.slots import Slots
 from app.ui.statusline import StatusLine
@@ -33,6 +34,7 @@ from app.ui.widgets.panels import Banner, Toast
 if TYPE_CHECKING:
     from app.desk.desk import Change, Desk
     from app.desk.ports import Backups
+    from app.desk.sending import Step
     from app.ui.context import Context, Place
     from app.ui.page import Page
 
@@ -59,7 +61,7 @@ class MainWindow(QMainWindow):
         self.line = StatusLine(context, self.status, store)
         self.backups = BackupDesk(context, self, backups)
         self.approach = Approach(self)
-        self.unsent = Unsent(context, self, self.banner)
+        self.unsent, self.own = Unsent(context, self, self.banner), OwnActs(context)
         self.duty, self.people = DutyDesk(context, self), PeopleDesk(context, self)
         self._shown, self._refusal = "", ""
         self._build()
@@ -213,23 +215,21 @@ class MainWindow(QMainWindow):
 
     def undo(self) -> None:
         """Take back the last act of what is on screen."""
-        page = self.page()
-        scope = None if page and page.take_back() else self._scope()
-        if scope:
-            self.context.step("undo", scope)
+        self._step("undo")
 
     def redo(self) -> None:
         """Do again what was taken back last."""
-        page = self.page()
-        scope = None if page and page.put_back() else self._scope()
-        if scope:
-            self.context.step("redo", scope)
+        self._step("redo")
 
-    def _scope(self) -> tuple[str, str | None] | None:
-        scope = page.undo_scope() if (page := self.page()) else None
-        if scope is None:
-            self.banner.tell(tr("There is nothing to take back on this page."), "warn")
-        return scope
+    def _step(self, name: Step) -> None:
+        page = self.page()
+        if page is None or self.own.step(name, page.undo_scope()):
+            return
+        if not (page.take_back() if name == "undo" else page.put_back()):
+            if scope := page.undo_scope():
+                self.context.step(name, scope)
+            else:
+                self.banner.tell(tr("There is nothing to take back on this page."), "warn")
 
     def show_keys(self) -> None:
         """Show the sheet of keys."""
