@@ -71,11 +71,18 @@ def open_window(database: str | None, language: str = "") -> int:
     # Nothing made on the way to the window is rubbish yet; from there on the window tidies itself.
     gc.disable()
     from app.desk.desk import Desk, Who  # noqa: PLC0415 - SQL before Qt starts a third faster
+    from app.desk.ports import JournalError  # noqa: PLC0415
     from app.store.backups import backups_of  # noqa: PLC0415
     from app.store.engine import engine_of  # noqa: PLC0415
 
     choose(language or load().language)
-    journal = open_journal(database)
+    try:
+        journal = open_journal(database)
+    except JournalError as error:
+        from app.ui.unopened import tell  # noqa: PLC0415
+
+        tell(str(error))
+        raise
     home = data_folder()
     backups = backups_of(journal, backups_folder(), now)
     drafts, notice = open_drafts(home / "drafts.db", journal.identity())

@@ -6,10 +6,15 @@ import platform
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app import bootstrap
+from app.desk.ports import JournalError
 from app.settings import Settings, load, save
 from app.store.drafts import open_drafts
+from app.ui import unopened
 
 
 @pytest.fixture
@@ -71,3 +76,39 @@ def test_a_station_is_called_as_its_settings_say_else_as_the_machine(home):
     assert bootstrap.station() == platform.node()
     save(replace(load(), station="table 7"))
     assert bootstrap.station() == "table 7"
+
+
+@pytest.fixture
+def unread(tmp_path):
+    """Give a file that is no store, and the sentence it is refused with."""
+    path = tmp_path / "desk.db"
+    path.write_bytes(b"A letter, and no store. " * 400)
+    with pytest.raises(JournalError) as refused:
+        bootstrap.open_journal(str(path))
+    return str(path), str(refused.value)
+
+
+def test_a_store_that_can_not_be_opened_is_told_in_a_dialog_and_as_before(home, qtbot, monkeypatch, unread):
+    path, why = unread
+    shown = []
+
+    def look():
+        dialog = QApplication.activeModalWidget()
+        shown.extend(one.text() for one in dialog.findChildren(QLabel))
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+
+    monkeypatch.setattr(unopened, "UNSEEN", ())
+    QTimer.singleShot(0, look)
+    with pytest.raises(JournalError) as refused:
+        bootstrap.open_window(path)
+    assert str(refused.value) == why
+    assert why in shown
+    assert "Fourball can't open" in shown
+    assert any("start Fourball again" in words for words in shown)
+
+
+def test_where_nobody_sits_at_a_screen_no_dialog_waits(home, qtbot, capsys, monkeypatch, unread):
+    path, why = unread
+    monkeypatch.setenv("QT_QPA_PLATFORM", "offscreen")
+    assert bootstrap.run(["--database", path, "desk"]) == 3
+    assert why in capsys.readouterr().err
