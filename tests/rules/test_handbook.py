@@ -370,10 +370,11 @@ def test_a_value_is_written_as_it_is_typed(value, told):
 def test_a_slot_takes_the_value_its_phrase_its_noun_or_a_spelling():
     phrases = {"raise": {"any": "up to {target balls}"}, "extra": {"none": "", "*": "and {value} more"}}
     values = {"target": 13, "one": 1, "nothing": None, "raise": "any", "extra": 5, "list": ("J", "9")}
-    fill = Wording(values, phrases, {"jodhi": "Jodie"}).fill
+    fill = Wording(values, phrases, {"jodhi": "Jodie", "double": "two hundred"}).fill
     assert fill("{target}, {target balls}, {one balls}, {nothing balls}") == "13, 13 balls, 1 ball, no balls"
     assert fill("{raise} {extra} {list}") == "up to 13 balls and 5 more J, 9"
     assert fill("{jodhi} {Jodhi}s") == "Jodie Jodies"
+    assert fill("{Double} or {double}") == "Two hundred or two hundred"
 
 
 def test_the_lines_of_a_ruleset_fit_a_terminal():
