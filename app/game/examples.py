@@ -67,8 +67,32 @@ def _scene(rules: Ruleset, clause: Clause) -> Scene | None:
     scenes = _scenes(rules.parameters)
     key = clause.id.partition(".")[2]
     homes = {name: home for home, names in HOMES.items() for name in names}
-    named = (homes[name] for name in clause.parameters if name in homes)
-    return scenes.get(key) or scenes.get(next(named, ""))
+    named = next((homes[name] for name in clause.parameters if name in homes), "")
+    if key in scenes:
+        return scenes[key]
+    return (named in ANY_OFFENCE and _claimed_by(rules, clause)) or scenes.get(named) or _claimed_by(rules, clause)
+
+
+def _claimed_by(rules: Ruleset, clause: Clause) -> Scene | None:
+    """Give a claim, upheld, on the first offence with a price that cites the clause and can be told without a call."""
+    cited = (one for one in rules.offences.values() if clause.id in one.clauses and one.effect not in {None, "none"})
+    offence = next((one for one in cited if one.who in CLAIMANTS and one.phase != "calls"), None)
+    if offence is None or "marials" in clause.parameters:
+        return None
+    team, against = CLAIMANTS[offence.who]
+    jodhis = (Jodhi(against, 20, 1),) if offence.id.startswith("jodhi") else ()
+    claim = Claim(team, offence.id, against=against, value=20 if jodhis else None, ruling="upheld")
+    counted = _counted(rules.parameters, 96 if rules.parameters.score_mode == "counting_105" else 80)
+    return Scene(
+        "Claimed by {team} of {against}, and upheld: {offence}.",
+        replace(counted, claims=(claim,), jodhis=jodhis),
+        fills={"team": team, "against": against, "offence": offence.word},
+    )
+
+
+ANY_OFFENCE: Final = ("four_ball", "strict")
+CLAIMANTS: Final[Mapping[str, tuple[Team, Seat]]] = {"opponents": ("A", "B1"), "non_dealing_team": ("B", "A1")}
+"""Who claims in an example, and of whom; A1 deals."""
 
 
 HOMES: Final[Mapping[str, tuple[str, ...]]] = {
@@ -150,11 +174,21 @@ def _calls(parameters: Parameters) -> dict[str, Scene]:
             Deal(thunee=Thunee("B1", "partner_catch")),
         ),
         "double": Scene("B takes five hands, B1 calls on the last and takes it.", double),
-        "corner_house": Scene("At {a}-{b} of {target} B1 calls Double and takes the last hand.", double, corner=True),
+        "corner_house": _on_corner_house(parameters, double),
         "khanak": Scene(
             "B1 called 40, A holds 36 card points, and B1 takes the last hand.", _bidden(parameters, khanak)
         ),
     }
+
+
+def _on_corner_house(parameters: Parameters, double: Deal) -> Scene:
+    """Give a Double on corner house; claimed where that is what makes it dear."""
+    if parameters.double_corner_house != "four_ball_claim":
+        return Scene("At {a}-{b} of {target} B1 calls Double and takes the last hand.", double, corner=True)
+    claimed = replace(double, claims=(Claim("A", "double_corner_house", against="B1"),))
+    return Scene(
+        "At {a}-{b} of {target} B1 calls Double and takes the last hand, and A claims it.", claimed, corner=True
+    )
 
 
 def _bidden(parameters: Parameters, deal: Deal) -> Deal:
@@ -164,7 +198,9 @@ def _bidden(parameters: Parameters, deal: Deal) -> Deal:
 
 
 def _claims(parameters: Parameters) -> dict[str, Scene]:
-    points = 96 if parameters.score_mode == "counting_105" else 80
+    contract = parameters.score_mode == "contract"
+    points = 80 if contract else 96
+    trumpless: Team = "B" if contract else "A"
 
     def claimed(claim: Claim) -> Deal:
         return replace(_counted(parameters, points), claims=(claim,))
@@ -189,7 +225,9 @@ def _claims(parameters: Parameters) -> dict[str, Scene]:
             claimed(Claim("A", "revoke", against="B1", ruling="upheld", opened_by_keeper=False)),
         ),
         "no_trump": Scene(
-            "A finds that it was dealt no trump, and says so.", claimed(Claim("A", "no_trump", ruling="upheld"))
+            "{team} finds that it was dealt no trump, and says so.",
+            claimed(Claim(trumpless, "no_trump", ruling="upheld")),
+            fills={"team": trumpless},
         ),
         "redeal": Scene("A boxed card is found before the first card.", Deal(redeal="boxed_cards")),
     }

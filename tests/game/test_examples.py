@@ -36,6 +36,48 @@ def test_an_example_follows_the_values_in_force(key, values, ends):
     assert said(resolve({"base": "masters", "set": values}), key).endswith(ends)
 
 
+@pytest.mark.parametrize(
+    ("ruleset", "key", "text"),
+    [
+        (
+            "masters",
+            "R17",
+            "Claimed by A of B1, and upheld: Wrong colour played though able to follow. A opens 4.",
+        ),
+        (
+            "masters",
+            "R2",
+            "Claimed by B of A1, and upheld: Pack not offered for the cut. B opens 4. A1 deals next.",
+        ),
+        ("masters", "R16", "Jodhi called while a hand is running. A opens 4. B1 deals next."),
+        ("masters", "GR2", "Signs between partners. 96 cards + 10 last hand = 106, needs 105. A opens 1."),
+        ("online", "bluff", "upheld: Jodie declared without the cards. A opens 4."),
+        ("online", "cut_offences", "Pack not offered for the cut. Nobody opens a ball. A1 deals next."),
+        ("classic", "dealing", "Claimed by B of A1, and upheld: Pack not offered for the cut. B opens 4."),
+        ("dutch", "ondertroeven", "Claimed by A of B1, and upheld: Undertrumping when not forced. A opens 4."),
+    ],
+)
+def test_a_clause_on_an_offence_tells_what_a_claim_on_it_comes_to(ruleset, key, text):
+    assert text in said(load(ruleset), key)
+
+
+def test_an_offence_without_a_price_or_of_a_marial_is_no_example():
+    assert said(load("classic"), "table_offences") == ""
+    assert said(load("masters"), "GR6") == ""
+    priced = resolve({"base": "classic", "set": {"player_flips": "four_ball"}})
+    assert said(priced, "table_offences").endswith("A player turns a card over. A opens 4. B1 deals next.")
+
+
+def test_a_double_on_corner_house_that_has_to_be_claimed_is():
+    told = "At 4-12 of 13 B1 calls Double and takes the last hand, and A claims it. A opens 4. A1 deals next."
+    assert said(load("masters"), "corner_house") == told
+
+
+def test_it_is_the_other_side_that_has_no_trump_where_a_contract_was_made():
+    assert said(load("dutch"), "no_trump").startswith("B finds that it was dealt no trump")
+    assert said(load("online"), "no_trump").startswith("A finds that it was dealt no trump")
+
+
 def test_a_clause_the_engine_has_no_say_in_has_none():
     assert said(load("masters"), "conduct") == ""
 
