@@ -27,7 +27,8 @@ Pair = tuple[int, int]
 class MatchRow(Struct, frozen=True):
     """A match with its sides resolved. `a_name` and `b_name` are what a person reads there: a team, a bye, a source.
 
-    `conflict` is who would have won by a later ruling, where a following match had begun; None where nothing conflicts.
+    `conflict` is who would have won by a later ruling or correction, where a following match had begun; None where
+    nothing conflicts.
     `voids` is how often it was made void, to be played again.
     """
 
@@ -177,7 +178,7 @@ def how_text(row: MatchRow) -> str:
 
 
 def special_text(row: MatchRow) -> str:
-    """Tell what was no plain play: a forfeit, a dispute, a void, a ruling that came too late; else nothing."""
+    """Tell what was no plain play: a forfeit, a dispute, a void, a change that came too late; else nothing."""
     how = translate("how", row.how.replace("_", " ")) if row.how and row.how != "played" else ""
     disputed = translate("how", "disputed") if row.state == "disputed" else ""
     return ", ".join(filter(None, (how, disputed, _again_text(row), _conflict_text(row))))
@@ -192,11 +193,11 @@ def _again_text(row: MatchRow) -> str:
 
 
 def _conflict_text(row: MatchRow) -> str:
-    """Tell the other truth: who would have won by a ruling that came when the next match had begun."""
+    """Tell the other truth: who would have won by a ruling or correction that came when the next match had begun."""
     if row.conflict is None:
         return ""
     team = translate("how", "nobody") if row.conflict == "nobody" else row.name(row.conflict)
-    return translate("how", "a later ruling gives it to {team}").format(team=team)
+    return translate("how", "a later change gives it to {team}").format(team=team)
 
 
 MATCHES: tuple[Column[MatchRow], ...] = (

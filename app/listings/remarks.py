@@ -19,7 +19,7 @@ def remarks_text(things: Iterable[Befallen]) -> str:
 
 def _remark(one: Befallen) -> str:
     if one.what == "conflict":
-        told = "{match} a later ruling gives it to this team" if one.won else "{match} a later ruling takes it away"
+        told = "{match} a later change gives it to this team" if one.won else "{match} a later change takes it away"
         return translate("standings", told).format(match=one.match)
     words = _words(one)
     if one.match is None:

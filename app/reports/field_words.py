@@ -56,7 +56,7 @@ class Field:
         return self._placing.outcome(match)
 
     def notes(self, match: Match) -> Iterator[str]:
-        """Tell how a match went: balls, how, a dispute, a void before it, and a ruling too late to move anybody."""
+        """Tell how a match went: balls, how, a dispute, a void before it, and a change too late to move anybody."""
         outcome = self.outcome(match)
         if outcome and outcome.how != "bye":
             yield from filter(None, (balls(outcome), how(outcome)))
@@ -67,7 +67,7 @@ class Field:
         if match.id in self.tournament.conflicts:
             letter = self.tournament.conflicts[match.id]
             team = self.side(match, letter).text if letter else say("nobody")
-            yield say("a later ruling gives it to {team}", team=team)
+            yield say("a later change gives it to {team}", team=team)
 
     def status(self, match: Match) -> MatchStatus:
         """Give a match's state."""

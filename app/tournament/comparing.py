@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 class Reading(Struct, frozen=True):
     """How a match reads: its teams as far as known, its state, its result, and an undecided conflict if one is noted.
 
-    `contested` tells that a later ruling gives another winner, which an official has yet to decide on.
+    `contested` tells that a later ruling or correction gives another winner, which an official has yet to decide on.
     """
 
     a: str | None

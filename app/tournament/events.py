@@ -200,7 +200,7 @@ class ResultCleared(Struct, frozen=True):
 
 
 class ConflictNoted(Struct, frozen=True):
-    """A later ruling would change a winner, but the next match has begun; both truths stay visible."""
+    """A later ruling or correction would change a winner, but the next match has begun; both truths stay visible."""
 
     match: str
     winner: Literal["A", "B"] | None

@@ -100,8 +100,8 @@ def test_a_dispute_a_void_a_late_ruling_and_a_team_that_left_are_remarks():
     gone = fold([EntryMarked(other, "state", "withdrawn")], t)
     assert told(gone, "remarks")[other] == "M2 void; M2 withdrawn, lost"
     t = fold([played("M1"), ConflictNoted("M1", "B"), EntryMarked(one, "state", "expelled")], drawn(4))
-    assert told(t, "remarks")[one] == "M1 a later ruling takes it away; expelled"
-    assert told(t, "remarks")[t.matches["M1"].b.team] == "M1 a later ruling gives it to this team"
+    assert told(t, "remarks")[one] == "M1 a later change takes it away; expelled"
+    assert told(t, "remarks")[t.matches["M1"].b.team] == "M1 a later change gives it to this team"
 
 
 def test_a_champion_that_left_afterwards_and_a_re_entry_are_told_of_the_team_alone():

@@ -75,7 +75,7 @@ def test_a_void_says_that_it_is_played_again_and_after_it_what_became_of_it():
 def test_a_ruling_that_came_too_late_is_told_beside_the_result_that_stands(winner, named):
     t = fold([played("M1"), ConflictNoted("M1", winner)], drawn(4))
     row = row_of(t)
-    truth = f"a later ruling gives it to {named.format(b=row.b_name)}"
+    truth = f"a later change gives it to {named.format(b=row.b_name)}"
     assert outcome_text(row) == f"2-0 · {truth} · {row.a_name} goes on"
     assert how_text(row) == f"played, {truth}"
 

@@ -34,8 +34,8 @@ def test_an_open_result_names_the_matches_its_teams_come_from():
 
 def test_both_truths_of_a_conflict_stay_visible(hall):
     text = text_of(results_pdf.build(bundle_of(replace(hall.tournament, conflicts={"M15": "B", "M14": None}))))
-    assert "a later ruling gives it to A Very Long Team Name" in text
-    assert "a later ruling gives it to nobody" in text
+    assert "a later change gives it to A Very Long Team Name" in text
+    assert "a later change gives it to nobody" in text
 
 
 def test_entries_keep_phone_numbers_to_themselves(hall):

@@ -132,7 +132,7 @@ def needs(
         *(Need("dot", f"{_where(t, mid, '')} · {told.opened}", mid) for mid, told in live.items() if told.opened),
         *(_held_need(one) for one in held),
         *(Need("warn", tr("{match}: its result is disputed", match=mid), mid) for mid in t.disputed),
-        *(Need("warn", tr("{match}: a later ruling would change the winner", match=mid), mid) for mid in t.conflicts),
+        *(Need("warn", tr("{match}: a later change would move the winner", match=mid), mid) for mid in t.conflicts),
         *(Need("warn", _second(t, mid), mid) for mid in t.unchecked),
         *(_called_need(t, mid, times, now) for mid in out),
     )
