@@ -1,6 +1,6 @@
 """Which private values a journal says were erased, and which it still needs: asked of stored events, undecoded.
 
-Only six kinds of event erase: of a team, of a person, of a person's conduct, of an official's PINs, of what was put
+Only six kinds of event erase: of a team, of a person, of a person's conduct, of an official's club and PINs, of what was put
 beside a claim, of what players said of one. They name no keys; what they erase is all that their stream held aside
 for their subject until then.
 What was put beside a claim may stand in two streams: its deals were moved to the right match.
@@ -16,9 +16,10 @@ from app.desk.codec import PRIVATE, name_of
 from app.game.events import ClaimDisputed, ClaimLogged, RulingAppealed
 from app.game.evidence_events import EvidenceAttached, EvidenceErased, WordsErased
 from app.tournament.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
+from app.tournament.day_events import TeamPinDropped, TeamPinSet
 from app.tournament.events import EntryAdded, EntryChanged, EntryErased
 from app.tournament.names import normal
-from app.tournament.officials import DirectorRecovered, OfficialNamed, OfficialRemoved, PinSet
+from app.tournament.officials import DirectorRecovered, OfficialNamed, OfficialRemoved, OfficialTied, PinSet
 from app.tournament.people import PersonChanged, PersonErased, PersonRegistered
 
 if TYPE_CHECKING:
@@ -29,19 +30,16 @@ if TYPE_CHECKING:
 _ERASING: Final = frozenset(
     name_of(kind) for kind in (EntryErased, PersonErased, ConductErased, OfficialRemoved, EvidenceErased, WordsErased)
 )
-_SUBJECTS: Final = {
-    name_of(kind): subject
-    for subject, kinds in {
-        "team": (EntryAdded, EntryChanged, EntryErased),
-        "person": (
-            *(PersonRegistered, PersonChanged, PersonErased),
-            *(ConductTold, ConductDismissed, PersonBarred, BarLifted, ConductErased),
-        ),
-        "digest": (EvidenceAttached, EvidenceErased),
-        "official": (OfficialNamed, PinSet, DirectorRecovered, OfficialRemoved),
-    }.items()
-    for kind in kinds
+_ABOUT: Final = {
+    "team": (EntryAdded, EntryChanged, EntryErased, TeamPinSet, TeamPinDropped),
+    "person": (
+        *(PersonRegistered, PersonChanged, PersonErased),
+        *(ConductTold, ConductDismissed, PersonBarred, BarLifted, ConductErased),
+    ),
+    "digest": (EvidenceAttached, EvidenceErased),
+    "official": (OfficialNamed, OfficialTied, PinSet, DirectorRecovered, OfficialRemoved),
 }
+_SUBJECTS: Final = {name_of(kind): subject for subject, kinds in _ABOUT.items() for kind in kinds}
 KINDS: Final = tuple(sorted({name_of(kind) for kind in PRIVATE} | _ERASING))
 """The stored names of the events that keep something aside or erase it."""
 
@@ -52,6 +50,11 @@ _WORDS: Final = {
 _WORDS_ERASED: Final = name_of(WordsErased)
 _ATTACHED: Final = name_of(EvidenceAttached)
 _BROKEN = (msgspec.MsgspecError, UnicodeDecodeError, TypeError, AttributeError, KeyError)
+
+
+def kinds_of(subject: str) -> frozenset[str]:
+    """Give the stored names of the events whose private values go when their team, person or official is erased."""
+    return frozenset(name for name, about in _SUBJECTS.items() if about == subject)
 
 
 def held_and_erased(rows: Iterable[Row]) -> tuple[frozenset[str], frozenset[str]]:

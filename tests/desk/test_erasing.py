@@ -6,8 +6,10 @@ import base64
 
 import pytest
 
+from app.desk.change import Who
+from app.desk.codec import PRIVATE, name_of
 from app.desk.desk import Desk
-from app.desk.erased import KINDS, held_and_erased
+from app.desk.erased import KINDS, held_and_erased, kinds_of
 from app.desk.person_file import whole_file
 from app.desk.refusals import Refused
 from app.tournament.views import side
@@ -175,3 +177,39 @@ def test_somebody_is_handed_what_he_said_and_what_he_put_beside_claims(hall, mat
     assert (one.kind, one.words) == ("statement", "A2 wrote this")
     erase(hall, person(hall, match, "B1"))
     assert whole_file(hall.desk, person(hall, match, "B1")).said == ()
+
+
+PIN = "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo"
+
+
+def test_who_was_tied_to_a_club_is_taken_off_the_list_with_it(hall):
+    hall.do("name_official", name="Naidoo", role="director", secret=PIN + "A")
+    hall.desk.duty.who = Who("Naidoo", "director")
+    hall.do("name_official", name="Ali", role="judge", secret=PIN)
+    hall.do("tie_official", name="Ali", club="Verulam Aces")
+    hall.do("set_pin", name="Ali", secret=PIN)
+    hall.do("remove_official", name="Ali")
+    assert b"Verulam Aces" not in kept(hall)
+    assert kept(hall).count(b"argon2") == 1
+    assert same_as_a_restore_would(hall)
+
+
+def test_a_teams_pin_goes_with_its_names(hall):
+    hall.do("set_team_pin", team="T001", secret=PIN)
+    hall.do("drop_team_pin", team="T001", reason="P1 forgot it")
+    hall.do("set_team_pin", team="T001", secret=PIN)
+    hall.do("erase", team="T001")
+    assert b"argon2" not in kept(hall)
+    assert b"forgot" not in kept(hall)
+    assert same_as_a_restore_would(hall)
+
+
+KEPT_IN_AN_OFFICIALS_WORDS = {"entry_marked", "re_entry_ended", "official_wanted", "ruling_appealed"}
+"""Reasons and notes, which only officials read; that of an appeal goes with who may have given it, as words said of a claim."""
+
+
+def test_all_that_is_kept_aside_of_a_team_a_person_or_an_official_is_erased_with_them():
+    """What an erasing takes away and what the journal says is gone are one list: nobody is told of damage after it."""
+    subjects = {"team", "person", "official"}
+    private = {name_of(kind) for kind in PRIVATE if subjects & set(kind.__struct_fields__)}
+    assert private - frozenset().union(*map(kinds_of, subjects)) == KEPT_IN_AN_OFFICIALS_WORDS

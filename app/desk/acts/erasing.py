@@ -14,6 +14,7 @@ from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.acts.barring import known_person
 from app.desk.acts.entering import TeamFields
 from app.desk.conduct import bars_of
+from app.desk.erased import kinds_of
 from app.desk.people import people_of
 from app.desk.refusals import Refused, say
 from app.desk.said import said_by
@@ -36,10 +37,6 @@ if TYPE_CHECKING:
     from app.tournament.events import Card
     from app.tournament.state import Entrant
 
-_OF_TEAMS = frozenset({"entry_added", "entry_changed", "team_pin_set", "team_pin_dropped"})
-_PEOPLE = frozenset({"person_registered", "person_changed"})
-_CONDUCT = frozenset({"conduct_told", "conduct_dismissed", "person_barred", "bar_lifted"})
-
 
 class PersonFields(Fields, frozen=True, kw_only=True):
     """A person of the register, as in P0012."""
@@ -52,7 +49,7 @@ def _erase(world: World, tid: str, asked: TeamFields) -> Decision:
     stream = tournament_stream(tid)
     people = _only_here(world, tid, asked.team)
     said = said_by(world, people)
-    keys = (*_keys(world, stream, _OF_TEAMS, "team", {asked.team}), *_keys_of_people(world, people))
+    keys = (*_keys(world, stream, "team", {asked.team}), *_keys_of_people(world, people))
     return Decision(
         ((stream, EntryErased(asked.team)), *_gone(world, people), *_unsaid(said)),
         labelled("Erase the card of {team}", team=asked.team),
@@ -82,7 +79,7 @@ def _erase_person(world: World, _: str, asked: PersonFields) -> Decision:
             places = {place for place, one in enumerate(entrant.persons) if one in ids}
             card = _without(entrant.card, places, person, team)
             events.append((stream, EntryChanged(team, card, entrant.persons)))
-        keys += _keys(world, stream, _OF_TEAMS, "team", {team})
+        keys += _keys(world, stream, "team", {team})
     label = labelled("Erase what is known of {person}", person=person)
     return Decision((*events, *_gone(world, ids), *_unsaid(said)), label, {"person": person}, tuple(keys))
 
@@ -144,12 +141,12 @@ def _gone(world: World, people: set[str]) -> Iterator[tuple[str, Event]]:
 
 
 def _keys_of_people(world: World, people: set[str]) -> tuple[str, ...]:
-    cards = _keys(world, PEOPLE, _PEOPLE, "person", people)
-    return (*cards, *_keys(world, CONDUCT, _CONDUCT, "person", people))
+    return tuple(key for stream in (PEOPLE, CONDUCT) for key in _keys(world, stream, "person", people))
 
 
-def _keys(world: World, stream: str, kinds: frozenset[str], what: str, wanted: set[str]) -> tuple[str, ...]:
+def _keys(world: World, stream: str, what: str, wanted: set[str]) -> tuple[str, ...]:
     """Give where what is private of teams or persons is kept, every value there ever was."""
+    kinds = kinds_of(what)
     payloads = [msgspec.json.decode(one.payload) for one in world.stream(stream).stored if one.type in kinds]
     return tuple(key for told in payloads if told.get(what) in wanted for key in told.get("aside", {}).values())
 

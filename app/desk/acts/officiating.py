@@ -11,6 +11,7 @@ import msgspec
 from msgspec import Meta
 
 from app.desk.acts.act import DIRECTOR, HOST, KEEPERS, ActSpec, Decision, Fields, Words
+from app.desk.erased import kinds_of
 from app.desk.officials import known, officials_of
 from app.desk.people import people_of
 from app.desk.refusals import Refused, say
@@ -128,7 +129,8 @@ def _remove(world: World, _: str, asked: OfficialFields) -> Decision:
 
 def _secrets(world: World, name: str) -> tuple[str, ...]:
     """Give where an official's club and the hashes of the PINs are kept, every one there ever was."""
-    payloads = [msgspec.json.decode(one.payload) for one in world.stream(OFFICIALS).stored]
+    kinds = kinds_of("official")
+    payloads = [msgspec.json.decode(one.payload) for one in world.stream(OFFICIALS).stored if one.type in kinds]
     mine = [one for one in payloads if normal(one["official"]) == normal(name)]
     return tuple(key for one in mine for key in one.get("aside", {}).values())
 
