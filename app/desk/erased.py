@@ -1,8 +1,8 @@
 """Which private values a journal says were erased, and which it still needs: asked of stored events, undecoded.
 
-Only six kinds of event erase: of a team, of a person, of a person's conduct, of an official's club and PINs, of what was put
-beside a claim, of what players said of one. They name no keys; what they erase is all that their stream held aside
-for their subject until then.
+Only six kinds of event erase: of a team, of a person, of a person's conduct, of an official's club and PINs, of what
+was put beside a claim, of what players said of one. They name no keys; what they erase is all that their stream held
+aside for their subject until then.
 What was put beside a claim may stand in two streams: its deals were moved to the right match.
 """
 
