@@ -205,7 +205,7 @@ def test_a_teams_pin_goes_with_its_names(hall):
 
 
 KEPT_IN_AN_OFFICIALS_WORDS = {"entry_marked", "re_entry_ended", "official_wanted", "ruling_appealed"}
-"""Reasons and notes, which only officials read; an appeal's goes with who may have given it, as words said of a claim."""
+"""Reasons and notes, which only officials read; an appeal's goes with who may have given it, as words of a claim."""
 
 
 def test_all_that_is_kept_aside_of_a_team_a_person_or_an_official_is_erased_with_them():
