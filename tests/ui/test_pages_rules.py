@@ -59,6 +59,24 @@ def test_the_clause_of_a_claim_or_a_deal_is_opened_by_one_key(hall):
     assert page.list.key() == ("clause", "masters.last_hand")
 
 
+def in_sight(page):
+    lines = page.list
+    return lines.viewport().rect().contains(lines.visualItemRect(lines.currentItem()))
+
+
+def test_a_clause_that_is_opened_is_seen_in_the_list_whatever_the_scale_and_however_it_was_scrolled(hall):
+    page = hall.go("rules", desk_kit.drawn(hall.desk, 4))
+    for scale in (1.0, 1.5, 1.0):
+        hall.context.theme.set(scale=scale)
+        hall.settle()
+        hall.go("claims")
+        hall.context.look_up("revoke")
+        hall.settle()
+        assert (page.list.key(), in_sight(page)) == (("clause", "masters.R17"), True), scale
+        page.list.verticalScrollBar().setValue(0)
+        assert not in_sight(page)
+
+
 def test_what_is_found_first_is_chosen_while_one_types(hall):
     tid = desk_kit.drawn(hall.desk, 4)
     page = hall.go("rules", tid)

@@ -183,7 +183,9 @@ class RulesPage(Page):
         quoted = ("", f"{tr('For example')}: {told_by}") if told_by else ()
         changed = ", ".join(setting(name, words) for name in clause.parameters if name in self._differs)
         differs = tr("Differs from the masters: {what}", what=changed) if changed else ""
-        self._say(clause.title, clause.source, differs, "\n".join([clause.text, "", *values, *quoted]))
+        self._say(
+            clause.title, clause.source, differs, "\n".join([clause.text, *(("", *values) if values else ()), *quoted])
+        )
 
     def _value(self, name: str) -> str:
         """Tell a setting's value and what it rests on, and where no sheet can show it that the table sees to it."""

@@ -50,10 +50,11 @@ class LineList(QListWidget):
         self.currentItemChanged.emit(self.currentItem(), None)
 
     def go_to(self, key: Hashable) -> None:
-        """Make an entry the current one."""
+        """Make an entry the current one, and have it seen."""
         at = next((n for n in range(self.count()) if self.item(n).data(_KEY) == key), None)
         if at is not None:
             self.setCurrentRow(at)
+            self.scrollToItem(self.currentItem())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Walk, and open with Enter, which goes on to a dialog only; single letters and digits are the page's."""
