@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from app.desk.acts.outcome import running_score
 from app.desk.history import effective
-from app.game.events import ClaimRuled, RulingAnnounced
+from app.game.events import ClaimRuled, MovedAway, RulingAnnounced
 from app.game.known_score import known_score
 from app.game.projecting import project
 from app.tournament.day_events import Halted, ResultTold
@@ -45,9 +45,9 @@ def told_to_players(desk: Desk, tid: str) -> tuple[Tournament, Sequence[Told]]:
     """Give what players were told of a tournament: the state and its events, with the private words still in them."""
     secret = {mid: _kept_back(desk, tid, mid) for mid in desk.opened(tid) if desk.world.brief(tid, mid).secret}
     told = effective(desk.stream(tid))
-    if not secret:
+    acts = {one.act.id for kept in secret.values() for one in kept} | _emptied(desk, tid)
+    if not acts:
         return desk.tournament(tid), told
-    acts = {one.act.id for kept in secret.values() for one in kept}
     since = {mid: kept[0].stored.position for mid, kept in secret.items()}
     scores = {mid: running_score(known_score(desk.match(tid, mid), desk.score(tid, mid))) for mid in secret}
     held = [
@@ -87,11 +87,29 @@ def _kept_back(desk: Desk, tid: str, mid: str) -> Sequence[Told]:
     told = effective(desk.stream(tid, mid))
     since: dict[int, int] = {}
     for place, one in enumerate(told):
-        if isinstance(one.event, RulingAnnounced) or (isinstance(one.event, ClaimRuled) and one.event.level == "table"):
-            since.pop(one.event.claim, None)
-        elif isinstance(one.event, ClaimRuled):
-            since.setdefault(one.event.claim, place)
+        _follow(since, one.event, place)
     return told[min(place for claim, place in since.items() if claim in secret) :]
+
+
+def _follow(since: dict[int, int], event: Event, place: int) -> None:
+    """Keep since which place the ruling on each claim is one that its players were not told."""
+    if isinstance(event, RulingAnnounced) or (isinstance(event, ClaimRuled) and event.level == "table"):
+        since.pop(event.claim, None)
+    elif isinstance(event, ClaimRuled):
+        since.setdefault(event.claim, place)
+
+
+def _emptied(desk: Desk, tid: str) -> set[str]:
+    """Give the acts of matches made void since the first ruling that nobody announced before: it never will be."""
+    acts: set[str] = set()
+    for mid in desk.tournament(tid).voided:
+        told, since = effective(desk.stream(tid, mid)), dict[int, int]()
+        for place, one in enumerate(told):
+            _follow(since, one.event, place)
+            if isinstance(one.event, MovedAway):
+                acts |= {kept.act.id for kept in told[min(since.values(), default=place) : place]}
+                since.clear()
+    return acts
 
 
 def hall(desk: Desk, tid: str, mid: str) -> HallView | None:

@@ -70,6 +70,19 @@ def test_what_the_table_ruled_itself_is_no_secret(hall):
     assert match not in public(hall).results
 
 
+@pytest.mark.parametrize("announced", [False, True])
+def test_of_a_match_made_void_players_know_the_result_that_stood_for_them(halls, announced):
+    hall = halls(void_games=True)
+    match = ruled(hall)
+    if announced:
+        hall.do("announce", match=match, claim=1)
+    hall.do("void_match", match=match, reason="the pack was short")
+    assert hall.state.voided[match] == (None,)
+    assert [one and one.winner for one in public(hall).voided[match]] == [None if announced else "A"]
+    hall.do("lift_void", match=match)
+    assert (match in public(hall).results) is not announced
+
+
 AS_SIGNED = (
     ("enter", {"facts": {"ball": "A"}}, "signed off. A judge may correct"),
     ("sign", {}, "signed off. A judge may correct"),
