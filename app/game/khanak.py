@@ -138,7 +138,7 @@ def khanak(told: Told, heard: Heard, call: Call) -> Decided:
     against = (
         say("{points} against", points=khanak_against(told, heard, team, points[0]))
         if points is not None and exact
-        else say("the opponents")
+        else say("the opponents' points")
     )
     needs = say("below {own}" if parameters.khanak_strict else "at most {own}", own=own)
     why = {

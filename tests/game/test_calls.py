@@ -252,7 +252,7 @@ def test_a_told_khanak_needs_no_points(deal):
     told = {"jodhis": [{"seat": "B1", "value": 20}], "khanak": {"seat": "B1", "result": "won"}}
     scored = deal(told)
     assert (paid(scored), scored["arithmetic"]) == ([("B", 3, "khanak")], "")
-    assert scored["call"]["why"] == "the opponents, below 30"
+    assert scored["call"]["why"] == "the opponents' points, below 30"
 
 
 @pytest.mark.parametrize(

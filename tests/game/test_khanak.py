@@ -66,7 +66,7 @@ def test_without_a_jodhi_no_cards_are_asked_for(deal):
     """Not even where the opponents' one hand may be worth nothing: Jacks and nines that are no trumps."""
     hands = [{"cards": ["?"] * 4, "order": False, "won": won} for won in ("A1", "B", "A", "A", "A", "A")]
     call = deal({"bid": 80, "khanak": {"seat": "A1"}, "hands": hands, "trump": "H"}, "dutch")["call"]
-    said = "the opponents, needed below 10, the sixth hand and an own jodhi; whatever the cards were"
+    said = "the opponents' points, needed below 10, the sixth hand and an own jodhi; whatever the cards were"
     assert (call["outcome"], call["why"]) == ("lost", said)
 
 

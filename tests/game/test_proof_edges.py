@@ -105,7 +105,7 @@ def test_a_double_whose_last_hand_nobody_recalls_is_open(deal, changed, wrong_pa
 def test_no_card_is_named_where_the_hands_alone_tell(deal):
     hands = [{"cards": ["QS", "QD", "QC", "KS"], "order": False}, "A", "A", "A", "A", "A1"]
     facts = {"trump": "H", "trump_maker": "A1", "jodhis": [{"seat": "A1", "value": 20}], "khanak": {"seat": "A1"}}
-    assert deal(facts | {"hands": hands})["call"]["why"] == "the opponents, below 30"
+    assert deal(facts | {"hands": hands})["call"]["why"] == "the opponents' points, below 30"
 
 
 @pytest.mark.parametrize(

@@ -66,7 +66,7 @@ def _in_turn(told: Known, charge: Charge) -> Plain | None:
     if row.seats and seat not in row.seats:
         return Plain("none_played", seat, hand)
     if charge.kind == "out_of_turn":
-        return _led(told, charge)
+        return _led(told, charge) if row.seats else None
     if hand == HANDS:
         return Plain("last", seat, hand)
     place = row.seats.index(seat) if row.seats else HANDS
@@ -79,8 +79,6 @@ def _led(told: Known, charge: Charge) -> Plain | None:
     row, seat, hand = told.rows[charge.hand - 1], charge.seat, charge.hand
     if seat in row.out_of_turn:
         return Plain("told", seat, hand)
-    if not row.seats:
-        return None
     if row.seats[0] != seat:
         return Plain("not_led", seat, hand, row.seats[0])
     if hand > 1:
