@@ -7,10 +7,11 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from app.game.cards import Card
 from app.game.points import reachable
 from app.game.proving.charges import Charge
 from app.game.proving.completions import Question
-from app.game.proving.examining import examine
+from app.game.proving.examining import examine, possible
 from app.game.proving.known import Fact, Known, Row
 from app.game.proving.parting import points_may_tell
 from app.game.proving.unseeing import unseen
@@ -171,3 +172,14 @@ def test_where_no_card_was_told_an_open_question_shows_no_case():
     bluff = Charge("jodhi_bluff", "A1", value=50, moments=(2,))
     answer = unseen(replace(told, facts=(*won, *told.facts)), Question((("upheld", (bluff,)),), "rejected"))
     assert (answer.possible, answer.cases) == (("upheld", "rejected"), ())
+
+
+@pytest.mark.parametrize(("taken", "points"), [("A1 A1 A1 A1 A1 A1", 304), ("B1 B1 B1 B1 B1 B1", 0)])
+def test_a_card_told_in_two_places_leaves_nothing_possible_whatever_was_counted(taken, points):
+    """No place is left for it, so that a team lacks one of the cards it took."""
+    told = usual(points=points, taken=taken)
+    won = tuple(Fact("won", "", hand=row.number, taker=row.winner) for row in told.rows)
+    twice = tuple(Fact("lay", "", card=Card("J", "H"), hand=hand) for hand in (1, 2))
+    assert (
+        possible(replace(told, facts=(*won, *twice, *told.facts)), Question((("upheld", (REVOKE,)),), "rejected")) == ()
+    )
