@@ -161,7 +161,7 @@ def test_who_keeps_the_score_before_players_is_answered_what_was_opened(halls, r
     answer = hall.enter(match, **FORGOTTEN).answer
     assert answer["balls"] == {"A": balls, "B": 0}
     assert ("result" in answer) == (balls == 4)
-    answer = hall.do("correct", match=match, game=1, deal=1, facts=FORGOTTEN).answer
+    answer = hall.do("correct", match=match, game=1, deal=1, facts={**FORGOTTEN, "trump": "H"}).answer
     assert answer["balls"] == {"A": balls, "B": 0}
 
 

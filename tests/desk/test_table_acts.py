@@ -171,8 +171,21 @@ def test_a_correction_that_keeps_the_winner_mends_the_recorded_balls(hall):
     thunee = {"thunee": {"seat": "B1", "result": "won"}}
     hall.do("correct", match=match, game=1, deal=1, facts=thunee, reason="it was a Thunee")
     assert hall.state.results[match].balls == ((13, 4),)
-    same = {"match": match, "game": 1, "deal": 1, "facts": thunee, "reason": "checked again"}
+    told = {**thunee, "trump": "H"}
+    same = {"match": match, "game": 1, "deal": 1, "facts": told, "reason": "the trump was hearts"}
     assert hall.do("correct", **same).streams == {f"t/{hall.tid}/{match}"}
+
+
+def test_a_correction_that_changes_nothing_is_said_and_not_stored(hall):
+    match = hall.opened()
+    hall.enter(match, ball="B")
+    kept = list(hall.desk.history(hall.tid))
+    for facts in ({"ball": "B"}, {"ball": "B", "dealer": "A1"}):
+        with pytest.raises(Refused, match="Nothing was changed: deal 1 of game 1 already stands as you told it."):
+            hall.do("correct", match=match, game=1, deal=1, facts=facts)
+    assert list(hall.desk.history(hall.tid)) == kept
+    hall.do("correct", match=match, game=1, deal=1, facts={"ball": "A"})
+    assert len(list(hall.desk.history(hall.tid))) == len(kept) + 1
 
 
 def test_a_changed_winner_is_a_conflict_once_the_next_match_has_begun(hall):

@@ -143,6 +143,15 @@ def no_reason(mid: str) -> str:
     return say("{match} is signed off: a correction needs a reason.", match=mid)
 
 
+def unchanged(asked: CorrectFields) -> str:
+    """Say that a correction tells a deal as it stands, so that nothing is stored."""
+    return say(
+        "Nothing was changed: deal {deal} of game {game} already stands as you told it.",
+        deal=asked.deal,
+        game=asked.game,
+    )
+
+
 def _correct(world: World, tid: str, asked: CorrectFields) -> Decision:
     state = opened(world, tid, asked.match)
     facts = parse_deal(asked.facts, rules_of(world, state), "facts")
@@ -171,6 +180,9 @@ def _corrected(world: World, tid: str, asked: CorrectFields, facts: Deal) -> Dec
     event = game.DealCorrected(asked.game, asked.deal, facts, (), ENGINE, asked.reason)
     result, seen = _scored(world, tid, asked.match, state, event)
     event = game.DealCorrected(asked.game, asked.deal, facts, seen, ENGINE, asked.reason)
+    same = facts == replace(old.facts, claims=()) and (old.engine == ENGINE or seen == old.seen)
+    if same and not asked.reason:  # a reason is kept: that it was looked at again is worth knowing
+        raise Refused(unchanged(asked))
     after = evolve(state, event)
     follows = outcome_events(world, tid, asked.match, after)
     events: tuple[tuple[str, Event], ...] = ((match_stream(tid, asked.match), event), *follows)
