@@ -26,6 +26,16 @@ def test_a_claim_waits_in_the_live_deal(hall, match):
     assert hall.balls(match) == {"A": 1, "B": 0}
 
 
+def test_a_claim_names_a_deal_of_the_running_game_or_of_another(hall, match):
+    hall.do("claim", match=match, claim=REVOKE | {"against": "A2"}, deal=1)
+    hall.do("claim", match=match, claim=REVOKE | {"team": "A", "by": "A1", "against": "B1"}, game=1, deal=1)
+    assert [(one.game, one.deal) for one in hall.desk.match(hall.tid, match).claims] == [(1, 2), (1, 1), (1, 1)]
+    with pytest.raises(Refused, match=r"has no deal 9 in game 1\."):
+        hall.do("claim", match=match, claim=REVOKE, deal=9)
+    with pytest.raises(Refused, match=r"^Name the deal of game 1 that the claim is about\.$"):
+        hall.do("claim", match=match, claim=REVOKE, game=1)
+
+
 def test_a_claim_is_called_by_the_word_of_its_offence(hall, match):
     word = hall.desk.rules(hall.tid).offences["revoke"].word
     assert word != "revoke"

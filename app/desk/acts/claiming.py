@@ -34,9 +34,10 @@ MOST_MEANT: Final = 9
 
 
 class ClaimFields(Fields, frozen=True, kw_only=True):
-    """`claim` is one claim as a score sheet writes it, without a ruling; the live deal unless another is named.
+    """`claim` is one claim as a score sheet writes it, without a ruling.
 
-    Its offence is an id, or a usual word that names one.
+    It is of the live deal unless `deal` names another, of the running game unless `game` does. Its offence is an id, or
+    a usual word that names one.
     """
 
     match: str
@@ -119,16 +120,17 @@ def ended(mid: str) -> str:
 def _place(world: World, tid: str, asked: ClaimFields, rules: Ruleset) -> tuple[int, int]:
     state = opened(world, tid, asked.match)
     upcoming, there = next_deal(state, rules), at_table(world, tid, asked.match)
-    if asked.game is None or asked.deal is None:
+    if asked.deal is None:
+        if asked.game is not None:
+            raise Refused(say("Name the deal of game {game} that the claim is about.", game=asked.game))
         if upcoming is None:
             raise Refused(ended(asked.match))
         return upcoming.game, upcoming.deal
+    game = asked.game or (upcoming.game if upcoming is not None else len(state.games))
     live = [(one.game, one.deal) for one in (upcoming, there) if one is not None]
-    if (asked.game, asked.deal) not in live and state.deal(asked.game, asked.deal) is None:
-        raise Refused(
-            say("{match} has no deal {deal} in game {game}.", match=asked.match, deal=asked.deal, game=asked.game)
-        )
-    return asked.game, asked.deal
+    if (game, asked.deal) not in live and state.deal(game, asked.deal) is None:
+        raise Refused(say("{match} has no deal {deal} in game {game}.", match=asked.match, deal=asked.deal, game=game))
+    return game, asked.deal
 
 
 def _not_twice(state: MatchState, mid: str, place: tuple[int, int], claim: Claim) -> None:
