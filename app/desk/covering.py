@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from app.desk.acts.act import Fields
     from app.desk.duty import Duty
     from app.desk.world import World
+    from app.game.match import Next
 
     _AtATable = EnterFields | ClaimFields | OpenGameFields | SignFields | PositionFields | CorrectFields
 
@@ -56,10 +57,17 @@ def as_played(duty: Duty, tid: str | None, asked: Fields) -> Fields:
         return asked
     if isinstance(asked, SignFields):
         raise Refused(not_won(match, project(duty.world.match(tid, match), duty.world.score(tid, match), "table").won))
+    return _of_that_game(asked, coming)
+
+
+def _of_that_game(asked: EnterFields | ClaimFields | OpenGameFields | PositionFields, coming: Next) -> Fields:
+    """Give an act as of the deal that a table plays next; a claim that names a game has to name its deal too."""
     if isinstance(asked, OpenGameFields):
-        raise Refused(running(match, coming.game))
+        raise Refused(running(asked.match, coming.game))
     if isinstance(asked, PositionFields):
         return replace(asked, game=asked.game or coming.game)
+    if isinstance(asked, ClaimFields) and asked.game is not None:
+        return asked
     meant = replace(asked, game=asked.game or coming.game, deal=asked.deal or coming.deal)
     if isinstance(meant, EnterFields) and (meant.game, meant.deal) != (coming.game, coming.deal):
         raise Refused(not_next(meant, coming))
@@ -70,7 +78,7 @@ def _as_signed(asked: _AtATable) -> None:
     """Refuse what a signed match refuses where a ruling that its players do not know has lifted the signatures."""
     if isinstance(asked, EnterFields | SignFields | PositionFields):
         raise Refused(signed_off(asked.match))
-    if isinstance(asked, ClaimFields) and (asked.game is None or asked.deal is None):
+    if isinstance(asked, ClaimFields) and asked.game is None and asked.deal is None:
         raise Refused(ended(asked.match))
     if isinstance(asked, CorrectFields) and not (asked.reason or "").strip():
         raise Refused(no_reason(asked.match))
