@@ -461,3 +461,10 @@ def test_who_led_the_last_hand_out_of_turn_hangs_on_who_took_the_fifth(deal, fif
     answer = answered(deal(NO_CARDS | {"hands": hands, "claims": [claim]}))
     assert (answer[0], answer[2]) == (verdict, [])
     assert answer[1].endswith(why)
+
+
+def test_nobody_played_out_of_turn_to_a_hand_that_was_not_played():
+    rows = (*(Row(hand, 4) for hand in range(1, 6)), Row(6))
+    told = Known(rows, (), "H", False, "A1", RANKS, RANKS, False)  # noqa: FBT003
+    question = Question((("upheld", (Charge("out_of_turn", "A1", 6),)),), "rejected")
+    assert examine(told, question).possible == ("rejected",)

@@ -7,6 +7,8 @@ import re
 import time
 from string import Formatter
 
+import pytest
+
 from app import i18n
 
 LETTER = re.compile(r"&(?!&)")
@@ -20,10 +22,11 @@ def gaps(text):
     return {(name.partition(" ")[0], "|" in name, spec, how) for name, spec, how in named}
 
 
-def english(key, source):
-    """Give the text a key of the catalogue stands for."""
+@pytest.fixture(scope="module")
+def english(source):
+    """Give what gives the text that a key of the catalogue stands for."""
     texts = {one.text for one in source.texts}
-    return key if key in texts else key.partition(":")[2]
+    return lambda key: key if key in texts else key.partition(":")[2]
 
 
 def test_every_text_has_its_dutch(source, dutch):
@@ -41,24 +44,22 @@ def test_no_dutch_is_left_over(source, dutch):
     assert not left, "take out of resources/translations/nl.json:\n" + "\n".join(left)
 
 
-def test_gaps_are_the_same(source, dutch):
+def test_gaps_are_the_same(source, dutch, english):
     rulebook = {one.text for one in source.texts if one.context == "rulebook"}  # test_rulebook has their slots
-    told = {key: words for key, words in dutch.items() if english(key, source) not in rulebook}
-    assert {key: words for key, words in told.items() if gaps(words) != gaps(english(key, source))} == {}
+    told = {key: words for key, words in dutch.items() if english(key) not in rulebook}
+    assert {key: words for key, words in told.items() if gaps(words) != gaps(english(key))} == {}
 
 
-def test_a_shortcut_letter_is_marked_where_english_has_one(source, dutch):
-    count = {
-        key: (len(LETTER.findall(english(key, source))), len(LETTER.findall(words))) for key, words in dutch.items()
-    }
+def test_a_shortcut_letter_is_marked_where_english_has_one(dutch, english):
+    count = {key: (len(LETTER.findall(english(key))), len(LETTER.findall(words))) for key, words in dutch.items()}
     assert {key: both for key, both in count.items() if both[0] != both[1]} == {}
 
 
-def test_texts_begin_and_end_alike(source, dutch):
+def test_texts_begin_and_end_alike(dutch, english):
     def frame(text):
         return (*SPACES.findall(text), text.strip().endswith(ENDS) and text.strip()[-1])
 
-    wrong = {key: words for key, words in dutch.items() if frame(words) != frame(english(key, source))}
+    wrong = {key: words for key, words in dutch.items() if frame(words) != frame(english(key))}
     assert wrong == {}
 
 

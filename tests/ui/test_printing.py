@@ -40,7 +40,7 @@ def test_every_page_is_printed_on_another_thread_than_the_windows(hall, page, pr
 
 def test_every_page_is_counted(page, printer):
     told = []
-    print_pages(page._paper.content, printer, lambda *steps: told.append(steps))
+    print_pages(page._paper.paper.content, printer, lambda *steps: told.append(steps))
     assert told == [(number, page.paper.pages()) for number in range(page.paper.pages())]
 
 
@@ -66,4 +66,4 @@ def test_a_paper_nobody_wants_any_more_is_not_printed_to_its_end_and_not_kept_as
 def test_a_printer_that_takes_nothing_says_so(page, printer, tmp_path):
     printer.setOutputFileName(str(tmp_path / "not there" / "printed.pdf"))
     with pytest.raises(Refused, match="did not take the paper"):
-        print_pages(page._paper.content, printer, lambda *_: None)
+        print_pages(page._paper.paper.content, printer, lambda *_: None)
