@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from argon2 import PasswordHasher
+from staff import at, staffed_by
 
 from app.desk.refusals import Refused
 
-QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ROLES = {
     "Naidoo": "director",
     "table 7": "score_keeper",
@@ -25,23 +24,9 @@ SET = {
 """What can be set anew of a match that is being played."""
 
 
-def at(hall, name):
-    hall.desk.duty.sign_in(name, "4711")
-    return hall
-
-
 @pytest.fixture
 def staffed(halls):
-    """Give a hall with its officials; the clubs of Team 1 … 4 are one each."""
-    hall = halls(best_of=(3,))
-    for name, role in ROLES.items():
-        hall.do("name_official", name=name, role=role, secret=QUICK.hash("4711"))
-        if role == "director":
-            at(hall, name)
-    for team in range(1, 5):
-        card = {"name": f"Team {team}", "players": (f"P{team}", f"Q{team}"), "club": f"Club {team}"}
-        hall.do("edit", team=f"T00{team}", **card)
-    return hall
+    return staffed_by(halls(best_of=(3,)), ROLES)
 
 
 @pytest.fixture

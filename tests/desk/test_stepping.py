@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from argon2 import PasswordHasher
+from staff import QUICK, at, staffed_by
 
 from app.desk.refusals import Refused
 from app.tournament.views import side
 
-QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ROLES = {
     "Naidoo": "director",
     "table 7": "score_keeper",
@@ -22,22 +21,9 @@ REVOKE = {"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand":
 ABOVE = "only an official of that level takes it back or brings it again"
 
 
-def at(hall, name):
-    hall.desk.duty.sign_in(name, "4711")
-    return hall
-
-
 @pytest.fixture
 def staffed(halls):
-    hall = halls(best_of=(3,))
-    for name, role in ROLES.items():
-        hall.do("name_official", name=name, role=role, secret=QUICK.hash("4711"))
-        if role == "director":
-            at(hall, name)
-    for team in range(1, 5):
-        card = {"name": f"Team {team}", "players": (f"P{team}", f"Q{team}"), "club": f"Club {team}"}
-        hall.do("edit", team=f"T00{team}", **card)
-    return hall
+    return staffed_by(halls(best_of=(3,)), ROLES)
 
 
 @pytest.fixture

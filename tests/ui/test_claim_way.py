@@ -161,7 +161,8 @@ def test_both_pairs_sign_by_initials_and_one_contests(playing):
     assert table.t.results[table.mid].winner == "A"
 
 
-def test_the_floor_lists_what_waits_for_its_second_and_another_confirms(hall):
+def floor_before_its_second(hall):
+    """Give the floor as another official sees it than who told the result of M1, which waits for a second."""
     tid = drawn(hall.desk, 4)
     hall.act("settings", tid, checkers=(2,))
     hall.act("call", tid, match="M1", table=1)
@@ -171,7 +172,11 @@ def test_the_floor_lists_what_waits_for_its_second_and_another_confirms(hall):
         hall._station.duty.who = Who("Naidoo", "director")
     hall.act("result", tid, match="M1", games="2-1", balls="13-4,9-13,13-11")
     hall.desk.duty.who = Who("Ali", "judge")
-    page = hall.go("floor", tid)
+    return hall.go("floor", tid)
+
+
+def test_the_floor_lists_what_waits_for_its_second_and_another_confirms(hall):
+    page = floor_before_its_second(hall)
     assert [one.text for one in needs(hall.t, {})] == ["M1: 2–1 · 13-4,9-13,13-11 waits for its second official"]
     assert [(one.head, one.figures) for one in tiles(hall.t, {}) if one.match] == [("waits for its second", ("2", "1"))]
     page.grid.setFocus()
@@ -193,16 +198,7 @@ def test_the_floor_lists_what_waits_for_its_second_and_another_confirms(hall):
 
 @pytest.mark.parametrize("word", ["confirm", "reject"])
 def test_the_second_official_is_led_from_the_floor_to_the_result_that_waits_and_says_his_word_there(hall, word):
-    tid = drawn(hall.desk, 4)
-    hall.act("settings", tid, checkers=(2,))
-    hall.act("call", tid, match="M1", table=1)
-    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    for name, role in (("Naidoo", "director"), ("Ali", "judge")):
-        hall.act("name_official", "", name=name, role=role, secret=quick.hash("4711"))
-        hall._station.duty.who = Who("Naidoo", "director")
-    hall.act("result", tid, match="M1", games="2-1", balls="13-4,9-13,13-11")
-    hall.desk.duty.who = Who("Ali", "judge")
-    page = hall.go("floor", tid)
+    page = floor_before_its_second(hall)
     page.grid.setFocus()
     hall.press("n")
     assert "M1: 2–1 · 13-4,9-13,13-11 waits for its second official" in hall.page.board.asks.texts()
