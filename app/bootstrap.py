@@ -18,6 +18,8 @@ from app.paths import data_folder, default_store
 from app.settings import load
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.desk.desk import Desk, Who
     from app.desk.ports import Head
     from app.store.drafts import ScopedDrafts
@@ -66,8 +68,11 @@ def backups_folder() -> Path:
     return home.with_name(f"{home.name}-backups")
 
 
-def open_window(database: str | None, language: str = "") -> int:
-    """Run the desk's window until it is closed, in the station's language or the one that was asked for."""
+def open_window(database: str | None, language: str = "", sign_in: Callable[[Desk], None] = lambda _desk: None) -> int:
+    """Run the desk's window until it is closed, in the station's language or the one that was asked for.
+
+    `sign_in` lets somebody take the keys before anything is shown; what it refuses opens no window.
+    """
     # Nothing made on the way to the window is rubbish yet; from there on the window tidies itself.
     gc.disable()
     from app.desk.desk import Desk, Who  # noqa: PLC0415 - SQL before Qt starts a third faster
@@ -83,6 +88,12 @@ def open_window(database: str | None, language: str = "") -> int:
 
         tell(str(error))
         raise
+    desk = Desk(journal, now, Who(station=station()))
+    try:
+        sign_in(desk)
+    except Exception:
+        desk.close()
+        raise
     home = data_folder()
     backups = backups_of(journal, backups_folder(), now)
     drafts, notice = open_drafts(home / "drafts.db", journal.identity())
@@ -93,7 +104,7 @@ def open_window(database: str | None, language: str = "") -> int:
     store = str(database or default_store())
     engine = engine_of(journal)
     given = running.Given(store, __version__, drafts, backups, notice, engine, open_sandbox, outbox, language)
-    return running.run(Desk(journal, now, Who(station=station())), given)
+    return running.run(desk, given)
 
 
 def station() -> str:

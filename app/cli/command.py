@@ -37,17 +37,22 @@ class Call:
     def desk(self) -> Desk:
         """Open the desk of the named store."""
         from app.desk.desk import Who  # noqa: PLC0415 - commands without a store start faster
-        from app.desk.officials import known  # noqa: PLC0415
 
         self.reach()
         desk = self.doors.desk(self.database, Who(station="command line"))
         desk.duty.players_look = self.doors.looked_on
+        self.sign_in(desk)
+        return desk
+
+    def sign_in(self, desk: Desk) -> None:
+        """Let whom `--as` names take the keys of a desk, by the PIN; where nobody is named they stay nobody's."""
         actor = getattr(self.typed, "actor", None)
         if actor:
+            from app.desk.officials import known  # noqa: PLC0415 - as above
+
             name = str(_mended(actor))
             known(desk.world, name)  # nobody is asked for a PIN that opens nothing
             desk.duty.sign_in(name, self.pin("FOURBALL_PIN", tr("PIN of {name}: ", name=name)))
-        return desk
 
     def reach(self) -> None:
         """Refuse a store that was named and is not there, but for commands that make one: a name is easily mistyped."""

@@ -23,7 +23,7 @@ def _desk(call: Call) -> int:
     if sys.platform.startswith("linux") and not shown:
         told = tr("There is no display here, so no window can open. `fourball demo` plays a day without one.")
         return say(told, REFUSED)
-    return call.doors.window(call.database, asked(call.typed, ask))
+    return call.doors.window(call.database, asked(call.typed, ask), call.sign_in)
 
 
 DESK = Command("desk", "Open the desk's window", nothing, _desk)

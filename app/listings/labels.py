@@ -109,6 +109,7 @@ LABELS: Final = (
     "Set the PIN of {name}",
     "{name} is no official any more",
     "Let {name} in as director again",
+    "Let {name} in as director",
 )
 _WORDS: Final = frozenset({"duty", "how", "mark", "said", "stage", "step", "thing"})
 _LABELS: Final = frozenset({"label", "named"})

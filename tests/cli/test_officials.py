@@ -99,6 +99,32 @@ def test_a_lost_pin_is_recovered_here_and_leaves_its_trace(staffed):
     assert "at least 4" in staffed("recover", "director", FOURBALL_NEW_PIN="1", code=1)
 
 
+def test_the_window_opens_with_whom_as_names_at_the_keys_and_not_for_a_wrong_pin(staffed, monkeypatch):
+    shown = []
+
+    def run(desk, _given):
+        shown.append((desk.who.actor, desk.who.role))
+        desk.close()
+        return 0
+
+    monkeypatch.setattr("app.ui.running.run", run)
+    keys = {"QT_QPA_PLATFORM": "offscreen", "FOURBALL_PIN": "4711"}
+    for words in (("desk", "--as", "judge"), ("--as", "score_k", "desk"), ("--as", "director"), ("desk",)):
+        staffed(*words, **keys)
+    named = [(role, role) for role in ("judge", "score_keeper", "director")]
+    assert shown == [*named, ("desk", "desk")]
+    assert "not the PIN of judge" in staffed("desk", "--as", "judge", code=1, **keys | {"FOURBALL_PIN": "0000"})
+    assert "no official “mary”" in staffed("desk", "--as", "mary", code=1, **keys)
+    assert "FOURBALL_PIN" in staffed("--as", "judge", code=2, QT_QPA_PLATFORM="offscreen")
+    assert len(shown) == 4
+
+
+def test_recovering_says_again_of_a_director_alone(staffed):
+    for name, told in (("director", "Let director in as director again"), ("judge", "Let judge in as director"),
+                       ("mary", "Let mary in as director"), ("mary", "Let mary in as director again")):  # fmt: skip
+        assert staffed("recover", name, FOURBALL_NEW_PIN="2468").startswith(f"{told}. The journal says so")
+
+
 FOR_OFFICIALS = (
     ("entries", "open"),
     ("people",),

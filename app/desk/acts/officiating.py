@@ -145,7 +145,10 @@ def _recover(world: World, _: str, asked: PinFields) -> Decision:
     if not officials_of(world):
         raise Refused(say("This store has no officials: there is nothing to recover."))
     name = _fresh_name(asked.name)
-    return _decision(DirectorRecovered(name, asked.secret), labelled("Let {name} in as director again", name=name))
+    was = officials_of(world).get(normal(name))
+    again = was is not None and was.role == "director"
+    label = labelled("Let {name} in as director again" if again else "Let {name} in as director", name=name)
+    return _decision(DirectorRecovered(name, asked.secret), label)
 
 
 OFFICIATING = (
