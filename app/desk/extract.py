@@ -51,4 +51,5 @@ def _row(one: Stored, *, undone: bool) -> JournalRow:
         one.stream,
         undone=undone,
         role=act.role,
+        act=act.name,
     )

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from app.desk.acts.outcome import running_score
 from app.desk.asking import allow, ask
 from app.desk.bundling import telling
+from app.desk.ports import Act
 from app.desk.printed import told_of
 from app.desk.supposing import Supposed
 from app.desk.told_impact import ScoreChange, sentences
@@ -28,6 +29,10 @@ if TYPE_CHECKING:
     from app.listings.reprints import Printed
     from app.tournament.comparing import MatchChange, PlaceChange, PrizeChange
     from app.tournament.state import Result
+
+
+SUPPOSED: Final = "supposed"
+"""The id of an act that is not done; no stored one has it, for those are UUIDs."""
 
 
 class Impact(Struct, frozen=True):
@@ -63,7 +68,9 @@ def impact(
     after = Supposed(desk.world)
     meant = allow(after, desk.who, spec, tournament or "", asked)
     decision = decided(spec, after, tournament or "", meant)
-    after.suppose(decision.events)
+    who = desk.who
+    done = Act(SUPPOSED, act, who.actor, who.role, who.station, desk.now(), decision.label)
+    after.suppose(done, decision.events)
     tid = str(decision.answer.get("tournament") or tournament or "")
     was = desk.tournament(tid) if tid in desk.world.tournament_ids() else Tournament()
     now = after.tournament(tid) if tid else Tournament()

@@ -1,6 +1,7 @@
 """What officials did to results by themselves, read from a tournament's events that hold.
 
-A result that deals, a ruling, conduct or a team that left came to is none of it; nor is the first one of a match.
+A result that deals, a ruling, conduct or a team that left came to is none of it; nor is the first one of a match. An
+expulsion is a ruling on conduct and stands with its reason in that register; one told of a match alone does not.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from app.desk.adjustments import adjustments, made, waived_by
 from app.desk.history import effective
 from app.listings.adjustments import AdjustmentRow, OnResult, by_officials
 from app.tournament.day_events import DisputeSettled, MatchVoided, ResultRejected, ResultTold
-from app.tournament.events import MatchStarted, MatchUncalled, ResultCleared, ResultRecorded
+from app.tournament.events import ConflictNoted, MatchStarted, MatchUncalled, ResultCleared, ResultRecorded
 from app.tournament.state import Result
 
 if TYPE_CHECKING:
@@ -30,18 +31,27 @@ _ALWAYS: Final[Mapping[type, Decided]] = {
 }
 """What is an official's own word whatever act it comes by."""
 
+_OVER: Final[Mapping[type, frozenset[str]]] = {
+    ResultRecorded: frozenset({"rejected", "noted"}),
+    ResultCleared: frozenset({"noted"}),
+    MatchVoided: frozenset({"noted"}),
+    ConflictNoted: frozenset({"noted"}),
+}
+"""What is told no more once such an event comes."""
+
 
 def results_set(desk: Desk, tid: str) -> Mapping[str, tuple[Adjustment, ...]]:
     """Give what officials did to the result of each match that has such, in order.
 
-    That a second official rejected a result is told until there is one again.
+    That a second official rejected a result is told until there is one again; a conflict noted, while it stands.
     """
     told = effective(desk.stream(tid))
     found, waived, before = dict[str, tuple["Adjustment", ...]](), waived_by(told), _Before()
     for one in told:
         match = getattr(one.event, "match", None) or ""
-        if isinstance(one.event, ResultRecorded):
-            found[match] = tuple(was for was in found.get(match, ()) if was.fact.kind != "rejected")
+        over = _OVER.get(type(one.event), frozenset())
+        if over and match in found:
+            found[match] = tuple(was for was in found[match] if was.fact.kind not in over)
         fact = _fact(one, before, match)
         if fact is not None:
             new = waived(made(fact, one.act, getattr(one.event, "reason", None)))
@@ -89,13 +99,21 @@ def _fact(one: Told, before: _Before, match: str) -> OnResult | None:
         case ResultRecorded() if was is not None and one.act.name in _BY_WORD:
             now = _result(one.event)
             return OnResult("changed", was, now) if _differ(was, now) else None
-        case ResultRecorded() | ResultTold() if one.act.name == "forfeit" and match in before.begun:
-            return OnResult("given", None, _result(one.event))
+        case ResultRecorded() | ResultTold() if one.act.name == "forfeit":
+            return _given(one.event, begun=match in before.begun)
+        case ConflictNoted() if one.act.name == "result":
+            return OnResult("noted", was, Result(one.event.winner, "played"))
         case ResultCleared() if one.act.name == "clear_result":
             return OnResult("cleared", was)
         case MatchVoided() | ResultRejected() | DisputeSettled():
             return OnResult(_ALWAYS[type(one.event)], was)
     return None
+
+
+def _given(event: ResultRecorded | ResultTold, *, begun: bool) -> OnResult | None:
+    """Give a match that was given away after it had begun, or by expelling a team there; None for any other."""
+    kind: Decided | None = "given" if begun else "expelled" if event.how == "expelled" else None
+    return OnResult(kind, None, _result(event)) if kind else None
 
 
 def _result(event: ResultRecorded | ResultTold) -> Result:

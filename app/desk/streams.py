@@ -151,6 +151,12 @@ class Stream(Struct):
         old._stored, old._told = self._stored[:held], list(self.told[:held])
         return old
 
+    def supposing(self, told: Told, state: object) -> Stream:
+        """Give it with one event more, and what was folded with it; this one stays as it is."""
+        new = Stream(self.asides, told.stored.seq, state=state, scored=self.scored, spoken=self.spoken)
+        new._stored, new._told = [*self.stored, told.stored], [*self.told, told]
+        return new
+
     def reread(self) -> None:
         """Decode and fold it anew when somebody asks."""
         self.state = self.score = self.scored = self.upcoming = self.brief = None

@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import TYPE_CHECKING, Any, cast
 
-from msgspec.structs import replace
-
-from app.desk.codec import PaperPrinted
+from app.desk.codec import PaperPrinted, name_of
+from app.desk.history import Told
+from app.desk.ports import Stored
 from app.desk.world import World
 from app.game import match as match_fold
 from app.tournament.fold import evolve
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from app.desk.codec import Event
-    from app.desk.ports import Journal
+    from app.desk.ports import Act, Journal
 
 
 class Unwritten:
-    """A journal that is read as it is; a ruleset to keep is kept here, for as long as somebody looks."""
+    """A journal that is read as it is; an act that is supposed and a ruleset to keep are held here while one looks."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._rulesets: dict[str, str] = {}
+        self.supposed: list[Stored] = []
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401 - whatever the journal can be asked
         return getattr(self._journal, name)
@@ -37,23 +37,30 @@ class Unwritten:
         """Give a ruleset that is stored, or would be."""
         return self._rulesets.get(digest) or self._journal.ruleset(digest)
 
+    def find_act(self, act: str) -> Sequence[Stored]:
+        """Give the events of an act that is stored, or would be."""
+        return [one for one in self.supposed if one.act.id == act] or self._journal.find_act(act)
+
 
 class Supposed(World):
     """A world with a few events more than its journal holds."""
 
     def __init__(self, world: World) -> None:
         self.__dict__.update(vars(world))
-        self.journal = cast("Journal", Unwritten(world.journal))
+        self._unwritten = Unwritten(world.journal)
+        self.journal = cast("Journal", self._unwritten)
         self._streams = dict(world._streams)  # noqa: SLF001 - it is this world, looked at from another moment
 
-    def suppose(self, events: Iterable[tuple[str, Event]]) -> None:
-        """Take events in as if they were stored."""
-        for name, event in events:
+    def suppose(self, act: Act, events: Iterable[tuple[str, Event]]) -> None:
+        """Take events of an act in as if they were stored."""
+        for position, (name, event) in enumerate(events, self.position + 1):
             if isinstance(event, PaperPrinted) or not name.startswith("t/"):
                 continue  # a paper changes nothing; who people are, their conduct and where officials stand, no match
-            old, state = copy(self.stream(name)), self._state(name)
+            old, state = self.stream(name), self._state(name)
             fold: Any = match_fold.evolve if name.count("/") > 1 else evolve
-            self._streams[name] = replace(old, seq=old.seq + 1, state=fold(state, event), score=None, upcoming=None)
+            stored = Stored(position, name, old.seq + 1, name_of(type(event)), 0, b"", act, "")
+            self._unwritten.supposed.append(stored)
+            self._streams[name] = old.supposing(Told(stored, event), fold(state, event))
 
     def _state(self, name: str) -> object:
         _, tid, *match = name.split("/")

@@ -1,9 +1,9 @@
 """What officials set by themselves, told apart from findings of the facts and from rulings on claims.
 
-A ruling answers a claim and a finding follows from the facts; an adjustment is an official's own word: a deal taken out
-of the count or entered anew, a score set from paper, sides changed over, deals moved to the right match, a result
-changed, given or taken away, a match made void, a dispute settled. All of it is told as it stands now: what was taken
-back, or set once more otherwise, is history, which the journal tells.
+A ruling answers a claim and a finding follows from the facts; an adjustment is an official's own word: a deal taken
+out of the count or entered anew, a score set from paper, sides changed over, deals moved to the right match, a result
+changed, given or taken away, another winner noted beside it, a match made void, a dispute settled. All of it is told
+as it stands now: what was taken back, or set once more otherwise, is history, which the journal tells.
 """
 
 from __future__ import annotations
@@ -24,10 +24,12 @@ if TYPE_CHECKING:
     from app.game.public import Adjusted
     from app.tournament.state import Result
 
-Decided = Literal["changed", "given", "cleared", "voided", "rejected", "settled"]
+Decided = Literal["changed", "given", "expelled", "noted", "cleared", "voided", "rejected", "settled"]
 DECIDED: Final[Mapping[Decided, str]] = {
     "changed": "result {now} in place of {was}",
     "given": "result {now}, beside what was played",
+    "expelled": "result {now}, by the match alone: no conduct was told",
+    "noted": "conflict noted: {team} won by what was told; a later match has begun, so {was} stands",
     "cleared": "result {was} taken away",
     "voided": "the match is void, to be played again",
     "rejected": "result {was} rejected by its second official",
@@ -73,7 +75,8 @@ def what_text(one: Adjustment) -> str:
     if not isinstance(one.fact, OnResult):
         return fact_text(one.fact)
     was, now = (_result(told) for told in (one.fact.was, one.fact.now))
-    return fill(translate("adjusted", DECIDED[one.fact.kind]), was=was, now=now)
+    team = one.fact.now.winner if one.fact.now and one.fact.now.winner else translate("adjusted", "nobody")
+    return fill(translate("adjusted", DECIDED[one.fact.kind]), was=was, now=now, team=team)
 
 
 def _result(told: Result | None) -> str:

@@ -10,7 +10,7 @@ from app.listings.labels import told_label
 
 
 class JournalRow(Struct, frozen=True):
-    """An event of the journal. `time` is UTC, ISO 8601; `undone` tells that an Undo took its act back."""
+    """An event of the journal, told by an `act`. `time` is UTC, ISO 8601; `undone`: an Undo took its act back."""
 
     position: int
     time: str
@@ -21,11 +21,18 @@ class JournalRow(Struct, frozen=True):
     stream: str
     undone: bool
     role: str = "desk"
+    act: str = ""
 
     @property
     def about(self) -> str:
         """Give the match a stream is about, or the tournament's id."""
         return self.stream.rpartition("/")[2]
+
+
+def happened_text(r: JournalRow) -> str:
+    """Tell what happened; a deal taken out of the count is kept as one corrected, and told as what it is."""
+    kind = "deal voided" if (r.event, r.act) == ("deal_corrected", "void") else r.event.replace("_", " ")
+    return translate("event", kind)
 
 
 JOURNAL: tuple[Column[JournalRow], ...] = (
@@ -35,7 +42,7 @@ JOURNAL: tuple[Column[JournalRow], ...] = (
     Column("role", "Role", lambda r: translate("role", r.role.replace("_", " ")), width=10),
     Column("station", "Station", lambda r: r.station, width=12),
     Column("label", "Act", lambda r: told_label(r.label), width=40),
-    Column("event", "Event", lambda r: translate("event", r.event.replace("_", " ")), width=18),
+    Column("event", "Event", happened_text, width=18),
     Column("stream", "About", lambda r: r.about, width=10),
     Column("undone", "Taken back", lambda r: r.undone, "center", 10),
 )
@@ -48,7 +55,7 @@ def who_text(r: JournalRow) -> str:
 
 def event_text(r: JournalRow) -> str:
     """Tell what happened, and that it was taken back."""
-    told = translate("event", r.event.replace("_", " "))
+    told = happened_text(r)
     return f"{told} · {translate('event', 'taken back')}" if r.undone else told
 
 

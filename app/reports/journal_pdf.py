@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.i18n import translate
-from app.listings.journal import who_text
+from app.listings.journal import happened_text, who_text
 from app.listings.labels import told_label
 from app.reports import ink
 from app.reports.flow import paragraph, pour
@@ -62,6 +61,6 @@ def _row(row: JournalRow) -> tuple[Cell | str, ...]:
         Cell(who_text(row), ink.NOTE),
         Cell(row.station, ink.NOTE),
         Cell(told_label(row.label), face),
-        Cell(translate("event", row.event.replace("_", " ")), ink.NOTE),
+        Cell(happened_text(row), ink.NOTE),
         Cell(say("taken back") if row.undone else "", ink.NOTE),
     )

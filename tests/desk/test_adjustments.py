@@ -8,9 +8,12 @@ from argon2 import PasswordHasher
 from app.desk.adjustments import adjustments
 from app.desk.bundling import bundle
 from app.desk.change import Who
+from app.desk.extract import extract
 from app.desk.results_set import results_set
 from app.game.public import Adjusted
 from app.listings.adjustments import what_text, why_text
+from app.listings.journal import happened_text
+from app.tournament.views import side
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 VOID = {"game": 1, "deal": 1, "reason": "dealt twice"}
@@ -56,6 +59,9 @@ def test_a_void_deal_is_told_with_who_when_and_why_and_undone_it_is_gone(two_dea
     hall, match = two_deals
     act = hall.do("void", match=match, **VOID).act
     assert act.label == f"Void deal 1 of game 1, {match}"
+    hall.do("correct", match=match, game=1, deal=2, facts={"ball": "A"})
+    assert [happened_text(row) for row in extract(hall.desk, hall.tid)[-2:]] == ["deal voided", "deal corrected"]
+    hall.desk.undo(hall.tid, match)
     (one,) = told(hall, match)
     assert one.fact == Adjusted("void", 1, 1)
     assert (one.who, one.role, one.time, one.reason, one.slip) == ("desk", "desk", act.time, "dealt twice", False)
@@ -285,6 +291,35 @@ def test_a_match_that_began_and_is_given_away_is_told_and_one_that_never_did_is_
     hall.do("forfeit", match=match, winner="B")
     hall.do("forfeit", match="M2" if match == "M1" else "M1", winner="A", how="no_show")
     assert on_results(hall) == {match: ["result walkover, B goes on, (1-0), beside what was played"]}
+
+
+def test_another_winner_noted_by_hand_is_told_while_the_conflict_stands_and_one_by_a_ruling_is_not(hall):
+    hall.draw()
+    for match in ("M1", "M2"):
+        hall.do("result", match=match, games="1-0")
+    hall.do("call", match="M3")
+    hall.open("M3")
+    hall.do("result", match="M1", games="0-1", note=True)
+    assert on_results(hall) == {
+        "M1": ["conflict noted: B won by what was told; a later match has begun, so 1-0 stands"],
+    }
+    hall.do("result", match="M1", games="0-1", note=True)
+    assert [len(some) for some in on_results(hall).values()] == [1]
+    hall.do("result", match="M1", games="1-0", balls="13-2")
+    assert "noted" not in str(on_results(hall).get("M1"))
+    hall.do("result", match="M1", games="0-1", note=True)
+    hall.do("void_match", match="M3", reason="wrong teams sat there")
+    hall.do("void_match", match="M1", reason="wrong teams sat there")
+    assert on_results(hall)["M1"][-1] == "the match is void, to be played again"
+    assert "noted" not in str(on_results(hall)["M1"])
+
+
+def test_an_expulsion_told_of_a_match_alone_is_an_officials_word_and_one_by_conduct_is_a_ruling_on_it(hall):
+    hall.draw()
+    hall.do("forfeit", match="M1", winner="A", how="expelled")
+    assert on_results(hall) == {"M1": ["result expelled, A goes on, by the match alone: no conduct was told"]}
+    hall.do("expel", team=side(hall.state, "M2", "A").team, reason="hit a player")
+    assert [*on_results(hall)] == ["M1"]
 
 
 def test_a_match_whose_deals_went_to_another_never_began(pair):

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from app.desk.asking import ask
 from app.desk.bundling import bundle
 from app.desk.impact import impact
+from app.desk.ports import Act
 from app.desk.refusals import Misuse, Refused
 from app.desk.supposing import Supposed
 from app.desk.told_impact import sentences
@@ -181,7 +182,8 @@ def test_a_supposed_world_knows_the_rules_it_would_freeze(hall):
     hall.draw()
     world = Supposed(hall.desk.world)
     spec, asked = ask(hall.desk.who, "call", {})
-    world.suppose(spec.decide(world, hall.tid, asked).events)
+    act = Act("supposed", "call", "desk", "desk", "floor", hall.desk.now(), "Call")
+    world.suppose(act, spec.decide(world, hall.tid, asked).events)
     assert world.tournament(hall.tid).rules == world.rules(hall.tid).digest == hall.desk.rules(hall.tid).digest
     assert (world.journal.head(), hall.journal.rulesets) == (hall.journal.head(), {})
     assert hall.state.rules is None

@@ -208,7 +208,10 @@ def test_a_sheet_that_tells_what_was_set_is_stale_once_that_reads_otherwise(won)
     won.do("void", match=match, game=1, deal=1, reason="dealt twice")
     go_out(won, "sheet", "players-sheet", match=match)
     assert again(won) == {}
-    won.do("void", match=match, game=1, deal=1, reason="a card lay open")
+    act = {"match": match, "game": 1, "deal": 1, "reason": "a card lay open"}
+    told = impact(won.desk, "void", act, won.tid, Printings(won.desk).records(won.tid)).papers
+    assert [(one.printed.kind, changed_text(one)) for one in told] == [("sheet", "adjustment 1/1")]
+    won.do("void", **act)
     assert again(won) == {("sheet", "pdf", match): "adjustment 1/1"}  # players are told no reason
     won.do("swap_sides", match=match)
     assert "deal 1/1" in again(won)["players-sheet", "pdf", match]
@@ -221,8 +224,12 @@ def test_a_sheet_of_moved_deals_is_read_as_the_journal_was(won):
     won.do("void", match=match, game=1, deal=1, reason="dealt twice")
     won.do("clear_result", match=won.match)
     won.do("call", match=won.match)
-    won.do("move_match", match=match, to=won.match, reason="wrong table")
+    go_out(won, "book")
+    move = {"match": match, "to": won.match, "reason": "wrong table"}
+    told = impact(won.desk, "move_match", move, won.tid, Printings(won.desk).records(won.tid)).papers
+    won.do("move_match", **move)
+    assert [changed_text(one) for one in told if one.printed.kind == "book"] == [again(won)["book", "pdf", None]]
     go_out(won, "sheet", match=won.match)
-    assert again(won) == {}
+    assert [*again(won)] == [("book", "pdf", None)]
     won.do("correct", match=won.match, game=1, deal=1, facts={"ball": "A"}, reason="it was dealt once")
     assert "adjustment 1/1" in again(won)["sheet", "pdf", won.match]
