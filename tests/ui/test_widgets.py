@@ -79,6 +79,16 @@ def test_the_same_rows_send_no_signal(qapp):
     assert told == [1]
 
 
+def test_neighbours_that_change_are_told_as_one(qapp):
+    model = ListingModel(COLUMNS, lambda item: item.key)
+    model.replace(rows([(number, "a") for number in range(1, 8)]))
+    told = []
+    model.dataChanged.connect(lambda top, end: told.append((top.row(), end.row(), end.column())))
+    model.replace(rows([(number, "a" if number in {1, 5} else "b") for number in range(1, 8)]))
+    assert told == [(1, 3, len(COLUMNS) - 1), (5, 6, len(COLUMNS) - 1)]
+    assert [item.name for item in model.rows] == ["a", "b", "b", "b", "a", "b", "b"]
+
+
 def test_a_table_keeps_its_current_row_and_order_by_number(theme, qtbot):
     table = DataTable(theme, "Things", COLUMNS, lambda item: item.key).sortable()
     qtbot.addWidget(table)

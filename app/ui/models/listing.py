@@ -5,6 +5,7 @@ New rows replace old ones by key, with the fewest signals that are true, so that
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
@@ -161,11 +162,14 @@ class ListingModel(QAbstractTableModel):
             at = end + 1 if end == at else end
 
     def _refresh(self, rows: list[Any]) -> None:
+        """Take what changed in rows that stay, and tell each run of neighbours once: whoever sorts hears every word."""
         last = len(self.columns) - 1
-        for n, (before, item) in enumerate(zip(self.rows, rows, strict=True)):
-            if before is not item and before != item:
-                self.rows[n] = item
-                self.dataChanged.emit(self.index(n, 0), self.index(n, last))
+        changed = [n for n, (old, new) in enumerate(zip(self.rows, rows, strict=True)) if old is not new and old != new]
+        for n in changed:
+            self.rows[n] = rows[n]
+        for _, run in groupby(enumerate(changed), lambda told: told[1] - told[0]):
+            ends = [n for _, n in run]
+            self.dataChanged.emit(self.index(ends[0], 0), self.index(ends[-1], last))
 
 
 def text_of(column: Column[Any], item: Any) -> str:  # noqa: ANN401 - a row of any list

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel
 
@@ -30,10 +30,16 @@ class Whole(QLabel):
         role(self, "sub")
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
+        # New rows and a new width come as many signals at once: they are looked at together, once all have come.
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.tell)
         for one in self._lists:
             one.moved.connect(self.tell)
-            one.listing.dataChanged.connect(self.tell)
-            one.horizontalHeader().sectionResized.connect(self.tell)
+            one.listing.dataChanged.connect(self._later)
+            one.horizontalHeader().sectionResized.connect(self._later)
+
+    def _later(self, *_: object) -> None:
+        self._soon.start()
 
     def tell(self, *_: object) -> None:
         """Say what is cut in the list that is shown."""
