@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from app.desk.codec import PaperPrinted, name_of
+from app.desk.codec import PaperPrinted, Undone, name_of
 from app.desk.history import Told
 from app.desk.ports import Stored
 from app.desk.world import World
@@ -56,12 +56,14 @@ class Supposed(World):
         for position, (name, event) in enumerate(events, self.position + 1):
             if isinstance(event, PaperPrinted) or not name.startswith("t/"):
                 continue  # a paper changes nothing; who people are, their conduct and where officials stand, no match
-            old, state = self.stream(name), self._state(name)
-            fold: Any = match_fold.evolve if name.count("/") > 1 else evolve
+            old, state = self.stream(name), None if isinstance(event, Undone) else self._after(name, event)
             stored = Stored(position, name, old.seq + 1, name_of(type(event)), 0, b"", act, "")
             self._unwritten.supposed.append(stored)
-            self._streams[name] = old.supposing(Told(stored, event), fold(state, event))
+            self._streams[name] = old.supposing(Told(stored, event), state)
 
-    def _state(self, name: str) -> object:
+    def _after(self, name: str, event: Event) -> object:
+        """Give what is folded of a stream with an event more; what took an act back has it folded anew when asked."""
         _, tid, *match = name.split("/")
-        return self.match(tid, match[0]) if match else self._folded(tid)
+        if match:
+            return match_fold.evolve(self.match(tid, match[0]), cast("Any", event))
+        return evolve(self._folded(tid), cast("Any", event))

@@ -202,3 +202,15 @@ def test_teams_whose_places_change_alike_are_told_in_one_sentence_after_the_priz
         "Team 98: prize 0; it was 100.",
         "97 teams: place 1–28; it was 1–29.",
     ]
+
+
+def test_what_takes_an_act_back_by_an_act_is_told_before_too(halls):
+    hall = halls(void_games=True)
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("void_match", match=match, reason="the pack was short")
+    told = impact(hall.desk, "lift_void", {"match": match}, hall.tid)
+    assert told.sentences == (f"{match}: the score is 1–0; it was without deals.", f"{match} is playing; it was ready.")
+    assert match in hall.state.voided
+    hall.do("lift_void", match=match)
+    assert hall.balls(match) == {"A": 1, "B": 0}
