@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from app.ui.language import NAMES
 from app.ui.texts import tr
+from app.ui.widgets.area import Area
 from app.ui.widgets.dialogs import SLACK, WITHIN, Dialog
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
@@ -60,16 +61,15 @@ class KeySheet(Dialog):
                 lines.addLayout(_table(theme, keys))
         lines.addStretch(1)
         body.setLayout(lines)
-        area = QScrollArea(widgetResizable=True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setWidget(body)
+        area = Area(body, sideways=False)
+        area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the arrows read on too
         read_on(self, area)
         shut = button(tr("&Close"), self.accept, "primary", shows="Esc")
         shut.setDefault(True)
         self.setLayout(column(theme, area, row(theme, 1, shut), gap=12, margins=(24, 20, 24, 20)))
         self._spread(theme, area, body)
 
-    def _spread(self, theme: Theme, area: QScrollArea, body: QWidget) -> None:
+    def _spread(self, theme: Theme, area: Area, body: QWidget) -> None:
         """Be as wide as the lines read well, and as high as they are, within the screen."""
         room = self.screen().availableSize() * WITHIN
         wide = min(theme.px(WIDE), room.width())

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFrame, QScrollArea, QStackedWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QStackedWidget
 
 from app.ui.clothes import wear, worn
+from app.ui.widgets.area import Area
 
 if TYPE_CHECKING:
     from app.ui.page import Page
@@ -24,18 +25,14 @@ class Slots(QStackedWidget):
     def __init__(self, theme: Theme) -> None:
         super().__init__()
         self._theme = theme
-        self.slots: dict[str, QScrollArea] = {}
+        self.slots: dict[str, Area] = {}
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._wear_one)
         theme.changed.connect(self._changed)
 
     def add(self, key: str, page: Page) -> None:
         """Take a page in, below all others."""
-        area = QScrollArea()
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(page)
+        area = Area(page, framed=False)
         self.addWidget(area)
         self.slots[key] = area
         wear(self._theme, area)  # last: Qt restyles all that is moved

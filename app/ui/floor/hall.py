@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
+from app.ui.widgets.area import Area
 from app.ui.widgets.layout import column
 
 if TYPE_CHECKING:
@@ -17,14 +17,12 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
-class HallArea(QScrollArea):
+class HallArea(Area):
     """Holds the tables, and what stands in their place while there are none."""
 
     def __init__(self, theme: Theme, empty: QWidget, grid: TableGrid) -> None:
         super().__init__()
         self._theme, self._grid = theme, grid
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         hall = QWidget()
         hall.setLayout(column(theme, empty, grid, 1, gap=0))
         self.setWidget(hall)

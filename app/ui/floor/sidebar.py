@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.ui.texts import tr
+from app.ui.widgets.area import Area
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Shape, label
 from app.ui.widgets.layout import column, keep_width, row
@@ -78,15 +79,11 @@ class NeedsCard(Card):
         self.more.setText(tr("and {n} more", n=past))
 
 
-def stacked(theme: Theme, *parts: QWidget) -> QScrollArea:
+def stacked(theme: Theme, *parts: QWidget) -> Area:
     """Stack parts at the side of the tables, to be scrolled where there is no room."""
-    side, area = QWidget(), QScrollArea()
+    side = QWidget()
     side.setLayout(column(theme, *parts, 1, gap=12))
-    area.setWidgetResizable(True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(side)
-    return keep_width(theme, area, 304)
+    return keep_width(theme, Area(side, sideways=False), 304)
 
 
 class NextCard(Card):

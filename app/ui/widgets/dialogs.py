@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from app.ui.clothes import clothe
 from app.ui.texts import tr
 from app.ui.widgets import coming
+from app.ui.widgets.area import Area
 from app.ui.widgets.codes import Codes
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Shape, label
@@ -104,17 +105,13 @@ class ConfirmDialog(Dialog):
         super().keyPressEvent(event)
 
 
-class _Body(QScrollArea):
+class _Body(Area):
     """Lets a form that is higher than the screen be scrolled; the field with the focus stays in sight."""
 
     def __init__(self, theme: Theme) -> None:
-        super().__init__()
-        self._theme = theme
-        self.form = QWidget()
-        self.setWidget(self.form)
-        self.setWidgetResizable(True)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        form = QWidget()
+        super().__init__(form, sideways=False)
+        self._theme, self.form = theme, form
 
     def sizeHint(self) -> QSize:
         """Ask for all of the form, and room beside it for a scroll bar."""

@@ -5,8 +5,10 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
+
+from app.ui.widgets.area import Area
 
 if TYPE_CHECKING:
     from app.ui.theme import Theme
@@ -102,10 +104,6 @@ def walk(*stops: QWidget) -> None:
         QWidget.setTabOrder(one, following)
 
 
-def scrolled(widget: QWidget) -> QScrollArea:
+def scrolled(widget: QWidget) -> Area:
     """Give an area without a frame in which a widget is scrolled where it does not fit."""
-    area = QScrollArea(widgetResizable=True)
-    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidget(widget)
-    return area
+    return Area(widget, framed=False)
