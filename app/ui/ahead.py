@@ -5,6 +5,7 @@ While nothing is on its way it sees no key at all. Shortcuts with Ctrl or Alt ar
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
@@ -15,7 +16,7 @@ from app.ui.widgets.between import front
 from app.ui.widgets.coming import ROAD, desk_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QMainWindow
@@ -94,15 +95,31 @@ class Ahead(QObject):
             return _top(watched) is self._window.windowHandle()
         return isinstance(watched, QWidget) and desk_of(watched) is self._window
 
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        """See nothing while the window builds or shows a page: only events of Qt's own come before its loop turns.
+
+        There are thousands of them, and to look at one costs as much as what it is about.
+        """
+        cast("QCoreApplication", QCoreApplication.instance()).removeEventFilter(self)
+        try:
+            yield
+        finally:
+            self._watch()
+
+    def _watch(self) -> None:
+        if self._closed:
+            cast("QCoreApplication", QCoreApplication.instance()).installEventFilter(self)
+
     def _close(self) -> None:
         if not self._closed:
             self._closed, self._opener = True, 0
-            QCoreApplication.instance().installEventFilter(self)  # type: ignore[union-attr]
+            self._watch()
 
     def _open(self) -> None:
         if self._closed:
             self._closed = False
-            QCoreApplication.instance().removeEventFilter(self)  # type: ignore[union-attr]
+            cast("QCoreApplication", QCoreApplication.instance()).removeEventFilter(self)
             self._play()
 
     def _play(self) -> None:

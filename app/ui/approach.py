@@ -83,7 +83,8 @@ class Approach(QObject):
 
     def _add(self, entry: Entry) -> None:
         try:
-            self._window.add(entry)
+            with self.typed.aside():
+                self._window.add(entry)
         except Exception:
             self._context.road.arrive()
             raise

@@ -32,6 +32,8 @@ from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import Banner, Toast
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from app.desk.desk import Change, Desk
     from app.desk.ports import Backups
     from app.desk.sending import Step
@@ -81,11 +83,10 @@ class MainWindow(QMainWindow):
         clothe_in_turns(theme, self.rail, self.header, self.banner, self.status, self.toast)
 
     def _connect(self) -> None:
-        context = self.context
-        self.rail.asked.connect(context.go)
-        context.moved.connect(self.arrive)
-        context.refused.connect(self._refused)
-        context.wrote.connect(self._wrote)
+        self.rail.asked.connect(self.context.go)
+        self.context.moved.connect(self.arrive)
+        self.context.refused.connect(self._refused)
+        self.context.wrote.connect(self._wrote)
         self.duty.moved.connect(self._handed_over)
 
     def _add_keys(self) -> None:
@@ -109,10 +110,8 @@ class MainWindow(QMainWindow):
         ):
             self._key(keys, slot)
 
-    def _key(self, keys: str, slot: object) -> QShortcut:
-        shortcut = QShortcut(QKeySequence(keys), self, autoRepeat=False)
-        shortcut.activated.connect(slot)
-        return shortcut
+    def _key(self, keys: str, slot: Callable[[], object]) -> QShortcut:
+        return QShortcut(QKeySequence(keys), self, slot, autoRepeat=False)
 
     def page(self) -> Page | None:
         """Give the page shown."""
@@ -129,11 +128,12 @@ class MainWindow(QMainWindow):
         if entry.key not in self.pages:
             self.approach.begin()
             return
-        self.stack.show_page(entry.key)
         self.rail.mark(entry.key)
         self._let_refusal_go(entry.key)
-        self.approach.enter(self.pages[entry.key])
-        self._tell_where()
+        with self.approach.typed.aside():
+            self.stack.show_page(entry.key)
+            self.approach.enter(self.pages[entry.key])
+            self._tell_where()
         self._remember(place)
 
     def add(self, entry: Entry) -> None:

@@ -9,10 +9,10 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QWheelEvent
 
 from app.ui.bracket.far import BAR, LEGIBLE, WINNERS_BAR, far
-from app.ui.bracket.lettering import Lettering, Look
 from app.ui.bracket.painting import BAND, CROWDED, NOTED
 from app.ui.bracket.plan import LANE, WIDE
 from app.ui.theme import Theme, load_fonts
+from app.ui.widgets.lettering import Lettering, Look
 
 
 def shown(hall, tid):

@@ -8,6 +8,7 @@ import pytest
 from app.desk.sight import Sight
 from app.desk.timing import clock_time
 from app.tournament.views import champion, occupied, status
+from app.ui.floor.grid import TableGrid
 from app.ui.floor.quick import pick_table, possible, read_score
 from app.ui.floor.tiles import Live, tiles
 from app.ui.floor.watch import live_scores, needs
@@ -354,6 +355,23 @@ def test_the_tile_with_the_cursor_stays_in_sight(qtbot, tmp_path):
     hall.press("PgDn", "Up", "Left")
     assert page.grid.visibleRegion().boundingRect().contains(page.grid._frame(page.grid.current).toAlignedRect())
     hall.close()
+
+
+def test_a_tile_is_painted_as_it_stands_whatever_was_set_before(hall, tid):
+    hall.act("call", tid, match="M1", table=1)
+    grid, theme = hall.go("floor").grid, hall.window.context.theme
+    before = grid.grab().toImage()
+    hall.act("result", tid, match="M1", games="2-0")
+    hall.go("floor")
+    theme.set(scale=1.25)
+    anew = TableGrid(theme)
+    anew.setParent(grid.parentWidget())
+    anew.see(grid._seen)
+    anew.resize(grid.size())
+    anew.show_tiles(grid.tiles)
+    assert grid.tiles[0].figures == ("2", "0")
+    assert grid.grab().toImage() == anew.grab().toImage()
+    assert grid.grab().toImage() != before
 
 
 def test_the_least_the_tables_ask_for_does_not_follow_their_width(hall, tid):

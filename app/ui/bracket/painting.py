@@ -10,17 +10,17 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
 from app.ui.bracket.far import LEGIBLE, RUNNING, Far, Way, paint_far
-from app.ui.bracket.lettering import Look
 from app.ui.bracket.plan import HIGH, TOP, WIDE, Box, Plan
 from app.ui.icons import ShapeName, paint_shape
 from app.ui.texts import tr
+from app.ui.widgets.lettering import Look
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from app.ui.bracket.faces import Face, Line
-    from app.ui.bracket.lettering import Lettering, Word
     from app.ui.theme import Theme
+    from app.ui.widgets.lettering import Lettering, Word
 
 _MARKS: dict[str, tuple[ShapeName, str]] = {
     "done": ("good", "felt"),
@@ -141,8 +141,7 @@ def _box(painter: QPainter, theme: Theme, box: Box, scene: Scene) -> None:
 def _write(painter: QPainter, theme: Theme, spot: QPointF, words: Iterable[Word]) -> None:
     painter.translate(spot)
     for word in words:
-        painter.setPen(theme.colour(word.token))
-        painter.drawGlyphRun(word.spot, word.run)
+        word.paint(painter, theme)
     painter.translate(-spot)
 
 

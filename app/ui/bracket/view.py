@@ -12,10 +12,10 @@ from app.ui.bracket.carrying import PARTED, Carried, carry, nothing, paint_label
 from app.ui.bracket.exchanging import stays, team_at
 from app.ui.bracket.faces import Face, faces
 from app.ui.bracket.far import Far, Way, far, way
-from app.ui.bracket.lettering import Lettering
 from app.ui.bracket.painting import Scene, paint
 from app.ui.bracket.plan import EMPTY, HIGH, WIDE, Box, Plan, neighbour, plan
 from app.ui.texts import tr
+from app.ui.widgets.lettering import Lettering
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping

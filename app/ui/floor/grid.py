@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.icons import SHAPES, ShapeName, paint_shape
 from app.ui.texts import tr
+from app.ui.widgets.lettering import Lettering, Look
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.ui.floor.tiles import Tile
     from app.ui.theme import Theme
+    from app.ui.widgets.lettering import Word
 
 WIDE, ROOMY, HIGH, GAP = 184, 320, 106, 11
+KEPT = 250
 _SHAPES: dict[str, ShapeName] = {"called": "warn", "claim": "bad", "done": "good"}
 _WALKS = {
     Qt.Key.Key_Left: ("step", -1),
@@ -27,8 +32,7 @@ _WALKS = {
     Qt.Key.Key_Home: ("end", -1),
     Qt.Key.Key_End: ("end", 1),
 }
-_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_STRONG, _PLAIN, _FIGURE, _SOFT = Look("small", bold=True), Look("text"), Look("heading", bold=True), Look("small")
 
 
 class TableGrid(QWidget):
@@ -39,7 +43,7 @@ class TableGrid(QWidget):
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self._theme = theme
+        self._theme, self._lettering = theme, Lettering(theme, scaled=True, most=KEPT)
         self.tiles: tuple[Tile, ...] = ()
         self.current = self._seen = 0
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -158,53 +162,41 @@ class TableGrid(QWidget):
         shape = _SHAPES.get(tile.state)
         path = QPainterPath()
         path.addRoundedRect(frame, px(12), px(12))
+        stripe = QRectF(frame.x(), frame.y(), px(5), frame.height())
         painter.fillPath(path, theme.colour("panel"))
-        painter.save()
-        painter.setClipPath(path)
-        stripe = theme.colour(SHAPES[shape]) if shape else theme.colour("line")
-        painter.fillRect(QRectF(frame.x(), frame.y(), px(5), frame.height()), stripe)
-        painter.restore()
+        painter.setClipRect(stripe)
+        painter.fillPath(path, theme.colour(SHAPES[shape] if shape else "line"))
+        painter.setClipping(False)
         painter.setPen(QPen(theme.colour("felt" if lit else "line"), px(2 if lit else theme.palette.stroke)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPath(path)
 
     def _words(self, painter: QPainter, tile: Tile, frame: QRectF) -> None:
+        """Paint what a tile says, as it was set once for its width."""
         theme, px = self._theme, self._theme.px
-        inner = frame.adjusted(px(17), px(8), -px(12), -px(8))
-        painter.setFont(theme.font("small", bold=True))
-        painter.setPen(theme.colour("ink"))
-        row = QRectF(inner.x(), inner.y(), inner.width(), px(22))
-        painter.drawText(row, _LEFT, str(tile.table))
-        self._state(painter, tile, row)
-        for n, letter in enumerate("AB"):
-            line = QRectF(inner.x(), inner.y() + px(21 + 23 * n), inner.width(), px(24))
-            self._side(painter, tile, line, n, letter)
-        foot = QRectF(inner.x(), inner.bottom() - px(20), inner.width(), px(20))
-        painter.setFont(theme.font("small"))
-        painter.setPen(theme.colour("mute"))
-        painter.drawText(foot, _LEFT, tile.foot)
+        words = self._lettering.kept((tile, frame.width()), lambda: self._set(tile, frame.width()))
+        painter.save()
+        painter.translate(frame.topLeft())
+        for word in words:
+            word.paint(painter, theme)
+        if shape := _SHAPES.get(tile.state):
+            spot = QRectF(words[0].spot.x() - px(17), px(13), px(12), px(12))
+            paint_shape(painter, spot, shape, theme.colour(SHAPES[shape]))
+        painter.restore()
 
-    def _state(self, painter: QPainter, tile: Tile, row: QRectF) -> None:
-        theme, px = self._theme, self._theme.px
+    def _set(self, tile: Tile, width: float) -> Iterator[Word]:
+        """Set a tile's words: its head, which stands at its sign, then the table, both sides and the foot."""
+        put, px = self._lettering.set, self._theme.px
         shape = _SHAPES.get(tile.state)
-        painter.setPen(theme.colour(SHAPES[shape] if shape else "mute"))
-        painter.drawText(row, _RIGHT, tile.head)
-        if shape:
-            wide = QFontMetrics(painter.font()).horizontalAdvance(tile.head)
-            spot = QPointF(row.right() - wide - px(17), row.center().y() - px(6))
-            box = QRectF(spot.x(), spot.y(), px(12), px(12))
-            paint_shape(painter, box, shape, theme.colour(SHAPES[shape]))
-
-    def _side(self, painter: QPainter, tile: Tile, line: QRectF, n: int, letter: str) -> None:
-        theme, px = self._theme, self._theme.px
-        painter.setFont(theme.font("text"))
-        painter.setPen(theme.colour("ink"))
-        room = int(line.width()) - px(30)
-        name = QFontMetrics(painter.font()).elidedText(tile.names[n], Qt.TextElideMode.ElideRight, room)
-        painter.drawText(line, _LEFT, name)
-        painter.setFont(theme.font("heading", bold=True))
-        painter.setPen(theme.team(letter))
-        painter.drawText(line, _RIGHT, tile.figures[n])
+        left, wide = px(17), width - px(29)
+        top, foot = QRectF(left, px(8), wide, px(22)), QRectF(left, px(HIGH) - 2 - px(28), wide, px(20))
+        yield from put(top, tile.head, _STRONG, SHAPES[shape] if shape else "mute", right=True)
+        yield from put(top, str(tile.table), _STRONG, "ink")
+        for n, token in enumerate(("team_a", "team_b")):
+            line = QRectF(left, px(8) + px(21 + 23 * n), wide, px(24))
+            yield from put(line.adjusted(0, 0, -px(30), 0), tile.names[n], _PLAIN, "ink")
+            yield from put(line, tile.figures[n], _FIGURE, token, right=True)
+        yield from put(foot, tile.foot, _SOFT, "mute")
 
     def _tell(self) -> None:
         if self.tiles:

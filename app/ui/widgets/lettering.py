@@ -1,4 +1,4 @@
-"""Words set once and painted often: a map that is dragged and zoomed paints the same words in every frame."""
+"""Words set once and painted often: a dragged map and a floor of fifty tables paint the same words again and again."""
 
 from __future__ import annotations
 
@@ -13,13 +13,15 @@ from app.ui.theme import SIZES, Theme
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
 
+    from PySide6.QtGui import QPainter
+
     from app.ui.theme import SizeName
 
 KEPT = 5_000
 
 
 class Look(Struct, frozen=True):
-    """A size of the theme's face, `less` px smaller where it must be."""
+    """A size of the theme's face, `less` px smaller on a map where it must be."""
 
     size: SizeName
     bold: bool = False
@@ -27,25 +29,36 @@ class Look(Struct, frozen=True):
 
 
 class Word(Struct, frozen=True):
-    """Words set in the map's own units: the token of their ink, where they stand, and their glyphs."""
+    """Words set in the units of who paints them: the token of their ink, where they stand, and their glyphs."""
 
     token: str
     spot: QPointF
     run: QGlyphRun
 
+    def paint(self, painter: QPainter, theme: Theme) -> None:
+        """Paint the words."""
+        painter.setPen(theme.colour(self.token))
+        painter.drawGlyphRun(self.spot, self.run)
+
 
 class Lettering:
-    """Sets words and keeps what it has set, by the face of the box they belong to."""
+    """Sets words and keeps what it has set, by the face of the box they belong to.
 
-    def __init__(self, theme: Theme) -> None:
-        self._theme = theme
+    A map sets them at scale 1 and is zoomed as a whole; what is painted in pixels sets them `scaled`. When it has set
+    the words of `most` boxes it begins anew: most of them are of what nobody shows any more.
+    """
+
+    def __init__(self, theme: Theme, *, scaled: bool = False, most: int = KEPT) -> None:
+        self._theme, self._scaled, self._most = theme, scaled, most
         self._kept: dict[Hashable, tuple[Word, ...]] = {}
+        if scaled:
+            theme.rescaled.connect(self._kept.clear)
 
     def kept(self, key: Hashable, make: Callable[[], Iterable[Word]]) -> tuple[Word, ...]:
         """Give the words made once under a key."""
         found = self._kept.get(key)
         if found is None:
-            if len(self._kept) >= KEPT:
+            if len(self._kept) >= self._most:
                 self._kept.clear()
             found = self._kept[key] = tuple(make())
         return found
@@ -53,7 +66,8 @@ class Lettering:
     def set(self, room: QRectF, text: str, look: Look, token: str, *, right: bool = False) -> Iterator[Word]:
         """Set a text at the left or the right of a room, in the middle of its height, cut where the room is short."""
         font = self._theme.font(look.size, bold=look.bold)
-        font.setPixelSize(SIZES[look.size] - look.less)
+        if not self._scaled:
+            font.setPixelSize(SIZES[look.size] - look.less)
         fitted = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         layout = QTextLayout(fitted, font)
         layout.beginLayout()
