@@ -10,10 +10,12 @@ from msgspec import Struct
 from app.desk.acts.outcome import running_score
 from app.desk.asking import allow, ask
 from app.desk.bundling import telling
+from app.desk.covering import as_played, refusals_covered
+from app.desk.in_hand import by_what_is_known, known_refusals
 from app.desk.ports import Act
 from app.desk.printed import told_of
 from app.desk.supposing import Supposed
-from app.desk.told_impact import ScoreChange, sentences
+from app.desk.told_impact import ScoreChange, Turned, sentences
 from app.desk.world import match_stream
 from app.desk.writing import decided
 from app.listings.reprints import Stale, stale
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from app.desk.codec import Event
     from app.desk.desk import Desk
     from app.desk.world import World
+    from app.game.table import Team
     from app.listings.reprints import Printed
     from app.tournament.comparing import MatchChange, PlaceChange, PrizeChange
     from app.tournament.state import Result
@@ -66,8 +69,11 @@ def impact(
     spec, asked = ask(desk.who, act, fields)
     desk.catch_up()
     after = Supposed(desk.world)
-    meant = allow(after, desk.who, spec, tournament or "", asked)
-    decision = decided(spec, after, tournament or "", meant)
+    match = getattr(asked, "match", None)
+    with refusals_covered(desk.duty, tournament, match), known_refusals(desk.duty, spec, tournament, match):
+        known = by_what_is_known(desk.duty, spec, tournament, asked)
+        meant = as_played(desk.duty, tournament, allow(after, desk.who, spec, tournament or "", known))
+        decision = decided(spec, after, tournament or "", meant)
     who = desk.who
     done = Act(SUPPOSED, act, who.actor, who.role, who.station, desk.now(), decision.label)
     after.suppose(done, decision.events)
@@ -87,7 +93,8 @@ def _scores(before: World, after: World, tid: str, events: Iterable[tuple[str, E
     for name in dict.fromkeys(name for name, _ in events if name.startswith(prefix)):
         match = name.removeprefix(prefix)
         more = _beyond(after, tid, match) - _beyond(before, tid, match)
-        change = ScoreChange(match, _score(before, tid, match), _score(after, tid, match), max(0, more))
+        turned = tuple(_turned(_winners(before, tid, match), _winners(after, tid, match)))
+        change = ScoreChange(match, _score(before, tid, match), _score(after, tid, match), max(0, more), turned)
         if change.was != change.now:
             yield change
 
@@ -96,6 +103,20 @@ def _score(world: World, tid: str, match: str) -> Result | None:
     if world.match(tid, match).opened is None:
         return None
     return running_score(world.score(tid, match))
+
+
+def _winners(world: World, tid: str, match: str) -> tuple[Team | None, ...]:
+    """Give who won each game of a match that was begun; None of one that is not over."""
+    if world.match(tid, match).opened is None:
+        return ()
+    return tuple(game.now.winner for game in world.score(tid, match).games)
+
+
+def _turned(was: tuple[Team | None, ...], now: tuple[Team | None, ...]) -> Iterable[Turned]:
+    """Tell the games before the last that are won by another team now, or by nobody."""
+    for number, (won, wins) in enumerate(zip(was[:-1], now, strict=False), 1):
+        if won is not None and wins != won:
+            yield Turned(number, won, wins)
 
 
 def _beyond(world: World, tid: str, match: str) -> int:

@@ -24,16 +24,26 @@ MANY = 3
 """So many teams whose place changes alike are told together."""
 
 
+class Turned(Struct, frozen=True):
+    """A game that was won, and the games after it have been begun: who won it, and who wins it now, if anybody."""
+
+    game: int
+    was: str
+    now: str | None
+
+
 class ScoreChange(Struct, frozen=True):
     """A match scored deal by deal whose games and balls come to something else; None where it has no deals there.
 
-    `beyond`: how many deals count no more because their game ends earlier than it did.
+    `beyond`: how many deals count no more because their game ends earlier than it did. `turned`: the games before the
+    last that another team wins now, or nobody, each with the side that won it and the side that does.
     """
 
     match: str
     was: Result | None
     now: Result | None
     beyond: int = 0
+    turned: tuple[Turned, ...] = ()
 
 
 def sentences(
@@ -67,6 +77,11 @@ def _score(change: ScoreChange) -> Iterator[str]:
     if change.beyond:
         told = translate("impact", "{match}: a game ends earlier than it did. Deals played after its end: {count}.")
         yield told.format(match=change.match, count=change.beyond)
+    for one in change.turned:
+        told = translate("impact", "{match}: game {game} was won by {was}; now {now} wins it.")
+        if one.now is None:
+            told = translate("impact", "{match}: game {game} was won by {was}; now it is not over, and goes on.")
+        yield told.format(match=change.match, game=one.game, was=one.was, now=one.now)
 
 
 def _result(result: Result | None, *, games: bool) -> str:

@@ -52,6 +52,24 @@ def test_a_correction_in_a_running_game(hall, looked):
     assert hall.balls(match) == {"A": 1, "B": 0}
 
 
+def test_an_earlier_game_that_is_won_otherwise_is_told(hall, looked):
+    hall.do("settings", best_of="3")
+    match = hall.opened()
+    for _ in range(4):
+        hall.enter(match, thunee={"seat": "A1", "result": "won"})
+    lost = {"thunee": {"seat": "A1", "result": "lost"}}
+    (change,) = looked("correct", match=match, game=1, deal=4, facts=lost).scores
+    assert change.turned == (), "the last game of all goes on"
+    hall.do("open_game", match=match, keepers=hall.keepers)
+    hall.enter(match, ball="B")
+    told = looked("correct", match=match, game=1, deal=4, facts=lost)
+    assert f"{match}: game 1 was won by A; now it is not over, and goes on." in told.sentences
+    told = looked("swap_sides", match=match)
+    assert f"{match}: game 1 was won by A; now B wins it." in told.sentences
+    won = {"thunee": {"seat": "A2", "result": "won"}}
+    assert not looked("correct", match=match, game=1, deal=1, facts=won).scores, "it is won as it was"
+
+
 def test_a_winner_mended_before_the_next_match_began(hall, looked):
     match = signed(hall)
     papers = [

@@ -185,7 +185,7 @@ def test_every_outcome_of_masters_goes_in_and_comes_back_with_one_key(playing, k
     table.press("Back")
     assert table.keys - before == 1
     assert table.state.deal(1, 1) is None
-    assert "0 puts back deal 1" in table.words()
+    assert "0 puts back: deal 1" in table.words()
     table.press("0")
     assert table.keys - before == 2
     assert table.state.deal(1, 1) is not None
@@ -230,7 +230,7 @@ def test_an_earlier_deal_is_corrected_with_the_same_pad(playing):
         table.deal(keys)
     dealers = [table.state.deal(1, n).facts.dealer for n in (1, 2, 3)]
     table.press("Up", "Up")
-    assert table.pad.head.mark.text() == "Correcting deal 2 – Esc returns to live"
+    assert table.pad.head.mark.text() == "Correcting deal 2 of game 1 – Esc returns to live"
     assert table.state.deal(1, 2).facts.ball == "B"
     table.press("N", "Enter")
     assert table.state.deal(1, 2).facts.ball == "A"
@@ -269,6 +269,27 @@ def test_a_correction_that_ends_a_game_earlier_is_shown_to_officials_before_it_i
     assert table.state.deal(1, 4).facts.ball == "B"
     table.press("Tab", " ")
     assert (table.state.deal(1, 4).facts.ball, table.desk.score(table.tid, table.mid).games[0].now.winner) == ("A", "A")
+
+
+def test_the_arrows_reach_an_earlier_game_and_what_its_winner_moves_is_shown_first(playing):
+    table = playing
+    for _ in range(4):
+        table.deal("311")
+    table.press("Enter")
+    table.deal("1")
+    table.press("Up", "Up")
+    assert (table.pad.state.game, table.pad.state.deal) == (1, 4)
+    assert table.pad.head.mark.text() == "Correcting deal 4 of game 1 – Esc returns to live"
+    table.press("Down")
+    assert (table.pad.state.game, table.pad.state.deal) == (2, 1)
+    table.press("Up")
+    table.type("t12")
+    table.press("Enter")
+    told = "\n".join(one.text() for one in QApplication.activeModalWidget().findChildren(QLabel))
+    assert "game 1 was won by A; now it is not over, and goes on." in told
+    assert table.state.deal(1, 4).facts.thunee.result == "won"
+    table.press("Esc", "Esc")
+    assert (table.pad.state.game, table.pad.state.deal, table.pad.state.correcting) == (2, 2, False)
 
 
 def test_leaving_a_correction_brings_back_what_was_typed(playing):
@@ -503,6 +524,7 @@ def test_a_signed_match_is_corrected_with_a_reason_only(playing):
     assert table.state.deal(2, 4).facts.thunee.result == "won"
     assert "say why" in table.pad.said.text()
     table.type("scores compared")
+    assert not table.pad.said.text()
     table.press("Enter")
     asked = QApplication.activeModalWidget()
     assert "is playing; it was done" in "\n".join(one.text() for one in asked.findChildren(QLabel))
@@ -514,3 +536,5 @@ def test_a_signed_match_is_corrected_with_a_reason_only(playing):
     table.press(" ")
     assert table.state.deal(2, 4).facts.thunee.result == "lost"
     assert table.mid not in table.desk.tournament(table.tid).results or "conflict" in table.words()
+    assert not table.pad.state.correcting
+    assert table.pad.window().focusWidget() is table.pad, "the next key is the next deal's"

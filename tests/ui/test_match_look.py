@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 import pytest
-from PySide6.QtCore import QEvent, QObject
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from test_match import Table
@@ -98,6 +98,24 @@ def test_fresh_rows_never_move_the_current_one(qtbot):
         rows = (DealRow(1, deal, f"deal {deal}"), *rows)
         panel.show_rows("Deals", rows)
     assert panel.list.currentItem().data(0x100).deal == 3
+
+
+def test_the_newest_deal_is_in_sight_and_what_is_no_deal_is_passed_over(qtbot):
+    panel = DealsPanel(Theme())
+    qtbot.addWidget(panel)
+    panel.resize(380, 400)
+    panel.show()
+    games = (DealRow(1, 0, "Game 1 to A"), *(DealRow(1, deal, f"deal {deal}") for deal in range(30, 0, -1)))
+    panel.show_rows("Deals", games)
+    panel.list.setCurrentRow(30)
+    assert panel.list.verticalScrollBar().value() > 0
+    panel.show_rows("Deals", (DealRow(2, 1, "deal 1"), *games))
+    assert panel.list.verticalScrollBar().value() == 0
+    panel.list.setCurrentRow(0)
+    qtbot.keyClick(panel.list, Qt.Key.Key_Down)
+    assert panel.list.currentItem().data(0x100).place == (1, 30, "")
+    qtbot.keyClick(panel.list, Qt.Key.Key_Up)
+    assert panel.list.currentItem().data(0x100).place == (2, 1, "")
 
 
 def test_what_a_row_tells_goes_on_in_a_second_line_where_the_first_is_full(qtbot):

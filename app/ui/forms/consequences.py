@@ -27,9 +27,9 @@ MOST = 8
 class Consequences(QObject):
     """Asks for one act: `agreed`, `kept` (the official leaves things as they are), or `failed` with why it can't be.
 
-    An act that moves no winner and no paper on the walls, and ends no game earlier, is agreed to at once: Undo takes it
-    back. One that `tells` is shown with all it changes; one that is `final` is always asked for, with the word that no
-    Undo takes it back.
+    An act that moves no winner, no earlier game and no paper on the walls, and ends no game earlier, is agreed to at
+    once: Undo takes it back. One that `tells` is shown with all it changes; one that is `final` is always asked for,
+    with the word that no Undo takes it back.
     """
 
     agreed = Signal()
@@ -67,8 +67,9 @@ class Consequences(QObject):
         self.dialog.open()
 
     def _worth_telling(self, told: Impact) -> bool:
-        """Tell whether officials see it first: a game that ends earlier, and all that an act that `tells` moves."""
-        return any(one.beyond for one in told.scores) or bool(self._tells and (told.matches or told.places))
+        """Tell whether officials see it first: a game that ends earlier or is won otherwise, and all it `tells`."""
+        games = any(one.beyond or one.turned for one in told.scores)
+        return games or bool(self._tells and (told.matches or told.places))
 
 
 def weigh(

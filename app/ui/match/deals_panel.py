@@ -1,6 +1,7 @@
 """The deals entered so far, newest first, each with what it gave. Enter on one corrects it, L opens its clause.
 
-Fresh rows never move the current one.
+Fresh rows never move the current one; a deal more or less brings the newest into sight, unless somebody reads in the
+list. What is no deal is passed over.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+_DEAL = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled
 
 
 class DealsPanel(Card):
@@ -94,6 +96,7 @@ class _List(QListWidget):
         kept = current.data(ROW).place if current else None
         more = len(rows) - len(self.rows)
         grown = more > 0 and rows[more:] == self.rows
+        newest = more != 0 and not self.hasFocus()
         self.rows = rows
         while self.count() > len(rows):
             self.takeItem(self.count() - 1)
@@ -105,8 +108,11 @@ class _List(QListWidget):
                 item.setData(ROW, row)
                 item.setData(Qt.ItemDataRole.AccessibleTextRole, row.spoken())
                 item.setToolTip(row.spoken())
+                item.setFlags(_DEAL if row.deal else Qt.ItemFlag.NoItemFlags)
             if kept == row.place:
                 self.setCurrentItem(item)
+        if newest:
+            self.scrollToTop()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in _ENTER and not event.isAutoRepeat() and self.currentItem():

@@ -33,10 +33,15 @@ def reason_field() -> Field:
     return line
 
 
-def show_reason(line: Field, text: str, *, asked: bool) -> None:
-    """Show the line where a reason is asked, with what was typed of it; the caret stays where that is shown already."""
+def show_reason(line: Field, text: str, pad: QWidget, *, asked: bool) -> None:
+    """Show the line where a reason is asked, with what was typed of it; the caret stays where that is shown already.
+
+    Where it goes, the pad takes the next key: Qt would hand it on to whatever comes next.
+    """
     if line.text() != text:
         line.setText(text)
+    if not asked and line.window().focusWidget() is line:
+        pad.setFocus()
     reveal(line, asked)
 
 

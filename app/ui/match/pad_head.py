@@ -74,13 +74,15 @@ class PadHead(QWidget):
 
 def key_hints(back: str, forth: str) -> str:
     """Say what Backspace takes back and what 0 puts back, where either does."""
-    takes = tr("Backspace takes back {what}", what=_small(back)) if back else ""
-    puts = tr("0 puts back {what}", what=_small(forth)) if forth else ""
+    takes = tr("Backspace takes back: {what}", what=_small(back)) if back else ""
+    puts = tr("0 puts back: {what}", what=_small(forth)) if forth else ""
     return " · ".join(part for part in (takes, puts) if part)
 
 
-def foot_words(*, officials: bool) -> str:
+def foot_words(*, officials: bool, correcting: bool) -> str:
     """Say below the pad what is taken for granted, and which keys lead on."""
+    if correcting:
+        return tr("Backspace goes back step by step  ·  (-) more  ·  F1 keys")
     if officials:
         return tr("Keepers opened as due unless told with (.)  ·  (-) more  ·  F1 keys  ·  officials' view")
     return tr("(-) more  ·  F1 keys  ·  table view")
@@ -101,7 +103,8 @@ def marked_words(state: PadState, ground: Stand, *, moved: bool, waits: bool) ->
         return tr("Deal {deal} does not come next any more. Esc clears what is typed here.", deal=state.deal)
     if moved:
         return tr("Deal {deal} was entered elsewhere meanwhile. Esc clears what is typed here.", deal=state.deal)
-    return tr("Correcting deal {deal} – Esc returns to live", deal=state.deal) if state.correcting else ""
+    told = tr("Correcting deal {deal} of game {game} – Esc returns to live", deal=state.deal, game=state.game)
+    return told if state.correcting else ""
 
 
 def _derived(state: PadState, ground: Stand) -> str:

@@ -193,8 +193,9 @@ class PadPanel(Card):
         self.take("Enter")
 
     def _reason(self, text: str) -> None:
-        self.state = replace(self.state, reason=text)
+        self.state = replace(self.state, reason=text, say="")
         self.typed.emit(draft(self.state))
+        self.show_state()
 
     def _clear(self) -> None:
         self.take("Esc")
@@ -222,7 +223,7 @@ class PadPanel(Card):
         self.stripe(left="warn" if self.head.mark.text() else "felt" if self.hasFocus() else "")
         for name, made in self.keys.items():
             made.setChecked(BY_NAME[name].act == state.how)
-        show_reason(self.why, state.reason, asked=state.correcting and self._setting.needs_reason)
+        show_reason(self.why, state.reason, self, asked=state.correcting and self._setting.needs_reason)
         self.fields.show_fields(state, stand, ground.rules.words, typing=self.hasFocus())
         self.strip.show_choices("" if tight else ask(state), asked, self._setting.names)
         self._swap(asked=bool(asked))
@@ -230,7 +231,7 @@ class PadPanel(Card):
         self.sums.show_deal(words.outcome_words(state, ground.rules.words) or tr("How did the deal end?"), weighed)
         hushed = tight or (self._room.brief and (state.say or self.head.mark.text()))
         self.note.tell("" if hushed else self._setting.note, "warn")
-        self._foot.setText(foot_words(officials=bool(self._setting.weigh)))
+        self._foot.setText(foot_words(officials=bool(self._setting.weigh), correcting=state.correcting))
         reveal(self._foot, not self._room.brief)
         self.said.setText(state.say)
         reveal(self.said, bool(state.say))

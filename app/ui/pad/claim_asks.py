@@ -30,7 +30,7 @@ _ASKS: dict[Step, str] = {
     "value": "Which jodhi?",
     "true_value": "What should it have been?",
     "remedy": "What is claimed?",
-    "opener": "Who opened the ball cards? The answer logs the claim",
+    "opener": "Last question, then it is logged: who opened the ball cards?",
     "statement": "What do they say? Enter keeps it",
 }
 

@@ -20,7 +20,7 @@ Step = Literal["A1", "B1", "dealer", "keeper_a", "keeper_b", "view", "done"]
 STEPS: tuple[Step, ...] = get_args(Step)
 _FIRST: tuple[Step, Step] = ("A1", "B1")
 _ASKS: dict[Step, str] = {
-    "A1": "Who sits at A1? The partner sits across, at A2.",
+    "A1": "The partner of A1 sits across, at A2. Who sits at A1?",
     "B1": "Who sits at B1, to the right of A1?",
     "dealer": "Who dealt first?",
     "keeper_a": "Who keeps the ball cards of A?",

@@ -23,6 +23,7 @@ from app.ui.match.entering import Entering
 from app.ui.match.own_keys import bind, own_keys
 from app.ui.match.reading import read_match
 from app.ui.match.standing import board_shown, empty_words, mode, where
+from app.ui.match.walking import reached
 from app.ui.more.asks import Ground
 from app.ui.more.of_claims import OF_TABLE, claim_at
 from app.ui.more.of_signing import AT_THE_END
@@ -190,13 +191,12 @@ class MatchPage(Page):
 
     def _asked(self, ask: Ask) -> None:
         """Do what a key of the pad asks of the page."""
-        pad, entering = self.board.pad, self.entering
-        setting = pad.setting()
+        pad, entering, setting = self.board.pad, self.entering, self.board.pad.setting()
         steps = {"undo": entering.undo, "redo": entering.redo, "leave": entering.leave}
         if ask.what in steps:
             steps[ask.what]()
         elif ask.what == "correct" and ask.deal is not None:
-            self._chosen(pad.state.game, ask.deal)
+            self._chosen(*reached(self.shown, pad.state.game, ask.deal))
         elif ask.what == "claim" and setting is not None:
             self.disputing.begin(setting.ground)
 
