@@ -59,6 +59,11 @@ def test_a_claim_goes_from_the_table_to_the_judge_by_keys(playing):
     table.press("Enter")
     assert table.state.claims[0].waits == "judge"
     assert "appeal · waits for the judge" in card.texts()
+    assert page.ruling.shown.matters == (
+        "Upheld: A 0 – B 4. The ruling before stands.",
+        "Rejected: A 4 – B 0. The ruling before is overturned.",
+        "Not proved: the deal has to be told first. The ruling before is overturned.",
+    )
     table.press("Enter")
     assert page.ruling.turns["6"].text().endswith("ruled by the judge")
     table.press("2")

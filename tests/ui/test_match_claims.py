@@ -368,3 +368,27 @@ def test_other_acts_of_the_claims_page_have_a_button_for_the_mouse(playing):
     asked = QApplication.activeModalWidget()
     assert "A pair appeals against the ruling" in "".join(made.text() for made in asked.findChildren(QPushButton))
     asked.reject()
+    table.settle()
+    page.ruling.setFocus()
+    table.press("o")  # what the button shows holds wherever the keys go
+    assert QApplication.activeModalWidget() not in {None, asked}
+    QApplication.activeModalWidget().reject()
+    table.settle()
+    table.press("k")
+    assert not page.ruling.state.opened_by_keeper
+
+
+def test_after_a_ruling_the_claim_is_read_from_its_head_and_every_button_is_there(playing):
+    table = playing
+    table.page.resize(1280, 700)
+    table.type("411031")
+    panel = table.page.board.ruling
+    bar = panel._area.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value()
+    table.press("1")
+    table.type("shown")
+    table.press("Enter")
+    assert (bar.value(), table.state.claims[0].ruling) == (0, "upheld")
+    shown = [one.text().replace("&", "").split()[0] for one in panel.findChildren(QPushButton) if one.isVisible()]
+    assert shown[-4:] == ["Rule", "Announce", "Evidence", "Clause"]

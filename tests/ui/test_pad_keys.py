@@ -295,7 +295,7 @@ def test_a_ruling_says_what_it_lacks():
     state = ruling.press(state, "W", "adjudicator")
     assert "reason" in ruling.settle(state).say
     assert ruling.press(state, "9", "adjudicator").say
-    turned = ruling.press(state, "O", "adjudicator")
+    turned = ruling.press(state, "K", "adjudicator")
     assert ruling.settle(replace(turned, reason=" seen ")) == ruling.Rule(
         3, "withdrawn", opened_by_keeper=False, reason="seen"
     )

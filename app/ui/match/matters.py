@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from app.desk.acts.outcome import result_of
 from app.game.events import ClaimRuled
+from app.game.life import outcome
 from app.game.match import sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
@@ -20,14 +21,20 @@ from app.ui.match.verdicts import VERDICTS
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from app.game.facts import Ruling
+    from app.game.life import Outcome
     from app.game.results import SheetResult
     from app.game.stream import Logged
     from app.ui.match.reading import Shown
 
 ASKED: tuple[Ruling, ...] = ("upheld", "rejected", "not_proved")
+CAME_TO: Mapping[Outcome, str] = {
+    "upheld": "The ruling before stands.",
+    "overturned": "The ruling before is overturned.",
+    "varied": "The ruling before is varied.",
+}
 
 
 class Matters(Struct, frozen=True):
@@ -51,11 +58,19 @@ def both(shown: Shown, claim: Logged) -> Matters:
 def matters(shown: Shown, claim: Logged, *, by_keeper: bool) -> tuple[str, ...]:
     """Give one sentence a ruling, and one more where it decides the match; `by_keeper`: who is held to have opened."""
     results = {ruling: _with(shown, claim, ruling, by_keeper=by_keeper) for ruling in ASKED}
-    lines = [_line(ruling, claim, result) for ruling, result in results.items()]
+    lines = [_line(one, claim, result) + _came_to(claim, one, by_keeper=by_keeper) for one, result in results.items()]
     winners = {result.winner for result in results.values() if result is not None}
     if len(winners) > 1:
         lines.append(tr("It decides the match."))
     return (*lines, *_hangs(shown, results.values()))
+
+
+def _came_to(claim: Logged, ruling: Ruling, *, by_keeper: bool) -> str:
+    """Say what a ruling makes of the one that an appeal is against."""
+    if claim.appeal is None:
+        return ""
+    came = outcome(claim, ClaimRuled(claim.claim, ruling, "judge", None, by_keeper, late=claim.late))
+    return " " + tr(CAME_TO[came])
 
 
 def _hangs(shown: Shown, results: Iterable[SheetResult | None]) -> Iterator[str]:

@@ -16,6 +16,7 @@ from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_f
 from app.ui.pad.ruling import RULINGS, TURNS, Rule, RulingState, draft, press, restore, settle, turns
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
+from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import KeyButton, button
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.layout import column, grid, halves, row, scrolled, walk
@@ -33,7 +34,7 @@ class RulingPanel(QWidget):
     """The panel.
 
     `ruled` carries a whole Rule; `announced`, `looked_up` and `laid` (its evidence is asked for) a claim; `typed` the
-    draft; `left` is sent by Esc.
+    draft; `left` is sent by Esc. `beyond` are keys of the page around it.
     """
 
     ruled = Signal(object)
@@ -42,6 +43,7 @@ class RulingPanel(QWidget):
     laid = Signal(int)
     typed = Signal(str)
     left = Signal()
+    beyond: frozenset[str] = frozenset()
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -83,9 +85,8 @@ class RulingPanel(QWidget):
         for widget in (self._asks, self.reason, self._say):
             self._ruling.body.addWidget(widget)
         acts = (self._rule, self._announce, self._evidence, self._clause)
-        self._ruling.body.addLayout(row(theme, *acts, 1))
-        told = tr("Internal until announced (N): nothing here reaches the hall. L looks the clause up, Esc leaves.")
-        self._quiet = label(told, "hint", wrap=True)
+        self._ruling.body.addLayout(flow(theme, *acts))
+        self._quiet = label(tr("Internal until announced (N): the hall sees nothing. Esc leaves."), "hint", wrap=True)
         self._ruling.body.addWidget(self._quiet)
         self._right = column(theme, self._matter, self._ruling, 1, gap=12)
         self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -112,8 +113,9 @@ class RulingPanel(QWidget):
         style = f"padding: {px(1)}px {px(6)}px; min-height: {max(px(18), 28) if tight else px(30)}px;"
         for one in (*self.turns.values(), self._rule, self._announce, self._evidence, self._clause, self.reason):
             one.setStyleSheet(style if room.brief else "")
-        for told in (self._asks, self._quiet, self._ruling.title, self._matter):
+        for told in (self._asks, self._ruling.title, self._matter):
             reveal(told, not room.swaps)
+        reveal(self._quiet, not room.band)
         self._show_card()
 
     def hasHeightForWidth(self) -> bool:
@@ -130,8 +132,8 @@ class RulingPanel(QWidget):
     def show_claim(self, shown: ClaimShown, kept: str | None = None) -> None:
         """Show a claim; what is typed stays while it is the same one, and another takes up its draft."""
         other = self.shown is None or (shown.of, shown.title) != (self.shown.of, self.shown.title)
-        if other:
-            to_the_top(self._area)
+        if other or shown.ruled != self.shown.ruled or shown.waits != self.shown.waits:
+            to_the_top(self._area)  # what it came to stands there
         if other or (self.state == self._first and not self.reason.text()):
             self._begin(shown, kept)
         self.shown = shown
@@ -179,8 +181,7 @@ class RulingPanel(QWidget):
         self._show_matters()
         self._say.setText(self.state.say)
         reveal(self._say, bool(self.state.say))
-        reveal(self._announce, untold := bool(self.shown and self.shown.ruled and not self.shown.announced))
-        reveal(self._clause, not untold)  # there is room for three
+        reveal(self._announce, bool(self.shown and self.shown.ruled and not self.shown.announced))
 
     def _show_matters(self) -> None:
         """Show what each ruling makes of the score, by who is held to have opened; a late claim changes nothing."""
@@ -224,7 +225,7 @@ class RulingPanel(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the rulings' keys, N to announce, L to look the clause up, E for the evidence, Esc to leave."""
         key = pad_key(event)
-        if key is None or self._down.repeats(event):
+        if key is None or key in self.beyond or self._down.repeats(event):
             super().keyPressEvent(event)
         else:
             doors = {"Esc": self.left.emit, "N": self._told, "E": self._lay, "L": self._look, "Enter": self.settle}

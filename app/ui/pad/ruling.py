@@ -26,7 +26,7 @@ LEVELS: dict[Level, str] = {
     "judge": "ruled by the judge",
     "commissioner": "ruled by the match commissioner",
 }
-TURNS = ("5", "O", "6", "R", "7", "T")
+TURNS = ("5", "K", "6", "R", "7", "T")
 
 
 class RulingState(Commanded, Struct, frozen=True):
@@ -61,7 +61,7 @@ def turns(state: RulingState, own: Level) -> dict[str, str]:
     time = "raised too late" if state.late else "raised in time"
     return {
         "6": f"6 · R   {translate('ruling', LEVELS[state.level or own])}",
-        "5": f"5 · O   {translate('ruling', opener)}",
+        "5": f"5 · K   {translate('ruling', opener)}",
         "7": f"7 · T   {translate('ruling', time)}",
     }
 
@@ -79,14 +79,14 @@ class Rule(Commanded, Struct, frozen=True):
 
 
 def press(state: RulingState, key: str, own: Level) -> RulingState:
-    """Take a key: a ruling's digit or letter, O (5) to turn who opened, R (6) who rules, T (7) whether in time.
+    """Take a key: a ruling's digit or letter, K (5) to turn who opened, R (6) who rules, T (7) whether in time.
 
     `own` is the level of who rules.
     """
     for digit, letter, ruling, _ in RULINGS:
         if key in (digit, letter):
             return replace(state, ruling=ruling, say="")
-    if key in ("5", "O"):
+    if key in ("5", "K"):
         return replace(state, opened_by_keeper=not state.opened_by_keeper, say="")
     if key in ("6", "R"):
         row = tuple(LEVELS)

@@ -15,6 +15,7 @@ from app.ui.match.reading import Shown, read_match
 from app.ui.match.room import beneath, lay, measured
 from app.ui.match.ruling_panel import RulingPanel
 from app.ui.more.asks import Ground
+from app.ui.more.door import KEY
 from app.ui.more.of_claims import OF_CLAIMS
 from app.ui.page import Command, Page, Where
 from app.ui.texts import tr
@@ -46,6 +47,7 @@ class ClaimsPage(Page):
         self._focus = False
         self.table = DataTable(theme, tr("Claims"), CLAIMS, lambda r: (r.match, r.claim), _tone)
         self.ruling = RulingPanel(theme)
+        self.ruling.beyond = frozenset({"M", KEY})
         self.empty = EmptyState(theme, "claims", "", "")
         self.others = self.others_button()
         foot = row(theme, 1, self.others)
