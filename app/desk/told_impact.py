@@ -54,16 +54,16 @@ def sentences(
     prizes: Iterable[PrizeChange],
     papers: Iterable[Stale],
 ) -> Iterator[str]:
-    """Say it in order of weight: scores, matches, places, prizes, papers; one sentence where nothing changes.
+    """Say it in order of weight: scores, matches, prizes, places, papers; one sentence where nothing changes.
 
-    Where many teams go from one place to another together, they are told in one sentence, after the prizes.
+    Where many teams go from one place to another together, they are told in one sentence, after the other places.
     """
     named, together = _parted(places)
     told = [
         *(line for change in scores for line in _score(change)),
         *(line for change in matches for line in _match(now, change)),
-        *(_place(now, change) for change in named),
         *(_prize(now, change) for change in prizes),
+        *(_place(now, change) for change in named),
         *(_together(changes) for changes in together),
         *dict.fromkeys(_paper(paper) for paper in papers),
     ]

@@ -249,6 +249,7 @@ def test_a_correction_tells_first_which_printed_paper_it_makes_wrong(playing):
     table.act("printed", table.tid, papers=papers, position=table.desk.head().position)
     table.press("Up", "N", "Enter")
     asked = QApplication.activeModalWidget()
+    assert asked.confirm.text() == "&Correct deal 2   Alt+C"
     assert "Print again: Score sheet" in "\n".join(one.text() for one in asked.findChildren(QLabel))
     table.press("Enter")
     assert table.state.deal(1, 2).facts.ball == "B"
@@ -290,6 +291,20 @@ def test_the_arrows_reach_an_earlier_game_and_what_its_winner_moves_is_shown_fir
     assert table.state.deal(1, 4).facts.thunee.result == "won"
     table.press("Esc", "Esc")
     assert (table.pad.state.game, table.pad.state.deal, table.pad.state.correcting) == (2, 2, False)
+
+
+def test_the_keys_that_count_a_deal_show_whose_ball_they_give_as_the_slip_is_ringed(playing):
+    table, keys = playing, playing.pad.keys
+    assert "A counts" in table.words()
+    assert [keys[name].side for name in "127"] == ["A", "B", ""]
+    assert keys["1"].accessibleDescription() == "ball to A"
+    before = keys["1"].grab().toImage()
+    table.type("+120")
+    assert "B counts" in table.words()
+    assert [keys[name].side for name in "127"] == ["B", "A", ""]
+    assert keys["1"].grab().toImage() != before
+    table.press("1", "Enter")
+    assert table.balls == {"A": 0, "B": 1}
 
 
 def test_leaving_a_correction_brings_back_what_was_typed(playing):

@@ -13,6 +13,7 @@ from PySide6.QtCore import QElapsedTimer, Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.ui.match.choices import ChoiceStrip
+from app.ui.match.outcome_key import OutcomeKey, show_keys
 from app.ui.match.pad_fields import PadFields, reason_field, show_reason
 from app.ui.match.pad_head import Note, PadHead, foot_words, key_hints, marked_words
 from app.ui.match.pad_keys import Held, pad_key, spell
@@ -26,7 +27,6 @@ from app.ui.pad.slots import ask, choices
 from app.ui.pad.state import Ask, Commit, PadState, draft, fresh, is_empty, moved_on
 from app.ui.pad.words import printable
 from app.ui.texts import tr
-from app.ui.widgets.keys import KeyButton
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.layout import row
 from app.ui.widgets.panels import Card
@@ -97,10 +97,9 @@ class PadPanel(Card):
         self.body.insertWidget(self.body.indexOf(self.top if room.swaps else self.said) + 1, self.strip)
         self.show_state()
 
-    def _key(self, name: str) -> KeyButton:
+    def _key(self, name: str) -> OutcomeKey:
         key = BY_NAME[name]
-        made = KeyButton(self._theme, cap(key), tr(key.word), "bad" if key.act == "claim" else "ink")
-        made.setCheckable(True)
+        made = OutcomeKey(self._theme, cap(key), tr(key.word), "bad" if key.act == "claim" else "ink")
         made.setProperty("pad", key.act)
         made.clicked.connect(self._pressed)
         return made
@@ -221,8 +220,7 @@ class PadPanel(Card):
         marked = marked_words(state, stand, moved=self.moved(), waits=bool(self._setting.waits))
         self.head.show_head(state, stand, hints, marked=marked, asked=ask(state) if tight else "")
         self.stripe(left="warn" if self.head.mark.text() else "felt" if self.hasFocus() else "")
-        for name, made in self.keys.items():
-            made.setChecked(BY_NAME[name].act == state.how)
+        show_keys(self.keys, state, stand)
         show_reason(self.why, state.reason, self, asked=state.correcting and self._setting.needs_reason)
         self.fields.show_fields(state, stand, ground.rules.words, typing=self.hasFocus())
         self.strip.show_choices("" if tight else ask(state), asked, self._setting.names)

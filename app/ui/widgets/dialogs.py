@@ -74,7 +74,8 @@ class ConfirmDialog(Dialog):
         self.setWindowTitle(title)
         self.setModal(True)
         self.destructive = True
-        self.confirm = button(verb, self.accept, "danger")
+        letter = verb.partition("&")[2][:1].upper()
+        self.confirm = button(verb, self.accept, "danger", shows=f"Alt+{letter}" if letter else "")
         self.keep: QPushButton = button(tr("&Keep as it is"), self.reject, shows="Esc")
         words = column(theme, label(title, "heading"), label(text, wrap=True), gap=6)
         self.setLayout(
