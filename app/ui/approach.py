@@ -83,8 +83,7 @@ class Approach(QObject):
 
     def _add(self, entry: Entry) -> None:
         try:
-            with self.typed.aside():
-                self._window.add(entry)
+            self._window.add(entry)
         except Exception:
             self._context.road.arrive()
             raise

@@ -107,6 +107,7 @@ def _run(app: QApplication, desk: Desk, given: Given) -> int:
     tidying, warming = Tidying(app), Warming(window.approach.ahead, app)
     window.context.moved.connect(warming.rest)
     warming.heed(window.windowHandle())
+    app.focusWindowChanged.connect(warming.heed)
     try:
         code = app.exec()
         if code == language.AGAIN:

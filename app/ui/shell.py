@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -91,7 +92,7 @@ class MainWindow(QMainWindow):
 
     def _add_keys(self) -> None:
         for number, entry in enumerate(CONTENTS, 1):
-            self._key(f"Alt+{number % 10}", self._by_number).setProperty("page", entry.key)
+            self._key(f"Alt+{number % 10}", partial(self.context.go, entry.key))
         for keys, slot in (
             ("Ctrl+Z", self.undo),
             ("Ctrl+Y", self.redo),
@@ -110,15 +111,12 @@ class MainWindow(QMainWindow):
         ):
             self._key(keys, slot)
 
-    def _key(self, keys: str, slot: Callable[[], object]) -> QShortcut:
-        return QShortcut(QKeySequence(keys), self, slot, autoRepeat=False)
+    def _key(self, keys: str, slot: Callable[[], object]) -> None:
+        QShortcut(QKeySequence(keys), self, slot, autoRepeat=False)
 
     def page(self) -> Page | None:
         """Give the page shown."""
         return self.pages.get(self.context.place.page)
-
-    def _by_number(self) -> None:
-        self.context.go(self.sender().property("page"))
 
     def arrive(self, place: Place) -> None:
         """Show the page of a place; one that nobody has looked at yet comes by and by, but for the first."""
@@ -138,8 +136,9 @@ class MainWindow(QMainWindow):
 
     def add(self, entry: Entry) -> None:
         """Build a page, below the one shown."""
-        page = self.pages[entry.key] = entry.make(self.context)
-        self.stack.add(entry.key, page)
+        with self.approach.typed.aside():
+            page = self.pages[entry.key] = entry.make(self.context)
+            self.stack.add(entry.key, page)
         page.relocated.connect(self._tell_where)
 
     def _tell_where(self) -> None:

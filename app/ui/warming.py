@@ -51,9 +51,10 @@ class Warming(QObject):
         self._turns.stop()
         return self._pool.waitForDone(PATIENCE)
 
-    def heed(self, window: QWindow) -> None:
-        """Rest whenever the user types or clicks in a window."""
-        window.installEventFilter(self)
+    def heed(self, window: QWindow | None) -> None:
+        """Rest whenever the user types or clicks in a window, which got the focus."""
+        if window is not None:
+            window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Rest, and let the event go on."""

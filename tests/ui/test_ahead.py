@@ -215,7 +215,8 @@ def test_keys_go_on_where_a_list_could_not_be_read(hall, tmp_path):
 def test_what_is_typed_while_a_practice_match_opens_is_typed_there(day, qtbot):
     day.go("start")
     type_ahead(day, "P", "1", "2")
+    day.settle()
     there = day.window.companions.practice
     qtbot.waitUntil(lambda: there.context.tasks.idle() and there.context.place.page == "match")
-    assert there.page().asking._opening.told == ("1", "2")
+    qtbot.waitUntil(lambda: there.page().asking._opening.told == ("1", "2"))
     assert QApplication.activeModalWidget() is None

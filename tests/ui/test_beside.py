@@ -17,6 +17,7 @@ from app.ui.beside.practice import PracticeWindow, make
 
 
 def practice(hall):
+    hall.settle()
     window = hall.window.companions.practice
     hall.qtbot.waitUntil(lambda: window.context.tasks.idle() and window.context.place.match is not None)
     hall.qtbot.waitUntil(window.context.tasks.idle)

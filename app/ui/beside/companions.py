@@ -62,21 +62,35 @@ class Companions(QObject):
         AboutDialog(self._context.theme, self._window, lines(*self._told)).open()
 
     def open_practice(self) -> None:
-        """Open a practice match, or bring the one that is open to the front."""
+        """Open a practice match, or bring the one that is open to the front; what is typed meanwhile is typed there."""
         if self._sandbox is None:
             self._window.banner.tell(tr("There is no room for a practice match here."), "warn")
-            return
-        if self.practice is None:
-            from app.ui.beside.practice import PracticeWindow  # noqa: PLC0415 - imported when first asked for
+        elif self.practice is not None:
+            self._to_the_front(self.practice)
+        else:
+            make = self._sandbox
+            self._context.road.ask(self._context, lambda _: make(), self._practise)
 
-            self.practice = PracticeWindow(self._context.theme, self._sandbox())
+    def _practise(self, sandbox: Sandbox) -> None:
+        """Build the window on its store, which was made off this thread; nobody may want it any more."""
+        if self._sandbox is None or self.practice is not None:
+            sandbox.throw_away()
+            return
+        from app.ui.beside.practice import PracticeWindow  # noqa: PLC0415 - imported when first asked for
+
+        with self._window.approach.typed.aside():
+            self.practice = PracticeWindow(self._context.theme, sandbox)
             self.practice.closing.connect(self._practised)
             self.practice.context.tasks.crashed.connect(self._context.tasks.crashed)
             self.practice.resize(self._window.size())
-        if not self.practice.isActiveWindow():
-            Leading(self._window, self.practice)
-        self.practice.show()
-        self.practice.activateWindow()
+            self.practice.approach.typed.play(self._window.approach.typed.give())
+            self._to_the_front(self.practice)
+
+    def _to_the_front(self, practice: PracticeWindow) -> None:
+        practice.show()
+        if not practice.isActiveWindow():
+            Leading(self._window, practice)
+        practice.activateWindow()
 
     def projection(self) -> Projection:
         """Give the projector's window, made when first asked for."""
@@ -101,7 +115,8 @@ class Companions(QObject):
         self._window.viewing.remember()
 
     def finish(self) -> None:
-        """Close everything with the desk's window."""
+        """Close everything with the desk's window; a practice on its way finds no room any more."""
+        self._sandbox = None
         if self.practice is not None:
             self.practice.close()
         if self._projection is not None:
