@@ -1,4 +1,8 @@
-"""The one test command: style, types, layers, tests, coverage floors; the last line is pytest's own summary."""
+"""The one test command: style, types, layers, tests, coverage floors; the last line is pytest's own summary.
+
+The gates run beside the tests, and what the tests compile is kept: two workers and every process they start would each
+compile the whole of it anew.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ import re
 import shutil
 import subprocess
 import time
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, NamedTuple
 
 import floors
@@ -39,17 +44,29 @@ def gates(root: Path) -> tuple[Gate, ...]:
 
 
 def pytest_words(root: Path, words: list[str], xvfb: str | None) -> list[str]:
-    """Word the test run: two workers, coverage as JSON, a virtual screen round it where there is one."""
+    """Word the test run: two workers, coverage as JSON, a virtual screen round it where there is one.
+
+    Each worker begins with a half of its own, so that what the tests of a file share is mostly made once.
+    """
     screen = [xvfb, "-a", "-s", "-screen 0 1920x1200x24"] if xvfb else []
+    workers = ["-n", "2", "--dist", "worksteal"]
     cover = ["--cov", "--cov-report=", f"--cov-report=json:{REPORT}"]
-    return [*screen, str(program(root, "python")), "-m", "pytest", "-n", "2", *cover, *words]
+    return [*screen, str(program(root, "python")), "-m", "pytest", *workers, *cover, *words]
+
+
+def reading_words(root: Path) -> list[str]:
+    """Word a look at every test without running one: it leaves them compiled for both workers."""
+    return [str(program(root, "python")), "-m", "pytest", "--collect-only", "-q", "--no-cov"]
 
 
 def run(root: Path, words: list[str]) -> int:
     """Run every gate, then the tests with these further words; 0 only if all of them hold."""
-    failed = [gate.name for gate in gates(root) if not _holds(gate, root)]
     (root / REPORT).unlink(missing_ok=True)
-    code, summary = _pytest(root, words)
+    with ThreadPoolExecutor(1) as beside:
+        broken = beside.submit(lambda: [gate.name for gate in gates(root) if not _holds(gate, root)])
+        subprocess.run(reading_words(root), cwd=root, env=_surroundings(), capture_output=True, check=False)
+        code, summary = _pytest(root, words)
+        failed = broken.result()
     if code:
         failed.append("pytest")
     if set(words) <= {"--long"}:
@@ -73,13 +90,18 @@ def _holds(gate: Gate, root: Path) -> bool:
     return done.returncode == 0
 
 
+def _surroundings() -> dict[str, str]:
+    """Give the environment of the tests: no screen needed, and what was compiled is kept."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {"QT_QPA_PLATFORM": "offscreen", **kept}
+
+
 def _pytest(root: Path, words: list[str]) -> tuple[int, str]:
     """Run pytest, passing its lines on as they come, and keep its summary line for the end."""
-    surroundings = {"QT_QPA_PLATFORM": "offscreen", **os.environ}
     command = pytest_words(root, words, shutil.which("xvfb-run"))
     summary = "pytest gave no summary"
     with subprocess.Popen(
-        command, cwd=root, env=surroundings, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+        command, cwd=root, env=_surroundings(), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     ) as tests:
         for line in tests.stdout or ():
             if SUMMARY.search(line):

@@ -57,10 +57,11 @@ def bench(tmp_path, monkeypatch):
     """Give a runner of the test command over one gate and a stand-in for pytest, both small scripts."""
     (tmp_path / "report").write_text(json.dumps({"files": {"app/rules/a.py": counted(4, 4)}}))
 
-    def run(gate="pass", tests="print('12 passed in 0.10s')", covered=4, words=()):
+    def run(gate="pass", tests="print('12 passed in 0.10s')", covered=4, words=(), reading="pass"):
         report = json.dumps({"files": {"app/rules/a.py": counted(4, covered)}})
         tests = f"open({gates.REPORT!r}, 'w').write({report!r})\n{tests}"
         monkeypatch.setattr(gates, "gates", lambda _: (gates.Gate("style", [sys.executable, "-c", gate]),))
+        monkeypatch.setattr(gates, "reading_words", lambda _: [sys.executable, "-c", reading])
         monkeypatch.setattr(gates, "pytest_words", lambda *_: [sys.executable, "-c", tests])
         return gates.run(tmp_path, list(words))
 
@@ -87,6 +88,27 @@ def test_a_quiet_gate_stays_quiet(bench, capsys):
 def test_failing_tests_give_pytests_own_code(bench, capsys):
     assert bench(tests="import sys; print('F'); print('1 failed, 11 passed in 0.10s'); sys.exit(5)") == 5
     assert capsys.readouterr().out.splitlines()[-2:] == ["NOT in order: pytest", "1 failed, 11 passed in 0.10s"]
+
+
+def meets(mine, other):
+    """Word a script that leaves its mark and ends well once the other has left his."""
+    return (
+        f"import pathlib, time\npathlib.Path('{mine}').touch()\nuntil = time.monotonic() + 20\n"
+        f"while not pathlib.Path('{other}').exists(): assert time.monotonic() < until\n"
+    )
+
+
+def test_the_gates_run_beside_the_tests(bench, capsys):
+    assert bench(gate=meets("gate", "tests"), tests=meets("tests", "gate") + "print('12 passed in 0.10s')") == 0
+    assert capsys.readouterr().out.splitlines()[-2:] == ["Every gate holds.", "12 passed in 0.10s"]
+
+
+def test_what_the_tests_compile_is_kept_for_them(bench, monkeypatch, capsys):
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    reading = "import sys; open('kept', 'w').write(str(sys.dont_write_bytecode))"
+    told = "import sys; print('kept', open('kept').read(), sys.dont_write_bytecode)"
+    assert bench(reading=reading, tests=told) == 0
+    assert "kept False False" in capsys.readouterr().out
 
 
 def test_low_coverage_fails(bench, capsys):
@@ -123,6 +145,7 @@ def test_other_lines_are_not_the_summary(line):
 def test_a_virtual_screen_goes_round_the_tests_where_there_is_one(root):
     assert gates.pytest_words(root, ["-x"], "xvfb-run")[0] == "xvfb-run"
     assert gates.pytest_words(root, ["-x"], None)[1:5] == ["-m", "pytest", "-n", "2"]
+    assert gates.reading_words(root)[1:4] == ["-m", "pytest", "--collect-only"]
 
 
 def test_every_gate_of_the_house_is_run(root):
