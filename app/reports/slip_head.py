@@ -10,6 +10,7 @@ from app.game.table import SEATS, TEAMS, team_of
 from app.reports import ink, qr
 from app.reports.fitting import Text, fit, stack, whole
 from app.reports.rules_words import rules_line
+from app.reports.slip_columns import reasons
 from app.reports.words import say
 
 if TYPE_CHECKING:
@@ -32,12 +33,16 @@ _TINY = ink.Type(6.5, colour=ink.MUTE)
 
 
 class Told(Struct, frozen=True):
-    """What a slip says: the match, whose tournament it is, the rules, the journal, which of how many sheets it is."""
+    """What a slip says: the match, whose tournament it is, the rules, the journal.
+
+    `number` is the slip's place in its paper, `part` which of how many sheets of the match this is.
+    """
 
     slip: Slip
     tournament: str
     rules: Ruleset
     state: tuple[str, str]
+    number: int = 0
     part: tuple[int, int] = (1, 1)
 
 
@@ -54,8 +59,7 @@ def title(pen: Pen, box: ink.Box, told: Told) -> None:
         pen.lines(left, box.y, fit(slip.match, across, 19, name), name)
     else:
         _blank(pen, left, box.y + 13, across, say("Match"))
-    part = say("sheet {number} of {count}", number=told.part[0], count=told.part[1]) if told.part[1] > 1 else ""
-    line = " · ".join(filter(None, (slip.round_name, say("best of {games}", games=slip.best_of), part)))
+    line = " · ".join(filter(None, (slip.round_name, say("best of {games}", games=slip.best_of))))
     pen.lines(left, box.y + 20, whole(line, across, 12, ink.STRONG), ink.STRONG)
     pen.lines(left, box.y + 33, whole(told.tournament, across, 18, ink.NOTE), ink.NOTE)
 
@@ -114,37 +118,51 @@ def rules(pen: Pen, box: ink.Box, told: Told) -> None:
 
 
 def legend(told: Told) -> str:
-    """Tell how the columns are filled in, with what these rules alone know."""
-    p, words = told.rules.parameters, told.rules.words
-    calls = [words.get(word, word.capitalize()) for word in ("thunee", "double", "khanak")]
-    special = ", ".join(f"{word[:1]} {word}" for word in calls)
+    """Tell how a deal line is filled in, in these rules' words."""
+    words = told.rules.words
+    khanak, jodhi = words.get("khanak", "Khanak"), words.get("jodhi", "Jodhi")
     parts = (
-        say("Marks below the headings: the pad's keys"),
-        say("Call by: both seats if a pair called together") if p.bid_simultaneous_add is not None else "",
-        say("Ball: ring who opens if nobody counts; R and why for a re-deal"),
+        say("Marks in the headings: the pad's keys, from left to right"),
+        say("Dealer, trump suit: typed where the pad shows another"),
+        say("1 or 2: ringed where nobody counted too"),
+        say("3 partner: caught by the partner, wrong partner"),
+        say("none ringed in a {khanak}: 4, by the points", khanak=khanak),
+        say("4-ball: who claims, ringed if upheld; the rest on the back"),
+        say("Re-deal: {reasons}", reasons=", ".join(reasons(told.rules))),
         say("Points: cards of the {who}", who=_counting(told.rules)),
-        say("Last hand: who won it"),
-        say("{jodhi}s: seat, value, after which hand", jodhi=words.get("jodhi", "Jodhi")),
-        say("Special call: {special}, its seat, + or –, P if through the partner, L if late", special=special),
-        say("B if blind") if p.blind_thunee is not None else "",
-        say("Y for royals") if p.royals else "",
-        say("4-ball: who claims and what; ring it when upheld"),
-        say("Balls: what the cards show after the deal"),
-        say("All else: on the back"),
+        say("{jodhi}s: seat, value, suit if told, after which hand", jodhi=jodhi),
+        say("Opened: by the keeper in this deal"),
     )
-    return " · ".join(filter(None, parts))
+    return " · ".join(parts)
 
 
 def _counting(rules: Ruleset) -> str:
     return say("counting team") if rules.parameters.score_mode == "counting_105" else say("trump team")
 
 
+def notes(pen: Pen, box: ink.Box, told: Told) -> None:
+    """Draw the foot of the back: how its lines are filled in, and which state of the journal it shows."""
+    text = say(
+        "A line for each: write its game and its deal first. More than fits goes on a blank slip with the match on it."
+    )
+    pen.lines(box.x, box.y, fit(text, box.across, box.down - 12, ink.NOTE), ink.NOTE)
+    _state(pen, box, told)
+
+
+def _state(pen: Pen, box: ink.Box, told: Told) -> None:
+    """Write which state of the journal a sheet shows, and which of the match's sheets it is."""
+    y = box.y + box.down - 8
+    part = say("sheet {number} of {count}", number=told.part[0], count=told.part[1])
+    pen.write(box.x, y, told.state[0], _TINY)
+    pen.write(box.x + box.across / 2, y - 1, " · ".join(filter(None, (told.slip.match, part))), ink.NOTE, "centre")
+    pen.write(box.x + box.across, y, told.state[1], _TINY, "right")
+
+
 def foot(pen: Pen, box: ink.Box, told: Told) -> None:
     """Draw how to fill the slip in, the games won, the lines to sign on, and which state of the journal it shows."""
-    y, x = box.y + box.down - 15, box.x
-    pen.lines(box.x, box.y, fit(legend(told), box.across, box.down - 31, _TINY), _TINY)
-    pen.write(box.x, y + 10, told.state[0], _TINY)
-    pen.write(box.x + box.across, y + 10, told.state[1], _TINY, "right")
+    y, x = box.y + box.down - 18, box.x
+    pen.lines(box.x, box.y, fit(legend(told), box.across, box.down - 33, _TINY), _TINY)
+    _state(pen, box, told)
     for letter in TEAMS:
         pen.write(x, y - 9, say("Games {team}", team=letter), ink.Type(ink.SMALL, bold=True, colour=ink.TEAM[letter]))
         pen.block(ink.Box(x + 40, y - 14, 16, 15), edge=ink.INK)

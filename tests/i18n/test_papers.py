@@ -13,7 +13,21 @@ from app.desk.bundling import bundle
 from app.reports.catalogue import REPORTS, build
 
 PDFS = [kind for kind, report in REPORTS.items() if "pdf" in report.formats]
-HEADINGS = {"Deler", "Bod", "van", "Bal", "Punt", "Slag", "Extra", "roep", "4-bal", "claim", "Ballen", "houder"}
+HEADINGS = {
+    "Deler",
+    "Troef",
+    "Extra",
+    "roep",
+    "gewonnen",
+    "4-bal",
+    "Herdelen,",
+    "Bod",
+    "Punt",
+    "Slag",
+    "Geopend",
+    "Kaarten",
+}
+HEADINGS |= {"genoemd", "Uitspraak", "Troefmaker", "houder"}
 
 
 @pytest.fixture(scope="module")

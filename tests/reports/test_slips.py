@@ -3,6 +3,7 @@
 import io
 import re
 from functools import partial
+from itertools import pairwise
 
 import pytest
 from halls import HOSTILE, LONG, bracket, bundle_of, settings, under_way
@@ -14,7 +15,8 @@ from app.listings.slips import code
 from app.reports import qr, slip_head
 from app.reports.catalogue import build
 from app.reports.ink import Box
-from app.reports.slip_grid import LINES, columns
+from app.reports.slip_columns import LINES, back, columns, game
+from app.reports.slip_grid import draw
 from app.rules.loading import ids, load
 
 SIDE = 29
@@ -31,14 +33,15 @@ def of_length(tournament, games):
     return replace(tournament, matches=matches, settings=settings(best_of=(games,)))
 
 
-@pytest.mark.parametrize(("games", "pages"), [(1, 4), (3, 8), (5, 16)])
-def test_how_many_sheets_a_round_of_eight_takes(games, pages):
+@pytest.mark.parametrize(("games", "pages"), [(1, 16), (3, 32), (5, 48)])
+def test_a_match_takes_a_sheet_a_game_and_one_for_all_that_has_no_room_in_a_line(games, pages):
     hall = bundle_of(of_length(bracket(16, 16), games))
     assert len(sheets(build("slips", "pdf", hall))) == pages
 
 
 def test_a_slip_tells_match_table_round_teams_players_and_rules():
-    (called, *_) = sheets(build("slips", "pdf", bundle_of(under_way())))
+    (called, its_back, *_) = sheets(build("slips", "pdf", bundle_of(under_way())))
+    assert all(told in its_back for told in ("Table 1", "M5", "Łódź Jacks", LONG, "4-ball claims", "sheet 2 of 4"))
     for told in ("Table 1", "M5", "Round 1 · best of 3", "Durban Open <2026> & Friends", "Łódź Jacks", "A. Naidoo 5"):
         assert told in called
     assert "South African Thunee Masters · 13 balls win a game · counting team needs 105" in called
@@ -91,37 +94,68 @@ def test_a_contract_slip_speaks_of_the_trump_team():
     (first, *_) = sheets(build("slips", "pdf", replace(bundle_of(under_way()), rules=load("dutch"))))
     assert "trump team needs its bid" in first
     assert "cards of the trump team" in first
-    assert "D Dubbel" in first
+    assert "3 Thunee 6 Dubbel 7 Khanuck" in first
 
 
 def test_there_is_a_line_for_every_deal_a_game_can_take():
     hall = bundle_of(of_length(bracket(2, 2), 1))
-    (only,) = sheets(build("slips", "pdf", hall))
-    assert [str(n) for n in range(1, LINES + 1)] == re.findall(r"(\d+) A B", only)
+    (front, _) = sheets(build("slips", "pdf", hall))
+    assert [str(n) for n in range(1, LINES + 1)] == re.findall(r"(\d+) 1 2 3 6 7 1 2 3\b", front)
 
 
 def test_the_columns_are_what_the_pad_asks_in_its_order():
-    titles = [column.group + column.team if column.team else column.title for column in columns(load("masters"))]
-    assert titles == [
-        *("No", "Dealer", "Call by", "Call", "Ball", "Points", "Last hand"),
-        *("JodhisA", "JodhisB", "Special call", "4-ball claim", "BallsA", "BallsB"),
+    assert [(column.group, column.title) for column in columns(load("masters"))] == [
+        *(("", "No"), ("", "Dealer"), ("", "Trump suit"), ("", "")),
+        *(("Special call", ""), ("Special call", "who"), ("Special call", "")),
+        *(("", "4-ball"), ("", "Re-deal, why"), ("Call", "by"), ("Call", "value"), ("", "Points"), ("", "Last hand")),
+        *(("Jodhis", "A"), ("Jodhis", "B"), ("Opened", "A"), ("Opened", "B"), ("Cards show", "A"), ("Cards show", "B")),
     ]
 
 
 def test_rules_without_calls_for_trumps_have_no_columns_for_them():
     masters = load("masters")
     silent = replace(masters, parameters=replace(masters.parameters, bid_enabled=False))
-    assert {"Call by", "Call"} & {column.title for column in columns(silent)} == set()
+    assert "Call" not in {column.group for column in columns(silent)}
     assert len(columns(silent)) == len(columns(masters)) - 2
+    assert [table.caption for table in back(silent)] == ["4-ball claims", "What else a deal had"]
+
+
+class Rules(list):
+    """Stands for a pen: keeps the lines that are drawn."""
+
+    def grid(self, lines, *_, **__):
+        self += lines
+
+    def write(self, *_, **__):
+        return 0
+
+    lines = block = write
+
+
+MM = 72 / 25.4
+
+
+@pytest.mark.parametrize("ruleset", ids())
+def test_a_hand_has_room_to_write(ruleset):
+    rules = load(ruleset)
+    royal = replace(rules, parameters=replace(rules.parameters, royals=True, blind_thunee=8))
+    for table in (game(1, royal), *back(royal)):
+        draw(pen := Rules(), 20.0, 0.0, 555.0, table)
+        across = sorted({x for (x, _), (to, _) in pen if x == to})
+        down = sorted({y for (_, y), (_, to) in pen if y == to})
+        assert len(down) == table.lines + 1
+        assert min(low - high for high, low in pairwise(down)) >= 8 * MM
+        widths = [(right - left) / MM for left, right in pairwise((20.0, *across)) if right > left]
+        assert len(widths) == len(table.columns)
+        assert min(widths[table.numbered :]) >= 7
 
 
 def test_blank_slips_come_in_every_length_the_tournament_has():
     tournament = replace(bracket(4, 4), settings=settings(best_of=(1, 3, 5)))
     told = sheets(build("blank-slips", "pdf", bundle_of(tournament)))
-    assert [re.findall(r"best of (\d)", sheet) for sheet in told] == [["1", "1"], ["3"], ["5"], ["5"]]
-    assert "sheet 2 of 2" in told[3]
-    assert "Game 5" in told[3]
-    assert "Game 6" not in told[3]
+    assert [re.findall(r"best of (\d)", sheet) for sheet in told] == [*(["1"],) * 2, *(["3"],) * 4, *(["5"],) * 6]
+    assert [re.findall(r"Game (\d)", sheet) for sheet in told[6:]] == [["1"], [], ["2"], ["3"], ["4"], ["5"]]
+    assert "sheet 6 of 6" in told[-1]
 
 
 def test_nothing_to_slip_is_said():

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 from desk_kit import drawn
 from msgspec.structs import replace
 from test_match import Table
 
-from app.listings.slips import blank
-from app.reports.slip_grid import columns
-from app.reports.slip_head import Told, legend
+from app.reports.slip_columns import back, columns, reasons
 from app.rules.loading import ids, load
 from app.store.drafts import open_drafts
-from app.ui.pad.keys import BY_ACT, FURTHER, TABLE
-from app.ui.pad.slots import MORE
-from app.ui.pad.state import counting
+from app.ui.pad.claim_asks import Step
+from app.ui.pad.keys import BY_ACT, FURTHER, TABLE, spelled
+from app.ui.pad.slots import MORE, RESULTS, ROYALS, choices
+from app.ui.pad.state import PadState, Slot, counting
 
 
 @pytest.fixture
@@ -159,38 +160,91 @@ def test_what_was_told_of_a_slip_is_there_after_a_restart(slip):
     assert slip.state.opened.seats["B1"][-1] == "2"
 
 
-def told_by(ruleset, **changes):
+def as_changed(ruleset, **changes):
     rules = load(ruleset)
-    rules = replace(rules, parameters=replace(rules.parameters, **changes))
-    return rules, legend(Told(blank(1), "", rules, ("", "")))
+    return replace(rules, parameters=replace(rules.parameters, **changes))
+
+
+WAYS = ("top", "done", "more", "earlier")
+"""What the pad asks only to be led on, or to find another line."""
+LINE = {
+    "dealer": ("Dealer", "- 1"),
+    "trump": ("Trump suit", "- 3"),
+    "caller": ("Special call: who", ""),
+    "result": ("Special call: won lost partner", ""),
+    "redeal": ("Re-deal, why", "5"),
+    "bid_seat": ("Call: by", "+"),
+    "bid": ("Call: value", ""),
+    "points": ("Points", ""),
+    **dict.fromkeys(("jodhi_seat", "jodhi_value", "jodhi_after"), ("Jodhis: A", "*")),
+    **dict.fromkeys(("opened_team", "balls"), ("Opened: A", ".")),
+}
+BACK = {
+    "trump_maker": ("Trump maker", "- 2"),
+    "played": ("Hands played", "- 4"),
+    "gave_way": ("Thunee: gave way", "- 5"),
+    "last_seat": ("Last hand by seat", "- 6"),
+    "late_hand": ("Thunee: called late: hand", "3 4"),
+    "late_cards": ("Thunee: its cards that lay", ""),
+    **dict.fromkeys(("call_seat", "call_value"), ("who, both seats if together; value, – for a pass: 1", "+ 5")),
+}
+CLAIM = {
+    **dict.fromkeys(("offence", "statement"), ("What was done", "4")),
+    "against": ("Against", ""),
+    **dict.fromkeys(("team", "by"), ("Claimed by", "")),
+    "hand": ("Hand", ""),
+    "value": ("Its jodhi: told", ""),
+    "true_value": ("Its jodhi: true", ""),
+    "remedy": ("4-ball marial", ""),
+    "opener": ("Cards opened by: keeper other nobody", ""),
+}
+
+
+def places(told):
+    return {
+        ": ".join(filter(None, (one.group, one.title or " ".join(word for _, word in one.rings)))): one.keys
+        for one in told
+    }
+
+
+def test_whatever_the_pad_asks_of_a_deal_has_its_place_on_the_slip_with_its_keys():
+    rules = as_changed("masters", royals=True, blind_thunee=8, bid_simultaneous_add=10)
+    line, claims, calls, others = (places(told) for told in (columns(rules), *(table.columns for table in back(rules))))
+    assert set(get_args(Slot)) == {*WAYS, *LINE, *BACK}
+    assert set(get_args(Step)) == set(CLAIM)
+    for on_slip, told in ((line, LINE), (calls | others, BACK), (claims, CLAIM)):
+        assert {(place, on_slip.get(place)) for place, _ in told.values()} == set(told.values())
+    more = {slot: f"{BY_ACT['more'].name} {key}" for key, (slot, _) in enumerate((*MORE, ROYALS), 1)}
+    assert {slot: (LINE | BACK)[slot][1] for slot in more if slot in LINE | BACK} == {
+        slot: key for slot, key in more.items() if slot not in ("earlier", "royals")
+    }
+    assert others["Royals"] == more["royals"]
+    assert others["Thunee: blind"] == next(one.keys.replace(" …", "") for one in FURTHER if one.word == "Called blind")
+    assert (claims["Late"], claims["Warned"]) == ("7", "8")
 
 
 @pytest.mark.parametrize("ruleset", ids())
-def test_every_key_of_the_pad_that_tells_of_a_deal_stands_on_the_slip_and_no_other(ruleset):
-    rules, _ = told_by(ruleset)
-    written = {column.title: column.keys.split() for column in columns(rules) if column.keys and not column.team}
-    assert written == {
-        "Dealer": [BY_ACT["more"].name, str([value for value, _ in MORE].index("dealer") + 1)],
-        "Call by": [BY_ACT["bid"].name],
-        "Ball": [BY_ACT[act].name for act in ("counted", "not_made", "redeal")],
-        "Last hand": [BY_ACT["last"].name],
-        "Special call": [BY_ACT[act].name for act in ("thunee", "double", "khanak")],
-        "4-ball claim": [BY_ACT["claim"].name],
-    }
-    of_teams = {(column.group, column.keys) for column in columns(rules) if column.team}
-    jodhis = f"{rules.words['jodhi']}s"
-    assert of_teams == {(jodhis, BY_ACT["jodhi"].name), ("Balls", BY_ACT["opened"].name)}
-    on_slip = {key for column in columns(rules) for key in column.keys.split()}
+def test_what_is_ringed_or_numbered_on_the_slip_are_the_keys_of_the_pad(ruleset):
+    rules = load(ruleset)
+    rings = [column.rings for column in columns(rules) if column.rings]
+    ends, special, results = rings
+    words = {act: rules.words[act] for act in ("thunee", "double", "khanak")}
+    assert dict(ends) == {BY_ACT[act].name: spelled(BY_ACT[act]) for act in ("counted", "not_made")}
+    assert dict(special) == {BY_ACT[act].name: word for act, word in words.items()}
+    for how in words:
+        assert [f"{number}" for number, _ in enumerate(RESULTS[how], 1)][:3] == [key for key, _ in results]
+    why = choices(PadState(1, 1, how="redeal", slot="redeal"), rules)
+    assert reasons(rules) == tuple(f"{choice.key} {choice.word}" for choice in why)
+    on_slip = {key for column in columns(rules) for key in column.keys.split()} | set(dict(ends)) | set(dict(special))
     assert {key.name for key in TABLE if key.group != "control"} - on_slip == set()
 
 
 @pytest.mark.parametrize("ruleset", ids())
 @pytest.mark.parametrize("changes", [{}, {"royals": True}, {"blind_thunee": 8}, {"bid_simultaneous_add": None}])
 def test_what_a_ruleset_alone_knows_stands_on_its_slip_as_on_its_pad(ruleset, changes):
-    rules, told = told_by(ruleset, **changes)
-    on_slip = {"A pair calls together": "both seats", "Called late": "L if late", "Called blind": "B if blind"}
-    on_slip["Royals"] = "Y for royals"
+    rules = as_changed(ruleset, **changes)
+    told = " · ".join(place for table in back(rules) for place in places(table.columns))
+    on_slip = {"A pair calls together": "both seats", "Called late": "called late", "Called blind": "blind"}
+    on_slip |= {"Royals": "Royals", "Call by call": "value, –"}
     on_pad = {one.word for one in FURTHER if one.known(rules.parameters)}
-    assert {word for word, text in on_slip.items() if text in told} == on_pad - {"Call by call"}
-    for call in ("thunee", "double", "khanak"):
-        assert f"{rules.words[call][0]} {rules.words[call]}" in told
+    assert {word for word, text in on_slip.items() if text in told} == on_pad
