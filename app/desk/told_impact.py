@@ -110,8 +110,10 @@ def _match(now: Tournament, change: MatchChange) -> Iterator[str]:
             "{match}: a later match has begun, so the winner stays and the conflict is noted. An official decides.",
         )
         yield told.format(match=change.match)
-        rests = translate("impact", "{match} rests on {on}: it is {state}.")
         for one in impact(now, change.match):
+            rests = translate("impact", "{match} rests on {on}: it is {state}.")
+            if one.status == "called":
+                rests += " " + translate("impact", "Taken off its table before it begins, it takes the other winner.")
             yield rests.format(match=one.match, on=change.match, state=translate("state", one.status))
     if was.status != new.status:
         told = translate("impact", "{match} is {now}; it was {was}.")

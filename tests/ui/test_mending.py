@@ -169,7 +169,7 @@ def test_where_the_next_match_has_begun_the_conflict_is_noted_and_what_rests_on_
     hall.press("m", "1", "0", "2", "Enter")
     told = "\n".join(words(asked()))
     assert "the winner stays and the conflict is noted" in told
-    assert "M3 rests on M1: it is called." in told
+    assert "M3 rests on M1: it is called. Taken off its table before it begins, it takes the other winner." in told
     hall.press("Tab", " ")
     assert (hall.t.results["M1"].winner, hall.t.conflicts["M1"]) == ("A", "B")
 
@@ -189,8 +189,30 @@ def test_a_result_on_the_floor_is_taken_away_only_with_what_it_moves_in_front(ha
 
 def test_a_match_of_which_nothing_was_entered_has_nothing_to_mend(hall, tid):
     hall.page.grid.setFocus()
-    hall.press("m", "5")
+    hall.press("m")
     assert "nothing to mend" in asked().error.text()
+    hall.press("5")
+    assert asked().error.text() == "No deal of M1 is told at its table."
+    hall.press("2")
+    assert asked().error.text() == "M1 has no result yet."
+    hall.press("Esc")
+
+
+def test_a_line_that_can_not_be_taken_says_why_and_what_to_do(hall, tid):
+    opened(hall, tid, balls="")
+    while hall.desk.upcoming(tid, "M1") is not None:
+        hall.act("enter", tid, match="M1", facts={"thunee": {"seat": "A1", "result": "won"}})
+    hall.press("F4", "5")
+    assert asked().error.text() == "No game of M1 is being played."
+    hall.press("6")
+    assert "before either match is called" in asked().error.text()
+    hall.press("Esc")
+    hall.act("sign", tid, match="M1")
+    hall.press("F4", "1")
+    assert "correct the deal instead" in asked().error.text()
+    for digit in "245":
+        hall.press(digit)
+        assert "take the signature back first" in asked().error.text()
     hall.press("Esc")
 
 

@@ -27,12 +27,13 @@ if TYPE_CHECKING:
 
 
 class Mends(Struct, frozen=True):
-    """What can be mended of a match now: names of ways, as in `WAYS`; the tournament it was read in; signed or not."""
+    """What can be mended of a match now: the ways by name; the tournament it was read in; what stands of the match."""
 
     match: str
     t: Tournament
     ways: tuple[str, ...]
     signed: bool
+    opened: bool
 
 
 def mends(sight: Sight, tid: str, match: str) -> Mends:
@@ -49,7 +50,28 @@ def mends(sight: Sight, tid: str, match: str) -> Mends:
         "position": running,
         "team": exchangeable(t, match),
     }
-    return Mends(match, t, tuple(way for way, may in can.items() if may), signed)
+    return Mends(match, t, tuple(way for way, may in can.items() if may), signed, opened)
+
+
+def not_exchanged() -> str:
+    """Say which teams change places."""
+    return tr("Teams change places in the round drawn last, before either match is called.")
+
+
+def why_not(told: Mends, way: str) -> str:
+    """Say why a match can't be mended in a way now, and what to do instead."""
+    if way == "team":
+        return not_exchanged()
+    done = told.match in told.t.results
+    if way in {"result", "clear"} and not done:
+        return tr("{match} has no result yet.", match=told.match)
+    if way == "result":
+        return tr("It was entered deal by deal: correct the deal instead (on its page F3, then Enter on the deal).")
+    if way != "clear" and not told.opened:
+        return tr("No deal of {match} is told at its table.", match=told.match)
+    if done:
+        return tr("It is signed off: take the signature back first (on its page Backspace).")
+    return tr("No game of {match} is being played.", match=told.match)
 
 
 class MendMenu(DigitMenu):
@@ -66,7 +88,7 @@ class MendMenu(DigitMenu):
             "team": tr("The teams: the wrong pair stands here"),
         }
         for way, word in words.items():
-            self.offer(way, word, may=way in told.ways)
+            self.offer(way, word, may=way in told.ways, why=why_not(told, way))
         if not self.begin():
             self.complain(tr("Nothing was entered for {match} yet: there is nothing to mend.", match=told.match))
 
@@ -106,9 +128,7 @@ class Mending(QObject):
         """Ask which team of a match changes places with which; both may be given."""
         t, theme = self._context.tournament, self._context.theme
         if t is None or not exchangeable(t, match):
-            self._context.refused.emit(
-                tr("Teams change places in the round drawn last, before either match is called.")
-            )
+            self._context.refused.emit(not_exchanged())
             return
         self._open(TeamsForm(theme, self._page, match, t, (letter, other)))
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 
+from app.ui.texts import tr
 from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.keys import button
 
@@ -28,16 +29,19 @@ class DigitMenu(FormDialog):
         super().__init__(theme, parent, title, "")
         self.confirm.hide()
         self.buttons: dict[str, QPushButton] = {}
+        self._whys: dict[str, str] = {}
 
-    def offer(self, key: str, word: str, *, may: bool, at: int | None = None) -> QPushButton:
-        """Add a line; one that may not be taken is shown all the same. `at` is its place where others may be left out.
+    def offer(self, key: str, word: str, *, may: bool, at: int | None = None, why: str = "") -> QPushButton:
+        """Add a line; one that may not be taken is shown all the same, and `why` is said when its digit is pressed.
 
-        So a line has one key for good, whatever else stands there: fingers know it.
+        `at` is its place where others may be left out: so a line has one key for good, and fingers know it.
         """
         digit = KEYS[len(self.buttons) if at is None else at]
         made = button(f"{digit} · {word}", self._pressed)
         made.setProperty("taken", key)
         made.setEnabled(may)
+        if not may:
+            self._whys[digit] = why or tr("“{line}” is not possible now.", line=word.rstrip("."))
         self.buttons[digit] = made
         self.body.addWidget(made)
         return made
@@ -49,10 +53,13 @@ class DigitMenu(FormDialog):
         return first is not None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take a line by its digit."""
-        found = self.buttons.get(event.text().upper())
+        """Take a line by its digit, or say why it can't be taken."""
+        digit = event.text().upper()
+        found = self.buttons.get(digit)
         if found is None:
             super().keyPressEvent(event)
+        elif digit in self._whys:
+            self.complain(self._whys[digit])
         elif not event.isAutoRepeat():
             found.click()
 
