@@ -207,7 +207,7 @@ def test_a_supposed_world_knows_the_rules_it_would_freeze(hall):
     assert hall.state.rules is None
 
 
-def test_teams_whose_places_change_alike_are_told_in_one_sentence_after_the_prizes(hall):
+def test_teams_whose_places_change_alike_are_told_in_one_sentence_and_prizes_before_places(hall):
     alike = [PlaceChange(f"T{n}", (1, 29), (1, 28)) for n in range(1, 98)]
     moved = [PlaceChange("T98", (1, 29), (30, 30)), PlaceChange("T99", (30, 30), (1, 28))]
     one = hall.state.entrants["T001"]
@@ -215,9 +215,9 @@ def test_teams_whose_places_change_alike_are_told_in_one_sentence_after_the_priz
     now = replace(hall.state, entrants=entrants)
     told = list(sentences(now, (), (), [*alike, *moved], [PrizeChange("T98", 100, 0)], ()))
     assert told == [
+        "Team 98: prize 0; it was 100.",
         "Team 98: place 30; it was 1–29.",
         "Team 99: place 1–28; it was 30.",
-        "Team 98: prize 0; it was 100.",
         "97 teams: place 1–28; it was 1–29.",
     ]
 
