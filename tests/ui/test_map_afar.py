@@ -12,7 +12,7 @@ from app.ui.bracket.far import BAR, LEGIBLE, WINNERS_BAR, far
 from app.ui.bracket.painting import BAND, CROWDED, NOTED
 from app.ui.bracket.plan import LANE, WIDE
 from app.ui.theme import Theme, load_fonts
-from app.ui.widgets.lettering import Lettering, Look
+from app.ui.widgets.lettering import RIGHT, Lettering, Look
 
 
 def shown(hall, tid):
@@ -97,7 +97,7 @@ def test_words_are_set_once_and_cut_where_the_room_is_short(qapp):
     assert letters.kept("a", make) is words
     assert made == [1]
     assert words[0].run.boundingRect().width() <= 60
-    (right,) = letters.set(QRectF(0, 0, 60, 20), "2", Look("text"), "ink", right=True)
+    (right,) = letters.set(QRectF(0, 0, 60, 20), "2", Look("text"), "ink", RIGHT)
     assert right.spot.x() > 40
 
 

@@ -89,6 +89,24 @@ def test_neighbours_that_change_are_told_as_one(qapp):
     assert [item.name for item in model.rows] == ["a", "b", "b", "b", "a", "b", "b"]
 
 
+def test_a_table_paints_what_it_holds_now_in_the_letters_of_its_scale(theme, qtbot):
+    shown = []
+    for held, scale in (([(1, "a"), (2, "b")], 1.0), ([(1, "z"), (2, "b")], 1.5)):
+        theme.set(scale=1.0)
+        old, new = (DataTable(theme, "Things", COLUMNS, lambda item: item.key) for _ in "on")
+        for table in (old, new):
+            qtbot.addWidget(table)
+            table.resize(500, 200)
+        old.show_rows(rows([(1, "a"), (2, "b")]))
+        shown.append(old.grab().toImage())
+        theme.set(scale=scale)
+        old.show_rows(rows(held))
+        new.show_rows(rows(held))
+        assert old.grab().toImage() == new.grab().toImage(), (held, scale)
+        shown.append(old.grab().toImage())
+    assert shown[0] == shown[1] == shown[2] != shown[3]
+
+
 def test_a_table_keeps_its_current_row_and_order_by_number(theme, qtbot):
     table = DataTable(theme, "Things", COLUMNS, lambda item: item.key).sortable()
     qtbot.addWidget(table)

@@ -13,7 +13,7 @@ from app.ui.bracket.far import LEGIBLE, RUNNING, Far, Way, paint_far
 from app.ui.bracket.plan import HIGH, TOP, WIDE, Box, Plan
 from app.ui.icons import ShapeName, paint_shape
 from app.ui.texts import tr
-from app.ui.widgets.lettering import Look
+from app.ui.widgets.lettering import RIGHT, Look
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -155,11 +155,11 @@ def _notes(face: Face, letters: Lettering, expected: str) -> Iterator[Word]:
     """Set what stands small above them: the match, and its note or about when it begins."""
     note = face.note or (tr("about {time}", time=expected) if expected else "")
     yield from letters.set(_FRAME.adjusted(12, 3, -10, -HIGH + 18), face.match, _NOTE, "mute")
-    yield from letters.set(_FRAME.adjusted(12, 3, -24, -HIGH + 18), note, _NOTE, "mute", right=True)
+    yield from letters.set(_FRAME.adjusted(12, 3, -24, -HIGH + 18), note, _NOTE, "mute", RIGHT)
 
 
 def _side(letters: Lettering, line: Line, room: QRectF, token: str) -> Iterator[Word]:
     seed = f"{line.seed}  " if line.seed else ""
     ink = "mute" if line.won is False or not line.known else "ink"
     yield from letters.set(room.adjusted(0, 0, -24, 0), seed + line.text, _STRONG if line.won else _NAME, ink)
-    yield from letters.set(room, line.games, _STRONG, token, right=True)
+    yield from letters.set(room, line.games, _STRONG, token, RIGHT)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.icons import SHAPES, ShapeName, paint_shape
 from app.ui.texts import tr
-from app.ui.widgets.lettering import Lettering, Look
+from app.ui.widgets.lettering import RIGHT, Lettering, Look
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -190,12 +190,12 @@ class TableGrid(QWidget):
         shape = _SHAPES.get(tile.state)
         left, wide = px(17), width - px(29)
         top, foot = QRectF(left, px(8), wide, px(22)), QRectF(left, px(HIGH) - 2 - px(28), wide, px(20))
-        yield from put(top, tile.head, _STRONG, SHAPES[shape] if shape else "mute", right=True)
+        yield from put(top, tile.head, _STRONG, SHAPES[shape] if shape else "mute", RIGHT)
         yield from put(top, str(tile.table), _STRONG, "ink")
         for n, token in enumerate(("team_a", "team_b")):
             line = QRectF(left, px(8) + px(21 + 23 * n), wide, px(24))
             yield from put(line.adjusted(0, 0, -px(30), 0), tile.names[n], _PLAIN, "ink")
-            yield from put(line, tile.figures[n], _FIGURE, token, right=True)
+            yield from put(line, tile.figures[n], _FIGURE, token, RIGHT)
         yield from put(foot, tile.foot, _SOFT, "mute")
 
     def _tell(self) -> None:

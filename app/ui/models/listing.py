@@ -78,10 +78,10 @@ class ListingModel(QAbstractTableModel):
             return int(value) if isinstance(value, bool) else "" if value is None else value
         return None
 
-    def cell(self, row: int, column: int) -> tuple[str, str | None, int]:
-        """Give what a painter needs of a cell at once: its text, its tone and its alignment."""
+    def cell(self, row: int, column: int) -> tuple[str, str | None, str]:
+        """Give what a painter needs of a cell at once: its text, its tone and where its column is aligned."""
         item, of = self.rows[row], self.columns[column]
-        return text_of(of, item), self._tone(item, of.key) if self._tone else None, _ASIDE[of.align]
+        return text_of(of, item), self._tone(item, of.key) if self._tone else None, of.align
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:  # noqa: ANN401 - Qt's own type
         """Give a column's title and alignment."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from app.ui.theme import SizeName
 
 KEPT = 5_000
+LEFT, MIDDLE, RIGHT = 0.0, 0.5, 1.0
 
 
 class Look(Struct, frozen=True):
@@ -63,8 +64,8 @@ class Lettering:
             found = self._kept[key] = tuple(make())
         return found
 
-    def set(self, room: QRectF, text: str, look: Look, token: str, *, right: bool = False) -> Iterator[Word]:
-        """Set a text at the left or the right of a room, in the middle of its height, cut where the room is short."""
+    def set(self, room: QRectF, text: str, look: Look, token: str, along: float = LEFT) -> Iterator[Word]:
+        """Set a text in the middle of a room's height, so far `along` its width, cut where the room is short."""
         font = self._theme.font(look.size, bold=look.bold)
         if not self._scaled:
             font.setPixelSize(SIZES[look.size] - look.less)
@@ -73,6 +74,6 @@ class Lettering:
         layout.beginLayout()
         line = layout.createLine()
         layout.endLayout()
-        x = room.right() - line.naturalTextWidth() if right else room.x()
+        x = room.x() + along * (room.width() - line.naturalTextWidth())
         spot = QPointF(x, room.center().y() - line.height() / 2)
         return (Word(token, spot, run) for run in layout.glyphRuns())

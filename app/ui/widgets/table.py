@@ -5,18 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSortFilterProxyModel, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QPainter, QResizeEvent
+from PySide6.QtGui import QFontMetrics, QGuiApplication, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
     QTableView,
 )
 
 from app.ui.models.listing import Index, KeyRole, ListingModel, SortRole, heading, text_of
 from app.ui.texts import tr
+from app.ui.widgets.cells import Cell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
@@ -60,7 +58,7 @@ class DataTable(QTableView):
         self.sorted.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
         self.sorted.setFilterKeyColumn(-1)
         self.setModel(self.sorted)
-        self.setItemDelegate(_Cell(self, theme))
+        self.setItemDelegate(Cell(self, theme, self._told))
         self.setAccessibleName(name)
         self._dress()
         theme.rescaled.connect(self._rescale)
@@ -196,35 +194,13 @@ class DataTable(QTableView):
     def _went(self, index: QModelIndex, _before: QModelIndex) -> None:
         self.moved.emit(self._row(index))
 
+    def _told(self, index: Index) -> tuple[str, str | None, str]:
+        source = self.sorted.mapToSource(index)
+        return self.listing.cell(source.row(), source.column())
+
     def _row(self, index: QModelIndex) -> Any:  # noqa: ANN401 - a row of any list
         source = self.sorted.mapToSource(index)
         return self.listing.rows[source.row()] if source.isValid() else None
-
-
-class _Cell(QStyledItemDelegate):
-    """Paints a cell: its ground when picked, its text in its tone, a hairline below."""
-
-    def __init__(self, parent: DataTable, theme: Theme) -> None:
-        super().__init__(parent)
-        self._theme, self._view = theme, parent
-
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """Paint the cell."""
-        theme, box = self._theme, option.rect
-        picked = bool(option.state & QStyle.StateFlag.State_Selected)
-        if picked:
-            painter.fillRect(box, theme.colour("picked"))
-        painter.setPen(theme.colour("line"))
-        painter.drawLine(box.bottomLeft(), box.bottomRight())
-        source = self._view.sorted.mapToSource(index)
-        text, tone, aside = self._view.listing.cell(source.row(), source.column())
-        if not text:
-            return
-        soft = picked and theme.palette.stroke > 1
-        painter.setPen(theme.colour("on_picked" if soft else tone or "ink"))
-        inner = box.adjusted(theme.px(11), 0, -theme.px(11), -1)
-        shown = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, inner.width())
-        painter.drawText(inner, aside, shown)
 
 
 def width_of(theme: Theme, column: Column[Any]) -> int:
