@@ -6,6 +6,7 @@ import desk_kit
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
+from app.game.formatting import deal_json
 from app.tournament.views import side, status
 
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
@@ -172,6 +173,34 @@ def test_where_the_next_match_has_begun_the_conflict_is_noted_and_what_rests_on_
     assert "M3 rests on M1: it is called. Taken off its table before it begins, it takes the other winner." in told
     hall.press("Tab", " ")
     assert (hall.t.results["M1"].winner, hall.t.conflicts["M1"]) == ("A", "B")
+
+
+def test_a_noted_conflict_tells_officials_on_its_match_how_the_other_winner_goes_on(hall, tid):
+    opened(hall, tid, balls="")
+    while hall.desk.score(tid, "M1").winner is None:
+        if hall.desk.upcoming(tid, "M1").needs_opening:
+            hall.act("open_game", tid, match="M1", keepers={"A": "A1", "B": "B1"})
+        hall.act("enter", tid, match="M1", facts={"thunee": {"seat": "A1", "result": "won"}})
+    hall.act("sign", tid, match="M1")
+    hall.act("call", tid)
+    hall.act("result", tid, match="M2", games="2-0")
+    hall.act("call", tid, match="M3")
+    hall.act("swap_sides", tid, match="M1", reason="typed the wrong way round")
+    hall.go("match", tid, "M1")
+    hall.page.switch_view()
+    first, other = (hall.t.entrants[side(hall.t, "M1", letter).team].name for letter in "AB")
+    told = "\n".join(one.text() for one in hall.page.board.asks.findChildren(QLabel))
+    assert f"{first} goes on." in told
+    assert f"The deals give {other} now." in told
+    assert "take M3 off its table" in told
+    hall.act("uncall", tid, match="M3")
+    hall.settle()
+    told = "\n".join(one.text() for one in hall.page.board.asks.findChildren(QLabel))
+    assert "No later match is under way any more" in told
+    last = hall.desk.match(tid, "M1").deal(2, 4).facts
+    assert last.thunee.seat == "B1"
+    hall.act("correct", tid, match="M1", game=2, deal=4, facts=deal_json(last), reason="as played")
+    assert (hall.t.results["M1"].winner, dict(hall.t.conflicts)) == ("B", {})
 
 
 def test_a_result_on_the_floor_is_taken_away_only_with_what_it_moves_in_front(hall, tid):

@@ -117,6 +117,7 @@ class Asking(QObject):
         side = side_for(shown, officials=self._officials)
         if waits == "signed":
             told = at_the_table.signed_question(side)
+            told = questions.contested_question(shown, told) if self._officials else told
             return questions.second_question(shown, told) if self._seconds() else told
         return questions.sign_question(shown) if self._officials else at_the_table.sign_question(side)
 

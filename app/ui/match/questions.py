@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.tournament.scores import format_balls
+from app.tournament.views import begun
 from app.ui.match.ask_panel import Question
 from app.ui.match.claim_words import clause_word
 from app.ui.match.table_side.questions import sign_words
@@ -56,6 +57,22 @@ def second_question(shown: Shown, told: Question) -> Question:
         *told.choices,
     )
     return replace(told, title=title, told="\n".join(filter(None, (words, signed))), choices=choices)
+
+
+def contested_question(shown: Shown, told: Question) -> Question:
+    """Tell officials of a signed match whose deals give another winner than went on, and how the other may go on."""
+    t, here = shown.tournament, shown.tournament.matches[shown.mid]
+    if shown.mid not in t.conflicts:
+        return told
+    given = t.conflicts[shown.mid]
+    team = shown.team_name(given) if given else tr("nobody")
+    words = [tr("The deals give {team} now. A later match had begun, so who went on stays on.", team=team)]
+    later = t.matches.get(here.winner_to or "")
+    if later is not None and begun(t, later):
+        words.append(tr("For another winner take {match} off its table, or its result away, first.", match=later.id))
+    else:
+        words.append(tr("No later match is under way any more: correct a deal as it stands, with the reason."))
+    return replace(told, told="\n".join((told.told, *words)))
 
 
 def untold(shown: Shown) -> int | None:
