@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from test_match import Table
 
 from app.desk.change import Who
-from app.tournament.views import status
+from app.tournament.views import side, status
 from app.ui.floor.tiles import tiles
 from app.ui.floor.watch import needs
 from app.ui.match.since_line import since_words
@@ -52,9 +52,10 @@ def test_a_claim_goes_from_the_table_to_the_judge_by_keys(playing):
     table.type("club in hand 5")
     table.press("Enter", "N", "Esc")
     assert table.state.claims[0].announced
-    table.press("o", "6")
-    table.type("a")
-    table.press("Tab")
+    table.press("o", "6")  # the pair is known: the ruling goes against A
+    told = [one.text() for one in form().findChildren(QLabel)]
+    assert "game 1, deal 1 · Wrong colour played though able to follow · B2 against A1 · hand 3 · upheld" in told
+    assert f"A · {table.desk.tournament(table.tid).entrants[side(page.tournament, table.mid, 'A').team].name}" in told
     table.type("it was led")
     table.press("Enter")
     assert table.state.claims[0].waits == "judge"
@@ -71,6 +72,13 @@ def test_a_claim_goes_from_the_table_to_the_judge_by_keys(playing):
     table.press("Enter")
     assert [one.ruling for one in table.state.claims[0].earlier] == ["upheld"]
     assert all(step in card.texts() for step in WAY[1:])
+
+
+def test_acts_on_a_claim_are_shut_where_none_was_made(playing):
+    playing.press("F6")
+    assert [form().buttons[str(n)].isEnabled() for n in range(1, 7)] == [False] * 5 + [True]
+    assert [one.text() for one in form().findChildren(QLabel)].count("No claim was made here.") == 1
+    form().reject()
 
 
 def test_who_takes_the_keys_rules_at_his_own_level_with_what_was_half_typed_before_him(playing):

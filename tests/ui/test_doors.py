@@ -66,6 +66,11 @@ def test_every_door_asks_for_fields_of_its_act_by_letters_of_their_own(t):
         ("games", "10", "1-0"),
         ("balls", "13-4", "13-4"),
         ("person", "2.1", "P0003"),
+        ("seat", "2", "B1"),
+        ("seat", "a2", "A2"),
+        ("ruling", "3", "not_proved"),
+        ("ruling", "Upheld", "upheld"),
+        ("claim", "1", 1),
     ],
 )
 def test_lines_are_read_by_their_kind(t, kind, typed, value):
@@ -77,6 +82,8 @@ def test_lines_are_read_by_their_kind(t, kind, typed, value):
     ("kind", "typed", "sentence"),
     [
         ("team", "Team", "No one team is Team"),
+        ("seat", "Jugmohan", "Type the seat: 1 A1, 2 B1, 3 A2 or 4 B2."),
+        ("ruling", "yes", "Type 1, 2, 3 or 4."),
         ("match", "99", "There is no match 99"),
         ("number", "x", "“x” is no whole number"),
         ("breaks", "9", "from 1 to 7"),

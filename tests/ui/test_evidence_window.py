@@ -214,7 +214,8 @@ def test_a_statement_and_a_file_are_put_beside_the_claim_saved_and_erased(ruling
     table.press("1")
     form = QApplication.activeModalWidget()
     form.lines["text"].setText("He threw a club.")
-    form.lines["by"].setText("B1")
+    form.lines["by"].setText("2")
+    assert any("2 B1 " in one.text() and "nothing where no player" in one.text() for one in form.findChildren(QLabel))
     table.press("Enter")
     assert [(one.told.kind, one.told.by) for one in table.state.attached] == [("statement", "B1")]
     assert board(table).files.accessibleName() == "Files: 1"

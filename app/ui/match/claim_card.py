@@ -46,6 +46,11 @@ class ClaimShown(Struct, frozen=True):
     late: bool = False
     of: tuple[str, ...] = ()
 
+    @property
+    def head(self) -> tuple[object, ...]:
+        """Give what the head of its card tells: which claim it is, and what it came to or waits for."""
+        return self.of, self.title, self.ruled, self.waits
+
 
 NOTHING: Final = ClaimShown(0, "", "")
 """No claim: players look on."""

@@ -132,7 +132,7 @@ class RulingPanel(QWidget):
     def show_claim(self, shown: ClaimShown, kept: str | None = None) -> None:
         """Show a claim; what is typed stays while it is the same one, and another takes up its draft."""
         other = self.shown is None or (shown.of, shown.title) != (self.shown.of, self.shown.title)
-        if other or shown.ruled != self.shown.ruled or shown.waits != self.shown.waits:
+        if self.shown is None or shown.head != self.shown.head:
             to_the_top(self._area)  # what it came to stands there
         if other or (self.state == self._first and not self.reason.text()):
             self._begin(shown, kept)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Literal, cast
 
-from msgspec import Struct
+from msgspec import Struct, field
 
+from app.game.table import SEATS
 from app.tournament.scores import parse_balls, parse_games
 from app.tournament.tie_breaks import CHOICE
 from app.tournament.views import side, versus
+from app.ui.match.verdicts import VERDICTS
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -19,18 +21,27 @@ if TYPE_CHECKING:
 
 Kind = Literal[
     "text", "reason", "number", "numbers", "words", "yes", "team", "teams", "person", "match", "letter", "games",
-    "balls", "breaks", "pin",
+    "balls", "breaks", "pin", "claim", "seat", "ruling",
 ]  # fmt: skip
 
 
+RULED = ("upheld", "rejected", "not_proved", "withdrawn")
+"""The rulings in the order of their keys on the ruling panel."""
+
+
 class Ground(Struct, frozen=True):
-    """Where an act is asked for: the tournament, and the team, the match, the place and the claim with the cursor."""
+    """Where an act is asked for: the tournament, and the team, the match, the place and the claim with the cursor.
+
+    `claims` are those of the match in words, by their numbers; `loser` is the pair the claim's ruling goes against.
+    """
 
     t: Tournament
     team: str = ""
     match: str = ""
     place: int = 0
     claim: int = 0
+    claims: Mapping[int, str] = field(default_factory=dict)
+    loser: str = ""
 
 
 class Ask(Struct, frozen=True):
@@ -65,13 +76,18 @@ def read(ask: Ask, text: str, ground: Ground) -> object:
 
 
 def told(ask: Ask, text: str, ground: Ground) -> str:
-    """Say who or what a typed team or match is, empty where that says nothing new."""
+    """Say who or what a typed team, pair, match or claim is, empty where that says nothing new."""
     try:
         found = read(ask, text, ground)
     except Unread:
         return ""
     if ask.kind == "team" and found:
         return f"{found} · {ground.t.entrants[str(found)].name}"
+    if ask.kind == "letter" and ground.match:
+        team = side(ground.t, ground.match, cast("Letter", found)).team
+        return f"{found} · {ground.t.entrants[team].name}" if team else ""
+    if ask.kind == "claim":
+        return ground.claims.get(cast("int", found), "")
     return versus(ground.t, str(found)) if ask.kind == "match" and found else ""
 
 
@@ -140,6 +156,23 @@ def _letter(typed: str, _: Ground) -> object:
     return typed.upper()
 
 
+def _seat(typed: str, _: Ground) -> object:
+    """Give a seat by its name or by the key it has on the pad."""
+    name = SEATS[int(typed) - 1] if typed in {"1", "2", "3", "4"} else typed.upper()
+    if name not in SEATS:
+        raise Unread(tr("Type the seat: 1 A1, 2 B1, 3 A2 or 4 B2."))
+    return name
+
+
+def _ruling(typed: str, _: Ground) -> object:
+    """Give a ruling by its key on the ruling panel, or by its word."""
+    said = ((name, {str(n), tr(VERDICTS[name]).casefold()}) for n, name in enumerate(RULED, 1))
+    ruling = next((name for name, words in said if typed.casefold() in words), None)
+    if ruling is None:
+        raise Unread(tr("Type 1, 2, 3 or 4."))
+    return ruling
+
+
 def _score(typed: str, _: Ground) -> object:
     pair = "-".join(typed) if typed.isdecimal() and len(typed) == 2 else typed  # noqa: PLR2004 - games of A, of B
     parse_games(pair)
@@ -167,4 +200,7 @@ READERS: Mapping[Kind, Callable[[str, Ground], object]] = {
     "games": _score,
     "balls": _balls,
     "pin": lambda typed, _: typed,
+    "claim": _number,
+    "seat": _seat,
+    "ruling": _ruling,
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QCheckBox, QLineEdit
 from shiboken6 import isValid
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from app.ui.more.door import Door
     from app.ui.theme import Theme
 
-NAMED = frozenset({"team", "match"})
+NAMED = frozenset({"team", "match", "letter", "claim"})
 """Kinds of lines under which the form says who or what was typed."""
 
 
@@ -69,10 +70,22 @@ class ActForm(ActingForm):
             line.textChanged.connect(self._tell)
 
     def _tell(self) -> None:
-        """Say under each line of a team or a match which one it is."""
+        """Say under each line of a team, a pair, a match or a claim which one it is."""
+        ground = self._here()
         for ask in self._asks:
             if ask.name in self._about:
-                self._about[ask.name].setText(told(ask, self.text(ask.name), self._ground) or UNTOLD)
+                self._about[ask.name].setText(told(ask, self.text(ask.name), ground) or UNTOLD)
+
+    def _here(self) -> Ground:
+        """Give the ground of the match that is typed: claims are known of the one with the cursor only."""
+        match = next((ask for ask in self._asks if ask.kind == "match"), None)
+        if match is None:
+            return self._ground
+        try:
+            typed = str(read(match, self.text(match.name), self._ground) or "")
+        except Unread:
+            typed = ""
+        return self._ground if typed == self._ground.match else replace(self._ground, match=typed, claims={})
 
     def text(self, name: str) -> str:
         """Give what stands on a line; of a box `1` or nothing."""

@@ -30,14 +30,17 @@ class MoreMenu(DigitMenu):
 
     def __init__(self, theme: Theme, parent: QWidget | None, doors: Sequence[Door], ground: Ground) -> None:
         super().__init__(theme, parent, tr("Other acts"))
+        said = ""
         for n, door in enumerate(doors):
             if not door.offered(ground):
                 continue
             shut = door.shut(ground)
-            made = self.offer(str(n), door.word(), may=not shut, at=n)
+            made = self.offer(str(n), door.word(), may=not shut, at=n, why=shut)
             if shut:
                 made.setAccessibleDescription(shut)
-                self.body.addWidget(label(shut, "hint", wrap=True))
+                if shut != said:  # once for doors one below another
+                    self.body.addWidget(label(shut, "hint", wrap=True))
+            said = shut
         self.begin()
 
 

@@ -28,11 +28,15 @@ def match_line(ground: Ground) -> Ask:
 
 def _claim(ground: Ground) -> tuple[Ask, ...]:
     given = str(ground.claim) if ground.claim else ""
-    return match_line(ground), Ask("claim", tr("C&laim"), "number", tr("Its number in the match."), given)
+    return match_line(ground), Ask("claim", tr("C&laim"), "claim", tr("Its number in the match."), given)
 
 
-def _pair() -> Ask:
-    return Ask("team", tr("&Pair"), "letter", tr("A or B."))
+def _pair(given: str = "") -> Ask:
+    return Ask("team", tr("&Pair"), "letter", tr("A or B."), given)
+
+
+def _none(ground: Ground) -> str:
+    return "" if ground.claim else tr("No claim was made here.")
 
 
 def _said() -> Ask:
@@ -46,6 +50,7 @@ ACCEPTED = Door(
     lambda ground: (*_claim(ground), _said()),
     fixed={"ruling": "upheld"},
     tells=True,
+    shut=_none,
 )
 TAKEN_BACK = Door(
     "agree",
@@ -53,6 +58,7 @@ TAKEN_BACK = Door(
     lambda: tr("&Take it back"),
     lambda ground: (*_claim(ground), _said()),
     fixed={"ruling": "withdrawn"},
+    shut=_none,
 )
 WRONG = Door(
     "agree",
@@ -61,32 +67,36 @@ WRONG = Door(
     lambda ground: (*_claim(ground), _said()),
     fixed={"ruling": "rejected"},
     tells=True,
+    shut=_none,
 )
 NOT_AGREED = Door(
     "dispute_claim",
     lambda: tr("The table does not agree: to the adjudicator"),
     lambda: tr("&To the adjudicator"),
     lambda ground: (*_claim(ground), _said()),
+    shut=_none,
 )
 GAP = Door(
     "refer",
     lambda: tr("A gap in the rules: to the judge"),
     lambda: tr("&To the judge"),
     lambda ground: (*_claim(ground), Ask("reason", tr("&What the rules leave open"), "reason")),
+    shut=_none,
 )
 APPEAL = Door(
     "appeal",
     lambda: tr("A pair appeals against the ruling"),
     lambda: tr("&Appeal"),
-    lambda ground: (*_claim(ground), _pair(), Ask("reason", tr("&Grounds"), "reason")),
+    lambda ground: (*_claim(ground), _pair(ground.loser), Ask("reason", tr("&Grounds"), "reason")),
+    shut=_none,
 )
 
 
 def _alone(ground: Ground) -> tuple[Ask, ...]:
-    words = tr("upheld, rejected, not_proved or withdrawn")
+    words = tr("1 upheld · 2 rejected · 3 not proved · 4 withdrawn")
     return (
         *_claim(ground),
-        Ask("ruling", tr("R&uling"), "text", words),
+        Ask("ruling", tr("R&uling"), "ruling", words),
         reason(),
         Ask("waived", tr("Why &nobody else rules"), "reason"),
     )
@@ -99,6 +109,7 @@ ALONE = Door(
     _alone,
     fixed={"level": "commissioner"},
     tells=True,
+    shut=_none,
 )
 CONTEST = Door(
     "contest",

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt
 
 from app.desk.past_claims import claim_rows
 from app.listings.claims import CLAIMS
+from app.ui.match.claim_ground import claim_ground
 from app.ui.match.drafting import drafted
 from app.ui.match.judging import Judging
 from app.ui.match.reading import Shown, read_match
@@ -113,6 +114,8 @@ class ClaimsPage(Page):
     def ground(self) -> Ground | None:
         """Say which claim is picked."""
         match, claim = self._chosen or ("", 0)
+        if self._shown is not None and self._shown.mid == match:
+            return claim_ground(self._shown, claim)
         return Ground(self.tournament, match=match, claim=claim) if self.tournament else None
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:

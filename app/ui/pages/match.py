@@ -17,6 +17,7 @@ from app.ui.forms.comparing import PLAYERS, Comparing
 from app.ui.forms.mending import Mending
 from app.ui.match.asking import Asking
 from app.ui.match.board import Board
+from app.ui.match.claim_ground import claim_ground
 from app.ui.match.disputing import Disputing
 from app.ui.match.draft_names import view_draft
 from app.ui.match.entering import Entering
@@ -85,8 +86,7 @@ class MatchPage(Page):
 
     def ground(self) -> Ground | None:
         """Say which match is shown, and the claim that waits."""
-        shown = self.shown
-        return Ground(shown.tournament, match=shown.mid, claim=claim_at(shown.state)) if shown else None
+        return claim_ground(self.shown, claim_at(self.shown.state)) if self.shown else None
 
     def where(self) -> Where:
         """Say which table, which teams, which game."""

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 
 from app.desk.contents import ENDINGS, whole
 from app.desk.refusals import Refused
+from app.game.table import SEATS
 from app.ui import files
 from app.ui.forms.weighing import weighed
 from app.ui.match.attached_words import attached_line
@@ -22,12 +23,13 @@ from app.ui.widgets.digit_menu import DigitMenu
 from app.ui.widgets.labels import label
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from PySide6.QtWidgets import QWidget
 
     from app.desk.desk import Desk
     from app.game.record import Attached
+    from app.game.table import Seat
     from app.ui.context import Context
     from app.ui.match.reading import Shown
 
@@ -74,8 +76,11 @@ class Beside(QObject):
         doors[what]()
 
     def _state(self) -> None:
-        asks = (Ask("text", tr("&Statement"), hint=tr("What was seen and heard, word for word.")), *_whose())
+        asks = (Ask("text", tr("&Statement"), hint=tr("What was seen and heard, word for word.")), *self._whose())
         self._ask(Door("attach", lambda: tr("A statement"), lambda: tr("&Put it beside the claim"), lambda _: asks))
+
+    def _whose(self) -> tuple[Ask, ...]:
+        return _whose(self._shown.names() if self._shown else {})
 
     def _choose(self) -> None:
         kinds = tr("Photos and papers") + " (*.png *.jpg *.jpeg *.pdf)"
@@ -91,7 +96,9 @@ class Beside(QObject):
         name, content = told
         word = tr("Put {name} beside the claim", name=name)
         fixed = {"content": content}
-        self._ask(Door("attach", lambda: word, lambda: tr("&Put it beside the claim"), lambda _: _whose(), fixed=fixed))
+        self._ask(
+            Door("attach", lambda: word, lambda: tr("&Put it beside the claim"), lambda _: self._whose(), fixed=fixed)
+        )
 
     def _erase(self) -> None:
         shown = self._shown
@@ -139,9 +146,10 @@ class Beside(QObject):
         self._context.refused.emit(tr("{count file|files} saved.", count=count))
 
 
-def _whose() -> tuple[Ask, ...]:
+def _whose(names: Mapping[Seat, str]) -> tuple[Ask, ...]:
+    seats = " · ".join(f"{n} {seat} {names.get(seat, '')}".strip() for n, seat in enumerate(SEATS, 1))
     return (
-        Ask("by", tr("S&eat"), hint=tr("A1, B1, A2 or B2; nothing where no player gave it."), needed=False),
+        Ask("by", tr("S&eat"), "seat", tr("{seats}; nothing where no player gave it.", seats=seats), needed=False),
         Ask("caption", tr("&What or who"), hint=tr("What it shows, or who spoke."), needed=False),
     )
 
