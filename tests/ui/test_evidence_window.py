@@ -9,7 +9,7 @@ from pypdf import PdfWriter
 from PySide6.QtCore import QBuffer, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from revoke_by_keys import walk
 from test_match_attacks import every_word
 from test_outgoing import Station
