@@ -159,6 +159,13 @@ def test_it_turns_to_the_bracket_and_back(hall, tid):
     assert window.currentWidget() is window.board
     QTest.keyClick(window, Qt.Key.Key_Right)
     assert window.currentWidget() is window.bracket
+    window.resize(1920, 1080)
+    projection.turn()
+    projection.turn()
+    assert window.bracket.zoom > 1.5, "a small map fills the hall's screen"
+    shown = window.bracket.grab().toImage()
+    window.bracket.current = None
+    assert window.bracket.grab().toImage() == shown, "no match is marked: nobody walks the map there"
     projection.turn()
     assert window.currentWidget() is window.board
     QTest.keyClick(window, Qt.Key.Key_Escape)

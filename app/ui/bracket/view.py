@@ -98,12 +98,12 @@ class BracketView(QWidget):
         self.zoom, self._corner = 1.0, QPointF(0, 0)
         self.go_to(next(iter(self._plan.boxes), ""))
 
-    def fit(self) -> None:
-        """Show the whole map."""
+    def fit(self, most: float = 1.0) -> None:
+        """Show the whole map, at most so many times as large as the page's text."""
         if self._plan.width:
             unit = self._theme.scale
             scale = min(self.width() / self._plan.width / unit, self.height() / self._plan.height / unit)
-            self.zoom, self._corner = max(LEAST, min(1.0, scale)), QPointF(0, 0)
+            self.zoom, self._corner = max(LEAST, min(most, scale)), QPointF(0, 0)
             self.update()
 
     def zoom_by(self, factor: float, about: QPointF | None = None) -> None:
@@ -216,7 +216,8 @@ class BracketView(QWidget):
         painter.scale(self._unit(), self._unit())
         painter.translate(-self._corner)
         window = QRectF(self._corner.x(), self._corner.y(), self.width() / self._unit(), self.height() / self._unit())
-        told = (self._plan, self._faces, self._far, self._letters, self.current)
+        cursor = self.current if self.focusPolicy() != Qt.FocusPolicy.NoFocus else None  # nobody walks it in the hall
+        told = (self._plan, self._faces, self._far, self._letters, cursor)
         scene = Scene(*told, self.hasFocus(), self._turning.isActive(), self._way, self._expected)
         paint(painter, self._theme, scene, window)
         if self.on_the_way is not None:

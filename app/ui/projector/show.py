@@ -10,7 +10,7 @@ from PySide6.QtGui import QGuiApplication, QScreen
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.tournament.views import rounds
-from app.ui.bracket.view import BracketView
+from app.ui.bracket.view import MOST, BracketView
 from app.ui.clock import RoundClock
 from app.ui.projector.clock_face import ClockFace
 from app.ui.projector.reading import board
@@ -82,7 +82,7 @@ class HallWindow(QStackedWidget):
 
     def _look(self, t: PublicTournament, match: str) -> None:
         self.bracket.show_stage(t)
-        self.bracket.fit()
+        self.bracket.fit(MOST)
         if self.bracket.zoom < READABLE:
             self.bracket.home()
             self.bracket.go_to(match)
