@@ -3,7 +3,8 @@
 - Warnings are errors (pyproject), Qt's warnings fail a test (pytest-qt), and so does a log line of WARNING or above,
   unless the test is marked `logs` and looks at it through `caplog`.
 - `--long` runs the full form of every proof: tests marked `long`, and those that ask `full` how much to do.
-- What is marked `no_cover` proves by very many cases; counting lines would only slow it, and others reach them.
+- What is marked `no_cover` proves by very many cases, or asks in a window what others reach with less; counting its lines
+  would only slow it, its fixtures too. Where the program keeps a value, a counted test empties it and has it made anew.
 - `shared` is the folder of cases and data beside the checkout; where it is absent the test is skipped.
 """
 
@@ -13,6 +14,7 @@ import gc
 import itertools
 import logging
 import os
+from contextlib import contextmanager
 from pathlib import Path
 
 import hypothesis
@@ -48,6 +50,32 @@ def pytest_collection_modifyitems(config, items):
     for item in items:
         if item.get_closest_marker("long"):
             item.add_marker(waits)
+
+
+@contextmanager
+def uncounted(item):
+    """Count no line meanwhile for a test marked `no_cover`; the call itself is left to the plug-in."""
+    counting = getattr(item.config.pluginmanager.get_plugin("_cov"), "cov_controller", None)
+    if counting is None or not counting.started or item.get_closest_marker("no_cover") is None:
+        yield
+        return
+    counting.pause()
+    try:
+        yield
+    finally:
+        counting.resume()
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_setup(item):
+    with uncounted(item):
+        return (yield)
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_teardown(item):
+    with uncounted(item):
+        return (yield)
 
 
 class Witness(logging.Handler):
