@@ -3,7 +3,7 @@
 - Warnings are errors (pyproject), Qt's warnings fail a test (pytest-qt), and so does a log line of WARNING or above,
   unless the test is marked `logs` and looks at it through `caplog`.
 - `--long` runs the full form of every proof: tests marked `long`, and those that ask `full` how much to do.
-- What is marked `no_cover` proves by very many cases, or asks in a window what others reach with less; counting its lines
+- What is marked `no_cover` proves by very many cases, or asks in a window what others reach with less; counting lines
   would only slow it, its fixtures too. Where the program keeps a value, a counted test empties it and has it made anew.
 - `shared` is the folder of cases and data beside the checkout; where it is absent the test is skipped.
 """
