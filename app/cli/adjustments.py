@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command, tournament
-from app.cli.output import write, write_json, write_listing
+from app.cli.output import write_found, write_listing
 from app.cli.words import tr
 from app.desk.refusals import Refused
 from app.desk.results_set import set_by_officials
@@ -25,13 +26,8 @@ def _adjustments(call: Call) -> int:
     if match is not None and match not in call.desk.tournament(call.tid).matches:
         raise Refused(tr("There is no match {match}: look for its id in the bracket.", match=match))
     found = [row for row in set_by_officials(call.desk, call.tid) if match in {None, row.match}]
-    if call.typed.json:
-        write_json(adjustments_json(found))
-    elif found:
-        write_listing(ADJUSTMENTS, found)
-    else:
-        write(tr("Officials set nothing by themselves."))
-    return 0
+    none = tr("Officials set nothing by themselves.")
+    return write_found(found, adjustments_json, partial(write_listing, ADJUSTMENTS), none, json=call.typed.json)
 
 
 COMMANDS = (

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec.structs import asdict
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
-from app.cli.output import write, write_json, write_listing, write_rows
+from app.cli.output import plain_records, write_found, write_json, write_listing, write_rows
 from app.cli.words import tr
 from app.desk.acts.bearing import hanging
 from app.desk.claim_steps import claim_steps
@@ -59,7 +60,7 @@ def _steps(call: Call) -> int:
     if not found:
         raise UsageError(tr("--steps: there is no claim {claim}; fourball claims lists them.", claim=call.typed.steps))
     if call.typed.json:
-        write_json([asdict(one) for one in found])
+        write_json(plain_records(found))
     else:
         write_listing(STEPS, found)
     return 0
@@ -102,13 +103,12 @@ def _holds(found: Hanging | None) -> dict[str, list[str]]:
 
 def _past(call: Call, columns: Sequence[Column[PastClaim]], found: Iterable[PastClaim]) -> int:
     rows = tuple(found)
-    if call.typed.json:
-        write_json([{**asdict(one), "claim": one.id} for one in rows])
-    elif rows:
-        write_listing(columns, rows)
-    else:
-        write(tr("Nothing was found."))
-    return 0
+    show, none = partial(write_listing, columns), tr("Nothing was found.")
+    return write_found(rows, _past_json, show, none, json=call.typed.json)
+
+
+def _past_json(rows: Iterable[PastClaim]) -> list[dict[str, object]]:
+    return [{**asdict(one), "claim": one.id} for one in rows]
 
 
 def _known_offence(call: Call, offence: str) -> str:

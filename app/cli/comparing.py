@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from app.cli.errors import DONE, UsageError, say
-from app.cli.output import write, write_json, write_listing
+from app.cli.output import write, write_found, write_listing
 from app.cli.words import tr
 from app.desk.comparing import compared
 from app.desk.refusals import Refused
@@ -13,7 +14,7 @@ from app.desk.taking_over import numbered, stays, takings
 from app.listings.differences import DIFFERENCES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from app.cli.command import Call
     from app.desk.comparing import Compared
@@ -29,19 +30,18 @@ def compare(call: Call, told: object) -> int:
         return _take(call, seen, list(_chosen(call.typed.take, found)))
     if seen.warning:
         say(seen.warning, DONE)
-    if call.typed.json:
-        write_json([{column.key: column.value(one) for column in DIFFERENCES} for one in found])
-    elif found:
-        write_listing(DIFFERENCES, found)
-        write(
-            tr(
-                "{match} was opened here: nothing was changed. --take 1/3,2/5 or --take all takes deals over.",
-                match=call.typed.match,
-            )
-        )
-    else:
-        write(tr("The sheet says of {match} what was entered here: nothing to take over.", match=call.typed.match))
-    return DONE
+    none = tr("The sheet says of {match} what was entered here: nothing to take over.", match=call.typed.match)
+    return write_found(found, _plain, partial(_show, call.typed.match), none, json=call.typed.json)
+
+
+def _plain(found: Sequence[Difference]) -> list[dict[str, object]]:
+    return [{column.key: column.value(one) for column in DIFFERENCES} for one in found]
+
+
+def _show(match: str, found: Sequence[Difference]) -> None:
+    write_listing(DIFFERENCES, found)
+    told = "{match} was opened here: nothing was changed. --take 1/3,2/5 or --take all takes deals over."
+    write(tr(told, match=match))
 
 
 def belongs(call: Call, seen: Compared) -> None:

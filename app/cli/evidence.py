@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
-from app.cli.output import write, write_json, write_rows
+from app.cli.output import write, write_found, write_rows
 from app.cli.targets import target
 from app.cli.words import tr
 from app.desk.contents import ENDINGS, whole
@@ -17,6 +17,7 @@ from app.game.evidence_events import EvidenceAttached
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
 
     from app.game.record import Attached
 
@@ -77,13 +78,15 @@ def _attached(call: Call) -> int:
             _write(call, match, one)
         return 0
     found = _listed(call, match, number)
-    if call.typed.json:
-        write_json([dict(zip(_SHOWN, row, strict=True)) for row in found])
-    elif found:
-        write_rows(_heads(), [(*row[:-2], _state(*row[-2:])) for row in found])
-    else:
-        write(tr("Nothing lies beside this claim."))
-    return 0
+    return write_found(found, _plain, _show, tr("Nothing lies beside this claim."), json=call.typed.json)
+
+
+def _plain(found: Sequence[tuple[object, ...]]) -> list[dict[str, object]]:
+    return [dict(zip(_SHOWN, row, strict=True)) for row in found]
+
+
+def _show(found: Sequence[tuple[object, ...]]) -> None:
+    write_rows(_heads(), [(*row[:-2], _state(*row[-2:])) for row in found])
 
 
 def _heads() -> tuple[str, ...]:

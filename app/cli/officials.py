@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
-from app.cli.output import write, write_json, write_listing, write_rows
+from app.cli.output import write, write_found, write_json, write_listing, write_rows
 from app.cli.window import nothing
 from app.cli.words import tr
 from app.desk.assigning import call_rows, duty_rows, gaps
@@ -19,6 +19,9 @@ from app.listings.assigned import CALLS, DUTIES, spans
 
 if TYPE_CHECKING:
     import argparse
+    from collections.abc import Sequence
+
+    from app.tournament.officials import Official
 
 _ROLES: Final = ("director", "score_keeper", "adjudicator", "judge", "commissioner")
 _HERE: Final = frozenset({None, "localhost", "127.0.0.1", "::1"})
@@ -26,15 +29,20 @@ _HERE: Final = frozenset({None, "localhost", "127.0.0.1", "::1"})
 
 def _officials(call: Call) -> int:
     found = call.desk.duty.officials()
-    if call.typed.json:
-        write_json([{"name": one.name, "role": one.role, "pin": one.secret is not None} for one in found])
-    elif found:
-        rows = [(one.name, role_word(one.role), one.secret is not None) for one in found]
-        write_rows((tr("Name"), tr("Role"), tr("PIN")), rows)
-    else:
-        write(tr("No officials yet: whoever is at the keys may do everything. Name the director: fourball official"))
-        write(tr("add NAME director. From then on every act is signed by somebody with a PIN."))
-    return 0
+    none = (
+        tr("No officials yet: whoever is at the keys may do everything. Name the director: fourball official"),
+        tr("add NAME director. From then on every act is signed by somebody with a PIN."),
+    )
+    return write_found(found, _plain, _show, "\n".join(none), json=call.typed.json)
+
+
+def _plain(found: Sequence[Official]) -> list[dict[str, object]]:
+    return [{"name": one.name, "role": one.role, "pin": one.secret is not None} for one in found]
+
+
+def _show(found: Sequence[Official]) -> None:
+    rows = [(one.name, role_word(one.role), one.secret is not None) for one in found]
+    write_rows((tr("Name"), tr("Role"), tr("PIN")), rows)
 
 
 def _official_arguments(parser: argparse.ArgumentParser) -> None:

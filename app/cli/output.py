@@ -6,14 +6,19 @@ import json
 import sys
 from typing import TYPE_CHECKING, Any, TextIO, TypeVar
 
+from msgspec.structs import asdict
+
 from app.cli.words import tr
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Collection, Iterable, Sequence
+
+    from msgspec import Struct
 
     from app.listings.columns import Column
 
 S = TypeVar("S")
+C = TypeVar("C", bound="Collection[Any]")
 _MARKS = str.maketrans("", "", ".- ")
 """What may stand between the digits of a number."""
 
@@ -84,6 +89,22 @@ def write_either(
     else:
         write_listing(columns, records(state))
     return 0
+
+
+def write_found(found: C, plain: Callable[[C], object], show: Callable[[C], None], nothing: str, *, json: bool) -> int:
+    """Print what was found: as JSON for scripts, else its rows, else that there are none. Gives the exit code."""
+    if json:
+        write_json(plain(found))
+    elif found:
+        show(found)
+    else:
+        write(nothing)
+    return 0
+
+
+def plain_records(found: Sequence[Struct]) -> list[dict[str, Any]]:
+    """Give records for scripts as they are, field by field."""
+    return [asdict(one) for one in found]
 
 
 def _clean(cell: object) -> str:

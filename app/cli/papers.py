@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
@@ -10,7 +11,7 @@ from msgspec.structs import replace
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import DONE, UsageError, say
-from app.cli.output import write, write_json, write_listing
+from app.cli.output import write, write_found, write_listing
 from app.cli.targets import target
 from app.cli.words import tr
 from app.desk.bundling import bundle
@@ -75,13 +76,9 @@ def _reprints(call: Call) -> int:
     if call.typed.out is not None:
         again = dict.fromkeys((row.printed.kind, row.printed.form, row.printed.match) for row in found)
         _write(call, again, Path(call.typed.out))
-    elif call.typed.json:
-        write_json(reprints_json(found))
-    elif found:
-        write_listing(REPRINTS, found)
-    else:
-        write(tr("No paper that went out has to be printed again."))
-    return DONE
+        return DONE
+    none = tr("No paper that went out has to be printed again.")
+    return write_found(found, reprints_json, partial(write_listing, REPRINTS), none, json=call.typed.json)
 
 
 def _write(call: Call, papers: Iterable[Paper], folder: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from msgspec.structs import asdict
 
 from app.cli.command import Call, Command
 from app.cli.errors import DONE, UsageError, say
-from app.cli.output import as_json, write, write_json, write_listing, write_rows
+from app.cli.output import as_json, plain_records, write, write_found, write_json, write_listing, write_rows
 from app.cli.targets import target
 from app.cli.words import tr
 from app.desk.bans import fates, handed_on
@@ -45,13 +46,8 @@ def _people(call: Call) -> int:
 
         made = {".xlsx": lambda: register_book.build(rows, ""), ".csv": lambda: register_book.build_csv(rows)}
         return _write(call, made)
-    if call.typed.json:
-        write_json(people_json(rows))
-    elif rows:
-        write_listing(PEOPLE, rows)
-    else:
-        write(tr("Nobody like this is in the register.") if typed else tr("Nobody is in the register."))
-    return DONE
+    none = tr("Nobody like this is in the register.") if typed else tr("Nobody is in the register.")
+    return write_found(rows, people_json, partial(write_listing, PEOPLE), none, json=call.typed.json)
 
 
 def _person_arguments(parser: argparse.ArgumentParser) -> None:
@@ -100,13 +96,8 @@ def _conduct(call: Call) -> int:
     if tid:
         call.desk.tournament(tid)
     rows = conduct_rows(call.desk.world, tid)
-    if call.typed.json:
-        write_json([asdict(row) for row in rows])
-    elif rows:
-        write_listing(CONDUCT, rows)
-    else:
-        write(tr("Nothing was told of anybody's conduct."))
-    return DONE
+    none = tr("Nothing was told of anybody's conduct.")
+    return write_found(rows, plain_records, partial(write_listing, CONDUCT), none, json=call.typed.json)
 
 
 def _bars_arguments(parser: argparse.ArgumentParser) -> None:
@@ -122,13 +113,8 @@ def _bars(call: Call) -> int:
         write(tr("{count bar|bars}, sha256 {digest}", count=len(rows), digest=digest(rows)))
         return DONE
     lines = bar_lines(call.desk.world, day)
-    if call.typed.json:
-        write_json([asdict(line) for line in lines])
-    elif lines:
-        write_listing(BARS, lines)
-    else:
-        write(tr("Nobody is barred."))
-    return DONE
+    show, none = partial(write_listing, BARS), tr("Nobody is barred.")
+    return write_found(lines, plain_records, show, none, json=call.typed.json)
 
 
 def _import_arguments(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command
 from app.cli.errors import UsageError
-from app.cli.output import write, write_json, write_rows
+from app.cli.output import write, write_found, write_rows
 from app.cli.playing import DEMO
 from app.cli.rulesets import known, ruleset
 from app.cli.window import DESK, nothing
@@ -16,7 +16,7 @@ from app.rules.request import read_value
 
 if TYPE_CHECKING:
     import argparse
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from app.tournament.state import Tournament
 
@@ -119,15 +119,16 @@ def parameter(text: str) -> tuple[str, object]:
 def _list(call: Call) -> int:
     found = call.desk.tournaments()
     rows = [(t.settings.id, t.settings.name, t.settings.date, state_of(t)) for t in found if t.settings]
-    keys = ("id", "name", "date", "state")
-    if call.typed.json:
-        write_json([dict(zip(keys, row, strict=True)) for row in rows])
-    elif rows:
-        heads = (tr("Id"), tr("Name"), tr("Date"), tr("State"))
-        write_rows(heads, [(*row[:3], tr(row[3])) for row in rows])
-    else:
-        write(tr("No tournament yet. Make one: fourball new NAME"))
-    return 0
+    return write_found(rows, _plain, _show, tr("No tournament yet. Make one: fourball new NAME"), json=call.typed.json)
+
+
+def _plain(rows: Sequence[tuple[str, str, str, str]]) -> list[dict[str, str]]:
+    return [dict(zip(("id", "name", "date", "state"), row, strict=True)) for row in rows]
+
+
+def _show(rows: Sequence[tuple[str, str, str, str]]) -> None:
+    heads = (tr("Id"), tr("Name"), tr("Date"), tr("State"))
+    write_rows(heads, [(*row[:3], tr(row[3])) for row in rows])
 
 
 def state_of(tournament: Tournament) -> str:
