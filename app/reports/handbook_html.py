@@ -10,6 +10,7 @@ from app.reports import web
 from app.reports.rules_words import named, value
 from app.reports.text import markup
 from app.reports.words import say
+from app.rules.beside import beside
 from app.rules.handbook import diff
 from app.rules.loading import load
 from app.rules.telling import at_the_table, offence_effects, offence_who, setting_basis, told
@@ -43,12 +44,16 @@ def handbook(rules: Ruleset, corrected: Iterable[str] = ()) -> bytes:
     known = [one for one in rules.offences.values() if one.effect is not None]
     clauses, offences = markup(say("Clauses")), markup(say("Offences"))
     put_right = "".join(f"<p><strong>{markup(line)}</strong></p>" for line in corrected)
+    others = markup(say("Set with the tournament"))
     body = (
-        f"<nav><a href='#clauses'>{clauses}</a> · <a href='#offences'>{offences}</a></nav>"
+        f"<nav><a href='#clauses'>{clauses}</a> · <a href='#offences'>{offences}</a> · "
+        f"<a href='#beside'>{others}</a></nav>"
         f"<h2 id='clauses'>{clauses}</h2>"
         + "".join(_clause(rules, clause, marks) for clause in rules.clauses.values())
         + f"<h2 id='offences'>{offences}</h2>"
         + "".join(_offence(rules, offence, marks) for offence in known)
+        + f"<h2 id='beside'>{others}</h2>"
+        + "".join(f"<h3>{markup(one.title)}</h3><p>{markup(one.text)}</p>" for one in beside())
     )
     return (
         f'<!doctype html><html lang="{chosen()}"><head><meta charset="utf-8">'

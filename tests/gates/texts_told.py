@@ -117,7 +117,8 @@ def rulebook(root: Path) -> Iterator[tuple[str, str]]:
 
 def _rules(table: dict[str, Any], name: str) -> Iterator[str]:
     offences = table.values() if name == "offences" else ()
-    for told in (table, *table.get("clauses", {}).values(), *offences):
+    subjects = table.get("subjects", {}).values()
+    for told in (table, *table.get("clauses", {}).values(), *subjects, *offences):
         yield from (told.get(field, "") for field in ("title", "text", "source", "word", "proof", "note", "deadline"))
     yield from table.get("notes", {}).values()
     yield from (phrase for phrases in table.get("phrases", {}).values() for phrase in phrases.values())

@@ -4,7 +4,8 @@ import json
 
 import pytest
 
-from app.rules.finding import slipped, words_of
+from app.rules.beside import beside
+from app.rules.finding import _called, slipped, words_of
 from app.rules.handbook import Difference, diff, diff_json, diff_lines, find_offences, rules_json, rules_lines, search
 from app.rules.loading import ids, load, resolve, shipped_table
 from app.rules.wording import Wording, written
@@ -131,9 +132,11 @@ def test_the_4_ball_is_found_however_it_is_written():
     ],
 )
 def test_a_clause_is_found_by_its_number_its_words_and_its_offences(typed, clause):
+    _called.cache_clear()  # whoever asked before
     assert clause in [each.id for each in search(load("masters"), typed).clauses]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("typed", "firsts"),  # in masters, online, classic, dutch
     [
@@ -223,6 +226,7 @@ USUAL = {
 """What players and officials type, by the clause that all rulesets have for it; a ruleset's own may stand before it."""
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("word", "clause"), [(word, key) for told, key in USUAL.items() for word in told.split()])
 def test_what_players_and_officials_type_finds_its_clause_among_the_first_in_every_ruleset(word, clause):
     assert len([one for told in USUAL for one in told.split()]) > 60
@@ -385,3 +389,33 @@ def test_the_lines_of_a_ruleset_fit_a_terminal():
 def test_a_long_value_does_not_push_the_sources_of_the_others_away():
     line = next(line for line in rules_lines(load("masters")) if line.startswith("  target_balls"))
     assert line.split("13")[1] == f"{' ' * 24}  text       Masters rule 8"
+
+
+@pytest.mark.parametrize(
+    ("subject", "typed"),
+    {
+        "walkover": "walkover, walk-over, no-show, niet opgekomen",
+        "bye": "bye, byes, vrijloting",
+        "prize": "prize, prizes, prijs, prijzengeld",
+        "fee": "fee, entry fee, inleggeld",
+        "appeal": "appeal, beroep",
+        "draw": "draw, seed, loting",
+        "places": "tie-break, gedeelde plaats",
+        "time": "time limit, tijdslimiet",
+    }.items(),
+)
+def test_what_no_rulebook_says_is_answered_under_its_usual_words_with_where_it_is_set(subject, typed):
+    for word in typed.split(", "):
+        first = beside(word)[0]
+        assert (first.id, first.exact) == (subject, True), word
+        assert "page" in first.text
+    assert [one.id for one in beside(typed.partition(",")[0][:3])].count(subject) == 1
+    assert beside("zzzzqqq") == ()
+
+
+def test_a_slip_of_the_keys_finds_what_no_rulebook_says_behind_the_clauses():
+    assert [(one.id, one.exact) for one in beside("wakover")] == [("walkover", False)]
+    everything = beside()
+    assert {one.id for one in everything} >= {"walkover", "bye", "prize", "fee", "appeal"}
+    said = [word for told in shipped_table("beside")["subjects"].values() for word in told["words"].split(", ")]
+    assert len(said) == len(set(said))

@@ -165,6 +165,10 @@ def test_rules_are_found_by_any_word(hall):
     page.search.setText("zzzzqqq")
     assert page.list.count() == 0
     assert page.title.text() == "Nothing found"
+    for word, title in (("walkover", "Walkovers and no-shows"), ("prize", "Prizes"), ("beroep", "Appeals")):
+        page.search.setText(word)
+        assert (page.title.text(), page.source.text()) == (title, "set with the tournament")
+    assert "match commissioner" in page.text.toPlainText()
 
 
 def test_another_ruleset_shows_where_it_differs(hall):

@@ -10,6 +10,7 @@ from app.game.examples import example
 from app.reports.handbook_html import marked
 from app.reports.rules_words import corrections
 from app.rules import loading
+from app.rules.beside import beside
 from app.rules.handbook import diff, search
 from app.rules.model import Clause
 from app.rules.telling import at_the_table, offence_effects, offence_who, setting, setting_basis, setting_value, told
@@ -26,6 +27,7 @@ from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk
+    from app.rules.beside import Subject
     from app.rules.model import Offence, Ruleset
     from app.ui.context import Context
 
@@ -152,9 +154,15 @@ class RulesPage(Page):
 
     def _list(self) -> None:
         found = search(self.rules, self.search.text()).lines
-        self.list.show_lines(
-            tuple([self._line(one) for one in found if isinstance(one, Clause) or one.effect is not None])
-        )
+        ruled = [self._line(one) for one in found if isinstance(one, Clause) or one.effect is not None]
+        others = self._beside()
+        named = [line for subject, line in others if subject.exact]
+        self.list.show_lines((*named, *ruled, *(line for subject, line in others if not subject.exact)))
+
+    def _beside(self) -> tuple[tuple[Subject, tuple[tuple[str, str], str, str]], ...]:
+        """Give a line for whatever no rulebook says and somebody may look for here."""
+        said = tr("set with the tournament")
+        return tuple((one, (("beside", one.id), one.title, said)) for one in beside(self.search.text()))
 
     def _line(self, one: Clause | Offence) -> tuple[tuple[str, str], str, str]:
         if isinstance(one, Clause):
@@ -173,6 +181,9 @@ class RulesPage(Page):
         kind, key = chosen
         if kind == "clause":
             self._clause(self.rules.clauses[key])
+        elif kind == "beside":
+            told_of = next(one for one in beside() if one.id == key)
+            self._say(told_of.title, tr("set with the tournament"), "", told_of.text)
         else:
             self._offence(self.rules.offences[key])
 
