@@ -20,8 +20,6 @@ from app.ui.texts import tr
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtCore import QMimeData
-
     from app.desk.counting import Count
     from app.desk.desk import Desk
     from app.reports.reading import EntryList
@@ -147,8 +145,3 @@ def _first(rows: list[tuple[str, ...]], n: int) -> str:
 
 def _letter(n: int) -> str:
     return chr(ord("A") + n) if n < 26 else _letter(n // 26 - 1) + _letter(n % 26)  # noqa: PLR2004 - letters there are
-
-
-def local_file(dragged: QMimeData) -> str:
-    """Give the first file of this machine among what is dragged, empty where there is none."""
-    return next((url.toLocalFile() for url in dragged.urls() if url.isLocalFile()), "")

@@ -13,8 +13,6 @@ from app.game.told_twice import told_twice
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from PySide6.QtCore import QMimeData
-
     from app.desk.comparing import Compared
     from app.desk.desk import Desk
 
@@ -49,9 +47,3 @@ def read_sheet(path: str) -> object:
     if twice := told_twice(content.removeprefix(_MARK), sheet):
         raise Misuse(twice)
     return sheet
-
-
-def dropped_sheet(dragged: QMimeData) -> str:
-    """Give the path of a score sheet that is dragged; empty where it is none."""
-    paths = (url.toLocalFile() for url in dragged.urls() if url.isLocalFile())
-    return next((path for path in paths if path.lower().endswith(".json")), "")

@@ -58,11 +58,12 @@ def chosen(hall, monkeypatch, path, *keys):
 def dropped(hall, path):
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(path)])
-    held = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+    held = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.ShiftModifier
     for kind in (QEvent.Type.DragEnter, QEvent.Type.Drop):
-        event = QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction, data, *held, kind)
+        event = QDropEvent(QPointF(5, 5), Qt.DropAction.CopyAction | Qt.DropAction.MoveAction, data, *held, kind)
         if not hall.page.comparing.eventFilter(hall.page, event):
             break
+        assert event.dropAction() is Qt.DropAction.CopyAction, "its own place keeps the file"
     hall.settle()
 
 

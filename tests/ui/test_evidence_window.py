@@ -251,9 +251,9 @@ def test_a_photo_is_dropped_looked_at_and_erased_for_good(ruling, tmp_path):
     (tmp_path / "hand.jpg").write_bytes(photo())
     dropped = QMimeData()
     dropped.setUrls([QUrl.fromLocalFile(str(tmp_path / "hand.jpg"))])
-    board(table).dropEvent(
-        QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, dropped, Qt.MouseButton.LeftButton, Qt.KeyboardModifier(0))
-    )
+    both, left = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    board(table).dropEvent(drop := QDropEvent(QPointF(9, 9), both, dropped, left, Qt.KeyboardModifier.ShiftModifier))
+    assert drop.dropAction() is Qt.DropAction.CopyAction, "its own place keeps the file"
     table.settle()
     table.press("Enter")
     table.act("attach", table.tid, match=table.mid, claim=1, text="Red on my heart.", caption="Mrs Pillay")

@@ -118,8 +118,8 @@ def test_a_file_is_previewed_before_anything_is_entered(hall, tid, tmp_path):
 
 
 def dragged(data):
-    move, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
-    return QDropEvent(QPointF(1, 1), move, data, left, Qt.KeyboardModifier.NoModifier)
+    both, left = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    return QDropEvent(QPointF(1, 1), both, data, left, Qt.KeyboardModifier.ShiftModifier)
 
 
 def dropped(hall, data):
@@ -127,7 +127,9 @@ def dropped(hall, data):
     arriving.ignore()
     hall.page.dragEnterEvent(arriving)
     if arriving.isAccepted():
-        hall.page.dropEvent(dragged(data))
+        hall.page.dropEvent(let_go := dragged(data))
+        copied = Qt.DropAction.CopyAction
+        assert (arriving.dropAction(), let_go.dropAction()) == (copied, copied), "its own place keeps the file"
         hall.settle()
     return QApplication.activeModalWidget()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
+from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
+from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from app.ui import files
@@ -59,6 +61,25 @@ def test_a_tournament_is_made_by_a_ruleset_of_ones_own(hall, own):
         {"target_balls": 13, "cross_deal_below": None},
     )
     assert hall.t.settings.ruleset_title == "Temple day"
+
+
+def test_a_ruleset_dropped_on_the_form_is_taken_and_another_file_is_not(own, tmp_path):
+    form, _ = own
+    both, left = Qt.DropAction.MoveAction | Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
+    for name, welcome in (("temple.csv", False), ("temple.toml", True)):
+        (tmp_path / name).write_text(TEMPLE, "utf-8")
+        data = QMimeData()
+        data.setUrls([QUrl.fromLocalFile(str(tmp_path / name))])
+        arriving, let_go = (
+            QDropEvent(QPointF(5, 5), both, data, left, Qt.KeyboardModifier.ShiftModifier) for _ in "12"
+        )
+        arriving.ignore()
+        form.dragEnterEvent(arriving)
+        assert arriving.isAccepted() == welcome
+        if welcome:
+            form.dropEvent(let_go)
+            assert let_go.dropAction() is Qt.DropAction.CopyAction
+    assert (form.acceptDrops(), form.own.text(), form.ruleset.value()) == (True, "Temple day: 2 changed", "classic")
 
 
 def test_the_settings_take_a_ruleset_of_ones_own_in_place_of_what_was_changed(hall, own, tmp_path, monkeypatch):

@@ -11,9 +11,10 @@ from shiboken6 import isValid
 
 from app.desk.taking_over import numbered, takings
 from app.ui import files
+from app.ui.dropping import local_file, take_copy
 from app.ui.forms.consequences import Consequences
 from app.ui.forms.sheet import SheetForm
-from app.ui.sheet_files import dropped_sheet, look
+from app.ui.sheet_files import look
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -50,9 +51,9 @@ class Comparing(QObject):
         """Welcome a score sheet dragged onto the page, and read it."""
         if not isinstance(event, QDropEvent) or event.type() not in _DROPS:
             return super().eventFilter(watched, event)
-        path = dropped_sheet(event.mimeData())
+        path = local_file(event.mimeData(), ".json")
         if path:
-            event.acceptProposedAction()
+            take_copy(event)
         if path and event.type() is QEvent.Type.Drop and self._open():
             self.read_file(None, path)
         return bool(path)

@@ -10,7 +10,8 @@ from PySide6.QtGui import QGuiApplication
 
 from app.desk.acts.entering import rows_of
 from app.ui import files
-from app.ui.entry_files import Source, kinds, local_file, looked
+from app.ui.dropping import local_file
+from app.ui.entry_files import Source, kinds, looked
 from app.ui.forms.importing import ImportForm
 from app.ui.texts import tr
 

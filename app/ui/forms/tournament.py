@@ -10,12 +10,14 @@ from app.rules import loading
 from app.rules.mistakes import RulesetRefused
 from app.rules.telling import told
 from app.ui import files
+from app.ui.dropping import local_file, take_copy
 from app.ui.forms.asking import AskingForm
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import Choice, Stepper, button
 
 if TYPE_CHECKING:
+    from PySide6.QtGui import QDragEnterEvent, QDropEvent
     from PySide6.QtWidgets import QPushButton, QWidget
 
     from app.tournament.events import Created
@@ -54,6 +56,7 @@ class TournamentForm(AskingForm):
         if known:
             self._fill(known)
         self.name.setFocus()
+        self.setAcceptDrops(True)
 
     def _fill(self, known: Created) -> None:
         for field, text in ((self.name, known.name), (self.date, known.date), (self.venue, known.venue)):
@@ -78,8 +81,21 @@ class TournamentForm(AskingForm):
         return made
 
     def choose_file(self) -> None:
-        """Ask for the file of a ruleset and take it, or say every mistake in it; without one, forget the last."""
-        path = files.ask_open(self, tr("A ruleset of your own"), tr("Rulesets (*.toml)"))
+        """Ask for the file of a ruleset and take it."""
+        self.take_file(files.ask_open(self, tr("A ruleset of your own"), tr("Rulesets (*.toml)")))
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Welcome the file of a ruleset."""
+        if local_file(event.mimeData(), ".toml"):
+            take_copy(event)
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Take the ruleset dropped."""
+        take_copy(event)
+        self.take_file(local_file(event.mimeData(), ".toml"))
+
+    def take_file(self, path: str) -> None:
+        """Take the ruleset of a file, or say every mistake in it; without one, forget the last."""
         self._forget()
         if not path:
             return

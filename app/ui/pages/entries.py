@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget
 from app.desk.barred import BarQuestion
 from app.listings.entries import ENTRIES, entry_rows
 from app.ui.drafting import Drafting
-from app.ui.entry_files import local_file
+from app.ui.dropping import local_file, take_copy
 from app.ui.forms.taking_in import TakingIn
 from app.ui.forms.team import SeedForm, TeamForm
 from app.ui.more.asks import Ground
@@ -210,10 +210,11 @@ class EntriesPage(Page):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Welcome a file, and cells dragged out of another program."""
         if local_file(event.mimeData()) or (event.mimeData().hasText() and not event.mimeData().hasUrls()):
-            event.acceptProposedAction()
+            take_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Read the first file dropped, or the cells."""
+        take_copy(event)
         self.taking_in.drop(event.mimeData())
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from app.ui.entry_files import local_file
+from app.ui.dropping import local_file, take_copy
 from app.ui.icons import SHAPES
 from app.ui.match.evidence import keys
 from app.ui.match.evidence.plan import STACKED, stacked
@@ -126,10 +126,11 @@ class EvidencePanel(QWidget):
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take a file of this machine."""
         if local_file(event.mimeData()):
-            event.acceptProposedAction()
+            take_copy(event)
 
     def dropEvent(self, event: QDropEvent) -> None:
         """Put the file dropped beside the claim."""
+        take_copy(event)
         self.dropped.emit(local_file(event.mimeData()))
 
     def _fit(self) -> None:
