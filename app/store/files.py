@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 from uuid import uuid4
@@ -21,15 +21,18 @@ if TYPE_CHECKING:
 _NO_ROOM = "The disk of {where} is full: no copy was made there. Free some space, or choose another place."
 PAGES = 256
 """How many pages of a file are copied in one step: 1 MiB."""
+CACHE = 512
+"""KiB of pages that a connection keeps: a larger cache would fill, and what it lets go of the system still holds."""
 TAILS = ("-wal", "-shm", "-journal")
 """How the names of what SQLite lays beside a file end."""
 
 
 def connect(path: str) -> sqlite3.Connection:
     """Open a file with Python's own driver, which leaves transactions to us."""
-    return sqlite3.connect(
-        path, timeout=10, isolation_level=None, check_same_thread=False, uri=path.startswith("file:")
-    )
+    raw = sqlite3.connect(path, timeout=10, isolation_level=None, check_same_thread=False, uri=path.startswith("file:"))
+    with suppress(sqlite3.Error):  # what is wrong with the file is told by whoever reads it
+        raw.execute(f"PRAGMA cache_size = -{CACHE}")
+    return raw
 
 
 def still_uri(path: Path) -> str:

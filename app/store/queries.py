@@ -59,7 +59,7 @@ _KINDS = (
     .where(events.c.position <= bindparam("end"))
     .group_by(events.c.type, events.c.version)
 )
-_BATCH = 500
+_BATCH, _PART = 500, 100
 
 
 def rows(connection: Connection, asked: Select[Any], **values: object) -> Sequence[Sequence[Any]]:
@@ -71,7 +71,7 @@ def rows(connection: Connection, asked: Select[Any], **values: object) -> Sequen
 def streamed(connection: Connection, asked: Select[Any]) -> Iterator[Sequence[Any]]:
     """Read the same tuples a part at a time: for a look at all of a store that holds none of it."""
     cursor = connection.execute(asked).cursor
-    while cursor and (part := cursor.fetchmany(_BATCH)):
+    while cursor and (part := cursor.fetchmany(_PART)):
         yield from part
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 from app.desk.counting import uncounted
 from app.desk.ports import JournalError
 from app.store.failures import say, worded
-from app.store.files import connect, copy, free_name, part, still_uri, sync
+from app.store.files import CACHE, connect, copy, free_name, part, still_uri, sync
 from app.store.locking import FileLock
 
 if TYPE_CHECKING:
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 
     Connect = Callable[[str], Any]
 
-# Setting, what it is set to, what it must then show. The cache is half a MiB: a larger one would fill all day long, and
-# what this one lets go of the system still holds.
+# Setting, what it is set to, what it must then show.
 SETTINGS: Final = (
     ("journal_mode", "WAL", "wal"),
     ("synchronous", "FULL", 2),
@@ -35,7 +34,7 @@ SETTINGS: Final = (
     ("secure_delete", "ON", 1),
     ("cell_size_check", "ON", 1),
     ("trusted_schema", "OFF", 0),
-    ("cache_size", "-512", -512),
+    ("cache_size", f"-{CACHE}", -CACHE),
 )
 
 

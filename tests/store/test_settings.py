@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 
 import pytest
 
@@ -26,6 +27,15 @@ def test_both_connections_are_durable(journal):
         assert shown(connection) == wanted
     with journal.session.beside() as connection:
         assert shown(connection) == wanted
+
+
+def test_a_copy_is_read_with_a_small_cache_whatever_lies_in_it(path, tmp_path):
+    letter = tmp_path / "letter.txt"
+    letter.write_text("Dear all,\n" * 100)
+    with closing(files.connect(str(letter))) as raw, pytest.raises(sqlite3.DatabaseError, match="not a database"):
+        raw.execute("SELECT * FROM events")
+    with closing(files.connect(str(path))) as raw:
+        assert raw.execute("PRAGMA cache_size").fetchone()[0] == -files.CACHE == -512
 
 
 @pytest.mark.parametrize("setting", ["journal_mode", "synchronous", "foreign_keys"])
