@@ -14,6 +14,8 @@ from app.ui.forms.tournament import TournamentForm
 from app.ui.keysheet import KeySheet
 from app.ui.widgets.keys import Press
 
+pytestmark = pytest.mark.no_cover
+
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
 REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
 PAGES = ("start", "entries", "draw", "floor", "claims", "places", "reports", "rules", "journal")

@@ -10,6 +10,8 @@ from test_layout import LAPTOPS, sized
 from app.ui.widgets.keys import Press
 from app.ui.widgets.labels import Pill
 
+pytestmark = pytest.mark.no_cover
+
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
 REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
 

@@ -14,6 +14,8 @@ from app.ui.forms.tournament import TournamentForm
 from app.ui.pad import kept
 from app.ui.pad.opening import Opening
 
+pytestmark = pytest.mark.no_cover
+
 PLAYERS = {"A": ("a", "b"), "B": ("c", "d")}
 
 

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 from app.listings.journal import JournalRow
 from app.ui.widgets.keys import Press
 
+pytestmark = pytest.mark.no_cover
+
 PAGES = ("start", "entries", "draw", "floor", "places", "reports", "rules", "journal")
 LAPTOPS = ((1366, 768), (1280, 800))
 

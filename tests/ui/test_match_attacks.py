@@ -15,6 +15,8 @@ from test_match import Table
 from app.desk.change import Who
 from app.desk.refusals import Refused
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def table(qtbot, tmp_path):

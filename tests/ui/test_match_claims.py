@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from test_match import Table
 from test_match_attacks import every_word
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def playing(qtbot, tmp_path):

@@ -18,6 +18,8 @@ from app.ui.widgets.ball_cards import PIPS, SUITS, BallCards
 from app.ui.widgets.keys import KeyButton
 from app.ui.widgets.suits import suit_path
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def playing(qtbot, tmp_path):

@@ -11,6 +11,8 @@ from app.ui.match.room import SCORE_FLOOR, room_for
 from app.ui.theme import Theme
 from app.ui.widgets.keys import KeyButton
 
+pytestmark = pytest.mark.no_cover
+
 SCREENS = [(1366, 768), (1280, 800), (1920, 1080)]
 SCALES = [1.0, 1.25, 1.5, 2.0]
 SIZES = [(screen, scale) for scale in SCALES for screen in SCREENS]
