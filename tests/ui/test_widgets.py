@@ -481,6 +481,27 @@ class _Counted(QWidget):
         return QSize(90, 20)
 
 
+def test_the_row_with_the_cursor_stays_in_sight_where_a_line_takes_its_room(theme, qtbot):
+    table = DataTable(theme, "Things", COLUMNS, lambda item: item.key)
+    qtbot.addWidget(table)
+    table.show_rows(rows((n, "a") for n in range(60)))
+    table.resize(400, 400)
+    table.show()
+
+    def whole():
+        row = table.visualRect(table.currentIndex())
+        return 0 <= row.top() and row.bottom() < table.viewport().height()
+
+    table.selectRow(59)
+    table.scrollToBottom()
+    assert whole()
+    table.resize(400, 330)
+    assert whole()
+    table.scrollToTop()
+    table.resize(400, 300)
+    assert not whole(), "what somebody scrolled away from is not fetched back"
+
+
 def test_a_row_that_goes_on_below_asks_each_part_once(theme, qtbot):
     parts, host = [_Counted() for _ in range(4)], QWidget()
     qtbot.addWidget(host)

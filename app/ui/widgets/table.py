@@ -81,9 +81,12 @@ class DataTable(QTableView):
         self._rescale()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the width among the columns again."""
+        """Share the width among the columns again; the row with the cursor stays in sight where it was."""
+        row = self.visualRect(self.currentIndex())
         super().resizeEvent(event)
         self._share()
+        if row.isValid() and row.bottom() > 0 and row.top() < event.oldSize().height():
+            self.scrollTo(self.currentIndex())
 
     def _share(self) -> None:
         columns = self.listing.columns
