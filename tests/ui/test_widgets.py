@@ -490,7 +490,7 @@ def test_the_row_with_the_cursor_stays_in_sight_where_a_line_takes_its_room(them
 
     def whole():
         row = table.visualRect(table.currentIndex())
-        return 0 <= row.top() and row.bottom() < table.viewport().height()
+        return row.top() >= 0 and row.bottom() < table.viewport().height()
 
     table.selectRow(59)
     table.scrollToBottom()
