@@ -28,7 +28,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 ROOMS = ("app/rules", "app/game")
-TESTS = ("tests/game", "tests/rules", "tests/desk/test_claim_life.py", "tests/tournament/test_conduct.py")
+CLAIMS = tuple(f"tests/desk/test_{subject}.py" for subject in ("claim_life", "appeals", "ties"))
+TESTS = ("tests/game", "tests/rules", *CLAIMS, "tests/tournament/test_conduct.py")
 KILLED, TOO_LONG, SURVIVED, COLD, BROKEN = "killed", "took too long", "survived", "cold", "the harness broke"
 CODES = {0: SURVIVED, 1: KILLED, 2: COLD}
 WORDS = ("-q", "-s", "-p", "no:cacheprovider", "-p", "no:xdist", "--assert=plain", "--tb=no")
