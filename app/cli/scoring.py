@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from app.cli.agreed import told_in, told_out
 from app.cli.command import Call, Command, match
 from app.cli.comparing import belongs, compare
 from app.cli.errors import DONE, MISUSED, UsageError, say
@@ -146,6 +147,7 @@ def _sheet(call: Call) -> int:
     if typed.file is None:
         call.for_officials()
         write_json(sheet_json(call.desk.sheet(call.tid, typed.match)))
+        told_out(call, typed.match)
         return DONE
     ((_, told),) = read_sheets(Path(typed.file), lines=False)
     if isinstance(told, Refusal):
@@ -158,13 +160,16 @@ def _sheet(call: Call) -> int:
     if twice:
         raise Misuse(twice)
     if call.desk.match(call.tid, typed.match).opened is not None:
-        return compare(call, sheet)
+        done = compare(call, sheet)
+        told_in(sheet)
+        return done
     if typed.take is not None:
         raise UsageError(
             tr("sheet: {match} is not open here: leave --take out, the whole sheet is taken in.", match=typed.match)
         )
     belongs(call, compared(call.desk, call.tid, typed.match, sheet))
     change = call.act("import_sheet", match=typed.match, sheet=sheet)
+    told_in(sheet)
     winner = change.answer["winner"]
     end = tr("{winner} wins.", winner=winner) if winner else tr("the match is open.")
     write(tr("{count deal|deals} taken in; {end}", count=change.answer["deals"], end=end))

@@ -38,3 +38,17 @@ def test_nothing_set_and_no_such_match_are_said_so(claimed):
     assert claimed("adjustments", "club") == "Officials set nothing by themselves.\n"
     assert claimed.json("adjustments", "club") == []
     assert "There is no match M9" in claimed("adjustments", "club", "--match", "M9", code=1)
+
+
+def test_a_sheet_tells_a_void_deal_as_agreed_on_and_both_ends_are_told_so(voided, tmp_path):
+    sheet = voided("sheet", "club", "M1")
+    assert voided.err == (
+        "1/1: void by an official. A score sheet has no word for it and tells a re-deal that was agreed on.\n"
+    )
+    (path := tmp_path / "M1.json").write_text(sheet, "utf-8")
+    both = "1/1: a re-deal agreed on, or a deal an official made void: a score sheet has one word for both."
+    assert "nothing to take over" in voided("sheet", "club", "M1", "--import", str(path))
+    assert both in voided.err
+    voided("do", "club", "correct", "match=M1", "game=1", "deal=1", 'facts={"ball":"A"}', "reason=no")
+    voided("sheet", "club", "M1")
+    assert voided.err == ""
