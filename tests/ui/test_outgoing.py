@@ -23,7 +23,7 @@ class Station(Table):
 
     def __init__(self, qtbot, folder):
         Hall.__init__(self, qtbot, folder)
-        self.perform, self.undo = self.desk.perform, self.desk.undo
+        self.perform, self.undo, self.redo = self.desk.perform, self.desk.undo, self.desk.redo
 
     def station(self):
         self.file = open_drafts(self.folder / "drafts.db")
@@ -36,10 +36,10 @@ class Station(Table):
                 self.perform(*given, **named)
             raise JournalError("The disk is full.")
 
-        self.desk.perform = self.desk.undo = lost
+        self.desk.perform = self.desk.undo = self.desk.redo = lost
 
     def back(self):
-        self.desk.perform, self.desk.undo = self.perform, self.undo
+        self.desk.perform, self.desk.undo, self.desk.redo = self.perform, self.undo, self.redo
 
     def tick(self):
         """Let the time pass until what waits is sent again by itself."""
@@ -391,6 +391,81 @@ def test_what_was_typed_ahead_of_a_deal_that_is_refused_or_let_go_is_said(playin
     table.back()
     table.tick()
     assert "Typed ahead and not entered: 2 Enter." in table.pad.said.text()
+
+
+def waits_ahead(table, keys):
+    """Press these keys on the pad before the window hears that the store did not take the first."""
+    table.away()
+    for key in keys:
+        table.pad.take(key)
+    table.settle()
+    assert table.status == "not saved – retry"
+
+
+def balls_of(table, game=1):
+    return [table.state.deal(game, deal).facts.ball for deal in range(1, table.deals() + 1)]
+
+
+def test_what_was_typed_behind_an_undo_and_a_redo_waits_with_them_and_is_entered_behind_them(playing):
+    table = playing
+    table.deal("1")
+    table.deal("1")
+    assert balls_of(table) == ["A", "B"]
+    waits_ahead(table, ("Backspace", "2", "Enter", "1", "9"))
+    assert "Typed ahead and kept until the entry before it is stored: 2 Enter 1 9." in table.pad.said.text()
+    table.back()
+    table.tick()
+    assert (balls_of(table), table.pad.state.deal, table.pad.state.points) == (["A", "A"], 3, "9")
+    table.press("Esc", "Back")
+    assert balls_of(table) == ["A"]
+    waits_ahead(table, ("0", "1", "Enter"))
+    assert "stored: 1 Enter." in table.pad.said.text()
+    table.back()
+    table.tick()
+    assert (table.deals(), balls_of(table)[:2], table.pad.state.how, table.kept()) == (3, ["A", "A"], None, [])
+
+
+@pytest.mark.parametrize("key", ["Backspace", "0"])
+def test_what_was_typed_behind_an_undo_or_a_redo_that_is_let_go_is_said(playing, key):
+    table = playing
+    table.deal("1")
+    table.deal("1")
+    if key == "0":
+        table.press("Back")
+    before = table.deals()
+    waits_ahead(table, (key, "2", "Enter"))
+    table.press("Ctrl+U")
+    table.window.unsent.form.drop.click()
+    table.settle()
+    table.window.unsent.form.accept()
+    assert table.window.banner.text().startswith("Typed ahead and not entered: 2 Enter.")
+    table.back()
+    table.tick()
+    assert (table.deals(), table.kept(), table.drafts.load(ahead_draft(table.tid, table.mid))) == (before, [], None)
+
+
+@pytest.mark.parametrize("last", [False, True], ids=["a game", "the match"])
+def test_what_was_typed_behind_the_deal_that_ends_a_game_or_the_match_is_said(playing, last):
+    table = playing
+    for deal in range(8 if last else 4):
+        if deal == 4:
+            table.press("Enter")
+        if deal == (7 if last else 3):
+            table.away()
+        table.type("311")
+        if deal == (7 if last else 3):
+            for key in ("Enter", "2", "Enter"):
+                table.pad.take(key)
+            table.settle()
+        else:
+            table.press("Enter")
+    assert "Typed ahead and kept" in table.pad.said.text()
+    table.back()
+    table.tick()
+    assert table.desk.score(table.tid, table.mid).winner == ("A" if last else None)
+    assert table.window.banner.text().startswith("Typed ahead and not entered: 2 Enter.")
+    games = table.desk.score(table.tid, table.mid).games
+    assert (sum(len(game.deals) for game in games), table.pad.ahead.keys) == (8 if last else 4, ())
 
 
 def test_what_was_typed_ahead_of_another_deal_than_comes_next_is_said(playing):

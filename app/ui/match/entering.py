@@ -80,7 +80,10 @@ class Entering(QObject):
         if self._acked:
             self._acked = False
             self.sending.emit(None)
-            self._ahead.release(typed=shown.upcoming is not None)
+            coming = (
+                shown.upcoming
+            )  # a game that is asked for first takes no key: who keeps its balls is told by nobody
+            self._ahead.release(typed=coming is not None and (shown.slip or not coming.needs_opening))
 
     def _stand(self, shown: Shown, state: PadState) -> None:
         """Give the pad a deal with its ground: that of the deal being corrected, else of the next one."""
