@@ -64,6 +64,7 @@ def agrees(seed):
     return "a card" if singles else "hands" if turned else "nothing"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_prover_agrees_with_every_completion(part, full):
     count = (5000 if full else 80) // PARTS

@@ -67,6 +67,7 @@ def forgotten(name, **more):
 OPENED = st.fixed_dictionaries({"A": st.integers(0, 5), "B": st.integers(0, 5)})
 
 
+@pytest.mark.no_cover
 @settings(max_examples=60, deadline=None)
 @pytest.mark.parametrize("name", RULES)
 @given(

@@ -13,6 +13,8 @@ from app.game.formatting import result_json, sheet_json
 from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
 
+pytestmark = pytest.mark.no_cover
+
 HERE = Path(__file__).resolve()
 SHARED = HERE.parents[3] / "shared" / "cases"
 OWN = HERE.with_name("worked.jsonl")

@@ -21,6 +21,8 @@ from app.game.results import Standing
 from app.game.scoring import score_sheet
 from app.game.told import tell
 
+pytestmark = pytest.mark.no_cover
+
 WORTH = {"J": 30, "9": 20, "A": 11, "10": 10, "K": 3, "Q": 2}
 DECK = [rank + suit for suit in "SHDC" for rank in WORTH]
 SEATS = ("A1", "B1", "A2", "B2")

@@ -17,6 +17,8 @@ from app.rules.loading import load
 from app.rules.mistakes import RulesetRefused
 from app.rules.telling import at_the_table
 
+pytestmark = pytest.mark.no_cover
+
 SWITCH = (True, False)
 START = {"balls": {"A": 12, "B": 0}}
 SEATS = {"dealer": "A1", "trump_maker": "B1"}

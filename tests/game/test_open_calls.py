@@ -51,6 +51,7 @@ def test_a_thunee_is_open_for_every_hand_nobody_told_up_to_the_first_another_too
     assert call("thunee", hands) == (said + unsettled(*reasons), ())
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("hands", "ruleset", "asked", "reasons"),
     [
@@ -67,6 +68,7 @@ def test_a_double_is_open_for_the_hands_of_no_team_and_for_who_of_the_two_took_t
     assert call("double", hands, ruleset) == (said + unsettled(*reasons), ())
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("ruleset", "word"), [("masters", "Khanuck"), ("online", "Khanack")])
 def test_a_khanak_is_open_for_the_sixth_hand_and_the_points(ruleset, word):
     left, points = f"unknown cards leave the {word} open: ", "the opponents' card points are not told"
@@ -76,6 +78,7 @@ def test_a_khanak_is_open_for_the_sixth_hand_and_the_points(ruleset, word):
     assert (why.partition("; ")[0], settle) == (f"{left}{lacking(6)}, {points}", ())
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("takers", "hands"), [("B1 A1 A A B A1", [1, 5]), ("B1 A1 A1 A2 A1 A1", [1])])
 @pytest.mark.parametrize("trump", ["H", None])
 def test_the_hands_of_the_opponents_settle_a_khanak_where_every_hand_has_its_team(takers, hands, trump):
@@ -96,6 +99,7 @@ def test_a_khanak_that_needs_a_hand_of_the_opponents_is_open_for_the_one_it_may_
 FIVE = [("B1", "A1"), ("A1", None), ("A1", "A1"), ("A1", "A1"), ("A1", "A1")]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("hands", "more", "settle"),
     [

@@ -265,6 +265,7 @@ def test_a_jodhi_without_its_cards(deal, jodhis, verdict):
 HELD = {"A1": ["KS", "QS", "JS"]}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("told", "verdict"),
     [

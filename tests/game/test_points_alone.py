@@ -84,6 +84,7 @@ def a_charge(chance, trump):
     return Charge(kind, seat, value=value, suit=suit, exact=exact, moments=moments)
 
 
+@pytest.mark.no_cover
 def test_points_that_are_said_to_tell_nothing_change_no_answer(full):
     """The answer without them is that of the search with them."""
     chance, silent = random.Random("points"), 0

@@ -5,12 +5,15 @@ from __future__ import annotations
 import json
 from itertools import permutations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.game.formatting import result_json
 from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
+
+pytestmark = pytest.mark.no_cover
 
 SEATS = ("A1", "B1", "A2", "B2")
 HIGH = ["J", "9", "A", "10", "K", "Q"]

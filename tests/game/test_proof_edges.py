@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+pytestmark = pytest.mark.no_cover
+
 FORGOTTEN = {"lead": "B1", "cards": ["?"] * 4}
 HELD = {"held": {"A1": ["JS"]}}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from functools import reduce
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +18,8 @@ from app.game.points import reachable
 from app.game.scoring import score_sheet
 from app.game.table import SEATS, TEAMS, partner_of, right_of
 from app.rules.loading import resolve
+
+pytestmark = pytest.mark.no_cover
 
 RULESETS = ("masters", "online", "classic", "dutch")
 CHANGES = {

@@ -17,6 +17,8 @@ from test_all_completions import WORDS, told, verdict
 
 from app.game.mistakes import SheetRefused
 
+pytestmark = pytest.mark.no_cover
+
 MOST, PARTS = 800, 3
 
 

@@ -18,6 +18,7 @@ from app.game.scoring_deal import score_deal
 from app.rules.loading import resolve
 
 
+@pytest.mark.no_cover
 @settings(max_examples=25, deadline=None)
 @given(told(), st.data())
 def test_a_sheet_scored_on_from_any_other_comes_to_the_same(match, data):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+pytestmark = pytest.mark.no_cover
+
 JODHI = {"seat": "A1", "value": 20, "after_hand": 1}
 FIRST = {"lead": "A2", "cards": ["9C", "?", "9D", "?"], "won": "A1"}
 ALL_THREE, PAIR = ["KS", "QS", "JS"], ["KS", "QS", "9S", "AS", "10S", "9D"]

@@ -10,6 +10,8 @@ from app.reports.catalogue import build
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Lane, Table
 
+pytestmark = pytest.mark.no_cover
+
 ACROSS = 400.0
 
 

@@ -2,6 +2,7 @@
 
 import io
 
+import pytest
 from halls import bracket, bundle_of, play
 from hypothesis import given
 from hypothesis import strategies as st
@@ -14,6 +15,8 @@ from app.reports.catalogue import build
 from app.reports.fonts import printable
 from app.reports.text import literal
 from app.tournament.events import Card, Player
+
+pytestmark = pytest.mark.no_cover
 
 ANY = st.text(min_size=1, max_size=60)
 HALL = play(bracket(4, 4))

@@ -13,6 +13,8 @@ from app.reports.catalogue import build
 from app.reports.pen import Pen
 from app.tournament.events import Card, Player
 
+pytestmark = pytest.mark.no_cover
+
 WIDE = "WWWWWWWWWWWWWWWWWWWWWWWW MMMMMMMMMMMMMMMMMMMMMMMMMMMMM WWWWWWWWWWWWWWWWWWWWWWWWWWWWWWW"
 
 

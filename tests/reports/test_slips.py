@@ -19,6 +19,8 @@ from app.reports.slip_columns import LINES, back, columns, game
 from app.reports.slip_grid import draw
 from app.rules.loading import ids, load
 
+pytestmark = pytest.mark.no_cover
+
 SIDE = 29
 """Modules across a code of the third size, which a match's address with a tournament's name needs."""
 

@@ -29,6 +29,7 @@ LAPS = bundle_of(named(drawn(12)))
 NOW = bundle_of(named(under_way()))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("kind", "hall"),
     [
@@ -86,6 +87,7 @@ def words(form, made):
     return made.decode()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("kind", "form", "hall"),
     [

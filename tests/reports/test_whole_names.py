@@ -48,6 +48,7 @@ def text(kind):
     return "".join("".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(content)).pages)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("kind", [kind for kind, report in REPORTS.items() if "pdf" in report.formats])
 def test_every_paper_shows_names_of_85_letters_whole(kind):
     told = text(kind)
@@ -58,6 +59,7 @@ def test_every_paper_shows_names_of_85_letters_whole(kind):
         assert "…" not in told
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("games", [1, 3, 5])
 def test_a_slip_of_any_length_shows_85_letters_whole(games):
     hall = named(bracket(4, 4))

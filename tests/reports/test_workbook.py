@@ -12,6 +12,8 @@ from app.reports.book import Head, Tab
 from app.reports.book import workbook as make
 from app.reports.catalogue import build
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def book(hall):
