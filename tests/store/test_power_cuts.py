@@ -10,6 +10,8 @@ import pytest
 
 from app.store.engine import open_store
 
+pytestmark = pytest.mark.no_cover
+
 ACTS, RUNS = 24, 8
 
 
