@@ -19,6 +19,8 @@ from app.ui.match.tinted import Tinted
 from app.ui.pad.state import draft
 from app.ui.widgets.labels import Elided, Pill
 
+pytestmark = pytest.mark.no_cover
+
 
 class Table(Hall):
     """A window on one match of four teams, put on table 1, with the station's drafts."""

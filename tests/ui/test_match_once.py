@@ -17,6 +17,8 @@ from app.ui.match.tinted import Tinted
 from app.ui.more.of_claims import OF_TABLE
 from app.ui.pad import claims, ruling
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def table(qtbot, tmp_path):

@@ -23,6 +23,8 @@ from app.ui.floor.wanted import read_calls
 from app.ui.forms.mending import mends
 from app.ui.where import FOR_OFFICIALS
 
+pytestmark = pytest.mark.no_cover
+
 TID = "hall-open"
 MATCHES = ("M1", "M2")
 LISTS = (
