@@ -5,7 +5,6 @@ A name is not a person: a pair of the same names is a question, which the same p
 
 from __future__ import annotations
 
-import re
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, ParamSpec
 
@@ -15,12 +14,13 @@ from msgspec.structs import replace
 from app.tournament.cells import parse_paid, parse_seed, say
 from app.tournament.conduct import NOBODY
 from app.tournament.entering import LONGEST_NAME, next_team, published
-from app.tournament.entry_row import EntryRow, cell_of, players_of, read_row
+from app.tournament.entry_row import EntryRow, players_of, read_row
 from app.tournament.events import Card, EntryAdded
-from app.tournament.headings import Part, columns_of, find_headings, is_headings
+from app.tournament.headings import Part, find_headings
 from app.tournament.known import PAIR, Known, names_of, person_of, phones_of, shared_names
 from app.tournament.names import normal
 from app.tournament.refusal import refuse, unreadable
+from app.tournament.skipping import skipped
 from app.tournament.table_text import Line, columns_in, numbered, read_table
 
 if TYPE_CHECKING:
@@ -34,12 +34,6 @@ __all__ = ["Fate", "Reading", "Verdict", "columns_in", "entries", "fates", "prev
 P = ParamSpec("P")
 FateName = Literal["new", "same", "warned", "refused", "skipped"]
 Verdict = Literal["same", "two"]
-
-_COUNTED = "( (of|van|the|teams?|entries|pairs?|players?|paren|spelers|inschrijvingen|paid|due|betaald|fees?|amount))*"
-_SUMMED = "(grand |eind|sub[- ]?)?(totals?|totaal|sum|som|count|aantal|number of)"
-_TOTALS = re.compile(rf"{_SUMMED}{_COUNTED}( \([^)]*\))?[\s:=]*([^\W\d]?\s*\d[\d\s.,]*)?", re.IGNORECASE)
-_FIGURE = re.compile(r"[^\d\w]*[^\W\d]{0,3}[^\d\w]*\d[\d\s.,]*(-|%)?")
-"""A count or an amount, which is nobody's name."""
 
 
 class Fate(Struct, frozen=True):
@@ -124,9 +118,9 @@ def entries(t: Tournament, fates: Iterable[Fate]) -> tuple[EntryAdded, ...]:
 
 
 def _fate(line: Line, above: bool, reading: Reading) -> Fate:  # noqa: FBT001 - one of two regions of a file
-    skipped = _skipped(line, reading.columns, above=above)
-    if skipped:
-        return Fate(line.no, "skipped", "", skipped)
+    why = skipped(line, reading.columns, above=above)
+    if why:
+        return Fate(line.no, "skipped", "", why)
     row = read_row(line, reading.columns)
     name, players = row.get("name"), players_of(row)
     if not name and not players:
@@ -153,19 +147,6 @@ def _texts(card: Card) -> tuple[str, ...]:
 
 def _told(row: EntryRow, fate: FateName, team: str, why: str) -> Fate:
     return Fate(row.no, fate, team, why)
-
-
-def _skipped(line: Line, columns: Mapping[Part, int], *, above: bool) -> str | None:
-    written = [cell.strip() for cell in line.cells if cell.strip()]
-    if not written:
-        return say("blank")
-    if is_headings(line.cells) and (above or len(columns_of(line.cells)) == len(written)):
-        return say("headings")
-    if above:
-        return say("title")
-    players = [cell_of(line, columns, part) for part in ("player1", "player2", "players")]
-    named = any(cell and not _FIGURE.fullmatch(cell.strip()) for cell in players)
-    return say("a row of totals") if not named and _TOTALS.fullmatch(written[0]) else None
 
 
 def _known_already(row: EntryRow, card: Card, reading: Reading) -> Fate | None:
