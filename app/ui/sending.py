@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.desk.line import Answer, Round
     from app.desk.sending import Command, Outbox
     from app.tournament.state import Tournament
-    from app.ui.tasks import Tasks
+    from app.ui.tasks import Kind, Tasks
 
     Told = tuple[Round, Tournament | None]
 
@@ -78,7 +78,7 @@ class Sender(QObject):
     def begin(self) -> None:
         """Send what an earlier run of the program could not."""
         if self.keeps:
-            self._send_again()
+            self._send_again("unasked")
 
     def send(
         self,
@@ -93,7 +93,7 @@ class Sender(QObject):
         """Send what waits, by its user's key."""
         if self.waiting:
             self._context.saving.emit("sending", "")
-            self._send_again()
+            self._send_again("sent")
 
     def why(self, form: str) -> str:
         """Say why a command of a form was refused while nobody looked; empty where none was."""
@@ -167,12 +167,12 @@ class Sender(QObject):
         if not went.waiting:
             self._context.saving.emit("withdrawn", "")
 
-    def _send_again(self) -> None:
-        self._context.tasks.run(self.run, self.take, self._context.complain)
+    def _send_again(self, kind: Kind) -> None:
+        self._context.tasks.run(self.run, self.take, self._context.complain, kind)
 
     def _tick(self) -> None:
         if self._context.tasks.idle():
-            self._send_again()
+            self._send_again("unasked")
 
 
 class _Errand(QObject):

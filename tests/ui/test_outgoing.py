@@ -393,6 +393,20 @@ def test_what_was_typed_ahead_of_a_deal_that_is_refused_or_let_go_is_said(playin
     assert "Typed ahead and not entered: 2 Enter." in table.pad.said.text()
 
 
+@pytest.mark.parametrize("asked", [False, True], ids=["by itself", "by its key"])
+def test_what_is_sent_again_by_itself_shows_no_bar_over_what_is_said_of_it(playing, asked):
+    table, gate, begun = playing, Event(), Event()
+    typed_ahead(table, ("2",))
+    table.desk.perform = lambda *given, **named: (begun.set(), gate.wait(), table.perform(*given, **named))[-1]
+    table.context.outgoing.again() if asked else table.context.outgoing._timer.timeout.emit()
+    assert begun.wait(10)
+    table.context.tasks._long.timeout.emit()
+    assert (table.window.line.waiting.bar is not None) == asked
+    gate.set()
+    table.settle()
+    assert (table.deals(), table.pad.state.how) == (1, "not_made")
+
+
 def waits_ahead(table, keys):
     """Press these keys on the pad before the window hears that the store did not take the first."""
     table.away()
