@@ -65,7 +65,7 @@ class Bot:
 def main():
     """Walk once and print."""
     app = QApplication.instance() or QApplication([])
-    from test_match import Table  # noqa: PLC0415
+    from table_kit import Table  # noqa: PLC0415
 
     with tempfile.TemporaryDirectory() as folder:
         table = Table(Bot(), Path(folder)).call().opened()

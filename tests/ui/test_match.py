@@ -1,81 +1,20 @@
-"""The match page by keys in a real window: open, enter, correct, undo, claim, rule, sign off; drafts; the focus law."""
+"""The match page by keys in a real window: open, enter, undo, claim, rule, sign off; what it shows and hides."""
 
 from __future__ import annotations
 
 import re
 
 import pytest
-from argon2 import PasswordHasher
-from desk_kit import Hall, drawn
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel
+from PySide6.QtWidgets import QAbstractButton
+from table_kit import Table
 
-from app.desk.ports import JournalError
-from app.store.drafts import open_drafts
-from app.tournament.views import ready, side
+from app.tournament.views import side
 from app.ui.match.reading import read_match
-from app.ui.match.tinted import Tinted
-from app.ui.pad.state import draft
-from app.ui.widgets.labels import Elided, Pill
+from app.ui.widgets.labels import Elided
 
 pytestmark = pytest.mark.no_cover
-
-
-class Table(Hall):
-    """A window on one match of four teams, put on table 1, with the station's drafts."""
-
-    def __init__(self, qtbot, folder):
-        super().__init__(qtbot, folder)
-        self.context.drafts = open_drafts(folder / "drafts.db")
-
-    def call(self):
-        self.tid = drawn(self.desk, 4)
-        self.mid = ready(self.desk.tournament(self.tid))[0].id
-        self.act("call", self.tid, match=self.mid, table=1)
-        return self.sit(self.tid, self.mid)
-
-    def sit(self, tid, mid):
-        self.tid, self.mid = tid, mid
-        self.go("match", tid, mid)
-        return self
-
-    def opened(self, view="2"):
-        self.type(f"12312{view}")
-        self.press("Enter")
-        self.keys = 0
-        return self
-
-    @property
-    def pad(self):
-        return self.page.board.pad
-
-    @property
-    def balls(self):
-        score = self.desk.score(self.tid, self.mid)
-        return dict(score.games[-1].now.balls) if score.games else {"A": 0, "B": 0}
-
-    @property
-    def state(self):
-        return self.desk.match(self.tid, self.mid)
-
-    def deal(self, keys):
-        """Enter a deal by keys and give how many it took."""
-        before = self.keys
-        self.type(keys)
-        self.press("Enter")
-        return self.keys - before
-
-    def words(self):
-        """Give every word on the page that can be read."""
-        kinds = (QLabel, Tinted, Pill)
-        seen = [w.text() for kind in kinds for w in self.page.findChildren(kind) if w.isVisibleTo(self.page)]
-        rows = [f"{r.title} {r.detail} {r.gave}" for r in self.page.board.deals.rows()]
-        return "\n".join([*seen, *rows])
-
-    def close(self):
-        super().close()
-        self.context.drafts.close()
 
 
 @pytest.fixture
@@ -226,75 +165,6 @@ def test_what_cannot_have_happened_is_not_entered_and_says_why(playing):
     assert table.pad.state.points == "303"
 
 
-def test_an_earlier_deal_is_corrected_with_the_same_pad(playing):
-    table = playing
-    for keys in ("1", "1", "311"):
-        table.deal(keys)
-    dealers = [table.state.deal(1, n).facts.dealer for n in (1, 2, 3)]
-    table.press("Up", "Up")
-    assert table.pad.head.mark.text() == "Correcting deal 2 of game 1 – Esc returns to live"
-    assert table.state.deal(1, 2).facts.ball == "B"
-    table.press("N", "Enter")
-    assert table.state.deal(1, 2).facts.ball == "A"
-    assert [table.state.deal(1, n).facts.dealer for n in (1, 2, 3)] == dealers
-    assert table.pad.head.mark.text() == ""
-    assert "corrected" in table.words()
-    table.press("Up", "Esc")
-    assert not table.pad.state.correcting
-
-
-def test_a_correction_tells_first_which_printed_paper_it_makes_wrong(playing):
-    table = playing
-    table.deal("1")
-    table.deal("1")
-    papers = [{"kind": "sheet", "match": table.mid}]
-    table.act("printed", table.tid, papers=papers, position=table.desk.head().position)
-    table.press("Up", "N", "Enter")
-    asked = QApplication.activeModalWidget()
-    assert asked.confirm.text() == "&Correct deal 2   Alt+C"
-    assert "Print again: Score sheet" in "\n".join(one.text() for one in asked.findChildren(QLabel))
-    table.press("Enter")
-    assert table.state.deal(1, 2).facts.ball == "B"
-    table.press("Enter", "Tab", " ")
-    assert table.state.deal(1, 2).facts.ball == "A"
-
-
-def test_a_correction_that_ends_a_game_earlier_is_shown_to_officials_before_it_is_made(playing):
-    table = playing
-    for keys in ("311", "311", "311", "1", "1"):
-        table.deal(keys)
-    assert table.desk.score(table.tid, table.mid).games[0].now.winner is None
-    table.press("Up", "Up")
-    assert table.pad.state.correcting
-    table.press("N", "Enter")
-    told = "\n".join(one.text() for one in QApplication.activeModalWidget().findChildren(QLabel))
-    assert "a game ends earlier than it did. Deals played after its end: 1." in told
-    assert table.state.deal(1, 4).facts.ball == "B"
-    table.press("Tab", " ")
-    assert (table.state.deal(1, 4).facts.ball, table.desk.score(table.tid, table.mid).games[0].now.winner) == ("A", "A")
-
-
-def test_the_arrows_reach_an_earlier_game_and_what_its_winner_moves_is_shown_first(playing):
-    table = playing
-    for _ in range(4):
-        table.deal("311")
-    table.press("Enter")
-    table.deal("1")
-    table.press("Up", "Up")
-    assert (table.pad.state.game, table.pad.state.deal) == (1, 4)
-    assert table.pad.head.mark.text() == "Correcting deal 4 of game 1 – Esc returns to live"
-    table.press("Down")
-    assert (table.pad.state.game, table.pad.state.deal) == (2, 1)
-    table.press("Up")
-    table.type("t12")
-    table.press("Enter")
-    told = "\n".join(one.text() for one in QApplication.activeModalWidget().findChildren(QLabel))
-    assert "game 1 was won by A; now it is not over, and goes on." in told
-    assert table.state.deal(1, 4).facts.thunee.result == "won"
-    table.press("Esc", "Esc")
-    assert (table.pad.state.game, table.pad.state.deal, table.pad.state.correcting) == (2, 2, False)
-
-
 def test_the_keys_that_count_a_deal_show_whose_ball_they_give_as_the_slip_is_ringed(playing):
     table, keys = playing, playing.pad.keys
     assert "A counts" in table.words()
@@ -309,71 +179,12 @@ def test_the_keys_that_count_a_deal_show_whose_ball_they_give_as_the_slip_is_rin
     assert table.balls == {"A": 0, "B": 1}
 
 
-def test_leaving_a_correction_brings_back_what_was_typed(playing):
-    table = playing
-    table.deal("1")
-    table.type("168/")
-    table.page.board.deals.chosen.emit(1, 1)
-    assert table.pad.state.correcting
-    table.press("Esc")
-    assert table.pad.state.points == "68"
-
-
 def test_a_deal_taken_back_stays_on_the_list_marked(playing):
     table = playing
     table.deal("311")
     table.press("Back")
     assert "taken back" in table.words()
     assert table.balls == {"A": 0, "B": 0}
-
-
-def test_a_half_typed_deal_survives_a_kill(qtbot, tmp_path):
-    first = Table(qtbot, tmp_path).call().opened()
-    first.type("168/+420*13")
-    typed = draft(first.pad.state)
-    first.journal.close()
-    first.context.drafts.close()
-    second = Table(qtbot, tmp_path).sit(first.tid, first.mid)
-    assert draft(second.pad.state) == typed
-    second.type("1")
-    assert second.pad.state.facts.jodhis[0].after_hand == 1
-    second.press("Enter")
-    assert second.state.deal(1, 1).facts.bid == 20
-    assert second.context.drafts.load(f"pad/{second.tid}/{second.mid}") is None
-    second.close()
-
-
-def test_a_station_whose_drafts_were_set_aside_begins_in_the_table_view(qtbot, tmp_path):
-    first = Table(qtbot, tmp_path).call().opened()
-    assert first.page.officials
-    first.journal.close()
-    first.context.drafts.close()
-    for part in tmp_path.glob("drafts.db*"):
-        part.unlink()
-    second = Table(qtbot, tmp_path).sit(first.tid, first.mid)
-    assert not second.page.officials
-    second.close()
-
-
-def test_a_station_turned_to_the_table_view_opens_there_again_after_a_kill(qtbot, tmp_path):
-    first = Table(qtbot, tmp_path).call().opened()
-    first.page.switch_view()
-    first.settle()
-    first.journal.close()
-    first.context.drafts.close()
-    second = Table(qtbot, tmp_path).sit(first.tid, first.mid)
-    assert not second.page.officials
-    second.page.switch_view()
-    second.settle()
-    second.go("floor")
-    second.go("match", first.tid, first.mid)
-    assert second.page.officials
-    second.context.drafts.close()
-    third = Hall(qtbot, tmp_path)
-    third.go("match", first.tid, first.mid)
-    assert not third.page.officials
-    third.close()
-    second.close()
 
 
 def test_l_on_a_deal_opens_the_clause_that_decided_it(playing):
@@ -411,50 +222,6 @@ def test_a_narrow_pad_shortens_the_hint_and_never_who_dealt(playing):
     head.close()
 
 
-def test_fifty_changes_from_elsewhere_move_neither_focus_nor_text(playing):
-    table = playing
-    other = next(m.id for m in ready(table.desk.tournament(table.tid)) if m.id != table.mid)
-    table.type("168/+4")
-    before, focus = table.pad.state, table.window.focusWidget()
-    for n in range(25):
-        name, fields = ("call", {"match": other, "table": 2}) if n % 2 == 0 else ("uncall", {"match": other})
-        table.context.told(table.act(name, table.tid, **fields))
-        claim = {"team": "A", "offence": "signals", "against": "B1"}
-        table.context.told(table.act("claim", table.tid, match=table.mid, claim=claim))
-        table.settle()
-    assert table.pad.state == before
-    assert table.window.focusWidget() is focus
-    assert table.page.board.stack.currentWidget() is table.pad
-    table.type("20")
-    assert table.pad.state.facts.bid == 20
-
-
-def test_a_deal_entered_elsewhere_meanwhile_keeps_what_is_typed_and_says_so(playing):
-    table = playing
-    table.type("168")
-    table.context.told(table.act("enter", table.tid, match=table.mid, facts={"ball": "A"}))
-    table.settle()
-    assert table.pad.state.points == "68"
-    assert "entered elsewhere" in table.pad.head.mark.text()
-    table.press("/", "Enter")
-    assert table.state.deal(1, 2) is None
-    table.press("Esc")
-    assert table.pad.state.deal == 2
-    table.deal("1")
-    assert table.state.deal(1, 2).facts.ball is not None
-
-
-def test_a_changed_match_shows_its_own_draft(playing):
-    table = playing
-    table.type("168")
-    other = next(m.id for m in ready(table.desk.tournament(table.tid)) if m.id != table.mid)
-    table.act("call", table.tid, match=other, table=2)
-    table.go("match", table.tid, other)
-    assert "Open the match" in table.words()
-    table.go("match", table.tid, table.mid)
-    assert table.pad.state.points == "68"
-
-
 def test_the_key_sheet_of_the_page_names_every_key_of_the_pad(playing):
     sheet = playing.page.more_keys()
     names = " ".join(key for key, _ in sheet)
@@ -466,92 +233,3 @@ def test_read_match_gives_names_by_seat(playing):
     shown = read_match(playing.desk, playing.tid, playing.mid, None)
     assert set(shown.names()) == {"A1", "B1", "A2", "B2"}
     assert len(set(shown.names().values())) == 4
-
-
-def test_an_entry_that_was_not_saved_says_so_and_goes_in_by_try_again(playing, monkeypatch):
-    table, perform = playing, playing.desk.perform
-    table.type("195/")
-
-    def lost(*_args, **_fields):
-        raise JournalError("The file can't be written: the disk is full.")
-
-    monkeypatch.setattr(table.desk, "perform", lost)
-    table.press("Enter")
-    assert "not saved – retry" in table.words()
-    assert table.window.status.saved.text() == "not saved – retry"
-    assert table.pad.said.text() == "The file can't be written: the disk is full."
-    assert table.pad.state.points == "95"
-    monkeypatch.setattr(table.desk, "perform", perform)
-    table.context.retry()
-    table.settle()
-    assert table.state.deal(1, 1).facts.points == {"A": 95}
-    assert table.pad.state.deal == 2
-    assert "not saved" not in table.words()
-
-
-def test_keys_typed_while_an_entry_is_on_its_way_go_to_the_next_deal(playing):
-    table = playing
-    for key in "195/":
-        table.pad.take(key)
-    table.pad.take("Enter")
-    for key in "2+":
-        table.pad.take(key)
-    table.settle()
-    assert table.state.deal(1, 1).facts.points == {"A": 95}
-    assert (table.pad.state.deal, table.pad.state.how, table.pad.state.slot) == (2, "not_made", "bid_seat")
-
-
-def test_the_match_commissioner_says_why_he_corrects_a_running_match_though_he_is_tied_to_it(playing):
-    table = playing
-    table.deal("1")
-    secret = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1).hash("4711")
-    for name, role in (("Naidoo", "director"), ("Pillay", "commissioner")):
-        table.desk.perform("name_official", {"name": name, "role": role, "secret": secret})
-        table.desk.duty.sign_in("Naidoo", "4711")
-        table.desk.perform("tie_official", {"name": name, "club": "Lenasia"})
-    table.desk.perform("edit", {"team": table.state.opened.teams["A"], "club": "Lenasia"}, tournament=table.tid)
-    table.page.refresh()
-    table.settle()
-    table.press("Up", "N", "Enter")
-    assert "Naidoo is of Lenasia, the club of" in table.pad.said.text()
-    assert table.state.deal(1, 1).facts.ball == "A"
-    table.desk.duty.sign_in("Pillay", "4711")
-    table.press("Esc")
-    table.settle()
-    table.press("Up", "N", "Enter")
-    assert "say why" in table.pad.said.text()
-    table.type("all of one club")
-    table.press("Enter")
-    assert table.state.deal(1, 1).facts.ball == "B"
-
-
-def test_a_signed_match_is_corrected_with_a_reason_only(playing):
-    table = playing
-    for game in range(2):
-        for _ in range(4):
-            table.deal("311")
-        if game == 0:
-            table.press("Enter")
-    table.press("1")
-    assert table.desk.tournament(table.tid).results[table.mid].games == (2, 0)
-    table.press("Up")
-    assert table.pad.state.correcting
-    table.type("t12")
-    table.press("Enter")
-    assert table.state.deal(2, 4).facts.thunee.result == "won"
-    assert "say why" in table.pad.said.text()
-    table.type("scores compared")
-    assert not table.pad.said.text()
-    table.press("Enter")
-    asked = QApplication.activeModalWidget()
-    assert "is playing; it was done" in "\n".join(one.text() for one in asked.findChildren(QLabel))
-    table.press("Enter")
-    assert table.state.deal(2, 4).facts.thunee.result == "won"
-    assert table.pad.state.correcting
-    table.press("Enter", "Tab", "Enter")
-    assert table.state.deal(2, 4).facts.thunee.result == "won"
-    table.press(" ")
-    assert table.state.deal(2, 4).facts.thunee.result == "lost"
-    assert table.mid not in table.desk.tournament(table.tid).results or "conflict" in table.words()
-    assert not table.pad.state.correcting
-    assert table.pad.window().focusWidget() is table.pad, "the next key is the next deal's"

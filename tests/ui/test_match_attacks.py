@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
-from test_match import Table
+from table_kit import Table
 
 from app.desk.change import Who
 from app.desk.refusals import Refused

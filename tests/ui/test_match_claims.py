@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
-from test_match import Table
+from table_kit import Table
 from test_match_attacks import every_word
 
 pytestmark = pytest.mark.no_cover

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
-from test_match import Table
+from table_kit import Table
 
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.deals_panel import DealsPanel

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
-from test_match import Table
+from table_kit import Table
 
 from app.ui.match.room import SCORE_FLOOR, room_for
 from app.ui.theme import Theme

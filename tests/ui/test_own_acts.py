@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_match import Table
+from table_kit import Table
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from test_match import Table
+from table_kit import Table
 
 from app.game.facts import Bid, Deal, Moment, Thunee
 from app.game.results import Standing

@@ -24,7 +24,7 @@ PROVED = {
         "ui/test_pages_floor.py::test_a_whole_tournament_is_played_from_the_keyboard",
     ),
     "the focus moves for nobody else": (
-        "ui/test_match.py::test_fifty_changes_from_elsewhere_move_neither_focus_nor_text",
+        "ui/test_match_kept.py::test_fifty_changes_from_elsewhere_move_neither_focus_nor_text",
         "ui/test_pages_entries.py::test_a_half_typed_team_survives_fifty_events_from_elsewhere",
         "ui/test_pages_floor.py::test_fifty_results_from_elsewhere_leave_what_is_typed_alone",
         "ui/test_keeping.py::test_an_alarm_moves_neither_focus_nor_what_is_typed",
@@ -77,7 +77,7 @@ PROVED = {
     "saved, sending, not saved; closing asks nothing": (
         "ui/test_outgoing.py::test_an_entry_says_that_it_is_sending_only_where_it_takes_its_time",
         "ui/test_rules.py::test_nothing_that_is_entered_waits_for_a_button_that_saves",
-        "ui/test_match.py::test_an_entry_that_was_not_saved_says_so_and_goes_in_by_try_again",
+        "ui/test_match_kept.py::test_an_entry_that_was_not_saved_says_so_and_goes_in_by_try_again",
         "ui/test_keeping.py::test_closing_backs_up_what_has_none_and_asks_nothing",
     ),
     "the line at the foot": (
@@ -87,8 +87,8 @@ PROVED = {
         "ui/test_duty.py::test_the_first_director_is_named_in_the_window_and_takes_the_keys",
     ),
     "an earlier deal is mended with the same pad": (
-        "ui/test_match.py::test_an_earlier_deal_is_corrected_with_the_same_pad",
-        "ui/test_match.py::test_a_signed_match_is_corrected_with_a_reason_only",
+        "ui/test_match_correcting.py::test_an_earlier_deal_is_corrected_with_the_same_pad",
+        "ui/test_match_correcting.py::test_a_signed_match_is_corrected_with_a_reason_only",
     ),
     "long work shows itself": (
         "ui/test_tasks.py::test_long_work_is_shown_and_short_work_is_not",

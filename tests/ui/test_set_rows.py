@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from test_match import Table
+from table_kit import Table
 
 from app.ui.match.deal_painter import ROW, DealRow
 from app.ui.match.deals_panel import DealsPanel

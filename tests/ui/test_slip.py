@@ -7,7 +7,7 @@ from typing import get_args
 import pytest
 from desk_kit import drawn
 from msgspec.structs import replace
-from test_match import Table
+from table_kit import Table
 
 from app.reports.slip_columns import back, columns, reasons
 from app.rules.loading import ids, load

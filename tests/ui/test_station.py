@@ -6,7 +6,7 @@ import pytest
 from argon2 import PasswordHasher
 from desk_kit import Settings, load
 from PySide6.QtWidgets import QApplication, QLabel
-from test_match import Table
+from table_kit import Table
 
 from app.reports.catalogue import REPORTS
 from app.ui import running

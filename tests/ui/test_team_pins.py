@@ -7,7 +7,7 @@ import pytest
 from argon2 import PasswordHasher
 from desk_kit import Hall
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
-from test_match import Table
+from table_kit import Table
 
 from app.desk.sending import text_of
 from app.desk.signed import signed_rows
