@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 KEPT: Final = 600
 """Words of a list that are kept: those in sight on a large screen, twice."""
 
+_LINE = str.maketrans("\n\t", "  ")
 _ALONG, _TEXT = {"left": LEFT, "center": MIDDLE, "right": RIGHT}, Look("text")
 
 
