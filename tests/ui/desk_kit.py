@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import itertools
+from contextlib import contextmanager
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from app.desk.desk import Desk
 from app.settings import Settings, load
@@ -126,6 +129,12 @@ class Hall:
             QTest.keyClick(focus, KEYS.get(name, name.lower() if modifier else name), held)
             self.settle()
 
+    def looked_at(self, page, tournament):
+        """Be in front again on a page, whatever another test looked at."""
+        self._awake()
+        self.go(page, tournament)
+        return self
+
     def _awake(self):
         if not self.window.isActiveWindow():
             self.window.activateWindow()
@@ -141,6 +150,17 @@ class Hall:
         for journal in (self.journal, self._other):
             if journal is not None:
                 journal.close()
+
+
+@contextmanager
+def standing(request, folder, settings):
+    """Open a window for all tests of a file that only look at it, with a user's folder of its own."""
+    with pytest.MonkeyPatch.context() as surroundings:
+        surroundings.setenv("FOURBALL_HOME", str(folder / "home"))
+        hall = Hall(QtBot(request), folder, settings)
+        yield hall
+        hall.close()
+        hall.window.deleteLater()
 
 
 def teams(desk, count, **settings):
@@ -160,4 +180,4 @@ def drawn(desk, count, seed=7, **settings):
     return tid
 
 
-__all__ = ["Desk", "Hall", "Settings", "drawn", "load", "open_store", "teams", "ticking"]
+__all__ = ["Desk", "Hall", "Settings", "drawn", "load", "open_store", "standing", "teams", "ticking"]

@@ -19,17 +19,38 @@ pytestmark = pytest.mark.no_cover
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
 REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
 PAGES = ("start", "entries", "draw", "floor", "claims", "places", "reports", "rules", "journal")
+SCALES = (1.0, 1.5, 2.0)
 LONG = "The Pietermaritzburg and Districts Thunee Partners' Association B"
 
 
-@pytest.fixture(params=[1.0, 1.5, 2.0])
-def full(request, qtbot, tmp_path):
-    hall = desk_kit.Hall(qtbot, tmp_path, desk_kit.Settings(scale=request.param))
-    hall.window.resize(round(1280 * request.param), round(800 * request.param))
+def filled(hall, scale):
+    """Draw eight teams, one of a long name, and call a match."""
+    hall.window.resize(round(1280 * scale), round(800 * scale))
     tid = desk_kit.drawn(hall.desk, 8)
     hall.desk.perform("edit", {"team": "T001", "name": LONG}, tournament=tid)
     hall.desk.perform("call", {}, tournament=tid)
-    hall.go("start", tid)
+    return tid
+
+
+@pytest.fixture(scope="module", params=SCALES)
+def opened(request, qapp, tmp_path_factory):
+    folder, settings = tmp_path_factory.mktemp("full"), desk_kit.Settings(scale=request.param)
+    with desk_kit.standing(request, folder, settings) as hall:
+        yield hall, filled(hall, request.param)
+
+
+@pytest.fixture
+def full(opened):
+    """Give the window of a scale, which a test only looks at."""
+    hall, tid = opened
+    return hall.looked_at("start", tid)
+
+
+@pytest.fixture(params=SCALES)
+def own(request, qtbot, tmp_path):
+    """Give a window of a test's own."""
+    hall = desk_kit.Hall(qtbot, tmp_path, desk_kit.Settings(scale=request.param))
+    hall.go("start", filled(hall, request.param))
     yield hall
     hall.close()
 
@@ -76,11 +97,11 @@ def claimed(hall):
 
 
 @pytest.mark.parametrize("ruled", [False, True])
-def test_a_claim_on_the_claims_page_is_named_high_enough_and_uncut(full, ruled):
-    claimed(full)
+def test_a_claim_on_the_claims_page_is_named_high_enough_and_uncut(own, ruled):
+    claimed(own)
     if ruled:
-        full.act("rule", full.context.place.tournament, match="M1", claim=1, ruling="rejected", reason="no club")
-    shown, px = full.go("claims"), full.context.theme.px
+        own.act("rule", own.context.place.tournament, match="M1", claim=1, ruling="rejected", reason="no club")
+    shown, px = own.go("claims"), own.context.theme.px
     assert not shown.ruling.isHidden()
     assert [one for one in focusable(shown) if not one.accessibleName() and not _internal(one)] == []
     made = [one for one in shown.findChildren(QAbstractButton) if type(one) in (QPushButton, Press)]

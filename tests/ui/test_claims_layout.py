@@ -33,31 +33,31 @@ def laptop(request, qtbot, tmp_path):
 
 
 @pytest.mark.parametrize("announced", [False, True])
-@pytest.mark.parametrize("size", LAPTOPS)
-def test_whether_a_ruling_was_announced_is_told_whole(laptop, size, announced):
+def test_whether_a_ruling_was_announced_is_told_whole(laptop, announced):
     ruled = {"match": "M1", "claim": 1, "ruling": "not_proved", "reason": "no club", "level": "commissioner"}
     tid = laptop.context.place.tournament
     laptop.desk.perform("rule", ruled, tournament=tid)
     if announced:
         laptop.desk.perform("announce", {"match": "M1", "claim": 1}, tournament=tid)
-    sized(laptop, size)
-    page = laptop.go("claims")
-    told = [one for one in page.ruling.card.findChildren(Pill) if "announced" in one.text()]
-    assert [one.text() for one in told] == ["announced" if announced else "not announced"]
-    assert told[0].isVisible()
-    assert told[0].width() >= told[0].sizeHint().width()
-    assert told[0].geometry().right() < page.ruling.card.width()
+    for size in LAPTOPS:
+        sized(laptop, size)
+        page = laptop.go("claims")
+        told = [one for one in page.ruling.card.findChildren(Pill) if "announced" in one.text()]
+        assert [one.text() for one in told] == ["announced" if announced else "not announced"]
+        assert told[0].isVisible()
+        assert told[0].width() >= told[0].sizeHint().width()
+        assert told[0].geometry().right() < page.ruling.card.width()
 
 
-@pytest.mark.parametrize("size", LAPTOPS)
-def test_the_claims_page_is_whole(laptop, size):
-    sized(laptop, size)
-    page = laptop.go("claims")
-    assert laptop.window.stack.slots["claims"].horizontalScrollBar().maximum() == 0
-    assert not page.ruling.turns["7"].isHidden()
-    shown = [one for one in page.findChildren(QPushButton) if type(one) in (QPushButton, Press) and one.isVisible()]
-    assert page.ruling.turns["7"] in shown
-    assert [one.text() for one in shown if one.width() < one.sizeHint().width()] == []
+def test_the_claims_page_is_whole(laptop):
+    for size in LAPTOPS:
+        sized(laptop, size)
+        page = laptop.go("claims")
+        assert laptop.window.stack.slots["claims"].horizontalScrollBar().maximum() == 0
+        assert not page.ruling.turns["7"].isHidden()
+        shown = [one for one in page.findChildren(QPushButton) if type(one) in (QPushButton, Press) and one.isVisible()]
+        assert page.ruling.turns["7"] in shown
+        assert [one.text() for one in shown if one.width() < one.sizeHint().width()] == []
 
 
 def turned(hall, bar, key):

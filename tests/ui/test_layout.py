@@ -13,15 +13,36 @@ from app.ui.widgets.keys import Press
 pytestmark = pytest.mark.no_cover
 
 PAGES = ("start", "entries", "draw", "floor", "places", "reports", "rules", "journal")
+SCALES = (1.0, 1.25, 1.5, 2.0)
 LAPTOPS = ((1366, 768), (1280, 800))
 
 
-@pytest.fixture(params=[1.0, 1.25, 1.5, 2.0])
-def laptop(request, qtbot, tmp_path):
-    hall = desk_kit.Hall(qtbot, tmp_path, desk_kit.Settings(scale=request.param))
+@pytest.fixture(scope="module", params=SCALES)
+def opened(request, qapp, tmp_path_factory):
+    folder, settings = tmp_path_factory.mktemp("laptop"), desk_kit.Settings(scale=request.param)
+    with desk_kit.standing(request, folder, settings) as hall:
+        yield hall, filled(hall)
+
+
+def filled(hall):
+    """Draw eight teams at fifty tables and call a match."""
     tid = desk_kit.drawn(hall.desk, 8, tables=50)
     hall.desk.perform("call", {}, tournament=tid)
-    hall.go("start", tid)
+    return tid
+
+
+@pytest.fixture
+def laptop(opened):
+    """Give the window of a scale, which a test only looks at."""
+    hall, tid = opened
+    return hall.looked_at("start", tid)
+
+
+@pytest.fixture(params=SCALES)
+def own(request, qtbot, tmp_path):
+    """Give a window of a test's own."""
+    hall = desk_kit.Hall(qtbot, tmp_path, desk_kit.Settings(scale=request.param))
+    hall.go("start", filled(hall))
     yield hall
     hall.close()
 
@@ -65,26 +86,26 @@ def test_the_status_line_drops_whole_parts_and_never_the_backup(laptop):
         laptop.qtbot.waitUntil(whole, timeout=1000)
 
 
-def test_the_status_line_says_in_short_what_the_journal_is_before_it_says_nothing(laptop):
+def test_the_status_line_says_in_short_what_the_journal_is_before_it_says_nothing(own):
     """On a laptop the journal's words stand up to 150 %, and lose what follows the first dot before they go."""
-    status, scale = laptop.window.status, laptop.context.theme.scale
-    sized(laptop, (1366, 768))
-    laptop.qtbot.waitUntil(lambda: status.head.text().startswith("journal verified"))
+    status, scale = own.window.status, own.context.theme.scale
+    sized(own, (1366, 768))
+    own.qtbot.waitUntil(lambda: status.head.text().startswith("journal verified"))
     status.tell("nationals-2026.db · this machine", "Naidoo, director", "damaged: read only · 2f3a…9c · 15,000 events")
     assert status.head.isVisible() is status.head.isVisibleTo(status) is (scale <= 1.5)
     assert status.who.isVisible()
     assert status.head.toolTip() == "damaged: read only · 2f3a…9c · 15,000 events"
     if scale == 1.5:
         assert (status.head.shown(), status.store.isVisible()) == ("damaged: read only", False)
-    sized(laptop, (2 * 1366, 768))
-    laptop.qtbot.waitUntil(lambda: status.head.shown() == status.head.text())
+    sized(own, (2 * 1366, 768))
+    own.qtbot.waitUntil(lambda: status.head.shown() == status.head.text())
     assert status.store.shown() == "nationals-2026.db · this machine"
 
 
 @pytest.mark.parametrize("who", [("desk", "desk"), ("Naidoo", "director")])
-def test_the_journal_scrolls_sideways_on_a_laptop_at_no_scale_up_to_150_percent(laptop, who):
-    sized(laptop, (1366, 768))
-    page = laptop.go("journal")
+def test_the_journal_scrolls_sideways_on_a_laptop_at_no_scale_up_to_150_percent(own, who):
+    sized(own, (1366, 768))
+    page = own.go("journal")
     act = "Result of M63: 0-3 in place of 3-1 (13-5,2-13,13-0,13-11)"
     shown = (
         12690,
@@ -98,8 +119,8 @@ def test_the_journal_scrolls_sideways_on_a_laptop_at_no_scale_up_to_150_percent(
         who[1],
     )
     page.table.show_rows([JournalRow(*shown)])
-    laptop.settle()
-    if laptop.context.theme.scale <= 1.5:
+    own.settle()
+    if own.context.theme.scale <= 1.5:
         assert page.table.horizontalScrollBar().maximum() == 0
 
 
@@ -111,15 +132,15 @@ def test_start_turns_below_where_it_is_narrow(laptop):
     assert not page.parts.below()
 
 
-def test_the_focus_shows_on_every_part_that_takes_it(laptop):
-    sized(laptop, (1366, 768))
+def test_the_focus_shows_on_every_part_that_takes_it(own):
+    sized(own, (1366, 768))
     unseen = []
     for page in PAGES:
-        shown = laptop.go(page)
-        for one in [*shown.findChildren(QWidget), laptop.window.status.backup]:
+        shown = own.go(page)
+        for one in [*shown.findChildren(QWidget), own.window.status.backup]:
             takes = one.focusPolicy() & Qt.FocusPolicy.TabFocus and one.isEnabled() and one.isVisible()
             if takes and one.focusProxy() is None and not one.objectName().startswith("qt_"):
-                laptop.window.setFocus()
+                own.window.setFocus()
                 before = one.grab().toImage()
                 one.setFocus(Qt.FocusReason.TabFocusReason)
                 if one.hasFocus() and one.grab().toImage() == before:
