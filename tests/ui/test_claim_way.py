@@ -174,15 +174,20 @@ def test_both_pairs_sign_by_initials_and_one_contests(playing):
     assert table.t.results[table.mid].winner == "A"
 
 
+def named(hall):
+    """Name a director, who is at the keys, and a judge."""
+    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+    for name, role in (("Naidoo", "director"), ("Ali", "judge")):
+        hall.act("name_official", "", name=name, role=role, secret=quick.hash("4711"))
+        hall._station.duty.who = Who("Naidoo", "director")
+
+
 def floor_before_its_second(hall):
     """Give the floor as another official sees it than who told the result of M1, which waits for a second."""
     tid = drawn(hall.desk, 4)
     hall.act("settings", tid, checkers=(2,))
     hall.act("call", tid, match="M1", table=1)
-    quick = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
-    for name, role in (("Naidoo", "director"), ("Ali", "judge")):
-        hall.act("name_official", "", name=name, role=role, secret=quick.hash("4711"))
-        hall._station.duty.who = Who("Naidoo", "director")
+    named(hall)
     hall.act("result", tid, match="M1", games="2-1", balls="13-4,9-13,13-11")
     hall.desk.duty.who = Who("Ali", "judge")
     return hall.go("floor", tid)
@@ -222,6 +227,26 @@ def test_the_second_official_is_led_from_the_floor_to_the_result_that_waits_and_
     hall.press("Enter")
     hall.press(*(["Tab", " "] if form() else []))
     assert ("M1" in hall.t.results, "M1" in hall.t.unchecked) == (word == "confirm", False)
+
+
+def test_officials_read_at_the_signature_who_rejected_the_result_and_why(playing):
+    table = playing
+    table.act("settings", table.tid, checkers=(2,))
+    named(table)
+    for number in range(2):
+        if number:
+            table.act("open_game", table.tid, match=table.mid, keepers={"A": "A1", "B": "B1"})
+        for _ in range(4):
+            table.act("enter", table.tid, match=table.mid, facts={"thunee": {"seat": "A1", "result": "won"}})
+    table.act("sign", table.tid, match=table.mid)
+    table._station.duty.who = Who("Ali", "judge")
+    table.context.told(table.act("reject_result", table.tid, match=table.mid, reason="the slip says 12"))
+    table.settle()
+    asked = table.page.board.asks.texts()
+    assert " rejected by its second official · Ali, judge · the slip says 12" in asked
+    table.page.switch_view()
+    table.settle()
+    assert "rejected" not in table.words(), "why is for officials"
 
 
 def test_the_table_reads_that_its_result_waits_and_is_offered_no_word_on_it(hall):

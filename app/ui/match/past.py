@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from app.desk.claim_steps import claim_steps
 from app.desk.past_claims import precedents, prior_claims
+from app.desk.results_set import results_set
 from app.game.table import other
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
     from app.game.stream import Logged, MatchState
     from app.game.table import Team
+    from app.listings.adjustments import Adjustment
     from app.listings.claim_steps import ClaimStep
     from app.listings.past_claims import PastClaim
 
@@ -25,12 +27,14 @@ MOST = 5
 class Past(Struct, frozen=True):
     """Past claims by the accused team, the oldest first, and rulings by offence, the newest first.
 
-    `steps` are the claims' own ways, by number.
+    `steps` are the claims' own ways, by number. `decided` is what officials did to the result of a match that is won
+    and not signed off: rejected it, or took it away.
     """
 
     by_team: Mapping[Team, tuple[PastClaim, ...]] = field(default_factory=dict)
     by_offence: Mapping[str, tuple[PastClaim, ...]] = field(default_factory=dict)
     steps: Mapping[int, tuple[ClaimStep, ...]] = field(default_factory=dict)
+    decided: tuple[Adjustment, ...] = ()
 
     def prior(self, place: tuple[str, str], claim: Logged) -> tuple[PastClaim, ...]:
         """Give what cost the accused team of a claim something before, at `place` (tournament, match) or elsewhere."""
@@ -44,7 +48,7 @@ class Past(Struct, frozen=True):
 
 
 def read_past(desk: Desk, tid: str, mid: str, state: MatchState) -> Past:
-    """Read what is known beside the claims of a match; costs nothing where it has none."""
+    """Read what is known beside a match; costs nothing where it has no claims and goes on."""
     if state.opened is None:
         return Past()
     teams: set[Team] = {other(one.facts.team) for one in state.claims}
@@ -52,4 +56,12 @@ def read_past(desk: Desk, tid: str, mid: str, state: MatchState) -> Past:
         {team: prior_claims(desk, tid, state.opened.teams[team]) for team in teams},
         {offence: precedents(desk, tid, offence) for offence in {one.facts.offence for one in state.claims}},
         claim_steps(desk, tid, mid) if state.claims else {},
+        _decided(desk, tid, mid),
     )
+
+
+def _decided(desk: Desk, tid: str, mid: str) -> tuple[Adjustment, ...]:
+    t = desk.tournament(tid)
+    if desk.score(tid, mid).winner is None or mid in {*t.results, *t.unchecked}:
+        return ()
+    return results_set(desk, tid).get(mid, ())

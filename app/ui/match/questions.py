@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from app.desk.timing import clock_time
+from app.listings.adjustments import by_text, what_text, why_text
 from app.tournament.scores import format_balls
 from app.tournament.views import begun
 from app.ui.match.ask_panel import Question
@@ -22,7 +24,16 @@ if TYPE_CHECKING:
 
 
 def sign_question(shown: Shown) -> Question:
-    """Ask both pairs to accept a won match, by the score of record."""
+    """Ask both pairs to accept a won match, by the score of record; say what officials last did to its result."""
+    asked = _accepting(shown)
+    if not shown.past.decided:
+        return asked
+    last = shown.past.decided[-1]
+    done = " · ".join(filter(None, (clock_time(last.time), what_text(last), by_text(last), why_text(last))))
+    return replace(asked, told=f"{asked.told}\n{done}")
+
+
+def _accepting(shown: Shown) -> Question:
     assert shown.score is not None  # noqa: S101 - a won match has a score
     won = shown.score.won
     title = tr(
