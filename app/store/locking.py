@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from contextlib import suppress
 from time import monotonic
 from typing import TYPE_CHECKING, Self
 
@@ -63,7 +64,17 @@ class FileLock:
             _give(self._handle)
         self._thread.release()
 
+    def _renew(self) -> None:
+        """Lock the file that lies there now: a stick that was put back brings another than was opened."""
+        with suppress(OSError):
+            held, there = os.fstat(self._handle), self._path.stat()
+            if (held.st_dev, held.st_ino) != (there.st_dev, there.st_ino):
+                fresh = os.open(self._path, os.O_RDWR)
+                os.close(self._handle)
+                self._handle = fresh
+
     def _wait(self) -> None:
+        self._renew()
         end, pause, bell = monotonic() + self._patience, 0.0005, threading.Event()
         while True:
             try:

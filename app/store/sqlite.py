@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     Connect = Callable[[str], Any]
 
+_GONE = "{where} is not there any more. Put its disk or stick back: what was being entered is kept, and sent again."
 # Setting, what it is set to, what it must then show.
 SETTINGS: Final = (
     ("journal_mode", "WAL", "wal"),
@@ -64,17 +65,21 @@ class SqliteFile:
         self._connect = connect
         self._seen: int | None = None
         self._log: int | None = None
+        self._was_there = False
         with worded(self.where):
             self.lock = FileLock(path.with_name(path.name + ".lock"))
 
     def create(self) -> Any:  # noqa: ANN401 - a driver's connection
-        """Give a settled connection of the driver."""
+        """Give a settled connection of the driver; a file that was there and went with its stick is not made anew."""
+        if self._was_there and not self.path.exists():
+            raise JournalError(say(_GONE, where=self.where))
         raw = self._connect(str(self.path))
         try:
             settle(raw, self.where, self._ours)
         except BaseException:
             raw.close()
             raise
+        self._was_there = True
         return raw
 
     def stands(self) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import threading
@@ -54,6 +55,31 @@ def test_who_waits_gets_it_when_it_is_free(tmp_path):
     thread.join(10)
     lock.close()
     other.close()
+
+
+def test_a_store_that_went_with_its_stick_is_told_gone_made_nowhere_anew_and_goes_on_once_it_is_back(
+    tmp_path, act, deal
+):
+    stick, bag = tmp_path / "stick", tmp_path / "bag"
+    journal = open_store(stick / "desk.db")
+    journal.append(act(1), [deal()], {})
+    stick.rename(bag)
+    stick.mkdir()  # the empty place that a pulled stick leaves
+    for _ in range(2):
+        with pytest.raises(JournalError, match="not there any more"):
+            journal.append(act(2), [deal(number=2)], {})
+        with pytest.raises(JournalError, match="not there any more"):
+            journal.head()
+    assert list(stick.iterdir()) == []
+    stick.rmdir()
+    shutil.copytree(bag, stick)  # files of the same names, and none of those that were open
+    journal.append(act(2), [deal(number=2)], {})
+    other = FileLock(stick / "desk.db.lock", patience=0.01)
+    with pytest.raises(JournalError, match="busy"), journal.session.backend.lock, other:
+        pass
+    other.close()
+    assert [one.seq for one in journal.read("t/T1/M1")] == [1, 2]
+    journal.close()
 
 
 def test_nothing_is_written_while_another_holds_the_lock(path, journal, act, deal):
