@@ -150,12 +150,16 @@ def notes(pen: Pen, box: ink.Box, told: Told) -> None:
 
 
 def _state(pen: Pen, box: ink.Box, told: Told) -> None:
-    """Write which state of the journal a sheet shows, and which of the match's sheets it is."""
     y = box.y + box.down - 8
-    part = say("sheet {number} of {count}", number=told.part[0], count=told.part[1])
     pen.write(box.x, y, told.state[0], _TINY)
-    pen.write(box.x + box.across / 2, y - 1, " · ".join(filter(None, (told.slip.match, part))), ink.NOTE, "centre")
     pen.write(box.x + box.across, y, told.state[1], _TINY, "right")
+
+
+def which(pen: Pen, foot: float, told: Told) -> None:
+    """Write in the middle of the foot which of a match's sheets this is."""
+    part = say("sheet {number} of {count}", number=told.part[0], count=told.part[1])
+    line = " · ".join(filter(None, (told.slip.match, part)))
+    pen.write(pen.wide / 2, foot - 9, line, ink.NOTE, "centre")
 
 
 def foot(pen: Pen, box: ink.Box, told: Told) -> None:

@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from app.listings.public_bundle import PublicBundle
     from app.listings.slips import Slip
     from app.reports.pen import Pen
-    from app.rules.model import Ruleset
 
 _WIDE, _HIGH = sheet()
 _MARGIN = 20.0
@@ -69,9 +68,8 @@ def _sheets(told: Told) -> Iterator[partial[None]]:
 def _game(told: Told, number: int, pen: Pen) -> None:
     """Draw the sheet of a game: its deal lines, its results, and the lines to sign on."""
     pen.again(f"head{told.number}", partial(_head, told))
-    pen.again(f"game{number}", partial(_lines, number, told.rules))
-    top = _BODY + slip_columns.game(number, told.rules).down + 3
-    slip_head.foot(pen, ink.Box(_MARGIN, top, _ACROSS, _HIGH - _MARGIN - top), told)
+    pen.again(f"game{number}", partial(_lines, number, told))
+    slip_head.which(pen, _HIGH - _MARGIN, told)
 
 
 def _head(told: Told, pen: Pen) -> None:
@@ -84,9 +82,12 @@ def _head(told: Told, pen: Pen) -> None:
     slip_head.rules(pen, ink.Box(_MARGIN, _RULES, _ACROSS, 9), told)
 
 
-def _lines(number: int, rules: Ruleset, pen: Pen) -> None:
-    """Draw a game: its deal lines, and beside its number the first dealer to ring."""
-    slip_grid.draw(pen, _MARGIN, _BODY, _ACROSS, slip_columns.game(number, rules))
+def _lines(number: int, told: Told, pen: Pen) -> None:
+    """Draw what the sheets of a game share: deal lines, beside its number the first dealer to ring, and the foot."""
+    table = slip_columns.game(number, told.rules)
+    slip_grid.draw(pen, _MARGIN, _BODY, _ACROSS, table)
+    top = _BODY + table.down + 3
+    slip_head.foot(pen, ink.Box(_MARGIN, top, _ACROSS, _HIGH - _MARGIN - top), told)
     right = _MARGIN + _ACROSS
     for place, seat in enumerate(reversed(SEATS)):
         pen.write(right - 10 - place * 24, _BODY + 1, seat, ink.Type(10, bold=True), "centre")
@@ -97,12 +98,14 @@ def _lines(number: int, rules: Ruleset, pen: Pen) -> None:
 def _back(told: Told, pen: Pen) -> None:
     """Draw the sheet behind a match's first game: claims, calls one by one, and what else a deal had."""
     pen.again(f"head{told.number}", partial(_head, told))
-    pen.again("back", partial(_tables, told.rules))
-    slip_head.notes(pen, ink.Box(_MARGIN, _HIGH - _MARGIN - 44, _ACROSS, 44), told)
+    pen.again("back", partial(_tables, told))
+    slip_head.which(pen, _HIGH - _MARGIN, told)
 
 
-def _tables(rules: Ruleset, pen: Pen) -> None:
+def _tables(told: Told, pen: Pen) -> None:
+    """Draw what all backs share: the tables, and how their lines are filled in."""
     top = _BODY
-    for table in slip_columns.back(rules):
+    for table in slip_columns.back(told.rules):
         slip_grid.draw(pen, _MARGIN, top, _ACROSS, table)
         top += table.down + _GAP
+    slip_head.notes(pen, ink.Box(_MARGIN, _HIGH - _MARGIN - 44, _ACROSS, 44), told)
