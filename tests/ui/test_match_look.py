@@ -157,6 +157,19 @@ def test_pad_keys_are_64_px_high_with_gaps_of_8_and_nothing_is_cut(playing, scal
     theme.set(scale=1.0)
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_answers_of_the_pad_are_read_whole_where_the_window_has_height_for_their_rows(playing, scale):
+    theme = playing.context.theme
+    theme.set(scale=scale)
+    playing.window.resize(theme.px(1280), theme.px(800))
+    playing.settle()
+    playing.press("-")
+    answers = [one for one in playing.pad.strip._buttons if one.isVisible()]
+    assert len(answers) == 7
+    assert [one.shown() for one in answers] == [one.text() for one in answers]
+    theme.set(scale=1.0)
+
+
 def test_the_score_is_40_points_or_more(playing):
     font = playing.context.theme.font("score", bold=True)
     assert font.pixelSize() >= 40 * 96 / 72

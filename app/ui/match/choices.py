@@ -15,14 +15,14 @@ from app.ui.widgets.layout import column, grid
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PySide6.QtGui import QMouseEvent, QPaintEvent
+    from PySide6.QtGui import QMouseEvent, QPaintEvent, QResizeEvent
 
     from app.game.table import Seat
     from app.ui.match.room import Room
     from app.ui.pad.slots import Choice
     from app.ui.theme import Theme
 
-ROW, MANY, MANY_ACROSS = 4, 8, 5
+ROW, MANY, MANY_ACROSS, LEAST = 4, 8, 5, 2
 
 
 class Answer(QPushButton):
@@ -67,7 +67,8 @@ class ChoiceStrip(QWidget):
     def __init__(self, theme: Theme, across: int = ROW, *, left: bool = False) -> None:
         super().__init__()
         self._theme, self._across, self._left = theme, across, left
-        self._style = ""
+        self._style, self._brief = "", False
+        self._count, self._placed = 0, (0, 0)
         self._ask = label("", "strong", wrap=True)
         self._grid = grid(theme, gap=8)
         self._buttons: list[Answer] = []
@@ -80,14 +81,37 @@ class ChoiceStrip(QWidget):
         reveal(self._ask, bool(ask))
         while len(self._buttons) < len(choices):
             self._buttons.append(self._made())
-        across = MANY_ACROSS if len(choices) > MANY and self._across == ROW else self._across
-        for place, one in enumerate(self._buttons):
-            self._grid.addWidget(one, place // across, place % across)
         for place, one in enumerate(self._buttons):
             one.setVisible(place < len(choices))
             if place < len(choices):
                 self._fill(one, choices[place], names, marked=place == at)
+        self._count = len(choices)
+        self._place()
         self.setAccessibleName(ask)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Part the answers anew in rows."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        across = self._fitting()
+        if (across, len(self._buttons)) != self._placed:
+            self._placed = across, len(self._buttons)
+            for place, one in enumerate(self._buttons):
+                self._grid.addWidget(one, place // across, place % across)
+
+    def _fitting(self) -> int:
+        """Give how many answers stand in a row: where there is height for it, as few as all are read whole."""
+        most = MANY_ACROSS if self._count > MANY and self._across == ROW else self._across
+        if self._brief or most <= LEAST:
+            return most
+        wide = [one.sizeHint().width() for one in self._buttons[: self._count]]
+        for across in range(most, LEAST, -1):
+            columns = [max(wide[at::across], default=0) for at in range(across)]
+            if sum(columns) + self._grid.spacing() * (across - 1) <= self.width():
+                return across
+        return LEAST
 
     def fit(self, room: Room) -> None:
         """Take the room there is: lower buttons where it is short, no lower than a finger finds."""
@@ -101,6 +125,8 @@ class ChoiceStrip(QWidget):
         self._grid.setSpacing(max(GAP_FLOOR, px(4 if room.band else 8)) if room.brief else px(8))
         for one in self._buttons:
             one.setStyleSheet(self._style)
+        self._brief = room.brief
+        self._place()
 
     def texts(self) -> tuple[str, ...]:
         """Give the answers shown."""
