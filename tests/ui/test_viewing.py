@@ -91,12 +91,17 @@ def test_f1_shows_the_sheet_of_the_page(hall):
 
 def test_a_station_that_is_not_reached_says_so(hall, monkeypatch):
     def gone():
-        raise JournalError("The server does not answer.")
+        raise JournalError("/media/stick/club-night.db is not there any more. Put its disk or stick back.")
 
     monkeypatch.setattr(hall.desk, "refresh", gone)
     hall.window.line.poll()
     hall.settle()
-    assert "not reached" in hall.window.status.store.text()
+    bar = hall.window.status
+    for wide in (900, 1900):
+        hall.window.resize(wide, 700)
+        hall.settle()
+        assert "not reached" in bar.store.shown()
+        assert (bar.store.isHidden(), bar.head.isHidden()) == (False, wide == 900)
 
 
 def test_the_map_is_dragged_zoomed_by_wheel_and_clicked(hall):

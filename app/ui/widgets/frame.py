@@ -166,6 +166,8 @@ class NavRail(QFrame):
 
 _FORMS: Final = ("www", "wws", "wsw", "wss", "ws-", "w--", "---")
 """How who is on duty, the journal's head and the store are said: whole, short, or not at all; the first that fits."""
+_AWAY: Final = ("www", "w-w", "w-s")
+"""The same while the store is not reached: that it isn't is said at any width, why it isn't where there is room."""
 
 
 class StatusBar(QFrame):
@@ -200,7 +202,7 @@ class StatusBar(QFrame):
         kept = (self._shape, self.saved, self.again, self.backup, self.working)
         room = self.width() - 2 * gap - sum(one.sizeHint().width() + gap for one in kept if not one.isHidden())
         parts = (self.who, self.head, self.store)
-        for forms in _FORMS:
+        for forms in _FORMS if self.who.text() else _AWAY:
             told = [p.shorten(form == "s") for p, form in zip(parts, forms, strict=True) if form != "-" and p.text()]
             if sum(part.sizeHint().width() + gap for part in told) <= room:
                 break
