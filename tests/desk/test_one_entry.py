@@ -88,6 +88,7 @@ def repeat(two, window, how, *order):
 STEPS = st.tuples(st.sampled_from(ACTS), st.sampled_from(SENT), st.integers(0, 1))
 
 
+@pytest.mark.no_cover
 @settings(max_examples=settings.default.max_examples // 4)
 @given(st.lists(STEPS, min_size=1, max_size=10))
 def test_every_act_is_one_entry_however_often_it_is_sent(desk_for_days, hall_for_days, steps):

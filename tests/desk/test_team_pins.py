@@ -87,6 +87,7 @@ def test_a_wrong_pin_signs_nothing_and_makes_the_team_wait_over_a_restart(paired
     assert len(paired.journal.events) == before
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("letters", "stations"), [("A", ["table 1"]), ("A", [f"table {n}" for n in range(97)]), ("AB", ["table 1"])]
 )

@@ -167,6 +167,7 @@ def test_a_title_of_ones_own_rules_is_kept_as_it_is_seen_or_refused(hall):
     assert kept > 200
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("day", DAYS)
 def test_on_every_paper_it_is_letters(typing, day, full):
     for start in starts(full):

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
+SIZES = (range(2, 41), *(pytest.param(range(n, n + 20), marks=pytest.mark.no_cover) for n in range(41, 301, 20)))
+"""Every size from 2 to 300, some a test; the lines that larger ones run the smaller have run."""
+
 
 def next_power(n: int) -> int:
     size = 2
