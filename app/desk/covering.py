@@ -91,8 +91,13 @@ def refusals_covered(duty: Duty, tid: str | None, match: str | None) -> Iterator
         yield
     except ScoreTold:
         if tid and match and looked_on(duty, tid, match) and _differs(duty.world, tid, match):
-            raise Refused(say("Wait for the officials: they look at this game's score first.")) from None
+            raise wait() from None
         raise
+
+
+def wait() -> Refused:
+    """Say that a table waits for the officials."""
+    return Refused(say("Wait for the officials: they look at this game's score first."))
 
 
 def _differs(world: World, tid: str, match: str) -> bool:

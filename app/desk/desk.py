@@ -9,19 +9,20 @@ from uuid import uuid4
 
 from msgspec.structs import replace
 
-from app.desk.acts.outcome import running_score
+from app.desk.as_known import by_what_is_known, known_refusals, step_by_what_is_known
 from app.desk.asking import allow, ask
 from app.desk.change import Change, Who
+from app.desk.counted import running_score
 from app.desk.covering import as_played, covered, looked_on, refusals_covered
 from app.desk.drift import Drift, drift, drifted
 from app.desk.duty import Duty
 from app.desk.guarding import Guard
 from app.desk.history import last_act
-from app.desk.lately import KEPT
 from app.desk.questions import Questions
 from app.desk.refusals import Refused, say
 from app.desk.stepping import allow_step
 from app.desk.streams import duty_stream, paper_stream
+from app.desk.told import opened
 from app.desk.undoing import redo, redoable, undo
 from app.desk.world import World, match_stream, tournament_stream
 from app.desk.writing import Order, Writing, decided
@@ -79,15 +80,16 @@ class Desk:
         screen to the seq its user saw. Raises Refused, Misuse, or a JournalError; then nothing was changed.
         """
         spec, asked = ask(self.who, name, fields)
-        command = command_id or str(uuid4())
+        command, match = command_id or str(uuid4()), getattr(asked, "match", None)
 
         def decide() -> Decision:
-            meant = as_played(self.duty, tournament, allow(self.world, self.who, spec, tournament or "", asked))
-            made = decided(spec, self.world, tournament or "", meant)
+            known = by_what_is_known(self.duty, spec, tournament, asked)
+            with known_refusals(self.duty, name, tournament, match):
+                meant = as_played(self.duty, tournament, allow(self.world, self.who, spec, tournament or "", known))
+                made = decided(spec, self.world, tournament or "", meant)
             self.guard.before(spec, command)
             return made
 
-        match = getattr(asked, "match", None)
         with refusals_covered(self.duty, tournament, match):
             change = self._writing.commit(Order(name, decide, tournament, command, seen or {}))
         if tournament and match and looked_on(self.duty, tournament, match):
@@ -100,7 +102,9 @@ class Desk:
         """Take back the last act of a tournament's stream, of a match's, or the act named by id; see `perform`."""
 
         def decide() -> Decision:
-            made = undo(self.world, self._known(tournament, match), act)
+            name = self._known(tournament, match)
+            with known_refusals(self.duty, "undo", tournament, match):
+                made = undo(self.world, name, step_by_what_is_known(self.duty, tournament, match, act, back=False))
             allow_step(self.world, self.who, made)
             return made
 
@@ -112,7 +116,9 @@ class Desk:
         """Take back the last undo, only of the act named by id where one is; see `perform`."""
 
         def decide() -> Decision:
-            made = redo(self.world, self._known(tournament, match), act)
+            name = self._known(tournament, match)
+            with known_refusals(self.duty, "redo", tournament, match):
+                made = redo(self.world, name, step_by_what_is_known(self.duty, tournament, match, act, back=True))
             allow_step(self.world, self.who, made)
             return made
 
@@ -218,13 +224,7 @@ class Desk:
 
     def opened(self, tid: str) -> tuple[str, ...]:
         """Give the matches that were opened at a table, in order of opening."""
-        prefix = match_stream(tid, "")
-        names = self.world.names(prefix)
-        streams = self.world.streams()
-        if sum(streams[name].unread is not None and streams[name].brief is None for name in names) > KEPT:
-            self.world.gather()  # all of them in one go
-        mids = (name.removeprefix(prefix) for name in names)
-        return tuple(mid for mid in mids if self.world.brief(tid, mid).opened)
+        return opened(self.world, tid)
 
     def time(self) -> str:
         """Give the time now as the journal writes it."""

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from app.desk.acts.outcome import running_score
+from app.desk.as_known import by_what_is_known, known_refusals
 from app.desk.asking import allow, ask
 from app.desk.bundling import telling
+from app.desk.counted import running_score
 from app.desk.covering import as_played, refusals_covered
-from app.desk.in_hand import by_what_is_known, known_refusals
 from app.desk.ports import Act
 from app.desk.printed import told_of
 from app.desk.supposing import Supposed
@@ -70,8 +70,8 @@ def impact(
     desk.catch_up()
     after = Supposed(desk.world)
     match = getattr(asked, "match", None)
-    with refusals_covered(desk.duty, tournament, match), known_refusals(desk.duty, spec, tournament, match):
-        known = by_what_is_known(desk.duty, spec, tournament, asked)
+    known = by_what_is_known(desk.duty, spec, tournament, asked)
+    with refusals_covered(desk.duty, tournament, match), known_refusals(desk.duty, act, tournament, match):
         meant = as_played(desk.duty, tournament, allow(after, desk.who, spec, tournament or "", known))
         decision = decided(spec, after, tournament or "", meant)
     who = desk.who

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.desk.audience import table, told_to_players
+from app.desk.audience import table
 from app.desk.refusals import Refused
 from app.desk.timing import shown, times, times_told
+from app.desk.told import told_to_players
+from app.desk.told_world import ToldWorld
 from app.tournament.state import Result
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from app.desk.desk import Desk
     from app.desk.timing import Times
+    from app.game.match import MatchState
     from app.tournament.state import Tournament
 
 
@@ -32,7 +35,11 @@ class Sight(Struct, frozen=True):
 
     def tournament(self, tid: str) -> Tournament:
         """Give a tournament: as it stands, or without what follows from rulings nobody announced."""
-        return told_to_players(self.desk, tid)[0] if self.looked_on else self.desk.tournament(tid)
+        return told_to_players(self.desk.world, tid)[0] if self.looked_on else self.desk.tournament(tid)
+
+    def match(self, tid: str, mid: str) -> MatchState:
+        """Give what was told of a match: all of it, or with the claims still open whose ruling nobody announced."""
+        return (ToldWorld(self.desk.world, tid) if self.looked_on else self.desk.world).match(tid, mid)
 
     def live(self, tid: str) -> Mapping[str, Result]:
         """Give the score so far of every match open at its table: as it is due, or as the ball cards show it."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.audience import told_to_players
 from app.desk.history import effective
+from app.desk.told import told_to_players
 from app.listings.signatures import SignedRow, signatures
 from app.tournament.day_events import MatchVoided, ResultRejected, ResultTold
 from app.tournament.events import ResultCleared, ResultRecorded
@@ -38,7 +38,7 @@ def signed_rows(desk: Desk, tid: str, *, known: bool = False) -> tuple[SignedRow
 
 
 def _told(desk: Desk, tid: str, *, known: bool) -> tuple[Tournament, Sequence[Told]]:
-    return told_to_players(desk, tid) if known else (desk.tournament(tid), effective(desk.stream(tid)))
+    return told_to_players(desk.world, tid) if known else (desk.tournament(tid), effective(desk.stream(tid)))
 
 
 def _at_table(desk: Desk, tid: str, mid: str, *, known: bool) -> tuple[str, ...] | None:

@@ -153,8 +153,12 @@ class Stream(Struct):
 
     def supposing(self, told: Told, state: object) -> Stream:
         """Give it with one event more, and what was folded with it; this one stays as it is."""
-        new = Stream(self.asides, told.stored.seq, state=state, scored=self.scored, spoken=self.spoken)
-        new._stored, new._told = [*self.stored, told.stored], [*self.told, told]
+        return self.holding((*self.told, told), state, told.stored.seq)
+
+    def holding(self, told: Sequence[Told], state: object, seq: int | None = None) -> Stream:
+        """Give it with these events in place of its own, and what was folded of them, None to fold them when asked."""
+        new = Stream(self.asides, self.seq if seq is None else seq, state=state, scored=self.scored, spoken=self.spoken)
+        new._stored, new._told = [one.stored for one in told], list(told)
         return new
 
     def reread(self) -> None:

@@ -36,7 +36,7 @@ def bearing(t: Tournament, match: str, others: Iterable[Result | None]) -> Beari
     teams: dict[str, None] = {}
     for other in others:
         winner = other.winner if other else None
-        if other == told or (winner != told.winner and _goes_on(t, match)):
+        if other == told or (winner != told.winner and goes_on(t, match)):
             continue
         if winner != told.winner:
             goes = (t.matches[match].winner_to, t.matches[match].loser_to)
@@ -45,7 +45,8 @@ def bearing(t: Tournament, match: str, others: Iterable[Result | None]) -> Beari
     return Bearing(tuple(matches), tuple(teams))
 
 
-def _goes_on(t: Tournament, match: str) -> bool:
+def goes_on(t: Tournament, match: str) -> bool:
+    """Tell whether a later match that hangs on a match has begun, so that its winner stays whatever is ruled."""
     return any(begun(t, t.matches[one.match]) for one in impact(t, match))
 
 

@@ -75,6 +75,8 @@ def test_the_list_tells_what_an_open_claim_on_a_match_that_is_over_holds(fourbal
     assert "M3 waits for claim 1 in M1" in fourball("call", "club", "M3", code=1)
     assert "came after its deadline" in fourball("rule", "club", "M1.1", "upheld", "--reason", "seen", code=1)
     fourball("rule", "club", "M1.1", "rejected", "--reason", "seen", "--in-time")
+    assert fourball.json("claims", "club")[0]["holds"] == {"matches": ["M3"], "prizes": []}
+    fourball("do", "club", "announce", "match=M1", "claim=1")
     assert fourball.json("claims", "club")[0]["holds"] == {"matches": [], "prizes": []}
     fourball("call", "club", "M3")
 

@@ -140,7 +140,7 @@ def test_the_window_opens_where_there_is_a_display_in_the_language_asked_for(fou
         environment = {"DISPLAY": ":0", "FOURBALL_DATABASE": "day.db", "FOURBALL_LANGUAGE": variable}.get
         language = staticmethod(lambda: "en")
 
-        def window(self, database, language):
+        def window(self, database, language, _sign_in):
             self.opened = (database, language)
             return 0
 

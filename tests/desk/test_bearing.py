@@ -46,9 +46,38 @@ def test_a_match_waits_whose_teams_hang_on_a_claim_and_the_others_are_called(day
     assert day.do("call").answer["match"] == "M6"
     with pytest.raises(Refused, match="M5 waits for claim 1 in M1"):
         day.do("call")
+    with pytest.raises(Refused, match="M5 waits for claim 1 in M1"):
+        day.do("result", match="M5", games="1-0")
+    with pytest.raises(Refused, match="M5 waits for claim 1 in M1"):
+        day.do("forfeit", match="M5", winner="A", how="no_show")
     day.do("rule", match="M1", claim=1, ruling="rejected", reason="nothing was found")
+    assert hanging(day.desk.world, day.tid)[0].matches == ("M5",)  # called now it would tell what was ruled
+    day.do("announce", match="M1", claim=1)
     assert hanging(day.desk.world, day.tid) == ()
     assert day.do("call").answer["match"] == "M5"
+
+
+def test_the_table_of_a_match_with_a_claim_is_given_away_last(halls):
+    hall = halls(teams=8, tables=3).draw()
+    claim(hall, "M1", through(hall, "M1"))
+    assert hall.state.tables["M1"] == 1
+    assert [hall.do("call").answer["table"] for _ in range(3)] == [2, 3, 1]
+
+
+@pytest.mark.parametrize("stage", ["main", "plate"])
+def test_a_draw_waits_for_a_claim_that_may_change_who_is_in_it(halls, stage):
+    hall = halls(teams=4, redraw=stage == "main").draw()
+    last = through(hall, "M1")
+    hall.do("result", match="M2", games="1-0")
+    claim(hall, "M1", last)
+    for ruled in (False, True):
+        if ruled:
+            hall.do("rule", match="M1", claim=1, ruling="rejected", reason="nothing was found")
+        for act, more in (("close_list", {}), ("draw", {"seed": 7})):
+            with pytest.raises(Refused, match="The draw waits for claim 1 in M1: its ruling may change who plays"):
+                hall.do(act, stage=stage, **more)
+    hall.do("announce", match="M1", claim=1)
+    hall.do("draw", seed=7, stage=stage)
 
 
 def test_the_match_that_a_ruling_sends_another_team_to_waits_until_it_is_announced(halls):
@@ -109,6 +138,7 @@ def test_a_prize_waits_that_a_claim_could_move_and_the_others_are_paid(day):
     day.do("pay_prize", team=third)
     assert third in day.state.prizes_paid
     day.do("rule", match="M7", claim=1, ruling="rejected", reason="nothing was found")
+    day.do("announce", match="M7", claim=1)
     day.do("pay_prize", team=winner)
     assert day.state.prizes_paid[winner].amount == 500
 
@@ -136,5 +166,6 @@ def test_what_is_to_come_back_of_a_prize_waits_for_a_claim_that_could_move_it(da
         day.do("take_prize_back", team=winner)
     assert day.state.prizes_paid[winner].amount == 500
     day.do("rule", match="M7", claim=1, ruling="rejected", reason="nothing was found")
+    day.do("announce", match="M7", claim=1)
     assert day.do("take_prize_back", team=winner).answer["amount"] == 100
     assert day.state.prizes_paid[winner].amount == 400

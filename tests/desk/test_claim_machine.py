@@ -181,8 +181,12 @@ class Life(RuleBasedStateMachine):
 
     @rule(actor=actors, team=teams)
     def enter(self, actor, team):
-        place = self.live()
-        self.does(actor, "enter", place is not None and not self.signed, facts=THUNEE[team])
+        legal = self.live() is not None and not self.signed and not self.held(actor)
+        self.does(actor, "enter", legal, facts=THUNEE[team])
+
+    def held(self, actor):
+        """Tell whether a table waits for the officials: they ruled, and players do not know it yet."""
+        return ROLES[actor] == "score_keeper" and any(one.rulings and not one.known for one in self.claims)
 
     @rule(actor=actors, team=teams, earlier=st.booleans())
     def claim(self, actor, team, earlier):
@@ -191,7 +195,7 @@ class Life(RuleBasedStateMachine):
         free = [place for place in free if place not in [one.place for one in self.claims]]
         if free:
             fields = {"claim": {"team": team, "offence": "look_cards"}, "game": free[0][0], "deal": free[0][1]}
-            told = self.does(actor, "claim", legal=True, **fields)
+            told = self.does(actor, "claim", legal=earlier or not self.held(actor), **fields)
             if told:
                 out = earlier or self.signed  # four deals and more were told: the cut for the next one is past
                 assert bool(told.answer.get("late")) == out
@@ -342,7 +346,8 @@ class Life(RuleBasedStateMachine):
         undone = False
         with suppress(Refused):
             undone = bool(self.desk.undo(self.tid, self.match))
-        assert undone != any((higher, rulers, unsign, above, tied, other)), f"{actor}: undo {act} of {maker}"
+        barred = any((higher, rulers, unsign, above, tied, other, self.held(actor)))
+        assert undone != barred, f"{actor}: undo {act} of {maker}"
         if undone:
             self.claims, self.signed, self.told_by = kept
             self.steps.pop()

@@ -5,10 +5,10 @@ from typing import get_type_hints
 import msgspec
 import pytest
 
+from app.desk.acts.calling import CallFields
 from app.desk.acts.creating import NewFields, SettingsFields
 from app.desk.acts.entering import AddFields, ImportFields
 from app.desk.acts.opening import OpenFields
-from app.desk.acts.running import CallFields
 from app.desk.acts.table import ACTS
 from app.desk.reading import EXAMPLES, read_fields
 from app.desk.refusals import Misuse

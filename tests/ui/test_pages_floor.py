@@ -430,6 +430,9 @@ def test_a_claim_on_a_match_that_is_over_is_told_with_what_it_holds_and_the_next
     assert (hall.context.place.page, hall.context.place.match) == ("match", "M1")
     hall.act("rule", tid, match="M1", claim=1, ruling="rejected", reason="seen")
     page = hall.go("floor", tid)
+    assert page.next.call.text().startswith("Call M6")  # called now M5 would tell what was ruled
+    hall.act("announce", tid, match="M1", claim=1)
+    page = hall.go("floor", tid)
     assert page.next.call.text().startswith("Call M5")
 
 

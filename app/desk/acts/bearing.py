@@ -8,15 +8,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from app.desk.acts.outcome import result_of
+from app.desk.counted import result_of
 from app.desk.world import match_stream
 from app.game.events import ClaimRuled
 from app.game.match import evolve, sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
-from app.tournament.bearing import bearing
+from app.tournament.bearing import bearing, goes_on
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -52,30 +51,57 @@ def holding(world: World, tid: str, mid: str) -> Hanging | None:
     return next((one for one in hanging(world, tid, feeders) if mid in one.matches), None)
 
 
+def undrawn(world: World, tid: str) -> tuple[str, int] | None:
+    """Give the match and number of a claim that may change who wins a match, and so who is in a draw that is due."""
+    t = world.tournament(tid)
+    for mid in _over(world, tid, None):
+        for claim in world.match(tid, mid).claims if not goes_on(t, mid) else ():
+            found = _results(world, tid, mid, claim) if _of_officials(claim) else ()
+            if any((other.winner if other else None) != t.results[mid].winner for other in found):
+                return mid, claim.claim
+    return None
+
+
+def _of_officials(claim: Logged) -> bool:
+    """Tell whether officials have yet to rule on a claim, or to announce it."""
+    return claim.open or not claim.public
+
+
+def kept_tables(world: World, tid: str) -> frozenset[int]:
+    """Give the tables of matches with a claim that is not settled: those that are over may go on there."""
+    t = world.tournament(tid)
+    claimed = (mid for mid in t.tables if match_stream(tid, mid) in world.streams() and _unsettled(world, tid, mid))
+    return frozenset(t.tables[mid] for mid in claimed)
+
+
+def _unsettled(world: World, tid: str, mid: str) -> bool:
+    brief = world.brief(tid, mid)
+    return brief.waits or brief.secret
+
+
 def _over(world: World, tid: str, among: Iterable[str] | None) -> Iterator[str]:
     """Give the matches with a result played at the table, which a ruling can move, and with a claim not settled."""
     results, known = world.tournament(tid).results, world.streams()
     for mid in results if among is None else among:
         played = mid in results and results[mid].how == "played" and match_stream(tid, mid) in known
-        brief = world.brief(tid, mid) if played else None
-        if brief is not None and (brief.waits or brief.secret):
+        if played and _unsettled(world, tid, mid):
             yield mid
 
 
 def _of_match(world: World, tid: str, mid: str) -> Iterator[Hanging]:
     for claim in world.match(tid, mid).claims:
-        if claim.open or not claim.public:
+        if _of_officials(claim):
             found = bearing(world.tournament(tid), mid, _results(world, tid, mid, claim))
             if found.matches or found.prizes:
                 yield Hanging(mid, claim.claim, found.matches, found.prizes)
 
 
 def _results(world: World, tid: str, mid: str, claim: Logged) -> Iterator[Result | None]:
-    """Give the results that a match can come to by a claim's ruling; once it is made, the one that players know."""
+    """Give the results that a match can come to by a claim's ruling: whatever was ruled, until it is announced."""
     state = world.match(tid, mid)
     assert state.opened is not None  # noqa: S101 - it has a claim
     rules, sides = world.frozen(state.opened.ruleset), world.sides(tid, mid)
-    for other in _ruled(state, claim) if claim.open else (_as_known(state, claim),):
+    for other in _ruled(state, claim):
         try:
             yield result_of(score_sheet(sheet_of(other, rules, sides)))
         except SheetRefused:
@@ -88,10 +114,3 @@ def _ruled(state: MatchState, claim: Logged) -> Iterator[MatchState]:
             yield evolve(state, ClaimRuled(claim.claim, ruling, "judge", None, keeper, late=False))
     if claim.came_late:
         yield evolve(state, ClaimRuled(claim.claim, "rejected", "judge", None, late=True))
-
-
-def _as_known(state: MatchState, claim: Logged) -> MatchState:
-    """Give a match without a ruling that was not announced: with the one before it, or as if nobody had claimed."""
-    was = claim.earlier[-1] if claim.earlier else None
-    before = [replace(claim, ruling=was.ruling, opened_by_keeper=was.opened_by_keeper, late=was.late)] if was else []
-    return replace(state, claims=tuple(one for each in state.claims for one in (before if each == claim else [each])))

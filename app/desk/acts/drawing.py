@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
-from app.desk.refusals import say
+from app.desk.acts.bearing import undrawn
+from app.desk.refusals import Refused, say
 from app.desk.world import tournament_stream
 from app.listings.certificate import close_label
 from app.listings.labels import labelled
@@ -51,9 +52,20 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
     return Decision(tuple((tournament_stream(tid), event) for event in events), label, answer)
 
 
+def _settled(world: World, tid: str) -> None:
+    """Refuse a list or a draw that a claim may still change; the first has no result before it."""
+    waits = undrawn(world, tid)
+    if waits is not None:
+        told = (
+            "The draw waits for claim {claim} in {match}: its ruling may change who plays. Rule on it and announce it."
+        )
+        raise Refused(say(told, claim=waits[1], match=waits[0]))
+
+
 def _close(world: World, tid: str, asked: StageFields) -> Decision:
     state = world.tournament(tid)
     events = deciding.close_list(state, asked.stage)
+    _settled(world, tid)
     closed = next(e for e in events if isinstance(e, ListClosed))
     label = close_label(asked.stage, closed.round, closed.entries[:12])
     return _decision(tid, events, label, entries=closed.entries, stage=asked.stage, round=closed.round)
@@ -70,6 +82,7 @@ _LABELS = {
 def _draw(world: World, tid: str, asked: DrawFields) -> Decision:
     state = world.tournament(tid)
     events = deciding.draw(state, asked.seed, asked.stage)
+    _settled(world, tid)
     drawn = next(e for e in events if isinstance(e, Drawn))
     broken = deciding.not_kept(fold(events, state), asked.stage)
     if asked.publish:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from app.desk.counted import result_of, running_score
 from app.desk.history import effective
 from app.desk.refusals import Refused, moved_on, say
 from app.desk.world import match_stream, tournament_stream
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from app.desk.world import World
     from app.game.match import MatchState
     from app.game.results import SheetResult
-    from app.game.table import Team
     from app.rules.model import Parameters
     from app.tournament.state import Entrant, Tournament
 
@@ -147,24 +147,6 @@ def _next_begun(tournament: Tournament, mid: str) -> bool:
     return any(begun(tournament, tournament.matches[one.match]) for one in impact(tournament, mid))
 
 
-def result_of(score: SheetResult) -> Result | None:
-    """Turn a won match into a tournament's result; None while nobody has won."""
-    return None if score.winner is None else running_score(score)
-
-
-def running_score(score: SheetResult) -> Result:
-    """Give games and balls so far; `winner` is None while nobody has won.
-
-    Also of a match left in the middle it is the score of record: what was due where the ruleset counts that, what was
-    opened where it forfeits the rest (`ball_opening_of_record`). Nobody is prompted by it: where it tells more than the
-    ball cards showed, a keeper's forgetting costs nothing, and the match is over.
-    """
-    played = [g for g in score.games if not g.after_end and (g.deals or any(g.start.balls.values()))]
-    balls = tuple((g.now.balls["A"], g.now.balls["B"]) for g in played)
-    fours = conceded(score, "A"), conceded(score, "B")
-    return Result(score.winner, "played", (score.won["A"], score.won["B"]), balls, fours)
-
-
 def so_far(world: World, tid: str, mid: str) -> Result | None:
     """Give what was played of a match that is under way at its table; None where nothing is known of it."""
     tournament = world.tournament(tid)
@@ -197,12 +179,6 @@ def _halting(world: World, tid: str, event: field.Event) -> field.Event:
     scores = ((match.id, so_far(world, tid, match.id)) for match in path(world.tournament(tid), event.team))
     halted = tuple(Halted(mid, one.games, one.balls, one.penalties) for mid, one in scores if one)
     return replace(event, halted=halted)
-
-
-def conceded(score: SheetResult, team: Team) -> int:
-    """Count the deals that ended in a 4-ball against a team."""
-    deals = (deal for game in score.games if not game.after_end for deal in game.deals if not deal.after_end)
-    return sum(deal.result == "four_ball" and all(one.team != team for one in deal.awards) for deal in deals)
 
 
 def check_game(parameters: Parameters, game: str, balls: tuple[int, int], target: int | None) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import DIRECTOR, JUDGES, KEEPERS, ActSpec, Count, Decision, Fields, Words
-from app.desk.acts.bearing import holding
 from app.desk.acts.befalling import BEFALLING
+from app.desk.acts.calling import CALL, settled
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.acts.leaving import with_leavers
@@ -20,20 +20,13 @@ from app.desk.vouching import score_told
 from app.desk.world import match_stream, tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
-from app.tournament.events import Event, How, MatchStarted, RulesFrozen
+from app.tournament.events import Event, How
 from app.tournament.scores import check_result, parse_balls, parse_games, winner_of
 from app.tournament.state import Result, Tournament
-from app.tournament.views import occupied, ready
+from app.tournament.views import occupied
 
 if TYPE_CHECKING:
     from app.desk.world import World
-
-
-class CallFields(Fields, frozen=True, kw_only=True):
-    """Left out: the next ready match, the best free table."""
-
-    match: str | None = None
-    table: Count | None = None
 
 
 class MatchFields(Fields, frozen=True, kw_only=True):
@@ -91,47 +84,6 @@ def _decision(tid: str, events: tuple[Event, ...], label: str, **answer: object)
     return Decision(tuple((tournament_stream(tid), event) for event in events), label, answer)
 
 
-def _call(world: World, tid: str, asked: CallFields) -> Decision:
-    state = world.tournament(tid)
-    match = asked.match or _next(world, tid)
-    events = deciding.call(state, match, asked.table)
-    held = holding(world, tid, match) if match not in state.tables else None
-    if held is not None:
-        waits = (
-            "{match} waits for claim {claim} in {of}: its ruling may change who plays. "
-            "Rule on it and announce it first."
-        )
-        raise Refused(say(waits, match=match, claim=held.claim, of=held.match))
-    called = next(e for e in events if hasattr(e, "table"))
-    frozen = () if state.rules else (_freeze(world, tid),)
-    again = (MatchStarted(match),) if world.match(tid, match).opened and match not in state.started else ()
-    made = (*frozen, *events, *again)
-    return _decision(
-        tid,
-        made,
-        labelled("Call {match} to table {table}", match=match, table=called.table),
-        match=match,
-        table=called.table,
-    )
-
-
-def _next(world: World, tid: str) -> str:
-    """Give the next match that can be called; one that waits for a ruling lets the others pass."""
-    waiting = ready(world.tournament(tid))
-    if not waiting:
-        raise Refused(say("No match is ready to be called: publish the draw, or wait for a result."))
-    free = (match.id for match in waiting if holding(world, tid, match.id) is None)
-    return next(free, waiting[0].id)
-
-
-def _freeze(world: World, tid: str) -> RulesFrozen:
-    from app.rules.canonical import canonical  # noqa: PLC0415 - only at the first call
-
-    rules = world.rules(tid)
-    world.journal.keep_ruleset(rules.digest, canonical(rules))
-    return RulesFrozen(rules.digest)
-
-
 def _uncall(world: World, tid: str, asked: MatchFields) -> Decision:
     return _decision(
         tid,
@@ -167,6 +119,7 @@ def _result(world: World, tid: str, asked: ResultFields) -> Decision:
         )
     signed = () if match in state.results else _signed(world, tid, match, asked)
     events = with_leavers(world, tid, deciding.record(state, match, result, signed))
+    settled(world, tid, match)
     events = (*events, *waiving(match, asked.waived))
     return _decision(tid, events, result_label(match, old, result), match=match, winner=winner)
 
@@ -215,6 +168,7 @@ def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
     result, state = with_play(world, tid, asked.match, told), world.tournament(tid)
     old = state.results.get(asked.match) or state.unchecked.get(asked.match)
     events = with_leavers(world, tid, deciding.record(state, asked.match, result))
+    settled(world, tid, asked.match)
     why = tuple(waiving(asked.match, asked.waived))
     return _decision(tid, (*events, *why), result_label(asked.match, old, result), winner=asked.winner)
 
@@ -231,7 +185,7 @@ RUNNING = (
     *DRAWING,
     *BEFALLING,
     *PLACES,
-    ActSpec("call", "Call a match to a table", CallFields, DIRECTOR, _call),
+    CALL,
     ActSpec("uncall", "Take a called match off its table", MatchFields, DIRECTOR, _uncall),
     ActSpec("result", "Record a result without deals", ResultFields, KEEPERS, _result),
     ActSpec("forfeit", "Record a walkover, a no-show or a double forfeit", ForfeitFields, JUDGES, _forfeit),

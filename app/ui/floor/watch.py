@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.desk.acts.bearing import hanging
 from app.desk.audience import table
 from app.desk.timing import clock_time
+from app.desk.told_world import ToldWorld
 from app.game.due import OPENING
 from app.tournament.placing import Placing
 from app.tournament.scores import format_balls
@@ -42,9 +43,8 @@ class Need(Struct, frozen=True):
 def read_floor(sight: Sight, tid: str) -> tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]:
     """Ask for all that the floor shows beside the tournament: scores, times, what open claims hold."""
     world, questions = sight.desk.world, sight.desk.questions
-    held = hanging(world, tid, dict.fromkeys(one.match for one in questions.register(tid)))
-    if sight.looked_on:
-        held = tuple(one for one in held if not world.brief(tid, one.match).secret)
+    known = ToldWorld(world, tid) if sight.looked_on else world
+    held = hanging(known, tid, dict.fromkeys(one.match for one in questions.register(tid)))
     return live_scores(sight, tid), sight.times(tid), held
 
 

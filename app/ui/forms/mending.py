@@ -38,7 +38,7 @@ class Mends(Struct, frozen=True):
 
 def mends(sight: Sight, tid: str, match: str) -> Mends:
     """Read what can be mended of a match, as far as this station may tell; on the desk's thread."""
-    t, state = sight.tournament(tid), sight.desk.match(tid, match)
+    t, state = sight.tournament(tid), sight.match(tid, match)
     done, opened = match in t.results, state.opened is not None
     signed = state.known_signed if sight.looked_on else bool(state.signed)
     running = opened and not done and (sight.looked_on or sight.desk.upcoming(tid, match) is not None)

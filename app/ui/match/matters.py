@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.desk.acts.outcome import result_of
+from app.desk.counted import result_of
 from app.game.events import ClaimRuled
 from app.game.life import outcome
 from app.game.match import sheet_of

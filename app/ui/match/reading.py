@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from app.desk.adjustments import adjustments
 from app.desk.history import cancelled
+from app.desk.told import tournament_told
 from app.game.events import DealEntered
 from app.game.match import claim_facts, plays_on
 from app.game.table import SEATS
@@ -65,7 +66,8 @@ class Shown(Struct, frozen=True, eq=False):
     otherwise; `kept_view` the view it last showed, empty where it keeps none; `past` what is known beside its claims.
     `adjustments` is what was set or entered anew in it, as it stands.
     `slip` tells that it is typed from its paper slip: nothing waits between its deals. `plays_on` is the deal
-    that its table plays next of a game that is won by what is due alone.
+    that its table plays next of a game that is won by what is due alone. `known` is the tournament as players were
+    told of it, None where they know all that moved a result.
     """
 
     tid: str
@@ -92,10 +94,17 @@ class Shown(Struct, frozen=True, eq=False):
     ask_draft: str | None = None
     slip: bool = False
     plays_on: Next | None = None
+    known: Tournament | None = None
 
     def seen_at(self, *, officials: bool) -> Shown:
         """Give it as who looks goes on with it: at its table a game goes on until the ball cards show it won."""
-        return self if officials or self.plays_on is None else replace(self, upcoming=self.plays_on, plays_on=None)
+        if officials:
+            return self
+        seen = self if self.plays_on is None else replace(self, upcoming=self.plays_on, plays_on=None)
+        if self.known is None:
+            return seen
+        at, teams = _standing(self.known, self.mid)
+        return replace(seen, tournament=self.known, status=at, teams=teams, known=None)
 
     def for_officials(self) -> bool:
         """Tell whether a station begins in the officials' view: never where it showed the table's last, or in doubt.
@@ -150,9 +159,15 @@ class Shown(Struct, frozen=True, eq=False):
         return Ground(self.rules, before, game, deal, claims)
 
 
+def _standing(t: Tournament, mid: str) -> tuple[MatchStatus, dict[Team, str]]:
+    """Give a match's state in a tournament, and its teams as far as known."""
+    letters: tuple[Team, Team] = ("A", "B")
+    return status(t, mid), {team: found for team in letters if (found := side(t, mid, team).team)}
+
+
 def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
     """Read a match. Runs on the desk's thread."""
-    tournament, state = desk.tournament(tid), desk.match(tid, mid)
+    tournament, known, state = desk.tournament(tid), tournament_told(desk.world, tid), desk.match(tid, mid)
     told, score = desk.stream(tid, mid), desk.score(tid, mid) if state.opened else None
     rules = desk.rules(tid)
     pad, claim, ask, view = (name(tid, mid) for name in (pad_draft, claim_draft, ask_draft, view_draft))
@@ -162,8 +177,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         tid,
         mid,
         tournament,
-        status(tournament, mid),
-        {team: found for team in ("A", "B") if (found := side(tournament, mid, team).team)},
+        *_standing(tournament, mid),
         state,
         rules,
         score,
@@ -182,6 +196,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         read_past(desk, tid, mid, state),
         kept.get(ask),
         plays_on=plays_on(state, score) if score else None,
+        known=None if known is tournament else known,
     )
 
 

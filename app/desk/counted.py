@@ -1,0 +1,35 @@
+"""What the score of a match counts for a tournament: its result once it is won, or how it stands."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.tournament.state import Result
+
+if TYPE_CHECKING:
+    from app.game.results import SheetResult
+    from app.game.table import Team
+
+
+def result_of(score: SheetResult) -> Result | None:
+    """Turn a won match into a tournament's result; None while nobody has won."""
+    return None if score.winner is None else running_score(score)
+
+
+def running_score(score: SheetResult) -> Result:
+    """Give games and balls so far; `winner` is None while nobody has won.
+
+    Also of a match left in the middle it is the score of record: what was due where the ruleset counts that, what was
+    opened where it forfeits the rest (`ball_opening_of_record`). Nobody is prompted by it: where it tells more than the
+    ball cards showed, a keeper's forgetting costs nothing, and the match is over.
+    """
+    played = [g for g in score.games if not g.after_end and (g.deals or any(g.start.balls.values()))]
+    balls = tuple((g.now.balls["A"], g.now.balls["B"]) for g in played)
+    fours = conceded(score, "A"), conceded(score, "B")
+    return Result(score.winner, "played", (score.won["A"], score.won["B"]), balls, fours)
+
+
+def conceded(score: SheetResult, team: Team) -> int:
+    """Count the deals that ended in a 4-ball against a team."""
+    deals = (deal for game in score.games if not game.after_end for deal in game.deals if not deal.after_end)
+    return sum(deal.result == "four_ball" and all(one.team != team for one in deal.awards) for deal in deals)

@@ -1,0 +1,130 @@
+"""Acts before players on what officials have in hand: done or refused by what players know, whatever was ruled.
+
+A claim on a match that is over, and a ruling, are in the officials' hands until it is announced. Why an act on such a
+match, or on what hangs on it, can't be done tells what was ruled; so it is refused as the day is known to players,
+and where they know of nothing against it in one sentence for all.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
+
+from app.desk.covering import looked_on
+from app.desk.refusals import Refused, say
+from app.desk.told import opened
+from app.desk.told_world import ToldWorld
+from app.tournament.placing import LETTERS
+from app.tournament.views import later, side
+
+if TYPE_CHECKING:
+    from collections.abc import Set as AbstractSet
+
+    from app.desk.duty import Duty
+    from app.desk.world import World
+    from app.tournament.state import Tournament
+
+_ON_A_MATCH: Final = frozenset(
+    {
+        *("uncall", "result", "forfeit", "clear_result", "contest", "dispute", "settle"),
+        *("confirm_result", "reject_result", "void_match", "lift_void", "move_match"),
+    }
+)
+"""Acts on a match as a whole."""
+_AT_ITS_TABLE: Final = frozenset(
+    {
+        *("enter", "correct", "open_game", "position", "sign", "claim", "swap_sides", "void", "import_sheet"),
+        *("agree", "dispute_claim", "appeal"),
+    }
+)
+"""Acts at the table of a match: only a ruling that was made stands in their way, a claim that is open does not."""
+_ON_A_TEAM: Final = frozenset({"reenter", "end_reentry", "pay_prize", "take_prize_back"})
+_OF_THE_HALL: Final = frozenset(
+    {"withdraw", "reinstate", "drop", "expel", "substitute", "lift_substitute", "fix_table"}
+)
+"""Facts of the hall about a team: told whatever officials have in hand."""
+_ON_ALL: Final = frozenset(
+    {
+        *("draw", "close_list", "publish", "swap_lines", "close_places", "late", "settings"),
+        *("draw_lots", "order_places"),
+        *("seed_by_list", "seed_by_last"),
+    }
+)
+"""Acts on the whole draw."""
+BY_HOW_IT_STANDS: Final = (
+    _ON_A_MATCH | _AT_ITS_TABLE | _ON_A_TEAM | _OF_THE_HALL | _ON_ALL | {"call", "open", "undo", "redo"}
+)
+"""Acts that are refused by how a match, or the day, stands."""
+_OF_CLAIMS: Final = frozenset({"agree", "dispute_claim", "appeal"})
+
+
+class InHand(Struct, frozen=True):
+    """What officials have in hand of a tournament, read in the world that players know.
+
+    `claims` are those with a ruling that nobody announced, by match and number, `secret` their matches; `over` are the
+    matches that are over with such a ruling or an open claim, `hang` the later ones that their teams can reach.
+    """
+
+    world: ToldWorld
+    claims: frozenset[tuple[str, int]]
+    secret: frozenset[str]
+    over: tuple[str, ...]
+    hang: tuple[str, ...]
+
+    @property
+    def whole(self) -> tuple[str, ...]:
+        """Give the matches on which nothing is decided before players."""
+        return tuple(dict.fromkeys((*self.over, *sorted(self.secret), *self.hang)))
+
+
+def in_hand(world: World, tid: str) -> InHand | None:
+    """Give what officials have in hand of a tournament, None where that is nothing."""
+    briefs = {mid: world.brief(tid, mid) for mid in opened(world, tid)}
+    claimed = [mid for mid, brief in briefs.items() if brief.secret or brief.waits]
+    if not claimed:
+        return None
+    known = ToldWorld(world, tid)
+    t = known.tournament(tid)
+    over = tuple(mid for mid in claimed if mid in {*t.results, *t.unchecked})
+    hang = tuple(dict.fromkeys(one.id for mid in over if mid in t.matches for one in later(t, mid)))
+    claims = ((mid, one.claim) for mid in known.secrets for one in world.match(tid, mid).claims if not one.public)
+    return InHand(known, frozenset(claims), known.secrets, over, hang)
+
+
+def before_players(duty: Duty, tid: str | None, match: str | None) -> bool:
+    """Tell whether players look on at who acts, on this match or on anything."""
+    return duty.players_look(duty.who.role) or looked_on(duty, tid, match)
+
+
+def held(match: str) -> Refused:
+    """Say that officials have a match in hand, and nothing of what they have there."""
+    told = "The officials have something open on {match}. Ask at the desk: it is done where no players look on."
+    return Refused(say(told, match=match))
+
+
+def touched(hand: InHand, act: str, tid: str, asked: Any) -> str | None:  # noqa: ANN401 - any act's fields
+    """Give the match in hand that an act is about, None where it is about none."""
+    t = hand.world.tournament(tid)
+    if act in _AT_ITS_TABLE:
+        return asked.match if asked.match in hand.secret and not _of_a_known_claim(hand, act, asked) else None
+    if act in _ON_ALL:
+        return next(iter(hand.over), None)
+    if act in _ON_A_MATCH:
+        named = {asked.match, getattr(asked, "to", None)}
+        return next((mid for mid in hand.whole if mid in named), None)
+    if act in _ON_A_TEAM:
+        teams = {getattr(asked, "team", None), *(getattr(asked, "teams", None) or ())}
+        return of_a_team(hand, t, teams)
+    return None
+
+
+def _of_a_known_claim(hand: InHand, act: str, asked: Any) -> bool:  # noqa: ANN401 - as above
+    """Tell whether an act is about a claim whose ruling players know, or on which nobody ruled."""
+    return act in _OF_CLAIMS and (asked.match, asked.claim) not in hand.claims
+
+
+def of_a_team(hand: InHand, t: Tournament, teams: AbstractSet[str | None]) -> str | None:
+    """Give the match in hand that one of these teams plays, None where none does."""
+    mids = (mid for mid in hand.whole if mid in t.matches)
+    return next((mid for mid in mids if any(side(t, mid, letter).team in teams - {None} for letter in LETTERS)), None)

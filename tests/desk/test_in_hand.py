@@ -1,0 +1,237 @@
+"""What officials have in hand decides nothing that is said where players look on, whatever was ruled there."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from app.desk.audience import known
+from app.desk.impact import impact
+from app.desk.refusals import Misuse, Refused
+from app.desk.sight import Sight
+from app.listings.matches import matches_json
+from app.tournament.views import side
+
+RULED = ({"ruling": "upheld", "late": False}, {"ruling": "rejected"}, {"ruling": "not_proved"})
+THUNEE = {"thunee": {"seat": "A1", "result": "won"}}
+OPEN = "The officials have something open on M1. Ask at the desk: it is done where no players look on."
+
+
+def look_on(hall, *, on=True):
+    hall.desk.duty.players_look = lambda _role: on
+
+
+def told(hall, act, **fields):
+    """Do an act, or a step, where players look on; give what is said of it."""
+    look_on(hall)
+    try:
+        if act in {"undo", "redo"}:
+            return getattr(hall.desk, act)(hall.tid, fields.get("match")).answer
+        return hall.do(act, **fields).answer
+    except (Refused, Misuse) as refusal:
+        return str(refusal)
+    finally:
+        look_on(hall, on=False)
+
+
+def signed(hall, *, deal=4, ruling=None):
+    """Win M1 by four Thunees, sign it, claim a revoke in a deal of it, and rule on that."""
+    match = hall.opened()
+    assert match == "M1"
+    hall.win(match)
+    hall.do("sign", match=match)
+    hall.do("claim", match=match, game=1, deal=deal, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    if ruling:
+        hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+    return hall
+
+
+@pytest.fixture
+def three(halls):
+    """Give three halls of eight teams and three tables that differ in an unannounced ruling alone."""
+    return [signed(halls(teams=8, tables=3), ruling=ruling) for ruling in RULED]
+
+
+SAID = (
+    ("call", {"match": "M1"}, "can't be called: it is decided."),
+    ("call", {}, {"match": "M2", "table": 2}),
+    ("call", {"match": "M3", "table": 1}, OPEN),
+    ("call", {"match": "M5"}, "can't be called: it waits for M2"),
+    ("uncall", {"match": "M5"}, "can't be taken off its table: it waits for M2."),
+    ("clear_result", {"match": "M1"}, "M1 was signed off at its table: undo the sign-off there."),
+    ("forfeit", {"match": "M1", "winner": "B", "how": "expelled"}, OPEN),
+    ("contest", {"match": "M1", "team": "B", "reason": "no"}, OPEN),
+    ("settle", {"match": "M1"}, "is not disputed"),
+    ("void_match", {"match": "M1", "reason": "pack"}, OPEN),
+    ("result", {"table": 1, "games": "1-0"}, "There is no match on table 1."),
+    ("result", {"table": 2, "games": "1-0"}, {"match": "M2", "winner": "A"}),
+    ("result", {"match": "M5", "games": "1-0"}, "M5 waits for claim 1 in M1"),
+    ("enter", {"match": "M1", "facts": THUNEE}, "is signed off"),
+    ("swap_sides", {"match": "M1"}, "is signed off: changing its sides over needs a reason."),
+    ("swap_sides", {"match": "M1", "reason": "typed so"}, OPEN),
+    ("sign", {"match": "M1"}, "is signed off"),
+    ("agree", {"match": "M1", "claim": 1, "ruling": "rejected"}, OPEN),
+    ("settings", {"tables": 2}, OPEN),
+    ("correct", {"match": "M1", "game": 1, "deal": 9, "facts": THUNEE, "reason": "slip"}, "has no deal 9"),
+    ("undo", {"match": "M1"}, OPEN),
+    ("redo", {}, OPEN),
+    ("undo", {}, {"undone": "Result of M2: 1-0"}),
+)
+"""What is said, in this order, of acts on a day with a ruling nobody announced."""
+
+
+def test_what_is_said_where_players_look_on_is_the_same_whatever_was_ruled(three):
+    assert [hall.state.results.get("M1") is None for hall in three] == [True, False, False]
+    for act, fields, words in SAID:
+        answers = [told(hall, act, **fields) for hall in three]
+        assert answers[1:] == answers[:-1], act
+        assert answers[0] == words if isinstance(words, dict) else words in answers[0], (act, answers[0])
+    team = side(three[0].state, "M1", "A").team
+    assert [told(hall, "withdraw", team=team) for hall in three] == [{"team": team}] * 3  # a fact of the hall
+    assert [told(hall, "undo") for hall in three] == [OPEN] * 3
+
+
+def test_before_an_act_is_done_nothing_else_is_said_of_it(three):
+    for hall in three:
+        look_on(hall)
+        with pytest.raises(Refused, match="M1 was signed off at its table"):
+            impact(hall.desk, "clear_result", {"match": "M1"}, hall.tid)
+        with pytest.raises(Refused, match="The officials have something open on M1"):
+            impact(hall.desk, "contest", {"match": "M1", "team": "B", "reason": "no"}, hall.tid)
+
+
+def test_where_nobody_looks_on_officials_are_told_what_is_so(three):
+    lifted, *_ = three
+    with pytest.raises(Refused, match=r"M1 .* can't be called: it is being played on table 1"):
+        lifted.do("call", match="M1")
+    assert lifted.desk.undo(lifted.tid, "M1").answer == {"undone": "Rule on claim 1 in M1"}
+    assert told(lifted, "undo", match="M1") == {"undone": "Claim 1 in M1: Wrong colour played though able to follow"}
+
+
+@pytest.mark.parametrize("ruling", RULED, ids=["upheld", "rejected", "not proved"])
+def test_a_table_in_play_waits_while_its_officials_ruling_is_not_announced(halls, ruling):
+    hall = halls(teams=4, best_of=(3,))
+    match = hall.opened()
+    for team in "AB":
+        hall.enter(match, ball=team)
+    claims = [{"team": "B", "offence": "revoke", "against": against} for against in ("A1", "A2")]
+    hall.do("claim", match=match, game=1, deal=2, claim=claims[0])
+    assert told(hall, "enter", match=match, facts={"ball": "A"})["deal"] == 3  # an open claim stops no table
+    hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+    wait = "Wait for the officials: they look at this game's score first."
+    for act, fields in (
+        ("enter", {"facts": THUNEE}),
+        ("claim", {"claim": claims[1]}),
+    ):
+        assert told(hall, act, match=match, **fields) == wait
+    paper = told(hall, "position", match=match, a=3, b=4, reason="paper")
+    assert paper == "Claim 1 in M1 is before the officials. Rule on it and announce the ruling; then set the position."
+    assert told(hall, "sign", match=match) == wait
+    assert told(hall, "claim", match=match, game=1, deal=1, claim=claims[1])["claim"] == f"{match}.2"
+    assert told(hall, "agree", match=match, claim=2, ruling="rejected")
+    assert told(hall, "claim", match=match, game=1, deal=3, claim=claims[1])["claim"] == f"{match}.3"
+    assert told(hall, "correct", match=match, game=1, deal=1, facts={"ball": "B"})["balls"]
+    hall.do("announce", match=match, claim=1)
+    assert told(hall, "enter", match=match, facts={"ball": "A"})["deal"]
+
+
+def test_a_team_that_leaves_after_a_ruling_nobody_announced_left_no_match_that_was_over(three):
+    seen = []
+    for hall in three:
+        hall.do("withdraw", team=side(hall.state, "M1", "A").team)
+        seen.append(known(hall.desk, hall.tid))
+    assert [bool(hall.state.entrants[side(hall.state, "M1", "A").team].halted) for hall in three] == [
+        True,
+        False,
+        False,
+    ]
+    assert seen[0] == seen[1] == seen[2]
+
+
+# Any day
+
+
+def a_start(hall, chance):
+    """Play M1 and M2 to somewhere, with a claim in the one that is opened first."""
+    first, other = ("M1", "M2") if chance.random() < 0.8 else ("M2", "M1")
+    for match in (first, other)[: chance.randint(1, 2)]:
+        yield "call", {"match": match}
+    yield "open", {"match": first, "seats": hall.seats, "dealer": "A1", "keepers": hall.keepers}
+    team = chance.choice("AB")
+    for _ in range(chance.choice((2, 3, 9))):
+        yield "enter", {"match": first, "facts": {"thunee": {"seat": f"{team}1", "result": "won"}}}
+    yield "sign", {"match": first}
+    yield from chance.sample([("result", {"match": other, "games": "1-0"}), ("call", {"match": "M3"})], 1)
+    place = {"game": 1, "deal": chance.randint(1, 2)}
+    claim = {"team": "B" if team == "A" else "A", "offence": "revoke", "against": f"{team}1"}
+    yield "claim", {"match": first, "claim": claim, **place}
+
+
+def an_act(hall, chance):
+    """Give an act that somebody might ask for where players look on."""
+    match, team = chance.choice(("M1", "M2", "M3")), f"T00{chance.randint(1, 4)}"
+    place = {"match": match, "game": 1, "deal": chance.randint(1, 4)}
+    games = {"games": chance.choice(("1-0", "0-1"))}
+    acts = (
+        ("enter", {"match": match, "facts": {"ball": "A"}}),
+        ("claim", {"match": match, "claim": {"team": "B", "offence": "revoke", "against": "A1"}}),
+        ("call", {}),
+        ("call", {"match": match, "table": chance.randint(1, 3)}),
+        ("open", {"match": match, "seats": hall.seats, "dealer": "A1", "keepers": hall.keepers}),
+        ("open_game", {"match": match, "keepers": hall.keepers}),
+        ("sign", {"match": match}),
+        ("result", {"match": match, **games}),
+        ("result", {"table": chance.randint(1, 3), **games}),
+        ("clear_result", {"match": match}),
+        (
+            "forfeit",
+            {"match": match, "winner": "A", "how": chance.choice(("no_show", "time", "withdrawn", "expelled"))},
+        ),
+        ("withdraw", {"team": team}),
+        ("expel", {"team": team, "reason": "swore"}),
+        ("uncall", {"match": match}),
+        ("contest", {"match": match, "team": "A", "reason": "no"}),
+        ("settle", {"match": match}),
+        ("move_match", {"match": match, "to": "M3", "reason": "wrong table"}),
+        ("swap_sides", {"match": match, "reason": "wrong"}),
+        ("correct", {**place, "facts": {"ball": "B"}, "reason": "paper"}),
+        ("void", {**place, "reason": "misdeal"}),
+        ("position", {"match": match, "a": 2, "b": 3, "reason": "paper"}),
+        ("void_match", {"match": match, "reason": "pack"}),
+        ("draw", {"seed": 3, "stage": chance.choice(("main", "plate"))}),
+        ("undo", {"match": match}),
+        ("undo", {}),
+        ("redo", {"match": match}),
+        ("redo", {}),
+    )
+    return chance.choice(acts)
+
+
+def seen(hall):
+    """Give what players know of a day, wherever they look."""
+    sight = Sight(hall.desk, looked_on=True)
+    live = {mid: (one.games, one.balls) for mid, one in sight.live(hall.tid).items()}
+    return known(hall.desk, hall.tid), matches_json(sight.tournament(hall.tid)), live
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_any_day_looks_and_answers_the_same_whatever_was_ruled(halls, seed):
+    settings = {"best_of": (1,) if seed % 3 else (3,), "third_place": seed % 4 == 0, "redraw": seed % 5 == 0}
+    days = [halls(teams=4, tables=2 + seed % 2, void_games=True, **settings).draw() for _ in RULED]
+    start = Random(seed)
+    for act, fields in a_start(days[0], start):
+        for hall in days:
+            try:
+                hall.do(act, **fields)
+            except Refused:
+                continue  # in each of them: they are the same yet
+    claimed = next(mid for mid in ("M1", "M2") if days[0].desk.match(days[0].tid, mid).claims)
+    for hall, ruling in zip(days, RULED, strict=True):
+        hall.do("rule", match=claimed, claim=1, reason="seen", level="judge", **ruling)
+    for _ in range(20):
+        act, fields = an_act(days[0], start)
+        answers = [told(hall, act, **fields) for hall in days]
+        assert answers[1:] == answers[:-1], (act, fields)
+        views = [seen(hall) for hall in days]
+        assert views[1:] == views[:-1], (act, fields)
