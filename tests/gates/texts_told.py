@@ -223,6 +223,8 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/rules/handbook.py", "ruleset.basis[name]"): closed("app.rules.model", "Basis"),
     ("app/rules/mistakes.py", "KINDS[type(value)]"): constants("app.rules.mistakes", "KINDS"),
     ("app/rules/telling.py", "text"): settings,
+    ("app/rules/beside.py", "said['title']"): lambda source: {text for text, _ in rulebook(source.root)},
+    ("app/rules/beside.py", "said['text']"): lambda source: {text for text, _ in rulebook(source.root)},
     ("app/rules/telling.py", "word"): lambda source: {text for text, _ in rulebook(source.root)},
     ("app/game/examples.py", "scene.says"): built("app.game.examples.Scene", 0),
     ("app/rules/telling.py", "name"): words("marial"),

@@ -67,7 +67,7 @@ def test_a_stale_paper_is_taken_by_two_keys_and_leaves_the_list_once_printed(hal
     assert hall.keys == 2
     assert (page.report().kind, hall.window.focusWidget()) == ("slips", page.list)
     assert "M2 alone" in page.note.text()
-    assert page.paper.pages() == 1
+    assert page.paper.pages() == 4
     printed_on(hall, page, printer)
     assert stale(hall, played) == []
     assert page.again.isHidden()
