@@ -89,6 +89,7 @@ class MainWindow(QMainWindow):
         self.context.refused.connect(self._refused)
         self.context.wrote.connect(self._wrote)
         self.duty.moved.connect(self._handed_over)
+        self.people.summons.said.connect(self.toast.tell)
 
     def _add_keys(self) -> None:
         for number, entry in enumerate(CONTENTS, 1):

@@ -109,7 +109,8 @@ def test_a_team_is_expelled_with_what_it_moves_in_front(hall):
     hall.press("7")
     out = side(hall.t, "M1", "A").team
     hall.type("a")
-    assert out in words(asked())
+    team = hall.t.entrants[out]
+    assert f"{out} · {team.name} · 1 {team.card.players[0].name} · 2 {team.card.players[1].name}" in words(asked())
     hall.press("Enter")
     assert asked().error.text() == "Still to be told: Reason."
     hall.type("cards")

@@ -79,10 +79,11 @@ def test_the_table_calls_from_its_own_page_and_players_read_no_more_than_that(fl
     floor.go("match", match="M1")
     floor.press("F10")
     assert calls(floor) == [(1, "Pillay", False)]
+    assert floor.window.toast.accessibleName() == "Table 1 has called: an official comes."
     assert "Pillay" not in "".join(one.text() for one in floor.window.findChildren(QLabel) if one.isVisible())
     floor.press("F10")
     floor.settle()
-    assert floor.window.banner.text() == "Table 1 has called already."
+    assert floor.window.banner.text() == "Table 1 has called already: an official comes."
 
 
 def test_a_tile_tells_how_long_its_table_waits():

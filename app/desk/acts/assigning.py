@@ -97,7 +97,7 @@ def _want(world: World, tid: str, asked: WantFields) -> Decision:
     _check_table(world, tid, asked.table)
     assigned, match = assigned_of(world, tid), occupied(world.tournament(tid)).get(asked.table)
     if assigned.at(asked.table) is not None:
-        raise Refused(say("Table {table} has called already.", table=asked.table))
+        raise Refused(say("Table {table} has called already: an official comes.", table=asked.table))
     number, goes = max(assigned.calls, default=0) + 1, sent_to(world, tid, asked.table)
     event = OfficialWanted(number, asked.table, match, goes, clean(asked.note)[0] or None)
     label = labelled("An official is needed at table {table}", table=asked.table)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 
 from app.ui.texts import tr
@@ -17,7 +18,9 @@ if TYPE_CHECKING:
 
 
 class Summons(QObject):
-    """The key of one window. What it says names the table and nothing else: players may read it."""
+    """The key of one window. What it says (`said`) names the table and nothing else: players may read it."""
+
+    said = Signal(str)
 
     def __init__(self, context: Context, window: QWidget) -> None:
         super().__init__(window)
@@ -32,7 +35,8 @@ class Summons(QObject):
         if table is None or self._context.place.page != "match":
             self._context.refused.emit(tr("Open the match at its table first: F10 calls an official to it."))
             return
-        self._context.act("call_official", {"table": table}, self._called)
+        self._context.act("call_official", {"table": table}, partial(self._called, table))
 
-    def _called(self, change: Change) -> None:
+    def _called(self, table: int, change: Change) -> None:
         self._context.saving.emit("saved", change.label)
+        self.said.emit(tr("Table {table} has called: an official comes.", table=table))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from app.tournament.placing import Letter
-    from app.tournament.state import Tournament
+    from app.tournament.state import Entrant, Tournament
 
 Kind = Literal[
     "text", "reason", "number", "numbers", "words", "yes", "team", "teams", "person", "match", "letter", "games",
@@ -82,13 +82,19 @@ def told(ask: Ask, text: str, ground: Ground) -> str:
     except Unread:
         return ""
     if ask.kind == "team" and found:
-        return f"{found} · {ground.t.entrants[str(found)].name}"
+        return _team_told(ground.t.entrants[str(found)])
     if ask.kind == "letter" and ground.match:
         team = side(ground.t, ground.match, cast("Letter", found)).team
         return f"{found} · {ground.t.entrants[team].name}" if team else ""
     if ask.kind == "claim":
         return ground.claims.get(cast("int", found), "")
     return versus(ground.t, str(found)) if ask.kind == "match" and found else ""
+
+
+def _team_told(entrant: Entrant) -> str:
+    """Name a team and its players, with the numbers they have on its card."""
+    players = (f"{n} {one.name}" for n, one in enumerate(entrant.card.players if entrant.card else (), 1))
+    return " · ".join((entrant.team, entrant.name, *players))
 
 
 def find_team(t: Tournament, typed: str) -> str | None:
