@@ -424,7 +424,7 @@ def test_a_claim_on_a_match_that_is_over_is_told_with_what_it_holds_and_the_next
     assert page.next.call.text().startswith("Call M5")
     hall.act("claim", tid, match="M1", game=1, deal=4, claim={"team": "B", "offence": "revoke", "against": "A1"})
     assert page.needs.lines[0].text.text() == "Claim 1 in M1 holds M5"
-    assert page.next.call.text().startswith("Call M6")
+    assert page.next.call.text().startswith("Call M6 to table 2")
     hall.press("n")
     hall.settle()
     assert (hall.context.place.page, hall.context.place.match) == ("match", "M1")

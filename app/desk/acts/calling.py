@@ -51,17 +51,18 @@ def settled(world: World, tid: str, match: str) -> None:
 
 
 def _next(world: World, tid: str) -> str:
-    """Give the next match that can be called; one that waits for a ruling lets the others pass.
-
-    Their order is the one that players know: who rested longest by what was announced.
-    """
-    able = {match.id: match for match in ready(world.tournament(tid))}
-    known = (match.id for match in ready(tournament_told(world, tid)))
-    waiting = [able[mid] for mid in dict.fromkeys((*known, *able)) if mid in able]
+    """Give the next match that can be called; one that waits for a ruling lets the others pass."""
+    waiting = in_turn(world, tid)
     if not waiting:
         raise Refused(say("No match is ready to be called: publish the draw, or wait for a result."))
-    free = (match.id for match in waiting if holding(world, tid, match.id) is None)
-    return next(free, waiting[0].id)
+    return next((mid for mid in waiting if holding(world, tid, mid) is None), waiting[0])
+
+
+def in_turn(world: World, tid: str) -> tuple[str, ...]:
+    """Give the matches that are ready, in the order that players know: who rested longest by what was announced."""
+    able = [match.id for match in ready(world.tournament(tid))]
+    known = [match.id for match in ready(tournament_told(world, tid))]
+    return tuple(mid for mid in dict.fromkeys((*known, *able)) if mid in able)
 
 
 def _table(world: World, tid: str, match: str) -> int | None:

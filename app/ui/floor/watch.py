@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.desk.acts.bearing import hanging
+from app.desk.acts.bearing import hanging, kept_tables
+from app.desk.acts.calling import in_turn
 from app.desk.audience import table
 from app.desk.timing import clock_time
 from app.desk.told_world import ToldWorld
@@ -20,6 +21,7 @@ from app.ui.where import Where
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from collections.abc import Set as AbstractSet
 
     from app.desk.acts.bearing import Hanging
     from app.desk.sight import Sight
@@ -40,12 +42,21 @@ class Need(Struct, frozen=True):
     match: str | None = None
 
 
-def read_floor(sight: Sight, tid: str) -> tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]:
-    """Ask for all that the floor shows beside the tournament: scores, times, what open claims hold."""
+class Held(Struct, frozen=True):
+    """What claims hold: each with what hangs on it, and the tables that are kept for it; and whose turn it is."""
+
+    claims: tuple[Hanging, ...] = ()
+    tables: frozenset[int] = frozenset()
+    turns: tuple[str, ...] = ()
+
+
+def read_floor(sight: Sight, tid: str) -> tuple[Mapping[str, Live], Times, Held]:
+    """Ask for all that the floor shows beside the tournament: scores, times, what claims hold."""
     world, questions = sight.desk.world, sight.desk.questions
     known = ToldWorld(world, tid) if sight.looked_on else world
     held = hanging(known, tid, dict.fromkeys(one.match for one in questions.register(tid)))
-    return live_scores(sight, tid), sight.times(tid), held
+    claims = Held(held, kept_tables(known, tid), in_turn(known, tid))
+    return live_scores(sight, tid), sight.times(tid), claims
 
 
 def live_scores(sight: Sight, tid: str) -> Mapping[str, Live]:
@@ -171,13 +182,15 @@ def _where(t: Tournament, mid: str, age: str) -> str:
 
 
 def next_calls(
-    t: Tournament, most: int = 4, expected: Mapping[str, str] | None = None, held: Iterable[Hanging] = ()
+    t: Tournament, most: int = 4, expected: Mapping[str, str] | None = None, held: Held | None = None
 ) -> tuple[tuple[str, str], ...]:
     """Give the matches to call next: id and the two names, and about when as far as that is `expected`.
 
-    Those that wait for a claim (`held`) are left out.
+    Those that wait for a claim are left out.
     """
-    waits = {match for one in held for match in one.matches}
+    held = held or Held()
+    waits = {match for one in held.claims for match in one.matches}
+    turn = {mid: place for place, mid in enumerate(held.turns)}
 
     def name(mid: str, letter: str) -> str:
         team = side(t, mid, "A" if letter == "A" else "B").team
@@ -187,13 +200,13 @@ def next_calls(
         time = (expected or {}).get(mid, "")
         return " · " + tr("about {time}", time=clock_time(time)) if time else ""
 
-    due = [m.id for m in ready(t) if m.id not in waits]
+    due = sorted((m.id for m in ready(t) if m.id not in waits), key=lambda mid: turn.get(mid, len(turn)))
     return tuple((mid, f"{name(mid, 'A')} – {name(mid, 'B')}{about(mid)}") for mid in due[:most])
 
 
-def best_table(t: Tournament, match: str) -> int | None:
-    """Give the table to call a match to, None when all are in use."""
-    return next(iter(free_tables(t, match)), None)
+def best_table(t: Tournament, match: str, kept: AbstractSet[int] = frozenset()) -> int | None:
+    """Give the table to call a match to, one that is kept for a claim last; None when all are in use."""
+    return next(iter(sorted(free_tables(t, match), key=lambda table: table in kept)), None)
 
 
 def facts(t: Tournament) -> str:

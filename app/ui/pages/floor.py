@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
-from app.desk.acts.bearing import Hanging
 from app.desk.timing import Times
 from app.tournament.views import status
 from app.ui.drafting import Drafting
@@ -19,7 +18,7 @@ from app.ui.floor.quick import key_lines
 from app.ui.floor.sidebar import NeedsCard, NextCard, stacked
 from app.ui.floor.tiles import Live, tiles
 from app.ui.floor.unreported import OUT, slip_of, unreported_lines
-from app.ui.floor.watch import best_table, floor_where, needs, next_calls, read_floor
+from app.ui.floor.watch import Held, best_table, floor_where, needs, next_calls, read_floor
 from app.ui.forms.comparing import Comparing
 from app.ui.forms.mending import Mending
 from app.ui.more.asks import Ground
@@ -53,7 +52,7 @@ class FloorPage(Page):
         super().__init__(context)
         theme = context.theme
         self._live: Mapping[str, Live] = {}
-        self._times, self._held = Times({}, {}, {}), tuple[Hanging, ...]()
+        self._times, self._held = Times({}, {}, {}), Held()
         self.mending = Mending(context, self)
         self.calling = Calling(context, self, self._show, self._table)
         self.comparing = Comparing(context, self, self._picked)
@@ -140,7 +139,7 @@ class FloorPage(Page):
         """Put the focus on the quick result."""
         self.quick.setFocus()
 
-    def _scored(self, told: tuple[Mapping[str, Live], Times, tuple[Hanging, ...]]) -> None:
+    def _scored(self, told: tuple[Mapping[str, Live], Times, Held]) -> None:
         if told != (self._live, self._times, self._held):
             self._live, self._times, self._held = told
             self.clock.show_times(self._times)
@@ -161,12 +160,12 @@ class FloorPage(Page):
         )
         now = self.context.desk.time()
         self.grid.show_tiles(self.calling.marked(tiles(t, self._live, now, self._times.called), now))
-        found = needs(t, self._live, self._times.called, now, self._held)
+        found = needs(t, self._live, self._times.called, now, self._held.claims)
         self.needs.show_needs((*self.calling.wants(now), *found, *self.calling.lonely()))
         if not self.out.isHidden():
             self.out.show_lines(unreported_lines(t, self._live, self._times.called, now))
         upcoming = next_calls(t, expected=self._times.expected, held=self._held)
-        table = best_table(t, upcoming[0][0]) if upcoming else None
+        table = best_table(t, upcoming[0][0], self._held.tables) if upcoming else None
         self.next.show_calls(upcoming, table, count(len(t.results), "result", "results"))
 
     def record(self, told: Quick) -> None:
