@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from app.desk.asking import allow
 from app.desk.covering import as_played, refusals_covered, wait
 from app.desk.history import last_act
-from app.desk.in_hand import BY_HOW_IT_STANDS, before_players, held, in_hand, of_a_team, touched
+from app.desk.in_hand import AT_ITS_TABLE, BY_HOW_IT_STANDS, before_players, held, in_hand, of_a_team, touched
 from app.desk.refusals import Refused, ScoreTold
 from app.desk.undoing import undo
 from app.desk.world import match_stream, tournament_stream
@@ -35,8 +35,11 @@ _PLAYED_ON: Final = frozenset({"enter", "open_game", "position"})
 
 def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) -> Fields:
     """Give an act as it is done where players look on; refuse what would tell them what officials have in hand."""
-    if not tid or spec.name not in BY_HOW_IT_STANDS or not before_players(duty, tid, getattr(asked, "match", None)):
+    match = getattr(asked, "match", None)
+    if not tid or spec.name not in BY_HOW_IT_STANDS or not before_players(duty, tid, match):
         return asked
+    if spec.name in AT_ITS_TABLE and match and not duty.world.brief(tid, match).secret:
+        return asked  # a table that nobody ruled at goes on as ever
     hand = in_hand(duty.world, tid)
     if hand is None:
         return asked

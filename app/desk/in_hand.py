@@ -32,7 +32,7 @@ _ON_A_MATCH: Final = frozenset(
     }
 )
 """Acts on a match as a whole."""
-_AT_ITS_TABLE: Final = frozenset(
+AT_ITS_TABLE: Final = frozenset(
     {
         *("enter", "correct", "open_game", "position", "sign", "claim", "swap_sides", "void", "import_sheet"),
         *("agree", "dispute_claim", "appeal"),
@@ -53,7 +53,7 @@ _ON_ALL: Final = frozenset(
 )
 """Acts on the whole draw."""
 BY_HOW_IT_STANDS: Final = (
-    _ON_A_MATCH | _AT_ITS_TABLE | _ON_A_TEAM | _OF_THE_HALL | _ON_ALL | {"call", "open", "undo", "redo"}
+    _ON_A_MATCH | AT_ITS_TABLE | _ON_A_TEAM | _OF_THE_HALL | _ON_ALL | {"call", "open", "undo", "redo"}
 )
 """Acts that are refused by how a match, or the day, stands."""
 _OF_CLAIMS: Final = frozenset({"agree", "dispute_claim", "appeal"})
@@ -106,7 +106,7 @@ def held(match: str) -> Refused:
 def touched(hand: InHand, act: str, tid: str, asked: Any) -> str | None:  # noqa: ANN401 - any act's fields
     """Give the match in hand that an act is about, None where it is about none."""
     t = hand.world.tournament(tid)
-    if act in _AT_ITS_TABLE:
+    if act in AT_ITS_TABLE:
         return asked.match if asked.match in hand.secret and not _of_a_known_claim(hand, act, asked) else None
     if act in _ON_ALL:
         return next(iter(hand.over), None)

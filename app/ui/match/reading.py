@@ -167,7 +167,8 @@ def _standing(t: Tournament, mid: str) -> tuple[MatchStatus, dict[Team, str]]:
 
 def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
     """Read a match. Runs on the desk's thread."""
-    tournament, known, state = desk.tournament(tid), tournament_told(desk.world, tid), desk.match(tid, mid)
+    tournament, state = desk.tournament(tid), desk.match(tid, mid)
+    known = tournament if state.opened and not state.kept_back else tournament_told(desk.world, tid)
     told, score = desk.stream(tid, mid), desk.score(tid, mid) if state.opened else None
     rules = desk.rules(tid)
     pad, claim, ask, view = (name(tid, mid) for name in (pad_draft, claim_draft, ask_draft, view_draft))
