@@ -82,7 +82,7 @@ LABELS: Final = (
     "Deal {deal}",
     "Correct deal {deal} of game {game}, {match}",
     "Void deal {deal} of game {game}, {match}",
-    "Position {a}–{b} in game {game}, {match}",
+    "Score from paper {a}–{b} in game {game}, {match}",
     "Change the sides of {match} over",
     "Move the deals of {match} to {to}",
     "Sign off {match}",

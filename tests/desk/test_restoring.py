@@ -18,7 +18,7 @@ def test_the_game_goes_on_from_the_paper(hall):
     match = hall.opened()
     hall.enter(match, ball="A")
     told = position(hall, match, dealer="B2")
-    assert (told.label, told.answer["balls"]) == (f"Position 7–4 in game 1, {match}", {"A": 7, "B": 4})
+    assert (told.label, told.answer["balls"]) == (f"Score from paper 7–4 in game 1, {match}", {"A": 7, "B": 4})
     start = {"balls": {"A": 7, "B": 4}, "target": 13, "dealer": "B2"}
     assert sheet_json(hall.desk.sheet(hall.tid, match))["games"] == [{"start": start, "deals": []}]
     hall.enter(match, ball="B")
@@ -34,7 +34,7 @@ def test_undo_and_redo(hall):
     match = hall.opened()
     hall.enter(match, ball="A")
     position(hall, match)
-    assert hall.desk.undo(hall.tid, match).label.startswith("Undo: Position 7–4")
+    assert hall.desk.undo(hall.tid, match).label.startswith("Undo: Score from paper 7–4")
     assert hall.balls(match) == {"A": 1, "B": 0}
     hall.desk.redo(hall.tid, match)
     assert hall.balls(match) == {"A": 7, "B": 4}

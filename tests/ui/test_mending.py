@@ -51,6 +51,7 @@ def test_a_score_that_can_not_be_says_why_and_stays_open(hall, tid):
     hall.press("F4", "5", "x", "Enter", "4", "Enter", "1", "Enter")
     assert "whole number" in asked().error.text()
     form = asked()
+    assert any("Its deals typed so far count no more" in one.text() for one in form.findChildren(QLabel))
     form.balls[0].setText("13")
     hall.press("Enter")
     assert "wins a game" in asked().error.text()

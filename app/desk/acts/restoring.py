@@ -60,7 +60,7 @@ def _position(world: World, tid: str, asked: PositionFields) -> Decision:
     stream = match_stream(tid, asked.match)
     events: tuple[tuple[str, Event], ...] = tuple((stream, event) for event in made)
     label = labelled(
-        "Position {a}–{b} in game {game}, {match}", a=asked.a, b=asked.b, game=coming.game, match=asked.match
+        "Score from paper {a}–{b} in game {game}, {match}", a=asked.a, b=asked.b, game=coming.game, match=asked.match
     )
     return Decision(events, label, {"game": coming.game, "balls": {"A": asked.a, "B": asked.b}})
 
@@ -76,7 +76,7 @@ def _set(world: World, state: MatchState, asked: PositionFields, coming: Next) -
     if over({"A": asked.a, "B": asked.b}, target, rules_of(world, state)):
         raise Refused(
             say(
-                "{a}–{b} wins a game to {target}: a position is a score before the end. Set the score before its "
+                "{a}–{b} wins a game to {target}: a game goes on from a score before its end. Set the score before its "
                 "last deal, then enter that deal.",
                 a=asked.a,
                 b=asked.b,

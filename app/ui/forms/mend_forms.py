@@ -184,6 +184,10 @@ class PositionForm(MendForm):
     def __init__(self, theme: Theme, parent: QWidget | None, match: str, names: tuple[str, str]) -> None:
         words = tr("Score of {match} from paper", match=match), tr("&Set the score")
         super().__init__(theme, parent, match, words)
+        told = tr(
+            "The running game goes on from this score. Its deals typed so far count no more; the journal keeps them."
+        )
+        self.body.addWidget(label(told, "sub", wrap=True))
         self.balls = Field("", "0"), Field("", "0")
         for letter, field, name in zip("AB", self.balls, names, strict=True):
             self.line(tr("Balls of &{letter}: {team}", letter=letter, team=name.replace("&", "&&")), field)
