@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.more.asks import Ground
 from app.ui.more.door import KEY
-from app.ui.texts import tr
+from app.ui.texts import none_open, tr
 from app.ui.theme import role
 from app.ui.where import Where
 from app.ui.widgets.keys import button
@@ -52,6 +52,8 @@ class Page(QWidget):
     relocated = Signal()
     doors: tuple[Door, ...] = ()
     at_once = False
+    needs_one = True
+    """Whether its keys are those of an open tournament."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -110,7 +112,9 @@ class Page(QWidget):
     def other_acts(self) -> None:
         """Ask which other act."""
         ground = self.ground()
-        if ground is not None:
+        if ground is None:
+            self.context.refused.emit(none_open())
+        else:
             self.more.begin(self.doors, ground)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -120,7 +124,10 @@ class Page(QWidget):
         if found is None or event.modifiers() & HELD:
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
-            found.act()
+            if self.needs_one and self.context.place.tournament is None:
+                self.context.refused.emit(none_open())
+            else:
+                found.act()
 
     def undo_scope(self) -> tuple[str, str | None] | None:
         """Give the tournament and match whose last act Ctrl+Z takes back, None where there is nothing to undo."""
@@ -145,7 +152,10 @@ class Page(QWidget):
     def enter(self) -> None:
         """Be shown: refresh, and put the focus where work begins."""
         self.refresh()
-        self.begin()
+        if self.needs_one and self.context.place.tournament is None:
+            self.setFocus()  # its keys are answered; its fields are not shown
+        else:
+            self.begin()
 
     def begin(self) -> None:
         """Put the focus where work begins."""

@@ -13,3 +13,8 @@ def tr(text: str, **gaps: object) -> str:
 def count(n: int, one: str, many: str) -> str:
     """Give `1 team` or `7 teams`: `one` and `many` are words of the window."""
     return f"{n} {tr(one if n == 1 else many)}"
+
+
+def none_open() -> str:
+    """Say that a key or a file is of a tournament, and that none is open."""
+    return tr("No tournament is open: open one on the start page, Alt+1.")

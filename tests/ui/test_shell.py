@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from app.desk.ports import JournalError
 from app.settings import load
@@ -146,9 +147,17 @@ def test_with_no_tournament_open_pages_say_so_and_do_nothing(hall):
     for key, name in (("entries", "empty"), ("draw", "nobody"), ("floor", "empty")):
         page = hall.go(key)
         assert getattr(page, name).accessibleName().startswith("No tournament open")
-        hall.press("a", "i", "p", "r", "u")
-    assert hall.desk.head().position == 0
-    assert not hall.window.banner.isVisible()
+        hall.press("a", "i", "p", "r", "u", "o")
+        assert hall.window.banner.text() == "No tournament is open: open one on the start page, Alt+1."
+        hall.window.banner.tell("", "warn")
+    page = hall.go("entries")
+    for ask in (page.add, page.taking_in.ask_file, lambda: page.taking_in.read_file("list.csv")):
+        ask()
+        assert hall.window.banner.text().startswith("No tournament is open")
+        hall.window.banner.tell("", "warn")
+    hall.go("floor").comparing.choose()
+    assert hall.window.banner.text().startswith("No tournament is open")
+    assert (hall.desk.head().position, QApplication.activeModalWidget()) == (0, None)
 
 
 def test_the_place_is_kept_at_once_so_that_a_kill_loses_nothing(hall):

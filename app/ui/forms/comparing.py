@@ -15,7 +15,7 @@ from app.ui.dropping import local_file, take_copy
 from app.ui.forms.consequences import Consequences
 from app.ui.forms.sheet import SheetForm
 from app.ui.sheet_files import look
-from app.ui.texts import tr
+from app.ui.texts import none_open, tr
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -60,13 +60,16 @@ class Comparing(QObject):
 
     def choose(self) -> None:
         """Ask for the file of a sheet, and lay it beside the match the page speaks of."""
-        if self._open() and self._context.place.tournament is not None:
+        if self._open():
             path = files.ask_open(self._page, tr("A sheet to compare"), tr("Score sheets (*.json)"))
             if path:
                 self.read_file(self._picked(), path)
 
     def _open(self) -> bool:
-        """Tell whether nobody but officials looks on; else say how to come there."""
+        """Tell whether a tournament is open and nobody but officials looks on; else say how to come there."""
+        if self._context.place.tournament is None:
+            self._context.refused.emit(none_open())
+            return False
         if self._picked() == PLAYERS:
             self._context.refused.emit(tr("Players look on here: turn to the officials' view first, F2."))
             return False

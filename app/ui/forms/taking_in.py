@@ -13,7 +13,7 @@ from app.ui import files
 from app.ui.dropping import local_file
 from app.ui.entry_files import Source, kinds, looked
 from app.ui.forms.importing import ImportForm
-from app.ui.texts import tr
+from app.ui.texts import none_open, tr
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QMimeData
@@ -34,6 +34,7 @@ class TakingIn(QObject):
     def ask_file(self) -> None:
         """Ask for a list to import."""
         if self._context.tournament is None:
+            self._context.refused.emit(none_open())
             return
         path = files.ask_open(self._page, tr("Import a list of entries"), kinds())
         if path:
@@ -63,7 +64,9 @@ class TakingIn(QObject):
 
     def _look(self, source: Source | str) -> None:
         tid = self._context.place.tournament
-        if tid is not None:
+        if tid is None:
+            self._context.refused.emit(none_open())
+        else:
             self._context.road.begin()
             count = self._context.tasks.count
             self._context.read(partial(looked, tid=tid, source=source, count=count), self._preview, self._unread)

@@ -18,7 +18,7 @@ from app.ui.more.asks import Ground
 from app.ui.more.of_signing import OF_ENTRIES
 from app.ui.more.of_teams import REINSTATE
 from app.ui.page import Command, Page, Where
-from app.ui.texts import count, tr
+from app.ui.texts import count, none_open, tr
 from app.ui.widgets.fields import Field
 from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import button
@@ -130,6 +130,8 @@ class EntriesPage(Page):
         """Ask for a team."""
         if self.tournament:
             self._ask(TeamForm(self.theme, self), "add")
+        else:
+            self.context.refused.emit(none_open())
 
     def edit(self, team: Entrant) -> None:
         """Ask for a team's new card."""

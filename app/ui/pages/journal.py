@@ -40,6 +40,8 @@ Verified = tuple[tuple[str, ...], tuple[str, ...], "Head"]
 class JournalPage(Page):
     """Reads only. The newest event stands on top."""
 
+    needs_one = False
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme

@@ -37,6 +37,8 @@ STANDARD = "masters"
 class RulesPage(Page):
     """The rules of the tournament that is open, or of any ruleset that ships."""
 
+    needs_one = False
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme

@@ -48,6 +48,8 @@ class Known(Struct, frozen=True):
 class StartPage(Page):
     """Opens a tournament: one that is there, a new one, the sample."""
 
+    needs_one = False
+
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme
