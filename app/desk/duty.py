@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from app.desk.change import Who
+from app.desk.in_hand import before_players, held, in_hand
 from app.desk.officials import acting, officials_of, sign_in
 from app.desk.vouching import vouch
 from app.desk.waits import lift
@@ -42,7 +43,13 @@ class Duty:
         self.who = Who(station=self.who.station)
 
     def vouch(self, match: tuple[str, str], team: Team, pin: str, score: str = "") -> str:
-        """Give the voucher with which a pair signs a match (of a tournament) by the PIN of its own; see `vouching`."""
+        """Give the voucher with which a pair signs a match (of a tournament) by the PIN of its own; see `vouching`.
+
+        Before players none is given for a score of what officials have in hand: it would name who plays there now.
+        """
+        hand = in_hand(self.world, match[0]) if score and before_players(self, *match) else None
+        if hand is not None and match[1] in hand.whole:
+            raise held(match[1])
         return vouch(self.world, self.who, match, (team, pin), self.clock(), score)
 
     def officials(self) -> tuple[Official, ...]:

@@ -101,6 +101,17 @@ def test_before_an_act_is_done_nothing_else_is_said_of_it(three):
             impact(hall.desk, "contest", {"match": "M1", "team": "B", "reason": "no"}, hall.tid)
 
 
+def test_a_pairs_pin_is_not_asked_for_who_plays_in_a_match_that_hangs_on_a_ruling(three):
+    for hall in three:
+        hall.do("result", match="M2", games="1-0")
+        look_on(hall)
+        with pytest.raises(Refused, match="The officials have something open on M5"):
+            hall.desk.duty.vouch((hall.tid, "M5"), "A", "4711", "1-0")
+        look_on(hall, on=False)
+        with pytest.raises(Refused, match="has no PIN of its own" if hall.state.results.get("M1") else "M5"):
+            hall.desk.duty.vouch((hall.tid, "M5"), "A", "4711", "1-0")
+
+
 def test_where_nobody_looks_on_officials_are_told_what_is_so(three):
     lifted, *_ = three
     with pytest.raises(Refused, match=r"M1 .* can't be called: it is being played on table 1"):
