@@ -239,10 +239,10 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/ui/forms/importing.py", "one"): keys("app.ui.forms.importing", "_TONES"),
     ("app/ui/forms/importing.py", "fate"): keys("app.ui.forms.importing", "_TONES"),
     ("app/ui/match/deal_rows.py", "VERDICTS.get(claim.verdict, claim.verdict)"): constants(
-        "app.ui.match.verdicts", "VERDICTS"
+        "app.ui.verdicts", "VERDICTS"
     ),
     ("app/ui/match/table_side/rows.py", "VERDICTS.get(ruling.ruling, ruling.ruling)"): constants(
-        "app.ui.match.verdicts", "VERDICTS"
+        "app.ui.verdicts", "VERDICTS"
     ),
     ("app/ui/match/ruling_panel.py", "word"): rows("app.ui.pad.ruling", "RULINGS", -1),
     ("app/ui/pad/claim_asks.py", "word"): both(

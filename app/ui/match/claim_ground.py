@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from app.game.life import against
 from app.ui.match.claim_words import claim_line
-from app.ui.match.verdicts import VERDICTS
 from app.ui.more.asks import Ground
 from app.ui.texts import tr
+from app.ui.verdicts import VERDICTS
 
 if TYPE_CHECKING:
     from app.game.stream import Logged

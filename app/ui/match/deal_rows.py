@@ -14,11 +14,11 @@ from app.ui.match.deal_painter import DealRow
 from app.ui.match.reading import clock_time
 from app.ui.match.set_rows import set_row, start_rows
 from app.ui.match.table_side.rows import heading
-from app.ui.match.verdicts import VERDICTS
 from app.ui.pad.facts import from_deal
 from app.ui.pad.ground import Ground
 from app.ui.pad.shown import outcome_words
 from app.ui.texts import tr
+from app.ui.verdicts import VERDICTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -22,12 +22,12 @@ from app.ui.match.claim_words import Section, claim_line, sections, waits_word
 from app.ui.match.draft_names import ruling_draft
 from app.ui.match.matters import both, waiting
 from app.ui.match.proof_words import may_prove, proof_of, proof_sections, proving
-from app.ui.match.verdicts import VERDICTS
 from app.ui.pad.commands import command_id
 from app.ui.pad.facts import facts
 from app.ui.pad.ruling import LEVELS, restore
 from app.ui.pad.state import is_empty, moved_on
 from app.ui.texts import tr
+from app.ui.verdicts import VERDICTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

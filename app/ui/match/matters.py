@@ -17,8 +17,8 @@ from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 from app.game.stream import evolve
 from app.tournament.bearing import bearing
-from app.ui.match.verdicts import VERDICTS
 from app.ui.texts import tr
+from app.ui.verdicts import VERDICTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

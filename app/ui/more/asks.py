@@ -10,8 +10,8 @@ from app.game.table import SEATS
 from app.tournament.scores import parse_balls, parse_games
 from app.tournament.tie_breaks import CHOICE
 from app.tournament.views import side, versus
-from app.ui.match.verdicts import VERDICTS
 from app.ui.texts import tr
+from app.ui.verdicts import VERDICTS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

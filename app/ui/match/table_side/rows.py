@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from app.listings.adjusted import fact_text
 from app.ui.match.deal_painter import DealRow
-from app.ui.match.verdicts import VERDICTS
 from app.ui.texts import tr
+from app.ui.verdicts import VERDICTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
