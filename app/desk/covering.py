@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from app.desk.acts.act import Fields
-    from app.desk.duty import Duty
+    from app.desk.keys import Keys
     from app.desk.world import World
     from app.game.match import Next
 
@@ -35,7 +35,7 @@ _DECIDED: Final = ("balls", "result", "appeal")
 _WON: Final = ("winner", "games")
 
 
-def looked_on(duty: Duty, tid: str | None, match: str | None) -> bool:
+def looked_on(duty: Keys, tid: str | None, match: str | None) -> bool:
     """Tell whether players look on at who acts: at a table's station, or at the keeper of a match kept table-side."""
     opened = duty.world.match(tid, match).opened if tid and match else None
     if opened is None:
@@ -43,7 +43,7 @@ def looked_on(duty: Duty, tid: str | None, match: str | None) -> bool:
     return duty.players_look(duty.who.role) or (duty.who.role == "score_keeper" and opened.view == "table")
 
 
-def as_played(duty: Duty, tid: str | None, asked: Fields) -> Fields:
+def as_played(duty: Keys, tid: str | None, asked: Fields) -> Fields:
     """Give an act as a table means it whose game goes on by the ball cards: about its next deal, not another game."""
     if not isinstance(asked, (*_AT_A_TABLE, CorrectFields)) or not tid or not looked_on(duty, tid, asked.match):
         return asked
@@ -85,7 +85,7 @@ def _as_signed(asked: _AtATable) -> None:
 
 
 @contextmanager
-def refusals_covered(duty: Duty, tid: str | None, match: str | None) -> Iterator[None]:
+def refusals_covered(duty: Keys, tid: str | None, match: str | None) -> Iterator[None]:
     """Tell a table no score by refusing: where its ball cards show another winner, it waits for the officials."""
     try:
         yield

@@ -21,7 +21,7 @@ from app.tournament.views import later, side
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
-    from app.desk.duty import Duty
+    from app.desk.keys import Keys
     from app.desk.world import World
     from app.tournament.state import Tournament
 
@@ -92,7 +92,7 @@ def in_hand(world: World, tid: str) -> InHand | None:
     return InHand(known, frozenset(claims), known.secrets, over, hang)
 
 
-def before_players(duty: Duty, tid: str | None, match: str | None) -> bool:
+def before_players(duty: Keys, tid: str | None, match: str | None) -> bool:
     """Tell whether players look on at who acts, on this match or on anything."""
     return duty.players_look(duty.who.role) or looked_on(duty, tid, match)
 
