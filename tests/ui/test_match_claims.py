@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from table_kit import Table
 from test_match_attacks import every_word
 
+from app.ui.match.room import room_for
+
 pytestmark = pytest.mark.no_cover
 
 
@@ -394,3 +396,17 @@ def test_after_a_ruling_the_claim_is_read_from_its_head_and_every_button_is_ther
     assert (bar.value(), table.state.claims[0].ruling) == (0, "upheld")
     shown = [one.text().replace("&", "").split()[0] for one in panel.findChildren(QPushButton) if one.isVisible()]
     assert shown[-4:] == ["Rule", "Announce", "Evidence", "Clause"]
+
+
+def test_a_ruling_whose_keys_stand_in_two_rows_fits_below_the_list_of_a_small_screen_at_150_per_cent(playing):
+    table = playing
+    table.type("411031")
+    page = table.go("claims")
+    theme = table.context.theme
+    theme.set(scale=1.5)
+    page.ruling.fit(room_for(780, 420))
+    table.settle()
+    rows = {(one.y(), one.sizeHint().height()) for one in page.ruling.keys.values()}
+    assert {height for _, height in rows} == {theme.px(50)}
+    assert page.ruling._ruling.sizeHint().height() <= theme.px(300)
+    theme.set(scale=1.0)

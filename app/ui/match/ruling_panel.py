@@ -98,11 +98,11 @@ class RulingPanel(QWidget):
     def fit(self, room: Room) -> None:
         """Take the room there is: short of it the keys stand in two rows, and what matters moves into the claim."""
         self._band = room.swaps
-        tight = room.level == "tight"
+        tight, across = room.level == "tight", len(self.keys) if room.width >= KEYS_ACROSS else 2
         self._turns.setDirection(QBoxLayout.Direction.LeftToRight if room.beside else QBoxLayout.Direction.TopToBottom)
-        across = len(self.keys) if room.width >= KEYS_ACROSS else 2
+        low = tight or (room.band and across < len(self.keys))
         for place, made in enumerate(self.keys.values()):
-            made.fit(min(room.key, 64) if room.band else room.key, 6 if tight else 13)
+            made.fit(min(room.key, 50 if low else 64) if room.band else room.key, 6 if low else 13)
             self._keys.addWidget(made, place // across, place % across)
         self._keys.setSpacing(max(GAP_FLOOR, self._theme.px(room.inner)))
         self._turns.setSpacing(self._theme.px(room.inner))

@@ -13,7 +13,7 @@ from app.ui.match.claim_ground import claim_ground
 from app.ui.match.drafting import drafted
 from app.ui.match.judging import Judging
 from app.ui.match.reading import Shown, read_match
-from app.ui.match.room import beneath, lay, measured
+from app.ui.match.room import KEYS_ACROSS, beneath, lay, measured
 from app.ui.match.ruling_panel import RulingPanel
 from app.ui.more.asks import Ground
 from app.ui.more.door import KEY
@@ -83,9 +83,10 @@ class ClaimsPage(Page):
         theme, room = self.theme, measured(self.theme, self.size())
         self.room = room
         lay(theme, self._box, room.gap, (room.edge, room.gap + 2, room.edge, room.gap + 2))
-        self.table.horizontalHeader().setVisible(room.level != "tight")
+        small = room.level == "tight" or (room.band and room.width < KEYS_ACROSS)  # the ruling's keys stand in two rows
+        self.table.horizontalHeader().setVisible(not small)
         line = theme.px(36)
-        rows = room.rows + (room.level != "tight")
+        rows = min(room.rows, 1) if small else room.rows + 1
         off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room.level == "tight" else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.table.setHorizontalScrollBarPolicy(off)
         spare = theme.px(4 if room.level == "tight" else 16)
