@@ -178,6 +178,10 @@ class MatchState(Struct, frozen=True):
         """Tell how many claims were logged in the match, covered ones included."""
         return len(self.claims) + sum(len(one.claims) for game in self.games for one in game.covered)
 
+    def claim(self, number: int) -> Logged | None:
+        """Give a claim by its number; None where nobody logged it, or a position covers it: no number moves up."""
+        return next((claim for claim in self.claims if claim.claim == number), None)
+
     def claims_of(self, game: int, deal: int) -> tuple[Logged, ...]:
         """Give the claims heard in a deal, in order."""
         return tuple(claim for claim in self.claims if (claim.game, claim.deal) == (game, deal))

@@ -286,3 +286,30 @@ def test_a_table_is_told_that_its_result_waits_for_a_second_official(playing):
         table.page.switch_view()
     assert "Nobody goes on yet: the result waits for its second official. Stay at the table." in table.words()
     assert status(table.t, table.mid) == "checking"
+
+
+def test_a_claim_keeps_its_number_once_a_score_from_paper_covers_one_before_it(playing):
+    table = playing
+    table.act("claim", table.tid, match=table.mid, claim=REVOKE)
+    table.act("agree", table.tid, match=table.mid, claim=1, ruling="upheld")
+    table.act("position", table.tid, match=table.mid, a=3, b=5, reason="the disk broke")
+    for offence in ("look_cards", "riffle"):
+        table.act("claim", table.tid, match=table.mid, claim={"team": "B", "offence": offence})
+    page = table.go("claims", table.tid)
+    assert [row.claim for row in page.table.listing.rows if row.open] == [2, 3]
+    for number, word, keys in ((2, "Looking at another player's cards", ["Home"]), (3, "Cards riffled", ["Down"])):
+        page.table.setFocus()
+        table.press(*keys)
+        assert (page.ruling.shown.number, page.ground().claim) == (number, number)
+        assert page.ruling.shown.line.startswith(word)
+        table.press("E")
+        assert (page.laid, page.evidence.table.state.claim) == (True, number)
+        table.press("Esc")
+    page.table.setFocus()
+    table.press("Enter", "2")
+    table.type("the pack lay still")
+    table.press("Enter")
+    assert [(one.claim, one.ruling) for one in table.state.claims] == [(2, None), (3, "rejected")]
+    page = table.go("match", table.tid, table.mid)
+    table.press("4", "0")
+    assert page.board.ruling.shown.number == 2

@@ -81,7 +81,7 @@ def _count(facts: Deal) -> int:
 
 
 def _claim(state: MatchState, mid: str, number: int) -> Logged:
-    found = next((one for one in state.claims if one.claim == number), None)
+    found = state.claim(number)
     if found is None:
         raise Refused(say("{match} has no claim {number}.", match=mid, number=number))
     return found

@@ -136,7 +136,7 @@ def _rule(world: World, who: Who, tid: str, asked: RuleFields) -> RuleFields:
 
     Nor does anybody rule in a match that he is tied to.
     """
-    found = next((one for one in world.match(tid, asked.match).claims if one.claim == asked.claim), None)
+    found = world.match(tid, asked.match).claim(asked.claim)
     if found is None:
         return asked  # the act itself says that there is no such claim
     level = asked.level or level_for(found, who.role)

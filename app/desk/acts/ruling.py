@@ -31,10 +31,10 @@ _DEAL: Final = re.compile(r"games\[(?P<game>\d+)\]\.deals\[(?P<deal>\d+)\]\.(?P<
 
 def logged_claim(state: MatchState, mid: str, number: int) -> Logged:
     """Give a claim of a match by its number; refuse one that nobody logged."""
-    for one in state.claims:
-        if one.claim == number:
-            return one
-    raise Refused(say("{match} has no claim {number}.", match=mid, number=number))
+    found = state.claim(number)
+    if found is None:
+        raise Refused(say("{match} has no claim {number}.", match=mid, number=number))
+    return found
 
 
 def check_open(logged: Logged, level: Level, mid: str) -> None:

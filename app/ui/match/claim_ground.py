@@ -30,7 +30,7 @@ def _words(shown: Shown, claim: Logged) -> str:
 
 def _loser(shown: Shown, number: int) -> str:
     """Give the one pair that the ruling in force goes against, empty where there is none or it is both."""
-    claim = shown.state.claims[number - 1] if 0 < number <= len(shown.state.claims) else None
+    claim = shown.state.claim(number)
     if claim is None or claim.ruling not in {"upheld", "rejected", "not_proved"}:
         return ""
     found = against(claim, claim.ruling, cancels=shown.rules.parameters.wrong_opener == "cancel_redeal")

@@ -104,7 +104,7 @@ class Disputing(QObject):
         if arrived:
             self.drop()
             self._take_up(shown)
-        if not officials or (self.ruling is not None and self.ruling > len(shown.state.claims)):
+        if not officials or (self.ruling is not None and shown.state.claim(self.ruling) is None):
             self.ruling = None
         if not officials:
             self._board.forget_ruling()
@@ -135,7 +135,7 @@ class Disputing(QObject):
 
     def rule_on(self, number: int) -> None:
         """Show the ruling panel of a claim, where officials look."""
-        if self._shown is None or number > len(self._shown.state.claims):
+        if self._shown is None or self._shown.state.claim(number) is None:
             return
         self.claim, self.ruling = None, number
         self._forget_draft()

@@ -51,14 +51,14 @@ class Weighed(Struct, frozen=True):
 
 def weighed(shown: Shown, number: int) -> Weighed:
     """Work out what a claim's ruling changes and what the cards prove of it; it can take a while."""
-    claim = shown.state.claims[number - 1]
+    claim = shown.claim(number)
     proof = proof_of(shown.state, shown.rules, number) if may_prove(shown.state, number) else None
     return Weighed(both(shown, claim), proof_sections(proof))
 
 
 def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimShown:
     """Give a claim as the ruling panel shows it to who has the keys in a role, with what was worked out of it."""
-    claim = shown.state.claims[number - 1]
+    claim = shown.claim(number)
     ruled = tr(VERDICTS[claim.ruling]) if claim.ruling and claim.ruling != "pending" else ""
     if claim.open:
         ruled = ""
@@ -116,7 +116,7 @@ def ruling_fields(shown: Shown, rule: Rule, typed: PadState) -> dict[str, object
     }
     if rule.level is not None:
         fields["level"] = rule.level
-    claim, live = shown.state.claims[rule.claim - 1], shown.live()
+    claim, live = shown.claim(rule.claim), shown.live()
     of_the_claim = (typed.game, typed.deal) == (claim.game, claim.deal) and not typed.correcting
     if live is not None and of_the_claim and not is_empty(typed) and not moved_on(typed, live):
         fields["facts"] = deal_json(facts(typed, live))
@@ -189,7 +189,7 @@ class Judging(QObject):
 
     def _rule(self, rule: Rule) -> None:
         shown = self._shown
-        if shown is None or self._sending or rule.claim > len(shown.state.claims):
+        if shown is None or self._sending or shown.state.claim(rule.claim) is None:
             return
         self._sending = True
         fields = ruling_fields(shown, rule, self._typed(shown))
@@ -223,8 +223,8 @@ class Judging(QObject):
 
     def _look_up(self, number: int) -> None:
         """Open the rules at the clause that the claim's offence stands in; what was typed waits here."""
-        if self._shown is not None and 0 < number <= len(self._shown.state.claims):
-            self._context.look_up(self._shown.state.claims[number - 1].facts.offence)
+        if self._shown is not None and self._shown.state.claim(number) is not None:
+            self._context.look_up(self._shown.claim(number).facts.offence)
 
     def _done(self, _change: Change) -> None:
         self._sending, self._announcing = False, command_id()

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from app.game.facts import Deal
     from app.game.match import Next
     from app.game.results import SheetResult, Standing
-    from app.game.stream import MatchState
+    from app.game.stream import Logged, MatchState
     from app.game.table import Seat, Team
     from app.listings.adjustments import Adjustment
     from app.rules.model import Ruleset
@@ -138,6 +138,12 @@ class Shown(Struct, frozen=True, eq=False):
 
     def last_deal(self) -> Place | None:
         """Give the place of the last deal entered."""
+    def claim(self, number: int) -> Logged:
+        """Give a claim of the match by its number: its place among them is another, once a position covers some."""
+        found = self.state.claim(number)
+        assert found is not None  # noqa: S101 - only a claim that the match has is asked for
+        return found
+
         games = self.score.games if self.score else ()
         played = [(number, len(game.deals)) for number, game in enumerate(games, 1) if game.deals]
         return played[-1] if played else None
@@ -172,7 +178,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
     told, score = desk.stream(tid, mid), desk.score(tid, mid) if state.opened else None
     rules = desk.rules(tid)
     pad, claim, ask, view = (name(tid, mid) for name in (pad_draft, claim_draft, ask_draft, view_draft))
-    rulings = {ruling_draft(tid, mid, number): number for number in range(1, len(state.claims) + 1)}
+    rulings = {ruling_draft(tid, mid, one.claim): one.claim for one in state.claims}
     kept = drafts.find((pad, claim, ask, view, *rulings)) if drafts else {}
     return Shown(
         tid,

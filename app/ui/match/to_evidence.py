@@ -40,7 +40,7 @@ class ToEvidence(QObject):
 
     def lay_out(self, shown: Shown, number: int) -> None:
         """Show the evidence board of a claim, where there is one."""
-        if 0 < number <= len(shown.state.claims):
+        if shown.state.claim(number) is not None:
             self.laid = True
             self.laying.open(shown, number)
             self._board.turn(self._board.evidence)

@@ -194,7 +194,7 @@ class ClaimsPage(Page):
     def _lay_out(self, number: int) -> None:
         """Lay the evidence of the claim shown out, in the place of list and ruling."""
         shown = self._shown
-        if shown is None or not 0 < number <= len(shown.state.claims):
+        if shown is None or shown.state.claim(number) is None:
             return
         if self._laying is None:
             from app.ui.match.evidence.laying import Laying  # noqa: PLC0415 - start-up time
@@ -224,9 +224,10 @@ class ClaimsPage(Page):
         self.context.read(partial(read_match, tid=tid, mid=row.match, drafts=self.context.drafts), self._read)
 
     def _read(self, shown: Shown) -> None:
-        if self._chosen is not None and shown.mid == self._chosen[0] and self._chosen[1] <= len(shown.state.claims):
+        mid, number = self._chosen or ("", 0)
+        if shown.mid == mid and shown.state.claim(number) is not None:
             self._shown = shown
-            self._judging.show_claim(shown, self._chosen[1])
+            self._judging.show_claim(shown, number)
             if self._laying is not None and self.laid:
                 self._laying.renew(shown)
             self._reveal(claims=True)
@@ -239,8 +240,9 @@ class ClaimsPage(Page):
             self.context.go("match", match=self._chosen[0])
 
     def _look_up(self) -> None:
-        if self._chosen and self._shown and self._chosen[1] <= len(self._shown.state.claims):
-            self.context.look_up(self._shown.state.claims[self._chosen[1] - 1].facts.offence)
+        claim = self._shown.state.claim(self._chosen[1]) if self._chosen and self._shown else None
+        if claim is not None:
+            self.context.look_up(claim.facts.offence)
 
 
 def _tone(claim: ClaimRow, column_key: str) -> str | None:

@@ -68,7 +68,7 @@ class Laying(QObject):
     def renew(self, shown: Shown) -> None:
         """Take fresh truth: what is typed stays; where nothing is, what is stored now is shown."""
         claim = self._claim
-        if claim is None or claim.claim > len(shown.state.claims):
+        if claim is None or shown.state.claim(claim.claim) is None:
             return
         before = self._shown
         bare = replace(self._state, cursor=(0, 0), typed="", asks="", say="")
@@ -89,7 +89,7 @@ class Laying(QObject):
         return board_draft(shown.tid, shown.mid, claim.claim) if shown and claim else ""
 
     def _take(self, shown: Shown, number: int) -> None:
-        self._shown, self._claim = shown, shown.state.claims[number - 1]
+        self._shown, self._claim = shown, shown.claim(number)
         claim = self._claim
         title = tr("Evidence · claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal)
         self._panel.show_claim(title, claim_line(claim.facts, shown.rules))

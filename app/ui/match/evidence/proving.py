@@ -50,7 +50,7 @@ def ground_of(shown: Shown, claim: Logged) -> Ground | None:
 
 def begin(shown: Shown, number: int, typed: PadState) -> BoardState:
     """Give the board with all that is told of a claim's deal: stored, entered, or typed on the pad so far."""
-    claim = shown.state.claims[number - 1]
+    claim = shown.claim(number)
     kept = shown.state.board(claim.game, claim.deal)
     bare = replace(kept, inspected={}) if kept is not None else None
     deal = deal_told(shown.state, claim.game, claim.deal, bare) or Deal()
