@@ -125,9 +125,9 @@ class Desk:
         return self._writing.commit(Order("redo", decide, tournament, command_id or str(uuid4())))
 
     def _known(self, tournament: str, match: str | None) -> str:
-        """Give the stream of a tournament or a match; refuse one that is not there."""
-        found, stream = self.world.tournament(tournament), _stream(tournament, match)
-        if match and match not in found.matches and not self.world.stream(stream).told:
+        """Give the stream of a tournament, one that was taken back too, or of a match; refuse one that never was."""
+        stream = _stream(tournament, match)
+        if not self.world.stream(stream).told and match not in {None, *self.world.tournament(tournament).matches}:
             raise Refused(say("There is no match {match}: look for its id in the bracket.", match=match))
         return stream
 

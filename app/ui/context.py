@@ -43,6 +43,7 @@ class Context(QObject):
     `wanted` names a window beside the desk to be opened (`practice`, `about`, `projector`), or this one again in
     another `language`. `tournament` is the frozen value of the current tournament (None when none is open), already new
     when `hub.changed` is sent.
+    `gone` is the tournament that was open when its making was taken back.
     `retry` sends again what the store did not take, None while there is nothing; `outgoing` knows what that is.
     """
 
@@ -70,6 +71,7 @@ class Context(QObject):
         self.road = Road()
         self.place = Place()
         self.tournament: Tournament | None = None
+        self.gone: str | None = None
         self.looked_up = ""
         self._rung = ""
         self.retry: Callable[[], None] | None = None
@@ -222,12 +224,20 @@ class Context(QObject):
 
     def now(self, desk: Desk) -> Tournament | None:
         """Give the current tournament as this station shows it; on the desk's thread."""
-        told = Sight(desk, looked_on=self.at_a_table())
-        return told.tournament(self.place.tournament) if self.place.tournament else None
+        told, tid = Sight(desk, looked_on=self.at_a_table()), self.place.tournament
+        try:
+            return told.tournament(tid) if tid else None
+        except Refused:  # its making was taken back
+            self.gone = tid
+            return None
 
     def publish(self, told: tuple[Change, Tournament | None]) -> None:
         """Tell everybody a change, with the tournament as it stands after it."""
         change, self.tournament = told
+        if self.tournament is None and self.gone and self.gone == self.place.tournament:
+            self._arrive((Place(), None))
+            if change.act.name != "undo":
+                self.refused.emit(tr("{tid} was taken back in another window or at another station.", tid=self.gone))
         self.hub.changed.emit(change)
 
     def _arrive(self, there: tuple[Place, Tournament | None]) -> None:

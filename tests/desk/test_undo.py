@@ -122,3 +122,16 @@ def test_an_act_already_undone_is_said(hall):
     hall.desk.undo(hall.tid, act=paid)
     with pytest.raises(Refused, match="“Mark T002: paid yes” is undone already"):
         hall.desk.undo(hall.tid, act=paid)
+
+
+def test_the_making_of_a_tournament_is_taken_back_and_brought_again(hall):
+    tid = hall.desk.perform("new", {"name": "Club Open"}).tournament
+    hall.desk.undo(tid)
+    with pytest.raises(Refused, match="nothing to undo"):
+        hall.desk.undo(tid)
+    assert hall.desk.redo(tid).label == f"Redo: New tournament {tid}"
+    assert hall.desk.tournament(tid).settings.name == "Club Open"
+    with pytest.raises(Refused, match="no tournament club-night"):
+        hall.desk.redo("club-night")
+    with pytest.raises(Refused, match="no match M9"):
+        hall.desk.undo(tid, "M9")

@@ -20,6 +20,27 @@ def test_a_new_tournament_is_made_by_keys_and_takes_entries(hall):
     assert (settings.name, settings.ruleset, settings.best_of, settings.tables) == ("Club Open", "masters", (3,), 12)
 
 
+def test_making_a_tournament_is_taken_back_and_put_back(hall):
+    hall.press("n")
+    hall.type("Club Open")
+    hall.press("Enter")
+    hall.press("Ctrl+Z")
+    place, banner = hall.context.place, hall.window.banner
+    assert (place.page, place.tournament, banner.isVisible()) == ("start", None, False)
+    assert hall.page.stack.currentWidget() is hall.page.empty
+    hall.press("Ctrl+Y")
+    assert (hall.context.place.page, hall.t.settings.name) == ("entries", "Club Open")
+    hall.act("settings", "club-open", venue="Temple")
+    for _ in "12":
+        hall._station.undo("club-open")
+    hall.window.line.poll()
+    hall.settle()
+    assert (hall.context.place.page, hall.context.place.tournament) == ("start", None)
+    assert banner.text() == "club-open was taken back in another window or at another station."
+    hall.press("Ctrl+Y")
+    assert (hall.context.place.page, hall.t.settings.name) == ("entries", "Club Open")
+
+
 def test_one_number_a_round_is_taken(hall):
     hall.press("n")
     form = QApplication.activeModalWidget()

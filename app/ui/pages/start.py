@@ -102,7 +102,13 @@ class StartPage(Page):
 
     def undo_scope(self) -> None:
         """Offer no undo: what is on this page is not one tournament."""
-        return
+
+    def put_back(self) -> bool:
+        """Put the tournament back whose making was taken back in this window last."""
+        tid, self.context.gone = self.context.gone, None
+        if tid:
+            self.context.step("redo", (tid, None), done=self._made)
+        return bool(tid)
 
     def refresh(self) -> None:
         """Read the tournaments."""
@@ -116,8 +122,7 @@ class StartPage(Page):
 
     def _show(self, known: tuple[Known, ...]) -> None:
         recent = {tid: n for n, tid in enumerate(self.context.settings.recent)}
-        newest_first = list(reversed(known))
-        ordered = sorted(newest_first, key=lambda one: recent.get(one.tid, len(recent)))
+        ordered = sorted(known, key=lambda one: (recent.get(one.tid, len(recent)), -known.index(one)))
         fresh = not self.list.count()
         self.list.show_lines((one.tid, one.name, one.about) for one in ordered)
         if self._entered and ordered:
@@ -145,9 +150,12 @@ class StartPage(Page):
 
         def made(change: Change) -> None:
             form.taken()
-            self.context.go("entries", str(change.tournament))
+            self._made(change)
 
         self._send("new", fields, None, made)
+
+    def _made(self, change: Change) -> None:
+        self.context.go("entries", str(change.tournament))
 
     def ask_settings(self) -> None:
         """Show the settings of the tournament chosen."""
@@ -156,8 +164,7 @@ class StartPage(Page):
             self.context.road.ask(self.context, lambda desk: desk.tournament(str(tid)).settings, self._show_settings)
 
     def _show_settings(self, known: Created) -> None:
-        self._form = TournamentForm(self.theme, self, known)
-        self._changed = known
+        self._form, self._changed = TournamentForm(self.theme, self, known), known
         self._form.asked.connect(self._change)
         self._form.let_go.connect(self.context.outgoing.withdraw)
         self._form.open()
