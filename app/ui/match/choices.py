@@ -28,8 +28,8 @@ ROW, MANY, MANY_ACROSS, LEAST = 4, 8, 5, 2
 class Answer(QPushButton):
     """A button whose words are painted as far as they fit and end in …; the whole of them is its tip."""
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.setAutoDefault(False)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCheckable(True)
@@ -133,7 +133,7 @@ class ChoiceStrip(QWidget):
         return tuple(one.text() for one in self._buttons if not one.isHidden())
 
     def _made(self) -> Answer:
-        made = Answer()
+        made = Answer(self)
         made.clicked.connect(self._clicked)
         made.setStyleSheet(self._style or ("text-align: left" if self._left else ""))
         return made

@@ -43,7 +43,8 @@ class Card(QFrame):
         role(self, "card")
         self._theme, self._top, self._left = theme, top, left
         self.title = label(title, "strong")
-        self.title.setVisible(bool(title))
+        if not title:
+            self.title.hide()
         self.body: QVBoxLayout = column(theme, self.title, gap=8, margins=margins)
         self.setLayout(self.body)
         self.setAccessibleName(title)
