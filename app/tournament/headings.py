@@ -57,11 +57,20 @@ def _part_of(cell: str) -> Part | None:
     return next((part for stem, part in _STEMS if stem.fullmatch(word)), None)
 
 
+def _named(cell: str) -> bool:
+    return any(word in plain(cell) for word in ("name", "naam"))
+
+
 def columns_of(cells: Sequence[str]) -> dict[Part, int]:
-    """Give the column of each part that a row of headings names; the first heading of a part has it."""
+    """Give the column of each part that a row of headings names; the first heading of a part has it.
+
+    A “Team name” has it before a “Team #”.
+    """
     found: dict[Part, int] = {}
     for i, cell in enumerate(cells):
         part = _part_of(cell)
+        if part == "name" and part in found and _named(cell) > _named(cells[found[part]]):
+            found[part] = i
         if part in found:
             part = {"player1": "player2", "phone": "phone2"}.get(part)  # type: ignore[assignment]
         if part is not None:

@@ -20,7 +20,7 @@ from app.tournament.headings import Part, find_headings
 from app.tournament.known import PAIR, Known, names_of, person_of, phones_of, shared_names
 from app.tournament.names import normal
 from app.tournament.refusal import refuse, unreadable
-from app.tournament.skipping import skipped
+from app.tournament.skipping import headings_again, skipped
 from app.tournament.table_text import Line, columns_in, numbered, read_table
 
 if TYPE_CHECKING:
@@ -61,7 +61,8 @@ class Fate(Struct, frozen=True):
 class Reading(Struct, frozen=True):
     """Which column holds what, what is entered so far, and what an official said of rows with namesakes.
 
-    `others` says of the rows that somebody barred may stand in whether all are somebody else.
+    `others` says of the rows that somebody barred may stand in whether all are somebody else. `note` is a
+    reason to look at every row from here on.
     """
 
     columns: Mapping[Part, int]
@@ -69,6 +70,7 @@ class Reading(Struct, frozen=True):
     verdicts: Mapping[int, Verdict]
     barred: Barred = NOBODY
     others: Mapping[int, bool] = MappingProxyType({})
+    note: str = ""
 
 
 def fates(
@@ -96,7 +98,24 @@ def fates(
         if entrant.card:
             known.add(entrant.card, entrant.seed if entrant.state == "in" else None)
     reading = Reading(named if columns is None else columns, known, verdicts, barred, others)
-    yield from (_fate(line, i <= start, reading) for i, line in enumerate(lines))
+    for i, line in enumerate(lines):
+        again = headings_again(line) if i > start else None
+        if again:
+            reading = _anew(reading, line.no, again, None if columns is None else named)
+        yield _fate(line, i <= start, reading)
+
+
+def _anew(reading: Reading, line: int, again: Mapping[Part, int], first: Mapping[Part, int] | None) -> Reading:
+    """Read on by headings that come again in another order.
+
+    Where an official said the columns, `first` are those the headings above named, and others are only warned of.
+    """
+    if again.items() <= (reading.columns if first is None else first).items():
+        return replace(reading, note="")
+    if first is None:
+        return replace(reading, columns=again)
+    note = say("the headings in line {n} name other columns: look whether this row is read right", n=line)
+    return replace(reading, note=note)
 
 
 def _at_once(each: Callable[P, Iterator[Fate]]) -> Callable[P, tuple[Fate, ...]]:
@@ -222,7 +241,7 @@ def _entered(row: EntryRow, card: Card, reading: Reading) -> Fate:
     if seed in known.seeds:
         holder = known.seeds[seed]
         seed, why_seed = None, say("seed {seed} is “{team}” already: entered without a seed", seed=seed, team=holder)
-    row.reasons.extend(why for why in (why_paid, why_seed) if why)
+    row.reasons.extend(why for why in (why_paid, why_seed, reading.note) if why)
     known.add(card, seed)
     fate: FateName = "warned" if row.reasons else "new"
     why = "; ".join(row.reasons) or None

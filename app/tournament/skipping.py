@@ -22,12 +22,23 @@ _FIGURE = re.compile(r"[^\d\w]*[^\W\d]{0,3}[^\d\w]*\d[\d\s.,]*(-|%)?")
 """A count or an amount, which is nobody's name."""
 
 
+_SURELY = 3
+"""So many words of headings in one row are no team's."""
+
+
+def headings_again(line: Line) -> dict[Part, int] | None:
+    """Give the columns that a row below the headings names where it is headings too; None where it may be an entry."""
+    written = sum(1 for cell in line.cells if cell.strip())
+    named = columns_of(line.cells)
+    return named if is_headings(line.cells) and (len(named) == written or len(named) >= _SURELY) else None
+
+
 def skipped(line: Line, columns: Mapping[Part, int], *, above: bool) -> str | None:
     """Say why a row is no entry, or None where it may be one; `above` the headings stands a list's title."""
     written = [cell.strip() for cell in line.cells if cell.strip()]
     if not written:
         return say("blank")
-    if is_headings(line.cells) and (above or len(columns_of(line.cells)) == len(written)):
+    if headings_again(line) or (above and is_headings(line.cells)):
         return say("headings")
     if above:
         return say("title")

@@ -221,6 +221,31 @@ def test_columns_may_be_told_against_the_headings():
     assert preview(rows, NOTHING, {"name": 1, "player1": 0, "player2": 2})[1].team == "Aces"
 
 
+def test_headings_that_come_again_in_another_order_are_read_by_from_there_on():
+    rows = [
+        ["No", "Team", "Player 1", "Player 2"],
+        ["1", "Aces", "A", "B"],
+        ["No", "Team", "Player 1", "Player 2"],
+        ["2", "Kings", "C", "D"],
+        ["Player 1", "Player 2", "Team"],
+        ["E", "F", "Jacks"],
+        ["Player A", "Pair"],
+        ["Captain", "Nines", "Partner"],
+    ]
+    found = preview(rows, NOTHING)
+    assert [f.fate for f in found if not f.card] == ["skipped"] * 4
+    teams = [(f.team, *(player.name for player in f.card.players)) for f in found if f.card]
+    assert teams == [("Aces", "A", "B"), ("Kings", "C", "D"), ("Jacks", "E", "F"), ("Nines", "Captain")]
+    told = preview(rows[:6], NOTHING, {"name": 1, "player1": 3, "player2": 2})
+    assert [f.why for f in told if f.card] == [
+        None,
+        None,
+        "the partner is missing; the headings in line 5 name other columns: look whether this row is read right",
+    ]
+    back = preview([*rows[:6], rows[0], rows[1]], NOTHING, {"name": 1, "player1": 3})
+    assert "line 5" not in (back[-1].why or "")
+
+
 def test_rows_of_a_workbook_keep_the_numbers_they_come_with():
     found = preview([Line(3, ("Team",)), Line(7, ("Aces",))], NOTHING)
     assert [f.row for f in found] == [3, 7]

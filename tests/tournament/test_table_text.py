@@ -84,6 +84,7 @@ HEADINGS = [
     "Team=name, Players=players, Team=",
     "Entry=, Your team=name, Name of player 1=player1, Name of Player 2=player2",
     "Team=name, Player 1 & Player 2=players, Best contact number=phone, R400 paid?=paid, Seed no=seed",
+    "Team #=, Team name=name, Player 1=player1, Team=",
     f"The team that {'x' * 40} team=, Team=name",
 ]
 
