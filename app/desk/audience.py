@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.told import told_to_players
+from app.desk.told_matches import match_known
 from app.game.projecting import project
 from app.tournament.public import public
 
@@ -20,18 +21,16 @@ if TYPE_CHECKING:
 def known(desk: Desk, tid: str) -> PublicTournament:
     """Give a tournament as its players know it: a result that an unannounced ruling moved stands as it was.
 
-    What is kept of a match that was left in the middle after such a ruling is the score before the deal it is about.
+    So does what is kept of a match that was left in the middle after such a ruling.
     """
     return public(told_to_players(desk.world, tid)[0])
 
 
 def hall(desk: Desk, tid: str, mid: str) -> HallView | None:
     """Give a match as the hall may see it, None where nobody scores it deal by deal."""
-    state = desk.match(tid, mid)
-    return project(state, desk.score(tid, mid), "hall") if state.opened else None
+    return project(*match_known(desk.world, tid, mid), "hall") if desk.match(tid, mid).opened else None
 
 
 def table(desk: Desk, tid: str, mid: str) -> TableView | None:
     """Give a match as its table may see it, None where nobody scores it deal by deal."""
-    state = desk.match(tid, mid)
-    return project(state, desk.score(tid, mid), "table") if state.opened else None
+    return project(*match_known(desk.world, tid, mid), "table") if desk.match(tid, mid).opened else None

@@ -14,6 +14,7 @@ from app.desk.extract import extract
 from app.desk.results_set import results_set
 from app.desk.signed import signed, signed_rows
 from app.desk.timing import shown, times_told
+from app.desk.told_matches import match_known
 from app.game.match import facts_say
 from app.game.mistakes import SheetRefused
 from app.listings.bundle import Bundle, scored
@@ -67,7 +68,8 @@ def _scored(desk: Desk, tid: str, mid: str) -> Scored:
     sheet = desk.sheet(tid, mid)
     sheet = replace(sheet, sides=_sides(desk, tid, mid, sheet.sides))
     sheet_told, by_officials = replace(sheet, ruleset=told(sheet.ruleset)), adjustments(desk, tid, mid)
-    made = scored(desk.match(tid, mid), sheet_told, desk.score(tid, mid), by_officials)
+    players_know = match_known(desk.world, tid, mid)
+    made = scored(desk.match(tid, mid), sheet_told, desk.score(tid, mid), by_officials, players_know)
     t, proved = desk.tournament(tid), partial(_proved, desk, tid, mid, sheet.ruleset)
     there, told_players = signed(desk, t, mid), signed(desk, t, mid, known=True)
     return replace(
@@ -76,8 +78,11 @@ def _scored(desk: Desk, tid: str, mid: str) -> Scored:
 
 
 def _proved(desk: Desk, tid: str, mid: str, rules: Ruleset, claim: int) -> Answer | None:
-    """Give what the facts alone say of a claim; nothing where they can't be counted."""
+    """Give what the facts alone say of a claim; nothing where they can't be counted, or a score from paper stands."""
+    state = desk.match(tid, mid)
+    if state.claim(claim) is None:
+        return None
     try:
-        return facts_say(desk.match(tid, mid), rules, claim)
+        return facts_say(state, rules, claim)
     except SheetRefused:
         return None

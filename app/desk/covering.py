@@ -18,6 +18,7 @@ from app.desk.acts.restoring import PositionFields
 from app.desk.acts.scoring import CorrectFields, EnterFields, no_reason, not_next, signed_off
 from app.desk.acts.signing import SignFields, not_won
 from app.desk.refusals import Refused, ScoreTold, say
+from app.desk.told_matches import match_known
 from app.game.projecting import project
 
 if TYPE_CHECKING:
@@ -56,7 +57,7 @@ def as_played(duty: Keys, tid: str | None, asked: Fields) -> Fields:
     if coming is None:
         return asked
     if isinstance(asked, SignFields):
-        raise Refused(not_won(match, project(duty.world.match(tid, match), duty.world.score(tid, match), "table").won))
+        raise Refused(not_won(match, project(*match_known(duty.world, tid, match), "table").won))
     return _of_that_game(asked, coming)
 
 
@@ -106,13 +107,13 @@ def _differs(world: World, tid: str, match: str) -> bool:
     How many balls lie open otherwise decides no refusal: to refuse in other words then would tell that they differ.
     """
     score, state = world.score(tid, match), world.match(tid, match)
-    shown = project(state, score, "table")
+    shown = project(*match_known(world, tid, match), "table")
     return state.kept_back or [game.winner for game in shown.games] != [game.now.winner for game in score.games]
 
 
 def covered(world: World, tid: str, match: str, answer: Mapping[str, object]) -> dict[str, object]:
     """Give an act's answer as the table may know it: the balls that were opened, and who won once that is signed."""
-    shown = project(world.match(tid, match), world.score(tid, match), "table")
+    shown = project(*match_known(world, tid, match), "table")
     secret = _DECIDED if shown.signed else (*_DECIDED, *_WON)
     told = {key: value for key, value in answer.items() if key not in secret}
     return told | ({"balls": dict(shown.games[-1].balls)} if "balls" in answer else {})

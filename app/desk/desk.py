@@ -22,7 +22,7 @@ from app.desk.questions import Questions
 from app.desk.refusals import Refused, say
 from app.desk.stepping import allow_step
 from app.desk.streams import duty_stream, paper_stream
-from app.desk.told import opened
+from app.desk.told_matches import opened
 from app.desk.undoing import redo, redoable, undo
 from app.desk.world import World, match_stream, tournament_stream
 from app.desk.writing import Order, Writing, decided

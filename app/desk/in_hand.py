@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from app.desk.covering import looked_on
 from app.desk.refusals import Refused, say
-from app.desk.told import opened
+from app.desk.told_matches import opened
 from app.desk.told_world import ToldWorld
 from app.tournament.placing import LETTERS
 from app.tournament.views import later, side

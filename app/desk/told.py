@@ -8,10 +8,9 @@ from msgspec.structs import replace
 
 from app.desk.counted import running_score
 from app.desk.history import effective
-from app.desk.lately import KEPT
+from app.desk.told_matches import ToldMatches, follow, secrets
 from app.desk.world import match_stream, tournament_stream
-from app.game.events import ClaimRuled, MovedAway, RulingAnnounced, SignOffLifted
-from app.game.known_score import known_score
+from app.game.events import MovedAway
 from app.tournament.day_events import Halted, MatchVoided, ResultTold
 from app.tournament.events import ConflictNoted, EntryMarked, ResultCleared, ResultRecorded
 from app.tournament.fold import fold
@@ -29,21 +28,6 @@ Kept = TypeVar("Kept", Halted, ResultRecorded, ResultTold)
 _FOLLOWS = (ResultRecorded, ResultTold, ResultCleared, ConflictNoted)
 
 
-def opened(world: World, tid: str) -> tuple[str, ...]:
-    """Give the matches that were opened at a table, in order of opening."""
-    prefix = match_stream(tid, "")
-    names, streams = world.names(prefix), world.streams()
-    if sum(streams[name].unread is not None and streams[name].brief is None for name in names) > KEPT:
-        world.gather()  # all of them in one go
-    mids = (name.removeprefix(prefix) for name in names)
-    return tuple(mid for mid in mids if world.brief(tid, mid).opened)
-
-
-def secrets(world: World, tid: str) -> tuple[str, ...]:
-    """Give the matches with a ruling that nobody announced, in order of opening."""
-    return tuple(mid for mid in opened(world, tid) if world.brief(tid, mid).secret)
-
-
 def told_to_players(world: World, tid: str) -> tuple[Tournament, Sequence[Told]]:
     """Give what players were told of a tournament: the state and its events, with the private words still in them."""
     secret = {mid: _kept_back(world, tid, mid) for mid in secrets(world, tid)}
@@ -52,7 +36,8 @@ def told_to_players(world: World, tid: str) -> tuple[Tournament, Sequence[Told]]
     if not acts:
         return world.tournament(tid), told
     since = {mid: kept[0].stored.position for mid, kept in secret.items()}
-    scores = {mid: running_score(known_score(world.match(tid, mid), world.score(tid, mid))) for mid in secret}
+    known_matches = ToldMatches(world, tid)
+    scores = {mid: running_score(known_matches.score(tid, mid)) for mid in secret}
     over: set[str] = set()
     held: list[Told] = []
     for one in told:
@@ -110,16 +95,8 @@ def _kept_back(world: World, tid: str, mid: str) -> Sequence[Told]:
     told = effective(world.stream(match_stream(tid, mid)).told)
     since: dict[int, int] = {}
     for place, one in enumerate(told):
-        _follow(since, one.event, place)
+        follow(since, one.event, place)
     return told[min(place for claim, place in since.items() if claim in secret) :]
-
-
-def _follow(since: dict[int, int], event: Event, place: int) -> None:
-    """Keep since which place the ruling on each claim is one that its players were not told."""
-    if isinstance(event, RulingAnnounced) or (isinstance(event, ClaimRuled) and event.level == "table"):
-        since.pop(event.claim, None)
-    elif isinstance(event, ClaimRuled):
-        since.setdefault(event.claim, place)
 
 
 def _emptied(world: World, tid: str) -> set[str]:
@@ -128,24 +105,8 @@ def _emptied(world: World, tid: str) -> set[str]:
     for mid in world.tournament(tid).voided:
         told, since = effective(world.stream(match_stream(tid, mid)).told), dict[int, int]()
         for place, one in enumerate(told):
-            _follow(since, one.event, place)
+            follow(since, one.event, place)
             if isinstance(one.event, MovedAway):
                 acts |= {kept.act.id for kept in told[min(since.values(), default=place) : place]}
                 since.clear()
     return acts
-
-
-def match_told(world: World, tid: str, mid: str) -> tuple[Told, ...]:
-    """Give the events of a match without the rulings that its players were not told: their claims are open still."""
-    secret = {claim.claim for claim in world.match(tid, mid).claims if not claim.public}
-    told = effective(world.stream(match_stream(tid, mid)).told)
-    since: dict[int, int] = {}
-    acts: set[str] = set()
-    for place, one in enumerate(told):
-        _follow(since, one.event, place)
-        if isinstance(one.event, ClaimRuled) and one.event.claim in secret & since.keys():
-            acts.add(one.act.id)  # with the deal that it may have ended
-    first = min((since[claim] for claim in secret), default=len(told))
-    lifted = (one for one in told[first:] if isinstance(one.event, SignOffLifted))
-    gone = {id(one) for one in lifted} | {id(one) for one in told if one.act.id in acts}
-    return tuple(one for one in told if id(one) not in gone)

@@ -67,10 +67,19 @@ class Scored(Struct, frozen=True):
         return adjustment_of(self.adjustments, game, deal)
 
 
-def scored(state: MatchState, sheet: Sheet, result: SheetResult, adjustments: Iterable[Adjustment] = ()) -> Scored:
-    """Gather a match from its stream's state, its score sheet and its score: with rulings, and the players' view."""
+def scored(
+    state: MatchState,
+    sheet: Sheet,
+    result: SheetResult,
+    adjustments: Iterable[Adjustment] = (),
+    known: tuple[MatchState, SheetResult] | None = None,
+) -> Scored:
+    """Gather a match from its stream's state, its score sheet and its score: with rulings, and the players' view.
+
+    `known` are state and score as the players know them, where that is not all there is.
+    """
     told, adjustments = project(state, result, "officials"), tuple(adjustments)
-    table = project(state, result, "table", facts_known(adjustments))
+    table = project(*(known or (state, result)), "table", facts_known(adjustments))
     return Scored(sheet, told.result, told.rulings, table, adjustments=adjustments)
 
 

@@ -6,7 +6,8 @@ from random import Random
 
 import pytest
 
-from app.desk.audience import known
+from app.desk.audience import hall as screen
+from app.desk.audience import known, table
 from app.desk.impact import impact
 from app.desk.refusals import Misuse, Refused
 from app.desk.sight import Sight
@@ -223,7 +224,8 @@ def seen(hall):
     """Give what players know of a day, wherever they look."""
     sight = Sight(hall.desk, looked_on=True)
     live = {mid: (one.games, one.balls) for mid, one in sight.live(hall.tid).items()}
-    return known(hall.desk, hall.tid), matches_json(sight.tournament(hall.tid)), live
+    views = [view(hall.desk, hall.tid, mid) for view in (screen, table) for mid in hall.desk.opened(hall.tid)]
+    return known(hall.desk, hall.tid), matches_json(sight.tournament(hall.tid)), live, views
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -238,8 +240,10 @@ def test_any_day_looks_and_answers_the_same_whatever_was_ruled(halls, seed):
             except Refused:
                 continue  # in each of them: they are the same yet
     claimed = next(mid for mid in ("M1", "M2") if days[0].desk.match(days[0].tid, mid).claims)
+    before = seen(days[0])
     for hall, ruling in zip(days, RULED, strict=True):
         hall.do("rule", match=claimed, claim=1, reason="seen", level="judge", **ruling)
+        assert seen(hall) == before, "players see that something was ruled"
     for _ in range(20):
         act, fields = an_act(days[0], start)
         answers = [told(hall, act, **fields) for hall in days]

@@ -22,7 +22,7 @@ class Witness(QObject):
         super().__init__()
         self.seen = []
 
-    def eventFilter(self, watched, event):
+    def eventFilter(self, watched, event):  # noqa: N802 - Qt calls it
         if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
             popup = watched.windowFlags() & Qt.WindowType.Popup == Qt.WindowType.Popup
             if not popup and not isinstance(watched, MEANT):

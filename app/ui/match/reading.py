@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from app.desk.adjustments import adjustments
 from app.desk.history import cancelled
 from app.desk.told import tournament_told
+from app.desk.told_matches import match_known
 from app.game.events import DealEntered
 from app.game.match import claim_facts, plays_on
 from app.game.table import SEATS
@@ -67,7 +68,7 @@ class Shown(Struct, frozen=True, eq=False):
     `adjustments` is what was set or entered anew in it, as it stands.
     `slip` tells that it is typed from its paper slip: nothing waits between its deals. `plays_on` is the deal
     that its table plays next of a game that is won by what is due alone. `known` is the tournament as players were
-    told of it, None where they know all that moved a result.
+    told of it, `played` the match and its score, None where they know all there is.
     """
 
     tid: str
@@ -95,6 +96,7 @@ class Shown(Struct, frozen=True, eq=False):
     slip: bool = False
     plays_on: Next | None = None
     known: Tournament | None = None
+    played: tuple[MatchState, SheetResult] | None = None
 
     def seen_at(self, *, officials: bool) -> Shown:
         """Give it as who looks goes on with it: at its table a game goes on until the ball cards show it won."""
@@ -136,14 +138,16 @@ class Shown(Struct, frozen=True, eq=False):
         team: Team = "A" if seat[0] == "A" else "B"
         return self.players(team)[int(player.rsplit(".", 1)[1]) - 1]
 
-    def last_deal(self) -> Place | None:
-        """Give the place of the last deal entered."""
     def claim(self, number: int) -> Logged:
         """Give a claim of the match by its number: its place among them is another, once a position covers some."""
-        found = self.state.claim(number)
-        assert found is not None  # noqa: S101 - only a claim that the match has is asked for
-        return found
+        return next(one for one in self.state.heard if one.claim == number)
 
+    def has(self, number: int) -> bool:
+        """Tell whether the match has a claim of this number, one that a score from paper covers too."""
+        return any(one.claim == number for one in self.state.heard)
+
+    def last_deal(self) -> Place | None:
+        """Give the place of the last deal entered."""
         games = self.score.games if self.score else ()
         played = [(number, len(game.deals)) for number, game in enumerate(games, 1) if game.deals]
         return played[-1] if played else None
@@ -204,6 +208,7 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         kept.get(ask),
         plays_on=plays_on(state, score) if score else None,
         known=None if known is tournament else known,
+        played=match_known(desk.world, tid, mid) if state.kept_back else None,
     )
 
 

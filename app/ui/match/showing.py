@@ -27,7 +27,8 @@ def table_side(shown: Shown) -> TableSide:
     """Give a match as its table sees it; worked out once a reading."""
     shown = shown.seen_at(officials=False)
     match, t, opened = shown.tournament.matches[shown.mid], shown.tournament, shown.state.opened
-    view = project(shown.state, shown.score, "table", facts_known(shown.adjustments)) if shown.score else None
+    played = shown.played or (shown.score and (shown.state, shown.score))
+    view = project(*played, "table", facts_known(shown.adjustments)) if played else None
     held = view is not None and (hidden(shown) or _behind(shown, view))
     return TableSide(
         match.id,

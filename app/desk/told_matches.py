@@ -1,0 +1,76 @@
+"""What players were told of a match: its events without the rulings that nobody announced, whose claims stay open.
+
+Whatever was ruled, this is the same; so what is shown and decided by it tells nobody that there is a ruling.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.desk.history import effective
+from app.desk.lately import KEPT
+from app.desk.world import World, match_stream
+from app.game.events import ClaimRuled, RulingAnnounced, SignOffLifted
+
+if TYPE_CHECKING:
+    from app.desk.codec import Event
+    from app.desk.history import Told
+    from app.game.match import MatchState
+    from app.game.results import SheetResult
+
+
+class ToldMatches(World):
+    """A world in which every match is as its players were told of it; it is looked at, not written to."""
+
+    def __init__(self, world: World, tid: str) -> None:
+        self.__dict__.update(vars(world))
+        self._streams = dict(world.streams())
+        self.secrets = frozenset(secrets(world, tid))
+        for mid in self.secrets:
+            name = match_stream(tid, mid)
+            self._streams[name] = world.stream(name).holding(match_told(world, tid, mid), None)
+
+
+def match_known(world: World, tid: str, mid: str) -> tuple[MatchState, SheetResult]:
+    """Give a match and its score as its players know them. Refused where its sheet can't be counted any more."""
+    known = ToldMatches(world, tid) if world.brief(tid, mid).secret else world
+    return known.match(tid, mid), known.score(tid, mid)
+
+
+def opened(world: World, tid: str) -> tuple[str, ...]:
+    """Give the matches that were opened at a table, in order of opening."""
+    prefix = match_stream(tid, "")
+    names, streams = world.names(prefix), world.streams()
+    if sum(streams[name].unread is not None and streams[name].brief is None for name in names) > KEPT:
+        world.gather()  # all of them in one go
+    mids = (name.removeprefix(prefix) for name in names)
+    return tuple(mid for mid in mids if world.brief(tid, mid).opened)
+
+
+def secrets(world: World, tid: str) -> tuple[str, ...]:
+    """Give the matches with a ruling that nobody announced, in order of opening."""
+    return tuple(mid for mid in opened(world, tid) if world.brief(tid, mid).secret)
+
+
+def match_told(world: World, tid: str, mid: str) -> tuple[Told, ...]:
+    """Give the events of a match without the rulings that its players were not told: their claims are open still."""
+    secret = {claim.claim for claim in world.match(tid, mid).claims if not claim.public}
+    told = effective(world.stream(match_stream(tid, mid)).told)
+    since: dict[int, int] = {}
+    acts: set[str] = set()
+    for place, one in enumerate(told):
+        follow(since, one.event, place)
+        if isinstance(one.event, ClaimRuled) and one.event.claim in secret & since.keys():
+            acts.add(one.act.id)  # with the deal that it may have ended
+    first = min((since[claim] for claim in secret), default=len(told))
+    lifted = (one for one in told[first:] if isinstance(one.event, SignOffLifted))
+    gone = {id(one) for one in lifted} | {id(one) for one in told if one.act.id in acts}
+    return tuple(one for one in told if id(one) not in gone)
+
+
+def follow(since: dict[int, int], event: Event, place: int) -> None:
+    """Keep since which place the ruling on each claim is one that its players were not told."""
+    if isinstance(event, RulingAnnounced) or (isinstance(event, ClaimRuled) and event.level == "table"):
+        since.pop(event.claim, None)
+    elif isinstance(event, ClaimRuled):
+        since.setdefault(event.claim, place)
