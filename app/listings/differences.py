@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 class Difference(Struct, frozen=True):
     """A deal on two sheets: `here` and `there` are None where it was not told; `claims` tells that these differ.
 
-    `same` tells that it reads the same; `said` are the claims of both in words, where they differ.
+    `same` tells that it reads the same; `said` are the claims of both in words, where they differ, and `apart` what
+    else was told of it here and there.
     """
 
     game: int
@@ -34,6 +35,7 @@ class Difference(Struct, frozen=True):
     claims: bool
     same: bool = False
     said: tuple[str, str] = ("", "")
+    apart: tuple[str, str] = ("", "")
 
     @property
     def place(self) -> str:
@@ -64,8 +66,11 @@ def _difference(place: Place, here: Told | None, there: Told | None) -> Differen
     if here and there:
         claims = _claims(here) != _claims(there)
         said = (_claimed(here), _claimed(there)) if claims else ("", "")
-        same = told_facts(*here) == told_facts(*there) and not claims
-        return Difference(*place, here[1], there[1], claims, same, said)
+        ours, theirs = told_facts(*here), told_facts(*there)
+        apart = (_apart(ours, theirs), _apart(theirs, ours))
+        if ours != theirs and not any(apart) and deal_text(here[1]) == deal_text(there[1]):
+            apart = ("", translate("difference", "other calls or cards"))
+        return Difference(*place, here[1], there[1], claims, ours == theirs and not claims, said, apart)
     said = ("", _claimed(there)) if there and there[0].claims else ("", "")
     return Difference(*place, here[1] if here else None, there[1] if there else None, bool(said[1]), said=said)
 
@@ -75,6 +80,23 @@ def told_facts(deal: Deal, result: DealResult) -> Deal:
     return replace(
         deal, claims=(), dealer=deal.dealer or result.dealer, trump_maker=deal.trump_maker or result.trump_maker
     )
+
+
+def _apart(deal: Deal, other: Deal) -> str:
+    """Tell what the count of a deal does not show, where another telling of it has that otherwise."""
+    told = (
+        (translate("difference", "dealer {told}"), deal.dealer, other.dealer),
+        (translate("difference", "trump maker {told}"), deal.trump_maker, other.trump_maker),
+        (translate("difference", "bid {told}"), deal.bid or None, other.bid or None),
+        (translate("difference", "trumps {told}"), deal.trump, other.trump),
+        (translate("difference", "last hand {told}"), deal.last_hand, other.last_hand),
+        (translate("difference", "balls opened {told}"), _opened(deal), _opened(other)),
+    )
+    return ", ".join(words.format(told=mine or "–") for words, mine, its in told if mine != its)
+
+
+def _opened(deal: Deal) -> str:
+    return " ".join(f"{team} {balls}" for team, balls in sorted(deal.opened.items()))
 
 
 def _claims(told: Told) -> list[tuple[object, ...]]:
@@ -108,9 +130,19 @@ def deal_text(told: DealResult | None) -> str:
     return " · ".join(filter(None, (told.result.replace("_", " "), told.arithmetic, balls)))
 
 
+def here_text(one: Difference) -> str:
+    """Tell a deal as entered here, with what is told otherwise elsewhere."""
+    return " · ".join(filter(None, (deal_text(one.here), one.apart[0])))
+
+
+def there_text(one: Difference) -> str:
+    """Tell a deal as the sheet has it, with what is told otherwise here."""
+    return " · ".join(filter(None, (deal_text(one.there), one.apart[1])))
+
+
 DIFFERENCES: tuple[Column[Difference], ...] = (
     Column("deal", "Deal", lambda r: r.place, width=7),
-    Column("here", "Entered here", lambda r: deal_text(r.here), width=40),
-    Column("there", "On the sheet", lambda r: deal_text(r.there), width=40),
+    Column("here", "Entered here", here_text, width=40),
+    Column("there", "On the sheet", there_text, width=40),
     Column("claims", "Claims differ", claims_text, width=40),
 )

@@ -80,6 +80,20 @@ def test_differences_stand_side_by_side_and_nothing_is_changed(fourball, tid, st
     assert fourball("journal", tid) == before
 
 
+def test_what_the_count_does_not_show_is_told_where_it_differs(fourball, tid):
+    sheet = json.loads(fourball("sheet", tid, "M1"))
+    first, second = sheet["games"][0]["deals"]
+    first |= {"dealer": "B1", "trump_maker": "A2", "trump": "S"}
+    second["held"] = {"A1": ["JH"]}
+    path = fourball.folder / "stick.json"
+    path.write_text(json.dumps(sheet), "utf-8")
+    rows = fourball.json("sheet", tid, "M1", "--import", str(path))
+    assert [(row["here"].split(" · ", 3)[3:], row["there"].split(" · ", 3)[3:]) for row in rows] == [
+        (["dealer A1, trump maker B1, trumps –"], ["dealer B1, trump maker A2, trumps S"]),
+        ([], ["other calls or cards"]),
+    ]
+
+
 def test_deals_are_taken_over_as_corrections_that_undo_takes_back(fourball, tid, stick):
     told = fourball("sheet", tid, "M1", "--import", stick, "--take", "1/2")
     assert told == "Correct deal 2 of game 1, M1: as on the sheet.\n"

@@ -8,7 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import Signal
 
 from app.listings.columns import Column
-from app.listings.differences import claims_text, deal_text
+from app.listings.differences import claims_text, here_text, there_text
 from app.ui.texts import count, tr
 from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.labels import label
@@ -37,8 +37,8 @@ COLUMNS: tuple[Column[Line], ...] = (
     Column("take", "Take", lambda r: "✓" if r.taken else "", "center", 6),
     Column("deal", "Deal", lambda r: r.deal.place, width=6),
     Column("differs", "Differs", lambda r: "" if r.deal.same else "≠", "center", 8),
-    Column("here", "Entered here", lambda r: deal_text(r.deal.here), width=30),
-    Column("there", "On the sheet", lambda r: deal_text(r.deal.there), width=30),
+    Column("here", "Entered here", lambda r: here_text(r.deal), width=30),
+    Column("there", "On the sheet", lambda r: there_text(r.deal), width=30),
     Column("claims", "Claims differ", lambda r: claims_text(r.deal), width=24),
 )
 
@@ -137,7 +137,7 @@ class SheetForm(FormDialog):
 
 def _whole(one: Difference) -> str:
     """Say both tellings of a deal, and what claims of it differ."""
-    here, there = deal_text(one.here), deal_text(one.there)
+    here, there = here_text(one), there_text(one)
     told = [here] if one.same else [here, f"{tr('On the sheet')}: {there}", claims_text(one)]
     return f"{one.place}: " + "\n".join(filter(None, told))
 
