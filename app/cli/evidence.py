@@ -71,7 +71,7 @@ def _attached_arguments(parser: argparse.ArgumentParser) -> None:
 def _attached(call: Call) -> int:
     match, number = place(call.typed.claim)
     state = call.desk.match(call.tid, match)
-    if number not in {one.claim for one in state.claims}:
+    if number not in {one.claim for one in state.heard}:
         raise Refused(tr("{match} has no claim {number}.", match=match, number=number))
     if call.typed.out is not None:
         for one in state.attached_to(number):

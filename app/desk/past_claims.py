@@ -49,7 +49,7 @@ def _filled(desk: Desk, rules: Ruleset, one: ClaimRecord) -> bool:
     """Tell whether a ruling filled a gap in a ruleset: a judge's on a claim that the rules did not cover."""
     if one.level not in JUDGES or desk.rules(one.tournament).id != rules.id:
         return False
-    return any(held.gap for held in desk.match(*one.place).claims if held.claim == one.claim)
+    return any(held.gap for held in desk.match(*one.place).heard if held.claim == one.claim)
 
 
 def _past(desk: Desk, rules: Ruleset, one: ClaimRecord, reason: str = "") -> PastClaim:

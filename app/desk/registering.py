@@ -14,7 +14,7 @@ from app.desk.records import ClaimRecord
 from app.desk.refusals import Refused
 from app.desk.streams import in_a_match
 from app.game import ENGINE
-from app.game.events import ClaimLogged, ClaimRuled
+from app.game.events import ClaimLogged, ClaimRuled, PositionSet
 from app.game.match import MatchState, evolve, sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     Frozen = Callable[[str], Ruleset]
 
-STAMP = f"2/{ENGINE}"
+STAMP = f"3/{ENGINE}"
 """How rows are made: the number goes up with every change to them; another engine may judge claims otherwise."""
 
 
@@ -83,7 +83,7 @@ def records(
     folded: MatchState | None = None,
     known: Scored | None = None,
 ) -> tuple[ClaimRecord, ...]:
-    """Give the claims of a match by its stream; those that a position covers count no more.
+    """Give the claims of a match by its stream; those that a position covers with what they came to before it.
 
     `frozen` gives rulesets. `folded` is the stream folded, `known` a sheet that may begin alike, where somebody has
     them: nothing of either is worked out again.
@@ -95,8 +95,8 @@ def records(
     opened = state.opened
     if opened is None:
         return ()
-    moments, judged = _moments(held), _judged(state, frozen, known)
-    made = (_record((tid, mid), one, opened, moments[one.claim], judged.get(one.claim)) for one in state.claims)
+    moments, judged = _moments(held), _before_paper(held, frozen) | _judged(state, frozen, known)
+    made = (_record((tid, mid), one, opened, moments[one.claim], judged.get(one.claim)) for one in state.heard)
     return tuple({one.claim: one for one in made}.values())
 
 
@@ -116,6 +116,21 @@ def _moments(held: Iterable[Told]) -> dict[int, Moments]:
         elif isinstance(one.event, ClaimRuled) and one.event.claim in found:
             key = msgspec.json.decode(one.stored.payload).get("aside", {}).get("reason")
             found[one.event.claim] = (found[one.event.claim][0], one.act.time, key)
+    return found
+
+
+def _before_paper(held: Sequence[Told], frozen: Frozen) -> dict[int, ClaimResult]:
+    """Give what came of each claim that a score from paper covers, as it stood before that was set."""
+    found: dict[int, ClaimResult] = {}
+    if not any(isinstance(one.event, PositionSet) for one in held):
+        return found
+    state = MatchState()
+    for one in held:
+        if isinstance(one.event, PositionSet):
+            aside = {claim.claim for claim in state.claims if claim.game == one.event.game}
+            found |= {claim: result for claim, result in _judged(state, frozen, None).items() if claim in aside}
+        state = evolve(state, cast("Any", one.event))
+        found = found if state.claims_told else {}  # moved away: another match has them
     return found
 
 

@@ -30,7 +30,8 @@ class Ruling(Struct, frozen=True):
     `level` is who ruled (`table`, `adjudicator`, `judge`, `commissioner`), `reason` his words, None once erased.
     `claim` is its number in the match, `earlier` the rulings that the one in force took the place of. `board` is what
     was told of the cards of its deal, without those looked at in private; `attached` is what was put beside it.
-    `facts` is the claim as its deal's sheet has it: the deal may be still to come.
+    `facts` is the claim as its deal's sheet has it: the deal may be still to come. `covered`: a score from paper covers
+    its deal, which is on the sheet no more; such a claim is no deal's, and `nth` is 0.
     """
 
     game: int
@@ -44,6 +45,7 @@ class Ruling(Struct, frozen=True):
     board: Board | None = None
     attached: tuple[Attached, ...] = ()
     facts: Claim | None = None
+    covered: bool = False
 
 
 class OfficialsView(Struct, frozen=True):
@@ -91,12 +93,15 @@ def worded(reason: str | None, waived: str | None) -> str:
 def _rulings(state: MatchState) -> tuple[Ruling, ...]:
     heard: dict[tuple[int, int], int] = {}
     rulings = []
-    for claim in state.claims:
-        nth = heard[claim.game, claim.deal] = heard.get((claim.game, claim.deal), 0) + 1
+    for claim in state.heard:
         told = claim.level or "", words_of(claim), claim.announced, claim.claim, claim.earlier
+        beside = state.attached_to(claim.claim), claim_facts(claim)
+        if state.claim(claim.claim) is None:
+            rulings.append(Ruling(claim.game, claim.deal, 0, *told, None, *beside, covered=True))
+            continue
+        nth = heard[claim.game, claim.deal] = heard.get((claim.game, claim.deal), 0) + 1
         board = state.board(claim.game, claim.deal)
         shown = replace(board, inspected={}) if board is not None else None
-        beside = state.attached_to(claim.claim), claim_facts(claim)
         rulings.append(Ruling(claim.game, claim.deal, nth, *told, shown, *beside))
     return tuple(rulings)
 

@@ -176,11 +176,17 @@ class MatchState(Struct, frozen=True):
     @property
     def claims_told(self) -> int:
         """Tell how many claims were logged in the match, covered ones included."""
-        return len(self.claims) + sum(len(one.claims) for game in self.games for one in game.covered)
+        return len(self.heard)
 
     def claim(self, number: int) -> Logged | None:
         """Give a claim by its number; None where nobody logged it, or a position covers it: no number moves up."""
         return next((claim for claim in self.claims if claim.claim == number), None)
+
+    @property
+    def heard(self) -> tuple[Logged, ...]:
+        """Give every claim by its number, with those that positions cover: what was ruled of them was ruled."""
+        aside = (claim for game in self.games for one in game.covered for claim in one.claims)
+        return tuple(sorted((*aside, *self.claims), key=lambda claim: claim.claim))
 
     def claims_of(self, game: int, deal: int) -> tuple[Logged, ...]:
         """Give the claims heard in a deal, in order."""

@@ -73,12 +73,13 @@ def side_text(sheet: Sheet, team: Team) -> str:
 
 
 def _to_come(scored: Scored) -> Iterator[Heard]:
-    """Give the claims of deals that are not on the sheet yet: what was ruled of them stands already."""
+    """Give the claims of deals that are not on the sheet yet, or no more: what was ruled of them stands."""
     told = [len(game.deals) for game in scored.sheet.games]
     for one in scored.rulings:
-        if one.facts is not None and (one.game > len(told) or one.deal > told[one.game - 1]):
+        if one.facts is not None and (one.covered or one.game > len(told) or one.deal > told[one.game - 1]):
             offence = scored.sheet.ruleset.offences[one.facts.offence]
-            result = ClaimResult(offence.id, _verdict(one.facts), None, None, offence.clauses, "")
+            why = translate("papers", "a score from paper covers its deal") if one.covered else ""
+            result = ClaimResult(offence.id, _verdict(one.facts), None, None, offence.clauses, why)
             yield Heard(one.game, one.deal, one.nth, one.facts, result, one)
 
 

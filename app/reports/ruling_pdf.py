@@ -97,6 +97,8 @@ def _facts(heard: Heard, scored: Scored) -> Iterator[tuple[str, str]]:
 
 def _story(heard: Heard, scored: Scored) -> str:
     """Tell the deal of a claim in one line; it may still be played."""
+    if heard.ruling is not None and heard.ruling.covered:
+        return heard.result.why
     games = scored.sheet.games
     if heard.game > len(games) or heard.deal > len(games[heard.game - 1].deals):
         return say("not told yet")

@@ -306,7 +306,14 @@ def test_a_claim_keeps_its_number_once_a_score_from_paper_covers_one_before_it(p
         assert (page.laid, page.evidence.table.state.claim) == (True, number)
         table.press("Esc")
     page.table.setFocus()
-    table.press("Enter", "2")
+    table.press("Down")
+    covered = "A score from paper covers its deal: its ruling stays as it is."
+    assert (page.ruling.shown.number, page.ruling.shown.ruled) == (1, "upheld · ruled by the table")
+    assert page.ruling.shown.matters == (covered,)
+    table.press("E")
+    assert (page.laid, page.ruling.state.say) == (False, covered)
+    page.table.setFocus()
+    table.press("Up", "Enter", "2")
     table.type("the pack lay still")
     table.press("Enter")
     assert [(one.claim, one.ruling) for one in table.state.claims] == [(2, None), (3, "rejected")]

@@ -9,6 +9,7 @@ from msgspec import field
 
 from app.desk.acts.act import DIRECTOR, RULERS, ActSpec, Count, Decision, Fields, Words
 from app.desk.acts.opening import opened, rules_of
+from app.desk.acts.ruling import logged_claim
 from app.desk.codec import name_of
 from app.desk.contents import TEXT, fits, media_of
 from app.desk.refusals import Refused, say
@@ -25,7 +26,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.desk.world import World
-    from app.game.match import Logged, MatchState
 
 
 class CardsFields(Fields, frozen=True, kw_only=True):
@@ -61,7 +61,7 @@ class AttachedFields(Fields, frozen=True, kw_only=True):
 def _cards(world: World, tid: str, asked: CardsFields) -> Decision:
     state = opened(world, tid, asked.match)
     rules = rules_of(world, state)
-    claim = _claim(state, asked.match, asked.claim)
+    claim = logged_claim(state, asked.match, asked.claim)
     facts = parse_deal(asked.facts, rules, "facts")
     if facts.claims:
         raise Refused(say("Cards are told of a deal, not its claims: leave `claims` out."))
@@ -80,16 +80,9 @@ def _count(facts: Deal) -> int:
     return sum(card != "?" for hand in facts.hands for card in hand.cards)
 
 
-def _claim(state: MatchState, mid: str, number: int) -> Logged:
-    found = state.claim(number)
-    if found is None:
-        raise Refused(say("{match} has no claim {number}.", match=mid, number=number))
-    return found
-
-
 def _attach(world: World, tid: str, asked: AttachFields) -> Decision:
     state = opened(world, tid, asked.match)
-    _claim(state, asked.match, asked.claim)
+    logged_claim(state, asked.match, asked.claim)
     text = (asked.text or "").strip()
     if bool(text) == bool(asked.content is not None):
         raise Refused(say("Put a statement or a file beside a claim: its text, or its content, one of the two."))

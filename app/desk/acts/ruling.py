@@ -32,9 +32,12 @@ _DEAL: Final = re.compile(r"games\[(?P<game>\d+)\]\.deals\[(?P<deal>\d+)\]\.(?P<
 def logged_claim(state: MatchState, mid: str, number: int) -> Logged:
     """Give a claim of a match by its number; refuse one that nobody logged."""
     found = state.claim(number)
-    if found is None:
-        raise Refused(say("{match} has no claim {number}.", match=mid, number=number))
-    return found
+    if found is not None:
+        return found
+    if number in {one.claim for one in state.heard}:
+        told = "A score from paper covers the deal of claim {number} in {match}: its ruling stays as it is."
+        raise Refused(say(told, match=mid, number=number))
+    raise Refused(say("{match} has no claim {number}.", match=mid, number=number))
 
 
 def check_open(logged: Logged, level: Level, mid: str) -> None:

@@ -20,7 +20,7 @@ from app.ui.match.attached_words import attached_sections
 from app.ui.match.claim_card import ClaimShown
 from app.ui.match.claim_words import Section, claim_line, sections, waits_word
 from app.ui.match.draft_names import ruling_draft
-from app.ui.match.matters import both, waiting
+from app.ui.match.matters import both, covered, waiting
 from app.ui.match.proof_words import may_prove, proof_of, proof_sections, proving
 from app.ui.pad.commands import command_id
 from app.ui.pad.facts import facts
@@ -51,6 +51,8 @@ class Weighed(Struct, frozen=True):
 
 def weighed(shown: Shown, number: int) -> Weighed:
     """Work out what a claim's ruling changes and what the cards prove of it; it can take a while."""
+    if shown.state.claim(number) is None:
+        return Weighed(covered())
     claim = shown.claim(number)
     proof = proof_of(shown.state, shown.rules, number) if may_prove(shown.state, number) else None
     return Weighed(both(shown, claim), proof_sections(proof))
@@ -189,7 +191,7 @@ class Judging(QObject):
 
     def _rule(self, rule: Rule) -> None:
         shown = self._shown
-        if shown is None or self._sending or shown.state.claim(rule.claim) is None:
+        if shown is None or self._sending or not shown.has(rule.claim):
             return
         self._sending = True
         fields = ruling_fields(shown, rule, self._typed(shown))
@@ -223,7 +225,7 @@ class Judging(QObject):
 
     def _look_up(self, number: int) -> None:
         """Open the rules at the clause that the claim's offence stands in; what was typed waits here."""
-        if self._shown is not None and self._shown.state.claim(number) is not None:
+        if self._shown is not None and self._shown.has(number):
             self._context.look_up(self._shown.claim(number).facts.offence)
 
     def _done(self, _change: Change) -> None:

@@ -50,6 +50,12 @@ def waiting() -> Matters:
     return Matters(line, line)
 
 
+def covered() -> Matters:
+    """Say that no ruling changes the score: its deal counts no more."""
+    line = (tr("A score from paper covers its deal: its ruling stays as it is."),)
+    return Matters(line, line)
+
+
 def both(shown: Shown, claim: Logged) -> Matters:
     """Give what each ruling would make of the score, whoever is held to have opened; it can take a while."""
     return Matters(matters(shown, claim, by_keeper=True), matters(shown, claim, by_keeper=False))

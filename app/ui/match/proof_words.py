@@ -36,8 +36,8 @@ _LINES = {
 
 def may_prove(state: MatchState, claim: int) -> bool:
     """Tell whether a claim's deal has cards told that a proof could rest on."""
-    logged = next(one for one in state.claims if one.claim == claim)
-    told = deal_told(state, logged.game, logged.deal)
+    logged = state.claim(claim)
+    told = deal_told(state, logged.game, logged.deal) if logged is not None else None
     return told is not None and (bool(told.held) or any(hand.cards for hand in told.hands))
 
 

@@ -12,6 +12,7 @@ from app.listings.claims import CLAIMS
 from app.ui.match.claim_ground import claim_ground
 from app.ui.match.drafting import drafted
 from app.ui.match.judging import Judging
+from app.ui.match.matters import covered
 from app.ui.match.reading import Shown, read_match
 from app.ui.match.room import KEYS_ACROSS, beneath, lay, measured
 from app.ui.match.ruling_panel import RulingPanel
@@ -195,6 +196,7 @@ class ClaimsPage(Page):
         """Lay the evidence of the claim shown out, in the place of list and ruling."""
         shown = self._shown
         if shown is None or shown.state.claim(number) is None:
+            self.ruling.say(covered().by_keeper[0] if shown and shown.has(number) else "")
             return
         if self._laying is None:
             from app.ui.match.evidence.laying import Laying  # noqa: PLC0415 - start-up time
@@ -224,10 +226,9 @@ class ClaimsPage(Page):
         self.context.read(partial(read_match, tid=tid, mid=row.match, drafts=self.context.drafts), self._read)
 
     def _read(self, shown: Shown) -> None:
-        mid, number = self._chosen or ("", 0)
-        if shown.mid == mid and shown.state.claim(number) is not None:
+        if self._chosen is not None and shown.mid == self._chosen[0] and shown.has(self._chosen[1]):
             self._shown = shown
-            self._judging.show_claim(shown, number)
+            self._judging.show_claim(shown, self._chosen[1])
             if self._laying is not None and self.laid:
                 self._laying.renew(shown)
             self._reveal(claims=True)
@@ -240,9 +241,8 @@ class ClaimsPage(Page):
             self.context.go("match", match=self._chosen[0])
 
     def _look_up(self) -> None:
-        claim = self._shown.state.claim(self._chosen[1]) if self._chosen and self._shown else None
-        if claim is not None:
-            self.context.look_up(claim.facts.offence)
+        if self._chosen and self._shown and self._shown.has(self._chosen[1]):
+            self.context.look_up(self._shown.claim(self._chosen[1]).facts.offence)
 
 
 def _tone(claim: ClaimRow, column_key: str) -> str | None:
