@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from app.desk.acts.bearing import hanging, kept_tables
 from app.desk.acts.calling import in_turn
@@ -15,12 +15,13 @@ from app.game.due import OPENING
 from app.tournament.placing import Placing
 from app.tournament.scores import format_balls
 from app.tournament.views import PLAYING, UNDER_WAY, champion, free_tables, ready, rounds, side
+from app.ui.floor.rejected import read_rejected
 from app.ui.floor.tiles import Live, passed, waited
 from app.ui.texts import tr
 from app.ui.where import Where
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Mapping
     from collections.abc import Set as AbstractSet
 
     from app.desk.acts.bearing import Hanging
@@ -43,11 +44,15 @@ class Need(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """What claims hold: each with what hangs on it, and the tables that are kept for it; and whose turn it is."""
+    """What claims hold: each with what hangs on it, and the tables that are kept for it; and whose turn it is.
+
+    `rejected` says of the results that a second official rejected who did and why, by match.
+    """
 
     claims: tuple[Hanging, ...] = ()
     tables: frozenset[int] = frozenset()
     turns: tuple[str, ...] = ()
+    rejected: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_floor(sight: Sight, tid: str) -> tuple[Mapping[str, Live], Times, Held]:
@@ -55,7 +60,8 @@ def read_floor(sight: Sight, tid: str) -> tuple[Mapping[str, Live], Times, Held]
     world, questions = sight.desk.world, sight.desk.questions
     known = ToldWorld(world, tid) if sight.looked_on else world
     held = hanging(known, tid, dict.fromkeys(one.match for one in questions.register(tid)))
-    claims = Held(held, kept_tables(known, tid), in_turn(known, tid))
+    rejected = {} if sight.looked_on else read_rejected(sight.desk, tid)
+    claims = Held(held, kept_tables(known, tid), in_turn(known, tid), rejected)
     return live_scores(sight, tid), sight.times(tid), claims
 
 
@@ -128,22 +134,23 @@ def needs(
     live: Mapping[str, Live],
     called: Mapping[str, str] | None = None,
     now: str = "",
-    held: Iterable[Hanging] = (),
+    held: Held | None = None,
 ) -> tuple[Need, ...]:
     """Give what waits for an official, the most urgent first: claims, the oldest first; conflicts; calls unheard.
 
-    `held` are the claims on matches that are over, on which something hangs.
+    `held` are the claims on matches that are over, on which something hangs, and the results rejected.
     """
-    placing, times = Placing(t), called or {}
+    placing, times, held = Placing(t), called or {}, held or Held()
     claims = sorted((min(told.since, default=""), mid, told) for mid, told in live.items() if told.claims)
-    out = [mid for mid in t.tables if placing.status(t.matches[mid]) == "called"]
+    out = [mid for mid in t.tables if placing.status(t.matches[mid]) == "called" and mid not in held.rejected]
     out.sort(key=lambda mid: times.get(mid, ""))
     return (
         *(_claim_need(t, mid, told, now) for _, mid, told in claims),
         *(Need("dot", f"{_where(t, mid, '')} · {told.opened}", mid) for mid, told in live.items() if told.opened),
-        *(_held_need(one) for one in held),
+        *(_held_need(one) for one in held.claims),
         *(Need("warn", tr("{match}: its result is disputed", match=mid), mid) for mid in t.disputed),
         *(Need("warn", tr("{match}: a later change would move the winner", match=mid), mid) for mid in t.conflicts),
+        *(Need("warn", told, mid) for mid, told in held.rejected.items()),
         *(Need("warn", _second(t, mid), mid) for mid in t.unchecked),
         *(_called_need(t, mid, times, now) for mid in out),
     )

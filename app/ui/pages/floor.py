@@ -160,7 +160,7 @@ class FloorPage(Page):
         )
         now = self.context.desk.time()
         self.grid.show_tiles(self.calling.marked(tiles(t, self._live, now, self._times.called), now))
-        found = needs(t, self._live, self._times.called, now, self._held.claims)
+        found = needs(t, self._live, self._times.called, now, self._held)
         self.needs.show_needs((*self.calling.wants(now), *found, *self.calling.lonely()))
         if not self.out.isHidden():
             self.out.show_lines(unreported_lines(t, self._live, self._times.called, now))
