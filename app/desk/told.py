@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.desk.counted import running_score
 from app.desk.history import effective
-from app.desk.told_matches import ToldMatches, follow, secrets
+from app.desk.told_matches import ToldMatches, follow, secrets, untold
 from app.desk.world import match_stream, tournament_stream
 from app.game.events import MovedAway
 from app.tournament.day_events import Halted, MatchVoided, ResultTold
@@ -91,12 +91,8 @@ def _scored(kept: Kept, scores: Mapping[str, Result]) -> Kept:
 
 def _kept_back(world: World, tid: str, mid: str) -> Sequence[Told]:
     """Give what was told in a match from the first ruling on that its players were not told."""
-    secret = {claim.claim for claim in world.match(tid, mid).claims if not claim.public}
     told = effective(world.stream(match_stream(tid, mid)).told)
-    since: dict[int, int] = {}
-    for place, one in enumerate(told):
-        follow(since, one.event, place)
-    return told[min(place for claim, place in since.items() if claim in secret) :]
+    return told[min(untold(world, tid, mid).values()) :]
 
 
 def _emptied(world: World, tid: str) -> set[str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from app.desk.history import effective
 from app.desk.lately import KEPT
 from app.desk.world import World, match_stream
-from app.game.events import ClaimRuled, RulingAnnounced, SignOffLifted
+from app.game.events import ClaimRuled, MovedAway, RulingAnnounced, SignOffLifted
 
 if TYPE_CHECKING:
     from app.desk.codec import Event
@@ -53,19 +53,30 @@ def secrets(world: World, tid: str) -> tuple[str, ...]:
 
 
 def match_told(world: World, tid: str, mid: str) -> tuple[Told, ...]:
-    """Give the events of a match without the rulings that its players were not told: their claims are open still."""
-    secret = {claim.claim for claim in world.match(tid, mid).claims if not claim.public}
-    told = effective(world.stream(match_stream(tid, mid)).told)
-    since: dict[int, int] = {}
-    acts: set[str] = set()
+    """Give the events of a match without the rulings that its players were not told: their claims are open still.
+
+    A ruling that they were told stands for them until one that takes its place is announced.
+    """
+    told, since = effective(world.stream(match_stream(tid, mid)).told), untold(world, tid, mid)
+    first = min(since.values(), default=len(told))
+    acts = set()
     for place, one in enumerate(told):
-        follow(since, one.event, place)
-        if isinstance(one.event, ClaimRuled) and one.event.claim in secret & since.keys():
+        if isinstance(one.event, ClaimRuled) and place >= since.get(one.event.claim, len(told)):
             acts.add(one.act.id)  # with the deal that it may have ended
-    first = min((since[claim] for claim in secret), default=len(told))
     lifted = (one for one in told[first:] if isinstance(one.event, SignOffLifted))
     gone = {id(one) for one in lifted} | {id(one) for one in told if one.act.id in acts}
     return tuple(one for one in told if id(one) not in gone)
+
+
+def untold(world: World, tid: str, mid: str) -> dict[int, int]:
+    """Give the claims of a match with a ruling that nobody announced, and since which of its events that is so."""
+    secret = {claim.claim for claim in world.match(tid, mid).claims if not claim.public}
+    since: dict[int, int] = {}
+    for place, one in enumerate(effective(world.stream(match_stream(tid, mid)).told)):
+        if isinstance(one.event, MovedAway):
+            since.clear()  # the claims that come after are others, though they have the same numbers
+        follow(since, one.event, place)
+    return {claim: place for claim, place in since.items() if claim in secret}
 
 
 def follow(since: dict[int, int], event: Event, place: int) -> None:

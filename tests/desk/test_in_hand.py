@@ -148,6 +148,25 @@ def test_a_table_in_play_waits_while_its_officials_ruling_is_not_announced(halls
     assert told(hall, "enter", match=match, facts={"ball": "A"})["deal"]
 
 
+def test_a_ruling_that_players_know_stands_for_them_while_the_next_one_on_its_claim_is_not_announced(halls):
+    seen_by_players = []
+    for ruling in (None, *RULED):
+        hall = halls(teams=4, best_of=(3,))
+        match = hall.opened()
+        hall.enter(match, ball="A")
+        hall.do("claim", match=match, game=1, deal=1, claim={"team": "B", "offence": "revoke", "against": "A1"})
+        hall.do("rule", match=match, claim=1, reason="seen", level="adjudicator", ruling="upheld")
+        hall.do("announce", match=match, claim=1)
+        assert table(hall.desk, hall.tid, match).games[0].balls == {"A": 0, "B": 4}
+        hall.do("appeal", match=match, claim=1, team="A", reason="no")
+        if ruling:
+            hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+        seen_by_players.append(seen(hall))
+        view = table(hall.desk, hall.tid, match)
+        assert (view.games[0].balls, [one.ruling for one in view.rulings]) == ({"A": 0, "B": 4}, ["upheld"])
+    assert all(one == seen_by_players[0] for one in seen_by_players)
+
+
 def test_a_team_that_leaves_after_a_ruling_nobody_announced_left_no_match_that_was_over(three):
     seen = []
     for hall in three:
