@@ -6,7 +6,7 @@ import json
 
 import desk_kit
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from app.settings import Settings
 from app.tournament.ban_list import BarRow, to_json
@@ -88,6 +88,35 @@ def test_a_report_is_answered_by_an_expulsion_that_bars_and_the_list_goes_out(da
     day.press("Enter")
     day.settle()
     assert form(day).lists["bars"].listing.rows == []
+
+
+def test_the_row_an_act_here_brought_is_the_current_one_another_station_s_is_not_and_f1_tells_the_keys(day):
+    def report(why):
+        return {"offence": "fight", "team": "T001", "reason": why}
+
+    day.act("report_conduct", day.tid, **report("first"))
+    day.press("2")
+    day.settle()
+    table = form(day).table()
+    assert table.current().reason == "first"
+    day.press("r")
+    day.type("fight")
+    asked().lines["team"].setText("2")
+    asked().lines["reason"].setText("second")
+    day.press("Enter")
+    day.settle()
+    assert (table.current().reason, form(day).about.text().rpartition(" · ")[2]) == ("second", "second")
+    day.context.told(day.act("report_conduct", day.tid, **report("third")))
+    day.settle()
+    assert {row.reason for row in table.listing.rows} == {"first", "second", "third"}
+    assert table.current().reason == "second", "what comes from elsewhere moves no cursor"
+    day.press("F1")
+    told = [one.text() for one in asked().findChildren(QLabel)]
+    assert told[0] == "Conduct"
+    assert tuple(told[told.index(key) + 1] for key in ("R", "3", "/")) == ("Report", "Bars", "Search")
+    assert "Bar" not in told, "a key of another list does nothing here"
+    day.press("Esc")
+    assert asked() is form(day)
 
 
 def test_a_list_of_bars_shows_the_fate_of_its_rows_before_it_is_taken_in(day, tmp_path):

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
-from app.listings.assigned import DUTIES
-from app.listings.conduct import BARS, CONDUCT
-from app.listings.people import PEOPLE
 from app.tournament.state import Tournament
+from app.ui.keysheet import KeySheet
 from app.ui.more.asks import Ground
 from app.ui.more.of_teams import EXPEL
 from app.ui.people import doors
 from app.ui.people.files import Files
+from app.ui.people.lists import VIEWS, keys_of, lists_of, view_names
 from app.ui.people.reading import Seen, about_person, lonely, read_all
 from app.ui.people.same import parted, same
 from app.ui.people.telling import Telling
@@ -26,25 +26,24 @@ from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import Choice, button
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import column, keep_width, row
-from app.ui.widgets.table import DataTable
+from app.ui.widgets.table import KeyRole
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from PySide6.QtGui import QKeyEvent
 
-    from app.listings.columns import Column
-    from app.listings.conduct import BarLine, ConductRow
+    from app.listings.conduct import ConductRow
     from app.ui.context import Context
     from app.ui.more.door import Door
+    from app.ui.widgets.table import DataTable
 
-VIEWS = ("people", "conduct", "bars", "tables")
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 Act = tuple[str, str, "Callable[[], None]", frozenset[str]]
 
 
 class PeopleForm(Dialog):
-    """Four lists by a digit; what a letter does is written on the keys of the list shown. Esc closes."""
+    """Four lists by a digit; what a letter does is written on the keys of the list shown. F1 tells all, Esc closes."""
 
     def __init__(self, context: Context, parent: QWidget) -> None:
         super().__init__(context.theme, parent)
@@ -52,20 +51,10 @@ class PeopleForm(Dialog):
         self.context, self.seen = context, Seen()
         self.setWindowTitle(tr("People"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.choice = Choice(
-            [("people", tr("People")), ("conduct", tr("Conduct")), ("bars", tr("Bars")), ("tables", tr("At tables"))],
-            theme, tr("View"),
-        )  # fmt: skip
+        self.choice = Choice(list(view_names()), theme, tr("View"))
         self.search = Field(tr("Search"), tr("Search a name, a phone, a club"))
         keep_width(theme, self.search, 260)
-        self.lists = {
-            "people": DataTable(theme, tr("People"), PEOPLE, lambda r: r.person).sortable(),
-            "conduct": DataTable(
-                theme, tr("Conduct"), _without(CONDUCT, "time actor tournament"), lambda r: r.report, _of_step
-            ),
-            "bars": DataTable(theme, tr("Bars"), _without(BARS, "since actor"), lambda r: r.person, _of_bar),
-            "tables": DataTable(theme, tr("Officials at tables"), DUTIES, lambda r: r.name),
-        }
+        self.lists, self._awaited = lists_of(theme), frozenset[Hashable]()
         self.about, self.note = label("", wrap=True), label("", "hint", wrap=True)
         self.files, self.past = Files(context, self), Telling(context, self, about_person)
         self.reads = Telling(context, self, read_all)
@@ -139,8 +128,15 @@ class PeopleForm(Dialog):
             found()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._to_list()
+        elif event.key() == Qt.Key.Key_F1:
+            self.show_keys()
         else:
             super().keyPressEvent(event)
+
+    def show_keys(self) -> None:
+        """Show the sheet of keys: those of the list shown, then those that work everywhere."""
+        told = tuple((key, word) for key, word, _, views in self._acts if self.view() in views)
+        KeySheet(self.context.theme, self, dict(view_names())[self.view()], keys_of(told)).open()
 
     def refresh(self, _change: object = None) -> None:
         """Read everything again."""
@@ -151,9 +147,23 @@ class PeopleForm(Dialog):
         self.seen = seen
         for name, rows in zip(VIEWS, (seen.people, seen.conduct, seen.bars, seen.duties), strict=True):
             self.lists[name].show_rows(rows)
+        self._follow()
         if self.table().current() is None:
             self.table().selectRow(0)  # the row that was chosen is not among those found
         self._tell()
+
+    def _follow(self) -> None:
+        """Go to the row that an act of this window brought; what comes from elsewhere moves the cursor nowhere."""
+        if self._awaited and (new := [key for key in self._row_keys() if key not in self._awaited]):
+            self.table().go_to(new[-1])
+        self._awaited = frozenset()
+
+    def _row_keys(self) -> tuple[Hashable, ...]:
+        listing = self.table().listing
+        return tuple(listing.data(listing.index(n, 0), KeyRole) for n in range(len(listing.rows)))
+
+    def _await(self) -> None:
+        self._awaited = frozenset((*self._row_keys(), None))
 
     def _chose(self, view: object) -> None:
         self.stack.setCurrentWidget(self.lists[str(view)])
@@ -199,7 +209,7 @@ class PeopleForm(Dialog):
             self.note.setText(shut)
             return
         self.more = More(self.context, self)
-        self.more.ask(door, ground)
+        self.more.ask(door, ground, self._await)
 
     def _step(self) -> ConductRow | None:
         found: ConductRow | None = self.table().current()
@@ -228,16 +238,3 @@ class PeopleForm(Dialog):
 
     def _save(self) -> None:
         self.files.ask_bars() if self.view() == "bars" else self.files.ask_register()
-
-
-def _without(columns: tuple[Column[Any], ...], left_out: str) -> tuple[Column[Any], ...]:
-    """Give the columns a window has room for; the others stand in the lists on the command line."""
-    return tuple(one for one in columns if one.key not in left_out.split())
-
-
-def _of_step(row: ConductRow, _column: str) -> str | None:
-    return "mute" if row.dismissed else "bad" if row.open and _column in {"step", "next"} else None
-
-
-def _of_bar(row: BarLine, _column: str) -> str | None:
-    return "mute" if row.over else None
