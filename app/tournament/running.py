@@ -172,7 +172,8 @@ def check_nothing_rests(t: Tournament, match: Match) -> None:
         )
     if goes is not None:
         refuse(
-            "The winner of {match} can't change: {goes} has begun. Take {goes_id} back first, or note the conflict.",
+            "The winner of {match} can't change: {goes} is called or played. First take {goes_id} off its table, or "
+            "its result away, or note the conflict.",
             match=label(t, match),
             goes=label(t, goes),
             goes_id=goes.id,

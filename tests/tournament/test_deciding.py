@@ -285,7 +285,8 @@ def test_a_result_is_corrected_until_a_later_match_rests_on_it():
     assert deciding.record(t, "M1", other) == (ResultRecorded("M1", "B", "played", (1, 2)),)
     t = evolve(t, MatchCalled("M3", 1))
     with refused(
-        r"The winner of M1 \(.*\) can't change: M3 \(.*\) has begun. Take M3 back first, or note the conflict"
+        r"The winner of M1 \(.*\) can't change: M3 \(.*\) is called or played. "
+        "First take M3 off its table, or its result away, or note the conflict"
     ):
         deciding.record(t, "M1", other)
     assert deciding.record(t, "M1", Result("A", "played", (2, 1)))
@@ -311,7 +312,7 @@ def test_a_result_cleared_after_its_table_was_given_away_leaves_the_match_ready(
 
 def test_a_result_that_carries_a_later_match_is_not_cleared():
     t = fold([played("M1"), played("M2"), played("M3")], drawn(4))
-    with refused("Take M3 back first"):
+    with refused("take M3 off its table, or its result away"):
         deciding.clear(t, "M1")
 
 
@@ -320,7 +321,7 @@ def test_a_withdrawn_team_waiting_in_between_does_not_hide_a_later_match():
     t = fold([played("M1"), played("M2"), played("M3"), played("M4"), played("M6")], t)
     t = evolve(t, EntryMarked(views.winner(t, "M2"), "state", "withdrawn"))
     t = evolve(t, MatchCalled("M7", 1))
-    with refused("Take M7 back first"):
+    with refused("take M7 off its table, or its result away"):
         deciding.clear(t, "M1")
 
 

@@ -143,7 +143,7 @@ def test_the_plate_is_for_those_the_first_round_put_out_at_the_table():
     assert views.champion(t, "plate") in losers
     assert [row.place for row in standings(t, stage="plate")] == [1, 2, 3]
     corrected = refused(lambda: deciding.record(t, "M1", played("M1", "B")))
-    assert "has begun" in corrected
+    assert "is called or played" in corrected
 
 
 def test_a_corrected_first_round_sends_the_other_to_the_plate():
