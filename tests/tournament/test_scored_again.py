@@ -83,7 +83,7 @@ def test_a_score_is_not_taken_away_under_one_that_was_told_and_waits():
     t = fold([played("M1"), played("M2")], drawn(4, checkers=(1, 2)))
     told = fold(deciding.record(t, "M3", Result("A", "played", (2, 0))), t)
     assert "M3" in told.unchecked
-    with pytest.raises(TournamentRefused, match="Take M3 back first"):
+    with pytest.raises(TournamentRefused, match="take M3 off its table"):
         deciding.clear(told, "M1")
 
 
