@@ -27,7 +27,8 @@ class Settings(Struct, frozen=True):
 
     `backup_folder` is the second place for backups, such as a USB stick; `projector` names the screen of the hall.
     `kind` is what the station is for: `table` where players look on, `officials`, empty while nobody said. `bell`: the
-    machine's sound tells when a round's time is up. `folder` is where a file was looked for last.
+    machine's sound tells when a round's time is up. `folder` is where a file was looked for last. `slip` tells that the
+    match was being typed from its paper slip.
     """
 
     language: str = "en"
@@ -37,6 +38,7 @@ class Settings(Struct, frozen=True):
     page: str = "start"
     tournament: str = ""
     match: str = ""
+    slip: bool = False
     recent: tuple[str, ...] = ()
     window: tuple[int, ...] = ()
     maximised: bool = False

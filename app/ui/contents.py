@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 
+from app.ui.where import Place
+
 if TYPE_CHECKING:
     from collections.abc import Collection
     from types import ModuleType
@@ -48,9 +50,9 @@ CONTENTS: tuple[Entry, ...] = (
 BY_KEY = {entry.key: entry for entry in CONTENTS}
 
 
-def last_place(told: Settings, known: Collection[str]) -> tuple[str, str | None, str | None]:
-    """Give page, tournament and match last looked at, of the tournaments known; the start page where that is gone."""
+def last_place(told: Settings, known: Collection[str]) -> Place:
+    """Give the place last looked at, of the tournaments known; the start page where that is gone."""
     there = told.tournament if told.tournament in known else None
     if told.page not in BY_KEY or (there is None and BY_KEY[told.page].needs):
-        return "start", None, None
-    return told.page, there, told.match or None
+        return Place()
+    return Place(told.page, there, told.match or None, slip=told.slip)

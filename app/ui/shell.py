@@ -28,6 +28,7 @@ from app.ui.statusline import StatusLine
 from app.ui.texts import tr
 from app.ui.unsent import Unsent
 from app.ui.viewing import Viewing
+from app.ui.where import Place
 from app.ui.widgets.frame import Header, NavRail, StatusBar
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.panels import Banner, Toast
@@ -38,7 +39,7 @@ if TYPE_CHECKING:
     from app.desk.desk import Change, Desk
     from app.desk.ports import Backups
     from app.desk.sending import Step
-    from app.ui.context import Context, Place
+    from app.ui.context import Context
     from app.ui.page import Page
 
 
@@ -151,7 +152,7 @@ class MainWindow(QMainWindow):
             self.setWindowTitle(f"{where.title} – Fourball")
 
     def _remember(self, place: Place) -> None:
-        told = replace(self.context.settings, page=place.page, match=place.match or "")
+        told = replace(self.context.settings, page=place.page, match=place.match or "", slip=place.slip)
         self.context.settings = told.visited(place.tournament) if place.tournament else told
         with suppress(OSError):  # a full disk must not keep anybody from a page
             save(self.context.settings)
@@ -195,16 +196,15 @@ class MainWindow(QMainWindow):
         self.line.watch()
         self.backups.start()
 
-    def _last_place(self, desk: Desk) -> tuple[str, str | None, str | None]:
-        told = self.context.settings
-        known = {t.settings.id for t in desk.tournaments() if t.settings}
+    def _last_place(self, desk: Desk) -> Place:
+        told, known = self.context.settings, {t.settings.id for t in desk.tournaments() if t.settings}
         shut = told.page in FOR_OFFICIALS and self.context.at_a_table()
-        return ("start", None, None) if shut else last_place(told, known)
+        return Place() if shut else last_place(told, known)
 
-    def _resumed(self, there: tuple[str, str | None, str | None]) -> None:
+    def _resumed(self, there: Place) -> None:
         # Verify stands behind what the first page asks, so that the page never waits for it.
         self.context.moved.connect(self._shown_first, Qt.ConnectionType.SingleShotConnection)
-        self.context.go(*there)
+        self.context.go(there.page, there.tournament, there.match, slip=there.slip)
 
     def _shown_first(self) -> None:
         QTimer.singleShot(0, self._settle_in)

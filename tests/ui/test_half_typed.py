@@ -56,6 +56,31 @@ def test_the_answers_of_an_opening_are_taken_up_and_opened_under_their_own_uuid(
     table.close()
 
 
+def test_a_slip_half_typed_is_typed_on_as_a_slip_after_a_restart(called, qtbot, home):
+    called.context.go("match", called.tid, called.mid, slip=True)
+    called.settle()
+    printed = called.page.asking._opening.told
+    called.press("2", "5")
+    turned = called.page.asking._opening.told
+    assert turned != printed
+    table = called.killed(qtbot, desk_kit.load())
+    table.tid, table.mid = called.tid, called.mid
+    assert "typing its paper slip" in table.page.where().facts
+    assert table.page.asking._opening.told == turned
+    table.press("Enter")
+    assert table.state.opened.dealer == "B1"
+    table.press("1", "Enter", "1")
+    again = table.killed(qtbot, desk_kit.load())
+    again.tid, again.mid = table.tid, table.mid
+    assert "game 1, line 2" in again.words()
+    assert (again.pad.state.facts, again.pad.state.how) == (table.pad.state.facts, table.pad.state.how)
+    assert again.pad.state.how is not None
+    again.go("floor")
+    again.sit(again.tid, again.mid)
+    assert "paper slip" not in again.page.where().facts, "from its tile it is asked step by step"
+    again.close()
+
+
 def test_the_answers_before_a_next_game_are_taken_up(called, qtbot):
     called.opened()
     for _ in range(4):

@@ -21,8 +21,8 @@ from app.ui.unsent import UnsentForm
 class Station(Table):
     """A window on one match, with the file of its station. `away` takes the store out of reach, `back` returns it."""
 
-    def __init__(self, qtbot, folder):
-        Hall.__init__(self, qtbot, folder)
+    def __init__(self, qtbot, folder, settings=None):
+        Hall.__init__(self, qtbot, folder, settings)
         self.perform, self.undo, self.redo = self.desk.perform, self.desk.undo, self.desk.redo
 
     def station(self):
@@ -46,12 +46,12 @@ class Station(Table):
         self.context.outgoing._timer.timeout.emit()
         self.settle()
 
-    def killed(self, qtbot):
+    def killed(self, qtbot, settings=None):
         """Leave everything as a kill would, and give the window of the next start."""
         self.context.outgoing._timer.stop()
         self.file.close()
         self.context.drafts = None
-        return Station(qtbot, self.folder)
+        return Station(qtbot, self.folder, settings)
 
     @property
     def status(self):
