@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 
 from app.desk.change import Who
 from app.desk.in_hand import before_players, held, in_hand
-from app.desk.officials import acting, officials_of, sign_in
+from app.desk.officials import acting, officials_of, pin_set_elsewhere, sign_in
+from app.desk.refusals import Refused, say
+from app.desk.streams import OFFICIALS
 from app.desk.vouching import vouch
 from app.desk.waits import lift
 
@@ -32,11 +34,20 @@ class Duty:
     clock: Clock
     who: Who
     players_look: Callable[[str], bool] = lambda _role: False
+    since: tuple[str, int] = ("", 0)
+    """Who signed in here last, and how much was known of the officials then."""
 
     def sign_in(self, name: str, pin: str) -> Who:
         """Let an official take the keys. Refused for a wrong PIN, and while the account or the station has to wait."""
         self.who = sign_in(self.world, name, pin, self.who.station, self.clock())
+        self.since = self.who.actor, self.world.stream(OFFICIALS).seq
         return self.who
+
+    def check(self) -> None:
+        """Refuse an act to the keys whose PIN was set elsewhere since: whoever holds them knew the old one."""
+        name, seq = self.since
+        if self.who.actor == name and pin_set_elsewhere(self.world, self.who, seq):
+            raise Refused(say("The PIN of {name} was set anew since: sign in again.", name=name))
 
     def sign_out(self) -> None:
         """Leave the keys to nobody."""

@@ -18,7 +18,7 @@ from app.desk.refusals import Refused, say
 from app.desk.streams import OFFICIALS
 from app.i18n import translate
 from app.tournament.names import normal
-from app.tournament.officials import find, fold
+from app.tournament.officials import DirectorRecovered, OfficialNamed, PinSet, find, fold
 
 if TYPE_CHECKING:
     from app.desk.world import World
@@ -56,6 +56,18 @@ def sign_in(world: World, name: str, pin: str, station: str, now: str) -> Who:
         raise Refused(say("This is not the PIN of {name}.", name=one.name))
     waits.right(world.journal, account, station)
     return Who(one.name, one.role, station)
+
+
+def pin_set_elsewhere(world: World, who: Who, since: int) -> bool:
+    """Tell whether an official's PIN, after so much was known, was set by another or at another station."""
+    mine = normal(who.actor)
+    return any(
+        isinstance(one.event, PinSet | OfficialNamed | DirectorRecovered)
+        and normal(one.event.official) == mine
+        and (normal(one.act.actor), one.act.station) != (mine, who.station)
+        for one in effective(world.stream(OFFICIALS).told)
+        if one.stored.seq > since
+    )
 
 
 def standing(world: World, who: Who) -> None:

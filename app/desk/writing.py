@@ -70,6 +70,7 @@ class Writing(Struct, frozen=True):
             if known:
                 return _repeated(known, order)
             self._check_seen(order.seen)
+            self.duty.check()
             decision = order.decide()
             act = self._signed(order, decision.label)
             try:

@@ -379,3 +379,23 @@ def test_without_officials_there_is_nothing_to_recover(journal, desk_of):
     host = desk_of(journal, actor="host", role="host")
     with pytest.raises(Refused, match="nothing to recover"):
         host.perform("recover_director", {"name": "Naidoo", "secret": QUICK.hash("2468")})
+
+
+def test_keys_taken_with_an_old_pin_are_worth_nothing_once_another_set_it(staffed, journal, desk_of):
+    other = desk_of(journal)
+    other.duty.who = Who(station="table 9")
+    other.duty.sign_in("Judge B", PINS["Judge B"])
+
+    def acts():
+        told = {"offence": "language", "about": "somebody at table 3", "reason": "loud"}
+        return other.perform("report_conduct", told, tournament=staffed.tid)
+
+    other.perform("set_pin", {"name": "Judge B", "secret": QUICK.hash("8888")})  # his own, where he has the keys
+    staffed.do("set_pin", name="Ali", secret=QUICK.hash("7777"))  # another's
+    assert acts().answer
+    staffed.do("set_pin", name="Judge B", secret=QUICK.hash("7777"))
+    for step in (acts, lambda: other.undo(staffed.tid)):
+        with pytest.raises(Refused, match="The PIN of Judge B was set anew since: sign in again"):
+            step()
+    other.duty.sign_in("Judge B", "7777")
+    assert acts().answer
