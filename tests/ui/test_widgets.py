@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -140,6 +141,16 @@ def test_a_banner_hides_without_a_sentence_and_offers_a_verb(theme, qtbot):
     assert done == [1]
     banner.tell("")
     assert not banner.isVisible()
+
+
+def test_a_line_leaves_the_desk_the_key_that_would_empty_it_on_x11(qtbot):
+    field = Field("Score")
+    qtbot.addWidget(field)
+    for key, left in ((Qt.Key.Key_U, True), (Qt.Key.Key_A, False)):
+        asked = QKeyEvent(QEvent.Type.ShortcutOverride, key, Qt.KeyboardModifier.ControlModifier)
+        asked.accept()  # as the line itself does where Ctrl+U is its key
+        QApplication.sendEvent(field, asked)
+        assert asked.isAccepted() != left
 
 
 def test_a_toast_never_takes_the_focus(theme, qtbot):

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 _OWN = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+_NEVER_OWN = Qt.Modifier.CTRL | Qt.Key.Key_U
 
 
 def widen(theme: Theme, box: QComboBox) -> None:
@@ -53,8 +54,14 @@ class Field(QLineEdit):
         role(self, "wrong" if shape == "bad" else self._part)
 
     def event(self, event: QEvent) -> bool:
-        """Let Ctrl+Z and Ctrl+Y through to the desk where the line has nothing to take back."""
+        """Let Ctrl+Z and Ctrl+Y through to the desk where the line has nothing to take back, and Ctrl+U always.
+
+        On X11 that key would empty a line, with what was typed in it.
+        """
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            if event.keyCombination() == _NEVER_OWN:
+                event.ignore()
+                return False
             undo, redo = (event.matches(key) for key in _OWN)
             spent = not self.text() or (not self.isUndoAvailable() if undo else not self.isRedoAvailable())
             if (undo or redo) and spent:
