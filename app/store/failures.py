@@ -25,7 +25,18 @@ _HARMED = (
     ("unsupported file format", _DAMAGED),
     ("no such", "{where} lacks a part of the schema, so it can't be read. Restore the newest backup."),
 )
-_LOST = "The link to {where} was cut. What was being entered is kept, and sent again when the link is back."
+_LOST = (
+    "The link to {where} was cut. "
+    "What was entered in the window goes in by itself when it is back; a command has to be given again."
+)
+_FULL = (
+    "The disk of {where} is full: nothing was stored. Free some space: "
+    "what was entered in the window goes in by itself then; a command has to be given again."
+)
+_FAILED = (
+    "The disk of {where} failed: nothing was stored. Check the disk and its space: "
+    "what was entered in the window goes in by itself then; a command has to be given again."
+)
 _APPENDED = "The journal in {where} is append-only: what is stored is never changed or removed."
 _CAUSES = (
     ("append-only", _APPENDED),
@@ -41,10 +52,10 @@ _CAUSES = (
         "lock timeout",
         "Another station keeps {where} busy. Try again; if it stays so, look at the other stations.",
     ),
-    ("disk is full", "The disk of {where} is full: nothing was stored. Free some space, then enter it again."),
-    ("no space left", "The disk of {where} is full: nothing was stored. Free some space, then enter it again."),
+    ("disk is full", _FULL),
+    ("no space left", _FULL),
     ("permission denied", "{where} may not be written here. Check the rights of the file and its folder."),
-    ("disk i/o error", "The disk of {where} failed: nothing was stored. Check the disk and its space, then try again."),
+    ("disk i/o error", _FAILED),
     ("locked", "Another window keeps {where} busy. Try again; if it stays, close the other window."),
     (
         "read-only file system",

@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 
     Connect = Callable[[str], Any]
 
-_GONE = "{where} is not there any more. Put its disk or stick back: what was being entered is kept, and sent again."
+_GONE = (
+    "{where} is not there any more. Put its disk or stick back: "
+    "what was entered in the window goes in by itself then; a command has to be given again."
+)
 # Setting, what it is set to, what it must then show.
 SETTINGS: Final = (
     ("journal_mode", "WAL", "wal"),

@@ -93,7 +93,10 @@ def test_an_entry_that_met_a_full_disk_waits_at_its_station_and_goes_in_once_the
                 line.settle([command], [], [])
                 continue
             met += 1
-            assert "full" in str(went.broke)
+            assert str(went.broke).endswith(
+                " is full: nothing was stored. Free some space: "
+                "what was entered in the window goes in by itself then; a command has to be given again."
+            )
             assert journal.find_act(command.id) == []
             assert [key for key, _ in outbox.waiting()] == [command.id]
             disk.room = None
