@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.told import told_to_players
-from app.desk.told_matches import match_known
+from app.desk.told_world import match_known, told_world
 from app.game.projecting import project
 from app.tournament.public import public
 
@@ -23,7 +22,7 @@ def known(desk: Desk, tid: str) -> PublicTournament:
 
     So does what is kept of a match that was left in the middle after such a ruling.
     """
-    return public(told_to_players(desk.world, tid)[0])
+    return public(told_world(desk.world, tid).tournament(tid))
 
 
 def hall(desk: Desk, tid: str, mid: str) -> HallView | None:

@@ -14,7 +14,7 @@ from app.desk.extract import extract
 from app.desk.results_set import results_set
 from app.desk.signed import signed, signed_rows
 from app.desk.timing import shown, times_told
-from app.desk.told_matches import match_known
+from app.desk.told_world import match_known
 from app.game.match import facts_say
 from app.game.mistakes import SheetRefused
 from app.listings.bundle import Bundle, scored

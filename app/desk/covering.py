@@ -18,7 +18,7 @@ from app.desk.acts.restoring import PositionFields
 from app.desk.acts.scoring import CorrectFields, EnterFields, no_reason, not_next, signed_off
 from app.desk.acts.signing import SignFields, not_won
 from app.desk.refusals import Refused, ScoreTold, say
-from app.desk.told_matches import match_known
+from app.desk.told_world import match_known
 from app.game.projecting import project
 
 if TYPE_CHECKING:

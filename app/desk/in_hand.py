@@ -14,7 +14,7 @@ from msgspec import Struct
 from app.desk.covering import looked_on
 from app.desk.refusals import Refused, say
 from app.desk.told_matches import opened
-from app.desk.told_world import ToldWorld
+from app.desk.told_world import told_world
 from app.tournament.placing import LETTERS
 from app.tournament.views import later, side
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from app.desk.keys import Keys
+    from app.desk.told_world import ToldWorld
     from app.desk.world import World
     from app.tournament.state import Tournament
 
@@ -84,7 +85,7 @@ def in_hand(world: World, tid: str) -> InHand | None:
     claimed = [mid for mid, brief in briefs.items() if brief.secret or brief.waits]
     if not claimed:
         return None
-    known = ToldWorld(world, tid)
+    known = told_world(world, tid)
     t = known.tournament(tid)
     over = tuple(mid for mid in claimed if mid in {*t.results, *t.unchecked})
     hang = tuple(dict.fromkeys(one.id for mid in over if mid in t.matches for one in later(t, mid)))

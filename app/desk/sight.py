@@ -14,8 +14,7 @@ from msgspec import Struct
 from app.desk.audience import table
 from app.desk.refusals import Refused
 from app.desk.timing import shown, times, times_told
-from app.desk.told import told_to_players
-from app.desk.told_world import ToldWorld
+from app.desk.told_world import told_world
 from app.tournament.state import Result
 
 if TYPE_CHECKING:
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
 
     from app.desk.desk import Desk
     from app.desk.timing import Times
+    from app.desk.world import World
     from app.game.match import MatchState
     from app.tournament.state import Tournament
 
@@ -33,13 +33,17 @@ class Sight(Struct, frozen=True):
     desk: Desk
     looked_on: bool = False
 
+    def world(self, tid: str) -> World:
+        """Give the world: as it is, or as a tournament's players know it."""
+        return told_world(self.desk.world, tid) if self.looked_on else self.desk.world
+
     def tournament(self, tid: str) -> Tournament:
         """Give a tournament: as it stands, or without what follows from rulings nobody announced."""
-        return told_to_players(self.desk.world, tid)[0] if self.looked_on else self.desk.tournament(tid)
+        return self.world(tid).tournament(tid)
 
     def match(self, tid: str, mid: str) -> MatchState:
         """Give what was told of a match: all of it, or with the claims still open whose ruling nobody announced."""
-        return (ToldWorld(self.desk.world, tid) if self.looked_on else self.desk.world).match(tid, mid)
+        return self.world(tid).match(tid, mid)
 
     def live(self, tid: str) -> Mapping[str, Result]:
         """Give the score so far of every match open at its table: as it is due, or as the ball cards show it."""

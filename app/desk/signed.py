@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.history import effective
-from app.desk.told import told_to_players
+from app.desk.told_world import told_world
+from app.desk.world import tournament_stream
 from app.listings.signatures import SignedRow, signatures
 from app.tournament.day_events import MatchVoided, ResultRejected, ResultTold
 from app.tournament.events import ResultCleared, ResultRecorded
@@ -38,7 +39,8 @@ def signed_rows(desk: Desk, tid: str, *, known: bool = False) -> tuple[SignedRow
 
 
 def _told(desk: Desk, tid: str, *, known: bool) -> tuple[Tournament, Sequence[Told]]:
-    return told_to_players(desk.world, tid) if known else (desk.tournament(tid), effective(desk.stream(tid)))
+    world = told_world(desk.world, tid) if known else desk.world
+    return world.tournament(tid), effective(world.stream(tournament_stream(tid)).told)
 
 
 def _at_table(desk: Desk, tid: str, mid: str, *, known: bool) -> tuple[str, ...] | None:

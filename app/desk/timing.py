@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.desk.history import effective
-from app.desk.told import told_to_players
+from app.desk.told_world import told_world
+from app.desk.world import tournament_stream
 from app.listings.matches import name_of_round
 from app.tournament.events import MatchCalled, ResultRecorded
 from app.tournament.expected import course, minutes_a_game
@@ -45,7 +46,8 @@ def times(desk: Desk, tid: str) -> Times:
 
 def times_told(desk: Desk, tid: str) -> Times:
     """Give the same as players may know it: without what follows from rulings that nobody announced."""
-    return _times(*told_to_players(desk.world, tid), desk.time())
+    known = told_world(desk.world, tid)
+    return _times(known.tournament(tid), effective(known.stream(tournament_stream(tid)).told), desk.time())
 
 
 def expected(desk: Desk, tid: str) -> dict[str, str]:

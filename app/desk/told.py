@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.desk.counted import running_score
 from app.desk.history import effective
-from app.desk.told_matches import ToldMatches, follow, secrets, untold
+from app.desk.told_matches import follow, secrets, untold
 from app.desk.world import match_stream, tournament_stream
 from app.game.events import MovedAway
 from app.tournament.day_events import Halted, MatchVoided, ResultTold
@@ -28,15 +28,17 @@ Kept = TypeVar("Kept", Halted, ResultRecorded, ResultTold)
 _FOLLOWS = (ResultRecorded, ResultTold, ResultCleared, ConflictNoted)
 
 
-def told_to_players(world: World, tid: str) -> tuple[Tournament, Sequence[Told]]:
-    """Give what players were told of a tournament: the state and its events, with the private words still in them."""
+def told_to_players(world: World, tid: str, known_matches: World) -> tuple[Tournament, Sequence[Told]]:
+    """Give what players were told of a tournament: the state and its events, with the private words still in them.
+
+    `known_matches` is the world with every match as they were told of it.
+    """
     secret = {mid: _kept_back(world, tid, mid) for mid in secrets(world, tid)}
     told = effective(world.stream(tournament_stream(tid)).told)
     acts = {one.act.id for kept in secret.values() for one in kept} | _emptied(world, tid)
     if not acts:
         return world.tournament(tid), told
     since = {mid: kept[0].stored.position for mid, kept in secret.items()}
-    known_matches = ToldMatches(world, tid)
     scores = {mid: running_score(known_matches.score(tid, mid)) for mid in secret}
     over: set[str] = set()
     held: list[Told] = []
@@ -47,12 +49,6 @@ def told_to_players(world: World, tid: str) -> tuple[Tournament, Sequence[Told]]
         held.append(_as_known(one, known, {*over} & {*known}))
         _end(over, one.event)
     return fold(cast("Any", [one.event for one in held])), held
-
-
-def tournament_told(world: World, tid: str) -> Tournament:
-    """Give a tournament as its players were told of it: itself, where there is nothing that they were not told."""
-    t = world.tournament(tid)
-    return told_to_players(world, tid)[0] if t.voided or secrets(world, tid) else t
 
 
 def _follows(event: Event) -> bool:

@@ -15,8 +15,6 @@ from app.game.events import ClaimRuled, MovedAway, RulingAnnounced, SignOffLifte
 if TYPE_CHECKING:
     from app.desk.codec import Event
     from app.desk.history import Told
-    from app.game.match import MatchState
-    from app.game.results import SheetResult
 
 
 class ToldMatches(World):
@@ -29,12 +27,6 @@ class ToldMatches(World):
         for mid in self.secrets:
             name = match_stream(tid, mid)
             self._streams[name] = world.stream(name).holding(match_told(world, tid, mid), None)
-
-
-def match_known(world: World, tid: str, mid: str) -> tuple[MatchState, SheetResult]:
-    """Give a match and its score as its players know them. Refused where its sheet can't be counted any more."""
-    known = ToldMatches(world, tid) if world.brief(tid, mid).secret else world
-    return known.match(tid, mid), known.score(tid, mid)
 
 
 def opened(world: World, tid: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ Whatever was ruled, this world is the same; so what an act is refused for here t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from app.desk.told import told_to_players
 from app.desk.told_matches import ToldMatches
@@ -13,6 +13,8 @@ from app.desk.world import tournament_stream
 
 if TYPE_CHECKING:
     from app.desk.world import World
+    from app.game.match import MatchState
+    from app.game.results import SheetResult
 
 
 class ToldWorld(ToldMatches):
@@ -20,7 +22,23 @@ class ToldWorld(ToldMatches):
 
     def __init__(self, world: World, tid: str) -> None:
         super().__init__(world, tid)
-        if self.secrets:
+        if self.secrets or world.tournament(tid).voided:
             name = tournament_stream(tid)
-            state, told = told_to_players(world, tid)
+            state, told = told_to_players(world, tid, self)
             self._streams[name] = world.stream(name).holding(told, state)
+
+
+def told_world(world: World, tid: str) -> ToldWorld:
+    """Give the world as a tournament's players know it; worked out once, until something is written."""
+    now = world.position, world.erasures
+    at, known = world.kept.get(tid, (None, None))
+    if known is None or at != now:
+        known = ToldWorld(world, tid)
+        world.kept[tid] = now, known
+    return cast("ToldWorld", known)
+
+
+def match_known(world: World, tid: str, mid: str) -> tuple[MatchState, SheetResult]:
+    """Give a match and its score as its players know them. Refused where its sheet can't be counted any more."""
+    known = told_world(world, tid) if world.brief(tid, mid).secret else world
+    return known.match(tid, mid), known.score(tid, mid)

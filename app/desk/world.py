@@ -53,6 +53,7 @@ class World:
         self._rules: dict[str, Ruleset] = {}
         self._lately = Lately()
         self.erasures = 0
+        self.kept: dict[str, tuple[object, World]] = {}  # what others made of it, and as of what
         self.count: Count = uncounted
         survey = journal.survey()
         self.notice = ""

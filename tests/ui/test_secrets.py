@@ -14,8 +14,10 @@ from app.desk.assigning import call_rows
 from app.desk.bundling import bundle
 from app.desk.desk import Desk
 from app.desk.person_file import conduct_rows
+from app.desk.sight import Sight
 from app.reports.catalogue import REPORTS, build
 from app.store.engine import open_store
+from app.ui.floor.watch import read_floor
 from app.ui.hall_reading import read_hall
 from app.ui.match.reading import read_match
 from app.ui.match.showing import side_for, stand_of, table_side
@@ -213,6 +215,40 @@ def test_a_game_that_the_ball_cards_alone_show_won_waits_at_the_table_for_offici
     assert (mode(shown), mode(shown, officials=False)) == ("pad", "pad")
     assert held_words(table_side(shown)) == "Wait for the officials: they look at this game's score first."
     desk.close()
+
+
+def test_a_signed_match_and_a_claim_that_was_decided_look_as_they_did_before_a_ruling_nobody_announced(tmp_path):
+    """M1 is signed and its claim open; in M2, which goes on, the ruling on the claim was announced."""
+    seen = []
+    for ruling in ("", "upheld", "rejected"):
+        desk = Desk(open_store(tmp_path / f"{ruling}.db"), lambda: "2026-11-29T10:00:00.000+00:00")
+        tid = desk_kit.drawn(desk, 4)
+
+        def do(act, match, desk=desk, tid=tid, **fields):
+            return desk.perform(act, {"match": match, **fields}, tournament=tid)
+
+        for table, match in enumerate(("M1", "M2"), 1):
+            do("call", match, table=table)
+            do("open", match, seats=SEATS, dealer="A1", keepers=KEEPERS)
+            for number in range(8 if match == "M1" else 1):
+                if number == 4:
+                    do("open_game", match, keepers=KEEPERS)
+                do("enter", match, facts={"thunee": {"seat": "A1", "result": "won"}})
+        do("sign", "M1")
+        for match in ("M1", "M2"):
+            do("claim", match, game=1, deal=1, claim=REVOKE)
+        do("rule", "M2", claim=1, ruling="rejected", reason="seen", level="adjudicator")
+        do("announce", "M2", claim=1)
+        for match in ("M1", "M2") if ruling else ():
+            do("rule", match, claim=1, ruling=ruling, reason="seen", level="judge", late=False)
+        shown, sight = read_match(desk, tid, "M1", None), Sight(desk, looked_on=True)
+        side, (live, *_), signed = table_side(shown), read_floor(sight, tid), shown.seen_at(officials=False)
+        assert (side.mode, side.held, live["M2"].claims, signed.upcoming) == ("signed", False, (), None)
+        pages = [side, mode(shown, officials=False), where(shown, officials=False), board_shown(shown, officials=False)]
+        seen.append([*pages, live])
+        assert held_words(table_side(read_match(desk, tid, "M2", None))).startswith("Wait" if ruling else "")
+        desk.close()
+    assert seen[0] == seen[1] == seen[2]
 
 
 @pytest.mark.parametrize("more", range(5))

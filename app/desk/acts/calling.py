@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.desk.acts.act import DIRECTOR, ActSpec, Count, Decision, Fields
 from app.desk.acts.bearing import holding, kept_tables
 from app.desk.refusals import Refused, say
-from app.desk.told import tournament_told
+from app.desk.told_world import told_world
 from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
@@ -61,7 +61,7 @@ def _next(world: World, tid: str) -> str:
 def in_turn(world: World, tid: str) -> tuple[str, ...]:
     """Give the matches that are ready, in the order that players know: who rested longest by what was announced."""
     able = [match.id for match in ready(world.tournament(tid))]
-    known = [match.id for match in ready(tournament_told(world, tid))]
+    known = [match.id for match in ready(told_world(world, tid).tournament(tid))]
     return tuple(mid for mid in dict.fromkeys((*known, *able)) if mid in able)
 
 

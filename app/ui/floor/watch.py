@@ -10,7 +10,6 @@ from app.desk.acts.bearing import hanging, kept_tables
 from app.desk.acts.calling import in_turn
 from app.desk.audience import table
 from app.desk.timing import clock_time
-from app.desk.told_world import ToldWorld
 from app.game.due import OPENING
 from app.tournament.placing import Placing
 from app.tournament.scores import format_balls
@@ -57,9 +56,8 @@ class Held(Struct, frozen=True):
 
 def read_floor(sight: Sight, tid: str) -> tuple[Mapping[str, Live], Times, Held]:
     """Ask for all that the floor shows beside the tournament: scores, times, what claims hold."""
-    world, questions = sight.desk.world, sight.desk.questions
-    known = ToldWorld(world, tid) if sight.looked_on else world
-    held = hanging(known, tid, dict.fromkeys(one.match for one in questions.register(tid)))
+    known = sight.world(tid)
+    held = hanging(known, tid, dict.fromkeys(one.match for one in sight.desk.questions.register(tid)))
     rejected = {} if sight.looked_on else read_rejected(sight.desk, tid)
     claims = Held(held, kept_tables(known, tid), in_turn(known, tid), rejected)
     return live_scores(sight, tid), sight.times(tid), claims
@@ -89,8 +87,7 @@ def _claims(
     sight: Sight, match: tuple[str, str], logged: Mapping[int, str], known: Mapping[str, Offence]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Give the claims of a match that wait, and since when; for players until their ruling is announced."""
-    claims = sight.desk.match(*match).claims
-    waiting = [one for one in claims if one.open or (sight.looked_on and not one.public)]
+    waiting = [one for one in sight.match(*match).claims if one.open]
     words = tuple(_offence(one, known, told=not sight.looked_on) for one in waiting)
     since = tuple(logged[one.claim] for one in waiting if one.claim in logged)
     return words, since

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.desk.timing import clock_time
 from app.game.claimable import spoken
 from app.game.table import team_of
 from app.listings.adjustments import adjustment_of
 from app.ui.match.claim_words import clause_word
 from app.ui.match.deal_painter import DealRow
-from app.ui.match.reading import clock_time
 from app.ui.match.set_rows import set_row, start_rows
 from app.ui.match.table_side.rows import heading
 from app.ui.pad.facts import from_deal

@@ -5,13 +5,12 @@ from __future__ import annotations
 from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
-from msgspec import Struct, field
+from msgspec import Struct, field, structs
 from msgspec.structs import replace
 
 from app.desk.adjustments import adjustments
 from app.desk.history import cancelled
-from app.desk.told import tournament_told
-from app.desk.told_matches import match_known
+from app.desk.told_world import told_world
 from app.game.events import DealEntered
 from app.game.match import claim_facts, plays_on
 from app.game.table import SEATS
@@ -29,6 +28,7 @@ if TYPE_CHECKING:
     from app.desk.drift import Drift
     from app.desk.history import Told
     from app.desk.ports import Act
+    from app.desk.world import World
     from app.game.facts import Deal
     from app.game.match import Next
     from app.game.results import SheetResult, Standing
@@ -43,11 +43,6 @@ CLAIMED_FOR = timedelta(minutes=5)
 _AT_THE_TABLE = ("open", "open_game", "enter", "correct", "claim", "sign")
 
 
-def clock_time(time: str) -> str:
-    """Give the hour and minute of a moment (UTC, ISO 8601) as the hall's clock shows it."""
-    return datetime.fromisoformat(time).astimezone().strftime("%H:%M")
-
-
 class TakenBack(Struct, frozen=True):
     """A deal that was entered and taken back: its place, its facts, when (UTC) and at which station."""
 
@@ -56,6 +51,15 @@ class TakenBack(Struct, frozen=True):
     facts: Deal
     time: str
     station: str
+
+
+class Played(Struct, frozen=True):
+    """A match and its score as its players were told of it."""
+
+    state: MatchState
+    score: SheetResult
+    upcoming: Next | None
+    plays_on: Next | None
 
 
 class Shown(Struct, frozen=True, eq=False):
@@ -68,7 +72,8 @@ class Shown(Struct, frozen=True, eq=False):
     `adjustments` is what was set or entered anew in it, as it stands.
     `slip` tells that it is typed from its paper slip: nothing waits between its deals. `plays_on` is the deal
     that its table plays next of a game that is won by what is due alone. `known` is the tournament as players were
-    told of it, `played` the match and its score, None where they know all there is.
+    told of it, `played` the match, None where they know all there is. `kept_back` tells that a ruling in it is not
+    announced.
     """
 
     tid: str
@@ -96,13 +101,18 @@ class Shown(Struct, frozen=True, eq=False):
     slip: bool = False
     plays_on: Next | None = None
     known: Tournament | None = None
-    played: tuple[MatchState, SheetResult] | None = None
+    played: Played | None = None
+    kept_back: bool = False
 
     def seen_at(self, *, officials: bool) -> Shown:
-        """Give it as who looks goes on with it: at its table a game goes on until the ball cards show it won."""
+        """Give it as who looks goes on with it: at its table a game goes on until the ball cards show it won.
+
+        There it stands as its players were told of it.
+        """
         if officials:
             return self
-        seen = self if self.plays_on is None else replace(self, upcoming=self.plays_on, plays_on=None)
+        seen = self if self.played is None else replace(self, **structs.asdict(self.played), played=None)
+        seen = seen if seen.plays_on is None else replace(seen, upcoming=seen.plays_on, plays_on=None)
         if self.known is None:
             return seen
         at, teams = _standing(self.known, self.mid)
@@ -178,7 +188,7 @@ def _standing(t: Tournament, mid: str) -> tuple[MatchStatus, dict[Team, str]]:
 def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
     """Read a match. Runs on the desk's thread."""
     tournament, state = desk.tournament(tid), desk.match(tid, mid)
-    known = tournament if state.opened and not state.kept_back else tournament_told(desk.world, tid)
+    known = tournament if state.opened and not state.kept_back else told_world(desk.world, tid).tournament(tid)
     told, score = desk.stream(tid, mid), desk.score(tid, mid) if state.opened else None
     rules = desk.rules(tid)
     pad, claim, ask, view = (name(tid, mid) for name in (pad_draft, claim_draft, ask_draft, view_draft))
@@ -208,8 +218,15 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         kept.get(ask),
         plays_on=plays_on(state, score) if score else None,
         known=None if known is tournament else known,
-        played=match_known(desk.world, tid, mid) if state.kept_back else None,
+        played=_played(told_world(desk.world, tid), tid, mid) if state.kept_back else None,
+        kept_back=state.kept_back,
     )
+
+
+def _played(told: World, tid: str, mid: str) -> Played:
+    """Read a match in the world that its players were told."""
+    state, score = told.match(tid, mid), told.score(tid, mid)
+    return Played(state, score, told.upcoming(tid, mid), plays_on(state, score))
 
 
 def _scored_by(desk: Desk, told: Sequence[Told]) -> str:

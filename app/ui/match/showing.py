@@ -27,8 +27,7 @@ def table_side(shown: Shown) -> TableSide:
     """Give a match as its table sees it; worked out once a reading."""
     shown = shown.seen_at(officials=False)
     match, t, opened = shown.tournament.matches[shown.mid], shown.tournament, shown.state.opened
-    played = shown.played or (shown.score and (shown.state, shown.score))
-    view = project(*played, "table", facts_known(shown.adjustments)) if played else None
+    view = project(shown.state, shown.score, "table", facts_known(shown.adjustments)) if shown.score else None
     held = view is not None and (hidden(shown) or _behind(shown, view))
     return TableSide(
         match.id,
@@ -71,8 +70,8 @@ def _signed(shown: Shown) -> str:
 
 
 def hidden(shown: Shown) -> bool:
-    """Tell whether a ruling was made and not announced."""
-    return shown.state.kept_back
+    """Tell whether a ruling was made and not announced in a match that its table plays."""
+    return shown.kept_back and mode(shown) in {"next", "pad"}
 
 
 def _behind(shown: Shown, view: TableView) -> bool:
