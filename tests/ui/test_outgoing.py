@@ -109,6 +109,21 @@ def test_the_key_sends_again_at_once(playing):
     assert (table.deals(), table.kept()) == (1, [])
 
 
+def test_a_quick_result_that_waits_leaves_its_line_so_that_enter_tells_it_once(playing):
+    table = playing
+    table.act("call", table.tid, table=2)
+    table.go("floor")
+    table.away()
+    table.press("2", "Enter", "2", "0")
+    line = table.page.quick.field
+    assert (line.text(), line.placeholderText(), len(table.kept())) == ("", "table", 1)
+    table.press("Enter")
+    assert len(table.kept()) == 1
+    table.back()
+    table.press("Ctrl+R")
+    assert (table.kept(), [one.games for one in table.t.results.values()]) == ([], [(2, 0)])
+
+
 @pytest.mark.parametrize("answers", [False, True], ids=["before the store had it", "before the acknowledgement"])
 def test_an_entry_outlives_a_kill_and_is_stored_once(playing, qtbot, answers):
     table = playing

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.desk.ports import JournalError
 from app.ui.floor.quick import act_of
 from app.ui.more.asks import Ground
 from app.ui.more.of_signing import result_door
@@ -19,9 +20,17 @@ if TYPE_CHECKING:
 
 
 def tell(context: Context, more: Callable[[], More], t: Tournament | None, line: QuickEntry, told: Quick) -> None:
-    """Record a result; what is refused, or left before it is signed, stands on the line again."""
+    """Record a result; what is refused, or left before it is signed, stands on the line again.
+
+    What the store could not take waits and is sent by itself: on the line it would be entered a second time.
+    """
+
+    def refused(error: Exception) -> None:
+        if not isinstance(error, JournalError):
+            line.take_up(told.typed)
+
     act, fields = act_of(told)
     if told.asks and t is not None:
         more().ask(result_door(t, fields), Ground(t, match=str(told.match)), done=line.settle)
     else:
-        context.act(act, fields, failed=lambda _: line.take_up(told.typed))
+        context.act(act, fields, failed=refused)
