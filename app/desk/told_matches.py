@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 from app.desk.history import effective
 from app.desk.lately import KEPT
 from app.desk.world import World, match_stream
-from app.game.events import ClaimRuled, MovedAway, RulingAnnounced, SignOffLifted
+from app.game.events import ClaimRuled, DealEntered, GameOpened, MovedAway, RulingAnnounced, SignOffLifted
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
     from app.desk.codec import Event
     from app.desk.history import Told
 
@@ -50,14 +52,29 @@ def match_told(world: World, tid: str, mid: str) -> tuple[Told, ...]:
     A ruling that they were told stands for them until one that takes its place is announced.
     """
     told, since = effective(world.stream(match_stream(tid, mid)).told), untold(world, tid, mid)
+    played = {one.claim: (one.game, one.deal) for one in world.match(tid, mid).claims}
     first = min(since.values(), default=len(told))
-    acts = set()
+    gone: set[int] = set()
     for place, one in enumerate(told):
-        if isinstance(one.event, ClaimRuled) and place >= since.get(one.event.claim, len(told)):
-            acts.add(one.act.id)  # with the deal that it may have ended
-    lifted = (one for one in told[first:] if isinstance(one.event, SignOffLifted))
-    gone = {id(one) for one in lifted} | {id(one) for one in told if one.act.id in acts}
-    return tuple(one for one in told if id(one) not in gone)
+        if isinstance(one.event, SignOffLifted) and place >= first:
+            gone.add(place)
+        elif isinstance(one.event, ClaimRuled) and place >= since.get(one.event.claim, len(told)):
+            gone |= {place, *_ended(told, place, played[one.event.claim])}
+    return tuple(one for place, one in enumerate(told) if place not in gone)
+
+
+def _ended(told: Sequence[Told], ruling: int, deal: tuple[int, int]) -> Iterator[int]:
+    """Give the places of what the act of a ruling told behind it: the deal that it ended, and the opening of its game.
+
+    Deals that were moved to another match were told there by one act, with all that was told of them.
+    """
+    for place in range(ruling + 1, len(told)):
+        one, event = told[place], told[place].event
+        game = isinstance(event, GameOpened) and event.game == deal[0]
+        it = isinstance(event, DealEntered) and (event.game, event.deal) == deal
+        if one.act.id != told[ruling].act.id or not (game or it):
+            return
+        yield place
 
 
 def untold(world: World, tid: str, mid: str) -> dict[int, int]:

@@ -167,6 +167,27 @@ def test_a_ruling_that_players_know_stands_for_them_while_the_next_one_on_its_cl
     assert all(one == seen_by_players[0] for one in seen_by_players)
 
 
+@pytest.mark.parametrize("place", [{}, {"game": 1, "deal": 2}], ids=["in the deal being played", "in an earlier deal"])
+def test_deals_moved_to_their_match_with_a_ruling_nobody_announced_are_all_shown_there(halls, place):
+    seen_by_players = []
+    for ruling in (None, *RULED):
+        hall = halls(teams=4, tables=2)
+        match = hall.opened()
+        hall.do("call", match="M2")
+        for _ in range(2):
+            hall.enter(match, ball="A")
+        hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1"}, **place)
+        if ruling:
+            hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+        if place:
+            hall.enter(match, ball="B")
+        hall.do("move_match", match=match, to="M2", reason="wrong match")
+        shown = table(hall.desk, hall.tid, "M2").games[0]
+        assert (match, len(shown.deals)) == ("M1", 3 if place else 2)
+        seen_by_players.append(seen(hall))
+    assert all(one == seen_by_players[0] for one in seen_by_players)
+
+
 def test_a_team_that_leaves_after_a_ruling_nobody_announced_left_no_match_that_was_over(three):
     seen = []
     for hall in three:
