@@ -184,7 +184,8 @@ def test_deals_moved_to_their_match_with_a_ruling_nobody_announced_are_all_shown
         hall.do("move_match", match=match, to="M2", reason="wrong match")
         shown = table(hall.desk, hall.tid, "M2").games[0]
         assert (match, len(shown.deals)) == ("M1", 3 if place else 2)
-        seen_by_players.append(seen(hall))
+        assert screen(hall.desk, hall.tid, "M2").balls == shown.balls
+        seen_by_players.append(shown.balls)
     assert all(one == seen_by_players[0] for one in seen_by_players)
 
 
