@@ -23,7 +23,7 @@ from app.game.told import tell
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.game.facts import Claim
+    from app.game.facts import Claim, Jodhi
     from app.game.record import Board
     from app.game.results import SheetResult, Standing
     from app.game.table import Seat, Team
@@ -43,6 +43,7 @@ __all__ = [
     "next_deal",
     "sheet_of",
     "with_deal",
+    "with_jodhis",
 ]
 
 
@@ -93,6 +94,22 @@ def _ended_by_claims(deals: list[Deal], start: Start, rules: Ruleset) -> bool:
         return False
     heard = hear(tell(deal, before, rules)) if not check_facts(deal, rules) else Heard()
     return heard.ending is not None and not heard.waiting
+
+
+def with_jodhis(state: MatchState, rules: Ruleset, place: tuple[int, int], jodhis: tuple[Jodhi, ...]) -> MatchState:
+    """Give the state with the jodhis told of the deal being played, where its claims end it with them; else as it is.
+
+    A claim may mean one of them, and until that is told nobody can say what the claims of its deal come to.
+    """
+    game, deal = place
+    if not jodhis or state.deal(game, deal) is not None:
+        return state
+    told = with_deal(state, game, deal, Deal(jodhis=jodhis))
+    try:
+        score = score_sheet(sheet_of(told, rules))
+    except SheetRefused:  # it comes to a count
+        return state
+    return state if score.games[game - 1].deals[deal - 1].result == "open" else told
 
 
 class Next(Struct, frozen=True):

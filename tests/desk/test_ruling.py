@@ -50,3 +50,20 @@ def test_a_jodhi_taken_by_a_ruling_takes_the_khanak_told_as_made_with_it(hall):
     hall.do("claim", match=match, claim=claim, game=1, deal=1)
     rule(hall, match)
     assert hall.balls(match) == {"A": 0, "B": 4}
+
+
+def test_a_4_ball_beside_a_claim_on_a_jodhi_ends_the_deal_with_that_jodhi_told(hall):
+    match = hall.opened()
+    told = {"jodhis": [{"seat": "A1", "value": 20, "after_hand": 1, "suit": "H"}]}
+    marial = {"team": "B", "offence": "jodhi_bluff", "by": "B1", "against": "A1", "value": 20, "remedy": "marial"}
+    for claim in (marial, {"team": "B", "offence": "look_cards"}):
+        hall.do("claim", match=match, claim=claim)
+    first = {"match": match, "claim": 1, "ruling": "upheld", "reason": "no queen"}
+    assert "result" not in hall.do("rule", **first, facts=told).answer  # play on, without the jodhi
+    second = {"match": match, "claim": 2, "ruling": "upheld", "reason": "seen"}
+    answer = hall.do("rule", **second, facts=told | {"ball": "A"}).answer
+    assert (answer["result"], answer["balls"]) == ("four_ball", {"A": 0, "B": 4})
+    hall.desk.undo(hall.tid, match)
+    assert "result" not in hall.do("rule", **second, facts={"bid": 20}).answer  # of that jodhi nothing is told
+    answer = hall.enter(match, **told, ball="A").answer
+    assert answer["result"] == "four_ball"

@@ -6,6 +6,7 @@ import desk_kit
 import pytest
 
 from app.desk.desk import Desk
+from app.game.facts import Jodhi
 from app.store.engine import open_store
 from app.ui.match.matters import both
 from app.ui.match.reading import read_match
@@ -34,6 +35,9 @@ class Hall:
 
     def said(self, offence):
         return self.whole(4, {"team": "B", "offence": offence, "against": "A1"}).by_keeper[3:]
+
+
+JODHI = Jodhi("A1", 20, after_hand=1, suit="H")
 
 
 @pytest.fixture
@@ -106,3 +110,14 @@ def test_a_claim_that_leaves_the_winner_says_how_many_deals_would_not_count(hall
         "Rejected: A 13 – B 4, game and match to A.",
         "Not proved: A 13 – B 4, game and match to A.",
     )
+
+
+def test_a_4_ball_beside_a_claim_on_a_jodhi_ends_the_deal_where_that_jodhi_is_typed(hall):
+    day = hall(4, ("A1",))
+    day.do("claim", match="M1", claim={"team": "B", "offence": "jodhi_bluff", "value": 20, "remedy": "marial"})
+    day.do("rule", match="M1", claim=1, ruling="upheld", reason="no queen")
+    day.do("claim", match="M1", claim={"team": "B", "offence": "look_cards"})
+    shown = read_match(day.desk, day.tid, "M1", None)
+    claim = shown.state.claims[-1]
+    told = ("Upheld: A 4 – B 4.", "Rejected: A 8 – B 0.", "Not proved: play on.")
+    assert both(shown, claim, (JODHI,)).by_keeper == told

@@ -15,7 +15,7 @@ from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
 from app.game.facts import Deal
 from app.game.life import open_to, outcome
-from app.game.match import evolve, next_deal, sheet_of
+from app.game.match import evolve, next_deal, sheet_of, with_jodhis
 from app.game.mistakes import SheetRefused
 from app.game.parsing import parse_deal
 from app.game.scoring import score_sheet
@@ -67,8 +67,8 @@ def decide_ruling(
     _check_time(logged, event, mid)
     answer = {"claim": f"{mid}.{event.claim}", "ruling": event.ruling, **_outcome(logged, event)}
     decided_elsewhere = mid in world.tournament(tid).results
-    if not decided_elsewhere and _ends_the_deal(world, state, logged, event):
-        facts = parse_deal(told, rules_of(world, state), "facts") if told else Deal()
+    facts = parse_deal(told, rules_of(world, state), "facts") if told else Deal()
+    if not decided_elsewhere and _ends_the_deal(world, state, (logged, event), facts):
         decided = entered(world, tid, mid, facts, (event,))
         return Decision(decided.events, label, {**answer, **decided.answer})
     after = evolve(state, event)
@@ -136,10 +136,15 @@ def _unfit(mid: str, refusal: SheetRefused) -> Refused:
     )
 
 
-def _ends_the_deal(world: World, state: MatchState, logged: Logged, ruled: ClaimRuled) -> bool:
-    """Tell whether a ruling ends the deal that is being played, which is then entered with it."""
+def _ends_the_deal(world: World, state: MatchState, ruling: tuple[Logged, ClaimRuled], facts: Deal) -> bool:
+    """Tell whether a ruling ends the deal that is being played, which is then entered with it.
+
+    Another claim of the deal may mean a jodhi of it: without that one told nobody can say what the claims come to.
+    """
+    logged, ruled = ruling
     upcoming = next_deal(state, rules_of(world, state))
     if upcoming is None or (upcoming.game, upcoming.deal) != (logged.game, logged.deal):
         return False
-    sheet = sheet_of(evolve(state, ruled), rules_of(world, state))
+    after = with_jodhis(evolve(state, ruled), rules_of(world, state), (logged.game, logged.deal), facts.jodhis)
+    sheet = sheet_of(after, rules_of(world, state))
     return len(sheet.games) >= logged.game and len(sheet.games[logged.game - 1].deals) >= logged.deal

@@ -9,9 +9,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from app.ui.pad.state import PadState, fresh, restore
+from app.ui.pad.facts import facts
+from app.ui.pad.state import PadState, fresh, is_empty, moved_on, restore
 
 if TYPE_CHECKING:
+    from app.game.facts import Deal
+    from app.game.stream import Logged
     from app.ui.match.reading import Shown
     from app.ui.sending import Sender
 
@@ -52,6 +55,15 @@ def passed(shown: Shown, state: PadState) -> bool:
     """Tell whether what is typed is of a deal that is not the one to type any more; a correction never is."""
     live = shown.live()
     return not state.correcting and (live is None or (state.game, state.deal) != (live.game, live.deal))
+
+
+def typed_of(shown: Shown, claim: Logged, typed: PadState) -> Deal | None:
+    """Give what is typed of a claim's deal, as long as that one still comes next; None where nothing is."""
+    live = shown.live()
+    of_the_claim = (typed.game, typed.deal) == (claim.game, claim.deal) and not typed.correcting
+    if live is None or not of_the_claim or is_empty(typed) or moved_on(typed, live):
+        return None
+    return facts(typed, live)
 
 
 def differ(sent: PadState, typed: PadState) -> bool:

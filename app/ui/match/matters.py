@@ -5,6 +5,7 @@ It scores the match once a ruling, and proves claims from the cards where they a
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -12,7 +13,7 @@ from msgspec import Struct
 from app.desk.counted import result_of
 from app.game.events import ClaimRuled
 from app.game.life import outcome
-from app.game.match import sheet_of
+from app.game.match import sheet_of, with_jodhis
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 from app.game.stream import evolve
@@ -23,7 +24,7 @@ from app.ui.verdicts import VERDICTS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from app.game.facts import Ruling
+    from app.game.facts import Jodhi, Ruling
     from app.game.life import Outcome
     from app.game.results import SheetResult
     from app.game.stream import Logged
@@ -56,14 +57,18 @@ def covered() -> Matters:
     return Matters(line, line)
 
 
-def both(shown: Shown, claim: Logged) -> Matters:
-    """Give what each ruling would make of the score, whoever is held to have opened; it can take a while."""
-    return Matters(matters(shown, claim, by_keeper=True), matters(shown, claim, by_keeper=False))
+def both(shown: Shown, claim: Logged, jodhis: tuple[Jodhi, ...] = ()) -> Matters:
+    """Give what each ruling would make of the score, whoever is held to have opened; it can take a while.
+
+    `jodhis` are those typed so far where it is the claim's deal that is being played.
+    """
+    told = partial(matters, shown, claim, jodhis=jodhis)
+    return Matters(told(by_keeper=True), told(by_keeper=False))
 
 
-def matters(shown: Shown, claim: Logged, *, by_keeper: bool) -> tuple[str, ...]:
+def matters(shown: Shown, claim: Logged, *, by_keeper: bool, jodhis: tuple[Jodhi, ...] = ()) -> tuple[str, ...]:
     """Give one sentence a ruling, and one more where it decides the match; `by_keeper`: who is held to have opened."""
-    results = {ruling: _with(shown, claim, ruling, by_keeper=by_keeper) for ruling in ASKED}
+    results = {ruling: _with(shown, claim, ruling, by_keeper, jodhis) for ruling in ASKED}
     lines = [_line(one, claim, result) + _came_to(claim, one, by_keeper=by_keeper) for one, result in results.items()]
     winners = {result.winner for result in results.values() if result is not None}
     if len(winners) > 1:
@@ -91,10 +96,17 @@ def _hangs(shown: Shown, results: Iterable[SheetResult | None]) -> Iterator[str]
         yield tr("{count prize|prizes} may change with it.", count=len(found.prizes))
 
 
-def _with(shown: Shown, claim: Logged, ruling: Ruling, *, by_keeper: bool) -> SheetResult | None:
+def _with(
+    shown: Shown,
+    claim: Logged,
+    ruling: Ruling,
+    by_keeper: bool,  # noqa: FBT001 - who is held to have opened
+    jodhis: tuple[Jodhi, ...],
+) -> SheetResult | None:
     ruled = ClaimRuled(claim.claim, ruling, "adjudicator", None, by_keeper, late=False)
+    after = with_jodhis(evolve(shown.state, ruled), shown.rules, (claim.game, claim.deal), jodhis)
     try:
-        return score_sheet(sheet_of(evolve(shown.state, ruled), shown.rules))
+        return score_sheet(sheet_of(after, shown.rules))
     except SheetRefused:
         return None
 
