@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
+from argon2 import PasswordHasher
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from test_outgoing import Station
 
+from app.desk.change import Who
 from app.ui.forms.asking import restore as restored_form
 from app.ui.forms.team import TeamForm
 from app.ui.forms.tournament import TournamentForm
@@ -16,6 +18,7 @@ from app.ui.pad.opening import Opening
 
 pytestmark = pytest.mark.no_cover
 
+QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 PLAYERS = {"A": ("a", "b"), "B": ("c", "d")}
 
 
@@ -79,6 +82,36 @@ def test_a_slip_half_typed_is_typed_on_as_a_slip_after_a_restart(called, qtbot, 
     again.sit(again.tid, again.mid)
     assert "paper slip" not in again.page.where().facts, "from its tile it is asked step by step"
     again.close()
+
+
+def test_a_ruling_half_typed_says_to_who_takes_the_keys_who_typed_it_until_that_one_changes_it(called, qtbot):
+    called.opened()
+    for name in ("Ali", "Naidoo"):
+        called.act("name_official", "", name=name, role="director", secret=QUICK.hash("4711"))
+        called._station.duty.who = Who("Ali", "director")
+    called.desk.duty.sign_in("Ali", "4711")
+    called.type("411031")
+    called.press("Enter", "1")
+    called.type("cards shown")
+    panel = called.page.board.ruling
+    assert panel._say.isHidden()
+    called.desk.duty.sign_in("Naidoo", "4711")
+    called.page.refresh()
+    called.settle()
+    notice = "Typed by Ali: Enter signs it in your name."
+    assert (panel._say.text(), panel._say.isVisible(), panel.reason.text()) == (notice, True, "cards shown")
+    table = again(called, qtbot)
+    table.desk.duty.sign_in("Naidoo", "4711")
+    table.page.refresh()
+    table.settle()
+    panel = table.page.board.ruling
+    assert (panel._say.text(), panel.reason.text()) == (notice, "cards shown")
+    panel.reason.setFocus()
+    table.type(" twice")
+    assert panel._say.isHidden(), "it is what this official typed too"
+    table.press("Enter")
+    assert (table.state.claims[0].ruling, next(table.desk.history(table.tid)).act.actor) == ("upheld", "Naidoo")
+    table.close()
 
 
 def test_the_answers_before_a_next_game_are_taken_up(called, qtbot):

@@ -146,6 +146,7 @@ def test_no_key_stands_twice_on_the_sheet_of_a_page(hall, page):
 def test_with_no_tournament_open_pages_say_so_and_do_nothing(hall):
     for key, name in (("entries", "empty"), ("draw", "nobody"), ("floor", "empty")):
         page = hall.go(key)
+        assert page.where().subtitle == "no tournament open"
         assert getattr(page, name).accessibleName().startswith("No tournament open")
         hall.press("a", "i", "p", "r", "u", "o")
         assert hall.window.banner.text() == "No tournament is open: open one on the start page, Alt+1."

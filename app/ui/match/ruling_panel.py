@@ -13,6 +13,7 @@ from app.ui.match.claim_card import NOTHING, ClaimCard, ClaimShown
 from app.ui.match.claim_words import Section
 from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_for
+from app.ui.match.ruling_words import matters, said
 from app.ui.pad.ruling import RULINGS, TURNS, Rule, RulingState, draft, press, restore, settle, turns
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
@@ -34,7 +35,7 @@ class RulingPanel(QWidget):
     """The panel.
 
     `ruled` carries a whole Rule; `announced`, `looked_up` and `laid` (its evidence is asked for) a claim; `typed` the
-    draft; `left` is sent by Esc. `beyond` are keys of the page around it.
+    draft; `left` is sent by Esc. `beyond` are keys of the page around it, `who` names who is at the keys.
     """
 
     ruled = Signal(object)
@@ -44,6 +45,7 @@ class RulingPanel(QWidget):
     typed = Signal(str)
     left = Signal()
     beyond: frozenset[str] = frozenset()
+    who = ""
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -53,8 +55,7 @@ class RulingPanel(QWidget):
         self.shown: ClaimShown | None = None
         self.state = self._first = RulingState(0)
         self.card = ClaimCard(theme)
-        self._area = scrolled(self.card)
-        self._matters = label("", wrap=True)
+        self._area, self._matters = scrolled(self.card), label("", wrap=True)
         self.reason = Field(tr("Reason (required)"), tr("What was shown, and by whom…"))
         self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
         self.turns = {digit: button("", self._pressed) for digit in turns(self.state, NOTHING.level)}
@@ -162,6 +163,8 @@ class RulingPanel(QWidget):
         self._show_state()
 
     def _typed(self) -> None:
+        self.state = replace(self.state, by=self.who)
+        self._show_said()
         self.typed.emit(draft(replace(self.state, reason=self.reason.text())))
 
     def _show_card(self) -> None:
@@ -179,18 +182,15 @@ class RulingPanel(QWidget):
             self.turns[digit].setAccessibleName(words)
         reveal(self.turns["7"], self.state.late or self._first.late)
         self._show_matters()
-        self._say.setText(self.state.say)
-        reveal(self._say, bool(self.state.say))
+        self._show_said()
         reveal(self._announce, bool(self.shown and self.shown.ruled and not self.shown.announced))
 
+    def _show_said(self) -> None:
+        self._say.setText(said(self.state, self.who))
+        reveal(self._say, bool(self._say.text()))
+
     def _show_matters(self) -> None:
-        """Show what each ruling makes of the score, by who is held to have opened; a late claim changes nothing."""
-        if self.shown is None:
-            return
-        lines = self.shown.matters if self.state.opened_by_keeper else self.shown.matters_other
-        late = tr("Raised after the deadline: dismissed, and it costs nothing. T: it was raised in time.")
-        text = late if self.state.late else "\n".join(lines) or tr("It changes nothing.")
-        if text != self._matters.text():
+        if self.shown is not None and (text := matters(self.state, self.shown)) != self._matters.text():
             self._matters.setText(text)
             self._show_card()
 

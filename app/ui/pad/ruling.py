@@ -30,7 +30,10 @@ TURNS = ("5", "K", "6", "R", "7", "T")
 
 
 class RulingState(Commanded, Struct, frozen=True):
-    """A half-made ruling; None: not said yet, of the level: that of who rules. `command` is the UUID of its act."""
+    """A half-made ruling; None: not said yet, of the level: that of who rules. `command` is the UUID of its act.
+
+    `by` is who typed at it last.
+    """
 
     claim: int
     ruling: Ruling | None = None
@@ -39,6 +42,7 @@ class RulingState(Commanded, Struct, frozen=True):
     reason: str = ""
     say: str = ""
     late: bool = False
+    by: str = ""
     command: str = field(default_factory=command_id)
 
 

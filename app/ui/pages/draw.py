@@ -79,7 +79,7 @@ class DrawPage(Page):
         """Say where the user is."""
         stage, title = self._stage(), tr("Plate") if self.stage == PLATE else tr("Draw")
         if stage is None or self.tournament is None:
-            return Where(title, tr("not drawn yet"))
+            return Where(title, tr("not drawn yet") if self.tournament else tr("no tournament open"))
         byes = sum(slot is None for slot in stage.slots)
         size = tr("bracket of {size}", size=len(stage.slots)) if stage.kind == "knockout" else tr("each round anew")
         told = f"{field_of(stage)} · {size} · {count(byes, 'bye', 'byes')}"
