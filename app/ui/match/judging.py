@@ -20,12 +20,11 @@ from app.ui.match.attached_words import attached_sections
 from app.ui.match.claim_card import ClaimShown
 from app.ui.match.claim_words import Section, claim_line, sections, waits_word
 from app.ui.match.draft_names import ruling_draft
+from app.ui.match.drafting import typed_of
 from app.ui.match.matters import both, covered, waiting
 from app.ui.match.proof_words import may_prove, proof_of, proof_sections, proving
 from app.ui.pad.commands import command_id
-from app.ui.pad.facts import facts
 from app.ui.pad.ruling import LEVELS, restore
-from app.ui.pad.state import is_empty, moved_on
 from app.ui.texts import tr
 from app.ui.verdicts import VERDICTS
 
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from app.desk.change import Change
+    from app.game.facts import Jodhi
     from app.game.stream import Logged, MatchState
     from app.ui.context import Context
     from app.ui.match.matters import Matters
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from app.ui.match.ruling_panel import RulingPanel
     from app.ui.pad.ruling import Rule
     from app.ui.pad.state import PadState
+
+    Asked = tuple[MatchState, int, tuple[Jodhi, ...]]
 
 
 class Weighed(Struct, frozen=True):
@@ -49,13 +51,13 @@ class Weighed(Struct, frozen=True):
     proved: tuple[Section, ...] = ()
 
 
-def weighed(shown: Shown, number: int) -> Weighed:
-    """Work out what a claim's ruling changes and what the cards prove of it; it can take a while."""
+def weighed(shown: Shown, number: int, jodhis: tuple[Jodhi, ...] = ()) -> Weighed:
+    """Work out what a ruling changes, by the `jodhis` typed so far, and what cards prove of the claim; it can take long."""
     if shown.state.claim(number) is None:
         return Weighed(covered())
     claim = shown.claim(number)
     proof = proof_of(shown.state, shown.rules, number) if may_prove(shown.state, number) else None
-    return Weighed(both(shown, claim), proof_sections(proof))
+    return Weighed(both(shown, claim, jodhis), proof_sections(proof))
 
 
 def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimShown:
@@ -118,11 +120,8 @@ def ruling_fields(shown: Shown, rule: Rule, typed: PadState) -> dict[str, object
     }
     if rule.level is not None:
         fields["level"] = rule.level
-    claim, live = shown.claim(rule.claim), shown.live()
-    of_the_claim = (typed.game, typed.deal) == (claim.game, claim.deal) and not typed.correcting
-    if live is not None and of_the_claim and not is_empty(typed) and not moved_on(typed, live):
-        fields["facts"] = deal_json(facts(typed, live))
-    return fields
+    deal = typed_of(shown, shown.claim(rule.claim), typed)
+    return fields if deal is None else {**fields, "facts": deal_json(deal)}
 
 
 class Judging(QObject):
@@ -141,7 +140,7 @@ class Judging(QObject):
         self._drafts = Drafting(context)
         self._shown: Shown | None = None
         self._sending, self._announcing, self._over = False, command_id(), ""
-        self._asked: tuple[MatchState, int] | None = None
+        self._asked: Asked | None = None
         self._found = Weighed(waiting())
         panel.card.since.clock = context.desk.time
         panel.ruled.connect(self._rule)
@@ -166,14 +165,15 @@ class Judging(QObject):
 
     def _weigh(self, shown: Shown, number: int) -> None:
         """Ask off the window's thread what a claim's ruling changes and what is proved, unless this was asked for."""
-        asked = shown.state, number
+        deal = typed_of(shown, shown.claim(number), self._typed(shown))
+        asked = shown.state, number, deal.jodhis if deal is not None else ()
         if asked == self._asked:
             return
         self._asked = asked
-        self._found = Weighed(waiting(), proving() if may_prove(*asked) else ())
-        self._context.read(lambda _desk: (asked, weighed(shown, number)), self._answered)
+        self._found = Weighed(waiting(), proving() if may_prove(shown.state, number) else ())
+        self._context.read(lambda _desk: (asked, weighed(shown, *asked[1:])), self._answered)
 
-    def _answered(self, told: tuple[tuple[MatchState, int], Weighed]) -> None:
+    def _answered(self, told: tuple[Asked, Weighed]) -> None:
         """Show what was found, where its claim is still the one shown: by now players may look at this screen."""
         asked, found = told
         if asked is not self._asked:
