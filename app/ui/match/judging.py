@@ -52,7 +52,7 @@ class Weighed(Struct, frozen=True):
 
 
 def weighed(shown: Shown, number: int, jodhis: tuple[Jodhi, ...] = ()) -> Weighed:
-    """Work out what a ruling changes, by the `jodhis` typed so far, and what cards prove of the claim; it can take long."""
+    """Work out what a ruling changes, by the `jodhis` typed so far, and what cards prove; it can take a while."""
     if shown.state.claim(number) is None:
         return Weighed(covered())
     claim = shown.claim(number)
