@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from msgspec.structs import replace
 
-from app.desk.counted import running_score
 from app.desk.history import effective
-from app.desk.told_matches import follow, secrets, untold
-from app.desk.world import match_stream, tournament_stream
-from app.game.events import MovedAway
+from app.desk.stretches import stretches
+from app.desk.world import tournament_stream
 from app.tournament.day_events import Halted, MatchVoided, ResultTold
 from app.tournament.events import ConflictNoted, EntryMarked, ResultCleared, ResultRecorded
 from app.tournament.fold import fold
@@ -33,20 +31,17 @@ def told_to_players(world: World, tid: str, known_matches: World) -> tuple[Tourn
 
     `known_matches` is the world with every match as they were told of it.
     """
-    secret = {mid: _kept_back(world, tid, mid) for mid in secrets(world, tid)}
-    told = effective(world.stream(tournament_stream(tid)).told)
-    acts = {one.act.id for kept in secret.values() for one in kept} | _emptied(world, tid)
-    if not acts:
+    untold, told = stretches(world, tid, known_matches), effective(world.stream(tournament_stream(tid)).told)
+    if not untold:
         return world.tournament(tid), told
-    since = {mid: kept[0].stored.position for mid, kept in secret.items()}
-    scores = {mid: running_score(known_matches.score(tid, mid)) for mid in secret}
+    acts = {act for one in untold for act in one.acts}
     over: set[str] = set()
     held: list[Told] = []
     for one in told:
         if one.act.id in acts and _follows(one.event):
             continue
-        known = {mid: score for mid, score in scores.items() if one.stored.position > since[mid]}
-        held.append(_as_known(one, known, {*over} & {*known}))
+        scores = {told.match: told.score for told in untold if told.holds(one.stored.position)}
+        held.append(_as_known(one, scores, {*over} & {*scores}))
         _end(over, one.event)
     return fold(cast("Any", [one.event for one in held])), held
 
@@ -83,22 +78,3 @@ def _as_known(told: Told, scores: Mapping[str, Result], over: AbstractSet[str]) 
 def _scored(kept: Kept, scores: Mapping[str, Result]) -> Kept:
     score = scores.get(kept.match)
     return replace(kept, games=score.games, balls=score.balls, penalties=score.penalties) if score else kept
-
-
-def _kept_back(world: World, tid: str, mid: str) -> Sequence[Told]:
-    """Give what was told in a match from the first ruling on that its players were not told."""
-    told = effective(world.stream(match_stream(tid, mid)).told)
-    return told[min(untold(world, tid, mid).values()) :]
-
-
-def _emptied(world: World, tid: str) -> set[str]:
-    """Give the acts of matches made void since the first ruling that nobody announced before: it never will be."""
-    acts: set[str] = set()
-    for mid in world.tournament(tid).voided:
-        told, since = effective(world.stream(match_stream(tid, mid)).told), dict[int, int]()
-        for place, one in enumerate(told):
-            follow(since, one.event, place)
-            if isinstance(one.event, MovedAway):
-                acts |= {kept.act.id for kept in told[min(since.values(), default=place) : place]}
-                since.clear()
-    return acts

@@ -189,6 +189,22 @@ def test_deals_moved_to_their_match_with_a_ruling_nobody_announced_are_all_shown
     assert all(one == seen_by_players[0] for one in seen_by_players)
 
 
+def test_what_is_kept_of_a_match_given_and_then_void_is_the_score_before_a_ruling_nobody_announced(halls):
+    for ruling in (None, *RULED):
+        hall = halls(teams=4, void_games=True, open_games=True)
+        match = hall.opened()
+        for _ in range(2):
+            hall.enter(match, **THUNEE)
+        hall.do("claim", match=match, game=1, deal=2, claim={"team": "B", "offence": "revoke", "against": "A1"})
+        if ruling:
+            hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+        hall.do("forfeit", match=match, winner="A", how="expelled")
+        assert known(hall.desk, hall.tid).results[match].balls == ((4, 0),)
+        hall.do("void_match", match=match, reason="pack")
+        (kept,) = known(hall.desk, hall.tid).voided[match]
+        assert (kept.balls, kept.penalties) == (((4, 0),), (0, 0))
+
+
 def test_a_team_that_leaves_after_a_ruling_nobody_announced_left_no_match_that_was_over(three):
     seen = []
     for hall in three:
