@@ -109,6 +109,19 @@ def test_the_key_sends_again_at_once(playing):
     assert (table.deals(), table.kept()) == (1, [])
 
 
+def test_what_is_half_typed_for_one_tournament_stands_on_the_line_of_no_other(playing):
+    table = playing
+    table.act("call", table.tid, table=2)
+    other = drawn(table.desk, 4)
+    line = table.go("floor").quick
+    table.press("2", "Enter", "2")
+    table.go("floor", other)
+    assert (line.field.text(), line.table.text(), line.field.placeholderText()) == ("", "", "table")
+    table.go("floor", table.tid)
+    table.qtbot.waitUntil(lambda: line.field.text() == "2")
+    assert line.table.text().startswith("table 2")
+
+
 def test_a_quick_result_that_waits_leaves_its_line_so_that_enter_tells_it_once(playing):
     table = playing
     table.act("call", table.tid, table=2)

@@ -42,6 +42,7 @@ class QuickEntry(QWidget):
         super().__init__()
         self._tournament = tournament
         self._at: Quick | None = None
+        self._tid: str | None = None
         self._since = QElapsedTimer()
         self.guard = GUARD
         self.table = Pill(theme, "", "felt")
@@ -64,6 +65,14 @@ class QuickEntry(QWidget):
         self.table.set("")
         self.hint.setText(tr("Table, Enter, score. Enter alone calls the next match."))
         self.typed.emit("")
+
+    def turn_to(self, tid: str | None) -> None:
+        """Begin anew for another tournament; what was half typed for the one before stays its draft."""
+        if tid != self._tid:
+            self._tid = tid
+            before = self.blockSignals(True)  # noqa: FBT003 - Qt's own
+            self.clear()
+            self.blockSignals(before)
 
     def take_up(self, text: str) -> None:
         """Take up what was half typed before: the table, a blank, the score so far."""

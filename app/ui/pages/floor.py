@@ -128,6 +128,7 @@ class FloorPage(Page):
 
     def enter(self) -> None:
         """Be shown: take up the result that was half typed."""
+        self.quick.turn_to(self.context.place.tournament)
         super().enter()
         self.context.load(f"quick/{self.context.place.tournament}", self.quick.take_up)
 
