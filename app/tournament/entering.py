@@ -182,7 +182,7 @@ def _check_reinstated(t: Tournament, entrant: Entrant) -> None:
             for goes in later(t, match):
                 if begun(t, goes):
                     refuse(
-                        "{name} can't come back: {goes} has begun, and it rests on the withdrawal.",
+                        "{name} can't come back: {goes} has begun, and it rests on that team's leaving.",
                         name=entrant.name,
                         goes=goes.id,
                     )

@@ -152,7 +152,11 @@ def test_nothing_is_signed_off_that_a_withdrawal_has_decided(hall):
     teams = hall.desk.match(hall.tid, match).opened.teams
     hall.do("withdraw", team=teams["A"])
     assert status(hall.state, match) == "done"
-    with pytest.raises(Refused, match="decided: a team withdrew"):
+    with pytest.raises(Refused, match="decided: a team left the field"):
+        hall.do("sign", match=match)
+    hall.do("reinstate", team=teams["A"])
+    hall.do("expel", team=teams["A"], reason="a fight")
+    with pytest.raises(Refused, match="decided: a team left the field"):
         hall.do("sign", match=match)
     hall.do("reinstate", team=teams["A"])
     hall.do("sign", match=match)

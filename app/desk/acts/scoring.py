@@ -130,7 +130,9 @@ def unsigned(world: World, tid: str, mid: str) -> None:
     if mid in world.tournament(tid).results:
         raise Refused(signed_off(mid))
     if status(world.tournament(tid), mid) == "done":
-        raise Refused(say("{match} is decided: a team withdrew. Reinstate that team before play goes on.", match=mid))
+        raise Refused(
+            say("{match} is decided: a team left the field. Reinstate that team before play goes on.", match=mid)
+        )
 
 
 def signed_off(mid: str) -> str:
