@@ -16,7 +16,7 @@ from app.desk.covering import as_played, refusals_covered, wait
 from app.desk.history import last_act
 from app.desk.in_hand import AT_ITS_TABLE, BY_HOW_IT_STANDS, before_players, held, in_hand, of_a_team, touched
 from app.desk.refusals import Refused, ScoreTold
-from app.desk.undoing import undo
+from app.desk.undoing import redo, redoable, undo
 from app.desk.world import match_stream, tournament_stream
 from app.desk.writing import decided
 from app.game.events import ClaimLogged
@@ -53,11 +53,14 @@ def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) 
 
 
 def _as_told(duty: Duty, spec: ActSpec, tid: str, asked: Fields, hand: InHand) -> Decision:
-    """Decide an act in the world that players know; refused as it is refused there."""
+    """Decide an act in the world that players know; refused as it is refused there, in those words."""
     there = dressed(duty, world=hand.world)
-    with refusals_covered(there, tid, getattr(asked, "match", None)):
-        meant = as_played(there, tid, allow(hand.world, duty.who, spec, tid, asked))
-        return decided(spec, hand.world, tid, meant)
+    try:
+        with refusals_covered(there, tid, getattr(asked, "match", None)):
+            meant = as_played(there, tid, allow(hand.world, duty.who, spec, tid, asked))
+            return decided(spec, hand.world, tid, meant)
+    except ScoreTold as known:
+        raise Refused(str(known)) from None
 
 
 def _meant(hand: InHand, act: str, tid: str, asked: Fields, known: tuple[Decision, str | None]) -> Fields:
@@ -101,15 +104,21 @@ def _named(hand: InHand, tid: str, asked: Any) -> Fields:  # noqa: ANN401 - any 
 
 
 @contextmanager
-def known_refusals(duty: Duty, act: str, tid: str | None, match: str | None) -> Iterator[None]:
-    """Let an act that players know nothing against be refused by what they do not know in no other words than one."""
+def known_refusals(duty: Duty, act: ActSpec | None, tid: str | None, asked: Any) -> Iterator[None]:  # noqa: ANN401
+    """Let an act that players know nothing against be refused by what they do not know in no other words than one.
+
+    What is refused as they know the day is refused in the words of that. `act` is None at a step, `asked` its match.
+    """
+    match = getattr(asked, "match", None) if act else asked
     try:
         yield
     except Refused as refusal:
-        here = act in BY_HOW_IT_STANDS and before_players(duty, tid, match)
+        here = (act is None or act.name in BY_HOW_IT_STANDS) and before_players(duty, tid, match)
         hand = in_hand(duty.world, tid) if tid and here else None
-        if hand is None or not hand.secret or isinstance(refusal, ScoreTold):
+        if tid is None or hand is None or not hand.secret or isinstance(refusal, ScoreTold):
             raise
+        if act is not None:
+            _as_told(duty, act, tid, asked, hand)
         raise held(match if match in hand.whole else min(hand.secret)) from None
 
 
@@ -120,9 +129,11 @@ def step_by_what_is_known(duty: Duty, tid: str, match: str | None, act_id: str |
         return act_id
     if match in hand.secret or (back and match is None):
         raise held(match or min(hand.secret))
-    if back:
-        return act_id
     name = match_stream(tid, match) if match else tournament_stream(tid)
+    if back:
+        if redoable(hand.world, name) is None:
+            redo(hand.world, name, act_id)  # refuses: it is its match's own
+        return act_id
     told = hand.world.stream(name).told
     act = act_id or next((one.id for one in [last_act(told)] if one), None)
     journal = duty.world.journal

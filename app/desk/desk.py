@@ -61,10 +61,6 @@ class Desk:
         """Give who is at the keys and signs every act."""
         return self.duty.who
 
-    def now(self) -> str:
-        """Give the time of this station's clock, as acts carry it."""
-        return self._clock()
-
     def perform(
         self,
         name: str,
@@ -84,7 +80,7 @@ class Desk:
 
         def decide() -> Decision:
             known = by_what_is_known(self.duty, spec, tournament, asked)
-            with known_refusals(self.duty, name, tournament, match):
+            with known_refusals(self.duty, spec, tournament, asked):
                 meant = as_played(self.duty, tournament, allow(self.world, self.who, spec, tournament or "", known))
                 made = decided(spec, self.world, tournament or "", meant)
             self.guard.before(spec, command)
@@ -103,8 +99,9 @@ class Desk:
 
         def decide() -> Decision:
             name = self._known(tournament, match)
-            with known_refusals(self.duty, "undo", tournament, match):
-                made = undo(self.world, name, step_by_what_is_known(self.duty, tournament, match, act, back=False))
+            known = step_by_what_is_known(self.duty, tournament, match, act, back=False)
+            with known_refusals(self.duty, None, tournament, match):
+                made = undo(self.world, name, known)
             allow_step(self.world, self.who, made)
             return made
 
@@ -117,8 +114,9 @@ class Desk:
 
         def decide() -> Decision:
             name = self._known(tournament, match)
-            with known_refusals(self.duty, "redo", tournament, match):
-                made = redo(self.world, name, step_by_what_is_known(self.duty, tournament, match, act, back=True))
+            known = step_by_what_is_known(self.duty, tournament, match, act, back=True)
+            with known_refusals(self.duty, None, tournament, match):
+                made = redo(self.world, name, known)
             allow_step(self.world, self.who, made)
             return made
 
@@ -127,9 +125,9 @@ class Desk:
     def _known(self, tournament: str, match: str | None) -> str:
         """Give the stream of a tournament, one that was taken back too, or of a match; refuse one that never was."""
         stream = _stream(tournament, match)
-        if not self.world.stream(stream).told and match not in {None, *self.world.tournament(tournament).matches}:
-            raise Refused(say("There is no match {match}: look for its id in the bracket.", match=match))
-        return stream
+        if self.world.stream(stream).told or match in {None, *self.world.tournament(tournament).matches}:
+            return stream
+        raise Refused(say("There is no match {match}: look for its id in the bracket.", match=match))
 
     def undoable(self, tournament: str, match: str | None = None) -> Act | None:
         """Give the act that `undo` would take back."""
@@ -227,7 +225,7 @@ class Desk:
         return opened(self.world, tid)
 
     def time(self) -> str:
-        """Give the time now as the journal writes it."""
+        """Give the time of this station's clock, as acts carry it and the journal writes it."""
         return self._clock()
 
     def head(self) -> Head:

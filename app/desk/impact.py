@@ -71,11 +71,11 @@ def impact(
     after = Supposed(desk.world)
     match = getattr(asked, "match", None)
     known = by_what_is_known(desk.duty, spec, tournament, asked)
-    with refusals_covered(desk.duty, tournament, match), known_refusals(desk.duty, act, tournament, match):
+    with refusals_covered(desk.duty, tournament, match), known_refusals(desk.duty, spec, tournament, asked):
         meant = as_played(desk.duty, tournament, allow(after, desk.who, spec, tournament or "", known))
         decision = decided(spec, after, tournament or "", meant)
     who = desk.who
-    done = Act(SUPPOSED, act, who.actor, who.role, who.station, desk.now(), decision.label)
+    done = Act(SUPPOSED, act, who.actor, who.role, who.station, desk.time(), decision.label)
     after.suppose(done, decision.events)
     tid = str(decision.answer.get("tournament") or tournament or "")
     was = desk.tournament(tid) if tid in desk.world.tournament_ids() else Tournament()

@@ -34,7 +34,7 @@ class Past(World):
     def __init__(self, world: World, position: int) -> None:
         world.gather()
         self.__dict__.update(vars(world))
-        self._position = position
+        self._position, self.kept = position, {}
         self._streams = {name: stream.until(position) for name, stream in world.streams().items()}
 
 

@@ -72,6 +72,7 @@ class _Before(ToldMatches):
 
     def __init__(self, world: World, tid: str, mid: str, told: Sequence[Told]) -> None:
         self.__dict__.update(vars(world))
+        self.kept = {}
         name = match_stream(tid, mid)
         self._streams = {**world.streams(), name: world.stream(name).holding(told, None)}
 

@@ -49,10 +49,12 @@ class Supposed(World):
         self.__dict__.update(vars(world))
         self._unwritten = Unwritten(world.journal)
         self.journal = cast("Journal", self._unwritten)
+        self.kept = {}
         self._streams = dict(world._streams)  # noqa: SLF001 - it is this world, looked at from another moment
 
     def suppose(self, act: Act, events: Iterable[tuple[str, Event]]) -> None:
         """Take events of an act in as if they were stored."""
+        self.kept.clear()
         for position, (name, event) in enumerate(events, self.position + 1):
             if isinstance(event, PaperPrinted) or not name.startswith("t/"):
                 continue  # a paper changes nothing; who people are, their conduct and where officials stand, no match

@@ -24,6 +24,7 @@ class ToldMatches(World):
 
     def __init__(self, world: World, tid: str) -> None:
         self.__dict__.update(vars(world))
+        self.kept = {}
         self._streams = dict(world.streams())
         self.secrets = frozenset(secrets(world, tid))
         for mid in self.secrets:

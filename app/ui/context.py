@@ -147,7 +147,7 @@ class Context(QObject):
         """
         command = Command(
             self.sent.command(command_id, fields), name, dict(fields), self.place.tournament, dict(seen or {}),
-            self.desk.now(), command_id or "", actor=self.desk.who.actor,
+            self.desk.time(), command_id or "", actor=self.desk.who.actor,
         )  # fmt: skip
         self.ask(command, done, failed)
 
@@ -170,7 +170,7 @@ class Context(QObject):
     ) -> None:
         """Undo or redo in a tournament or a match: the act named by id, or the one that is next when it is asked."""
         tid, mid = scope
-        command = Command(str(uuid4()), name, {"match": mid}, tid, time=self.desk.now(), actor=self.desk.who.actor)
+        command = Command(str(uuid4()), name, {"match": mid}, tid, time=self.desk.time(), actor=self.desk.who.actor)
 
         def prepare(desk: Desk) -> Command:
             there = None if act else (desk.undoable if name == "undo" else desk.redoable)(tid, mid)

@@ -28,7 +28,7 @@ class Broken:
 def hall(tmp_path, hall_for_days):
     with open_store(tmp_path / "desk.db") as store:
         made = hall_for_days(store)
-        made.copies = StoreBackups(store, tmp_path / "copies", made.desk.now)
+        made.copies = StoreBackups(store, tmp_path / "copies", made.desk.time)
         yield made
 
 

@@ -200,7 +200,7 @@ def test_a_supposed_world_knows_the_rules_it_would_freeze(hall):
     hall.draw()
     world = Supposed(hall.desk.world)
     spec, asked = ask(hall.desk.who, "call", {})
-    act = Act("supposed", "call", "desk", "desk", "floor", hall.desk.now(), "Call")
+    act = Act("supposed", "call", "desk", "desk", "floor", hall.desk.time(), "Call")
     world.suppose(act, spec.decide(world, hall.tid, asked).events)
     assert world.tournament(hall.tid).rules == world.rules(hall.tid).digest == hall.desk.rules(hall.tid).digest
     assert (world.journal.head(), hall.journal.rulesets) == (hall.journal.head(), {})

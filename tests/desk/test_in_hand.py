@@ -9,9 +9,13 @@ import pytest
 from app.desk.audience import hall as screen
 from app.desk.audience import known, table
 from app.desk.impact import impact
+from app.desk.ports import Act
 from app.desk.refusals import Misuse, Refused
 from app.desk.sight import Sight
+from app.desk.supposing import Supposed
+from app.desk.told_world import told_world
 from app.listings.matches import matches_json
+from app.tournament.events import MatchCalled
 from app.tournament.views import side
 
 RULED = ({"ruling": "upheld", "late": False}, {"ruling": "rejected"}, {"ruling": "not_proved"})
@@ -93,6 +97,24 @@ def test_what_is_said_where_players_look_on_is_the_same_whatever_was_ruled(three
     assert [told(hall, "undo") for hall in three] == [OPEN] * 3
 
 
+def test_what_is_refused_whatever_was_ruled_is_refused_in_the_words_of_a_day_without_a_ruling(halls):
+    asked = (
+        ("enter", {"match": "M9", "facts": THUNEE}),
+        ("sign", {"match": "M2"}),
+        ("enter", {"match": "M1", "facts": THUNEE}),
+        ("agree", {"match": "M1", "claim": 7, "ruling": "rejected"}),
+        ("undo", {"match": "M2"}),
+        ("redo", {"match": "M2"}),
+    )
+    words = []
+    for ruling in (None, *RULED):
+        hall = signed(halls(teams=8, tables=3), ruling=ruling)
+        hall.do("call", match="M2")
+        words.append([told(hall, act, **fields) for act, fields in asked])
+    assert words[1:] == words[:-1]
+    assert not [said for said in words[0] if "something open" in said]
+
+
 def test_before_an_act_is_done_nothing_else_is_said_of_it(three):
     for hall in three:
         look_on(hall)
@@ -100,6 +122,17 @@ def test_before_an_act_is_done_nothing_else_is_said_of_it(three):
             impact(hall.desk, "clear_result", {"match": "M1"}, hall.tid)
         with pytest.raises(Refused, match="The officials have something open on M1"):
             impact(hall.desk, "contest", {"match": "M1", "team": "B", "reason": "no"}, hall.tid)
+
+
+def test_what_an_act_would_change_is_read_as_players_would_know_it_then_and_leaves_nothing_behind(three):
+    hall = three[0]
+    here = told_world(hall.desk.world, hall.tid)
+    after = Supposed(hall.desk.world)
+    act = Act("supposed", "call", "desk", "desk", "floor", hall.desk.time(), "Call")
+    after.suppose(act, [(f"t/{hall.tid}", MatchCalled("M2", 2))])
+    assert told_world(after, hall.tid).tournament(hall.tid).tables["M2"] == 2
+    assert told_world(hall.desk.world, hall.tid) is here
+    assert "M2" not in known(hall.desk, hall.tid).tables
 
 
 def test_a_pairs_pin_is_not_asked_for_who_plays_in_a_match_that_hangs_on_a_ruling(three):
@@ -139,7 +172,7 @@ def test_a_table_in_play_waits_while_its_officials_ruling_is_not_announced(halls
         assert told(hall, act, match=match, **fields) == wait
     paper = told(hall, "position", match=match, a=3, b=4, reason="paper")
     assert paper == "Claim 1 in M1 is before the officials. Rule on it and announce the ruling; then set the position."
-    assert told(hall, "sign", match=match) == wait
+    assert told(hall, "sign", match=match) == "M1 is not won yet: 0–0 in games."  # as ever
     assert told(hall, "claim", match=match, game=1, deal=1, claim=claims[1])["claim"] == f"{match}.2"
     assert told(hall, "agree", match=match, claim=2, ruling="rejected")
     assert told(hall, "claim", match=match, game=1, deal=3, claim=claims[1])["claim"] == f"{match}.3"

@@ -102,6 +102,7 @@ def test_that_a_ruling_nobody_announced_took_a_win_back_is_not_told_either(halls
     hall.win(match)
     last = len(hall.desk.score(hall.tid, match).games[0].deals)
     hall.do("claim", match=match, game=1, deal=last, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    before = refused(desk_of, hall, "score_keeper", "sign", match=match)
     hall.do("rule", match=match, claim=1, ruling="upheld", reason="JH lay in hand 5", late=False)
-    assert refused(desk_of, hall, "score_keeper", "sign", match=match) == WAIT
+    assert refused(desk_of, hall, "score_keeper", "sign", match=match) == before
     assert "0–0 in games" in refused(desk_of, hall, "adjudicator", "sign", match=match)

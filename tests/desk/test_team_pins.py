@@ -257,7 +257,7 @@ def test_erasing_a_team_erases_every_pin_it_ever_had(paired):
     left = [text for text in paired.journal.kept.values() if b"$argon2id" in text or b"Pillay" in text]
     assert len(left) == 1  # that of the other pair
     assert not paired.state.entrants[team].pin
-    assert Desk(paired.journal, paired.desk.now).tournament(paired.tid) == paired.state
+    assert Desk(paired.journal, paired.desk.time).tournament(paired.tid) == paired.state
     with pytest.raises(Refused, match="has no PIN of its own"):
         vouch(paired, "A")
 

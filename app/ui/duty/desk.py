@@ -87,7 +87,7 @@ class DutyDesk(QObject):
 
         def prepare(desk: Desk) -> Command:
             told = {**fields, "secret": hashed(pin)} if pin else dict(fields)
-            return Command(str(uuid4()), act, told, time=desk.now(), actor=desk.who.actor)
+            return Command(str(uuid4()), act, told, time=desk.time(), actor=desk.who.actor)
 
         answered = partial(self._answered, done)
         self._context.outgoing.send(prepare, answered, lambda error: failed(str(error)))

@@ -234,7 +234,7 @@ def _scored_by(desk: Desk, told: Sequence[Told]) -> str:
     acts = [one.act for one in told if one.act.name in _AT_THE_TABLE]
     if not acts or acts[-1].station == desk.who.station:
         return ""
-    past = datetime.fromisoformat(desk.now()) - datetime.fromisoformat(acts[-1].time)
+    past = datetime.fromisoformat(desk.time()) - datetime.fromisoformat(acts[-1].time)
     return acts[-1].station if past < CLAIMED_FOR else ""
 
 

@@ -182,7 +182,7 @@ class StartPage(Page):
     def _send(self, act: str, fields: dict[str, object], tid: str | None, done: Callable[[Change], None]) -> None:
         form = self._form
         command = sending.Command(self.context.sent.command(form.command, fields), act, fields, tid, form=form.command)
-        self.context.ask(replace(command, time=self.context.desk.now()), done, form.failed)
+        self.context.ask(replace(command, time=self.context.desk.time()), done, form.failed)
 
     def open_sample(self) -> None:
         """Make a fresh sample and show its floor."""
