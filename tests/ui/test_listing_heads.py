@@ -11,7 +11,8 @@ from app.ui.models.listing import heading
     [
         ("Place in the knock-out", "right", "Place in the\nknock-out"),
         ("Ball difference", "right", "Ball\ndifference"),
-        ("Matches won", "right", "Matches won"),
+        ("Matches won", "right", "Matches\nwon"),
+        ("Balls in", "right", "Balls in"),
         ("Wedstrijdverschil", "right", "Wedstrijdverschil"),
         ("Place in the knock-out", "left", "Place in the knock-out"),
     ],

@@ -132,10 +132,13 @@ def test_enter_opens_a_row_once_and_letters_are_left_to_the_page(theme, qtbot):
         ([60, 200], [False, True], 180, [60, 120]),
         ([60, 200], [False, True], 179, [60, 200]),
         ([60, 60], [False, False], 500, [60, 60]),
+        ([60, 200, 60], [False, True, True], 280, [60, 160, 60]),  # a column as narrow as its heading gives nothing
+        ([60, 80, 60], [False, True, True], 179, [60, 80, 60]),
+        ([60, 60], [False, True], 100, [60, 60]),
     ],
 )
 def test_wide_columns_take_what_is_over_and_give_up_to_two_fifths_where_that_helps(wanted, wide, room, widths):
-    assert shared(wanted, wide, room) == widths
+    assert shared(wanted, wide, room, [60] * len(wanted)) == widths
 
 
 def test_columns_are_as_wide_as_the_words_in_them_and_never_narrower(theme, qtbot):

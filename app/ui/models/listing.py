@@ -27,7 +27,7 @@ _ALIGN = {
 }
 _ASIDE = {align: int(flag | Qt.AlignmentFlag.AlignVCenter) for align, flag in _ALIGN.items()}
 _NOWHERE = QModelIndex()
-LONG = 12
+LONG = 8
 """Letters of a heading over numbers that stay on one line."""
 
 

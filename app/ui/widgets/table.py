@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QItemSelectionModel, QModelIndex, QSortFilterProxyModel, Qt, Signal
@@ -91,18 +92,23 @@ class DataTable(QTableView):
     def _share(self) -> None:
         columns = self.listing.columns
         wide = [one.width >= WIDE for one in columns]
-        for n, width in enumerate(shared(self._wanted(), wide, self.viewport().width())):
+        for n, width in enumerate(shared(self._wanted(), wide, self.viewport().width(), self._least())):
             self.setColumnWidth(n, width)
+
+    def _least(self) -> list[int]:
+        """Give what each column needs for its heading."""
+        heads, pad = QFontMetrics(self._theme.font("text", bold=True)), self._theme.px(26)
+        told = (heading(column).split("\n") for column in self.listing.columns)
+        return [max(self._theme.px(60), *(heads.horizontalAdvance(line) + pad for line in lines)) for lines in told]
 
     def _wanted(self) -> list[int]:
         """Give what each column needs for its heading and for the words in it, as far as they were looked at."""
         theme, pad = self._theme, self._theme.px(26)
-        heads, words = QFontMetrics(theme.font("text", bold=True)), QFontMetrics(theme.font("text"))
+        words = QFontMetrics(theme.font("text"))
         found = []
-        for column, longest in zip(self.listing.columns, self._longest, strict=True):
-            least = max(map(heads.horizontalAdvance, heading(column).split("\n"))) + pad
+        for column, longest, least in zip(self.listing.columns, self._longest, self._least(), strict=True):
             need = words.horizontalAdvance(longest) + pad if longest or self.listing.rows else width_of(theme, column)
-            found.append(max(theme.px(60), least, need if column.width < WIDE else min(need, width_of(theme, column))))
+            found.append(max(least, need if column.width < WIDE else min(need, width_of(theme, column))))
         return found
 
     def _look(self) -> None:
@@ -211,17 +217,19 @@ def width_of(theme: Theme, column: Column[Any]) -> int:
     return theme.px(max(60, column.width * 8 + 26))
 
 
-def shared(wanted: Sequence[int], wide: Sequence[bool], room: int) -> list[int]:
+def shared(wanted: Sequence[int], wide: Sequence[bool], room: int, least: Sequence[int]) -> list[int]:
     """Give widths that fill the room: wide columns take what is over, and give up to two fifths where that is enough.
 
-    Where it is not, the list scrolls anyway, and its words stay whole.
+    None gives more than leaves it the `least`, its heading. Where it is not enough, the list scrolls anyway, and its
+    words stay whole.
     """
-    over = room - sum(wanted)
-    total = sum(width for width, is_wide in zip(wanted, wide, strict=True) if is_wide)
-    if not total:
+    over, total = room - sum(wanted), sum(compress(wanted, wide))
+    spare = [
+        (w if over > 0 else w - low) if is_wide else 0 for w, low, is_wide in zip(wanted, least, wide, strict=True)
+    ]
+    if not sum(spare) or over < -min(round(total * 0.4), sum(spare)):
         return list(wanted)
-    share = over / total if over >= -round(total * 0.4) else 0
-    return [int(w * (1 + share)) if is_wide else w for w, is_wide in zip(wanted, wide, strict=True)]
+    return [int(w + over * part / sum(spare)) for w, part in zip(wanted, spare, strict=True)]
 
 
 __all__ = ["DataTable", "KeyRole", "shared"]
