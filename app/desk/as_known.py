@@ -136,13 +136,13 @@ def step_by_what_is_known(duty: Duty, tid: str, match: str | None, act_id: str |
         return act_id
     told = hand.world.stream(name).told
     act = act_id or next((one.id for one in [last_act(told)] if one), None)
+    undo(hand.world, name, act)
     journal = duty.world.journal
     streams = {one.stream for one in journal.find_act(act)} if act else set()
     on = next((mid for mid in sorted(hand.secret) if match_stream(tid, mid) in streams), None)
     on = on or _about(hand, tid, [one.event for one in told if one.act.id == act])
     if on is not None:
         raise held(on)
-    undo(hand.world, name, act)
     return act
 
 

@@ -105,6 +105,8 @@ def test_what_is_refused_whatever_was_ruled_is_refused_in_the_words_of_a_day_wit
         ("agree", {"match": "M1", "claim": 7, "ruling": "rejected"}),
         ("undo", {"match": "M2"}),
         ("redo", {"match": "M2"}),
+        ("undo", {}),
+        ("undo", {}),
     )
     words = []
     for ruling in (None, *RULED):
