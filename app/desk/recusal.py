@@ -44,6 +44,8 @@ def tied_to(world: World, teams: Iterable[Entrant], official: Official) -> str:
     for team in teams:
         if _plays(world, official, team):
             return say("{name} plays for {team}", name=official.name, team=team.name)
+        if _played(world, official, team):
+            return say("{name} played for {team}", name=official.name, team=team.name)
         if official.club and team.card is not None and normal(official.club) == normal(team.card.club):
             return say(
                 "{name} is of {club}, the club of {team}", name=official.name, club=official.club, team=team.name
@@ -57,6 +59,14 @@ def _plays(world: World, official: Official, team: Entrant) -> bool:
     if official.person and official.person in {same(one) for one in team.persons}:
         return True
     return team.card is not None and normal(official.name) in {normal(player.name) for player in team.card.players}
+
+
+def _played(world: World, official: Official, team: Entrant) -> bool:
+    """Tell whether an official played for a team until a substitute came, by the name or the register's name."""
+    people = people_of(world)
+    card = people.cards.get(people.one(official.person)) if official.person else None
+    names = {normal(official.name), *([normal(card.name)] if card else [])}
+    return any(former.player is not None and normal(former.player.name) in names for former in team.formers)
 
 
 def free(world: World, level: Level, tie: Tie, without: Official | None = None) -> tuple[Official, ...]:

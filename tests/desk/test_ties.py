@@ -219,3 +219,19 @@ def test_the_match_commissioner_leaves_a_match_he_is_tied_to_to_whoever_may_rule
     at(staffed, "Naidoo").do("tie_official", name="Naidoo", club=pairs(staffed, match)[0])
     with pytest.raises(Refused, match=r"It may be ruled by Ali \(adjudicator\), Beharie \(judge\)"):
         rule(at(staffed, "Pillay"), match, "upheld", waived="nobody else is there")
+
+
+def test_who_played_for_a_pair_until_a_substitute_came_may_not_rule_in_its_matches(halls):
+    hall = staffed_by(halls(set={"substitute": "any_time"}), ROLES | {"P3": "judge"})
+    hall.do("tie_official", name="Ali", person=hall.state.entrants["T003"].persons[1])
+    hall.draw()
+    match = next(one for one in hall.state.matches if "T003" in {side(hall.state, one, at).team for at in "AB"})
+    hall.do("call", match=match)
+    hall.open(match)
+    hall.do("claim", match=match, claim={"team": "B", "offence": "look_cards"})
+    for player in (1, 2):
+        hall.do("substitute", team="T003", player=player, name=f"Somebody Else {player}")
+    for name in ("P3", "Ali"):
+        with pytest.raises(Refused, match=f"{name} played for Team 3, so may not rule here"):
+            rule(at(hall, name), match, "upheld")
+    rule(at(hall, "Beharie"), match, "upheld")
