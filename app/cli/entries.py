@@ -31,7 +31,9 @@ def _import_arguments(parser: argparse.ArgumentParser) -> None:
     tournament(parser)
     parser.add_argument("file", metavar="FILE", help=tr("a list: .csv, .txt, .xlsx or .ods"))
     parser.add_argument("--dry-run", action="store_true", help=tr("show each row's fate, enter nothing"))
-    parser.add_argument("--sheet", metavar="NAME", help=tr("the sheet of a workbook; its first when left out"))
+    parser.add_argument(
+        "--sheet", metavar="NAME", help=tr("the sheet of a workbook; its first with headings when left out")
+    )
     parser.add_argument(
         "--columns", metavar="PART=N,…", help=tr("which column (from 1) holds what: {parts}", parts=_PARTS)
     )

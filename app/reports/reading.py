@@ -8,13 +8,16 @@ from msgspec import Struct
 
 from app.reports.packed import Packed
 from app.tournament.refusal import Unreadable, say, unreadable
-from app.tournament.table_text import read_table
+from app.tournament.table_text import columns_in, read_table
 
 if TYPE_CHECKING:
     from app.tournament.table_text import Line
 
 LARGEST = 8_000_000
 """Bytes a file may have."""
+
+LOOKED_AT = 6
+"""Among so many sheets of a workbook the list is looked for."""
 
 PATTERNS = "*.csv *.txt *.tsv *.xlsx *.xlsm *.ods"
 _OLD_BOOK = b"\xd0\xcf\x11\xe0"
@@ -39,8 +42,9 @@ class EntryList(Struct, frozen=True):
 
 
 def read_list(content: bytes | str, sheet: str | None = None) -> EntryList:
-    """Read a list; what it is, its content tells, never its name. `sheet` names one of a workbook, else the first.
+    """Read a list; what it is, its content tells, never its name.
 
+    `sheet` names one of a workbook; without it the first that has headings is read, else the first there is.
     Raises `Unreadable` with a sentence where it is no list, is too large, or has no such sheet.
     """
     if len(content) > LARGEST:
@@ -65,10 +69,12 @@ def _read_book(content: bytes, sheet: str | None) -> EntryList:
     book = _book(Packed(content))
     if not book.names:
         unreadable("This workbook holds no table. Put the entries on its first sheet.")
-    name = book.names[0] if sheet is None else sheet
-    if name not in book.names:
-        unreadable("There is no sheet “{name}”: the sheets are {names}.", name=name, names=", ".join(book.names))
-    return EntryList(book.rows(name), book.names, name)
+    if sheet is not None and sheet not in book.names:
+        unreadable("There is no sheet “{name}”: the sheets are {names}.", name=sheet, names=", ".join(book.names))
+    read = ((name, book.rows(name)) for name in (book.names[:LOOKED_AT] if sheet is None else (sheet,)))
+    first = next(read)
+    name, rows = first if columns_in(first[1]) else next((one for one in read if columns_in(one[1])), first)
+    return EntryList(rows, book.names, name)
 
 
 def _book(packed: Packed) -> Book:

@@ -70,8 +70,9 @@ def test_columns_may_be_told(day):
 def test_a_sheet_is_named(day):
     menu = ef.excel_sheet([["Menu"], ["Bunny"]])
     file = write(day, "club.xlsx", ef.excel(menu, ef.excel_sheet(ROWS), names=("Menu", "Entries")))
-    day("import", "open", file, code=2)
-    assert fates(day.json("import", "open", file, "--sheet", "Entries", "--dry-run"))[1] == (2, "new", "Aces")
+    day("import", "open", file, "--sheet", "Menu", code=2)
+    for named in ((), ("--sheet", "Entries")):
+        assert fates(day.json("import", "open", file, *named, "--dry-run"))[1] == (2, "new", "Aces")
     assert teams(day) == []
 
 

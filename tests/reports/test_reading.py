@@ -198,6 +198,18 @@ def test_the_first_sheet_that_is_shown_is_read_unless_another_is_named():
             read_list(content, "d")
 
 
+def test_a_sheet_of_notes_before_the_list_is_passed_over():
+    notes, prices, entries = [["Read me first"]], [["R400"]], [["Team", "Player 1"], ["Aces", "A"]]
+    excel = ef.excel(*map(ef.excel_sheet, (notes, entries, entries)), names=("a", "b", "c"), states=("", "", ""))
+    ods = ef.ods(ef.ods_sheet(notes, name="a"), ef.ods_sheet(entries, name="b"), ef.ods_sheet(entries, name="c"))
+    for content in (excel, ods):
+        found = read_list(content)
+        assert (found.sheets, found.sheet, found.lines[1].cells[0]) == (("a", "b", "c"), "b", "Aces")
+        assert read_list(content, "a").lines[0].cells[0] == "Read me first"
+    bare = read_list(ef.ods(ef.ods_sheet(notes, name="a"), ef.ods_sheet(prices, name="b")))
+    assert (bare.sheet, bare.lines[0].cells[0]) == ("a", "Read me first")
+
+
 def test_where_every_sheet_is_hidden_the_first_is_read():
     assert read_list(ef.excel(ef.excel_sheet(ROWS), states=("hidden",))).sheets == ("Entries",)
     assert read_list(ef.ods(ef.ods_sheet(ROWS, style="away"))).sheets == ("Entries",)
