@@ -14,9 +14,10 @@ from app.ui.widgets.dialogs import ConfirmDialog, FormDialog
 from app.ui.widgets.fields import Field
 from app.ui.widgets.flow import flow
 from app.ui.widgets.frame import NavRail, StatusBar
-from app.ui.widgets.keys import Choice, KeyButton, Stepper, button
+from app.ui.widgets.keys import Choice, KeyButton, button
 from app.ui.widgets.labels import Elided, Pill, Shape
 from app.ui.widgets.panels import Banner, EmptyState, Toast
+from app.ui.widgets.stepper import Stepper
 
 
 @pytest.fixture

@@ -14,7 +14,8 @@ from app.ui.dropping import local_file, take_copy
 from app.ui.forms.asking import AskingForm
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
-from app.ui.widgets.keys import Choice, Stepper, button
+from app.ui.widgets.keys import Choice, button
+from app.ui.widgets.stepper import Stepper
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent
