@@ -101,7 +101,8 @@ class StatusLine(QObject):
         if told is not None:
             head, duty = told
             short = f"{head.hash[:4]}…{head.hash[-2:]}" if head.position else tr("empty")
-            text = " · " + tr("{head} · {count event|events}", head=short, count=parted(head.position))
+            whole = tr("{head} · {count event|events}", head=short, count=parted(head.position))
+            text = " · " + (short if self._context.at_a_table() else whole)  # how much a ruling wrote tells what it was
         self._bar.tell(self._store, duty, self._state + text)
 
     def _saving(self, state: str, text: str) -> None:

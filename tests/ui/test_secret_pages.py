@@ -121,6 +121,18 @@ def test_a_match_looks_the_same_where_players_look_on(windows, match):
     assert one == two
 
 
+def test_the_foot_of_the_window_counts_what_was_written_for_officials_alone(windows):
+    """A ruling that moves a result writes more than one that moves none."""
+
+    def counted(hall):
+        hall.go("floor", TID)
+        hall.qtbot.waitUntil(lambda: "verified · " in hall.window.status.head.toolTip())
+        return " events" in hall.window.status.head.toolTip()
+
+    assert windows("table", counted) == [False, False]
+    assert windows("officials", counted) == [True, True]
+
+
 @pytest.mark.parametrize("page", ["draw", "floor", "places"])
 def test_officials_see_which_is_which(windows, page):
     one, two = windows("officials", lambda hall: shown(hall, page))
