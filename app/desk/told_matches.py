@@ -10,7 +10,15 @@ from typing import TYPE_CHECKING
 from app.desk.history import effective
 from app.desk.lately import KEPT
 from app.desk.world import World, match_stream
-from app.game.events import ClaimRuled, DealEntered, GameOpened, MovedAway, RulingAnnounced, SignOffLifted
+from app.game.events import (
+    ClaimRuled,
+    DealCorrected,
+    DealEntered,
+    GameOpened,
+    MovedAway,
+    RulingAnnounced,
+    SignOffLifted,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -56,11 +64,16 @@ def match_told(world: World, tid: str, mid: str) -> tuple[Told, ...]:
     played = {one.claim: (one.game, one.deal) for one in world.match(tid, mid).claims}
     first = min(since.values(), default=len(told))
     gone: set[int] = set()
+    ended: set[tuple[int, int]] = set()
     for place, one in enumerate(told):
-        if isinstance(one.event, SignOffLifted) and place >= first:
+        event = one.event
+        if isinstance(event, SignOffLifted) and place >= first:
             gone.add(place)
-        elif isinstance(one.event, ClaimRuled) and place >= since.get(one.event.claim, len(told)):
-            gone |= {place, *_ended(told, place, played[one.event.claim])}
+        elif isinstance(event, ClaimRuled) and place >= since.get(event.claim, len(told)):
+            gone |= {place, *(behind := tuple(_ended(told, place, played[event.claim])))}
+            ended |= {played[event.claim]} if behind else set()
+        elif isinstance(event, DealCorrected) and (event.game, event.deal) in ended:
+            gone.add(place)  # they know of no such deal yet
     return tuple(one for place, one in enumerate(told) if place not in gone)
 
 

@@ -123,8 +123,13 @@ def _table(state: MatchState, result: SheetResult, adjusted: Iterable[Adjusted])
         for claim in state.claims
         if claim.ruling not in {None, "pending"} and claim.public
     )
-    known = tuple(one for one in adjusted if (one.game, one.deal) < hidden)
+    known = tuple(one for one in adjusted if (one.game, one.deal) < hidden and _told_of(state, one))
     return TableView(games, won, _dealer(state, result, hidden), waiting, rulings, state.known_signed, known)
+
+
+def _told_of(state: MatchState, one: Adjusted) -> bool:
+    """Tell whether what was set is of a deal that was told, or of no single one."""
+    return not one.deal or state.deal(one.game, one.deal) is not None
 
 
 def _known(claim: Logged) -> str:

@@ -8,6 +8,7 @@ import pytest
 
 from app.desk.audience import hall as screen
 from app.desk.audience import known, table
+from app.desk.bundling import bundle
 from app.desk.impact import impact
 from app.desk.ports import Act
 from app.desk.refusals import Misuse, Refused
@@ -222,6 +223,23 @@ def test_deals_moved_to_their_match_with_a_ruling_nobody_announced_are_all_shown
         assert screen(hall.desk, hall.tid, "M2").balls == shown.balls
         seen_by_players.append(shown.balls)
     assert all(one == seen_by_players[0] for one in seen_by_players)
+
+
+@pytest.mark.parametrize("act", ["correct", "void"])
+def test_what_officials_set_in_a_deal_that_a_ruling_nobody_announced_ended_is_not_told_before_it(halls, act):
+    hall = halls(teams=4)
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    before = seen(hall)
+    hall.do("rule", match=match, claim=1, reason="seen", level="judge", ruling="upheld")
+    hall.do(act, match=match, game=1, deal=2, reason="paper", **({"facts": {"ball": "A"}} if act == "correct" else {}))
+    shown = bundle(hall.desk, hall.tid, match, "10:00").public.matches[match].table
+    assert (shown.adjusted, len(shown.games[0].deals)) == ((), 1)
+    assert seen(hall) == before
+    hall.do("rule", match=match, claim=1, reason="seen", level="judge", ruling="upheld")  # its facts changed
+    hall.do("announce", match=match, claim=1)
+    assert [one.deal for one in bundle(hall.desk, hall.tid, match, "10:00").public.matches[match].table.adjusted] == [2]
 
 
 def test_what_is_kept_of_a_match_given_and_then_void_is_the_score_before_a_ruling_nobody_announced(halls):
