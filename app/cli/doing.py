@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from app.desk.acts.act import ActSpec
 
 
+_OFFICIALS_ONLY = frozenset({"persons", "suggested", "before", "official"})
+"""What an act answers that players may not read: who somebody is in the register and did before, who is sent."""
+
+
 def _do_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("tournament", nargs="?", metavar="T", help=tr("the tournament's id"))
     parser.add_argument("action", nargs="?", metavar="ACTION")
@@ -54,7 +58,8 @@ def _do(call: Call) -> int:
     if typed.dry_run:
         return _try(call, action, fields, tournament)
     change = call.perform(action, fields, tournament)
-    write(as_json({"done": change.act.label, **change.answer}))
+    hidden = _OFFICIALS_ONLY if call.desk.duty.players_look(call.desk.who.role) else frozenset()
+    write(as_json({"done": change.act.label, **{key: one for key, one in change.answer.items() if key not in hidden}}))
     return 0
 
 

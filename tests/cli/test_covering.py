@@ -39,3 +39,16 @@ def test_a_score_keeper_before_players_is_answered_and_shown_nothing_that_is_due
     assert "4" not in tried
     assert '"balls":{"A":3,"B":0}' in staffed("--as", "score_keeper", *act, **keys).replace(" ", "")
     assert "events" in staffed("--as", "adjudicator", *act, "--dry-run", **keys)
+
+
+def test_a_score_keeper_who_reports_or_calls_is_answered_nothing_that_is_for_officials(staffed):
+    keys = {"FOURBALL_PIN": "4711"}
+    staffed("--as", "director", "do", "club-night", "add", "name=Aces", "players=A. Naidoo, B. Pillay", **keys)
+    report = ("do", "club-night", "report_conduct", "offence=fight", "team=T001", "reason=hit a player")
+    call = ("do", "club-night", "call_official", "table=1")
+    told = staffed("--as", "score_keeper", *report, **keys) + staffed("--as", "score_keeper", *call, **keys)
+    assert '"report": 1' in told
+    assert not any(word in told for word in ("suggested", "before", "persons", "expulsion", 'official"', "P0001"))
+    told = staffed("--as", "director", *report, **keys)
+    assert '"suggested": "expulsion"' in told
+    assert '"before": 2' in told
