@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 LONGEST_CELL = 1000
 """Letters of a cell that are looked at; no name has so many."""
 
+_SURNAMES: tuple[tuple[Part, Part], ...] = (("player1", "surname1"), ("player2", "surname2"))
 _FAULT = re.compile(r"#(REF!|NAME\?|VALUE!|DIV/0!|N/A|NUM!|NULL!|SPILL!|CALC!)|Err:\d+")
 _BETWEEN_PLAYERS = re.compile(r"\s*(?:[&/+;,]|\band\b|\ben\b)\s*", re.IGNORECASE)
 
@@ -44,7 +45,7 @@ def cell_of(line: Line, columns: Mapping[Part, int], part: Part) -> str:
 def read_row(line: Line, columns: Mapping[Part, int]) -> EntryRow:
     """Clean a line's cells, with the reasons to look at them."""
     cleaned = {part: clean(cell_of(line, columns, part)) for part in columns}
-    row = EntryRow(line.no, {part: text for part, (text, _) in cleaned.items()}, list(line.notes))
+    row = EntryRow(line.no, _joined({part: text for part, (text, _) in cleaned.items()}), list(line.notes))
     if any(hidden for _, hidden in cleaned.values()):
         row.reasons.append(say("characters that can't be seen were taken out"))
     if any("\ufffd" in text for text, _ in cleaned.values()):
@@ -56,6 +57,14 @@ def read_row(line: Line, columns: Mapping[Part, int]) -> EntryRow:
     ):
         row.reasons.append(say("it looks like a formula: entered as plain text"))
     return row
+
+
+def _joined(cells: dict[Part, str]) -> dict[Part, str]:
+    """Put each surname behind the name it belongs to."""
+    for player, surname in _SURNAMES:
+        if cells.get(surname):
+            cells[player] = f"{cells.get(player, '')} {cells[surname]}".strip()
+    return cells
 
 
 def players_of(row: EntryRow) -> tuple[Player, ...]:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, get_args
 from unicodedata import normalize
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-Part = Literal["name", "player1", "player2", "players", "club", "region", "family", "phone", "phone2", "paid", "seed"]
-PARTS: tuple[Part, ...] = (
-    "name", "player1", "player2", "players", "club", "region", "family", "phone", "phone2", "paid", "seed"
-)  # fmt: skip
+Part = Literal[
+    "name", "player1", "surname1", "player2", "surname2", "players",
+    "club", "region", "family", "phone", "phone2", "paid", "seed",
+]  # fmt: skip
+PARTS: tuple[Part, ...] = get_args(Part)
+"""What a column may hold; surnames stand in columns of their own in many a list, and are joined to their names."""
 
 _WORDS: Mapping[Part, str] = {
     "name": "team teamname teamnames nameofteam pair pairname entryname naam teamnaam span spannaam koppel",
     "player1": "player1 playera playerone player1name firstplayer p1 captain name1 naam1 speler1 spelera eerstespeler"
     " player",
     "player2": "player2 playerb playertwo player2name secondplayer p2 partner name2 naam2 speler2 spelerb tweedespeler",
+    "surname1": "surname surnames lastname achternaam familienaam van surname1 lastname1 achternaam1",
+    "surname2": "surname2 lastname2 achternaam2",
     "players": "players playernames names spelers teammembers members",
     "club": "club area town suburb city place from venue association vereniging klub plaats",
     "region": "region province district zone gebied regio provincie streek",
@@ -31,15 +35,28 @@ _WORDS: Mapping[Part, str] = {
     "seed": "seed seeding seedno seednumber seeded rank ranking plaasing plaatsing",
 }
 _PART: Mapping[str, Part] = {word: part for part, words in _WORDS.items() for word in words.split()}
+_SURNAME, _FIRST, _SECOND = "(surname|lastname|achternaam|familienaam)", "(1|a|one|een)", "(2|b|two|twee)"
+_WHO = "(player|speler|partner)"
+_GIVEN = f"((first|full|voor|given)?(name|naam)s?((and|en)?{_SURNAME})?)?"
 _STEMS: tuple[tuple[re.Pattern[str], Part], ...] = (
+    (
+        re.compile(f".*(player|speler|partner){_FIRST}{_SURNAME}|{_SURNAME}.*(player|speler|partner){_FIRST}"),
+        "surname1",
+    ),
+    (
+        re.compile(f".*(player|speler|partner){_SECOND}{_SURNAME}|{_SURNAME}.*(player|speler|partner){_SECOND}"),
+        "surname2",
+    ),
     (re.compile(r".*player.*1.*2|.*players|bothnames|.*speler.*1.*2"), "players"),
-    (re.compile(r".*(player|speler)(name|naam)?(1|a|one|een)"), "player1"),
-    (re.compile(r".*(player|speler)(name|naam)?(2|b|two|twee)|.*partner.*"), "player2"),
+    (re.compile(f".*(player|speler)(name|naam)?{_FIRST}{_GIVEN}"), "player1"),
+    (re.compile(f".*(player|speler)(name|naam)?{_SECOND}{_GIVEN}|.*partner.*"), "player2"),
     (re.compile(r".*(cell|phone|foon|mobile|contact|whatsapp)(no|num|number|nr|nummer|nommer|details)?s?"), "phone"),
     (re.compile(r".*(paid|betaald|entryfee).*"), "paid"),
     (re.compile(r".*seed(ing|no|number)?"), "seed"),
     (re.compile(r".*(team|pair|span|koppel)(name|naam)?"), "name"),
 )
+_NEXT: Mapping[Part, Part] = {"player1": "player2", "surname1": "surname2", "phone": "phone2"}
+"""What a heading means that comes a second time."""
 _LONGEST_HEADING = 40
 _ENOUGH = 2
 _FIRST_ROWS = 40
@@ -72,7 +89,7 @@ def columns_of(cells: Sequence[str]) -> dict[Part, int]:
         if part == "name" and part in found and _named(cell) > _named(cells[found[part]]):
             found[part] = i
         if part in found:
-            part = {"player1": "player2", "phone": "phone2"}.get(part)  # type: ignore[assignment]
+            part = _NEXT.get(part)
         if part is not None:
             found.setdefault(part, i)
     return found

@@ -221,6 +221,30 @@ def test_columns_may_be_told_against_the_headings():
     assert preview(rows, NOTHING, {"name": 1, "player1": 0, "player2": 2})[1].team == "Aces"
 
 
+@pytest.mark.parametrize(
+    "heads",
+    [
+        ["Player 1 name", "Player 1 surname", "Player 2 name", "Player 2 surname"],
+        ["Player 1 First Name", "Surname Player 1", "Player 2 First Name", "Surname Player 2"],
+        ["Speler 1", "Achternaam", "Speler 2", "Achternaam"],
+        ["Player A", "Player A Last Name", "Player B", "Player B Last Name"],
+    ],
+)
+def test_a_surname_in_a_column_of_its_own_is_no_name_lost(heads):
+    rows = [["Team", *heads], ["Aces", "Asha", "Naidoo", "Anil", "Pillay"], ["Kings", "", "Singh", "Bala", ""]]
+    found = [fate for fate in preview(rows, NOTHING) if fate.card]
+    assert [[player.name for player in fate.card.players] for fate in found] == [
+        ["Asha Naidoo", "Anil Pillay"],
+        ["Singh", "Bala"],
+    ]
+
+
+def test_name_and_surname_in_one_column_is_a_name():
+    rows = [["Team", "Player 1 Name and Surname", "Player 2 Name & Surname"], ["Aces", "Asha Naidoo", "Anil Pillay"]]
+    (found,) = [fate for fate in preview(rows, NOTHING) if fate.card]
+    assert [player.name for player in found.card.players] == ["Asha Naidoo", "Anil Pillay"]
+
+
 def test_headings_that_come_again_in_another_order_are_read_by_from_there_on():
     rows = [
         ["No", "Team", "Player 1", "Player 2"],

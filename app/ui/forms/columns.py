@@ -22,7 +22,9 @@ if TYPE_CHECKING:
 _WORDS: Mapping[Part, str] = {
     "name": "Team",
     "player1": "Player 1",
+    "surname1": "Surname 1",
     "player2": "Player 2",
+    "surname2": "Surname 2",
     "players": "Both players",
     "club": "Club",
     "region": "Region",
