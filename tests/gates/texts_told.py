@@ -231,7 +231,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/store/failures.py", "text"): both(
         rows("app.store.failures", "_HARMED", 1),
         rows("app.store.failures", "_CAUSES", 1),
-        constants("app.store.failures", "_DAMAGED", "_LOST", "_APPENDED"),
+        constants("app.store.failures", "_DAMAGED", "_LOST", "_FULL", "_FAILED", "_APPENDED"),
     ),
     ("app/store/verifying.py", "text"): constants(
         "app.store.verifying", "_UNREADABLE", "_CHANGED", "_GAP", "_ORDER", "_BARE"
