@@ -123,13 +123,14 @@ def _table(state: MatchState, result: SheetResult, adjusted: Iterable[Adjusted])
         for claim in state.claims
         if claim.ruling not in {None, "pending"} and claim.public
     )
-    known = tuple(one for one in adjusted if (one.game, one.deal) < hidden and _told_of(state, one))
+    known = tuple(one for one in adjusted if (one.game, one.deal) < hidden and _told_of(result, one))
     return TableView(games, won, _dealer(state, result, hidden), waiting, rulings, state.known_signed, known)
 
 
-def _told_of(state: MatchState, one: Adjusted) -> bool:
+def _told_of(result: SheetResult, one: Adjusted) -> bool:
     """Tell whether what was set is of a deal that was told, or of no single one."""
-    return not one.deal or state.deal(one.game, one.deal) is not None
+    deals = (deal.no for game in result.games[one.game - 1 : one.game] for deal in game.deals)
+    return not one.deal or one.deal in deals
 
 
 def _known(claim: Logged) -> str:
