@@ -120,6 +120,7 @@ def test_a_claim_nobody_ruled_on_stands_on_the_sheet_as_it_was_logged():
     assert claim_facts(state.claims[0]) == Claim("A", "revoke", against="B1", ruling="pending", opened_by_keeper=True)
 
 
+TARGET = 13
 WAYS = (Deal(ball="A"), Deal(thunee=Thunee("A1", "won")), Deal(thunee=Thunee("A1", "lost")))
 OPENED = st.fixed_dictionaries({"A": st.integers(0, 5), "B": st.integers(0, 5)})
 
@@ -140,6 +141,8 @@ def test_matches_that_differ_only_in_what_was_due_look_alike(ways, tail):
         entered = [DealEntered(1, number, replace(fact, dealer=dealers[0]), (), "1") for fact in facts]
         worlds = [evolve(state, one) for state, one in zip(worlds, entered, strict=True)]
         scores = [score_sheet(sheet_of(state, MASTERS)) for state in worlds]
+        if min(scores[0].games[0].now.lie.values()) >= TARGET:
+            break  # both pairs' cards show it won at once: who made this deal decides, and everybody saw that
         for audience in ("table", "hall"):
             one, two = (project(state, score, audience) for state, score in zip(worlds, scores, strict=True))
             assert one == two
