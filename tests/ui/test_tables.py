@@ -176,6 +176,29 @@ def test_a_word_far_down_a_narrow_column_is_not_cut(theme, qtbot):
     assert table.columnWidth(1) > table.fontMetrics().horizontalAdvance("withdrawn before the draw")
 
 
+def test_only_rows_that_are_new_or_changed_are_measured_again(theme, qtbot):
+    told = []
+
+    def state(row):
+        told.append(row[0])
+        return row[1]
+
+    columns = (Column("n", "N", lambda r: r[0], "right", 6), Column("state", "State", state, width=10))
+    table = DataTable(theme, "Entries", columns, key=lambda r: r[0])
+    qtbot.addWidget(table)
+    table.resize(600, 200)
+    table.narrow("1")
+    table.show_rows([(1, "in"), (2, "withdrawn before the draw")])
+    assert table._longest[1] == "in"
+    table.narrow("")
+    told.clear()
+    table.show_rows([(1, "in"), (2, "withdrawn before the draw"), (3, "out")])
+    assert 1 not in told
+    assert table._longest[1] == "withdrawn before the draw"
+    table.show_rows([(1, "in, but by another name and at a later hour"), (2, "withdrawn before the draw"), (3, "out")])
+    assert table._longest[1] == "in, but by another name and at a later hour"
+
+
 @pytest.mark.parametrize("held", [Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ControlModifier])
 def test_home_and_end_pick_the_row_at_either_end(theme, qtbot, held):
     table = DataTable(theme, "Things", COLUMNS, lambda item: item.key)

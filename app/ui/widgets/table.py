@@ -51,7 +51,7 @@ class DataTable(QTableView):
         super().__init__()
         self._theme = theme
         self.listing = ListingModel(columns, key, tone)
-        self._longest = [""] * len(columns)
+        self._longest, self._known = [""] * len(columns), list[Any]()
         self.sorted = QSortFilterProxyModel(self)
         self.sorted.setSourceModel(self.listing)
         self.sorted.setSortRole(SortRole)
@@ -112,10 +112,15 @@ class DataTable(QTableView):
         return found
 
     def _look(self) -> None:
-        """Remember the longest words of each column: a wide one's among the first rows. None becomes narrower."""
+        """Remember the longest words of each column: a wide one's among the first rows. None becomes narrower.
+
+        Rows that stayed as they were looked at are known: a list of hundreds is shown anew after every act.
+        """
         rows = [self._row(self.sorted.index(row, 0)) for row in range(min(MOST_LOOKED, self.sorted.rowCount()))]
+        known, self._known = set(map(id, self._known)), rows
+        fresh = [row for row in rows if id(row) not in known]
         for n, column in enumerate(self.listing.columns):
-            looked = rows if column.width < WIDE else rows[:LOOKED]
+            looked = fresh if column.width < WIDE else rows[:LOOKED]
             self._longest[n] = max((self._longest[n], *(text_of(column, row) for row in looked)), key=len)
 
     def _rescale(self) -> None:
@@ -138,7 +143,7 @@ class DataTable(QTableView):
         """Show other columns; the current row stays current."""
         before = self.currentIndex().data(KeyRole)
         if self.listing.take_columns(columns):
-            self._longest = [""] * len(columns)
+            self._longest, self._known = [""] * len(columns), []
             self._look()
             self._share()
             self.go_to(before)
