@@ -16,6 +16,7 @@ sys.path.insert(0, str(Path(__file__).parent))
 
 import desk_kit
 from PySide6.QtWidgets import QAbstractButton, QLabel
+from table_kit import Table
 
 from app.ui.widgets.dialogs import Dialog
 
@@ -25,6 +26,20 @@ def hall(qtbot, tmp_path):
     hall = desk_kit.Hall(qtbot, tmp_path)
     yield hall
     hall.close()
+
+
+@pytest.fixture
+def table(qtbot, tmp_path):
+    """Give the window on a match that was called to its table."""
+    made = Table(qtbot, tmp_path).call()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def playing(table):
+    """Give it once that match is opened."""
+    return table.opened()
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -6,7 +6,6 @@ import pytest
 from argon2 import PasswordHasher
 from desk_kit import drawn
 from PySide6.QtWidgets import QApplication, QLabel
-from test_match import Table
 
 from app.desk.change import Who
 from app.tournament.views import side, status
@@ -24,13 +23,6 @@ WAY = (
     "A appeals to the judge",
     "ruled by the judge · rejected · the ruling before is overturned",
 )
-
-
-@pytest.fixture
-def playing(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call().opened()
-    yield made
-    made.close()
 
 
 def form():

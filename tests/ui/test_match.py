@@ -8,25 +8,12 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton
-from table_kit import Table
 
 from app.tournament.views import side
 from app.ui.match.reading import read_match
 from app.ui.widgets.labels import Elided
 
 pytestmark = pytest.mark.no_cover
-
-
-@pytest.fixture
-def table(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def playing(table):
-    return table.opened()
 
 
 def test_opening_a_match_costs_seven_keys_and_sits_everybody(table):

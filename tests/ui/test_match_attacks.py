@@ -18,18 +18,6 @@ from app.desk.refusals import Refused
 pytestmark = pytest.mark.no_cover
 
 
-@pytest.fixture
-def table(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def playing(table):
-    return table.opened()
-
-
 def held(table, key, times=40):
     """Hold a key of the keyboard down on whatever has the focus."""
     code = KEYS.get(key, ord(key.upper()) if len(key) == 1 else 0)

@@ -12,13 +12,6 @@ from app.ui.match.room import room_for
 pytestmark = pytest.mark.no_cover
 
 
-@pytest.fixture
-def playing(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call().opened()
-    yield made
-    made.close()
-
-
 def test_a_claim_is_logged_ruled_and_announced_by_keys(playing):
     table = playing
     table.type("4rev")

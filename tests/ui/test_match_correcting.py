@@ -5,21 +5,8 @@ from __future__ import annotations
 import pytest
 from argon2 import PasswordHasher
 from PySide6.QtWidgets import QApplication, QLabel
-from table_kit import Table
 
 pytestmark = pytest.mark.no_cover
-
-
-@pytest.fixture
-def table(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def playing(table):
-    return table.opened()
 
 
 def test_an_earlier_deal_is_corrected_with_the_same_pad(playing):

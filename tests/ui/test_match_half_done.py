@@ -11,20 +11,6 @@ from app.ui.pad import claims, ruling
 pytestmark = pytest.mark.no_cover
 
 
-@pytest.fixture
-def table(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def playing(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call().opened()
-    yield made
-    made.close()
-
-
 def test_a_half_typed_ruling_survives_the_window_on_both_pages(playing, qtbot):
     table = playing
     logged(table)

@@ -13,18 +13,6 @@ from app.ui.pad.state import draft
 pytestmark = pytest.mark.no_cover
 
 
-@pytest.fixture
-def table(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def playing(table):
-    return table.opened()
-
-
 def test_a_half_typed_deal_survives_a_kill(qtbot, tmp_path):
     first = Table(qtbot, tmp_path).call().opened()
     first.type("168/+420*13")

@@ -8,7 +8,6 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
-from table_kit import Table
 
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.deals_panel import DealsPanel
@@ -19,13 +18,6 @@ from app.ui.widgets.keys import KeyButton
 from app.ui.widgets.suits import suit_path
 
 pytestmark = pytest.mark.no_cover
-
-
-@pytest.fixture
-def playing(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call().opened()
-    yield made
-    made.close()
 
 
 def test_what_few_matches_need_is_made_when_it_is_asked_for(playing):

@@ -17,20 +17,6 @@ from app.ui.pad import claims, ruling
 pytestmark = pytest.mark.no_cover
 
 
-@pytest.fixture
-def table(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def playing(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call().opened()
-    yield made
-    made.close()
-
-
 def test_one_enter_in_the_reason_stores_one_ruling(playing):
     ruled(playing)
     assert len(set(acts(playing, "rule"))) == 1

@@ -4,27 +4,12 @@ from __future__ import annotations
 
 import pytest
 from table_acts import elsewhere, logged, ruled
-from table_kit import Table
 
 from app.desk.ports import Act
 from app.ui.match.taking_back import undoes
 from app.ui.more.of_claims import OF_TABLE
 
 pytestmark = pytest.mark.no_cover
-
-
-@pytest.fixture
-def table(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call()
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def playing(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call().opened()
-    yield made
-    made.close()
 
 
 def test_undo_takes_back_what_was_shown_and_never_a_newer_entry(playing):

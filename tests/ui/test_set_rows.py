@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-from table_kit import Table
-
 from app.ui.match.deal_painter import ROW, DealRow
 from app.ui.match.deals_panel import DealsPanel
 from app.ui.match.reading import read_match
@@ -12,13 +9,6 @@ from app.ui.match.standing import board_shown
 from app.ui.theme import Theme
 
 VOID = {"game": 1, "deal": 1, "reason": "dealt twice"}
-
-
-@pytest.fixture
-def playing(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call().opened()
-    yield made
-    made.close()
 
 
 def rows(table, *, officials=True):

@@ -6,19 +6,11 @@ import pytest
 from argon2 import PasswordHasher
 from desk_kit import Settings, load
 from PySide6.QtWidgets import QApplication, QLabel
-from table_kit import Table
 
 from app.reports.catalogue import REPORTS
 from app.ui import running
 
 NO_MATCH_YET = {kind for kind, report in REPORTS.items() if report.needs == "match"}
-
-
-@pytest.fixture
-def table(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call()
-    yield made
-    made.close()
 
 
 def at_the_table(table):

@@ -2,16 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-from table_kit import Table
-
-
-@pytest.fixture
-def playing(qtbot, tmp_path):
-    made = Table(qtbot, tmp_path).call().opened()
-    yield made
-    made.close()
-
 
 def test_a_deal_taken_up_and_entered_as_it_stands_is_not_stored_and_says_so(playing):
     table = playing
