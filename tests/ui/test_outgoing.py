@@ -6,7 +6,7 @@ from threading import Event
 
 import pytest
 from desk_kit import Hall, drawn
-from test_match import Table
+from table_kit import Table
 
 from app.desk.desk import Desk
 from app.desk.ports import JournalError
