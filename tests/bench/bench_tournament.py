@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 sys.path.append(str(Path(__file__).resolve().parent.parent / "tournament"))
 
-from field_days import drawn, entered, played
-from test_fold import day
+from field_days import day, drawn, entered, played
 
 from app.listings.matches import matches_json
 from app.tournament import deciding, views

@@ -6,9 +6,9 @@ import json
 import os
 
 import pytest
+from codec_kit import ACT, CARD, GOLDEN, SAMPLES, written
 from msgspec import NODEFAULT
 from msgspec.structs import fields
-from test_codec import ACT, CARD, GOLDEN, SAMPLES, written
 
 from app.desk.codec import decode, name_of
 from app.desk.ports import Stored

@@ -8,9 +8,9 @@ from contextlib import suppress
 from itertools import cycle, islice
 from typing import get_args, get_type_hints
 
+import acts_kit as days
 import msgspec
 import pytest
-import test_every_act_undone as days
 from argon2 import PasswordHasher
 from hostile import hostile_names
 from openpyxl import load_workbook

@@ -5,40 +5,14 @@ In the long form 5,000 deals, else 80.
 
 from __future__ import annotations
 
-import json
-
 import pytest
 from all_completions import SEATS, Answered, Table
-from forgotten_deals import CALLS, few
+from answers_kit import told, verdict
+from forgotten_deals import few
 
-from app.game.formatting import result_json
 from app.game.mistakes import SheetRefused
-from app.game.parsing import parse_sheet
-from app.game.scoring import score_sheet
 
 PARTS = 4
-
-
-def told(deal, ruleset):
-    sheet = {"format": "fourball-scoresheet", "version": 1, "ruleset": ruleset, "games": [{"deals": [deal]}]}
-    result = result_json(score_sheet(parse_sheet(sheet)))["games"][0]["deals"][0]
-    return json.loads(json.dumps(result))
-
-
-WORDS = {"won": "upheld", "lost": "rejected", "wrong_partner": "rejected", "open": "open"}
-
-
-def verdict(dealing, result):
-    """What the engine answers, and its `settle`."""
-    if dealing.asked not in CALLS:
-        return result["claims"][0]["verdict"], result["claims"][0]["settle"]
-    if dealing.asked == "count":
-        team = result["awards"][0]["team"] if result["awards"] else "open"
-        made = "B" if dealing.ruleset == "dutch" else "A"
-        return {"open": "open", made: "upheld"}.get(team, "rejected"), None
-    call = result["call"]
-    outcome = WORDS[call["outcome"]] if dealing.asked == "khanak" else call["outcome"]
-    return outcome, call["settle"]
 
 
 def agrees(seed):

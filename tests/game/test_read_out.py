@@ -10,10 +10,10 @@ import random
 
 import pytest
 from all_completions import Answered, Table
+from answers_kit import WORDS, told, verdict
 from forgotten_deals import Dealing, few
 from otherwise import MEANT, can_be
 from read_out import both_are_there, cases, forcing, forgotten, only, told_in
-from test_all_completions import WORDS, told, verdict
 
 from app.game.mistakes import SheetRefused
 

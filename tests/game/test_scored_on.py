@@ -6,7 +6,7 @@ import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_random import deals, fold, stream, told
+from random_kit import deals, fold, stream, told
 
 from app.game import scoring
 from app.game.events import DealCorrected, DealEntered, GameOpened

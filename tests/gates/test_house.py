@@ -64,6 +64,13 @@ def test_there_is_no_junk_drawer(everything):
     assert stems == set()
 
 
+def test_no_test_takes_from_a_test(everything):
+    """What two files of tests need stands in a kit beside them: a test that moves breaks no other."""
+    taken = re.compile(r"^\s*(?:from|import) +(?:\w+\.)*test_\w+", re.MULTILINE)
+    ours = {name: path for name, path in everything.items() if name.startswith("tests/") and name.endswith(".py")}
+    assert [f"{name}: {one}" for name, path in ours.items() for one in taken.findall(path.read_text("utf-8"))] == []
+
+
 def test_the_top_level_holds_only_what_the_house_names(everything):
     assert {name.split("/")[0] for name in everything} - TOP == set()
 

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 from pypdf import PdfReader
-from rulings_kit import bundle_after, text_after
-from test_players_sheet import TOLD
+from rulings_kit import TOLD, bundle_after, text_after
 
 from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased
 from app.game.facts import Deal, Hand

@@ -1,32 +1,14 @@
 import re
-from html.parser import HTMLParser
 
 import pytest
 from halls import HOSTILE, bracket, bundle_of, play, settings, under_way
+from html_kit import read
 from msgspec.structs import replace
 
 from app.listings.standings import standing_rows
 from app.reports import html
 from app.reports.catalogue import build
 from app.tournament.state import Tournament
-
-
-class Reader(HTMLParser):
-    def __init__(self):
-        super().__init__()
-        self.tags, self.texts = set(), []
-
-    def handle_starttag(self, tag, _attrs):
-        self.tags.add(tag)
-
-    def handle_data(self, data):
-        self.texts.append(data)
-
-
-def read(content):
-    reader = Reader()
-    reader.feed(content.decode())
-    return reader
 
 
 def test_names_are_text_and_nothing_is_loaded(hall):

@@ -4,12 +4,12 @@ import io
 
 import pytest
 from halls import bracket, bundle_of, play
+from html_kit import read
 from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 from openpyxl import load_workbook
 from pypdf import PdfReader
-from test_html import read
 
 from app.reports.catalogue import build
 from app.reports.fonts import printable

@@ -5,9 +5,9 @@ from __future__ import annotations
 from io import BytesIO
 
 from halls import scored_match
+from html_kit import read
 from msgspec.structs import replace
 from openpyxl import load_workbook
-from test_html import read
 
 from app.reports.catalogue import build
 

@@ -3,30 +3,17 @@ import re
 from functools import reduce
 
 import pytest
-from halls import LONG
 from msgspec.structs import replace
 from pypdf import PdfReader
+from rulings_kit import RULES, SIDES, STORY, TOLD
 
-from app.game.events import ClaimLogged, ClaimRuled, DealEntered, Opened, RulingAnnounced
-from app.game.facts import Call, Claim, Deal, Hand, Jodhi, Side
+from app.game.events import DealEntered
+from app.game.facts import Call, Deal, Hand, Jodhi
 from app.game.match import MatchState, evolve, sheet_of
 from app.game.scoring import score_sheet
 from app.reports.bundle import scored
 from app.reports.catalogue import build
 from app.rules.loading import load
-
-RULES = load("masters")
-SIDES = {"A": Side(LONG, ("T. Moosa", "E. Chetty"), "A1"), "B": Side("<b>Aces", ("Z. Reddy", "K. Naidoo"), "B1")}
-SEATS = {"A1": "T1.1", "B1": "T2.1", "A2": "T1.2", "B2": "T2.2"}
-REVOKE = Claim("A", "revoke", by="A1", against="B2", hand=3)
-STORY = (
-    Opened(RULES.digest, 3, 13, {"A": "T1", "B": "T2"}, SEATS, "A1", {"A": "A1", "B": "B1"}),
-    DealEntered(1, 1, Deal(ball="A"), (("A", 1),), "1"),
-    DealEntered(1, 2, Deal(ball="B", opened={"B": 0}), (("B", 1),), "1"),
-    ClaimLogged(1, 1, 3, REVOKE),
-    ClaimRuled(1, "upheld", "adjudicator", "The nine of spades lay there & was played later"),
-)
-TOLD = (*STORY, RulingAnnounced(1))
 
 
 def text_after(hall, events, kind="players-sheet"):

@@ -5,11 +5,11 @@ import re
 
 import pytest
 from halls import HOSTILE, LONG, bracket, bundle_of, scored_match, under_way
+from html_kit import read
 from msgspec.structs import replace
 from openpyxl import load_workbook
 from PIL import Image
 from pypdf import PdfReader
-from test_html import read
 
 from app.reports import ink
 from app.reports.catalogue import build

@@ -4,8 +4,7 @@ import io
 
 from msgspec.structs import replace
 from openpyxl import load_workbook
-from rulings_kit import bundle_after, text_after, text_of
-from test_players_sheet import RULES, STORY, TOLD
+from rulings_kit import RULES, STORY, TOLD, bundle_after, text_after, text_of
 
 from app.game.events import ClaimRuled, DealEntered, RulingAppealed
 from app.game.facts import Deal

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from app.tournament.draw import draw
-from app.tournament.events import Card, Created, DrawPublished, EntryAdded, Player, ResultRecorded
+from app.tournament.events import (
+    Card,
+    Created,
+    DrawPublished,
+    EntryAdded,
+    EntryMarked,
+    MatchCalled,
+    MatchStarted,
+    Player,
+    ResultRecorded,
+    RulesFrozen,
+)
 from app.tournament.fold import fold
 
 
@@ -41,3 +52,15 @@ def drawn(n, seeds=0, seed=1, **settings):
 
 def played(match, winner="A", games=(2, 0)):
     return ResultRecorded(match, winner, "played", games if winner == "A" else games[::-1])
+
+
+def day(n):
+    """Every event of a day of n teams, in order; M1 … are played as they stand."""
+    events = [created(), *entries(n)]
+    events += [EntryMarked(f"T{i:03d}", "paid", value=True) for i in range(1, n + 1)]
+    events += [EntryMarked(f"T{i:03d}", "checked_in", value=True) for i in range(1, n + 1)]
+    events += [draw(fold(events).entrants.values(), 1), DrawPublished("main"), RulesFrozen("ab")]
+    for match in fold(events).matches.values():
+        if not (match.a.bye or match.b.bye):
+            events += [MatchCalled(match.id, 1), MatchStarted(match.id), played(match.id)]
+    return events

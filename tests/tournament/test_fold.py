@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from field_days import created, drawn, entered, entries, played
+from field_days import created, day, drawn, entered, played
 from msgspec.structs import replace
 
 from app.tournament.draw import draw
@@ -8,7 +8,6 @@ from app.tournament.events import (
     Card,
     ConflictNoted,
     Drawn,
-    DrawPublished,
     EntryAdded,
     EntryChanged,
     EntryErased,
@@ -23,18 +22,6 @@ from app.tournament.events import (
 )
 from app.tournament.fold import evolve, fold
 from app.tournament.state import Result, Tournament
-
-
-def day(n):
-    """Every event of a day of n teams, in order; M1 … are played as they stand."""
-    events = [created(), *entries(n)]
-    events += [EntryMarked(f"T{i:03d}", "paid", value=True) for i in range(1, n + 1)]
-    events += [EntryMarked(f"T{i:03d}", "checked_in", value=True) for i in range(1, n + 1)]
-    events += [draw(fold(events).entrants.values(), 1), DrawPublished("main"), RulesFrozen("ab")]
-    for match in fold(events).matches.values():
-        if not (match.a.bye or match.b.bye):
-            events += [MatchCalled(match.id, 1), MatchStarted(match.id), played(match.id)]
-    return events
 
 
 def test_one_by_one_and_all_at_once_give_the_same_state():

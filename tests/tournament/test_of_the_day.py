@@ -6,7 +6,7 @@ import random
 
 import pytest
 from field_days import drawn, entered, played
-from test_rounds_anew import draw, play, refused
+from rounds_kit import draw, play, refused
 
 from app.tournament import deciding, views
 from app.tournament.events import EntryMarked, MatchCalled, MatchStarted, ResultRecorded

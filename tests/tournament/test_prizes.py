@@ -8,8 +8,8 @@ from types import SimpleNamespace
 import pytest
 from field_days import created, drawn, entered, played
 from msgspec.structs import replace
+from rounds_kit import refused
 from standings_again import figures, table
-from test_rounds_anew import refused
 
 from app.listings.matches import matches_json
 from app.listings.prizes import prize_rows, prizes_json, purse_text, state_text

@@ -6,7 +6,7 @@ import random
 
 import pytest
 from field_days import drawn, entered, played
-from test_rounds_anew import draw, play, refused
+from rounds_kit import draw, play, refused
 
 from app.listings.receipts import receipts
 from app.tournament import deciding, views

@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 from field_days import entered, played
+from rounds_kit import draw, play, refused
 
 from app.listings.matches import matches_json
 from app.tournament import deciding, views
@@ -20,18 +21,6 @@ from app.tournament.touches import changes, needs
 def go(t, *made):
     for events in made:
         t = fold(events, t)
-    return t
-
-
-def draw(t, seed=1, stage="main"):
-    t = fold(deciding.draw(t, seed, stage), t)
-    return fold(deciding.publish(t, stage), t)
-
-
-def play(t, rng, stage="main"):
-    for match in views.ready(t):
-        if match.stage == stage:
-            t = evolve(t, played(match.id, rng.choice("AB")))
     return t
 
 
@@ -120,12 +109,6 @@ def test_what_is_due_is_told():
     gone = evolve(t, EntryMarked(views.winner(t, "M1"), "state", "withdrawn"))
     assert "The list has changed" in refused(lambda: deciding.publish(gone))
     assert "There is no stage cup" in refused(lambda: deciding.draw(t, 1, "cup"))
-
-
-def refused(ask):
-    with pytest.raises(TournamentRefused) as told:
-        ask()
-    return str(told.value)
 
 
 def test_the_plate_is_for_those_the_first_round_put_out_at_the_table():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from field_days import entered
-from test_rounds_anew import draw, play, refused
+from rounds_kit import draw, play, refused
 
 from app.rules.loading import load
 from app.tournament import deciding, views

@@ -19,6 +19,7 @@ from app.store.engine import open_store
 from app.ui import running
 from app.ui.beside.practice import Sandbox
 
+LAPTOPS = ((1366, 768), (1280, 800))
 KEYS = {
     "Enter": Qt.Key.Key_Return,
     "Esc": Qt.Key.Key_Escape,
@@ -185,4 +186,22 @@ def drawn(desk, count, seed=7, **settings):
     return tid
 
 
-__all__ = ["Desk", "Hall", "Settings", "drawn", "load", "open_store", "standing", "teams", "ticking"]
+def sized(hall, size):
+    hall.window.resize(*size)
+    hall.settle()
+    assert hall.window.size().toTuple() == size
+
+
+__all__ = [
+    "LAPTOPS",
+    "Desk",
+    "Hall",
+    "Settings",
+    "drawn",
+    "load",
+    "open_store",
+    "sized",
+    "standing",
+    "teams",
+    "ticking",
+]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtTest import QTest
-from test_match_attacks import other_desk
+from table_kit import other_desk
 
 
 def logged(table):

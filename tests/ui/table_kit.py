@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from desk_kit import Hall, drawn
-from PySide6.QtWidgets import QLabel
+from desk_kit import Desk, Hall, drawn, open_store, ticking
+from PySide6.QtWidgets import QLabel, QWidget
 
+from app.desk.change import Who
 from app.store.drafts import open_drafts
 from app.tournament.views import ready
 from app.ui.match.tinted import Tinted
@@ -65,3 +66,23 @@ class Table(Hall):
     def close(self):
         super().close()
         self.context.drafts.close()
+
+
+def other_desk(table, station):
+    journal = open_store(table.folder / "desk.db")
+    return journal, Desk(journal, ticking(), Who(station=station))
+
+
+def every_word(table):
+    """Give every text, tip and name that can be seen or read out in the window."""
+    told = []
+    for widget in table.window.findChildren(QWidget):
+        if widget.isVisibleTo(table.window):
+            told += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.statusTip()]
+            if hasattr(widget, "text"):
+                told.append(str(widget.text()))
+    deals = table.page.board.deals
+    told += [row.spoken() for row in deals.rows()]
+    told += [deals.list.item(n).toolTip() for n in range(deals.list.count())]
+    told.append(table.window.windowTitle())
+    return "\n".join(told)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
+from desk_kit import LAPTOPS, sized
 from PySide6.QtWidgets import QApplication, QPushButton, QScrollArea
-from test_layout import LAPTOPS, sized
 
 from app.ui.widgets.keys import Press
 from app.ui.widgets.labels import Pill

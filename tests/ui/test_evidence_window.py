@@ -11,8 +11,8 @@ from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from revoke_by_keys import walk
-from test_match_attacks import every_word
-from test_outgoing import Station
+from station_kit import Station
+from table_kit import every_word
 
 from app.desk.refusals import Refused
 from app.game.facts import Jodhi

@@ -7,7 +7,7 @@ import pytest
 from argon2 import PasswordHasher
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from test_outgoing import Station
+from station_kit import Station
 
 from app.desk.change import Who
 from app.ui.forms.asking import restore as restored_form

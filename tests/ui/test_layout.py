@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import desk_kit
 import pytest
+from desk_kit import LAPTOPS, sized
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
@@ -14,7 +15,6 @@ pytestmark = pytest.mark.no_cover
 
 PAGES = ("start", "entries", "draw", "floor", "places", "reports", "rules", "journal")
 SCALES = (1.0, 1.25, 1.5, 2.0)
-LAPTOPS = ((1366, 768), (1280, 800))
 
 
 @pytest.fixture(scope="module", params=SCALES)
@@ -45,12 +45,6 @@ def own(request, qtbot, tmp_path):
     hall.go("start", filled(hall))
     yield hall
     hall.close()
-
-
-def sized(hall, size):
-    hall.window.resize(*size)
-    hall.settle()
-    assert hall.window.size().toTuple() == size
 
 
 @pytest.mark.parametrize("size", LAPTOPS)

@@ -9,10 +9,9 @@ from desk_kit import KEYS, Desk, open_store, ticking
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
-from table_kit import Table
+from PySide6.QtWidgets import QApplication, QPushButton
+from table_kit import Table, every_word, other_desk
 
-from app.desk.change import Who
 from app.desk.refusals import Refused
 
 pytestmark = pytest.mark.no_cover
@@ -27,26 +26,6 @@ def held(table, key, times=40):
         event = QKeyEvent(QEvent.Type.KeyPress, int(code), Qt.KeyboardModifier.NoModifier, text, n > 0)
         QApplication.sendEvent(widget, event)
     table.settle()
-
-
-def other_desk(table, station):
-    journal = open_store(table.folder / "desk.db")
-    return journal, Desk(journal, ticking(), Who(station=station))
-
-
-def every_word(table):
-    """Give every text, tip and name that can be seen or read out in the window."""
-    told = []
-    for widget in table.window.findChildren(QWidget):
-        if widget.isVisibleTo(table.window):
-            told += [widget.accessibleName(), widget.accessibleDescription(), widget.toolTip(), widget.statusTip()]
-            if hasattr(widget, "text"):
-                told.append(str(widget.text()))
-    deals = table.page.board.deals
-    told += [row.spoken() for row in deals.rows()]
-    told += [deals.list.item(n).toolTip() for n in range(deals.list.count())]
-    told.append(table.window.windowTitle())
-    return "\n".join(told)
 
 
 @pytest.mark.parametrize("key", ["1", "Enter", "Back", "4", "+"])

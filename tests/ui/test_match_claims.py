@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
-from table_kit import Table
-from test_match_attacks import every_word
+from table_kit import Table, every_word
 
 from app.ui.match.room import room_for
 

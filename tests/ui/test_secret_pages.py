@@ -11,7 +11,7 @@ from contextlib import redirect_stdout
 import pytest
 from desk_kit import Hall, Settings
 from PySide6.QtWidgets import QApplication
-from test_secrets import CONDUCT, FORGOTTEN, WORDS, world
+from secrets_kit import CONDUCT, FORGOTTEN, WORDS, world
 
 from app.cli.doors import Doors
 from app.cli.main import main
