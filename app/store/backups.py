@@ -187,4 +187,5 @@ def _iso(stamp: str) -> str:
 
 def backups_of(journal: SqlJournal, home: Path, clock: Clock) -> StoreBackups | None:
     """Give the backups of a store in a file; None for a server, which is backed up where it runs."""
-    return StoreBackups(journal, home, clock) if isinstance(journal.session.backend, SqliteFile) else None
+    in_file = isinstance(journal.session.backend, SqliteFile | StillFile)
+    return StoreBackups(journal, home, clock) if in_file else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from functools import partial
 from pathlib import Path
 from sqlite3 import sqlite_version
 from typing import TYPE_CHECKING
@@ -34,7 +35,7 @@ def open_store(target: str | Path, *, create: bool = True, connect: Connect = co
     if not create and not path.exists():
         raise JournalError(say("There is no store at {where}. Check the path, or make a new one.", where=path))
     if path.exists() and may_not_write(path):
-        return _open_still(path)
+        return _open_still(path, connect)
     return _open(Session(SqliteFile(path, connect=connect), "sqlite://"))
 
 
@@ -72,15 +73,31 @@ def may_not_write(path: Path) -> bool:
     return not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK))
 
 
-def _open_still(path: Path) -> SqlJournal:
-    """Open a store for reading only, where nothing may be written."""
+def _open_still(path: Path, connect: Connect) -> SqlJournal:
+    """Open a store for reading only, where nothing may be written; once it may be, it is."""
     session = Session(StillFile(path), "sqlite://")
-    text = "{where} lies where nothing may be written: it can be read, not changed. Copy it to a disk of your own."
+    text = (
+        "{where} lies where nothing may be written: it can be read, not changed. Copy it to a disk of your own, or let "
+        "it be written: Fourball then goes on by itself."
+    )
     try:
-        return SqlJournal(session, still(session) or say(text, where=path))
+        newer = still(session)
+        rise = None if newer else partial(_rise, session, path, connect)
+        return SqlJournal(session, newer or say(text, where=path), rise)
     except BaseException:
         session.close()
         raise
+
+
+def _rise(session: Session, path: Path, connect: Connect) -> bool:
+    """Go on with a store that lay still as one that is written, where it may be; tells whether it may."""
+    if not path.exists() or may_not_write(path):
+        return False
+    try:
+        session.turn(SqliteFile(path, connect=connect))
+    except JournalError:
+        return False
+    return True
 
 
 def _open(session: Session) -> SqlJournal:

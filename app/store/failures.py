@@ -75,6 +75,17 @@ def say(text: str, **facts: object) -> str:
     return fill(translate("store", text), **facts)
 
 
+def is_passing(error: BaseException) -> bool:
+    """Tell whether what a driver threw is of the place of a store or the way to it, not of its bytes: it may pass."""
+    told = str(getattr(error, "orig", None) or error).casefold()
+    return any(sign in told for sign, _ in _CAUSES) and not any(sign in told for sign, _ in _HARMED)
+
+
+def is_shut(error: BaseException) -> bool:
+    """Tell whether a driver may not write where it could read."""
+    return "readonly" in str(error).casefold()
+
+
 def is_full(error: BaseException) -> bool:
     """Tell whether a driver, or the system, ran out of room on a disk."""
     told = str(error).casefold()

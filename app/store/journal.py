@@ -24,16 +24,23 @@ class SqlJournal:
     """An append-only log in one store; see `app.desk.ports.Journal`.
 
     `read_only` is the sentence why nothing may be appended, None when it may. The first append verifies the whole
-    chain if nobody has.
+    chain if nobody has. `rise`, of a store that lies still where nothing may be written, goes on to write it as soon as
+    it may be, and tells whether it may.
     """
 
-    def __init__(self, session: Session, read_only: str | None) -> None:
+    def __init__(self, session: Session, read_only: str | None, rise: Callable[[], bool] | None = None) -> None:
         self.session = session
-        self.read_only = read_only
+        self._refused, self._still = (None, read_only) if rise else (read_only, None)
+        self._rise = rise
         self._proved = False
         self._proving = Lock()
         self.register = projections.SqlRegister(session, self._may_write)
         self.changed()
+
+    @property
+    def read_only(self) -> str | None:
+        """Say why nothing may be appended now, None when it may."""
+        return self._refused or self._still
 
     @property
     def where(self) -> str:
@@ -91,9 +98,10 @@ class SqlJournal:
         self.session.backend.listen(heard)
 
     def changed(self) -> bool:
-        """Tell whether another connection has written since the last call."""
+        """Tell whether another connection has written since the last call, or may have while the store lay still."""
+        risen = self._risen()
         with self.session.reading() as connection:
-            return self.session.backend.changed(connection)
+            return self.session.backend.changed(connection) or risen
 
     def ruleset(self, digest: str) -> str | None:
         """Give a stored ruleset's canonical JSON by its hash."""
@@ -156,7 +164,7 @@ class SqlJournal:
 
     def refuse(self, reason: str) -> None:
         """Make the journal read-only from here on; the first reason stays."""
-        self.read_only = self.read_only or reason
+        self._refused = self._refused or reason
 
     def close(self) -> None:
         """Close the store; closing again does nothing."""
@@ -194,6 +202,13 @@ class SqlJournal:
         if damages:
             self.refuse(say("{where} is damaged: {first}", where=self.where, first=damages[0].sentence))
         return damages
+
+    def _risen(self) -> bool:
+        """Go on to write a store that lay still, where it may be by now; it is proved before the first write."""
+        if self._still is None or self._rise is None or not self._rise():
+            return False
+        self._still, self._rise, self._proved = None, None, False
+        return True
 
     def _may_write(self) -> None:
         # The first write waits for a verify that is under way, and does it itself where nobody has.

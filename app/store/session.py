@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING, Protocol
 from sqlalchemy import NullPool, create_engine
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.store.failures import worded
+from app.desk.ports import JournalError
+from app.store.failures import is_shut, worded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from contextlib import AbstractContextManager
     from typing import Any
 
-    from sqlalchemy import Connection
+    from sqlalchemy import Connection, Engine
 
 
 class Backend(Protocol):
@@ -62,14 +63,32 @@ class Session:
     def __init__(self, backend: Backend, dialect: str) -> None:
         self.backend = backend
         self._turn = RLock()
-        self._over = False
-        self._engine = create_engine(dialect, creator=backend.create, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+        self._over = self._shut = False
+        self._dialect = dialect
+        self._engine = self._through(backend)
         try:
             with worded(backend.where), backend.lock:
                 self._connection = self._engine.connect()
         except BaseException:
             backend.close()
             raise
+
+    def _through(self, backend: Backend) -> Engine:
+        return create_engine(self._dialect, creator=backend.create, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+
+    def turn(self, backend: Backend) -> None:
+        """Go on through another backend of the same store; where it can't be opened, all stays as it was."""
+        with self._turn:
+            engine = self._through(backend)
+            try:
+                with worded(backend.where), backend.lock:
+                    fresh = engine.connect()
+            except BaseException:
+                backend.close()
+                raise
+            self._connection.close()
+            self.backend.close()
+            self.backend, self._engine, self._connection = backend, engine, fresh
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -87,21 +106,32 @@ class Session:
                 self._connection = self._engine.connect()
         return self._connection
 
+    def _able(self) -> Connection:
+        """Give the connection; one that could not write is made anew, where that can be: it may write by now."""
+        if self._shut:
+            self._shut = False
+            with suppress(SQLAlchemyError, JournalError):
+                fresh = self._engine.connect()
+                self._connection.close()
+                self._connection = fresh
+        return self._live()
+
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """Give the connection inside one write transaction: it commits at the end, or nothing is stored."""
         with self._turn, worded(self.backend.where), self.backend.lock:
-            connection = self._live()
+            connection = self._able()
             try:
                 for statement in self.backend.begin:
                     connection.exec_driver_sql(statement)
                 yield connection
                 for statement in self.backend.commit:
                     connection.exec_driver_sql(statement)
-            except BaseException:
+            except BaseException as error:
                 if not connection.invalidated:
                     with suppress(SQLAlchemyError):
                         connection.exec_driver_sql("ROLLBACK")
+                self._shut = is_shut(error)
                 raise
 
     @contextmanager

@@ -158,7 +158,7 @@ class StillFile:
         if not (log.exists() and log.stat().st_size) or os.access(self._path.parent, os.W_OK):
             return connect(still_uri(self._path))
         if self._copied is None:
-            self._copied = TemporaryDirectory(prefix="fourball-read-")
+            self._copied = TemporaryDirectory(prefix="fourball-read-", ignore_cleanup_errors=True)
             for part in (self._path, log):
                 copyfile(part, Path(self._copied.name) / part.name)
         return connect(str(Path(self._copied.name) / self._path.name))

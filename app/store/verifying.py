@@ -12,7 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from app.desk.erased import KINDS, held_and_erased
 from app.desk.ports import Damage
 from app.store import chain, queries
-from app.store.failures import DamagedError, say
+from app.store.failures import DamagedError, is_passing, say
 from app.store.shape import guard_faults, shape_faults
 from app.store.tables import acts, asides, events, rulesets
 
@@ -59,10 +59,11 @@ def verify(session: Session) -> list[Damage]:
 
 
 def _told(check: Callable[[Connection], list[Damage]], connection: Connection) -> list[Damage]:
-    """Run one check; where the damage stops it, that is what it found."""
+    """Run one check; where the damage stops it, that is what it found. A disk that fails or is full is no damage."""
     try:
         return check(connection)
     except _BROKEN as error:
+        _let_pass(error)
         return [Damage(None, say("The file itself is damaged ({told}).", told=getattr(error, "orig", None) or error))]
 
 
@@ -96,7 +97,8 @@ def _sound(connection: Connection) -> bool:
     try:
         faults = walk(beside(), near, {})
         return not faults and not connection.execute(_BARE_ACTS).first()
-    except (*_BROKEN, TypeError):
+    except (*_BROKEN, TypeError) as error:
+        _let_pass(error)
         return False
 
 
@@ -105,7 +107,8 @@ def _named(connection: Connection) -> list[Damage]:
     covered = _acts(connection)
     try:
         faults, met = _walked(queries.streamed(connection, _EVENTS), covered, {})
-    except _BROKEN:
+    except _BROKEN as error:
+        _let_pass(error)
         found, unreadable = _one_by_one(connection, _EVENTS, events.c.position)
         faults, met = _walked(found, covered, dict.fromkeys(unreadable, _UNREADABLE))
     faults |= dict.fromkeys(covered.keys() - met - faults.keys(), _BARE)
@@ -119,7 +122,8 @@ def _acts(connection: Connection) -> dict[int, bytes]:
     asked = select(acts)
     try:
         return {first: _covered(fields) for first, *fields in queries.streamed(connection, asked)}
-    except _BROKEN:
+    except _BROKEN as error:
+        _let_pass(error)
         return {first: _covered(fields) for first, *fields in _one_by_one(connection, asked, acts.c.first)[0]}
 
 
@@ -194,9 +198,16 @@ def _one_by_one(connection: Connection, asked: Select[Any], key: Column[int]) ->
     for number in range(1, top + 1):
         try:
             found.extend(queries.rows(connection, asked.where(key == number)))
-        except _BROKEN:
+        except _BROKEN as error:
+            _let_pass(error)
             unreadable.append(number)
     return found, unreadable
+
+
+def _let_pass(error: Exception) -> None:
+    """Raise again what is not of the store's bytes: the store is looked at once more when that is over."""
+    if is_passing(error):
+        raise error
 
 
 def _beside_faults(connection: Connection) -> list[Damage]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 import shutil
+import sqlite3
 import subprocess
 import sys
 
 import pytest
 
 from app.desk.ports import JournalError, ReadOnlyError
+from app.store import verifying
 from app.store.backup import backup, prove
 from app.store.engine import local_file, open_store
 
@@ -75,6 +77,70 @@ def test_a_store_that_may_not_be_written_gives_a_backup(tmp_path, act, deal, mon
         head = backup(journal, tmp_path / "copy.db")
     assert head.position == 1
     assert prove(tmp_path / "copy.db") == head
+
+
+def test_a_store_that_may_be_written_again_is_written_without_being_opened_anew(tmp_path, act, deal, monkeypatch):
+    path = tmp_path / "desk.db"
+    with open_store(path) as journal:
+        journal.append(act(), [deal()], {})
+    with monkeypatch.context() as shut:
+        shut.setattr(os, "access", lambda *_: False)
+        journal = open_store(path)
+        with pytest.raises(ReadOnlyError, match="goes on by itself"):
+            journal.append(act(), [deal()], {})
+        assert not journal.changed()
+    with open_store(path) as other:
+        other.append(act(), [deal()], {})
+    with journal:
+        assert (journal.changed(), journal.read_only, journal.head().position) == (True, None, 2)
+        assert not journal.changed()
+        journal.append(act(), [deal()], {})
+        with open_store(path) as other:
+            other.append(act(), [deal()], {})
+        assert (journal.changed(), journal.head().position, journal.verify()) == (True, 4, [])
+
+
+def test_a_store_that_is_refused_for_what_is_in_it_stays_so_where_it_may_be_written(tmp_path, act, deal, monkeypatch):
+    path = tmp_path / "desk.db"
+    with open_store(path) as journal:
+        journal.append(act(), [deal()], {})
+    with monkeypatch.context() as shut:
+        shut.setattr(os, "access", lambda *_: False)
+        journal = open_store(path)
+        journal.refuse("of a newer program")
+    with journal:
+        journal.changed()
+        with pytest.raises(ReadOnlyError, match="newer"):
+            journal.append(act(), [deal()], {})
+
+
+def test_a_connection_that_could_not_write_is_made_anew_for_the_next_entry(tmp_path, act, deal):
+    with open_store(tmp_path / "desk.db") as journal:
+        journal.append(act(), [deal()], {})
+        with journal.session.reading() as connection:
+            connection.exec_driver_sql("PRAGMA query_only = ON")
+        with pytest.raises(JournalError, match="may not be written"):
+            journal.append(act(), [deal()], {})
+        journal.append(act(), [deal()], {})
+        assert journal.head().position == 2
+
+
+@pytest.mark.parametrize("told", ["database or disk is full", "disk I/O error", "database is locked"])
+def test_a_disk_that_fails_while_a_store_is_proved_is_no_damage(tmp_path, act, deal, monkeypatch, told):
+    with open_store(tmp_path / "desk.db") as journal:
+        with monkeypatch.context() as failing:
+            failing.setattr(verifying, "file_faults", raiser(sqlite3.OperationalError(told)))
+            with pytest.raises(JournalError, match=r"disk|busy"):
+                journal.append(act(), [deal()], {})
+        journal.append(act(), [deal()], {})
+        assert journal.verify() == []
+
+
+def raiser(error):
+    def fail(_):
+        raise error
+
+    return fail
 
 
 def test_an_older_store_that_may_not_be_written_says_what_to_do(tmp_path, monkeypatch):
