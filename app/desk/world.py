@@ -16,6 +16,7 @@ from app.desk.ports import ReadOnlyError
 from app.desk.refusals import Refused, say
 from app.desk.rules_set import rules_set
 from app.desk.streams import Brief, Stream, brief_of, match_stream, tournament_stream
+from app.desk.unopened import no_sheet
 from app.game import match as match_fold
 from app.game.facts import Side
 from app.game.match import MatchState
@@ -210,11 +211,8 @@ class World:
         tournament = self.tournament(tid)
         state = self.match(tid, mid)
         opened = state.opened
-        if opened is None and mid not in tournament.matches:
-            raise Refused(say("There is no match {match}: look for its id in the bracket.", match=mid))
         if opened is None:
-            unopened = "{match} has no score sheet yet: nobody opened the match. Open it at its table first."
-            raise Refused(say(unopened, match=mid))
+            raise no_sheet(tournament, mid)
         sheet = match_fold.sheet_of(state, self.frozen(opened.ruleset), self.sides(tid, mid))
         return replace(sheet, id=f"{tid}-{mid}")
 

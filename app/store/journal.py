@@ -30,7 +30,8 @@ class SqlJournal:
 
     def __init__(self, session: Session, read_only: str | None, rise: Callable[[], bool] | None = None) -> None:
         self.session = session
-        self._refused, self._still = (None, read_only) if rise else (read_only, None)
+        self._refused: str | None = None if rise else read_only
+        self._still: str | None = read_only if rise else None
         self._rise = rise
         self._proved = False
         self._proving = Lock()

@@ -19,6 +19,7 @@ from app.tournament.running import (
     resting,
     start,
     uncall,
+    why_not,
     written,
 )
 
@@ -57,5 +58,6 @@ __all__ = [
     "swap",
     "uncall",
     "void",
+    "why_not",
     "written",
 ]

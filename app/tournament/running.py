@@ -180,6 +180,11 @@ def check_nothing_rests(t: Tournament, match: Match) -> None:
         )
 
 
+def why_not(t: Tournament, match: Match) -> str:
+    """Say why a match is not on a table to be played: the end of a sentence."""
+    return _why(t, match, Placing(t).status(match))
+
+
 def _why(t: Tournament, match: Match, status: MatchStatus) -> str:
     if not t.stages[match.stage].open(match.round):
         return say("the draw is still a draft, publish it first")

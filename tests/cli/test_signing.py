@@ -62,7 +62,7 @@ def test_a_pin_is_set_listed_and_dropped(won):
     assert "name the team" in won("team-pin", "club-night", "--drop", "x", code=2)
     assert "There is no team T099" in won("team-pin", "club-night", "T099", FOURBALL_NEW_PIN="4711", code=1)
     assert "at least 4 signs" in won("team-pin", "club-night", won.a, FOURBALL_NEW_PIN="1", code=1)
-    assert "is not open yet" in won("sign", "club-night", "M3", "--pin", "A", FOURBALL_PIN_A="4711", code=1)
+    assert "M3 has no deals: it waits for" in won("sign", "club-night", "M3", "--pin", "A", FOURBALL_PIN_A="4711", code=1)
 
 
 def test_a_dry_run_and_the_journal_tell_no_hash(won):

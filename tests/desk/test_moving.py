@@ -132,7 +132,7 @@ def test_a_sign_off_whose_result_went_is_not_moved(pair):
         ({"reason": " "}, "with a reason"),
         ({"to": "M1"}, "The deals are in M1 already"),
         ({"to": "M9"}, "There is no match M9"),
-        ({"to": "M3"}, "M3 is not on a table"),
+        ({"to": "M3"}, "M3 can't take the deals: it waits for M1 and M2"),
         ({"match": "M2", "to": "M1"}, "M2 is not open yet"),
     ],
 )
@@ -156,6 +156,16 @@ def test_nothing_is_written_over(pair, filled):
         hall.do("position", match=second, a=1, b=1, reason="paper")
     with pytest.raises(Refused, match="never writes over"):
         hall.do("move_match", match=first, to=second, reason="wrong table")
+
+
+def test_a_match_that_is_done_says_what_is_true_of_it(pair):
+    hall, first, second = pair
+    hall.do("result", match=second, games="1-0")
+    with pytest.raises(Refused, match=f"{second} can't take the deals: it has its result already"):
+        hall.do("move_match", match=first, to=second, reason="wrong table")
+    hall.do("clear_result", match=second)
+    hall.do("move_match", match=first, to=second, reason="wrong table")
+    assert len(hall.desk.match(hall.tid, second).games[0].deals) == 2
 
 
 def test_a_signed_match_is_not_moved(pair):

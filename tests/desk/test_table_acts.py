@@ -44,7 +44,7 @@ def test_a_match_is_opened_once_and_only_on_a_table(hall):
 
 def test_a_final_without_its_teams_can_not_be_opened(hall):
     hall.draw()
-    with pytest.raises(Refused, match="not on a table"):
+    with pytest.raises(Refused, match="it waits for M1 and M2"):
         hall.open("M3")
 
 
@@ -76,9 +76,22 @@ def test_a_match_nobody_opened_takes_no_deal(hall):
     match = hall.draw().do("call").answer["match"]
     with pytest.raises(Refused, match="not open yet"):
         hall.enter(match, ball="A")
-    with pytest.raises(Refused, match="no score sheet yet"):
+    with pytest.raises(Refused, match="not open yet"):
         hall.desk.sheet(hall.tid, match)
     assert hall.desk.world.sides(hall.tid, match) == {}
+
+
+def test_a_match_with_a_bare_result_says_so_and_asks_for_nothing_impossible(hall):
+    match = hall.draw().do("call").answer["match"]
+    hall.do("result", match=match, games="1-0")
+    with pytest.raises(Refused, match=f"{match} has no score sheet: its result was told as a whole, without deals"):
+        hall.desk.sheet(hall.tid, match)
+    with pytest.raises(Refused, match=f"{match} has no deals: it has its result already"):
+        hall.enter(match, ball="A")
+    with pytest.raises(Refused, match=f"{match} can't be opened: it has its result already"):
+        hall.open(match)
+    with pytest.raises(Refused, match=r"M3 can't be opened: it waits for M2\."):
+        hall.open("M3")
 
 
 def test_correcting_an_earlier_deal_recomputes_all_after_it_but_not_who_dealt(hall):

@@ -13,6 +13,7 @@ from app.desk.acts.scoring import unsigned
 from app.desk.history import effective
 from app.desk.refusals import Refused, say
 from app.desk.sides import teams_of
+from app.desk.unopened import not_called
 from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.match import MatchState, evolve, sheet_of
@@ -86,11 +87,11 @@ def _can_take(world: World, tid: str, asked: MoveFields) -> None:
         raise Refused(say("The deals are in {to} already: name the match they belong to.", to=asked.to))
     tournament = world.tournament(tid)
     deciding.known_match(tournament, asked.to)
-    if status(tournament, asked.to) not in {"called", "playing"}:
-        raise Refused(say("{to} is not on a table. Call it to a table first; then move the deals.", to=asked.to))
     state = world.match(tid, asked.to)
     if state.claims or any(one.deals or one.covered for one in state.games):
         raise Refused(say("{to} has deals or claims of its own: a move never writes over them.", to=asked.to))
+    if status(tournament, asked.to) not in {"called", "playing"}:
+        raise not_called(tournament, asked.to, say("{to} can't take the deals", to=asked.to))
 
 
 def _told(world: World, tid: str, asked: MoveFields) -> list[game.Event]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
 from app.desk.refusals import Refused, ScoreTold, say
 from app.desk.sides import teams_of
+from app.desk.unopened import not_called, not_open
 from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.match import MatchState, Next, plays_on
@@ -42,15 +43,8 @@ class OpenGameFields(Fields, frozen=True, kw_only=True):
 def opened(world: World, tid: str, mid: str) -> MatchState:
     """Give an opened match; refuse one that nobody opened."""
     state = world.match(tid, mid)
-    if state.opened is None and mid not in world.tournament(tid).matches:
-        raise Refused(say("There is no match {match}: look for its id in the bracket.", match=mid))
     if state.opened is None:
-        raise Refused(
-            say(
-                "{match} is not open yet. Open it first: who sits where, who dealt, who keeps the ball cards.",
-                match=mid,
-            )
-        )
+        raise not_open(world.tournament(tid), mid)
     return state
 
 
@@ -62,7 +56,7 @@ def _open(world: World, tid: str, asked: OpenFields) -> Decision:
     if world.match(tid, asked.match).opened is not None:
         raise Refused(say("{match} is open already.", match=asked.match))
     if status(tournament, asked.match) != "called":
-        raise Refused(say("{match} is not on a table. Call it to a table first.", match=asked.match))
+        raise not_called(tournament, asked.match, say("{match} can't be opened", match=asked.match))
     rules = world.rules(tid)
     event = game.Opened(
         ruleset=rules.digest,
