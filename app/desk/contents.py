@@ -6,6 +6,7 @@ import os
 from typing import IO, TYPE_CHECKING, Final
 
 from app.desk.refusals import Refused, say
+from app.desk.wholeness import jpeg_is_whole, pdf_is_whole, png_is_whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,12 +34,14 @@ _SCAN: Final = 0xDA
 def media_of(content: bytes) -> str:
     """Give the type of a picture or a paper; refuse anything else, and a picture no machine could draw."""
     if content.startswith(_PNG):
-        _drawable(_png_size(content))
+        _drawable(_png_size(content), whole=png_is_whole(content))
         return "image/png"
     if content.startswith(_JPEG):
-        _drawable(_jpeg_size(content))
+        _drawable(_jpeg_size(content), whole=jpeg_is_whole(content))
         return "image/jpeg"
-    if _PDF in content[:_HEAD] and b"%%EOF" in content[-_TAIL:]:
+    if _PDF in content[:_HEAD]:
+        if b"%%EOF" not in content[-_TAIL:] or not pdf_is_whole(content):
+            raise Refused(say("This PDF is not whole: its end is missing or damaged. Copy it again, or save it again."))
         return "application/pdf"
     raise Refused(
         say(
@@ -85,12 +88,18 @@ def _mb(size: int) -> str:
     return f"{-(-size * 10 // _MEGA) / 10:.1f}"
 
 
-def _drawable(size: tuple[int, int] | None) -> None:
+def _drawable(size: tuple[int, int] | None, *, whole: bool) -> None:
     if size is None or 0 in size:
         raise Refused(say("This picture is damaged: it does not tell how large it is. Take the photo again."))
     if size[0] * size[1] > MOST_POINTS:
         text = "This picture is {width} × {height}: larger than can be drawn. Send it smaller."
         raise Refused(say(text, width=size[0], height=size[1]))
+    if not whole:
+        raise Refused(
+            say(
+                "This picture is not whole: a part of it is missing or damaged. Copy it again, or take the photo again."
+            )
+        )
 
 
 def _png_size(content: bytes) -> tuple[int, int] | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 
-PDF = b"%PDF-1.4\ntrailer<<>>\n%%EOF\n"
+PDF = b"%PDF-1.4\nxref\ntrailer<<>>\nstartxref\n9\n%%EOF\n"
 
 
 def test_files_go_in_and_come_out_as_they_were(claimed):

@@ -20,7 +20,7 @@ from app.store.engine import open_store
 REVOKE = {"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand": 1}
 BLUFF = {"team": "B", "offence": "jodhi_bluff", "by": "B1", "against": "A1", "value": 20}
 SHOWN = {"hands": [{"lead": "B1", "cards": ["JH", "9H", "10H", "KC"]}, {"lead": "A1", "cards": ["QH", "?", "?", "?"]}]}
-PDF = b"%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n"
+PDF = b"%PDF-1.4\n1 0 obj<<>>endobj\nxref\ntrailer<<>>\nstartxref\n27\n%%EOF\n"
 
 
 def png(width=3, height=2):
@@ -170,7 +170,11 @@ def test_a_statement_is_kept_as_it_was_said(hall, match):
     [
         (b"", "empty"),
         (b"MZ\x90\x00 a program", "no photo"),
-        (b"%PDF-1.4 cut off", "no photo"),
+        (b"%PDF-1.4 cut off", "PDF is not whole"),
+        (PDF.replace(b"27", b"99"), "PDF is not whole"),
+        (png()[:-12], "picture is not whole"),
+        (png().replace(b"IDAT", b"IDAX"), "picture is not whole"),
+        (jpeg()[:-2], "picture is not whole"),
         (b"<svg onload='x'/>", "no photo"),
         (b"\x89PNG\r\n\x1a\n short", "damaged"),
         (png(0, 5), "damaged"),

@@ -20,7 +20,7 @@ from app.ui import files
 from app.ui.match.evidence import laying
 from app.ui.match.evidence.beside import read_file
 
-PDF = b"%PDF-1.4\ntrailer<<>>\n%%EOF\n"
+PDF = b"%PDF-1.4\nxref\ntrailer<<>>\nstartxref\n9\n%%EOF\n"
 
 
 @pytest.fixture
