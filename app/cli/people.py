@@ -18,7 +18,7 @@ from app.desk.bans import fates, handed_on
 from app.desk.person_file import bar_lines, conduct_rows, found_people, whole_file
 from app.i18n import translate
 from app.listings.conduct import BARS, CONDUCT
-from app.listings.past import PAST_MATCHES, PAST_TEAMS, person_json
+from app.listings.past import PAST_MATCHES, PAST_TEAMS, kept_words, person_json
 from app.listings.people import PEOPLE, people_json
 from app.tournament.ban_list import digest, read_bans, to_csv, to_json
 from app.tournament.refusal import TournamentRefused
@@ -64,6 +64,8 @@ def _person(call: Call) -> int:
         write_json(person_json(told))
         return DONE
     write(" · ".join(filter(None, (told.person.person, told.person.name, told.person.phone, told.person.club))))
+    if kept := kept_words(told):
+        write(kept)
     for columns, rows in ((PAST_TEAMS, told.teams), (PAST_MATCHES, told.matches)):
         write_listing(columns, rows)
     if told.conduct:

@@ -66,6 +66,7 @@ PRIVATE: dict[type, dict[str, Any]] = {
     field.EntryChanged: {"card": field.Card},
     people.PersonRegistered: {"card": people.PersonCard},
     people.PersonChanged: {"card": people.PersonCard},
+    people.PersonKept: {"card": people.PersonCard},
     conduct.ConductTold: {"about": str, "reason": str},
     conduct.ConductDismissed: {"reason": str},
     conduct.PersonBarred: {"reason": str},

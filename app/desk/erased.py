@@ -20,7 +20,7 @@ from app.tournament.day_events import TeamPinDropped, TeamPinSet
 from app.tournament.events import EntryAdded, EntryChanged, EntryErased
 from app.tournament.names import normal
 from app.tournament.officials import DirectorRecovered, OfficialNamed, OfficialRemoved, OfficialTied, PinSet
-from app.tournament.people import PersonChanged, PersonErased, PersonRegistered
+from app.tournament.people import PersonChanged, PersonErased, PersonKept, PersonRegistered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,7 +33,7 @@ _ERASING: Final = frozenset(
 _ABOUT: Final = {
     "team": (EntryAdded, EntryChanged, EntryErased, TeamPinSet, TeamPinDropped),
     "person": (
-        *(PersonRegistered, PersonChanged, PersonErased),
+        *(PersonRegistered, PersonChanged, PersonErased, PersonKept),
         *(ConductTold, ConductDismissed, PersonBarred, BarLifted, ConductErased),
     ),
     "digest": (EvidenceAttached, EvidenceErased),

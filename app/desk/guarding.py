@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from app.desk.forgetting import NEVER_BACK
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused, say
 
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
     from app.desk.ports import Backup, Backups
 
     Heard = Callable[[Backup | None, str], None]
-
-NEVER_BACK: Final = ("erase", "erase_person", "erase_attached")
-"""Acts that no undo takes back: without a proved backup they are refused."""
 
 
 class Guard:

@@ -89,6 +89,7 @@ def people_rows(world: World) -> tuple[PersonRow, ...]:
     for person in people.joined:
         aliases[people.one(person)].append(person)
     own = (person for person in people.cards if person not in people.joined)
+    kept = {people.one(person) for person in people.kept}
     return tuple(
         PersonRow(
             person,
@@ -96,6 +97,7 @@ def people_rows(world: World) -> tuple[PersonRow, ...]:
             tuple(played.get(person, ())),
             names.get(person, ()),
             tuple(aliases.get(person, ())),
+            person in kept,
         )
         for person in own
     )

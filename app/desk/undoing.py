@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Any, cast
 
 from app.desk.codec import Undone
 from app.desk.decision import Decision
+from app.desk.forgetting import BAR_OVER, NEVER_BACK
 from app.desk.history import ERASING, Told, cancelled, effective, last_act, last_undo
 from app.desk.refusals import Refused, say
 from app.desk.streams import CONDUCT, OF_ALL, PEOPLE
 from app.listings.labels import labelled, told_label
-from app.tournament.conduct import BarLifted, ConductDismissed, ConductTold, PersonBarred
+from app.tournament.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
 from app.tournament.events import EntryMarked, ResultRecorded
 from app.tournament.fold import evolve, fold
-from app.tournament.people import PersonChanged, PersonErased, PersonRegistered
+from app.tournament.people import PersonChanged, PersonErased, PersonKept, PersonRegistered
 from app.tournament.state import Tournament
 from app.tournament.touches import changes, needs
 
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from app.desk.codec import Event
     from app.desk.ports import Act
     from app.desk.world import World
+
+_ERASED = frozenset({*NEVER_BACK, BAR_OVER})
+_OF_ONE = (PersonChanged, PersonErased, PersonKept)
 
 
 def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
@@ -34,7 +38,7 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
     streams = _streams(world, act)
     if not OF_ALL.issuperset(streams) and not any(f"{name}/".startswith(f"{here}/") for name in streams):
         raise Refused(say("“{label}” belongs to another tournament.", label=told_label(act.label)))
-    if act.name in {"erase", "erase_person", "erase_attached"}:
+    if act.name in _ERASED:
         raise Refused(say("“{label}” can't be taken back: what was erased is gone.", label=told_label(act.label)))
     return Decision(_undo_events(world, act), labelled("Undo: {label}", label=act.label), {"undone": act.label})
 
@@ -116,6 +120,9 @@ def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
     for name in streams:
         later = _rests_on(world, name, act)
         if later is not None:
+            if later.name in _ERASED:
+                told = "“{label}” can't be taken back: “{later}” came after it, and what was erased is gone."
+                raise Refused(say(told, label=told_label(act.label), later=told_label(later.label)))
             raise Refused(
                 say(
                     "“{later}” came after “{label}” and rests on it. Undo that first.",
@@ -173,7 +180,7 @@ def _naming(world: World, held: tuple[Told, ...], act: Act) -> Act | None:
     fields = [name for name in world.names() if name.count("/") == 1] if mine else []
     for one in (*held, *(one for name in fields for one in effective(world.stream(name).told))):
         told = one.event
-        named = {told.person} if isinstance(told, PersonChanged | PersonErased) else {*getattr(told, "persons", ())}
+        named = {told.person} if isinstance(told, _OF_ONE) else {*getattr(told, "persons", ())}
         if one.act.id != act.id and mine & named:
             return one.act
     return None
@@ -192,7 +199,7 @@ def _answering(held: tuple[Told, ...], act: Act) -> Act | None:
             answers = event.on if isinstance(event, ConductTold) else event.report
             if answers in numbers:
                 return one.act
-        elif isinstance(event, PersonBarred | BarLifted) and event.person in barred:
+        elif isinstance(event, PersonBarred | BarLifted | ConductErased) and event.person in barred:
             return one.act
     return None
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from app.desk.change import Change
 from app.desk.codec import encode
+from app.desk.forgetting import by_itself, with_the_bar
 from app.desk.history import Told
-from app.desk.ports import Act, ConflictError, Stored
+from app.desk.ports import Act, ConflictError, JournalError, Stored
 from app.desk.refusals import Misuse, Refused, moved_on, say
 from app.desk.registering import following
 from app.game.mistakes import SheetRefused
@@ -64,6 +67,21 @@ class Writing(Struct, frozen=True):
 
     def commit(self, order: Order) -> Change:
         """Decide and store an act; an act already stored under the same id is not stored again."""
+        change = self._commit(order)
+        with suppress(JournalError, ConflictError):  # the act stands: what a bar kept goes with the next one
+            return self._forgotten(change)
+        return change
+
+    def _forgotten(self, change: Change) -> Change:
+        """Let what a bar kept of somebody erased go with it, where it holds no more."""
+        made = with_the_bar(self.world, change.act.time[:10])
+        if made is None:
+            return change
+        streams = self.world.take(self._append(by_itself(change.act, made.label), made, {}))
+        self.world.forget()
+        return replace(change, streams=change.streams | streams)
+
+    def _commit(self, order: Order) -> Change:
         for _ in range(TRIES):
             self.catch_up()
             known = self.world.journal.find_act(order.command)

@@ -32,6 +32,7 @@ LABELS: Final = (
     "Import the sheet of {match}",
     "Erase the card of {team}",
     "Erase what is known of {person}",
+    "Erase name and phone of {person}: the bar is over",
     "{person} is somebody else",
     "{match} is disputed",
     "{match} is void and will be played again",

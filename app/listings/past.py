@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from app.i18n import translate
 from app.listings.columns import Column
 from app.listings.matches import games_text, how_text
+from app.listings.people import kept_text
 from app.listings.results import result_rows
 from app.listings.standings import standing_rows
 
@@ -88,6 +90,14 @@ class PersonFile(Struct, frozen=True):
         return next((one.event for one in self.teams if one.tournament == tournament), tournament)
 
 
+def kept_words(told: PersonFile) -> str:
+    """Say of somebody erased what a bar keeps, and until when; empty of anybody else."""
+    if not told.person.kept:
+        return ""
+    until = told.bars[0].until if told.bars else ""
+    return f"{translate('bar', 'Erased on request.')} {kept_text(until)}"
+
+
 def past_team(t: Tournament, tid: str, team: str, persons: Iterable[str]) -> tuple[PastTeam, tuple[PastMatch, ...]]:
     """Give a team's part in a tournament, seen by one of its players, who goes under any of `persons`."""
     entrant, own = t.entrants[team], set(persons)
@@ -143,6 +153,7 @@ def person_json(told: PersonFile) -> dict[str, Any]:
         "name": row.name,
         "phone": row.phone,
         "club": row.club,
+        "kept": kept_words(told),
         "teams": [asdict(one) for one in told.teams],
         "matches": [asdict(one) for one in told.matches],
         "conduct": [_conduct(one) for one in told.conduct],

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from app.i18n import translate
 from app.listings.columns import Column
 
 
@@ -13,7 +14,7 @@ class PersonRow(Struct, frozen=True):
     """A person; a card that was erased leaves the texts empty.
 
     `played` names tournament and team by their ids, `namesakes` others of the same name, `known_as` further ids that an
-    official said are this person's.
+    official said are this person's. `kept`: erased but for name and phone, which a bar needs.
     """
 
     person: str
@@ -23,6 +24,7 @@ class PersonRow(Struct, frozen=True):
     played: tuple[tuple[str, str], ...]
     namesakes: tuple[str, ...] = ()
     known_as: tuple[str, ...] = ()
+    kept: bool = False
 
 
 PEOPLE: tuple[Column[PersonRow], ...] = (
@@ -33,6 +35,14 @@ PEOPLE: tuple[Column[PersonRow], ...] = (
     Column("played", "Played", lambda r: ", ".join(f"{tid} {team}" for tid, team in r.played), width=30),
     Column("namesakes", "Same name", lambda r: " ".join(r.namesakes), width=12),
 )
+
+
+def kept_text(until: str) -> str:
+    """Say why name and phone of somebody erased are kept, and until when."""
+    if until:
+        told = "Name and phone are kept while the bar holds, until {day}, to know the person again; then they go too."
+        return translate("bar", told).format(day=until)
+    return translate("bar", "Name and phone are kept while the bar holds, to know the person again; then they go too.")
 
 
 def people_json(rows: tuple[PersonRow, ...]) -> list[dict[str, Any]]:
@@ -46,6 +56,7 @@ def people_json(rows: tuple[PersonRow, ...]) -> list[dict[str, Any]]:
             "played": [{"tournament": tid, "team": team} for tid, team in row.played],
             "namesakes": row.namesakes,
             "known_as": row.known_as,
+            "erased_but_for_bar": row.kept,
         }
         for row in rows
     ]

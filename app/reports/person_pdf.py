@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.conduct import step_text
-from app.listings.past import PAST_MATCHES, PAST_TEAMS
+from app.listings.past import PAST_MATCHES, PAST_TEAMS, kept_words
 from app.reports import ink
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Lane, Table
@@ -47,6 +47,8 @@ def _blocks(told: PersonFile) -> Iterator[Block]:
     ids = ", ".join((row.person, *row.known_as))
     told_of = "In the register as {ids}: what the register, results, claims and conduct hold of this person."
     yield paragraph(say(told_of, ids=ids), across)
+    if kept := kept_words(told):
+        yield paragraph(kept, across)
     for name, columns, rows in (
         (say("Teams"), PAST_TEAMS, told.teams),
         (say("Results"), PAST_MATCHES, told.matches),

@@ -79,9 +79,13 @@ class ToldApart(Struct, frozen=True):
 
 
 class ConductErased(Struct, frozen=True):
-    """What was told of a person's conduct was erased on request; that there were steps stays."""
+    """What was told of a person's conduct was erased on request; that there were steps stays.
+
+    `bar_stays`: so does a bar, without its reason. Before it was known no bar outlived its person.
+    """
 
     person: str
+    bar_stays: bool = False
 
 
 Event = ConductTold | ConductDismissed | PersonBarred | BarLifted | ToldApart | ConductErased
@@ -126,6 +130,8 @@ def fold(events: Iterable[Event], told: int = 0) -> Conduct:
                 bars.pop(event.person, None)
             case ToldApart():
                 apart.add((event.person, event.other))
+            case ConductErased(bar_stays=True):
+                pass
             case _:
                 bars.pop(event.person, None)
     return Conduct(steps, frozenset(dismissed), bars, told, frozenset(apart))

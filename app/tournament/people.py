@@ -52,6 +52,13 @@ class PersonErased(Struct, frozen=True):
     person: str
 
 
+class PersonKept(Struct, frozen=True):
+    """Name and phone of somebody erased who is barred: nothing else of a person stays, and these only with the bar."""
+
+    person: str
+    card: PersonCard | None
+
+
 class PeopleJoined(Struct, frozen=True):
     """An official said that `person` is nobody else than `same`, under whose id both go from now on."""
 
@@ -65,19 +72,20 @@ class PeopleParted(Struct, frozen=True):
     person: str
 
 
-Event = PersonRegistered | PersonChanged | PersonErased | PeopleJoined | PeopleParted
+Event = PersonRegistered | PersonChanged | PersonErased | PersonKept | PeopleJoined | PeopleParted
 
 
 class People(Struct, frozen=True):
     """Everybody known: cards by id (None once erased), who was joined to whom, ids by name and phone as compared.
 
-    `told` is how many ids were ever given, undone or not.
+    `told` is how many ids were ever given, undone or not. `kept` are those erased of whom a bar keeps name and phone.
     """
 
     cards: Mapping[str, PersonCard | None] = field(default_factory=dict)
     joined: Mapping[str, str] = field(default_factory=dict)
     known: Mapping[tuple[str, str], str] = field(default_factory=dict)
     told: int = 0
+    kept: frozenset[str] = frozenset()
 
     def one(self, person: str) -> str:
         """Give the id a person goes under."""
@@ -104,10 +112,16 @@ def fold(events: Iterable[Event], told: int = 0) -> People:
     """Fold the events of the register in order; it trusts them. `told` is how many ids were ever given."""
     cards: dict[str, PersonCard | None] = {}
     joined: dict[str, str] = {}
+    kept: set[str] = set()
     for event in events:
+        if isinstance(event, PersonRegistered | PersonChanged | PersonErased):
+            kept.discard(event.person)
         match event:
             case PersonRegistered() | PersonChanged():
                 cards[event.person] = event.card
+            case PersonKept():
+                cards[event.person] = event.card
+                kept.add(event.person)
             case PersonErased():  # one whose entry was taken back has no card
                 cards |= dict.fromkeys(cards.keys() & {event.person})
             case PeopleJoined():
@@ -115,7 +129,7 @@ def fold(events: Iterable[Event], told: int = 0) -> People:
             case _:
                 joined.pop(event.person, None)
     known = {person_of(card.player): person for person, card in reversed(cards.items()) if card}
-    return People(cards, joined, known, told)
+    return People(cards, joined, known, told, frozenset(kept))
 
 
 class Registering(Struct):
@@ -127,10 +141,15 @@ class Registering(Struct):
     _given: int = 0
 
     def person(self, player: Player, club: str) -> str:
-        """Give a player's person: one known by name and phone, else a new one."""
+        """Give a player's person: one known by name and phone, else a new one.
+
+        Who was erased but for a bar and comes in again is known again.
+        """
         key = person_of(player)
         found = self.people.find(player) or (self._new.get(key) if key[1] else None)
         if found:
+            if found in self.people.kept:
+                self.events.append(PersonChanged(found, PersonCard(player.name, player.phone, club)))
             return found
         self._given += 1
         person = f"P{self.people.told + self._given:04d}"
@@ -152,6 +171,6 @@ class Registering(Struct):
         if (found := self.people.find(player)) is not None and found != self.people.one(person):
             return found
         wanted = PersonCard(player.name, player.phone, club)
-        if self.people.cards.get(person) not in {None, wanted}:
+        if person not in self.people.kept and self.people.cards.get(person) not in {None, wanted}:
             self.events.append(PersonChanged(person, wanted))
         return person

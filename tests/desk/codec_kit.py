@@ -86,6 +86,7 @@ SAMPLES = (
     people.PersonRegistered("P0001", people.PersonCard("W. Kisten", "0624229841", "Lenasia")),
     people.PersonChanged("P0001", people.PersonCard("W. Kisten", "0831112222")),
     people.PersonErased("P0001"),
+    people.PersonKept("P0001", people.PersonCard("W. Kisten", "0624229841")),
     people.PeopleJoined("P0002", "P0001"),
     people.PeopleParted("P0002"),
     conduct.ConductTold(

@@ -42,6 +42,7 @@ def test_a_step_counts_until_it_is_dismissed_and_a_bar_until_it_is_lifted():
         PersonBarred("P0002", "2027-01-01"),
         BarLifted("P0001"),
         ConductErased("P0003"),
+        ConductErased("P0002", bar_stays=True),
         ToldApart("P0004", "P0002"),
     ]
     state = fold(told, 3)

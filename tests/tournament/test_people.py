@@ -12,6 +12,7 @@ from app.tournament.people import (
     PersonCard,
     PersonChanged,
     PersonErased,
+    PersonKept,
     PersonRegistered,
     Registering,
     fold,
@@ -87,6 +88,19 @@ def test_a_phone_added_later_may_tell_that_it_is_somebody_known():
     again = Registering(fold((*TWO, PersonRegistered("P0003", PersonCard("W. Kisten"))), 3))
     assert again.again("P0003", Player("W. Kisten"), W.player, "") == "P0001"
     assert again.events == []
+
+
+def test_of_somebody_barred_who_was_erased_name_and_phone_are_known_until_he_is_entered_again():
+    card = PersonCard("A", "082")
+    kept = fold((*TWO, PersonErased("P0001"), PersonKept("P0001", card)), 2)
+    assert (kept.kept, kept.cards["P0001"], kept.find(Player("a", "082"))) == ({"P0001"}, card, "P0001")
+    again = Registering(kept)
+    assert again.again("P0001", Player("P0001"), Player("P0001"), "Aces") == "P0001"
+    assert again.events == [], "his place on a card that is written anew tells nothing of him"
+    again.person(Player("A", "082"), "Aces")
+    known = fold((PersonRegistered("P0001", None), PersonKept("P0001", card), *again.events), 1)
+    assert (known.kept, known.cards["P0001"].club) == (frozenset(), "Aces")
+    assert fold((*TWO, PersonKept("P0001", card), PersonErased("P0001")), 2).kept == frozenset()
 
 
 def test_nobody_learns_anything_of_an_erased_person():

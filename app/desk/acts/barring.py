@@ -78,6 +78,8 @@ def _bar(world: World, _: str, asked: BarFields) -> Decision:
     held = bars_of(world).get(person)
     if held is not None and held.until == until:
         raise Refused(say("{person} is barred so already.", person=person))
+    if people_of(world).cards[person] is None:
+        raise Refused(say("What was known of {person} is erased: nobody could be stopped by a bar.", person=person))
     event = PersonBarred(person, until, reason=said(asked.reason))
     return Decision(((CONDUCT, event),), labelled("Bar {person}", person=person), {"person": person})
 

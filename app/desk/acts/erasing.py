@@ -1,32 +1,31 @@
 """The acts that erase personal data on request, a team's or a person's: results stay, the journal's chain stays whole.
 
-Who is barred stays in the register until the bar is lifted: without name and phone nobody could be stopped by it.
+Of who is barred name and phone stay until the bar holds no more: without them nobody could be stopped by it.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
 from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.acts.barring import known_person
 from app.desk.acts.entering import TeamFields
 from app.desk.conduct import bars_of
-from app.desk.erased import kinds_of
+from app.desk.forgetting import gone, keys, keys_of_people, told_kept
 from app.desk.people import people_of
 from app.desk.refusals import Refused, say
 from app.desk.said import said_by
-from app.desk.streams import CONDUCT, PEOPLE
+from app.desk.streams import PEOPLE
 from app.desk.world import tournament_stream
 from app.listings.labels import labelled
+from app.listings.people import kept_text
 from app.tournament import deciding
-from app.tournament.conduct import ConductErased
 from app.tournament.events import EntryAdded, EntryChanged, EntryErased
 from app.tournament.known import person_of
 from app.tournament.names import normal
-from app.tournament.people import PersonChanged, PersonErased, PersonRegistered
+from app.tournament.people import PersonChanged, PersonRegistered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,11 +48,12 @@ def _erase(world: World, tid: str, asked: TeamFields) -> Decision:
     stream = tournament_stream(tid)
     people = _only_here(world, tid, asked.team)
     said = said_by(world, people)
-    keys = (*_keys(world, stream, "team", {asked.team}), *_keys_of_people(world, people))
+    erased = (*keys(world, stream, "team", {asked.team}), *keys_of_people(world, people))
     return Decision(
-        ((stream, EntryErased(asked.team)), *_gone(world, people), *_unsaid(said)),
+        ((stream, EntryErased(asked.team)), *gone(world, people), *_unsaid(said)),
         labelled("Erase the card of {team}", team=asked.team),
-        erases=(*keys, *(key for one in said for key in one.keys)),
+        told_kept(world, people),
+        erases=(*erased, *(key for one in said for key in one.keys)),
     )
 
 
@@ -64,14 +64,11 @@ def _unsaid(said: tuple[Said, ...]) -> tuple[tuple[str, Event], ...]:
 def _erase_person(world: World, _: str, asked: PersonFields) -> Decision:
     person, people = known_person(world, asked.person), people_of(world)
     ids = {one for one in people.cards if people.one(one) == person}
-    if not any(people.cards[one] for one in ids):
-        raise Refused(say("What was known of {person} is erased already.", person=person))
-    if person in bars_of(world):
-        raise Refused(say("{person} is barred, and the bar needs name and phone: lift it first.", person=person))
+    _something_left(world, person, {one for one in ids if people.cards[one]})
     ids |= _taken_back(world, ids)
     said = said_by(world, ids)
     events: list[tuple[str, Event]] = []
-    keys = [*_keys_of_people(world, ids), *(key for one in said for key in one.keys)]
+    erased = [*keys_of_people(world, ids), *(key for one in said for key in one.keys)]
     for tid, team in _named(world, ids):
         stream, entrant = tournament_stream(tid), _entrant(world, tid, team)
         events.append((stream, EntryErased(team)))
@@ -79,9 +76,20 @@ def _erase_person(world: World, _: str, asked: PersonFields) -> Decision:
             places = {place for place, one in enumerate(entrant.persons) if one in ids}
             card = _without(entrant.card, places, person, team)
             events.append((stream, EntryChanged(team, card, entrant.persons)))
-        keys += _keys(world, stream, "team", {team})
+        erased += keys(world, stream, "team", {team})
     label = labelled("Erase what is known of {person}", person=person)
-    return Decision((*events, *_gone(world, ids), *_unsaid(said)), label, {"person": person}, tuple(keys))
+    answer = {"person": person, **told_kept(world, ids)}
+    return Decision((*events, *gone(world, ids), *_unsaid(said)), label, answer, tuple(erased))
+
+
+def _something_left(world: World, person: str, known: set[str]) -> None:
+    """Refuse where all that may go of a person is gone; `known` are the ids with a card."""
+    if not known:
+        raise Refused(say("What was known of {person} is erased already.", person=person))
+    if known <= people_of(world).kept:
+        held = bars_of(world).get(person)
+        kept = kept_text(held.until or "" if held else "")
+        raise Refused(say("{person} is erased already. {kept}", person=person, kept=kept))
 
 
 def _entrant(world: World, tid: str, team: str) -> Entrant | None:
@@ -120,7 +128,7 @@ def _only_here(world: World, tid: str, team: str) -> set[str]:
     people, told = people_of(world), (one.event for one in world.stream(tournament_stream(tid)).told)
     cards = (one for one in told if isinstance(one, EntryAdded | EntryChanged) and one.team == team)
     here = {people.one(person) for one in cards for person in one.persons}
-    needed = {people.one(person) for place, person in _standing(world) if place != (tid, team)} | set(bars_of(world))
+    needed = {people.one(person) for place, person in _standing(world) if place != (tid, team)}
     return {person for person, card in people.cards.items() if card and people.one(person) in here - needed}
 
 
@@ -129,26 +137,6 @@ def _standing(world: World) -> Iterator[tuple[tuple[str, str], str]]:
     for tid in world.tournament_ids():
         for entrant in world.tournament(tid).entrants.values():
             yield from (((tid, entrant.team), person) for person in entrant.persons if entrant.card)
-
-
-def _gone(world: World, people: set[str]) -> Iterator[tuple[str, Event]]:
-    """Give the events that erase people, and what was told of their conduct."""
-    told = {getattr(one.event, "person", None) for one in world.stream(CONDUCT).told}
-    for person in sorted(people):
-        yield PEOPLE, PersonErased(person)
-        if person in told:
-            yield CONDUCT, ConductErased(person)
-
-
-def _keys_of_people(world: World, people: set[str]) -> tuple[str, ...]:
-    return tuple(key for stream in (PEOPLE, CONDUCT) for key in _keys(world, stream, "person", people))
-
-
-def _keys(world: World, stream: str, what: str, wanted: set[str]) -> tuple[str, ...]:
-    """Give where what is private of teams or persons is kept, every value there ever was."""
-    kinds = kinds_of(what)
-    payloads = [msgspec.json.decode(one.payload) for one in world.stream(stream).stored if one.type in kinds]
-    return tuple(key for told in payloads if told.get(what) in wanted for key in told.get("aside", {}).values())
 
 
 ERASING = (

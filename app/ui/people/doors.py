@@ -101,7 +101,8 @@ def erase(row: PersonRow) -> Door:
         "erase_person", lambda: tr("Erase {name} for good, on request", name=row.name or row.person),
         lambda: tr("Erase &for good"), lambda _: (), fixed={"person": row.person},
         about=lambda _: tr("Results stay under {person}. What this one said of claims or put beside them goes too; a "
-                           "name in a free reason stays. No Undo and no backup brings any of it back.",
+                           "name in a free reason stays. No Undo and no backup brings any of it back. Of somebody "
+                           "barred name and phone stay while the bar holds.",
                            person=row.person),
         final=True,
     )  # fmt: skip

@@ -11,6 +11,7 @@ from app.desk.bans import fates
 from app.desk.person_file import bar_lines, conduct_rows, found_people, person_file
 from app.desk.refusals import Refused
 from app.listings.assigned import spans
+from app.listings.past import kept_words
 from app.tournament.ban_list import read_bans
 from app.tournament.refusal import TournamentRefused
 from app.ui.entry_files import source_of
@@ -67,7 +68,8 @@ def read_list(desk: Desk, path: str) -> Bans:
 
 def about_person(desk: Desk, person: str) -> str:
     """Say where somebody played and how that went, the newest tournament first."""
-    return told_of(person_file(desk.world, person))
+    told = person_file(desk.world, person, desk.time())
+    return "\n".join(filter(None, (kept_words(told), told_of(told))))
 
 
 def told_of(told: PersonFile) -> str:
