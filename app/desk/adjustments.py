@@ -21,7 +21,7 @@ from app.listings.adjustments import Adjustment
 from app.tournament.day_events import TieWaived
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from app.desk.desk import Desk
     from app.desk.history import Told
@@ -44,8 +44,25 @@ def adjustments(desk: Desk, tid: str, mid: str) -> tuple[Adjustment, ...]:
     found: list[Adjustment] = []
     for event, act in _told(desk.world, match_stream(tid, mid)):
         found = _after(found, event, act, mid)
+    return _with_ties(desk, tid, found)
+
+
+def before_voids(desk: Desk, tid: str, mid: str) -> Mapping[str, tuple[Adjustment, ...]]:
+    """Give what officials had set at a match's table by the time it was made void, by the act that did so."""
+    found: list[Adjustment] = []
+    gone: dict[str, tuple[Adjustment, ...]] = {}
+    for event, act in _told(desk.world, match_stream(tid, mid)):
+        if isinstance(event, MovedAway) and event.match == mid:
+            past = (replace(one, fact=replace(_fact(one), past=True)) for one in found if not one.slip)
+            gone[act.id] = _with_ties(desk, tid, past)
+        found = _after(found, event, act, mid)
+    return gone
+
+
+def _with_ties(desk: Desk, tid: str, told: Iterable[Adjustment]) -> tuple[Adjustment, ...]:
+    found = tuple(told)
     if all(_fact(one).kind != "void" for one in found):
-        return tuple(found)
+        return found
     waived = waived_by(desk.stream(tid))
     return tuple(waived(one) for one in found)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.desk.adjustments import adjustments, made, waived_by
+from app.desk.adjustments import adjustments, before_voids, made, waived_by
 from app.desk.history import effective
 from app.listings.adjustments import AdjustmentRow, OnResult, by_officials
 from app.tournament.day_events import DisputeSettled, MatchVoided, ResultRejected, ResultTold
@@ -43,7 +43,8 @@ _OVER: Final[Mapping[type, frozenset[str]]] = {
 def results_set(desk: Desk, tid: str) -> Mapping[str, tuple[Adjustment, ...]]:
     """Give what officials did to the result of each match that has such, in order.
 
-    That a second official rejected a result is told until there is one again; a conflict noted, while it stands.
+    That a second official rejected a result is told until there is one again; a conflict noted, while it stands. With a
+    void stands what had been set at its table before.
     """
     told = effective(desk.stream(tid))
     found, waived, before = dict[str, tuple["Adjustment", ...]](), waived_by(told), _Before()
@@ -55,7 +56,8 @@ def results_set(desk: Desk, tid: str) -> Mapping[str, tuple[Adjustment, ...]]:
         fact = _fact(one, before, match)
         if fact is not None:
             new = waived(made(fact, one.act, getattr(one.event, "reason", None)))
-            found[match] = (*found.get(match, ()), new)
+            past = before_voids(desk, tid, match).get(one.act.id, ()) if fact.kind == "voided" else ()
+            found[match] = (*found.get(match, ()), *past, new)
         before.take(one.event)
     return {match: some for match, some in found.items() if some}
 

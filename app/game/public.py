@@ -32,7 +32,8 @@ class Adjusted(Struct, frozen=True):
     """What an official set by himself, beside any claim: the fact alone, without who did it and why.
 
     `game` and `deal` count from 1; 0 where it is of a whole game, or of the whole match. `balls` are A's and B's of a
-    score from paper, `match` is the other match of deals that were moved.
+    score from paper, `match` is the other match of deals that were moved. `past`: it was set in what was played before
+    the match was made void.
     """
 
     kind: Literal["corrected", "void", "position", "swapped", "moved_here", "moved_away"]
@@ -40,6 +41,7 @@ class Adjusted(Struct, frozen=True):
     deal: int = 0
     balls: tuple[int, int] = (0, 0)
     match: str = ""
+    past: bool = False
 
 
 class PublicDeal(Struct, frozen=True):

@@ -23,7 +23,8 @@ FACT: Final[Mapping[str, str]] = {
 
 def fact_text(one: Adjusted) -> str:
     """Say what was set."""
-    return fill(translate("adjusted", FACT[one.kind]), a=one.balls[0], b=one.balls[1], match=one.match)
+    told = fill(translate("adjusted", FACT[one.kind]), a=one.balls[0], b=one.balls[1], match=one.match)
+    return fill(translate("adjusted", "{what}, in what was played before the void"), what=told) if one.past else told
 
 
 def place_text(one: Adjusted) -> str:

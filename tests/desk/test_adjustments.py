@@ -9,9 +9,9 @@ from app.desk.adjustments import adjustments
 from app.desk.bundling import bundle
 from app.desk.change import Who
 from app.desk.extract import extract
-from app.desk.results_set import results_set
+from app.desk.results_set import results_set, set_by_officials
 from app.game.public import Adjusted
-from app.listings.adjustments import what_text, why_text
+from app.listings.adjustments import what_text, where_text, why_text
 from app.listings.journal import happened_text
 from app.tournament.views import side
 
@@ -247,16 +247,20 @@ def test_a_result_that_a_corrected_deal_moves_is_no_word_on_the_result(two_deals
     assert on_results(hall) == {}
 
 
-def test_a_match_made_void_keeps_nothing_that_was_set_in_it(two_deals):
+def test_what_was_set_in_a_match_made_void_is_told_beside_the_void_and_of_no_deal_played_since(two_deals):
     hall, match = two_deals
     hall.do("void", match=match, **VOID)
+    hall.do("correct", match=match, game=1, deal=2, facts={"ball": "A"})  # a slip of the keys
     hall.do("void_match", match=match, reason="wrong teams sat there")
     assert told(hall, match) == ()
-    assert on_results(hall) == {match: ["the match is void, to be played again"]}
+    past = "void, does not count, in what was played before the void"
+    assert on_results(hall) == {match: [past, "the match is void, to be played again"]}
+    rows = [(row.match, where_text(row.one), why_text(row.one)) for row in set_by_officials(hall.desk, hall.tid)]
+    assert rows == [(match, "1/1", "dealt twice"), (match, "", "wrong teams sat there")]
     gathered = bundle(hall.desk, hall.tid, match, "")
-    assert [why_text(one) for one in gathered.set_by_officials(match)] == ["wrong teams sat there"]
+    assert [why_text(one) for one in gathered.set_by_officials(match)] == ["dealt twice", "wrong teams sat there"]
     hall.do("lift_void", match=match)
-    assert (facts(hall, match), on_results(hall)) == ([Adjusted("void", 1, 1)], {})
+    assert (facts(hall, match), on_results(hall)) == ([Adjusted("void", 1, 1), Adjusted("corrected", 1, 2)], {})
 
 
 def test_a_result_told_anew_is_told_with_the_one_before(hall):
@@ -330,7 +334,7 @@ def test_a_match_whose_deals_went_to_another_never_began(pair):
     hall.do("void_match", match=second, reason="wrong teams sat there")
     hall.do("call", match=second)
     hall.do("forfeit", match=second, winner="A")
-    assert on_results(hall) == {second: ["the match is void, to be played again"]}
+    assert on_results(hall)[second][2:] == ["the match is void, to be played again"]
 
 
 def test_the_end_of_a_dispute_is_an_officials_word(two_deals):
