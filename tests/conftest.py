@@ -14,6 +14,7 @@ import gc
 import itertools
 import logging
 import os
+import time
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -21,6 +22,9 @@ import hypothesis
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+os.environ["TZ"] = "UTC"  # lists and papers tell the hall's time
+if hasattr(time, "tzset"):
+    time.tzset()
 
 ROOT = Path(__file__).resolve().parent.parent
 SLOW_MACHINE = [hypothesis.HealthCheck.too_slow]

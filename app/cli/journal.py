@@ -12,6 +12,7 @@ from app.cli.words import tr
 from app.desk.extract import extract
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
+from app.listings.hall_time import moment
 from app.listings.labels import told_label
 
 if TYPE_CHECKING:
@@ -51,7 +52,8 @@ def _journal(call: Call) -> int:
     if call.typed.json:
         write_json([dict(zip(keys, row, strict=True)) for row in rows])
     else:
-        write_rows([tr(key.capitalize()) for key in keys], [(*row[:7], told_label(row[7]), row[8]) for row in rows])
+        told = [(row[0], moment(row[1]), *row[2:7], told_label(row[7]), row[8]) for row in rows]
+        write_rows([tr(key.capitalize()) for key in keys], told)
     return DONE
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
@@ -18,6 +17,7 @@ from app.desk.bundling import bundle
 from app.desk.ports import JournalError
 from app.desk.printed import Printings
 from app.desk.refusals import Refused
+from app.listings.hall_time import minute
 from app.listings.reprints import REPRINTS, reprints_json
 from app.reports.catalogue import REPORTS, Format, NoSuchReport, make
 from app.reports.losses import sentences
@@ -123,7 +123,7 @@ def _format(kind: str, out: Path) -> str:
 
 def printed(desk: Desk) -> str:
     """Give the time to print on papers, as the reader's clock has it."""
-    return datetime.fromisoformat(desk.time()).astimezone().strftime("%Y-%m-%d %H:%M")
+    return minute(desk.time())
 
 
 def every(desk: Desk, tid: str) -> Iterator[Paper]:

@@ -16,6 +16,7 @@ from app.game.projecting import worded
 from app.i18n import fill, translate
 from app.listings.adjusted import fact_text, place_text
 from app.listings.columns import MOMENT, Column
+from app.listings.hall_time import moment
 from app.tournament.scores import format_balls, format_games
 
 if TYPE_CHECKING:
@@ -111,8 +112,8 @@ def why_text(one: Adjustment) -> str:
 
 
 def when_text(one: Adjustment) -> str:
-    """Give when it was set (UTC)."""
-    return one.time[:19].replace("T", " ")
+    """Give when it was set, by the hall's clock."""
+    return moment(one.time)
 
 
 def of_deals(told: Iterable[Adjustment]) -> Iterator[tuple[Adjustment, Adjusted]]:
@@ -148,7 +149,7 @@ ADJUSTMENTS: tuple[Column[AdjustmentRow], ...] = (
     Column("what", "What was set", lambda r: what_text(r.one), width=40),
     Column("who", "Who", lambda r: r.one.who, width=16),
     Column("role", "Role", lambda r: role_text(r.one.role), width=14),
-    Column("time", "Time (UTC)", lambda r: when_text(r.one), width=MOMENT),
+    Column("time", "Time", lambda r: when_text(r.one), width=MOMENT),
     Column("reason", "Reason", lambda r: why_text(r.one), width=40),
 )
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import TYPE_CHECKING, Final, Literal
 
 from msgspec import Struct
 
 from app.i18n import fill, translate
 from app.listings.columns import MOMENT, Column
+from app.listings.hall_time import clock, moment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -73,8 +73,7 @@ def step_text(one: ClaimStep) -> str:
 
 def line_of(one: ClaimStep) -> str:
     """Give a step in one line, with the time as this station's clock shows it."""
-    at = datetime.fromisoformat(one.time).astimezone().strftime("%H:%M")
-    return " · ".join(part for part in (f"{at} {step_text(one)}", one.who, one.words) if part)
+    return " · ".join(part for part in (f"{clock(one.time)} {step_text(one)}", one.who, one.words) if part)
 
 
 def called_and_told(steps: Sequence[ClaimStep]) -> tuple[str, str]:
@@ -85,7 +84,7 @@ def called_and_told(steps: Sequence[ClaimStep]) -> tuple[str, str]:
 
 
 STEPS: tuple[Column[ClaimStep], ...] = (
-    Column("time", "Time", lambda r: r.time[:19].replace("T", " "), width=MOMENT),
+    Column("time", "Time", lambda r: moment(r.time), width=MOMENT),
     Column("step", "Step", step_text, width=40),
     Column("who", "Who", lambda r: r.who, width=16),
     Column("words", "Reason", lambda r: r.words, width=40),

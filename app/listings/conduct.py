@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
+from app.listings.hall_time import day, minute
 
 
 class ConductRow(Struct, frozen=True):
@@ -71,7 +72,7 @@ def until_text(r: BarLine) -> str:
 
 CONDUCT: tuple[Column[ConductRow], ...] = (
     Column("report", "No.", lambda r: r.report, "right", 5),
-    Column("time", "Time (UTC)", lambda r: r.time[:16].replace("T", " "), width=16),
+    Column("time", "Time", lambda r: minute(r.time), width=16),
     Column("step", "Step", step_text, width=12),
     Column("offence", "Offence", lambda r: r.offence, width=24),
     Column("who", "Who", lambda r: r.who, width=26),
@@ -91,6 +92,6 @@ BARS: tuple[Column[BarLine], ...] = (
     Column("reason", "Reason", lambda r: r.reason, width=36),
     Column("entered", "Still in", lambda r: ", ".join(" ".join(one) for one in r.entered), width=16),
     Column("source", "List of", lambda r: r.source, width=16),
-    Column("since", "Since", lambda r: r.since[:10], width=11),
+    Column("since", "Since", lambda r: day(r.since), width=11),
     Column("actor", "By", lambda r: r.actor, width=12),
 )

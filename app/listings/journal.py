@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import MOMENT, Column
+from app.listings.hall_time import moment
 from app.listings.labels import told_label
 
 
@@ -37,7 +38,7 @@ def happened_text(r: JournalRow) -> str:
 
 JOURNAL: tuple[Column[JournalRow], ...] = (
     Column("position", "No.", lambda r: r.position, "right", 7),
-    Column("time", "Time (UTC)", lambda r: r.time[:19].replace("T", " "), width=MOMENT),
+    Column("time", "Time", lambda r: moment(r.time), width=MOMENT),
     Column("actor", "Who", lambda r: r.actor, width=10),
     Column("role", "Role", lambda r: translate("role", r.role.replace("_", " ")), width=10),
     Column("station", "Station", lambda r: r.station, width=12),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.listings.certificate import certificate_of
+from app.listings.hall_time import moment, zone
 from app.reports import ink
 from app.reports.flow import heading, paragraph, pour
 from app.reports.grid import Lane, Table
@@ -68,7 +69,7 @@ def _title(told: Certificate) -> str:
 
 def _facts(told: Certificate) -> Iterator[str]:
     yield (
-        say("The list was closed at {time} (UTC), before the seed.", time=told.shown[:19].replace("T", " "))
+        say("The list was closed at {time} ({zone}), before the seed.", time=moment(told.shown), zone=zone(told.shown))
         if (told.shown)
         else say("The list was closed together with the draw: its hash was not shown before the seed.")
     )

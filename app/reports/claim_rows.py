@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from app.game.results import ClaimResult
 from app.i18n import translate
+from app.listings.hall_time import moment
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -58,7 +59,7 @@ def signed(step: ClaimStep) -> str:
 
 def at(*steps: ClaimStep) -> str | None:
     """Give when the first of these steps was done."""
-    return steps[0].time[:19].replace("T", " ") if steps else None
+    return moment(steps[0].time) if steps else None
 
 
 def known(heard: Heard) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.listings.hall_time import moment, zone
 from app.listings.journal import happened_text, who_text
 from app.listings.labels import told_label
 from app.reports import ink
@@ -35,15 +36,17 @@ def _blocks(bundle: Bundle) -> Iterator[Block]:
         return
     gone = sum(row.undone for row in rows)
     told = say(
-        "{count event|events}, {gone} taken back. Times are UTC; their order is that of the numbers.",
+        "{count event|events}, {gone} taken back. Times are by the hall's clock ({zone}); "
+        "their order is that of the numbers.",
         count=len(rows),
         gone=gone,
+        zone=zone(rows[-1].time),
     )
     yield paragraph(told, across, ink.STRONG)
     yield paragraph(say("Chain up to {position}: {head}", position=bundle.position, head=bundle.head), across, ink.FINE)
     lanes = (
         Lane(say("No"), 28, "right"),
-        Lane(say("Time (UTC)"), 88),
+        Lane(say("Time"), 88),
         Lane(say("Who"), 60),
         Lane(say("Station"), 46),
         Lane(say("Act")),
@@ -57,7 +60,7 @@ def _row(row: JournalRow) -> tuple[Cell | str, ...]:
     face = _GONE if row.undone else ink.PLAIN
     return (
         Cell(str(row.position), ink.NOTE),
-        Cell(row.time[:19].replace("T", " "), ink.NOTE),
+        Cell(moment(row.time), ink.NOTE),
         Cell(who_text(row), ink.NOTE),
         Cell(row.station, ink.NOTE),
         Cell(told_label(row.label), face),

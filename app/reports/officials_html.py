@@ -115,7 +115,7 @@ def _set_by_officials(bundle: Bundle) -> str:
         _item(
             what_text(one),
             where_text(one),
-            " · ".join(filter(None, (by_text(one), f"{when_text(one)} UTC", why_text(one)))),
+            " · ".join(filter(None, (by_text(one), when_text(one), why_text(one)))),
         )
         for one in bundle.set_by_officials(bundle.match or "")
     )

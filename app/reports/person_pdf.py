@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.conduct import step_text
+from app.listings.hall_time import day
 from app.listings.past import PAST_MATCHES, PAST_TEAMS, kept_words
 from app.reports import ink
 from app.reports.flow import heading, paragraph, pour
@@ -58,7 +59,7 @@ def _blocks(told: PersonFile) -> Iterator[Block]:
     yield from _claims(told, across)
     yield from _said(told, across)
     yield heading(say("Conduct"), across)
-    lines = [" · ".join(filter(None, (r.time[:10], step_text(r), r.offence, r.reason))) for r in told.conduct]
+    lines = [" · ".join(filter(None, (day(r.time), step_text(r), r.offence, r.reason))) for r in told.conduct]
     lines += [say("barred until {until}", until=b.until) if b.until else say("barred for good") for b in told.bars]
     for line in lines or [say("Nothing.")]:
         yield paragraph(line, across)
@@ -69,7 +70,7 @@ def _claims(told: PersonFile, across: float) -> Iterator[Block]:
     for one in told.claims:
         part = say("claimed by this player") if one.made else say("claimed against this player")
         ruled = translate("claim", one.ruling.replace("_", " ")) if one.ruling else say("no ruling announced")
-        line = (one.since[:10], f"{told.event(one.tournament)} {one.match}.{one.claim}", one.offence, part, ruled)
+        line = (day(one.since), f"{told.event(one.tournament)} {one.match}.{one.claim}", one.offence, part, ruled)
         yield paragraph(" · ".join(line), across)
     if not told.claims:
         yield paragraph(say("Nothing."), across)

@@ -8,6 +8,7 @@ from app.game.projecting import words_of
 from app.game.table import other
 from app.i18n import translate
 from app.listings.claim_steps import IN_TIME
+from app.listings.hall_time import clock, moment
 from app.listings.labels import told_label
 from app.reports import ink
 from app.reports.bundle import Ruling
@@ -70,7 +71,7 @@ def _blocks(heard: Heard, scored: Scored, match: str, steps: Sequence[JournalRow
     lanes = Lane(say("Ruled by"), 150), Lane(say("Ruling"), 90), Lane(say("Reason")), Lane(say("Announced"), 78)
     yield from Table(lanes, across).rows(_rulings(heard))
     yield heading(say("In the journal"), across)
-    lanes = Lane(say("No"), 34, "right"), Lane(say("Time (UTC)"), 96), Lane(say("Who"), 110), Lane(say("Act"))
+    lanes = Lane(say("No"), 34, "right"), Lane(say("Time"), 96), Lane(say("Who"), 110), Lane(say("Act"))
     yield from Table(lanes, across).rows(map(_step, steps))
 
 
@@ -144,10 +145,10 @@ def _level(level: str | None, made: ClaimStep | None) -> str:
     """Tell the level of a ruling, who made it and when; the role alone where it is that of the level."""
     own = made is not None and made.role == level and made.who != made.role
     said = "" if own else level_word(level or "")
-    parts = (said, signed(made) if made else "", f"{made.time[11:16]} UTC" if made else "")
+    parts = (said, signed(made) if made else "", clock(made.time) if made else "")
     return " · ".join(part for part in parts if part) or DASH
 
 
 def _step(row: JournalRow) -> tuple[Cell | str, ...]:
     who = row.actor if row.role == row.actor else f"{row.actor}, {translate('role', row.role.replace('_', ' '))}"
-    return Cell(str(row.position), ink.NOTE), row.time[:19].replace("T", " "), who, told_label(row.label)
+    return Cell(str(row.position), ink.NOTE), moment(row.time), who, told_label(row.label)

@@ -22,7 +22,7 @@ def set_table(told: Iterable[tuple[str | None, Adjustment]], across: float) -> I
         Lane(say("Deal"), 62),
         Lane(say("What was set"), 150),
         Lane(say("Who"), 90),
-        Lane(say("Time (UTC)"), 88),
+        Lane(say("Time"), 88),
         Lane(say("Reason")),
     )
     yield from Table(lanes, across).rows(_row(match, one) for match, one in told)

@@ -26,8 +26,8 @@ _DEALS = (
     "Due A 8; Due B 8; Opened A 10; Opened B 10; A 6; B 6; Target 8; Note 18"
 )
 _CLAIMS = (
-    "Claim 9; Match 9; Game 7; Deal 7; Claimed at (UTC) 21; Claimed by 26; By 6; Offence 44; Of 26; Against 9; "
-    "Ruling 20; Effect 22; Level 16; Ruled by 24; Ruled at (UTC) 21; Announced 11; Clauses 30; Why 40; Reason 40; "
+    "Claim 9; Match 9; Game 7; Deal 7; Claimed at 21; Claimed by 26; By 6; Offence 44; Of 26; Against 9; "
+    "Ruling 20; Effect 22; Level 16; Ruled by 24; Ruled at 21; Announced 11; Clauses 30; Why 40; Reason 40; "
     "Its way 60"
 )
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from app.desk.counting import uncounted
 from app.desk.ports import Backup, JournalError
+from app.listings.hall_time import minute
 from app.store import queries
 from app.store.backup import backup, prove
 from app.store.failures import say, worded
@@ -135,11 +136,10 @@ def offer(store: Path, places: Iterable[Path], identity: str = "") -> str:
             head = prove(path)
             if not identity or _head(path, identity):
                 text = (
-                    "The newest backup that holds is of {time} UTC, up to entry {position}. Close Fourball here, then: "
+                    "The newest backup that holds is of {time}, up to entry {position}. Close Fourball here, then: "
                     'fourball --database "{store}" restore "{where}"'
                 )
-                time = _iso(found)[:16].replace("T", " ")
-                return say(text, time=time, position=head.position, store=store, where=path)
+                return say(text, time=minute(_iso(found)), position=head.position, store=store, where=path)
     return say("No backup of it that holds is to be found from here: look on other sticks and laptops.")
 
 

@@ -79,7 +79,7 @@ def test_the_journal_on_screen_tells_the_role_beside_who_and_what_was_taken_back
     assert (shown["actor"], shown["event"]) == ("Naidoo · score keeper", "draw published · taken back")
     assert [column.title for column in JOURNAL_SHOWN] == [
         "No.",
-        "Time (UTC)",
+        "Time",
         "Who",
         "Station",
         "Act",

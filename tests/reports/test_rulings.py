@@ -38,7 +38,7 @@ def test_an_appeal_stands_between_the_rulings_with_its_grounds(hall):
 
 
 def test_who_ruled_is_named_with_his_role_once_and_with_the_level_where_that_is_another(hall):
-    for role, told in (("adjudicator", "Ali, adjudicator · 09:05 UTC upheld"), ("judge", "adjudicator · Ali, judge")):
+    for role, told in (("adjudicator", "Ali, adjudicator · 09:05 upheld"), ("judge", "adjudicator · Ali, judge")):
         step = ClaimStep("2026-11-30T09:05:00+00:00", "ruled", "Ali", role, level="adjudicator", ruling="upheld")
         made = bundle_after(hall, TOLD)
         made = replace(made, matches={"M1": replace(made.matches["M1"], steps={1: (step,)})})

@@ -84,7 +84,7 @@ def rows(kind, tab, gathered):
 @pytest.mark.parametrize("kind", ["sheet", "workbook"])
 def test_the_workbook_has_a_row_for_each(kind):
     head, *told = rows(kind, "Set by officials", bundle(*SET, decided=(RESULT,)))
-    assert head == ("Match", "Deal", "What was set", "Who", "Role", "Time (UTC)", "Reason")
+    assert head == ("Match", "Deal", "What was set", "Who", "Role", "Time", "Reason")
     assert told == [
         ("M1", "1/3", "entered anew", "Ali", "adjudicator", "2026-11-28 10:07:00", None),
         ("M1", "2/5", "void, does not count", "Zee", "judge", "2026-11-28 11:09:00", "dealt <twice> & nobody knew"),

@@ -163,7 +163,7 @@ def test_the_newest_copy_that_is_proved_is_offered_and_how_to_put_it_back(shelf,
     flipped.write_bytes(content)
     torn.write_bytes(b"torn")
     told = shelf.offer()
-    assert "of 2026-01-31 09:00 UTC, up to entry 1." in told
+    assert "of 2026-01-31 09:00, up to entry 1." in told
     assert f'fourball --database "{path}" restore "{good}"' in told
     assert offer(path, map(Path, shelf.places())) == told
 
