@@ -71,7 +71,7 @@ def _heard(told: Compared, one: Difference, place: dict[str, Any], more: dict[st
     for claim, ruling in _fresh(told, one):
         facts: dict[str, Any] = claim_json(claim)
         facts.pop("ruling", None)
-        yield "claim", {**place, "claim": facts}
+        yield "claim", {**place, "claim": facts, "another": True}  # both were shown beside each other
         if ruling and ruling != "pending":
             ruled = {
                 "ruling": _dismissed(claim) or ruling,

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Literal
 
+from app.game.claim_parts import IN_A_HAND, on_jodhis
 from app.game.table import other
 
 if TYPE_CHECKING:
@@ -112,3 +113,20 @@ def same_incident(one: Claim, other: Claim) -> bool:
     places = [(getattr(one, name), getattr(other, name)) for name in _IN_ONE_PLACE]
     named = one.hand is not None or one.value is not None
     return named and all(a == b for a, b in places)
+
+
+def one_matter(one: Claim, other: Claim) -> bool:
+    """Tell whether two claims of a deal may be about one hand or one jodhi for all they name, whatever they ask for.
+
+    What one of them leaves out may be what the other says. Only one of the two can cost anything.
+    """
+    on_a_jodhi = on_jodhis(one.offence) and on_jodhis(other.offence)
+    if one.team != other.team or not (on_a_jodhi or one.offence == other.offence in IN_A_HAND):
+        return False
+    places = [(getattr(one, name), getattr(other, name)) for name in _IN_ONE_PLACE]
+    return all(a == b or None in (a, b) for a, b in places)
+
+
+def maybe_same(one: Claim, other: Claim) -> bool:
+    """Tell whether two claims of a deal may be one claim told twice."""
+    return (one.offence, one.remedy) == (other.offence, other.remedy) and one_matter(one, other)

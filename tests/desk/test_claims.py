@@ -158,3 +158,12 @@ def test_a_ruling_that_reopens_a_deal_nobody_told_says_what_to_do_first(hall, ma
     hall.do("correct", match=match, game=1, deal=2, facts={"ball": "A"})
     ruled(hall, match, "not_proved", level="judge")
     assert hall.balls(match) == {"A": 2, "B": 0}
+
+
+def test_a_claim_that_names_no_hand_is_not_logged_twice_without_a_word(hall, match):
+    bare = {key: told for key, told in REVOKE.items() if key not in {"hand", "by"}}
+    with pytest.raises(Refused, match=rf"This may be claim 1 in {match} again\. .* another=true"):
+        hall.do("claim", match=match, claim=bare)
+    assert hall.do("claim", match=match, claim=bare, another=True).answer == {"claim": f"{match}.2"}
+    with pytest.raises(Refused, match=f"Claim 1 in {match} is about this already"):
+        hall.do("claim", match=match, claim=REVOKE, another=True)

@@ -6,7 +6,19 @@ import pytest
 
 from app.game.events import SignedOff
 from app.game.facts import Claim, Deal
-from app.game.life import above, in_time, level_for, lowest, open_to, outcomes, past_deadline, rank, same_incident
+from app.game.life import (
+    above,
+    in_time,
+    level_for,
+    lowest,
+    maybe_same,
+    one_matter,
+    open_to,
+    outcomes,
+    past_deadline,
+    rank,
+    same_incident,
+)
 from app.game.record import Appealed, Entered, Logged, MatchState, Overruled, Played
 
 REVOKE = Claim("A", "revoke", against="B1", hand=3)
@@ -122,6 +134,27 @@ def test_what_became_of_each_ruling():
 )
 def test_two_claims_on_one_incident(one, other, same):
     assert same_incident(one, other) is same
+
+
+MARIAL = Claim("A", "jodhi_bluff", against="B1", value=20, remedy="marial")
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "again", "matter"),
+    [
+        (REVOKE, Claim("A", "revoke", against="B1"), True, True),
+        (REVOKE, Claim("A", "revoke", hand=3), True, True),
+        (REVOKE, Claim("A", "revoke", against="B2"), False, False),
+        (REVOKE, Claim("B", "revoke"), False, False),
+        (BLUFF, MARIAL, False, True),
+        (MARIAL, Claim("A", "jodhi_wrong_value", value=20), False, True),  # the same jodhi
+        (MARIAL, Claim("A", "jodhi_bluff", against="B1", value=40), False, False),
+        (MARIAL, REVOKE, False, False),
+        (Claim("A", "signals", against="B1"), Claim("A", "signals", against="B1"), False, False),  # another sign
+    ],
+)
+def test_two_claims_that_may_be_on_one_incident(one, other, again, matter):
+    assert [(maybe_same(*two), one_matter(*two)) for two in ((one, other), (other, one))] == [(again, matter)] * 2
 
 
 TOLD = Entered(Deal(ball="A"))

@@ -402,3 +402,21 @@ def test_a_ruling_whose_keys_stand_in_two_rows_fits_below_the_list_of_a_small_sc
     assert {height for _, height in rows} == {theme.px(50)}
     assert page.ruling._ruling.sizeHint().height() <= theme.px(300)
     theme.set(scale=1.0)
+
+
+def test_a_claim_that_may_be_one_logged_before_says_so_before_its_last_key(playing):
+    table = playing
+    table.type("4rev")
+    table.press("Enter")
+    table.type("1431")
+    table.press("Esc")
+    table.type("4rev")
+    table.press("Enter")
+    table.type("14")
+    assert "It may be claim" not in table.words()
+    table.type("0")
+    assert "It may be claim 1 again" in table.words()
+    table.type("1")
+    assert [one.facts.hand for one in table.state.claims] == [3, None]
+    assert "Perhaps the same incident" in table.words()
+    assert "if both are upheld, only one of them costs anything" in table.words()

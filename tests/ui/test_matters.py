@@ -121,3 +121,21 @@ def test_a_4_ball_beside_a_claim_on_a_jodhi_ends_the_deal_where_that_jodhi_is_ty
     claim = shown.state.claims[-1]
     told = ("Upheld: A 4 – B 4.", "Rejected: A 8 – B 0.", "Not proved: play on.")
     assert both(shown, claim, (JODHI,)).by_keeper == told
+    assert both(shown, claim).by_keeper == (
+        "Upheld: it ends the deal as soon as the Jodhi claimed is typed: type that first.",
+        "Rejected: it ends the deal as soon as the Jodhi claimed is typed: type that first.",
+        "Not proved: play on.",
+    )
+
+
+def test_a_4_ball_after_a_claim_that_waits_says_that_the_deal_waits_for_it(hall):
+    day = hall(4, ("A1",))
+    day.do("claim", match="M1", claim={"team": "A", "offence": "signals"})
+    day.do("claim", match="M1", claim={"team": "B", "offence": "look_cards"})
+    shown = read_match(day.desk, day.tid, "M1", None)
+    told = both(shown, shown.state.claims[-1]).by_keeper
+    assert told == (
+        "Upheld: the deal waits for claim 1 too.",
+        "Rejected: the deal waits for claim 1 too.",
+        "Not proved: play on.",
+    )

@@ -15,7 +15,7 @@ from app.game import events as game
 from app.game.checking import check_facts
 from app.game.events import Level
 from app.game.facts import Claim, Deal, Ruling
-from app.game.life import level_for, past_deadline, same_incident
+from app.game.life import level_for, maybe_same, past_deadline, same_incident
 from app.game.match import evolve, next_deal, sheet_of
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.parsing import parse_claim
@@ -37,7 +37,7 @@ class ClaimFields(Fields, frozen=True, kw_only=True):
     """`claim` is one claim as a score sheet writes it, without a ruling.
 
     It is of the live deal unless `deal` names another, of the running game unless `game` does. Its offence is an id, or
-    a usual word that names one.
+    a usual word that names one. `another`: it is about another incident than a claim that leaves open which it means.
     """
 
     match: str
@@ -45,6 +45,7 @@ class ClaimFields(Fields, frozen=True, kw_only=True):
     game: Count | None = None
     deal: Count | None = None
     statement: str | None = None
+    another: bool = False
 
 
 class RuleFields(Fields, frozen=True, kw_only=True):
@@ -81,7 +82,7 @@ def _claim(world: World, tid: str, asked: ClaimFields) -> Decision:
     facts = replace(facts, offence=_meant(facts.offence, rules))
     place = _place(world, tid, asked, rules)
     _can_be(facts, rules)
-    _not_twice(state, asked.match, place, facts)
+    _not_twice(state, asked.match, place, facts, another=asked.another)
     facts = replace(facts, late=facts.late or _late(state, place, facts, rules))
     number = state.claims_told + 1
     event = game.ClaimLogged(number, *place, facts, asked.statement)
@@ -133,10 +134,14 @@ def _place(world: World, tid: str, asked: ClaimFields, rules: Ruleset) -> tuple[
     return game, asked.deal
 
 
-def _not_twice(state: MatchState, mid: str, place: tuple[int, int], claim: Claim) -> None:
-    """Refuse a second claim on one incident: nobody is punished twice for it, and who lost it appeals instead."""
-    for one in state.claims_of(*place):
-        if one.ruling != "withdrawn" and same_incident(one.facts, claim):
+def _not_twice(state: MatchState, mid: str, place: tuple[int, int], claim: Claim, *, another: bool) -> None:
+    """Refuse a second claim on one incident: nobody is punished twice for it, and who lost it appeals instead.
+
+    One that may be the same for all it names is logged where somebody says that it is `another`.
+    """
+    stand = [one for one in state.claims_of(*place) if one.ruling != "withdrawn"]
+    for one in stand:
+        if same_incident(one.facts, claim):
             raise Refused(
                 say(
                     "Claim {claim} in {match} is about this already. There is one price an incident: who does not "
@@ -145,6 +150,16 @@ def _not_twice(state: MatchState, mid: str, place: tuple[int, int], claim: Claim
                     match=mid,
                 )
             )
+    alike = next((one.claim for one in stand if maybe_same(one.facts, claim)), None)
+    if alike is not None and not another:
+        raise Refused(
+            say(
+                "This may be claim {claim} in {match} again. If so, leave it: there is one price an incident. If it is "
+                "another incident, say so: another=true.",
+                claim=alike,
+                match=mid,
+            )
+        )
 
 
 def _can_be(claim: Claim, rules: Ruleset) -> None:

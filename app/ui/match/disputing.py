@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
 from app.game.formatting import claim_json
+from app.game.life import maybe_same
 from app.ui.drafting import Drafting
 from app.ui.match.claim_words import waiting
 from app.ui.match.draft_names import claim_draft
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from app.desk.change import Change
     from app.desk.sending import Command
+    from app.game.facts import Claim
     from app.ui.context import Context
     from app.ui.match.ask_panel import AskPanel
     from app.ui.match.board import Board
@@ -150,7 +152,13 @@ class Disputing(QObject):
     def _ask(self) -> None:
         if self.claim and self._ground and self._shown:
             names = self._shown.names()
-            self._panel().show_question(claim_question(self.claim, self._ground, names, self._waiting()))
+            alike = self._alike(claims.whole(self.claim)) if self.claim.step == "opener" else None
+            self._panel().show_question(claim_question(self.claim, self._ground, names, self._waiting(), alike))
+
+    def _alike(self, claim: Claim) -> int | None:
+        """Give a claim of the same deal that this one may be again for all it names."""
+        held = self._shown.state.claims_of(self.claim.game, self.claim.deal) if self._shown and self.claim else ()
+        return next((one.claim for one in held if one.ruling != "withdrawn" and maybe_same(one.facts, claim)), None)
 
     def _press(self, key: str) -> None:
         if self.claim is None or self._ground is None or self._sending:
@@ -203,6 +211,8 @@ class Disputing(QObject):
         if shown is None or claim is None:
             return
         fields = {"match": shown.mid, "claim": claim_json(log.claim), "game": claim.game, "deal": claim.deal}
+        if self._alike(log.claim) is not None:
+            fields["another"] = True  # it was said before the last key
         if log.statement:
             fields["statement"] = log.statement
         self._sending = True

@@ -12,12 +12,12 @@ from PySide6.QtCore import QObject, Signal
 from app.desk.refusals import MovedOnError
 from app.game.formatting import deal_json
 from app.game.life import level_for
-from app.listings.claim_steps import called_and_told, line_of
-from app.listings.past_claims import told
+from app.listings.claim_steps import called_and_told
 from app.ui.drafting import Drafting
 from app.ui.forms.consequences import weigh
 from app.ui.match.attached_words import attached_sections
 from app.ui.match.claim_card import ClaimShown
+from app.ui.match.claim_past import chain_sections, matter_sections, past_sections
 from app.ui.match.claim_words import Section, claim_line, sections, waits_word
 from app.ui.match.draft_names import ruling_draft
 from app.ui.match.drafting import typed_of
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
     from app.desk.change import Change
     from app.game.facts import Jodhi
-    from app.game.stream import Logged, MatchState
+    from app.game.stream import MatchState
     from app.ui.context import Context
     from app.ui.match.matters import Matters
     from app.ui.match.reading import Shown
@@ -74,6 +74,7 @@ def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimSh
         tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),
         claim_line(replace(claim.facts, late=claim.came_late), shown.rules),
         (
+            *matter_sections(shown, claim),
             *found.proved,
             *chain_sections(shown, claim),
             *sections(claim.facts, shown.rules, claim.statement),
@@ -91,21 +92,6 @@ def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimSh
         late=claim.came_late,
         of=(shown.tid, shown.mid),
     )
-
-
-def chain_sections(shown: Shown, claim: Logged) -> tuple[Section, ...]:
-    """Give a claim's way so far, a line a step; for officials only."""
-    lines = map(line_of, shown.past.steps.get(claim.claim, ()))
-    return (Section(tr("Its way so far"), "\n".join(lines)),)
-
-
-def past_sections(shown: Shown, claim: Logged) -> tuple[Section, ...]:
-    """Give what cost the accused pair something before, and how the offence was ruled on; for officials only."""
-    place = (shown.tid, shown.mid)
-    prior = [told(one, shown.tid) for one in shown.past.prior(place, claim)]
-    rulings = [told(one, shown.tid) for one in shown.past.precedents(place, claim)]
-    before = Section(tr("Prior warnings and penalties"), "\n".join(prior) or tr("None here."))
-    return (before, Section(tr("Precedents"), "\n".join(rulings))) if rulings else (before,)
 
 
 def ruling_fields(shown: Shown, rule: Rule, typed: PadState) -> dict[str, object]:

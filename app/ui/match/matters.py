@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from app.desk.counted import result_of
 from app.game.events import ClaimRuled
+from app.game.kept_open import kept_open
 from app.game.life import outcome
 from app.game.match import sheet_of, with_jodhis
 from app.game.mistakes import SheetRefused
@@ -22,12 +23,12 @@ from app.ui.texts import tr
 from app.ui.verdicts import VERDICTS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from app.game.facts import Jodhi, Ruling
     from app.game.life import Outcome
     from app.game.results import SheetResult
-    from app.game.stream import Logged
+    from app.game.stream import Logged, MatchState
     from app.ui.match.reading import Shown
 
 ASKED: tuple[Ruling, ...] = ("upheld", "rejected", "not_proved")
@@ -68,8 +69,12 @@ def both(shown: Shown, claim: Logged, jodhis: tuple[Jodhi, ...] = ()) -> Matters
 
 def matters(shown: Shown, claim: Logged, *, by_keeper: bool, jodhis: tuple[Jodhi, ...] = ()) -> tuple[str, ...]:
     """Give one sentence a ruling, and one more where it decides the match; `by_keeper`: who is held to have opened."""
-    results = {ruling: _with(shown, claim, ruling, by_keeper, jodhis) for ruling in ASKED}
-    lines = [_line(one, claim, result) + _came_to(claim, one, by_keeper=by_keeper) for one, result in results.items()]
+    states = {ruling: _after(shown, claim, ruling, by_keeper, jodhis) for ruling in ASKED}
+    results = {ruling: _scored(shown, state) for ruling, state in states.items()}
+    lines = [
+        _line(one, claim, result, partial(_open, shown, claim, states[one])) + _came_to(claim, one, by_keeper=by_keeper)
+        for one, result in results.items()
+    ]
     winners = {result.winner for result in results.values() if result is not None}
     if len(winners) > 1:
         lines.append(tr("It decides the match."))
@@ -96,28 +101,42 @@ def _hangs(shown: Shown, results: Iterable[SheetResult | None]) -> Iterator[str]
         yield tr("{count prize|prizes} may change with it.", count=len(found.prizes))
 
 
-def _with(
+def _after(
     shown: Shown,
     claim: Logged,
     ruling: Ruling,
     by_keeper: bool,  # noqa: FBT001 - who is held to have opened
     jodhis: tuple[Jodhi, ...],
-) -> SheetResult | None:
+) -> MatchState:
     ruled = ClaimRuled(claim.claim, ruling, "adjudicator", None, by_keeper, late=False)
-    after = with_jodhis(evolve(shown.state, ruled), shown.rules, (claim.game, claim.deal), jodhis)
+    return with_jodhis(evolve(shown.state, ruled), shown.rules, (claim.game, claim.deal), jodhis)
+
+
+def _scored(shown: Shown, after: MatchState) -> SheetResult | None:
     try:
         return score_sheet(sheet_of(after, shown.rules))
     except SheetRefused:
         return None
 
 
-def _line(ruling: Ruling, claim: Logged, result: SheetResult | None) -> str:
+def _open(shown: Shown, claim: Logged, after: MatchState) -> str:
+    """Say how the deal being played goes on with a ruling."""
+    kept = kept_open(after, shown.rules, (claim.game, claim.deal))
+    if kept is None:
+        return tr("play on.")
+    if kept.by == "jodhi":
+        word = shown.rules.words.get("jodhi", "Jodhi")
+        return tr("it ends the deal as soon as the {jodhi} claimed is typed: type that first.", jodhi=word)
+    return tr("the deal waits for claim {n} too.", n=", ".join(map(str, kept.claims)))
+
+
+def _line(ruling: Ruling, claim: Logged, result: SheetResult | None, still: Callable[[], str]) -> str:
     word = tr(VERDICTS[ruling]).capitalize()
     if result is None:
         return tr("{word}: the deal has to be told first.", word=word)
     deals = result.games[claim.game - 1].deals if claim.game <= len(result.games) else ()
     if claim.deal > len(deals):
-        return tr("{word}: play on.", word=word)
+        return f"{word}: {still()}"
     game = result.games[claim.game - 1]
     now = game.now
     score = tr("{word}: A {a} – B {b}", word=word, a=now.balls["A"], b=now.balls["B"])

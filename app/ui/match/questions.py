@@ -92,8 +92,10 @@ def untold(shown: Shown) -> int | None:
     return next((one.claim for one in ruled), None)
 
 
-def claim_question(state: claims.ClaimState, ground: Ground, names: dict[Seat, str], waiting: int | None) -> Question:
-    """Ask the next thing about a claim."""
+def claim_question(
+    state: claims.ClaimState, ground: Ground, names: dict[Seat, str], waiting: int | None, alike: int | None = None
+) -> Question:
+    """Ask the next thing about a claim; `alike` is one that it may be again, said before it is logged."""
     told = [ground.rules.offences[state.offence].word] if state.offence else []
     for word, value in ((tr("against"), state.against), (tr("by"), state.by), (tr("hand"), state.hand)):
         if value:
@@ -114,10 +116,15 @@ def claim_question(state: claims.ClaimState, ground: Ground, names: dict[Seat, s
         shown,
         names if state.step != "offence" else {},
         hint=_clause(state, ground),
-        say=state.say,
+        say=state.say or (_again(alike) if state.step == "opener" and alike is not None else ""),
         at=state.row if state.step == "offence" else -1,
         words=state.statement if state.step == "statement" else None,
     )
+
+
+def _again(alike: int) -> str:
+    told = "It may be claim {n} again: then Esc, for there is one price an incident. Another incident is logged."
+    return tr(told, n=alike)
 
 
 def _clause(state: claims.ClaimState, ground: Ground) -> str:

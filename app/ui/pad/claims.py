@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.ui.pad.ground import Ground
 
 _PARTS: tuple[Step, ...] = ("hand", "value", "true_value", "remedy")
-__all__ = ["ClaimState", "Log", "ask", "begin", "choices", "draft", "found", "press", "restore", "state_words"]
+__all__ = ["ClaimState", "Log", "ask", "begin", "choices", "draft", "found", "press", "restore", "state_words", "whole"]
 
 
 class Log(Struct, frozen=True):
@@ -72,7 +72,7 @@ def _pick(state: ClaimState, key: str, ground: Ground) -> ClaimState | Log:
             if state.step == "opener" and choice.value in _TURNED:
                 return _TURNED[choice.value](state)
             told = _PICKED[state.step](state, choice.value)
-            return Log(_claim(told), told.statement) if state.step == "opener" else _step(told, ground)
+            return Log(whole(told), told.statement) if state.step == "opener" else _step(told, ground)
     return _refused(state, ground)
 
 
@@ -146,7 +146,8 @@ def _back(state: ClaimState) -> ClaimState | Ask:
     return replace(state, told=tuple(before), step=last)
 
 
-def _claim(state: ClaimState) -> Claim:
+def whole(state: ClaimState) -> Claim:
+    """Give the claim of a state at its last question."""
     assert state.offence  # noqa: S101 - the last question is reached past an offence only
     return Claim(
         team=state.team,  # type: ignore[arg-type]
