@@ -11,7 +11,6 @@ from app.game.claim_parts import on_jodhis
 from app.game.events import ClaimRuled
 from app.game.facts import Jodhi
 from app.game.match import evolve, sheet_of, with_jodhis
-from app.game.mistakes import SheetRefused
 from app.game.table import SEATS, other, team_of
 
 if TYPE_CHECKING:
@@ -47,10 +46,7 @@ def kept_open(state: MatchState, rules: Ruleset, place: Place) -> KeptOpen | Non
 
 def _ends(state: MatchState, rules: Ruleset, place: Place) -> bool:
     game, deal = place
-    try:
-        games = sheet_of(state, rules).games
-    except SheetRefused:
-        return False
+    games = sheet_of(state, rules).games
     return len(games) >= game and len(games[game - 1].deals) >= deal
 
 
