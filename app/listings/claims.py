@@ -56,16 +56,20 @@ def state_text(r: ClaimRow) -> str:
     return translate("claim", "waits") if r.open else translate("claim", str(r.ruling).replace("_", " "))
 
 
+def announced_text(r: ClaimRow) -> str:
+    """Say whether players know a ruling, so that it reads without its heading; empty of a claim that waits for one."""
+    return "" if r.open else translate("claim", "announced") if r.announced else translate("claim", "not announced")
+
+
 CLAIMS: tuple[Column[ClaimRow], ...] = (
     Column("claim", "Claim", lambda r: f"{r.match}.{r.claim}", width=9),
     Column("table", "Table", lambda r: r.table, "right", 6),
     Column("state", "State", state_text, width=14),
+    Column("announced", "Announced", announced_text, width=15),
     Column("since", "Since", lambda r: r.since[11:16], width=7),
     Column("offence", "Offence", lambda r: r.offence, width=30),
     Column("by", "Claimed by", lambda r: r.by, width=11),
     Column("against", "Against", lambda r: r.against, width=9),
-    Column("game", "Game", lambda r: r.game, "right", 6),
-    Column("deal", "Deal", lambda r: r.deal, "right", 6),
+    Column("deal", "Deal", lambda r: f"{r.game}/{r.deal}", "right", 7),
     Column("level", "Ruled by", lambda r: level_text(r.level), width=13),
-    Column("announced", "Announced", lambda r: r.announced, "center", 11),
 )

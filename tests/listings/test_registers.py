@@ -53,11 +53,12 @@ def test_claims_as_columns():
         "offence": "Revoke",
         "by": "A1",
         "against": "B",
-        "game": 1,
-        "deal": 9,
+        "deal": "1/9",
         "level": "",
-        "announced": False,
+        "announced": "",
     }
+    told = [cells(CLAIMS, replace(CLAIM, ruling="upheld", announced=one))["announced"] for one in (True, False)]
+    assert told == ["announced", "not announced"]
 
 
 def test_the_journal_as_columns():

@@ -47,6 +47,10 @@ def test_whether_a_ruling_was_announced_is_told_whole(laptop, announced):
         assert told[0].isVisible()
         assert told[0].width() >= told[0].sizeHint().width()
         assert told[0].geometry().right() < page.ruling.card.width()
+        keys = [one.key for one in page.table.listing.columns]
+        cell = page.table.model().index(0, keys.index("announced"))
+        assert cell.data() == told[0].text()
+        assert page.table.visualRect(cell).right() < page.table.viewport().width()
 
 
 def test_the_claims_page_is_whole(laptop):
