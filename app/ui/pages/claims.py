@@ -246,6 +246,5 @@ class ClaimsPage(Page):
 
 
 def _tone(claim: ClaimRow, column_key: str) -> str | None:
-    if column_key == "announced":
-        return None if claim.announced else "warn"
-    return "bad" if claim.open and column_key in {"claim", "state"} else None
+    secret = "warn" if column_key == "announced" and not claim.announced else None
+    return "bad" if claim.open and column_key in {"claim", "state"} else secret
