@@ -294,7 +294,7 @@ def test_a_called_match_tells_on_its_tile_how_long_its_teams_have_to_come(hall, 
     hall.act("call", tid, match="M1", table=1)
     page = hall.go("floor", tid)
     page._ages.stop()
-    (called,) = page._times.called.values()
+    (called,) = page._seen.times.called.values()
     for minutes, told in ((0, "called, 15 min left"), (14, "called, 1 min left"), (15, "no-show by now")):
         hall.desk._clock = lambda now=minutes: f"{called[:14]}{int(called[14:16]) + now:02}{called[16:]}"
         page._show()
@@ -457,3 +457,27 @@ def test_a_result_told_elsewhere_meanwhile_is_not_written_over(hall):
     assert hall.context.tournament.results["M1"].winner == "A"
     assert hall.window.banner.text().startswith("Somebody was first: ")
     assert "Result of M1: 2-0" in hall.window.banner.text()
+
+
+def test_the_floor_of_another_tournament_shows_nothing_of_the_one_before_it(hall, tid):
+    hall.act("call", tid, match="M2", table=2)
+    seats = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
+    hall.act("open", tid, match="M2", seats=seats, dealer="A1", keepers={"A": "A1", "B": "B1"})
+    hall.act("claim", tid, match="M2", claim={"team": "B", "offence": "revoke", "by": "B1"})
+    hall.act("call_official", tid, table=3)
+    page = hall.go("floor", tid)
+    late = page._seen
+    assert late.live["M2"].claims
+    assert page.calling.calls
+    other = desk_kit.drawn(hall.desk, 8, tables=12)
+    hall.act("call", other, match="M2", table=2)
+    hall.go("floor", other)
+    page._scored(late)  # the answer of the tournament before it may still be on its way
+    assert page._seen.of == other
+    assert not page.calling.calls
+    assert [tile.state for tile in page.grid.tiles[:3]] == ["free", "called", "free"]
+
+
+def test_a_claim_of_a_match_that_left_its_table_a_moment_ago_is_passed_over(hall, tid):
+    waiting = Live(1, (0, 0), (0, 0), ("Revoke",), ())
+    assert needs(hall.t, {"M2": waiting}) == ()

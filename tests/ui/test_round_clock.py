@@ -79,7 +79,7 @@ class Round:
         hall.act("call", self.tid, match="M1", table=1)
         assert self.page.clock.isHidden(), "rounds have no limit yet"
         hall.act("settings", self.tid, round_minutes=20)
-        self.ends = self.page._times.ends
+        self.ends = self.page._seen.times.ends
         hall.press("F9")
         hall.settle()
         self.window = hall.window.companions.projection().window

@@ -46,6 +46,10 @@ class Calling(QObject):
             notes = not self._context.at_a_table()
             self._context.read(partial(read_calls, tid=tid, notes=notes), self._take)
 
+    def forget(self) -> None:
+        """Forget what was read: it is of another tournament."""
+        self.calls, self.gaps = (), ()
+
     def _take(self, told: tuple[tuple[CallRow, ...], tuple[int, ...]]) -> None:
         if told != (self.calls, self.gaps):
             self.calls, self.gaps = told

@@ -138,6 +138,7 @@ def needs(
     `held` are the claims on matches that are over, on which something hangs, and the results rejected.
     """
     placing, times, held = Placing(t), called or {}, held or Held()
+    live = {mid: told for mid, told in live.items() if mid in t.tables}  # read a moment before: some left their table
     claims = sorted((min(told.since, default=""), mid, told) for mid, told in live.items() if told.claims)
     out = [mid for mid in t.tables if placing.status(t.matches[mid]) == "called" and mid not in held.rejected]
     out.sort(key=lambda mid: times.get(mid, ""))

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 
-from app.desk.timing import Times
 from app.tournament.views import status
 from app.ui.drafting import Drafting
 from app.ui.floor.calling import Calling
@@ -15,10 +14,11 @@ from app.ui.floor.entry import QuickEntry
 from app.ui.floor.grid import TableGrid
 from app.ui.floor.hall import HallArea
 from app.ui.floor.quick import key_lines
+from app.ui.floor.seen import Seen, read_seen
 from app.ui.floor.sidebar import NeedsCard, NextCard, stacked
-from app.ui.floor.tiles import Live, tiles
+from app.ui.floor.tiles import tiles
 from app.ui.floor.unreported import OUT, slip_of, unreported_lines
-from app.ui.floor.watch import Held, best_table, floor_where, needs, next_calls, read_floor
+from app.ui.floor.watch import best_table, floor_where, needs, next_calls
 from app.ui.forms.comparing import Comparing
 from app.ui.forms.mending import Mending
 from app.ui.more.asks import Ground
@@ -31,8 +31,6 @@ from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card, EmptyState
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
@@ -51,8 +49,7 @@ class FloorPage(Page):
     def __init__(self, context: Context) -> None:
         super().__init__(context)
         theme = context.theme
-        self._live: Mapping[str, Live] = {}
-        self._times, self._held = Times({}, {}, {}), Held()
+        self._seen = Seen()
         self.mending = Mending(context, self)
         self.calling = Calling(context, self, self._show, self._table)
         self.comparing = Comparing(context, self, self._picked)
@@ -85,7 +82,7 @@ class FloorPage(Page):
 
     def where(self) -> Where:
         """Say where the user is."""
-        return floor_where(self.tournament, self._times.over)
+        return floor_where(self.tournament, self._seen.times.over)
 
     def commands(self) -> tuple[Command, ...]:
         """Give what single keys do here."""
@@ -118,13 +115,16 @@ class FloorPage(Page):
         super().keyPressEvent(event)
 
     def refresh(self) -> None:
-        """Show the tables, then ask for the live scores."""
+        """Show the tables, then ask for the live scores; those of another tournament go first."""
+        tid = self.context.place.tournament
+        if tid != self._seen.of:
+            self._seen = Seen(tid)
+            self.calling.forget()
         self._show()
         self.calling.refresh()
-        tid = self.context.place.tournament
         if tid and self.tournament:
             sight = self.context.sight
-            self.context.read(lambda _: read_floor(sight, tid), self._scored)
+            self.context.read(lambda _: read_seen(sight, tid), self._scored)
 
     def enter(self) -> None:
         """Be shown: take up the result that was half typed."""
@@ -140,10 +140,10 @@ class FloorPage(Page):
         """Put the focus on the quick result."""
         self.quick.setFocus()
 
-    def _scored(self, told: tuple[Mapping[str, Live], Times, Held]) -> None:
-        if told != (self._live, self._times, self._held):
-            self._live, self._times, self._held = told
-            self.clock.show_times(self._times)
+    def _scored(self, seen: Seen) -> None:
+        if seen.of == self._seen.of and seen != self._seen:
+            self._seen = seen
+            self.clock.show_times(seen.times)
             self._show()
             self.relocated.emit()
 
@@ -159,14 +159,14 @@ class FloorPage(Page):
         self.empty.tell(
             tr("Nothing to play yet"), tr("Publish the draw first: Alt+3. Then matches are called from here.")
         )
-        now = self.context.desk.time()
-        self.grid.show_tiles(self.calling.marked(tiles(t, self._live, now, self._times.called), now))
-        found = needs(t, self._live, self._times.called, now, self._held)
+        now, seen = self.context.desk.time(), self._seen
+        self.grid.show_tiles(self.calling.marked(tiles(t, seen.live, now, seen.times.called), now))
+        found = needs(t, seen.live, seen.times.called, now, seen.held)
         self.needs.show_needs((*self.calling.wants(now), *found, *self.calling.lonely()))
         if not self.out.isHidden():
-            self.out.show_lines(unreported_lines(t, self._live, self._times.called, now))
-        upcoming = next_calls(t, expected=self._times.expected, held=self._held)
-        table = best_table(t, upcoming[0][0], self._held.tables) if upcoming else None
+            self.out.show_lines(unreported_lines(t, seen.live, seen.times.called, now))
+        upcoming = next_calls(t, expected=seen.times.expected, held=seen.held)
+        table = best_table(t, upcoming[0][0], seen.held.tables) if upcoming else None
         self.next.show_calls(upcoming, table, count(len(t.results), "result", "results"))
 
     def record(self, told: Quick) -> None:
