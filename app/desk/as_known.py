@@ -7,34 +7,56 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import replace as dressed
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
 from app.desk.asking import allow
-from app.desk.covering import as_played, refusals_covered, wait
-from app.desk.history import last_act
-from app.desk.in_hand import AT_ITS_TABLE, BY_HOW_IT_STANDS, before_players, held, in_hand, of_a_team, touched
-from app.desk.refusals import Refused, ScoreTold
-from app.desk.undoing import redo, redoable, undo
-from app.desk.world import match_stream, tournament_stream
+from app.desk.covering import as_played, refusals_covered
+from app.desk.decision import Decision
+from app.desk.in_hand import AT_ITS_TABLE, BY_HOW_IT_STANDS, before_players, held, in_hand, touched
+from app.desk.playing_on import PLAYED_ON, as_counted, goes_on
+from app.desk.refusals import Refused, ScoreTold, moved_on
+from app.desk.told_world import moved_since
 from app.desk.writing import decided
 from app.game.events import ClaimLogged
 from app.tournament.views import occupied
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator, Mapping
 
-    from app.desk.acts.act import ActSpec, Decision, Fields
-    from app.desk.codec import Event
+    from app.desk.acts.act import ActSpec, Fields
     from app.desk.duty import Duty
     from app.desk.in_hand import InHand
+    from app.desk.world import World
 
-_PLAYED_ON: Final = frozenset({"enter", "open_game", "position"})
+
+def decided_as_known(duty: Duty, world: World, spec: ActSpec, tid: str | None, asked: Fields) -> Decision:
+    """Decide an act in a world; where players look on, so that it tells them nothing they do not know."""
+    known = by_what_is_known(duty, spec, tid, asked)
+    if isinstance(known, Decision):
+        return known
+    with known_refusals(duty, spec, tid, asked):
+        meant = as_played(duty, tid, allow(world, duty.who, spec, tid or "", known))
+        return decided(spec, world, tid or "", meant)
 
 
-def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) -> Fields:
-    """Give an act as it is done where players look on; refuse what would tell them what officials have in hand."""
+def check_seen(duty: Duty, tid: str, seen: Mapping[str, int]) -> None:
+    """Refuse an act whose user has not seen what a stream says now, where players look on: as they know it.
+
+    What they are not told has moved nothing that he saw.
+    """
+    for name, seq in seen.items():
+        others = moved_since(duty.world, tid, name, seq)
+        if others or duty.world.stream(name).seq < seq:
+            raise moved_on(others)
+
+
+def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) -> Fields | Decision:
+    """Give an act as it is done where players look on; refuse what would tell them what officials have in hand.
+
+    What a table with a ruling that nobody announced plays on with is decided already: as its players know their match.
+    """
     match = getattr(asked, "match", None)
     if not tid or spec.name not in BY_HOW_IT_STANDS or not before_players(duty, tid, match):
         return asked
@@ -49,6 +71,8 @@ def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) 
     if on is None and not hand.secret:
         return asked
     made = _as_told(duty, spec, tid, asked, hand)
+    if spec.name in PLAYED_ON and match and goes_on(hand, tid, match):
+        return as_counted(duty.world, hand, (tid, match), made)
     return _meant(hand, spec.name, tid, asked, (made, on))
 
 
@@ -70,10 +94,8 @@ def _meant(hand: InHand, act: str, tid: str, asked: Fields, known: tuple[Decisio
         return _called(hand, tid, asked, made)
     if on is None or act == "correct":
         return asked
-    if act in _PLAYED_ON:
-        raise wait()
     if act == "claim":
-        return _claimed(hand, tid, asked, made)
+        return _claimed(asked, made)
     raise held(on)
 
 
@@ -87,11 +109,9 @@ def _called(hand: InHand, tid: str, asked: Any, made: Decision) -> Fields:  # no
     return meant
 
 
-def _claimed(hand: InHand, tid: str, asked: Any, made: Decision) -> Fields:  # noqa: ANN401 - as below
-    """Give a claim with the deal that its table means; where the table waits no other deal is being played."""
+def _claimed(asked: Any, made: Decision) -> Fields:  # noqa: ANN401 - as below
+    """Give a claim in a match that is over with the deal that it is about."""
     logged: Any = next(event for _, event in made.events if isinstance(event, ClaimLogged))
-    if hand.world.match(tid, asked.match).deal(logged.game, logged.deal) is None:
-        raise wait()
     meant: Fields = replace(asked, game=logged.game, deal=logged.deal)
     return meant
 
@@ -120,35 +140,3 @@ def known_refusals(duty: Duty, act: ActSpec | None, tid: str | None, asked: Any)
         if act is not None:
             _as_told(duty, act, tid, asked, hand)
         raise held(match if match in hand.whole else min(hand.secret)) from None
-
-
-def step_by_what_is_known(duty: Duty, tid: str, match: str | None, act_id: str | None, *, back: bool) -> str | None:
-    """Give the act to take back, or to bring again, as players know the day; refuse what touches a ruling untold."""
-    hand = in_hand(duty.world, tid) if before_players(duty, tid, match) else None
-    if hand is None or not hand.secret:
-        return act_id
-    if match in hand.secret or (back and match is None):
-        raise held(match or min(hand.secret))
-    name = match_stream(tid, match) if match else tournament_stream(tid)
-    if back:
-        if redoable(hand.world, name) is None:
-            redo(hand.world, name, act_id)  # refuses: it is its match's own
-        return act_id
-    told = hand.world.stream(name).told
-    act = act_id or next((one.id for one in [last_act(told)] if one), None)
-    undo(hand.world, name, act)
-    journal = duty.world.journal
-    streams = {one.stream for one in journal.find_act(act)} if act else set()
-    on = next((mid for mid in sorted(hand.secret) if match_stream(tid, mid) in streams), None)
-    on = on or _about(hand, tid, [one.event for one in told if one.act.id == act])
-    if on is not None:
-        raise held(on)
-    return act
-
-
-def _about(hand: InHand, tid: str, events: Iterable[Event]) -> str | None:
-    """Give the match in hand that events are about, themselves or by a team of it; None where they are about none."""
-    t = hand.world.tournament(tid)
-    events = tuple(events)
-    named, teams = ({getattr(event, what, None) for event in events} for what in ("match", "team"))
-    return next((mid for mid in hand.whole if mid in named), None) or of_a_team(hand, t, teams)

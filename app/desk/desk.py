@@ -9,23 +9,25 @@ from uuid import uuid4
 
 from msgspec.structs import replace
 
-from app.desk.as_known import by_what_is_known, known_refusals, step_by_what_is_known
-from app.desk.asking import allow, ask
+from app.desk.as_known import check_seen, decided_as_known
+from app.desk.asking import ask
 from app.desk.change import Change, Who
 from app.desk.counted import running_score
-from app.desk.covering import as_played, covered, looked_on, refusals_covered
+from app.desk.covering import covered, looked_on, refusals_covered
 from app.desk.drift import Drift, drift, drifted
 from app.desk.duty import Duty
 from app.desk.guarding import Guard
 from app.desk.history import last_act
+from app.desk.in_hand import before_players
 from app.desk.questions import Questions
 from app.desk.refusals import Refused, say
 from app.desk.stepping import allow_step
+from app.desk.steps_known import step_as_known
 from app.desk.streams import duty_stream, paper_stream
 from app.desk.told_matches import opened
-from app.desk.undoing import redo, redoable, undo
+from app.desk.undoing import redoable
 from app.desk.world import World, match_stream, tournament_stream
-from app.desk.writing import Order, Writing, decided
+from app.desk.writing import Order, Writing
 from app.rules.telling import told
 
 if TYPE_CHECKING:
@@ -77,17 +79,17 @@ class Desk:
         """
         spec, asked = ask(self.who, name, fields)
         command, match = command_id or str(uuid4()), getattr(asked, "match", None)
+        here = before_players(self.duty, tournament, match)
 
         def decide() -> Decision:
-            known = by_what_is_known(self.duty, spec, tournament, asked)
-            with known_refusals(self.duty, spec, tournament, asked):
-                meant = as_played(self.duty, tournament, allow(self.world, self.who, spec, tournament or "", known))
-                made = decided(spec, self.world, tournament or "", meant)
+            if tournament and here:
+                check_seen(self.duty, tournament, seen or {})
+            made = decided_as_known(self.duty, self.world, spec, tournament, asked)
             self.guard.before(spec, command)
             return made
 
         with refusals_covered(self.duty, tournament, match):
-            change = self._writing.commit(Order(name, decide, tournament, command, seen or {}))
+            change = self._writing.commit(Order(name, decide, tournament, command, {} if here else seen or {}))
         if tournament and match and looked_on(self.duty, tournament, match):
             return replace(change, answer=covered(self.world, tournament, match, change.answer))
         return change
@@ -98,10 +100,8 @@ class Desk:
         """Take back the last act of a tournament's stream, of a match's, or the act named by id; see `perform`."""
 
         def decide() -> Decision:
-            name = self._known(tournament, match)
-            known = step_by_what_is_known(self.duty, tournament, match, act, back=False)
-            with known_refusals(self.duty, None, tournament, match):
-                made = undo(self.world, name, known)
+            self._known(tournament, match)
+            made = step_as_known(self.duty, tournament, match, act, back=False)
             allow_step(self.world, self.who, made)
             return made
 
@@ -113,20 +113,18 @@ class Desk:
         """Take back the last undo, only of the act named by id where one is; see `perform`."""
 
         def decide() -> Decision:
-            name = self._known(tournament, match)
-            known = step_by_what_is_known(self.duty, tournament, match, act, back=True)
-            with known_refusals(self.duty, None, tournament, match):
-                made = redo(self.world, name, known)
+            self._known(tournament, match)
+            made = step_as_known(self.duty, tournament, match, act, back=True)
             allow_step(self.world, self.who, made)
             return made
 
         return self._writing.commit(Order("redo", decide, tournament, command_id or str(uuid4())))
 
-    def _known(self, tournament: str, match: str | None) -> str:
-        """Give the stream of a tournament, one that was taken back too, or of a match; refuse one that never was."""
-        stream = _stream(tournament, match)
-        if self.world.stream(stream).told or match in {None, *self.world.tournament(tournament).matches}:
-            return stream
+    def _known(self, tournament: str, match: str | None) -> None:
+        """Refuse a tournament or a match that never was; one that was taken back is known."""
+        told = self.world.stream(_stream(tournament, match)).told
+        if told or match in {None, *self.world.tournament(tournament).matches}:
+            return
         raise Refused(say("There is no match {match}: look for its id in the bracket.", match=match))
 
     def undoable(self, tournament: str, match: str | None = None) -> Act | None:

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from app.desk.as_known import by_what_is_known, known_refusals
-from app.desk.asking import allow, ask
+from app.desk.as_known import decided_as_known
+from app.desk.asking import ask
 from app.desk.bundling import telling
 from app.desk.counted import running_score
-from app.desk.covering import as_played, refusals_covered
+from app.desk.covering import refusals_covered
 from app.desk.ports import Act
 from app.desk.printed import told_of
 from app.desk.supposing import Supposed
 from app.desk.told_impact import ScoreChange, Turned, sentences
 from app.desk.world import match_stream
-from app.desk.writing import decided
 from app.listings.reprints import Stale, stale
 from app.tournament.comparing import changed_matches, changed_places, changed_prizes
 from app.tournament.state import Tournament
@@ -70,10 +69,8 @@ def impact(
     desk.catch_up()
     after = Supposed(desk.world)
     match = getattr(asked, "match", None)
-    known = by_what_is_known(desk.duty, spec, tournament, asked)
-    with refusals_covered(desk.duty, tournament, match), known_refusals(desk.duty, spec, tournament, asked):
-        meant = as_played(desk.duty, tournament, allow(after, desk.who, spec, tournament or "", known))
-        decision = decided(spec, after, tournament or "", meant)
+    with refusals_covered(desk.duty, tournament, match):
+        decision = decided_as_known(desk.duty, after, spec, tournament, asked)
     who = desk.who
     done = Act(SUPPOSED, act, who.actor, who.role, who.station, desk.time(), decision.label)
     after.suppose(done, decision.events)

@@ -5,9 +5,10 @@ Whatever was ruled, this is the same; so what is shown and decided by it tells n
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from app.desk.history import effective
+from app.desk.codec import Undone
+from app.desk.history import cancelled, effective
 from app.desk.lately import KEPT
 from app.desk.world import World, match_stream
 from app.game.events import (
@@ -27,6 +28,10 @@ if TYPE_CHECKING:
     from app.desk.history import Told
 
 
+_BY_OFFICIALS: Final = frozenset({"rule", "announce"})
+"""Acts that nobody at a table takes back or brings again."""
+
+
 class ToldMatches(World):
     """A world in which every match is as its players were told of it; it is looked at, not written to."""
 
@@ -35,9 +40,10 @@ class ToldMatches(World):
         self.kept = {}
         self._streams = dict(world.streams())
         self.secrets = frozenset(secrets(world, tid))
-        for mid in self.secrets:
-            name = match_stream(tid, mid)
-            self._streams[name] = world.stream(name).holding(match_told(world, tid, mid), None)
+        for mid in opened(world, tid):
+            brief, name = world.brief(tid, mid), match_stream(tid, mid)
+            if brief.secret or brief.waits:
+                self._streams[name] = world.stream(name).holding(match_told(world, tid, mid), None)
 
 
 def opened(world: World, tid: str) -> tuple[str, ...]:
@@ -58,23 +64,51 @@ def secrets(world: World, tid: str) -> tuple[str, ...]:
 def match_told(world: World, tid: str, mid: str) -> tuple[Told, ...]:
     """Give the events of a match without the rulings that its players were not told: their claims are open still.
 
-    A ruling that they were told stands for them until one that takes its place is announced.
+    A ruling that they were told stands for them until one that takes its place is announced. Of what was taken back
+    they know what was done at their table.
+    """
+    told = world.stream(match_stream(tid, mid)).told
+    gone, back = {*_unknown(world, tid, mid)}, cancelled(told)
+    acts = {one.act.id for one in told if one.stored.seq in gone}
+    undone = {one.act.id for one in told if one.act.id in back and one.act.name in _BY_OFFICIALS}
+    held: list[Told] = []
+    for one in told:
+        if isinstance(one.event, Undone) and one.event.act in acts | undone:
+            undone.add(one.act.id)
+        elif one.stored.seq not in gone and one.act.id not in undone:
+            held.append(one)
+    return tuple(held)
+
+
+def _unknown(world: World, tid: str, mid: str) -> Iterator[int]:
+    """Give the events that hold of a match and that its players were not told, by their number in its stream.
+
+    Of a deal that such a ruling ended they know what is told of it at their table, once that is.
     """
     told, since = effective(world.stream(match_stream(tid, mid)).told), untold(world, tid, mid)
     played = {one.claim: (one.game, one.deal) for one in world.match(tid, mid).claims}
     first = min(since.values(), default=len(told))
-    gone: set[int] = set()
+    behind: set[int] = set()
     ended: set[tuple[int, int]] = set()
     for place, one in enumerate(told):
         event = one.event
-        if isinstance(event, SignOffLifted) and place >= first:
-            gone.add(place)
-        elif isinstance(event, ClaimRuled) and place >= since.get(event.claim, len(told)):
-            gone |= {place, *(behind := tuple(_ended(told, place, played[event.claim])))}
-            ended |= {played[event.claim]} if behind else set()
-        elif isinstance(event, DealCorrected) and (event.game, event.deal) in ended:
-            gone.add(place)  # they know of no such deal yet
-    return tuple(one for place, one in enumerate(told) if place not in gone)
+        if isinstance(event, ClaimRuled) and place >= since.get(event.claim, len(told)):
+            more = tuple(_ended(told, place, played[event.claim]))
+            behind.update((place, *more))
+            ended |= {played[event.claim]} if more else set()
+        elif isinstance(event, DealEntered) and place not in behind:
+            ended.discard((event.game, event.deal))
+        lifted = isinstance(event, SignOffLifted) and place >= first
+        if place in behind or lifted or (isinstance(event, DealCorrected) and (event.game, event.deal) in ended):
+            yield one.stored.seq
+
+
+def played_on(world: World, tid: str, mid: str) -> frozenset[tuple[int, int]]:
+    """Give the deals of a match, by game and number, that were told since a ruling that its players were not told."""
+    told, hidden = effective(world.stream(match_stream(tid, mid)).told), {*_unknown(world, tid, mid)}
+    first = min(untold(world, tid, mid).values(), default=len(told))
+    later = (one.event for one in told[first:] if one.stored.seq not in hidden)
+    return frozenset((one.game, one.deal) for one in later if isinstance(one, DealEntered | DealCorrected))
 
 
 def _ended(told: Sequence[Told], ruling: int, deal: tuple[int, int]) -> Iterator[int]:

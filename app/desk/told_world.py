@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, cast
 
 from app.desk.told import told_to_players
 from app.desk.told_matches import ToldMatches
-from app.desk.world import tournament_stream
+from app.desk.world import match_stream, tournament_stream
 
 if TYPE_CHECKING:
+    from app.desk.ports import Stored
     from app.desk.world import World
     from app.game.match import MatchState
     from app.game.results import SheetResult
@@ -42,3 +43,12 @@ def match_known(world: World, tid: str, mid: str) -> tuple[MatchState, SheetResu
     """Give a match and its score as its players know them. Refused where its sheet can't be counted any more."""
     known = told_world(world, tid) if world.brief(tid, mid).secret else world
     return known.match(tid, mid), known.score(tid, mid)
+
+
+def moved_since(world: World, tid: str, name: str, seq: int) -> list[Stored]:
+    """Give what was written to a stream after its number `seq`; to a match's stream, as its players know it."""
+    later = [one for one in world.stream(name).stored if one.seq > seq]
+    if not later or not name.startswith(match_stream(tid, "")):
+        return later
+    known = {one.stored.seq for one in told_world(world, tid).stream(name).told}
+    return [one for one in later if one.seq in known]

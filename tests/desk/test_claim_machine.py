@@ -21,6 +21,7 @@ from msgspec.structs import replace
 
 from app.desk.change import Who
 from app.desk.refusals import Misuse, Refused
+from app.desk.told_world import told_world
 from app.game import events as game
 from app.game.facts import Deal
 from app.game.life import outcomes
@@ -88,11 +89,15 @@ def reach(actor):
 
 
 class Told:
-    """One claim in the machine's own words; `rulings` are (ruling, level, who, keeper, came too late) in order."""
+    """One claim in the machine's own words; `rulings` are (ruling, level, who, keeper, came too late) in order.
+
+    `heard`: players were told a ruling on it.
+    """
 
     def __init__(self, place, team="B", *, out=False):
         self.place, self.team, self.logged_out = place, team, out
         self.rulings, self.known, self.due, self.appeal, self.late, self.changed = [], False, None, None, False, False
+        self.heard = False
 
     @property
     def open(self):
@@ -172,30 +177,27 @@ class Life(RuleBasedStateMachine):
     def won(self):
         return self.desk.score(self.tid, self.match).winner is not None
 
-    def live(self):
-        """Give the deal being played, None once the match is won."""
-        upcoming = self.desk.upcoming(self.tid, self.match)
+    def live(self, actor):
+        """Give the deal being played as who acts knows it, None once the match is won."""
+        world = told_world(self.desk.world, self.tid) if ROLES[actor] == "score_keeper" else self.desk.world
+        upcoming = world.upcoming(self.tid, self.match)
         return (upcoming.game, upcoming.deal) if upcoming else None
 
     # the table
 
     @rule(actor=actors, team=teams)
     def enter(self, actor, team):
-        legal = self.live() is not None and not self.signed and not self.held(actor)
-        self.does(actor, "enter", legal, facts=THUNEE[team])
-
-    def held(self, actor):
-        """Tell whether a table waits for the officials: they ruled, and players do not know it yet."""
-        return ROLES[actor] == "score_keeper" and any(one.rulings and not one.known for one in self.claims)
+        signed = self.desk.match(self.tid, self.match).known_signed if ROLES[actor] == "score_keeper" else self.signed
+        self.does(actor, "enter", self.live(actor) is not None and not signed, facts=THUNEE[team])
 
     @rule(actor=actors, team=teams, earlier=st.booleans())
     def claim(self, actor, team, earlier):
-        live = self.live()
+        live = self.live(actor)
         free = [(1, 1), (1, 2)] if earlier else [live] if live else []
         free = [place for place in free if place not in [one.place for one in self.claims]]
         if free:
             fields = {"claim": {"team": team, "offence": "look_cards"}, "game": free[0][0], "deal": free[0][1]}
-            told = self.does(actor, "claim", legal=earlier or not self.held(actor), **fields)
+            told = self.does(actor, "claim", legal=True, **fields)
             if told:
                 out = earlier or self.signed  # four deals and more were told: the cut for the next one is past
                 assert bool(told.answer.get("late")) == out
@@ -215,7 +217,8 @@ class Life(RuleBasedStateMachine):
         number, one = self.some(number)
         act = "refer" if gap else "dispute_claim"
         may = reach(actor) > 0 and actor not in TIED  # there are others
-        legal = not one.rulings and (one.due != "judge" and may if gap else one.due is None)
+        ruled = one.heard if ROLES[actor] == "score_keeper" else bool(one.rulings)
+        legal = not ruled and (one.due != "judge" and may if gap else one.due is None)
         if self.does(actor, act, legal, claim=number, **({"reason": "a gap"} if gap else {})):
             one.due = "judge" if gap else "adjudicator"
 
@@ -308,7 +311,7 @@ class Life(RuleBasedStateMachine):
     def announce(self, actor, number):
         number, one = self.some(number)
         if self.does(actor, "announce", bool(one.rulings) and reach(actor) > 0, claim=number):
-            one.known = True
+            one.known = one.heard = True
 
     # the end
 
@@ -334,6 +337,8 @@ class Life(RuleBasedStateMachine):
         if not really or not self.steps or self.steps[-1][0] == "confirm_result":
             return
         act, fields, maker, kept = self.steps[-1]
+        if act == "rule" and ROLES[actor] == "score_keeper":
+            return  # his step passes over it, to what was done before
         self.desk.duty.who = Who(actor, ROLES[actor], "desk 1")
         higher = act == "rule" and LEVELS.index(self.level_of(fields["claim"])) > reach(actor)
         rulers = act in {"rule", "announce", "refer"} and reach(actor) == 0
@@ -346,7 +351,7 @@ class Life(RuleBasedStateMachine):
         undone = False
         with suppress(Refused):
             undone = bool(self.desk.undo(self.tid, self.match))
-        barred = any((higher, rulers, unsign, above, tied, other, self.held(actor)))
+        barred = any((higher, rulers, unsign, above, tied, other))
         assert undone != barred, f"{actor}: undo {act} of {maker}"
         if undone:
             self.claims, self.signed, self.told_by = kept
@@ -407,6 +412,7 @@ class Life(RuleBasedStateMachine):
     def take(self, one, told, *, known):
         one.rulings.append(told)
         one.known, one.appeal, one.late, one.changed = known, None, False, False
+        one.heard = one.heard or known
 
 
 def test_a_claim_lives_as_the_rules_say_whoever_acts(halls, desk_for_days):

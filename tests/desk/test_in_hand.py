@@ -157,33 +157,6 @@ def test_where_nobody_looks_on_officials_are_told_what_is_so(three):
     assert told(lifted, "undo", match="M1") == {"undone": "Claim 1 in M1: Wrong colour played though able to follow"}
 
 
-@pytest.mark.parametrize("ruling", RULED, ids=["upheld", "rejected", "not proved"])
-def test_a_table_in_play_waits_while_its_officials_ruling_is_not_announced(halls, ruling):
-    hall = halls(teams=4, best_of=(3,))
-    match = hall.opened()
-    for team in "AB":
-        hall.enter(match, ball=team)
-    claims = [{"team": "B", "offence": "revoke", "against": against} for against in ("A1", "A2")]
-    hall.do("claim", match=match, game=1, deal=2, claim=claims[0])
-    assert told(hall, "enter", match=match, facts={"ball": "A"})["deal"] == 3  # an open claim stops no table
-    hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
-    wait = "Wait for the officials: they look at this game's score first."
-    for act, fields in (
-        ("enter", {"facts": THUNEE}),
-        ("claim", {"claim": claims[1]}),
-    ):
-        assert told(hall, act, match=match, **fields) == wait
-    paper = told(hall, "position", match=match, a=3, b=4, reason="paper")
-    assert paper == "Claim 1 in M1 is before the officials. Rule on it and announce the ruling; then set the position."
-    assert told(hall, "sign", match=match) == "M1 is not won yet: 0–0 in games."  # as ever
-    assert told(hall, "claim", match=match, game=1, deal=1, claim=claims[1])["claim"] == f"{match}.2"
-    assert told(hall, "agree", match=match, claim=2, ruling="rejected")
-    assert told(hall, "claim", match=match, game=1, deal=3, claim=claims[1])["claim"] == f"{match}.3"
-    assert told(hall, "correct", match=match, game=1, deal=1, facts={"ball": "B"})["balls"]
-    hall.do("announce", match=match, claim=1)
-    assert told(hall, "enter", match=match, facts={"ball": "A"})["deal"]
-
-
 def test_a_ruling_that_players_know_stands_for_them_while_the_next_one_on_its_claim_is_not_announced(halls):
     seen_by_players = []
     for ruling in (None, *RULED):

@@ -21,7 +21,10 @@ def note_of(shown: Shown) -> str:
         return tr("The appeal on claim {n} waits for its ruling: press 4, then 0.", n=found.claim)
     if found.open:
         return tr("Claim {n} waits for its ruling: press 4, then 0.", n=found.claim)
-    return tr("The ruling on claim {n} is not announced: press 4, then 0.", n=found.claim)
+    told = tr("The ruling on claim {n} is not announced: press 4, then 0.", n=found.claim)
+    if not shown.unaware:
+        return told
+    return f"{told} " + tr("Its table plays on: {count deal|deals} since.", count=len(shown.unaware))
 
 
 def line_of(shown: Shown, ground: Ground) -> str:

@@ -9,7 +9,9 @@ from msgspec import Struct, field, structs
 from msgspec.structs import replace
 
 from app.desk.adjustments import adjustments
+from app.desk.covering import looked_on
 from app.desk.history import cancelled
+from app.desk.told_matches import played_on
 from app.desk.told_world import told_world
 from app.game.events import DealEntered
 from app.game.match import claim_facts, plays_on
@@ -17,6 +19,7 @@ from app.game.table import SEATS
 from app.tournament.views import side, status
 from app.ui.match.draft_names import ask_draft, claim_draft, pad_draft, ruling_draft, view_draft
 from app.ui.match.past import Past, read_past
+from app.ui.match.played import Played, read_played
 from app.ui.pad.ground import Ground
 from app.ui.texts import tr
 
@@ -28,7 +31,6 @@ if TYPE_CHECKING:
     from app.desk.drift import Drift
     from app.desk.history import Told
     from app.desk.ports import Act
-    from app.desk.world import World
     from app.game.facts import Deal
     from app.game.match import Next
     from app.game.results import SheetResult, Standing
@@ -53,15 +55,6 @@ class TakenBack(Struct, frozen=True):
     station: str
 
 
-class Played(Struct, frozen=True):
-    """A match and its score as its players were told of it."""
-
-    state: MatchState
-    score: SheetResult
-    upcoming: Next | None
-    plays_on: Next | None
-
-
 class Shown(Struct, frozen=True, eq=False):
     """A match as read: frozen values only; each reading is one of its own.
 
@@ -73,7 +66,7 @@ class Shown(Struct, frozen=True, eq=False):
     `slip` tells that it is typed from its paper slip: nothing waits between its deals. `plays_on` is the deal
     that its table plays next of a game that is won by what is due alone. `known` is the tournament as players were
     told of it, `played` the match, None where they know all there is. `kept_back` tells that a ruling in it is not
-    announced.
+    announced, `unaware` which deals were told since. `looked_on`: whether players look on at this station.
     """
 
     tid: str
@@ -103,6 +96,8 @@ class Shown(Struct, frozen=True, eq=False):
     known: Tournament | None = None
     played: Played | None = None
     kept_back: bool = False
+    unaware: frozenset[Place] = frozenset()
+    looked_on: bool = False
 
     def seen_at(self, *, officials: bool) -> Shown:
         """Give it as who looks goes on with it: at its table a game goes on until the ball cards show it won.
@@ -218,15 +213,16 @@ def read_match(desk: Desk, tid: str, mid: str, drafts: Drafts | None) -> Shown:
         kept.get(ask),
         plays_on=plays_on(state, score) if score else None,
         known=None if known is tournament else known,
-        played=_played(told_world(desk.world, tid), tid, mid) if state.kept_back else None,
+        played=read_played(told_world(desk.world, tid), tid, mid) if _before_officials(state) else None,
         kept_back=state.kept_back,
+        unaware=played_on(desk.world, tid, mid) if state.kept_back else frozenset(),
+        looked_on=looked_on(desk.duty, tid, mid),
     )
 
 
-def _played(told: World, tid: str, mid: str) -> Played:
-    """Read a match in the world that its players were told."""
-    state, score = told.match(tid, mid), told.score(tid, mid)
-    return Played(state, score, told.upcoming(tid, mid), plays_on(state, score))
+def _before_officials(state: MatchState) -> bool:
+    """Tell whether a claim is open, or ruled on and not announced."""
+    return state.kept_back or any(one.open for one in state.claims)
 
 
 def _scored_by(desk: Desk, told: Sequence[Told]) -> str:

@@ -70,8 +70,11 @@ def _signed(shown: Shown) -> str:
 
 
 def hidden(shown: Shown) -> bool:
-    """Tell whether a ruling was made and not announced in a match that its table plays."""
-    return shown.kept_back and mode(shown) in {"next", "pad"}
+    """Tell whether a ruling was made and not announced in a match that its table plays, at an official's station.
+
+    Where players look on the table plays on, as it would if nobody had ruled.
+    """
+    return shown.kept_back and not shown.looked_on and mode(shown) in {"next", "pad"}
 
 
 def _behind(shown: Shown, view: TableView) -> bool:

@@ -1,0 +1,103 @@
+"""Steps back and forth where players look on: taken as they know the day, and as they know the match at a table.
+
+At a table with a claim that is open, or ruled on and not announced, a step passes over what officials did since.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from app.desk.as_known import known_refusals
+from app.desk.history import last_act
+from app.desk.in_hand import before_players, held, in_hand, of_a_team
+from app.desk.playing_on import goes_on
+from app.desk.ports import Act
+from app.desk.refusals import Refused
+from app.desk.supposing import Supposed
+from app.desk.undoing import redo, redoable, undo
+from app.desk.world import match_stream, tournament_stream
+from app.game.events import ClaimLogged, RulingAppealed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from app.desk.codec import Event
+    from app.desk.decision import Decision
+    from app.desk.duty import Duty
+    from app.desk.in_hand import InHand
+
+
+def step_as_known(duty: Duty, tid: str, match: str | None, act_id: str | None, *, back: bool) -> Decision:
+    """Decide an undo, or a redo where `back`; where players look on, so that it tells them nothing they do not know."""
+    name = match_stream(tid, match) if match else tournament_stream(tid)
+    hand = in_hand(duty.world, tid) if before_players(duty, tid, match) else None
+    if hand is not None and match and _waits(duty, hand, tid, match):
+        return _at_its_table(duty, hand, (tid, match), act_id, back=back)
+    known = _known_act(duty, hand, tid, match, act_id, back=back)
+    with known_refusals(duty, None, tid, match):
+        return (redo if back else undo)(duty.world, name, known)
+
+
+def _waits(duty: Duty, hand: InHand, tid: str, match: str) -> bool:
+    """Tell whether a match is being played with a claim that is before officials, ruled on or not."""
+    brief = duty.world.brief(tid, match)
+    return goes_on(hand, tid, match) and (brief.secret or brief.waits)
+
+
+def _at_its_table(duty: Duty, hand: InHand, place: tuple[str, str], act_id: str | None, *, back: bool) -> Decision:
+    """Decide a step in the match that its table knows; refused where nobody could count what is left.
+
+    A claim that was ruled on is not taken back: it would take its ruling with it.
+    """
+    name, mid = match_stream(*place), place[1]
+    told = hand.world.stream(name).told
+    made = (redo if back else undo)(hand.world, name, act_id)
+    if not back:
+        gone = act_id or next((one.id for one in [last_act(told)] if one), None)
+        if any(one.act.id == gone and _of_a_ruling(hand, mid, one.event) for one in told):
+            raise held(mid)
+    after = Supposed(duty.world)
+    after.suppose(Act("supposed", "step", "", "", "", "", made.label), made.events)
+    try:
+        after.score(*place)
+    except Refused:
+        raise held(mid) from None
+    return made
+
+
+def _of_a_ruling(hand: InHand, mid: str, event: Event) -> bool:
+    """Tell whether an event logged a claim, or an appeal, that was ruled on and nobody announced it."""
+    return isinstance(event, ClaimLogged | RulingAppealed) and (mid, event.claim) in hand.claims
+
+
+def _known_act(
+    duty: Duty, hand: InHand | None, tid: str, match: str | None, act_id: str | None, *, back: bool
+) -> str | None:
+    """Give the act to take back, or to bring again, as players know the day; refuse what touches a ruling untold."""
+    if hand is None or not hand.secret:
+        return act_id
+    if match in hand.secret or (back and match is None):
+        raise held(match or min(hand.secret))
+    name = match_stream(tid, match) if match else tournament_stream(tid)
+    if back:
+        if redoable(hand.world, name) is None:
+            redo(hand.world, name, act_id)  # refuses: it is its match's own
+        return act_id
+    told = hand.world.stream(name).told
+    act = act_id or next((one.id for one in [last_act(told)] if one), None)
+    undo(hand.world, name, act)
+    journal = duty.world.journal
+    streams = {one.stream for one in journal.find_act(act)} if act else set()
+    on = next((mid for mid in sorted(hand.secret) if match_stream(tid, mid) in streams), None)
+    on = on or _about(hand, tid, [one.event for one in told if one.act.id == act])
+    if on is not None:
+        raise held(on)
+    return act
+
+
+def _about(hand: InHand, tid: str, events: Iterable[Event]) -> str | None:
+    """Give the match in hand that events are about, themselves or by a team of it; None where they are about none."""
+    t = hand.world.tournament(tid)
+    events = tuple(events)
+    named, teams = ({getattr(event, what, None) for event in events} for what in ("match", "team"))
+    return next((mid for mid in hand.whole if mid in named), None) or of_a_team(hand, t, teams)

@@ -1,0 +1,191 @@
+"""A table plays on with a ruling that nobody announced as with a claim that is open, and the ruling counts as ever."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from app.desk.audience import hall as screen
+from app.desk.audience import table
+from app.desk.history import last_act
+from app.desk.refusals import Misuse, Refused
+
+RULED = ({"ruling": "upheld", "late": False}, {"ruling": "rejected"}, {"ruling": "not_proved"})
+
+
+def at_table(hall, act, **fields):
+    """Do an act, or a step, where players look on; give what is said of it."""
+    hall.desk.duty.players_look = lambda _role: True
+    try:
+        if act in {"undo", "redo"}:
+            return getattr(hall.desk, act)(hall.tid, fields.get("match")).answer
+        return hall.do(act, **fields).answer
+    except (Refused, Misuse) as refusal:
+        return str(refusal)
+    finally:
+        hall.desk.duty.players_look = lambda _role: False
+
+
+def facts(chance):
+    """Give a deal as a table may tell it."""
+    team = chance.choice("AB")
+    told = (
+        {"ball": team},
+        {"points": {team: chance.randint(60, 200)}, "last_hand": chance.choice("AB")},
+        {"thunee": {"seat": f"{team}1", "result": chance.choice(("won", "lost"))}},
+        {"double": {"seat": f"{team}2", "result": chance.choice(("won", "lost"))}},
+        {"redeal": "agreed"},
+        {"ball": team, "opened": {team: chance.randint(0, 2)}},
+    )
+    return chance.choice(told)
+
+
+def claimed(chance, team=None):
+    team = team or chance.choice("AB")
+    return {"team": team, "offence": "revoke", "against": f"{'B' if team == 'A' else 'A'}{chance.randint(1, 2)}"}
+
+
+def an_act(chance):
+    """Give an act of a table."""
+    place = {"game": chance.randint(1, 2), "deal": chance.randint(1, 6)}
+    acts = (
+        *[("enter", {"facts": facts(chance)})] * 8,
+        ("open_game", {"keepers": {"A": "A2", "B": "B1"}}),
+        ("correct", {**place, "facts": facts(chance)}),
+        ("claim", {"claim": claimed(chance)}),
+        ("claim", {"claim": claimed(chance), **place}),
+        ("position", {"a": chance.randint(0, 12), "b": 5, "reason": "paper"}),
+        ("agree", {"claim": 2, "ruling": chance.choice(("upheld", "rejected", "withdrawn"))}),
+        ("dispute_claim", {"claim": chance.randint(1, 2)}),
+        ("swap_sides", {}),
+        ("void", {**place, "reason": "misdeal"}),
+        ("sign", {}),
+        ("undo", {}),
+        ("redo", {}),
+    )
+    return chance.choice(acts)
+
+
+def in_play(halls, chance, best_of):
+    """Give three halls with the same match in play and a claim in it, and the ruling on it."""
+    found = [halls(teams=4, best_of=(best_of,)) for _ in range(3)]
+    deals, claim = [facts(chance) for _ in range(chance.randint(1, 9))], claimed(chance)
+    place = chance.choice(({}, {"game": 1, "deal": 1}))
+    for hall in found:
+        match = hall.opened()
+        for told in deals:
+            at_table(hall, "enter", match=match, facts=told)
+        won = hall.desk.score(hall.tid, match).winner is not None
+        hall.do("claim", match=match, claim=claim, **({"game": 1, "deal": 1} if won else place))
+    return found, {"match": match, "claim": 1, "reason": "seen", "level": "judge", **chance.choice(RULED)}
+
+
+@pytest.mark.parametrize("seed", range(14))
+def test_a_ruling_counts_as_one_made_after_all_that_its_table_played_on(halls, seed):
+    chance = Random(seed)
+    (plain, early, late), ruling = in_play(halls, chance, 3 if seed % 3 else 1)
+    match = ruling["match"]
+    early.do("rule", **ruling)
+    for _ in range(25):
+        act, fields = an_act(chance)
+        if act == "undo" and last_act(plain.desk.stream(plain.tid, match)).name == "claim":
+            continue
+        said = [at_table(hall, act, match=match, **fields) for hall in (plain, early, late)]
+        assert said[1:] == said[:-1], (act, fields)
+        seen = [(screen(hall.desk, hall.tid, match), table(hall.desk, hall.tid, match)) for hall in (plain, early)]
+        assert seen[0] == seen[1], (act, fields)
+    late.do("rule", **ruling)
+    assert stand(early, match) == stand(late, match)
+    for hall in (early, late):
+        hall.do("announce", match=match, claim=1)
+    assert stand(early, match) == stand(late, match)
+    assert early.desk.drift(early.tid) == ()
+    for hall in (early, late):
+        finish(hall, match)
+    assert early.state.results == late.state.results
+
+
+def stand(hall, match):
+    """Give where a match stands on record, and what comes next in it."""
+    return hall.desk.score(hall.tid, match), hall.desk.upcoming(hall.tid, match)
+
+
+def finish(hall, match):
+    """Rule on what is open, play the match to its end and sign it."""
+    for one in hall.desk.match(hall.tid, match).claims:
+        if one.open:
+            hall.do("rule", match=match, claim=one.claim, reason="seen", level="judge", ruling="rejected")
+            hall.do("announce", match=match, claim=one.claim)
+    hall.win(match)
+    hall.do("sign", match=match)
+
+
+THUNEE = {"thunee": {"seat": "A1", "result": "won"}}
+
+
+@pytest.mark.parametrize("ruling", [None, *RULED], ids=["open", "upheld", "rejected", "not proved"])
+def test_a_table_goes_on_with_a_ruling_nobody_announced_as_with_an_open_claim(halls, ruling):
+    hall = halls(teams=4, best_of=(3,))
+    match = hall.opened()
+    for team in "AB":
+        hall.enter(match, ball=team)
+    claims = [{"team": "B", "offence": "revoke", "against": against} for against in ("A1", "A2")]
+    hall.do("claim", match=match, game=1, deal=2, claim=claims[0])
+    assert at_table(hall, "enter", match=match, facts={"ball": "A"})["deal"] == 3
+    if ruling:
+        hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+    assert at_table(hall, "enter", match=match, facts=THUNEE)["balls"] == {"A": 6, "B": 0}
+    paper = at_table(hall, "position", match=match, a=3, b=4, reason="paper")
+    assert paper == "Claim 1 in M1 is before the officials. Rule on it and announce the ruling; then set the position."
+    assert at_table(hall, "sign", match=match) == "M1 is not won yet: 0–0 in games."
+    assert at_table(hall, "claim", match=match, claim=claims[1])["claim"] == f"{match}.2"
+    assert at_table(hall, "agree", match=match, claim=2, ruling="rejected")["balls"] == {"A": 10, "B": 0}
+    assert at_table(hall, "undo", match=match) == {"undone": f"The table agrees on claim 2 in {match}"}
+    assert at_table(hall, "redo", match=match) == {"redone": f"The table agrees on claim 2 in {match}"}
+    assert at_table(hall, "correct", match=match, game=1, deal=1, facts={"ball": "B"})["balls"]
+
+
+def test_a_deal_that_a_secret_ruling_ended_is_the_one_its_table_types_and_the_ruling_stands(hall):
+    match = hall.opened()
+    hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    hall.do("rule", match=match, claim=1, reason="seen", level="judge", ruling="upheld")
+    assert hall.balls(match) == {"A": 0, "B": 4}
+    told = at_table(hall, "enter", match=match, facts={"ball": "A", "opened": {"A": 1}})
+    assert (told["deal"], hall.desk.match(hall.tid, match).deal(1, 1).facts.ball) == (1, "A")
+    assert hall.balls(match) == {"A": 0, "B": 4}
+    assert at_table(hall, "correct", match=match, game=1, deal=1, facts={"ball": "B"})
+    assert table(hall.desk, hall.tid, match).games[0].deals[0].balls
+    assert at_table(hall, "undo", match=match)["undone"] == f"Correct deal 1 of game 1, {match}"
+    assert at_table(hall, "undo", match=match)["undone"] == f"Deal 1 of game 1, {match}"
+    assert hall.balls(match) == {"A": 0, "B": 4}  # as the ruling told it
+    assert at_table(hall, "redo", match=match)["redone"] == f"Deal 1 of game 1, {match}"
+    assert hall.desk.match(hall.tid, match).deal(1, 1).facts.ball == "A"
+
+
+def test_a_step_at_a_table_passes_over_a_ruling_that_was_taken_back(hall):
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("claim", match=match, game=1, deal=1, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    assert at_table(hall, "enter", match=match, facts={"ball": "B"})
+    assert at_table(hall, "undo", match=match)
+    hall.do("rule", match=match, claim=1, reason="seen", level="judge", ruling="upheld")
+    hall.desk.undo(hall.tid, match)
+    assert at_table(hall, "redo", match=match) == {"redone": f"Deal 2 of game 1, {match}"}
+
+
+def test_where_players_look_on_a_ruling_they_do_not_know_has_moved_nothing_on_their_screen(hall, desk_of):
+    match = hall.opened()
+    hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    keeper = desk_of(hall.journal)
+    keeper.duty.players_look = lambda _role: True
+    told = {"match": match, "facts": {"ball": "A"}}
+    seen = keeper.seen(hall.tid, match)
+    hall.do("rule", match=match, claim=1, reason="seen", level="judge", ruling="upheld")
+    assert keeper.perform("enter", told, tournament=hall.tid, seen=seen).answer["deal"] == 1
+    seen = keeper.seen(hall.tid, match)
+    hall.do("rule", match=match, claim=1, reason="seen twice", level="judge", ruling="rejected")
+    hall.do("enter", match=match, facts={"ball": "B"})
+    with pytest.raises(Refused, match=r"first: desk at this machine: Deal 2 of game 1, M1\. Nothing") as refused:
+        keeper.perform("enter", told, tournament=hall.tid, seen=seen)
+    assert "Rule" not in str(refused.value)

@@ -1,0 +1,48 @@
+"""A table with a ruling that nobody announced looks as with an open claim, and officials see what it typed since."""
+
+from __future__ import annotations
+
+import desk_kit
+from secrets_kit import KEEPERS, REVOKE, SEATS
+
+from app.desk.desk import Desk
+from app.store.engine import open_store
+from app.ui.match.notes import note_of
+from app.ui.match.reading import read_match
+from app.ui.match.showing import table_side
+from app.ui.match.standing import board_shown, mode
+from app.ui.match.table_side.standing import held_words
+
+
+def test_a_table_station_plays_on_and_officials_see_which_deals_it_typed_since_the_ruling(tmp_path):
+    seen = []
+    for ruling in ("", "upheld", "rejected"):
+        desk = Desk(open_store(tmp_path / f"{ruling}.db"), lambda: "2026-11-29T10:00:00.000+00:00")
+        tid = desk_kit.drawn(desk, 2)
+
+        def do(act, desk=desk, tid=tid, **fields):
+            return desk.perform(act, {"match": "M1", **fields}, tournament=tid)
+
+        do("call", table=1)
+        do("open", seats=SEATS, dealer="A1", keepers=KEEPERS)
+        for _ in range(3):
+            do("enter", facts={"thunee": {"seat": "A1", "result": "won"}})
+        do("claim", claim=REVOKE)
+        if ruling:
+            do("rule", claim=1, ruling=ruling, reason="seen", level="judge", late=False)
+        desk.duty.players_look = lambda _role: True
+        do("enter", facts={"thunee": {"seat": "A1", "result": "won"}})
+        do("enter", facts={"ball": "B"})
+        shown = read_match(desk, tid, "M1", None)
+        at_table = shown.seen_at(officials=False)
+        side, board = table_side(shown), board_shown(shown, officials=False)
+        steps = at_table.undoes.name, at_table.upcoming
+        seen.append((side, board, mode(shown, officials=False), held_words(side), steps))
+        marked = [
+            row.deal for row in board_shown(shown, officials=True).rows if "typed before the ruling" in row.detail
+        ]
+        assert marked == ([5, 4] if ruling else [])
+        assert ("Its table plays on: 2 deals since." in note_of(shown)) is bool(ruling)
+        desk.close()
+    assert seen[0] == seen[1] == seen[2]
+    assert seen[0][3] == ""
