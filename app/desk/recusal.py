@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from app.game.events import Level
     from app.game.record import Logged
     from app.tournament.officials import Official
-    from app.tournament.state import Entrant
+    from app.tournament.state import Entrant, Former
 
     Tie = Callable[[Official], str]
 
@@ -44,8 +44,9 @@ def tied_to(world: World, teams: Iterable[Entrant], official: Official) -> str:
     for team in teams:
         if _plays(world, official, team):
             return say("{name} plays for {team}", name=official.name, team=team.name)
-        if _played(world, official, team):
-            return say("{name} played for {team}", name=official.name, team=team.name)
+        if (former := _former(world, official, team)) is not None:
+            played = "{name} played for {team}" if former.played or former.midway else "{name} was entered for {team}"
+            return say(played, name=official.name, team=team.name)
         if official.club and team.card is not None and normal(official.club) == normal(team.card.club):
             return say(
                 "{name} is of {club}, the club of {team}", name=official.name, club=official.club, team=team.name
@@ -61,12 +62,17 @@ def _plays(world: World, official: Official, team: Entrant) -> bool:
     return team.card is not None and normal(official.name) in {normal(player.name) for player in team.card.players}
 
 
-def _played(world: World, official: Official, team: Entrant) -> bool:
-    """Tell whether an official played for a team until a substitute came, by the name or the register's name."""
+def _former(world: World, official: Official, team: Entrant) -> Former | None:
+    """Give who an official was for a team until a substitute came, by the name or the register's name.
+
+    Whoever was entered for a pair is tied to it though no match of it was played: the place, the partner and perhaps
+    the fee were shared. A name mended on a card ties nobody.
+    """
     people = people_of(world)
     card = people.cards.get(people.one(official.person)) if official.person else None
     names = {normal(official.name), *([normal(card.name)] if card else [])}
-    return any(former.player is not None and normal(former.player.name) in names for former in team.formers)
+    left = (former for former in team.formers if former.player is not None and normal(former.player.name) in names)
+    return next(left, None)
 
 
 def free(world: World, level: Level, tie: Tie, without: Official | None = None) -> tuple[Official, ...]:

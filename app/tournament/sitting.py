@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 
 def formers_after(was: Entrant, event: EntryChanged) -> tuple[Former, ...]:
-    """Give those a substitute plays for, with who goes by an event that had played a match, or a part of one."""
-    if not event.played and not event.midway:
+    """Give those a substitute plays for, with who goes by an event, whether or not a match was played."""
+    if not event.replaced:
         return was.formers
     players = dict(enumerate(was.card.players if was.card else (), 1))
     return (*was.formers, Former(event.replaced, players.get(event.replaced), event.played, event.midway))

@@ -19,7 +19,7 @@ MatchStatus = Literal["bye", "waiting", "ready", "called", "playing", "checking"
 
 
 class Former(Struct, frozen=True):
-    """Who played before a substitute took his place: his number on the card, and the matches; None once erased.
+    """Who was entered until a substitute took his place: his number on the card, and what he played; None once erased.
 
     In the match `midway` he played until the substitute came.
     """

@@ -6,8 +6,10 @@ import pytest
 from claim_kit import ROLES, announce, appeal, claim_of, claimed, pairs, rule
 from staff import QUICK, at, staffed_by
 
+from app.desk.recusal import tied_to
 from app.desk.refusals import Refused
 from app.tournament.day_events import TieWaived
+from app.tournament.public import public
 from app.tournament.views import side
 
 
@@ -235,3 +237,19 @@ def test_who_played_for_a_pair_until_a_substitute_came_may_not_rule_in_its_match
         with pytest.raises(Refused, match=f"{name} played for Team 3, so may not rule here"):
             rule(at(hall, name), match, "upheld")
     rule(at(hall, "Beharie"), match, "upheld")
+
+
+def test_who_was_entered_for_a_pair_until_a_substitute_came_may_not_rule_in_its_matches(halls):
+    hall = staffed_by(halls(set={"substitute": "before_first_match"}), ROLES | {"P3": "judge", "P4": "judge"})
+    hall.do("substitute", team="T003", player=1, name="Somebody Else")
+    hall.do("edit", team="T004", players=("A Name Mended", "Q4"), phones=("084", ""))
+    hall.draw()
+    match = next(one for one in hall.state.matches if "T003" in {side(hall.state, one, at).team for at in "AB"})
+    hall.do("call", match=match)
+    hall.open(match)
+    hall.do("claim", match=match, claim={"team": "B", "offence": "look_cards"})
+    with pytest.raises(Refused, match="P3 was entered for Team 3, so may not rule here"):
+        rule(at(hall, "P3"), match, "upheld")
+    mended = next(one for one in hall.desk.duty.officials() if one.name == "P4")
+    assert tied_to(hall.desk.world, (hall.state.entrants["T004"],), mended) == ""
+    assert public(hall.state).entrants["T003"].formers == ()
