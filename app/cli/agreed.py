@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from app.cli.errors import DONE, say
 from app.cli.words import tr
 from app.desk.adjustments import adjustments
+from app.desk.comparing import agreed_or_void
 from app.listings.adjustments import of_deals
 
 if TYPE_CHECKING:
@@ -26,7 +27,6 @@ def told_in(sheet: dict[str, Any]) -> None:
     """Say which deals of a sheet that came in, and was found sound, may have been made void where it comes from."""
     games = enumerate(sheet["games"], 1)
     deals = ((game, number, one) for game, told in games for number, one in enumerate(told["deals"], 1))
-    places = ", ".join(f"{game}/{number}" for game, number, one in deals if one.get("redeal") == "agreed")
-    if places:
-        told = "{places}: a re-deal agreed on, or a deal an official made void: a score sheet has one word for both."
-        say(tr(told, places=places), DONE)
+    told = agreed_or_void(f"{game}/{number}" for game, number, one in deals if one.get("redeal") == "agreed")
+    if told:
+        say(told, DONE)

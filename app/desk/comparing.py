@@ -17,7 +17,7 @@ from app.rules.handbook import diff
 from app.tournament.views import side
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from app.desk.desk import Desk
     from app.game.facts import Sheet
@@ -58,9 +58,23 @@ class Compared(Struct, frozen=True):
         return ""
 
     @property
+    def doubtful(self) -> str:
+        """Say which deals of the sheet may have been made void where it comes from; empty where none may."""
+        games = enumerate(self.sheet.games, 1)
+        deals = ((game, number, one) for game, told in games for number, one in enumerate(told.deals, 1))
+        return agreed_or_void(f"{game}/{number}" for game, number, one in deals if one.redeal == "agreed")
+
+    @property
     def differing(self) -> tuple[Difference, ...]:
         """Give the deals that read otherwise."""
         return tuple(one for one in self.deals if not one.same)
+
+
+def agreed_or_void(places: Iterable[str]) -> str:
+    """Say that the format of score sheets has one word for two things; `places` are deals told by it, maybe none."""
+    told = "{places}: a re-deal agreed on, or a deal an official made void: a score sheet has one word for both."
+    found = ", ".join(places)
+    return say(told, places=found) if found else ""
 
 
 def compared(desk: Desk, tid: str, match: str | None, told: object, otherwise: str | None = None) -> Compared:

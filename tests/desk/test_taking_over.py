@@ -65,6 +65,14 @@ def test_all_of_a_sheet_taken_over_leaves_nothing_that_differs(halls, elsewhere)
     assert take(hall, elsewhere) == []
 
 
+def test_a_deal_that_may_have_been_made_void_elsewhere_is_named(halls, elsewhere):
+    hall = started(halls)
+    assert compared(hall.desk, hall.tid, "M1", elsewhere).doubtful == ""
+    hall.do("void", match="M1", game=1, deal=1, reason="dealt twice")
+    told = compared(hall.desk, hall.tid, "M1", sheet_json(hall.desk.sheet(hall.tid, "M1"))).doubtful
+    assert told.startswith("1/1: a re-deal agreed on, or a deal an official made void")
+
+
 def test_a_deal_that_reads_the_same_is_not_corrected_for_its_claim(halls, elsewhere):
     hall = started(halls)
     assert take(hall, elsewhere, "1/2") == ["claim", "rule"]

@@ -113,10 +113,12 @@ def test_a_deal_that_reads_the_same_can_not_be_marked(hall, tid, stick, monkeypa
     assert shown.chosen() == ()
 
 
-def test_the_same_sheet_says_that_nothing_differs(hall, tid, monkeypatch):
+def test_the_same_sheet_says_that_nothing_differs_and_that_a_void_reads_as_agreed(hall, tid, monkeypatch):
+    hall.act("void", tid, match="M1", game=1, deal=2, reason="dealt twice")
     same = written(hall, sheet_json(hall.desk.sheet(tid, "M1")))
     shown = chosen(hall, monkeypatch, same, "c")
     assert "what was entered here" in shown.about.text()
+    assert "1/2: a re-deal agreed on, or a deal an official made void" in shown.about.text()
     hall.press("a", "Enter")
     assert "Nothing differs" in shown.error.text()
 

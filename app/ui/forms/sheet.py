@@ -152,7 +152,7 @@ def _kept(told: Compared, one: Difference) -> str:
 
 
 def _about(told: Compared) -> str:
-    return "\n".join(filter(None, (told.warning, _state(told))))
+    return "\n".join(filter(None, (told.warning, _state(told), told.doubtful)))
 
 
 def _state(told: Compared) -> str:
