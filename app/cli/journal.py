@@ -13,7 +13,6 @@ from app.desk.extract import extract
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
 from app.listings.hall_time import moment
-from app.listings.labels import told_label
 
 if TYPE_CHECKING:
     import argparse
@@ -45,14 +44,12 @@ def _journal(call: Call) -> int:
     if tid:
         call.desk.tournament(tid)
     keys = ("position", "time", "actor", "role", "station", "stream", "type", "act", "undone")
-    rows = [
-        (r.position, r.time, r.actor, r.role, r.station, r.stream, r.event, r.label, r.undone)
-        for r in extract(call.desk, tid)
-    ]
+    found = extract(call.desk, tid)
+    rows = [(r.position, r.time, r.actor, r.role, r.station, r.stream, r.event, r.label, r.undone) for r in found]
     if call.typed.json:
         write_json([dict(zip(keys, row, strict=True)) for row in rows])
     else:
-        told = [(row[0], moment(row[1]), *row[2:7], told_label(row[7]), row[8]) for row in rows]
+        told = [(row[0], moment(r.time), *row[2:7], r.said, r.undone) for r, row in zip(found, rows, strict=True)]
         write_rows([tr(key.capitalize()) for key in keys], told)
     return DONE
 

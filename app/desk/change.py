@@ -34,8 +34,9 @@ class Change(Struct, frozen=True):
     streams: frozenset[str]
     answer: Mapping[str, object] = field(default_factory=dict)
     tournament: str | None = None
+    names: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def label(self) -> str:
-        """Give the act's label in the user's language, as Undo shows it."""
-        return told_label(self.act.label)
+        """Give the act's label in the user's language, as Undo shows it, with the names that it holds ids of."""
+        return told_label(self.act.label, self.names)

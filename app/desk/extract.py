@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from app.desk.codec import Undone, decode, name_of
+from app.desk.naming import names_in
 from app.listings.journal import JournalRow
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ def rows(desk: Desk, tid: str | None = None, upto: int | None = None) -> Iterato
     for one in desk.history(tid, upto):
         if one.type == UNDONE and one.act.id not in gone:
             gone.add(_act(one))
-        yield _row(one, undone=one.act.id in gone)
+        yield _row(desk, one, undone=one.act.id in gone)
 
 
 def _act(one: Stored) -> str:
@@ -39,7 +40,7 @@ def _act(one: Stored) -> str:
     return event.act
 
 
-def _row(one: Stored, *, undone: bool) -> JournalRow:
+def _row(desk: Desk, one: Stored, *, undone: bool) -> JournalRow:
     act = one.act
     return JournalRow(
         one.position,
@@ -52,4 +53,5 @@ def _row(one: Stored, *, undone: bool) -> JournalRow:
         undone=undone,
         role=act.role,
         act=act.name,
+        names=names_in(desk.world, one.stream, act.label),
     )

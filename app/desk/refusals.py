@@ -8,7 +8,7 @@ from app.i18n import fill, translate
 from app.listings.labels import told_label
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from app.desk.ports import Stored
     from app.rules.mistakes import Mistake
@@ -56,14 +56,16 @@ def _printable(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
 
 
-def moved_on(others_acts: Iterable[Stored]) -> MovedOnError:
-    """Give the refusal of what another station was first with: who did what."""
+def moved_on(
+    others_acts: Iterable[Stored], names: Callable[[str], Mapping[str, str]] = lambda _label: {}
+) -> MovedOnError:
+    """Give the refusal of what another station was first with: who did what; `names` gives those a label has ids of."""
     others = "; ".join(
         say(
             "{actor} at {station}: {label}",
             actor=one.act.actor,
             station=one.act.station,
-            label=told_label(one.act.label),
+            label=told_label(one.act.label, names(one.act.label)),
         )
         for one in others_acts
     )

@@ -8,9 +8,10 @@ from app.desk.codec import Undone
 from app.desk.decision import Decision
 from app.desk.forgetting import BAR_OVER, NEVER_BACK
 from app.desk.history import ERASING, Told, cancelled, effective, last_act, last_undo
+from app.desk.naming import named
 from app.desk.refusals import Refused, say
 from app.desk.streams import CONDUCT, OF_ALL, PEOPLE
-from app.listings.labels import labelled, told_label
+from app.listings.labels import labelled
 from app.tournament.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
 from app.tournament.events import EntryMarked, ResultRecorded
 from app.tournament.fold import evolve, fold
@@ -33,13 +34,13 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
     if act is None:
         raise Refused(say("There is nothing to undo here."))
     if act.name == "printed":
-        raise Refused(say("“{label}” can't be taken back: the paper is out.", label=told_label(act.label)))
+        raise Refused(say("“{label}” can't be taken back: the paper is out.", label=named(world, act)))
     here = "/".join(stream.split("/")[:2])
     streams = _streams(world, act)
     if not OF_ALL.issuperset(streams) and not any(f"{name}/".startswith(f"{here}/") for name in streams):
-        raise Refused(say("“{label}” belongs to another tournament.", label=told_label(act.label)))
+        raise Refused(say("“{label}” belongs to another tournament.", label=named(world, act)))
     if act.name in _ERASED:
-        raise Refused(say("“{label}” can't be taken back: what was erased is gone.", label=told_label(act.label)))
+        raise Refused(say("“{label}” can't be taken back: what was erased is gone.", label=named(world, act)))
     return Decision(_undo_events(world, act), labelled("Undo: {label}", label=act.label), {"undone": act.label})
 
 
@@ -58,8 +59,8 @@ def redo(world: World, stream: str, act_id: str | None = None) -> Decision:
             raise Refused(
                 say(
                     "“{label}” can't be brought back: “{later}” came since. Undo that first.",
-                    label=told_label(act.label),
-                    later=told_label(later.label),
+                    label=named(world, act),
+                    later=named(world, later),
                 )
             )
     return Decision(
@@ -114,20 +115,20 @@ def _act(world: World, act_id: str) -> Act:
 def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
     streams = tuple(name for name in _streams(world, act) if _in(world, name, act))
     if not streams:
-        raise Refused(say("“{label}” took something back: redo brings it again.", label=told_label(act.label)))
+        raise Refused(say("“{label}” took something back: redo brings it again.", label=named(world, act)))
     if any(act.id in cancelled(world.stream(name).told) for name in streams):
-        raise Refused(say("“{label}” is undone already.", label=told_label(act.label)))
+        raise Refused(say("“{label}” is undone already.", label=named(world, act)))
     for name in streams:
         later = _rests_on(world, name, act)
         if later is not None:
             if later.name in _ERASED:
                 told = "“{label}” can't be taken back: “{later}” came after it, and what was erased is gone."
-                raise Refused(say(told, label=told_label(act.label), later=told_label(later.label)))
+                raise Refused(say(told, label=named(world, act), later=named(world, later)))
             raise Refused(
                 say(
                     "“{later}” came after “{label}” and rests on it. Undo that first.",
-                    later=told_label(later.label),
-                    label=told_label(act.label),
+                    later=named(world, later),
+                    label=named(world, act),
                 )
             )
     return tuple((name, Undone(act.id)) for name in streams)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 import msgspec
@@ -13,6 +14,7 @@ from app.desk.change import Change
 from app.desk.codec import encode
 from app.desk.forgetting import by_itself, with_the_bar
 from app.desk.history import Told
+from app.desk.naming import names_in
 from app.desk.ports import Act, ConflictError, JournalError, Stored
 from app.desk.refusals import Misuse, Refused, moved_on, say
 from app.desk.registering import following
@@ -95,13 +97,13 @@ class Writing(Struct, frozen=True):
                 stored = self._append(act, decision, order.seen)
             except ConflictError as conflict:
                 if conflict.stream in order.seen:
-                    raise moved_on(conflict.others) from conflict
+                    raise moved_on(conflict.others, partial(names_in, self.world, order.tournament)) from conflict
                 continue
             tournament = str(decision.answer.get("tournament") or order.tournament or "")
             streams = self.world.take(stored)
             if decision.erases:
                 self.world.forget()
-            return Change(act, streams, decision.answer, tournament)
+            return Change(act, streams, decision.answer, tournament, names_in(self.world, tournament, act.label))
         raise Refused(say("Other stations are writing to this tournament without a pause. Try again."))
 
     def _signed(self, order: Order, label: str) -> Act:
@@ -113,7 +115,7 @@ class Writing(Struct, frozen=True):
         for name, seq in seen.items():
             stream = self.world.stream(name)
             if stream.seq != seq:
-                raise moved_on([one for one in stream.stored if one.seq > seq])
+                raise moved_on([one for one in stream.stored if one.seq > seq], partial(names_in, self.world, name))
 
     def _append(self, act: Act, decision: Decision, seen: Mapping[str, int]) -> Sequence[Stored]:
         fresh: list[Fresh] = []

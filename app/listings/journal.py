@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from app.i18n import translate
 from app.listings.columns import MOMENT, Column
 from app.listings.hall_time import moment
 from app.listings.labels import told_label
 
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
 
 class JournalRow(Struct, frozen=True):
-    """An event of the journal, told by an `act`. `time` is UTC, ISO 8601; `undone`: an Undo took its act back."""
+    """An event of the journal, told by an `act`. `time` is UTC, ISO 8601; `undone`: an Undo took its act back.
+
+    `names` are those that the label has ids of, as they are now.
+    """
 
     position: int
     time: str
@@ -23,6 +31,12 @@ class JournalRow(Struct, frozen=True):
     undone: bool
     role: str = "desk"
     act: str = ""
+    names: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def said(self) -> str:
+        """Give the act's label as people read it."""
+        return told_label(self.label, self.names)
 
     @property
     def about(self) -> str:
@@ -42,7 +56,7 @@ JOURNAL: tuple[Column[JournalRow], ...] = (
     Column("actor", "Who", lambda r: r.actor, width=10),
     Column("role", "Role", lambda r: translate("role", r.role.replace("_", " ")), width=10),
     Column("station", "Station", lambda r: r.station, width=12),
-    Column("label", "Act", lambda r: told_label(r.label), width=40),
+    Column("label", "Act", lambda r: r.said, width=40),
     Column("event", "Event", happened_text, width=18),
     Column("stream", "About", lambda r: r.about, width=10),
     Column("undone", "Taken back", lambda r: r.undone, "center", 10),

@@ -8,11 +8,14 @@ from __future__ import annotations
 import re
 from functools import cache
 from string import Formatter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from app.i18n import fill, parted, translate
 from app.listings.papers import paper_words
-from app.rules.telling import offence_word
+from app.rules.telling import offence_word, setting
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 OUTER: Final = ("Undo: {label}", "Redo: {label}", "{named} and {more} more")
 """Labels around another label; they are looked for first."""
@@ -112,8 +115,55 @@ LABELS: Final = (
     "Let {name} in as director again",
     "Let {name} in as director",
 )
+MARKS: Final[Mapping[str, str]] = {
+    "paid yes": "Paid: {who}",
+    "paid no": "Not paid: {who}",
+    "checked in yes": "Checked in: {who}",
+    "checked in no": "Not checked in: {who}",
+    "seed none": "No seed: {who}",
+    "seed": "Seed {said}: {who}",
+    "table none": "No fixed table: {who}",
+    "table": "Always at table {said}: {who}",
+    "state withdrawn": "Withdrawn: {who}",
+    "state dropped": "Dropped: {who}",
+    "state in": "In again: {who}",
+}
+"""What a mark is in plain words."""
+SETTINGS: Final[Mapping[str, str]] = {
+    "apart": "who is kept apart",
+    "best_of": "best of",
+    "bye_wins": "byes as wins",
+    "changes": "rules",
+    "checkers": "officials who check a result",
+    "date": "day",
+    "fee": "entry fee",
+    "forfeit_games": "games of a match won without play",
+    "game_minutes": "minutes a game",
+    "grace": "minutes until a no-show",
+    "initials": "sign-off by both pairs",
+    "name": "name",
+    "open_games": "games of a match that was stopped",
+    "open_places": "open places",
+    "order": "tie-breaks",
+    "prizes": "prizes",
+    "purse": "purse",
+    "redraw": "a draw each round",
+    "reentry_rounds": "rounds with re-entry",
+    "round_minutes": "minutes a round",
+    "ruleset": "rules",
+    "ruleset_title": "name of the rules",
+    "tables": "tables",
+    "targets": "balls that win a game",
+    "third_place": "match for third place",
+    "venue": "place",
+    "void_games": "games of a void match",
+}
+"""What settings are called."""
 _WORDS: Final = frozenset({"duty", "how", "mark", "said", "stage", "step", "thing"})
+_IDS: Final = frozenset({"other", "person", "same", "team", "teams", "tid"})
+_NOBODY: Final[Mapping[str, str]] = {}
 _LABELS: Final = frozenset({"label", "named"})
+_ID: Final = re.compile(r"[\w-]+(?:\.[\w-]+)*")
 
 
 def labelled(text: str, /, **values: object) -> str:
@@ -121,19 +171,52 @@ def labelled(text: str, /, **values: object) -> str:
     return fill(text, **values)
 
 
-def told_label(label: str) -> str:
-    """Give a label of the journal in the user's language; one that no act of today makes stays as it was written."""
+def ids_in(label: str) -> frozenset[str]:
+    """Give what may be the id of a team, a person or a tournament in a label."""
+    return frozenset(_ID.findall(label))
+
+
+def told_label(label: str, names: Mapping[str, str] = _NOBODY) -> str:
+    """Give a label of the journal in the user's language; one that no act of today makes stays as it was written.
+
+    The journal holds ids, for names are erased; `names` tells who they are, as far as that is known.
+    """
     for text, head in _heads():
         found = _form(text).fullmatch(label) if label.startswith(head) else None
         if found:
-            filled = {name: _value(name, value) for name, value in found.groupdict().items()}
-            return fill(translate("label", text), **filled)
+            filled = {name: _value(name, value, names) for name, value in found.groupdict().items()}
+            return _marked(found.groupdict(), filled) or fill(translate("label", text), **filled)
     return label
 
 
-def _value(name: str, value: str) -> str:
+def _marked(raw: Mapping[str, str], filled: Mapping[str, str]) -> str:
+    """Tell a mark by a sentence of its own; empty for any other label, and for a mark that is not known."""
+    mark, said = raw.get("mark", ""), raw.get("said", "")
+    text = MARKS.get(f"{mark} {said}") or MARKS.get(mark, "")
+    if not text:
+        return ""
+    who = filled.get("team") or fill("{count team|teams}", count=int(raw["count"]))
+    return fill(translate("label", text), who=who, said=said)
+
+
+def _named(value: str, names: Mapping[str, str]) -> str:
+    return _ID.sub(lambda found: names.get(found[0], found[0]), value) if names else value
+
+
+def _value(name: str, value: str, names: Mapping[str, str]) -> str:
     if name in _LABELS:
-        return told_label(value)
+        return told_label(value, names)
+    if name in _IDS:
+        return _named(value, names)
+    return _worded(name, value)
+
+
+def _worded(name: str, value: str) -> str:
+    """Give what fills a gap that holds no id, in words."""
+    if name == "settings":
+        return ", ".join(translate("label", SETTINGS.get(one, one)) for one in value.split(", "))
+    if name == "parameter":
+        return setting(value, {})
     if name == "amount" and value.isdecimal():
         return parted(int(value))
     if name == "kind":

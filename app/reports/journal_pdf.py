@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from app.listings.hall_time import moment, zone
 from app.listings.journal import happened_text, who_text
-from app.listings.labels import told_label
 from app.reports import ink
 from app.reports.flow import paragraph, pour
 from app.reports.grid import Cell, Lane, Table
@@ -63,7 +62,7 @@ def _row(row: JournalRow) -> tuple[Cell | str, ...]:
         Cell(moment(row.time), ink.NOTE),
         Cell(who_text(row), ink.NOTE),
         Cell(row.station, ink.NOTE),
-        Cell(told_label(row.label), face),
+        Cell(row.said, face),
         Cell(happened_text(row), ink.NOTE),
         Cell(say("taken back") if row.undone else "", ink.NOTE),
     )

@@ -9,7 +9,6 @@ from app.game.table import other
 from app.i18n import translate
 from app.listings.claim_steps import IN_TIME
 from app.listings.hall_time import clock, moment
-from app.listings.labels import told_label
 from app.reports import ink
 from app.reports.bundle import Ruling
 from app.reports.claim_rows import Heard, claims_of, signed
@@ -151,4 +150,4 @@ def _level(level: str | None, made: ClaimStep | None) -> str:
 
 def _step(row: JournalRow) -> tuple[Cell | str, ...]:
     who = row.actor if row.role == row.actor else f"{row.actor}, {translate('role', row.role.replace('_', ' '))}"
-    return Cell(str(row.position), ink.NOTE), moment(row.time), who, told_label(row.label)
+    return Cell(str(row.position), ink.NOTE), moment(row.time), who, row.said

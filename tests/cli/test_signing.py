@@ -56,7 +56,7 @@ def test_a_wrong_pin_is_told_and_waited_for_by_every_process(won):
 def test_a_pin_is_set_listed_and_dropped(won):
     assert won.a in won("team-pin", "club-night")
     assert "Say why" in won("team-pin", "club-night", won.a, "--drop", " ", code=1)
-    assert won("team-pin", "club-night", won.a, "--drop", "forgotten") == f"Drop the PIN that {won.a} signs with.\n"
+    assert won("team-pin", "club-night", won.a, "--drop", "forgotten") == f"Drop the PIN that Team {int(won.a[1:])} signs with.\n"
     assert won.a not in won("team-pin", "club-night")
     assert "has no PIN of its own" in won("sign", "club-night", "M1", "--pin", "A", FOURBALL_PIN_A="4711", code=1)
     assert "name the team" in won("team-pin", "club-night", "--drop", "x", code=2)

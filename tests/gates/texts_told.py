@@ -179,7 +179,8 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/game/proving/wording.py", "case.outcome"): words(
         "upheld", "rejected", "open", "won", "lost", "wrong_partner", "partner_catch"
     ),
-    ("app/listings/labels.py", "text"): constants("app.listings.labels", "OUTER", "LABELS"),
+    ("app/listings/labels.py", "text"): constants("app.listings.labels", "OUTER", "LABELS", "MARKS"),
+    ("app/listings/labels.py", "SETTINGS.get(one, one)"): constants("app.listings.labels", "SETTINGS"),
     ("app/listings/labels.py", "value"): both(LABEL_WORDS, closed("app.tournament.conduct", "Step")),
     ("app/listings/conduct.py", "r.step"): closed("app.tournament.conduct", "Step"),
     ("app/listings/conduct.py", "r.next_step"): closed("app.tournament.conduct", "Step"),

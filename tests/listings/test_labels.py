@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from string import Formatter
+from typing import get_args
 
 import pytest
 
 from app import i18n
-from app.listings.labels import LABELS, OUTER, labelled, told_label
+from app.desk.acts.marking import Mark
+from app.listings.labels import LABELS, MARKS, OUTER, SETTINGS, labelled, told_label
+from app.tournament.events import Created
 
 
 @pytest.fixture
@@ -36,7 +39,8 @@ def test_english_is_told_as_it_was_written(text):
     ("label", "told"),
     [
         ("Redo: Undo: Call M1 to table 3", "Opnieuw: Teruggenomen: M1 opgeroepen naar tafel 3"),
-        ("Mark T001: paid yes", "T001 gemerkt: betaald ja"),
+        ("Mark T001: paid yes", "Betaald: T001"),
+        ("Mark 2 teams: seed none", "Geen plaatsing: 2 teams"),
         ("Result of M4: double forfeit", "Uitslag van M4: beide verliezen"),
         ("Print slips M1 and 3 more", "Scorebriefjes · M1 afgedrukt en nog 3"),
         ("Print round-teams", "Rondelijst per team afgedrukt"),
@@ -55,3 +59,40 @@ def test_english_is_told_as_it_was_written(text):
 )
 def test_what_is_inside_a_label_is_told_too(label, told):
     assert told_label(label) == told
+
+
+NAMES = {"T001": "Aces: paid no", "T002": "T001 {who}", "P0001": "R. Naidoo", "day": "Day Open"}
+
+
+@pytest.mark.parametrize(
+    ("label", "told"),
+    [
+        ("Mark T001: state withdrawn", "Withdrawn: Aces: paid no"),
+        ("Mark T001: checked in no", "Not checked in: Aces: paid no"),
+        ("Mark T009: seed 3", "Seed 3: T009"),
+        ("Mark T002: table 7", "Always at table 7: T001 {who}"),
+        ("Undo: Change T001 and T002 in the draw", "Undo: Change Aces: paid no and T001 {who} in the draw"),
+        ("Put T002, T001 in order", "Put T001 {who}, Aces: paid no in order"),
+        ("Lift the bar of P0001", "Lift the bar of R. Naidoo"),
+        ("P0001 is P0002", "R. Naidoo is P0002"),
+        ("New tournament day", "New tournament Day Open"),
+        ("day is director from now on", "day is director from now on"),
+        ("Change settings: grace, tables", "Change settings: minutes until a no-show, tables"),
+        (
+            "Correct the rules: count_threshold is 95, not 105",
+            "Correct the rules: points the counting team needs is 95, not 105",
+        ),
+    ],
+)
+def test_who_an_id_is_stands_in_its_place_where_it_is_known(label, told):
+    assert told_label(label, NAMES) == told
+
+
+def test_every_setting_of_a_tournament_has_a_name():
+    told = {"id", "format", *SETTINGS}
+    assert told >= set(Created.__struct_fields__)
+
+
+def test_every_mark_is_told_by_a_sentence_of_its_own():
+    for mark in get_args(Mark):
+        assert [key for key in MARKS if key.partition(" none")[0].startswith(mark.replace("_", " "))]
