@@ -13,7 +13,9 @@ from unittest import mock
 
 import pytest
 
+from app import i18n
 from app.bootstrap import run
+from app.cli import main
 
 ROOT = Path(__file__).resolve().parents[2]
 GONE = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "FOURBALL_DATABASE")
@@ -69,6 +71,19 @@ class Process(Shell):
         )
         self.out, self.err = done.stdout, done.stderr
         return done.returncode
+
+
+@pytest.fixture(autouse=True, scope="session")
+def one_parser():
+    """Make the parser of a language once, as every process does: it is a third of what most commands take."""
+    make, made = main.parser, {}
+
+    def once(commands):
+        key = (i18n.chosen(), tuple(commands))
+        return made[key] if key in made else made.setdefault(key, make(commands))
+
+    with mock.patch.object(main, "parser", once):
+        yield
 
 
 @pytest.fixture(scope="session")
