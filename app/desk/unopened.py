@@ -34,8 +34,10 @@ def not_open(t: Tournament, match: str) -> Refused:
 
 def no_sheet(t: Tournament, match: str) -> Refused:
     """Refuse the score sheet of a match that nobody opened: its format tells deals, and knows no bare result."""
-    if match not in t.results:
+    if match not in t.matches:
         return not_open(t, match)
+    if match not in t.results:
+        return Refused(say("{match} has no score sheet: nobody opened it at a table.", match=match))
     text = (
         "{match} has no score sheet: its result was told as a whole, without deals, and a sheet is made of deals. "
         "Type the result at the other station as well; the results list tells it."

@@ -56,13 +56,18 @@ def test_a_wrong_pin_is_told_and_waited_for_by_every_process(won):
 def test_a_pin_is_set_listed_and_dropped(won):
     assert won.a in won("team-pin", "club-night")
     assert "Say why" in won("team-pin", "club-night", won.a, "--drop", " ", code=1)
-    assert won("team-pin", "club-night", won.a, "--drop", "forgotten") == f"Drop the PIN that Team {int(won.a[1:])} signs with.\n"
+    assert (
+        won("team-pin", "club-night", won.a, "--drop", "forgotten")
+        == f"Drop the PIN that Team {int(won.a[1:])} signs with.\n"
+    )
     assert won.a not in won("team-pin", "club-night")
     assert "has no PIN of its own" in won("sign", "club-night", "M1", "--pin", "A", FOURBALL_PIN_A="4711", code=1)
     assert "name the team" in won("team-pin", "club-night", "--drop", "x", code=2)
     assert "There is no team T099" in won("team-pin", "club-night", "T099", FOURBALL_NEW_PIN="4711", code=1)
     assert "at least 4 signs" in won("team-pin", "club-night", won.a, FOURBALL_NEW_PIN="1", code=1)
-    assert "M3 has no deals: it waits for" in won("sign", "club-night", "M3", "--pin", "A", FOURBALL_PIN_A="4711", code=1)
+    assert "M3 has no deals: it waits for" in won(
+        "sign", "club-night", "M3", "--pin", "A", FOURBALL_PIN_A="4711", code=1
+    )
 
 
 def test_a_dry_run_and_the_journal_tell_no_hash(won):

@@ -189,7 +189,7 @@ def test_undo_names_what_rests_on_a_step(hall):
         hall.desk.undo(hall.tid, act=report)
     bar = perform(hall, "bar", person="P0001", reason="x").act.id
     lift = perform(hall, "lift_bar", person="P0001", reason="y").act.id
-    with pytest.raises(Refused, match="“Lift the bar of P0001” came after"):
+    with pytest.raises(Refused, match="“Lift the bar of P1” came after"):
         hall.desk.undo(hall.tid, act=bar)
     hall.desk.undo(hall.tid, act=lift)
     hall.desk.undo(hall.tid, act=bar)

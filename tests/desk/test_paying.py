@@ -28,7 +28,7 @@ def test_the_impact_of_a_correction_names_the_prize_that_was_paid(halls):
         names[first], 600, -200,
     )  # fmt: skip
     change = hall.do("take_prize_back", team=first, signed=2)
-    assert (change.label, change.answer["amount"]) == (f"Take back from {first}: 200", 200)
+    assert (change.label, change.answer["amount"]) == (f"Take back from {names[first]}: 200", 200)
     assert prizes_json(hall.state)[1]["owed"] == 0
     hall.desk.undo(hall.tid)
     assert prizes_json(hall.state)[1]["owed"] == -200

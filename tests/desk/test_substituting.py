@@ -144,7 +144,7 @@ def test_nobody_is_left_of_a_substitute_who_goes_again(day):
     act("substitute", team=team, player=1, name="New", phone="0830000000")
     assert befallen(desk.tournament(tid), "main") == {team: (Befallen("substitute"),)}
     change = act("lift_substitute", team=team)
-    assert change.label == f"The substitute of {team} goes again"
+    assert change.label == f"The substitute of {before.entrants[team].name} goes again"
     assert desk.tournament(tid) == before
 
 

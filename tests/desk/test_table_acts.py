@@ -76,7 +76,7 @@ def test_a_match_nobody_opened_takes_no_deal(hall):
     match = hall.draw().do("call").answer["match"]
     with pytest.raises(Refused, match="not open yet"):
         hall.enter(match, ball="A")
-    with pytest.raises(Refused, match="not open yet"):
+    with pytest.raises(Refused, match="no score sheet: nobody opened it"):
         hall.desk.sheet(hall.tid, match)
     assert hall.desk.world.sides(hall.tid, match) == {}
 
