@@ -312,3 +312,45 @@ def test_a_claim_keeps_its_number_once_a_score_from_paper_covers_one_before_it(p
     page = table.go("match", table.tid, table.mid)
     table.press("4", "0")
     assert page.board.ruling.shown.number == 2
+
+
+def won(table):
+    while table.desk.score(table.tid, table.mid).winner is None:
+        table.act("enter", table.tid, match=table.mid, facts={"thunee": {"seat": "A1", "result": "won"}})
+
+
+def test_a_disputed_result_says_so_on_its_page_whether_signed_or_not_and_officials_settle_it_there(playing):
+    table = playing
+    won(table)
+    table.act("contest", table.tid, match=table.mid, team="B", reason="deal 2 was ours")
+    assert "B does not accept the result" in table.words()
+    assert "deal 2 was ours" in table.words()
+    table.page.switch_view()
+    assert "nobody goes on until officials settle it" in table.words()
+    assert not any(part in table.words() for part in ("deal 2", "settle it:"))
+    table.page.switch_view()
+    table.press("2", "Enter")
+    table.press(*(["Tab", " "] if form() else []))
+    assert status(table.t, table.mid) == "playing"
+    table.act("sign", table.tid, match=table.mid)
+    table.act("contest", table.tid, match=table.mid, team="B", reason="deal 2 was ours")
+    assert "Signed off" not in table.words()
+    assert "nobody goes on until officials settle it" in table.words()
+    table.press("Back")
+    assert table.state.signed
+    table.press("2", "Enter")
+    table.press(*(["Tab", " "] if form() else []))
+    assert table.t.results[table.mid].winner == "A"
+
+
+def test_a_match_in_play_that_a_team_left_says_who_goes_on_and_takes_no_deal(playing):
+    table = playing
+    table.act("enter", table.tid, match=table.mid, facts={"ball": "B"})
+    team = side(table.t, table.mid, "B").team
+    table.act("expel", table.tid, team=team, reason="fighting")
+    goes_on = table.t.entrants[side(table.t, table.mid, "A").team].name
+    for _ in ("officials", "table"):
+        assert f"{goes_on} goes on: the other team left the field" in table.words()
+        table.page.switch_view()
+    table.press("Back")
+    assert table.state.games[0].deals

@@ -39,7 +39,7 @@ class Asking(QObject):
 
     `wrote` asks the page to read the match again; `viewed` carries whether officials look; `asked` passes on what is
     not answered here: `undo`, `last` (correct the last deal), `claim` (in the last deal), `floor`, `taken` (another
-    station's table was taken over), `sign` (by initials or PINs), `contest`. `guarded`: that is asked first.
+    station's table was taken over), `sign` (by initials or PINs), `contest`, `settle`. `guarded`: that is asked first.
     """
 
     wrote = Signal()
@@ -118,6 +118,7 @@ class Asking(QObject):
         if waits == "signed":
             told = at_the_table.signed_question(side)
             told = questions.contested_question(shown, told) if self._officials else told
+            told = questions.disputed_question(shown, told) if self._officials else told
             return questions.second_question(shown, told) if self._seconds() else told
         return questions.sign_question(shown) if self._officials else at_the_table.sign_question(side)
 
@@ -137,6 +138,8 @@ class Asking(QObject):
             self._guard(key)
         elif waits == "opening":
             self._open(key)
+        elif key == "2" and self._disputed():
+            self.asked.emit("settle")
         elif key == "Backspace":
             self.asked.emit("undo")
         elif key == "Up":
@@ -156,7 +159,13 @@ class Asking(QObject):
 
     def _seconds(self) -> bool:
         """Tell whether officials look at a result that waits for its second."""
-        return self._officials and self._shown is not None and self._shown.mid in self._shown.tournament.unchecked
+        shown = self._shown
+        waits = shown is not None and shown.mid in shown.tournament.unchecked
+        return self._officials and waits and not self._disputed()
+
+    def _disputed(self) -> bool:
+        """Tell whether officials look at a result that is disputed."""
+        return self._officials and self._shown is not None and self._shown.status == "disputed"
 
     def _guard(self, key: str) -> None:
         """Take the table over by its own key only; Enter, 0 and Esc leave it."""

@@ -12,7 +12,7 @@ from app.tournament.scores import format_balls
 from app.tournament.views import begun
 from app.ui.match.ask_panel import Question
 from app.ui.match.claim_words import clause_word
-from app.ui.match.table_side.questions import sign_words
+from app.ui.match.table_side.questions import disputed_words, sign_words
 from app.ui.pad import claims
 from app.ui.pad.slots import Choice
 from app.ui.texts import tr
@@ -46,6 +46,8 @@ def _accepting(shown: Shown) -> Question:
         f"{g.now.balls['A']}–{g.now.balls['B']}" for g in shown.score.games if g.deals and not g.after_end
     )
     number = untold(shown)
+    if shown.status == "disputed":
+        return disputed_question(shown, sign_words(title, scores, say=disputed_words()))
     if shown.score.provisional or any(one.open for one in shown.state.claims):
         return sign_words(title, scores, say=tr("A claim waits for its ruling; the match can't be signed off before."))
     if number is None:
@@ -68,6 +70,14 @@ def second_question(shown: Shown, told: Question) -> Question:
         *told.choices,
     )
     return replace(told, title=title, told="\n".join(filter(None, (words, signed))), choices=choices)
+
+
+def disputed_question(shown: Shown, told: Question) -> Question:
+    """Tell officials who disputes a result and why, and how that ends; `told` is what the table reads of it."""
+    if shown.status != "disputed":
+        return told
+    settle = Choice("2", "settle", tr("settle it: what is recorded stands"))
+    return replace(told, told="\n".join(filter(None, (told.told, shown.past.dispute))), choices=(settle, *told.choices))
 
 
 def contested_question(shown: Shown, told: Question) -> Question:

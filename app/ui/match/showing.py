@@ -12,13 +12,14 @@ from app.game.table import TEAMS
 from app.listings.adjustments import facts_known
 from app.listings.signatures import signatures, signed_text
 from app.tournament.bracket import round_name
+from app.tournament.views import outcome
 from app.ui.match.table_side.record import TableSide, TableStand
 
 if TYPE_CHECKING:
     from app.game.public import TableView
     from app.game.table import Seat, Team
     from app.ui.match.reading import Shown
-    from app.ui.match.table_side.record import Mode
+    from app.ui.match.table_side.record import Ends, Mode
     from app.ui.pad.ground import Ground
 
 
@@ -48,19 +49,30 @@ def table_side(shown: Shown) -> TableSide:
         "" if held else _goes_on(shown),
         shown.mid in shown.tournament.unchecked,
         _signed(shown),
+        _ends(shown),
     )
 
 
 def side_for(shown: Shown, *, officials: bool) -> TableSide:
     """Give what is asked about at the ends of games and match; to officials nothing is held back."""
     side = table_side(shown)
-    return replace(side, opens=opens(shown), held=False, goes_on=_goes_on(shown)) if officials else side
+    if not officials:
+        return side
+    return replace(side, opens=opens(shown), held=False, goes_on=_goes_on(shown), ends=_ends(shown))
 
 
 def _goes_on(shown: Shown) -> str:
-    """Give who goes on by the result on record, empty while nobody does."""
-    result = shown.tournament.results.get(shown.mid)
+    """Give who goes on by the result on record or since the others left the field, empty while nobody does."""
+    result = outcome(shown.tournament, shown.mid)
     return shown.team_name(result.winner) if result and result.winner else ""
+
+
+def _ends(shown: Shown) -> Ends:
+    """Tell how a match is over otherwise than by its signatures; empty where it is not."""
+    if shown.status == "disputed":
+        return "disputed"
+    opened, recorded = shown.state.opened is not None, shown.mid in shown.tournament.results
+    return "left" if shown.status == "done" and opened and not recorded and not shown.state.signed else ""
 
 
 def _signed(shown: Shown) -> str:
@@ -95,7 +107,7 @@ def mode(shown: Shown | None) -> Mode:
         if shown.mid in {*shown.tournament.results, *shown.tournament.unchecked}:
             return "signed"
         return "opening" if shown.status == "called" else "uncalled"
-    if shown.state.signed or shown.mid in shown.tournament.results:
+    if shown.state.signed or shown.mid in shown.tournament.results or shown.status == "done":
         return "signed"
     if shown.upcoming is None:
         return "sign"

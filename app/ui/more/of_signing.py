@@ -13,6 +13,7 @@ from app.tournament.views import side, versus
 from app.ui.more.asks import Ask
 from app.ui.more.door import Door
 from app.ui.more.of_claims import CONFIRM, CONTEST, REJECT, match_line
+from app.ui.more.of_matches import SETTLE
 from app.ui.more.of_teams import OF_TEAMS, reason, team
 from app.ui.texts import tr
 
@@ -118,5 +119,11 @@ DROP_PIN = Door(
     _nobody,
     about=_with_pins,
 )
-AT_THE_END = {"sign": SIGN, "contest": CONTEST, "confirm_result": CONFIRM, "reject_result": REJECT}
+AT_THE_END = {
+    "sign": SIGN,
+    "contest": CONTEST,
+    "settle": SETTLE,
+    "confirm_result": CONFIRM,
+    "reject_result": REJECT,
+}
 OF_ENTRIES = (*OF_TEAMS, SET_PIN, DROP_PIN)

@@ -98,11 +98,17 @@ def sign_question(side: TableSide) -> Question:
     count = won(side)
     winner: Team = "A" if count["A"] >= count["B"] else "B"
     waits = side.view is not None and side.view.waiting
+    claim = tr("A claim waits for its ruling; the match can't be signed off before.") if waits else ""
     return sign_words(
         tr("{team} wins {a}–{b}", team=side.teams[winner], a=max(count.values()), b=min(count.values())),
         scores,
-        say=tr("A claim waits for its ruling; the match can't be signed off before.") if waits else "",
+        say=disputed_words() if side.ends == "disputed" else claim,
     )
+
+
+def disputed_words() -> str:
+    """Say what a dispute holds up."""
+    return tr("The result is disputed: nobody goes on until officials settle it. Stay at the table.")
 
 
 def sign_words(title: str, scores: str, *, say: str = "", more: tuple[Choice, ...] = ()) -> Question:
@@ -121,14 +127,23 @@ def sign_words(title: str, scores: str, *, say: str = "", more: tuple[Choice, ..
 def signed_question(side: TableSide) -> Question:
     """Say who goes on, and where to go; of a result without deals no signature is taken back and no deal chosen."""
     team, whole = side.goes_on or "–", side.view is None
+    floor = (Choice("1", "floor", tr("next match on the floor")),)
+    if side.ends:
+        words = disputed_words() if side.ends == "disputed" else _left_words(side)
+        title = tr("Disputed") if side.ends == "disputed" else tr("Decided")
+        return Question(title, "\n".join(filter(None, (words, side.signed))), "", floor)
     title = tr("Signed off")
     told = tr("{team} goes on. A correction now needs a reason: choose a deal on the right.", team=team)
     if whole:
         title, told = tr("Result without deals"), tr("{team} goes on. F4 mends the result.", team=team)
     if side.checking:
         told = tr("Nobody goes on yet: the result waits for its second official. Stay at the table.")
-    choices = (
-        Choice("1", "floor", tr("next match on the floor")),
-        Choice("Backspace", "undo", tr("take the signature back")),
-    )
-    return Question(title, "\n".join(filter(None, (told, side.signed))), "", choices[:1] if whole else choices)
+    choices = floor if whole else (*floor, Choice("Backspace", "undo", tr("take the signature back")))
+    return Question(title, "\n".join(filter(None, (told, side.signed))), "", choices)
+
+
+def _left_words(side: TableSide) -> str:
+    """Say who goes on where a team left the field while the match was played."""
+    if not side.goes_on:
+        return tr("Nobody goes on: both teams left the field. What was played is kept.")
+    return tr("{team} goes on: the other team left the field. What was played is kept.", team=side.goes_on)

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from app.game.table import Seat, Team
 
 Mode = Literal["none", "uncalled", "opening", "next", "pad", "sign", "signed"]
+Ends = Literal["", "disputed", "left"]
 
 
 class TableSide(Struct, frozen=True):
@@ -23,7 +24,7 @@ class TableSide(Struct, frozen=True):
     `opens` is the game to be opened, with the dealer the rules give, where one is. `held`: nothing is entered before
     the officials spoke. `scored_by` and `goes_on` are empty where there is nobody to name.
     `checking`: the result waits for a second official. `signed` says how each pair signed, empty
-    where nobody was asked.
+    where nobody was asked. `ends`: the result is `disputed`, or it was decided as a team `left` the field.
     """
 
     match: str
@@ -44,6 +45,7 @@ class TableSide(Struct, frozen=True):
     goes_on: str = ""
     checking: bool = False
     signed: str = ""
+    ends: Ends = ""
 
 
 class TableStand(Struct, frozen=True):
