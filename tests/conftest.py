@@ -3,8 +3,9 @@
 - Warnings are errors (pyproject), Qt's warnings fail a test (pytest-qt), and so does a log line of WARNING or above,
   unless the test is marked `logs` and looks at it through `caplog`.
 - `--long` runs the full form of every proof: tests marked `long`, and those that ask `full` how much to do.
-- What is marked `no_cover` proves by very many cases, or asks in a window what others reach with less; counting lines
-  would only slow it, its fixtures too. Where the program keeps a value, a counted test empties it and has it made anew.
+- What is marked `no_cover` proves by very many cases, or asks in a window, on paper or on the command line what others
+  reach with less; counting lines would only slow it, its fixtures too. Where the program keeps a value, a counted test
+  empties it and has it made anew.
 - The files of a run lie in memory where there is room: every entry waits for its disk, a window's test for dozens.
 - `shared` is the folder of cases and data beside the checkout; where it is absent the test is skipped.
 """

@@ -12,6 +12,8 @@ from app.desk.acts.table import ACTS
 from app.desk.desk import Desk
 from app.store.engine import open_store
 
+pytestmark = pytest.mark.no_cover
+
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 ROLES = ("director", "score_keeper", "adjudicator", "judge", "commissioner")
 
@@ -66,7 +68,6 @@ def cells(full):
             yield role, name, role in may
 
 
-@pytest.mark.no_cover
 def test_a_role_does_what_it_may_and_nothing_else(staffed, full):
     """A tournament that is not there lets no act happen, and what is not this role's is refused before that.
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+pytestmark = pytest.mark.no_cover
+
 ENTRIES = "Team,Player 1,Player 2\n" + "".join(f"Team {n},A{n},B{n}\n" for n in range(1, 5))
 NOTHING = "No paper that went out has to be printed again.\n"
 

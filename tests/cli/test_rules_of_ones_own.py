@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+pytestmark = pytest.mark.no_cover
+
 GOOD = 'base = "classic"\ntitle = "Temple day"\n[set]\ntarget_balls = 13\nbid_values = [10, 20]\n'
 GOOD += 'cross_deal_below = "none"\n'
 BAD = 'base = "clasic"\ntitel = "Temple"\n[set]\ntarget_bals = 13\nwin_by = "none"\n'

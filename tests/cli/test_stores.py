@@ -11,6 +11,8 @@ from types import SimpleNamespace
 
 import pytest
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def day(fourball):

@@ -10,6 +10,8 @@ from argon2 import PasswordHasher
 from app.desk.desk import Desk
 from app.store.engine import open_store
 
+pytestmark = pytest.mark.no_cover
+
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 SEATS = '{"A1":1,"A2":2,"B1":1,"B2":2}'
 

@@ -6,6 +6,10 @@ import json
 import sqlite3
 from contextlib import closing
 
+import pytest
+
+pytestmark = pytest.mark.no_cover
+
 ENTRIES = "Team,Player 1,Player 2,Club,Cell,Paid,Seed\n" + "".join(
     f"Team {n},A{n},B{n},Club,07000000{n:02d},R400,{n if n < 3 else ''}\n" for n in range(1, 7)
 )

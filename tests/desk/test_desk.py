@@ -11,6 +11,8 @@ from app.desk.ports import JournalError, ReadOnlyError
 from app.desk.refusals import Misuse, MovedOnError, Refused
 from app.desk.writing import TRIES
 
+pytestmark = pytest.mark.no_cover
+
 # Who may do what, told once more and by hand: the rulebook's digest, sections P and 6, and the desk's own rules.
 ENTRIES = {
     "add",

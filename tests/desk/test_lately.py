@@ -13,6 +13,8 @@ from app.desk.streams import match_stream
 from app.reports.catalogue import build
 from app.ui.papers import scored
 
+pytestmark = pytest.mark.no_cover
+
 TEAMS = 32
 
 

@@ -20,6 +20,8 @@ from app.listings.standings import standings_json
 from app.reports.catalogue import build
 from app.tournament.views import side
 
+pytestmark = pytest.mark.no_cover
+
 PAPERS = (("bracket", "html"), ("results", "html"), ("standings", "html"), ("round-list", "txt"), ("bracket", "pdf"))
 
 

@@ -15,6 +15,8 @@ from hypothesis import strategies as st
 from app.desk.refusals import MovedOnError, Refused
 from app.store.engine import open_store
 
+pytestmark = pytest.mark.no_cover
+
 ACTS = (
     ("enter", {"facts": {"ball": "A"}}),
     ("enter", {"facts": {"ball": "B"}}),
@@ -88,7 +90,6 @@ def repeat(two, window, how, *order):
 STEPS = st.tuples(st.sampled_from(ACTS), st.sampled_from(SENT), st.integers(0, 1))
 
 
-@pytest.mark.no_cover
 @settings(max_examples=settings.default.max_examples // 4)
 @given(st.lists(STEPS, min_size=1, max_size=10))
 def test_every_act_is_one_entry_however_often_it_is_sent(desk_for_days, hall_for_days, steps):

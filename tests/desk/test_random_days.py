@@ -18,6 +18,8 @@ from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
 from app.simulate.deals import random_deal
 
+pytestmark = pytest.mark.no_cover
+
 MATCHES = ("M1", "M2", "M3")
 DAYS = settings.default.max_examples // 3  # each is dear
 
@@ -98,7 +100,6 @@ def test_a_deal_corrected_to_what_another_day_entered_gives_that_day(halls_for_d
     assert first.desk.score(first.tid, match) == second.desk.score(second.tid, match)
 
 
-@pytest.mark.no_cover
 def test_balls_given_out_are_the_balls_that_stand(halls_for_days):
     for seed in range(DAYS):
         chance, hall = Random(seed), halls_for_days()

@@ -20,6 +20,8 @@ from app.desk.bundling import bundle
 from app.desk.refusals import Misuse
 from app.reports.catalogue import REPORTS, build
 
+pytestmark = pytest.mark.no_cover
+
 FORMED = {
     *("match", "team", "teams", "stage", "person", "other", "last", "to", "same", "official", "ranking", "a", "b"),
     *("ruleset", "parameter", "value", "offence", "order", "not_barred"),
@@ -167,7 +169,6 @@ def test_a_title_of_ones_own_rules_is_kept_as_it_is_seen_or_refused(hall):
     assert kept > 200
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("day", DAYS)
 def test_on_every_paper_it_is_letters(typing, day, full):
     for start in starts(full):

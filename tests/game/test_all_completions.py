@@ -12,6 +12,8 @@ from forgotten_deals import few
 
 from app.game.mistakes import SheetRefused
 
+pytestmark = pytest.mark.no_cover
+
 PARTS = 4
 
 
@@ -38,7 +40,6 @@ def agrees(seed):
     return "a card" if singles else "hands" if turned else "nothing"
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("part", range(PARTS))
 def test_the_prover_agrees_with_every_completion(part, full):
     count = (5000 if full else 80) // PARTS

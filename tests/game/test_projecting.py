@@ -25,6 +25,8 @@ from app.game.record import MatchState
 from app.game.scoring import score_sheet
 from app.rules.loading import load
 
+pytestmark = pytest.mark.no_cover
+
 MASTERS = load("masters")
 REVOKE = Claim("A", "revoke", against="B1")
 LATE = Claim("A", "revoke", against="B1", late=True)
@@ -125,7 +127,6 @@ WAYS = (Deal(ball="A"), Deal(thunee=Thunee("A1", "won")), Deal(thunee=Thunee("A1
 OPENED = st.fixed_dictionaries({"A": st.integers(0, 5), "B": st.integers(0, 5)})
 
 
-@pytest.mark.no_cover
 @settings(max_examples=300)
 @given(st.lists(st.tuples(st.sampled_from(WAYS), st.sampled_from(WAYS), OPENED), max_size=5), st.lists(st.booleans()))
 @example([(WAYS[0], WAYS[1], {"A": 0, "B": 0})], [True] * 12)  # 12 lie open; of record that is 12 or 13 and more

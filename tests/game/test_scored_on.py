@@ -17,8 +17,9 @@ from app.game.scoring import Scored, score_sheet
 from app.game.scoring_deal import score_deal
 from app.rules.loading import resolve
 
+pytestmark = pytest.mark.no_cover
 
-@pytest.mark.no_cover
+
 @settings(max_examples=25, deadline=None)
 @given(told(), st.data())
 def test_a_sheet_scored_on_from_any_other_comes_to_the_same(match, data):

@@ -16,6 +16,8 @@ from app.rules.allowed import table
 from app.rules.loading import ids, resolve
 from app.rules.mistakes import RulesetRefused
 
+pytestmark = pytest.mark.no_cover
+
 DECK = [rank + one for one in "SHDC" for rank in COUNTS]
 OFFENCES = (
     "revoke",
@@ -208,7 +210,6 @@ def parted(first, games, deals=5):
     return [found for seed in range(first, first + games) if (found := disagreement(seed, deals))][:3]
 
 
-@pytest.mark.no_cover
 def test_a_second_telling_of_the_rules_agrees():
     assert parted(0, SHORT // 5) == []
 

@@ -12,6 +12,8 @@ from app import i18n
 from app.desk.bundling import bundle
 from app.reports.catalogue import REPORTS, build
 
+pytestmark = pytest.mark.no_cover
+
 PDFS = [kind for kind, report in REPORTS.items() if "pdf" in report.formats]
 HEADINGS = {
     "Deler",

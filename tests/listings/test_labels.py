@@ -12,6 +12,8 @@ from app.desk.acts.marking import Mark
 from app.listings.labels import LABELS, MARKS, OUTER, SETTINGS, labelled, told_label
 from app.tournament.events import Created
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def dutch():

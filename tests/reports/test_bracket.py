@@ -12,6 +12,8 @@ from app.reports.bracket_plan import Part, before, column, draw_of, parts, secti
 from app.reports.catalogue import build
 from app.tournament.state import Match, Source, Stage
 
+pytestmark = pytest.mark.no_cover
+
 
 def pages(content):
     return [page.extract_text() for page in PdfReader(io.BytesIO(content)).pages]

@@ -10,6 +10,8 @@ from app.reports.catalogue import REPORTS, NoSuchReport, build, make
 from app.reports.losses import sentences
 from app.tournament.events import Card
 
+pytestmark = pytest.mark.no_cover
+
 BEGINNINGS = {"pdf": b"%PDF-", "xlsx": b"PK\x03\x04", "html": b"<!doctype html>", "png": b"\x89PNG", "txt": b""}
 
 
@@ -54,6 +56,7 @@ def test_every_paper_that_shows_a_name_warns_of_what_it_lacks_and_no_other_paper
     shows = {
         "bracket",
         "slips",
+        "slips-short",
         "round-list",
         "round-teams",
         "results",

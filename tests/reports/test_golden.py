@@ -11,9 +11,11 @@ from pypdf import PdfReader
 
 from app.reports.catalogue import REPORTS, build
 
+pytestmark = pytest.mark.no_cover
+
 GOLDEN = Path(__file__).parent / "golden"
 KINDS = [kind for kind, report in REPORTS.items() if "pdf" in report.formats]
-NOW = ("slips", "round-list", "round-teams", "not-reported")
+NOW = ("slips", "slips-short", "round-list", "round-teams", "not-reported")
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -16,6 +16,8 @@ from app.reports.catalogue import build
 from app.rules.loading import ids, load, resolve
 from app.tournament.state import Tournament
 
+pytestmark = pytest.mark.no_cover
+
 
 def reader(kind, bundle):
     return PdfReader(io.BytesIO(build(kind, "pdf", bundle)))

@@ -101,7 +101,7 @@ def test_what_stands_between_two_cards_touches_neither(pages, hall, kind, langua
 
 @pytest.mark.parametrize("name", [LONG, WIDE])
 @pytest.mark.parametrize("games", [1, 3, 5])
-@pytest.mark.parametrize("kind", ["slips", "round-list", "not-reported"])
+@pytest.mark.parametrize("kind", ["slips", "slips-short", "round-list", "not-reported"])
 def test_nothing_overlaps_while_a_round_is_played(pages, name, games, kind):
     tournament = replace(long_named(bracket(12, 16), name), started=frozenset({"M6"}))
     matches = {key: replace(match, best_of=games) for key, match in tournament.matches.items()}

@@ -15,6 +15,8 @@ from pypdf import PdfReader
 
 from app.reports.catalogue import build
 
+pytestmark = pytest.mark.no_cover
+
 NAMES = {"T005": "نسور ديربان", "T006": "אריות דרבן", "T007": "德班虎"}
 
 
@@ -29,7 +31,6 @@ LAPS = bundle_of(named(drawn(12)))
 NOW = bundle_of(named(under_way()))
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("kind", "hall"),
     [
@@ -87,7 +88,6 @@ def words(form, made):
     return made.decode()
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("kind", "form", "hall"),
     [

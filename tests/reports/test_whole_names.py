@@ -12,13 +12,15 @@ from app.reports.fitting import Text, stack
 from app.reports.ink import LEAST, Type
 from app.tournament.events import Card, Player
 
+pytestmark = pytest.mark.no_cover
+
 TOURNAMENT = ("The Great Durban Open Thunee Championship of Neighbours, Cousins, In-laws and Friends WMW")[:85]
 PLAYED = {"sheet", "rulings", "players-sheet", "prizes", "receipts"}
 TEAMS = {
-    *("bracket", "slips", "round-list", "round-teams", "not-reported", "results", "sheet", "players-sheet"),
+    *("bracket", "slips", "slips-short", "round-list", "round-teams", "not-reported", "results", "sheet", "players-sheet"),
     *("entries", "standings", "prizes", "receipts", "book"),
 }
-PLAYERS = {"slips", "entries", "receipts", "sheet", "players-sheet", "book"}
+PLAYERS = {"slips", "slips-short", "entries", "receipts", "sheet", "players-sheet", "book"}
 ON_THE_INDEX = {"bracket", "book"}
 """Papers with a bracket: a name its lines have no room for stands whole on the index that follows it."""
 
@@ -48,7 +50,6 @@ def text(kind):
     return "".join("".join(page.extract_text().split()) for page in PdfReader(io.BytesIO(content)).pages)
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("kind", [kind for kind, report in REPORTS.items() if "pdf" in report.formats])
 def test_every_paper_shows_names_of_85_letters_whole(kind):
     told = text(kind)
@@ -59,7 +60,6 @@ def test_every_paper_shows_names_of_85_letters_whole(kind):
         assert "…" not in told
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("games", [1, 3, 5])
 def test_a_slip_of_any_length_shows_85_letters_whole(games):
     hall = named(bracket(4, 4))

@@ -13,6 +13,8 @@ from app.simulate.day import play_day
 from app.store.engine import open_store
 from app.tournament.views import champion, status
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def day(tmp_path):

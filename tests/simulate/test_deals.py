@@ -18,6 +18,8 @@ from app.simulate import deals as dealing
 from app.simulate.deals import random_claim, random_deal
 from app.simulate.play import deal_cards, longest_suit, play
 
+pytestmark = pytest.mark.no_cover
+
 
 def dealt(rules, seed, count):
     """Simulate deals from a game's start on, each from where the one before left it, a new game after a won one."""

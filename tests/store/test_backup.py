@@ -15,6 +15,8 @@ from app.desk.ports import Aside, Fresh, JournalError
 from app.store.backup import backup, prove, restore
 from app.store.engine import open_store
 
+pytestmark = pytest.mark.no_cover
+
 
 def aside(value):
     return Aside(hashlib.sha256(b"salt" + value).hexdigest(), b"salt", value)

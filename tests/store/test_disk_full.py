@@ -17,6 +17,8 @@ from app.store import backup
 from app.store.drafts import open_drafts
 from app.store.engine import open_store
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def disk(power):

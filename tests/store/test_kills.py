@@ -23,6 +23,8 @@ from app.store.session import Session
 from app.store.sqlite import SqliteFile
 from app.store.tables import SCHEMA
 
+pytestmark = pytest.mark.no_cover
+
 A_STORE = 50
 """Kills a store; the next begins a new one, whose making may be killed too."""
 OPENINGS = frozenset({"open", "older"})
@@ -54,7 +56,6 @@ def all_there(path, told):
         return counts, set(journal.asides().values())
 
 
-@pytest.mark.no_cover
 def test_no_kill_loses_what_was_acknowledged(workers, ram, full):
     rng, acknowledged = random.Random(11), 0
     for store in range(500 // A_STORE if full else 2):
@@ -68,7 +69,6 @@ def test_no_kill_loses_what_was_acknowledged(workers, ram, full):
     assert acknowledged > (store + 1) * A_STORE
 
 
-@pytest.mark.no_cover
 def test_no_kill_loses_what_an_official_decided(workers, ram, full):
     rng, kinds = random.Random(13), set()
     for store in range(400 // A_STORE if full else 1):
@@ -118,7 +118,6 @@ def migrated(worker, older, path, patience=None):
     return took
 
 
-@pytest.mark.no_cover
 def test_no_kill_in_a_migration_leaves_half_a_store(workers, ram, older, full):
     rng, told = random.Random(14), {f"act-{number}" for number in range(1, 21)}
     whole, found = migrated(workers[0], older, ram / "whole" / "desk.db"), Counter()

@@ -17,6 +17,8 @@ from app.store.engine import open_store
 from app.store.session import Session
 from app.store.sqlite import SqliteFile
 
+pytestmark = pytest.mark.no_cover
+
 PLACE = ("open", "M1")
 REVOKE = {"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand": 3}
 

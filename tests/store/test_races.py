@@ -5,8 +5,12 @@ from __future__ import annotations
 import itertools
 import threading
 
+import pytest
+
 from app.desk.desk import Desk
 from app.store.engine import open_store
+
+pytestmark = pytest.mark.no_cover
 
 SHORT, FULL = 200, 500
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+import pytest
 from field_days import drawn, played
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +12,8 @@ from hypothesis import strategies as st
 from app.tournament import deciding, views
 from app.tournament.events import MatchCalled
 from app.tournament.fold import fold
+
+pytestmark = pytest.mark.no_cover
 
 
 class Log:

@@ -23,6 +23,8 @@ from app.ui.hall_reading import read_hall
 from app.ui.match.reading import read_match
 from app.ui.projector.reading import board
 
+pytestmark = pytest.mark.no_cover
+
 SEATS = {"A1": 1, "B1": 1, "A2": 2, "B2": 2}
 IN_PDF = re.compile(r"\n(M\d+)\n(?:\d+\n)?(Team\d+x)\n(\d–\d)\n(Team\d+x)\n([\d–, ]+)")
 IN_HTML = re.compile(

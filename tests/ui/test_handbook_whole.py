@@ -11,6 +11,8 @@ import pytest
 from app.reports.handbook_html import handbook
 from app.rules.loading import ids
 
+pytestmark = pytest.mark.no_cover
+
 OWN = {
     "base": "dutch",
     "set": {"target_balls": 9, "out_of_turn": "four_ball", "jodhi_undercall": "wrong_value", "khanak_success": 5},

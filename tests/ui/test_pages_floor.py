@@ -14,6 +14,8 @@ from app.ui.floor.tiles import Live, tiles
 from app.ui.floor.watch import live_scores, needs
 from app.ui.forms.mend_forms import ResultForm
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture
 def tid(hall):

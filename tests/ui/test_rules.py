@@ -13,6 +13,8 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QShortcut
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLabel, QLineEdit, QWidget
 
+pytestmark = pytest.mark.no_cover
+
 TESTS = Path(__file__).resolve().parent.parent
 PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal")
 PROVED = {

@@ -28,6 +28,8 @@ from app.ui.match.table_side.record import TableStand
 from app.ui.match.table_side.standing import held_words, note
 from app.ui.projector.reading import board
 
+pytestmark = pytest.mark.no_cover
+
 
 @pytest.fixture(scope="module")
 def worlds(tmp_path_factory):
