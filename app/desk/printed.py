@@ -18,6 +18,7 @@ from app.desk.history import effective
 from app.desk.streams import paper_stream
 from app.desk.world import World
 from app.listings.facts_printed import OF_ALL_MATCHES
+from app.listings.papers import SLIPS
 from app.listings.reprints import printed, stale
 
 if TYPE_CHECKING:
@@ -87,4 +88,4 @@ def _key(told: Told) -> tuple[object, ...]:
     """Name what a later printing takes the place of; slips go out round by round, so each printing of them counts."""
     event = told.event
     assert isinstance(event, PaperPrinted)  # noqa: S101 - as above
-    return (event.kind, event.form, event.match, told.stored.position if event.kind == "slips" else 0)
+    return (event.kind, event.form, event.match, told.stored.position if event.kind in SLIPS else 0)

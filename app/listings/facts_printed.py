@@ -172,6 +172,7 @@ FACTS: Mapping[str, Callable[[Bundle, str | None], Iterator[Fact]]] = {
     "receipts": _all(_head, _receipts),
     "entries": _all(_head, _entries),
     "slips": _all(_head, _rules, _slip),
+    "slips-short": _all(_head, _rules, _slip),
     "round-list": _all(_head, _names, _tables, _sides),
     "round-teams": _all(_head, _names, _tables, _sides),
     "table-cards": _cards,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.i18n import translate
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 TITLES: Mapping[str, str] = {
     "bracket": "Bracket",
     "slips": "Slips to score on",
+    "slips-short": "Slips, one sheet a match",
     "round-list": "Round list",
     "round-teams": "Round list by team",
     "not-reported": "Not reported",
@@ -34,6 +35,8 @@ TITLES: Mapping[str, str] = {
     "rules": "Rules to sign",
 }
 """Each kind's title."""
+SLIPS: Final = frozenset({"slips", "slips-short"})
+"""Papers of which each match has its own."""
 
 
 def paper_words(kind: str, match: str | None = None) -> str:

@@ -15,6 +15,7 @@ from msgspec import Struct
 from app.i18n import translate
 from app.listings.columns import Column
 from app.listings.facts_printed import FACTS, FOR_OFFICIALS, Fact
+from app.listings.papers import SLIPS
 from app.listings.rounds import round_rows
 from app.listings.slips import slips
 
@@ -55,7 +56,7 @@ class Stale(Struct, frozen=True):
 def printed(kind: str, bundle: Bundle, form: str = "pdf") -> tuple[Printed, ...]:
     """Give what to keep of printing a paper: one record, for slips one a match."""
     bundle = _seen(kind, bundle)
-    if kind == "slips":
+    if kind in SLIPS:
         matches: list[str | None] = [slip.match for slip in slips(bundle.tournament, bundle.match)]
     else:
         matches = [bundle.match]
@@ -78,7 +79,7 @@ def _changed(one: Printed, bundle: Bundle) -> tuple[Told, ...]:
 
 def _over(one: Printed, bundle: Bundle) -> bool:
     """Tell whether a paper has done its service: a slip is no more wanted once its match is decided."""
-    return one.kind == "slips" and one.match in bundle.tournament.results
+    return one.kind in SLIPS and one.match in bundle.tournament.results
 
 
 def _seen(kind: str, bundle: Bundle) -> Bundle:

@@ -130,6 +130,7 @@ REPORTS: Mapping[str, Report] = {
     for report in (
         _players("bracket", {"pdf": "bracket_pdf", "html": "html:bracket"}),
         _players("slips", {"pdf": "slips_pdf"}),
+        _players("slips-short", {"pdf": "slips_pdf:build_short"}),
         _players(
             "round-list",
             {

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 LINES = 25
 """The most deals a game of 13 balls takes when each opens one: 12 to each team, and the last."""
+NARROW = 19.9
+"""A line of the short form is 7 mm high, as writing paper is ruled."""
 _CLAIMS, _AUCTIONS, _OTHERS = 7, 5, 7
 _CALLS = 11
 """Calls of one deal that have a place each: ten steps to 100, and 104."""
@@ -25,6 +27,12 @@ _CALLS = 11
 def game(number: int, rules: Ruleset) -> Table:
     """Give the deal lines of a game."""
     return Table(say("Game {number}", number=number), columns(rules), LINES, numbered=True)
+
+
+def running(rules: Ruleset, lines: int) -> Table:
+    """Give lines for the deals of a whole match one after the other, each with its game and deal written before it."""
+    where = (Column(say("Game"), 20), Column(say("Deal"), 20))
+    return Table(say("Deals, game after game"), (*where, *columns(rules)[1:]), lines, line=NARROW)
 
 
 def columns(rules: Ruleset) -> tuple[Column, ...]:

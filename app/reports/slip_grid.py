@@ -45,17 +45,18 @@ class Column(Struct, frozen=True):
 
 
 class Table(Struct, frozen=True):
-    """A table: its caption, its columns, how many lines it has, whether they are numbered."""
+    """A table: its caption, its columns, how many lines it has and how high, whether they are numbered."""
 
     caption: str
     columns: tuple[Column, ...]
     lines: int
     numbered: bool = False
+    line: float = LINE
 
     @property
     def down(self) -> float:
         """Give its height."""
-        return CAPTION + HEAD + self.lines * LINE
+        return CAPTION + HEAD + self.lines * self.line
 
 
 def draw(pen: Pen, x: float, y: float, across: float, told: Table) -> None:
@@ -77,16 +78,17 @@ def _edges(x: float, across: float, told: Sequence[Column]) -> Iterator[float]:
 
 
 def _lines(pen: Pen, edges: Sequence[float], told: Table, top: float) -> None:
-    left, right, low = edges[0], edges[-1], top + told.lines * LINE
+    line, left, right = told.line, edges[0], edges[-1]
+    low = top + told.lines * line
     for number in range(_FIVE - 1, told.lines, 2 * _FIVE):
-        down = min(_FIVE, told.lines - number) * LINE
-        pen.block(ink.Box(left, top + number * LINE, right - left, down), fill=ink.SHADE)
-    pen.grid([((left, top + n * LINE), (right, top + n * LINE)) for n in range(1, told.lines)])
+        down = min(_FIVE, told.lines - number) * line
+        pen.block(ink.Box(left, top + number * line, right - left, down), fill=ink.SHADE)
+    pen.grid([((left, top + n * line), (right, top + n * line)) for n in range(1, told.lines)])
     pen.grid([((x, top), (x, low)) for x in edges[1:-1]], colour=ink.LINE)
     pen.grid([((x, top), (x, low)) for x in _walls(edges, told.columns)], ink.STROKE, ink.EDGE)
     pen.grid([((left, y), (right, y)) for y in (top, low)], ink.STROKE, ink.INK)
     for number in range(told.lines):
-        _print(pen, edges, told, number, top + number * LINE + (LINE - _RING.size) / 2)
+        _print(pen, edges, told, number, top + number * line + (line - _RING.size) / 2)
 
 
 def _walls(edges: Sequence[float], told: Sequence[Column]) -> Iterator[float]:

@@ -35,7 +35,8 @@ _TINY = ink.Type(6.5, colour=ink.MUTE)
 class Told(Struct, frozen=True):
     """What a slip says: the match, whose tournament it is, the rules, the journal.
 
-    `number` is the slip's place in its paper, `part` which of how many sheets of the match this is.
+    `number` is the slip's place in its paper, `part` which of how many sheets of the match this is; `short`: the games
+    of the match follow each other on its lines.
     """
 
     slip: Slip
@@ -44,6 +45,7 @@ class Told(Struct, frozen=True):
     state: tuple[str, str]
     number: int = 0
     part: tuple[int, int] = (1, 1)
+    short: bool = False
 
 
 def title(pen: Pen, box: ink.Box, told: Told) -> None:
@@ -62,6 +64,18 @@ def title(pen: Pen, box: ink.Box, told: Told) -> None:
     line = " · ".join(filter(None, (slip.round_name, say("best of {games}", games=slip.best_of))))
     pen.lines(left, box.y + 20, whole(line, across, 12, ink.STRONG), ink.STRONG)
     pen.lines(left, box.y + 33, whole(told.tournament, across, 18, ink.NOTE), ink.NOTE)
+
+
+def strip(pen: Pen, box: ink.Box, told: Told) -> None:
+    """Say in one line whose sheet this is, where another bears the whole head."""
+    slip, teams = told.slip, told.slip.teams
+    names = "  –  ".join(f"{letter} {teams[letter].name}" for letter in TEAMS)
+    table = say("Table {table}", table=slip.table) if slip.table else ""
+    line = " · ".join(filter(None, (table, slip.match, names if slip.match else "")))
+    if slip.match:
+        pen.lines(box.x, box.y, fit(line, box.across, box.down, ink.STRONG, ink.LEAST), ink.STRONG)
+    else:
+        _blank(pen, box.x, box.y + box.down - 4, box.across, say("Match"))
 
 
 def code(pen: Pen, right: float, y: float, opens: str) -> None:
@@ -122,12 +136,15 @@ def legend(told: Told) -> str:
     words = told.rules.words
     khanak, jodhi = words.get("khanak", "Khanak"), words.get("jodhi", "Jodhi")
     parts = (
+        *((say("Game and deal on every line; the next game on the next line"),) if told.short else ()),
         say("Marks in the headings: the pad's keys, from left to right"),
         say("Dealer, trump suit: typed where the pad shows another"),
         say("1 or 2: ringed where nobody counted too"),
         say("3 partner: caught by the partner, wrong partner"),
         say("none ringed in a {khanak}: 4, by the points", khanak=khanak),
-        say("4-ball: who claims, ringed if upheld; the rest on the back"),
+        say("4-ball: who claims, ringed if upheld; the rest on a blank slip")
+        if told.short
+        else say("4-ball: who claims, ringed if upheld; the rest on the back"),
         say("Re-deal: {reasons}", reasons=", ".join(reasons(told.rules))),
         say("Points: cards of the {who}", who=_counting(told.rules)),
         say("{jodhi}s: seat, value, suit if told, after which hand", jodhi=jodhi),

@@ -15,7 +15,7 @@ from app.listings.slips import code
 from app.reports import qr, slip_head
 from app.reports.catalogue import build
 from app.reports.ink import Box
-from app.reports.slip_columns import LINES, back, columns, game
+from app.reports.slip_columns import LINES, back, columns, game, running
 from app.reports.slip_grid import draw
 from app.rules.loading import ids, load
 
@@ -39,6 +39,20 @@ def of_length(tournament, games):
 def test_a_match_takes_a_sheet_a_game_and_one_for_all_that_has_no_room_in_a_line(games, pages):
     hall = bundle_of(of_length(bracket(16, 16), games))
     assert len(sheets(build("slips", "pdf", hall))) == pages
+
+
+@pytest.mark.parametrize(("games", "pages", "lines"), [(1, 2, 25), (3, 2, 64), (5, 4, 100)])
+def test_the_short_form_takes_a_leaf_for_three_games_and_has_lines_for_games_of_usual_length(games, pages, lines):
+    told = sheets(build("slips-short", "pdf", bundle_of(of_length(bracket(2, 2), games))))
+    assert len(told) == pages
+    assert sum(len(re.findall(r"1 2 3 6 7 1 2 3\b", sheet)) for sheet in told) == lines
+    assert [sheet for sheet in told if "M1" not in sheet or "…" in sheet] == []
+
+
+def test_a_line_of_the_short_form_asks_what_the_pad_asks_and_for_game_and_deal():
+    short, long = running(load("masters"), 28).columns, columns(load("masters"))
+    assert [column.title for column in short[:2]] == ["Game", "Deal"]
+    assert short[2:] == long[1:]
 
 
 def test_a_slip_tells_match_table_round_teams_players_and_rules():
@@ -141,15 +155,15 @@ MM = 72 / 25.4
 def test_a_hand_has_room_to_write(ruleset):
     rules = load(ruleset)
     royal = replace(rules, parameters=replace(rules.parameters, royals=True, blind_thunee=8))
-    for table in (game(1, royal), *back(royal)):
+    for table, high in ((game(1, royal), 8), (running(royal, 28), 7), *((one, 8) for one in back(royal))):
         draw(pen := Rules(), 20.0, 0.0, 555.0, table)
         across = sorted({x for (x, _), (to, _) in pen if x == to})
         down = sorted({y for (_, y), (_, to) in pen if y == to})
         assert len(down) == table.lines + 1
-        assert min(low - high for high, low in pairwise(down)) >= 8 * MM
+        assert min(low - top for top, low in pairwise(down)) >= high * MM
         widths = [(right - left) / MM for left, right in pairwise((20.0, *across)) if right > left]
         assert len(widths) == len(table.columns)
-        assert min(widths[table.numbered :]) >= 7
+        assert min(widths[table.numbered :]) >= (7 if table.numbered or high > 7 else 6.4)
 
 
 def test_blank_slips_come_in_every_length_the_tournament_has():

@@ -17,8 +17,8 @@ pytestmark = pytest.mark.no_cover
 TOURNAMENT = ("The Great Durban Open Thunee Championship of Neighbours, Cousins, In-laws and Friends WMW")[:85]
 PLAYED = {"sheet", "rulings", "players-sheet", "prizes", "receipts"}
 TEAMS = {
-    *("bracket", "slips", "slips-short", "round-list", "round-teams", "not-reported", "results", "sheet", "players-sheet"),
-    *("entries", "standings", "prizes", "receipts", "book"),
+    *("bracket", "slips", "slips-short", "round-list", "round-teams", "not-reported", "results"),
+    *("sheet", "players-sheet", "entries", "standings", "prizes", "receipts", "book"),
 }
 PLAYERS = {"slips", "slips-short", "entries", "receipts", "sheet", "players-sheet", "book"}
 ON_THE_INDEX = {"bracket", "book"}

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
 from app.desk.printed import Printings
 from app.desk.streams import paper_stream
+from app.listings.papers import SLIPS
 from app.reports.catalogue import REPORTS, Report
 from app.ui import files, papers
 from app.ui.forms.reprints import ReprintCard
@@ -190,7 +191,7 @@ class ReportsPage(Page):
         self.note.setText(alone + tr("{n page|pages}. What you see is the file itself.", n=self.paper.pages()))
 
     def _slip(self) -> str | None:
-        return self._alone if self.report().kind == "slips" else None
+        return self._alone if self.report().kind in SLIPS else None
 
     def _failed(self, error: Exception) -> None:
         self._say(tr("This paper could not be made"), str(error))
