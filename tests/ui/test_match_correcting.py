@@ -142,3 +142,24 @@ def test_a_signed_match_is_corrected_with_a_reason_only(playing):
     assert table.mid not in table.desk.tournament(table.tid).results or "conflict" in table.words()
     assert not table.pad.state.correcting
     assert table.pad.window().focusWidget() is table.pad, "the next key is the next deal's"
+
+
+def test_after_a_claim_in_an_earlier_deal_the_next_key_is_the_live_deals_again(playing):
+    table = playing
+    table.deal("1")
+    table.deal("1")
+    table.type("2")
+    table.page.board.deals.chosen.emit(1, 2)
+    table.type("frev")
+    table.press("Enter")
+    table.type("1401")
+    assert table.state.claims[0].deal == 2
+    table.press("Esc")
+    live = table.pad.state
+    assert (live.deal, live.correcting, live.how) == (3, False, "not_made"), "what was typed of it too"
+    table.press("Esc", "Up", "1")
+    table.type("frev")
+    table.press("Enter")
+    table.type("2301")
+    table.press("Esc")
+    assert table.pad.state.correcting, "what was changed of the correction stays"

@@ -164,6 +164,22 @@ def test_a_late_claim_and_warnings_before_are_told_at_the_last_question():
     assert isinstance(claimed("1 1 0 3 8"), claims.ClaimState), "a revoke is never only warned"
 
 
+def test_a_claim_that_comes_after_its_deadline_is_shown_so_and_is_not_told_in_time_by_a_key():
+    late = replace(GROUND, late=True, late_in_deal=True)
+    state = claimed("1 1 0 3")
+    assert said_late(state, late) == "raised after the deadline: yes"
+    turned = claims.press(state, "7", late)
+    assert turned.say == "It comes after its deadline. An official may rule that it was raised in time."
+    assert not turned.late
+    in_its_deal = replace(GROUND, late_in_deal=True)
+    assert said_late(state, in_its_deal) == "raised after the deadline: no"
+    assert said_late(replace(state, remedy="marial"), in_its_deal) == "raised after the deadline: yes"
+
+
+def said_late(state, ground):
+    return next(one.word for one in claims.choices(state, ground) if one.value == "late")
+
+
 def test_a_jodhi_of_the_wrong_value_says_what_it_should_have_been():
     found = claimed("4 2 0 4 2 1 1")
     assert found == claims.Log(

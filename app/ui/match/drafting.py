@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.ui.pad.facts import facts
+from app.ui.pad.preview import corrected
 from app.ui.pad.state import PadState, fresh, is_empty, moved_on, restore
 
 if TYPE_CHECKING:
@@ -55,6 +56,19 @@ def passed(shown: Shown, state: PadState) -> bool:
     """Tell whether what is typed is of a deal that is not the one to type any more; a correction never is."""
     live = shown.live()
     return not state.correcting and (live is None or (state.game, state.deal) != (live.game, live.deal))
+
+
+def unchanged(shown: Shown, state: PadState) -> bool:
+    """Tell whether a correction is on the pad in which nothing is corrected, as where a claim was begun from it."""
+    ground, entered = shown.earlier(state.game, state.deal), shown.state.deal(state.game, state.deal)
+    if not state.correcting or ground is None or entered is None:
+        return False
+    return not differ(corrected(entered.facts, ground), state)
+
+
+def goes_on(shown: Shown, cleared: PadState | None) -> PadState:
+    """Give the pad after a correction: what was typed before it of the deal that still comes next, else an empty one."""
+    return blank(shown) if cleared is None or passed(shown, cleared) else cleared
 
 
 def typed_of(shown: Shown, claim: Logged, typed: PadState) -> Deal | None:

@@ -17,7 +17,7 @@ from app.ui.match import weighing
 from app.ui.match.claim_words import waiting
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.draft_names import pad_draft
-from app.ui.match.drafting import blank, differ, passed, taken_up
+from app.ui.match.drafting import blank, differ, goes_on, passed, taken_up, unchanged
 from app.ui.match.notes import line_of, note_of
 from app.ui.match.pad_setting import PadSetting
 from app.ui.match.showing import stand_of, table_side
@@ -73,16 +73,16 @@ class Entering(QObject):
             self.sending.emit(None)
             self._ahead.arrive(shown)
             state = taken_up(shown, self._context.outgoing)
-        elif self._acked or (self._ruled and passed(shown, self._pad.state)):
+        elif self._acked or (self._ruled and passed(shown, state)):
             state = blank(shown)
+        elif self._ruled and unchanged(shown, state):
+            state, self._cleared = goes_on(shown, self._cleared), None
         self._ruled = False
         self._stand(shown, state)
         if self._acked:
             self._acked = False
             self.sending.emit(None)
-            coming = (
-                shown.upcoming
-            )  # a game that is asked for first takes no key: who keeps its balls is told by nobody
+            coming = shown.upcoming  # a game asked for first takes no key: who keeps its balls is told by nobody
             self._ahead.release(typed=coming is not None and (shown.slip or not coming.needs_opening))
 
     def _stand(self, shown: Shown, state: PadState) -> None:

@@ -14,6 +14,7 @@ from app.desk.history import cancelled
 from app.desk.told_matches import played_on
 from app.desk.told_world import told_world
 from app.game.events import DealEntered
+from app.game.life import past_deadline
 from app.game.match import claim_facts, plays_on
 from app.game.table import SEATS
 from app.tournament.views import side, status
@@ -169,9 +170,11 @@ class Shown(Struct, frozen=True, eq=False):
         return self.ground(game, deal, result.deals[deal - 2].after if deal > 1 else result.start)
 
     def ground(self, game: int, deal: int, before: Standing) -> Ground:
-        """Give a ground with the claims heard in its deal."""
+        """Give a ground with the claims heard in its deal, and whether another comes too late."""
         claims = tuple(claim_facts(one) for one in self.state.claims_of(game, deal))
-        return Ground(self.rules, before, game, deal, claims)
+        until = self.rules.parameters.claim_deadline
+        late, late_in_deal = (past_deadline(self.state, game, deal, until, in_deal=one) for one in (False, True))
+        return Ground(self.rules, before, game, deal, claims, late, late_in_deal)
 
 
 def _standing(t: Tournament, mid: str) -> tuple[MatchStatus, dict[Team, str]]:

@@ -104,7 +104,7 @@ def _further(state: ClaimState, ground: Ground) -> tuple[Choice, ...]:
     """Give what may be told beside the questions: a late claim, warnings before, what the claimants say."""
     offence = ground.rules.offences[state.offence or ""]
     late = translate("claim", "raised after the deadline: {told}")
-    told = translate("claim", "yes") if state.late else translate("claim", "no")
+    told = translate("claim", "yes") if state.late or comes_late(state, ground) else translate("claim", "no")
     prior = Choice("8", "prior", translate("claim", "warned before: {n}").format(n=state.prior))
     words = translate("claim", "statement: {text}").format(text=state.statement) if state.statement else ""
     return (
@@ -112,6 +112,12 @@ def _further(state: ClaimState, ground: Ground) -> tuple[Choice, ...]:
         *((prior,) if offence.warnings else ()),
         Choice("9", "statement", words or translate("claim", "what they say, in words")),
     )
+
+
+def comes_late(state: ClaimState, ground: Ground) -> bool:
+    """Tell whether the claim comes after its deadline by what was told of the match since."""
+    in_deal = ground.rules.offences[state.offence or ""].in_deal or state.remedy == "marial"
+    return ground.late_in_deal if in_deal else ground.late
 
 
 def _fixed(step: Step, ground: Ground) -> tuple[Choice, ...]:

@@ -11,7 +11,7 @@ from app.game.claim_parts import IN_WORDS, parts
 from app.game.facts import Claim
 from app.game.table import other, team_of
 from app.i18n import translate
-from app.ui.pad.claim_asks import ClaimState, ask, choices, draft, found, restore
+from app.ui.pad.claim_asks import ClaimState, ask, choices, comes_late, draft, found, restore
 from app.ui.pad.state import Ask
 from app.ui.pad.words import printable
 
@@ -69,6 +69,9 @@ def _offence_key(state: ClaimState, key: str, ground: Ground) -> ClaimState:
 def _pick(state: ClaimState, key: str, ground: Ground) -> ClaimState | Log:
     for choice in choices(state, ground):
         if key.upper() in (choice.key, choice.value):
+            if choice.value == "late" and comes_late(state, ground):
+                told = "It comes after its deadline. An official may rule that it was raised in time."
+                return replace(state, say=translate("claim", told))
             if state.step == "opener" and choice.value in _TURNED:
                 return _TURNED[choice.value](state)
             told = _PICKED[state.step](state, choice.value)

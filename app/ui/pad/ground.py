@@ -14,13 +14,18 @@ if TYPE_CHECKING:
 
 
 class Ground(Struct, frozen=True):
-    """What a deal stands on: rules, the game before it, its numbers, and the claims heard in it so far."""
+    """What a deal stands on: rules, the game before it, its numbers, and the claims heard in it so far.
+
+    `late`: a claim in it comes after its deadline, `late_in_deal` one that can be made in its deal only.
+    """
 
     rules: Ruleset
     before: Standing
     game: int
     deal: int
     claims: tuple[Claim, ...] = ()
+    late: bool = False
+    late_in_deal: bool = False
 
     @property
     def dealer(self) -> Seat:
