@@ -67,7 +67,7 @@ def unchanged(shown: Shown, state: PadState) -> bool:
 
 
 def goes_on(shown: Shown, cleared: PadState | None) -> PadState:
-    """Give the pad after a correction: what was typed before it of the deal that still comes next, else an empty one."""
+    """Give the pad after a correction: what was typed before it of the next deal, else an empty one."""
     return blank(shown) if cleared is None or passed(shown, cleared) else cleared
 
 

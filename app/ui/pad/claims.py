@@ -70,13 +70,16 @@ def _pick(state: ClaimState, key: str, ground: Ground) -> ClaimState | Log:
     for choice in choices(state, ground):
         if key.upper() in (choice.key, choice.value):
             if choice.value == "late" and comes_late(state, ground):
-                told = "It comes after its deadline. An official may rule that it was raised in time."
-                return replace(state, say=translate("claim", told))
+                return replace(state, say=_late())
             if state.step == "opener" and choice.value in _TURNED:
                 return _TURNED[choice.value](state)
             told = _PICKED[state.step](state, choice.value)
             return Log(whole(told), told.statement) if state.step == "opener" else _step(told, ground)
     return _refused(state, ground)
+
+
+def _late() -> str:
+    return translate("claim", "It comes after its deadline. An official may rule that it was raised in time.")
 
 
 def _refused(state: ClaimState, ground: Ground) -> ClaimState:
