@@ -56,6 +56,7 @@ def test_verify_names_a_register_that_differs_beside_all_else_and_makes_it_anew(
     assert "The journal holds" in ruled("verify")
 
 
+@pytest.mark.no_cover
 def test_the_list_tells_what_an_open_claim_on_a_match_that_is_over_holds(fourball):
     fourball("new", "Club", "--best-of", "1")
     for name in ("Aces", "Kings", "Nines", "Tens"):

@@ -56,6 +56,7 @@ def test_a_draw_is_closed_shown_drawn_and_checked_by_anyone(fourball):
     assert "List and seed give exactly this draw." in paper
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("forged", [{"kind": "swiss"}, {"round": 0}, {"swaps": -1}, {"apart": [["club", 10**9]]}])
 def test_what_no_draw_can_be_is_no_certificate(fourball, forged):
     tid = hall(fourball, "--apart", "club=1")

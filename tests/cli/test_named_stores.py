@@ -39,6 +39,7 @@ def test_a_folder_that_can_not_be_made_is_told_without_a_number(fourball):
     assert "Errno" not in told
 
 
+@pytest.mark.no_cover
 def test_the_commands_of_the_readme_run_in_their_order(fourball, monkeypatch):
     block = next(b for b in (ROOT / "README.md").read_text("utf-8").split("```") if 'fourball new "' in b)
     monkeypatch.chdir(fourball.folder)

@@ -124,6 +124,7 @@ def test_a_list_without_phones_or_with_faults_says_what_becomes_of_each_row(day)
     assert "can't be read" in day("import-bars", str(day.folder / "none.csv"), code=2)
 
 
+@pytest.mark.no_cover
 def test_a_person_is_erased_on_request_and_the_chain_holds(day):
     day("do", "open", "warn_conduct", "offence=language", "team=T001", "player=1", "reason=swore at table 1")
     copy = day.folder / "copy.db"

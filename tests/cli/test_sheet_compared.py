@@ -50,6 +50,7 @@ def test_the_same_sheet_differs_in_nothing(fourball, tid):
     assert fourball("journal", tid) == before
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("match", ["M1", "M2"], ids=["open", "called"])
 def test_a_sheet_that_cannot_be_scored_is_refused_with_each_place(fourball, tid, stick, match):
     if match == "M2":
@@ -133,6 +134,7 @@ def test_a_sheet_of_another_match_is_refused_where_nothing_is_open_yet(fourball,
     assert "2 deals taken in" in fourball("sheet", tid, "M2", "--import", str(nameless), "--anyway")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("match", ["M1", "M2"], ids=["open", "called"])
 def test_a_sheet_that_tells_a_key_twice_is_refused(fourball, tid, match):
     if match == "M2":

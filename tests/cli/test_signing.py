@@ -85,6 +85,7 @@ def test_a_result_without_deals_tells_who_signed_it_and_a_correction_is_signed_b
     assert "M2" not in {row["match"] for row in won.json("signatures", "club-night")}
 
 
+@pytest.mark.no_cover
 def test_a_result_without_deals_is_signed_by_pin_on_the_command_line(won):
     row = next(one for one in won.json("matches", "club-night") if one["id"] == "M2")
     won("team-pin", "club-night", row["a"]["team"], FOURBALL_NEW_PIN="sesame")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from random import Random
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -67,6 +68,7 @@ def attempt(hall, chance):
     return hall.desk.perform(act, tries[act](), tournament=hall.tid)
 
 
+@pytest.mark.no_cover
 @settings(max_examples=DAYS)
 @given(st.integers(0, 2**32))
 def test_any_act_of_the_field_is_undone_and_redone_exactly(field_halls, desk_for_days, seed):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -77,6 +78,7 @@ def step(hall, match, act, told):
             hall.do(act, match=match, **dict(zip(FIELDS.get(act, ()), told, strict=True)), **BESIDE.get(act, {}))
 
 
+@pytest.mark.no_cover
 @settings(max_examples=settings.default.max_examples // 3, deadline=None)
 @given(steps=st.lists(STEPS, min_size=4, max_size=16))
 def test_what_is_kept_is_what_the_journal_comes_to(halls_for_days, desk_for_days, steps):

@@ -304,6 +304,7 @@ def test_a_deal_made_by_hand_is_checked_like_one_read():
     ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("cards", [["A"], [{"lead": "A2", "cards": ["JS", "9S", "QS", "AS"]}]])
 @pytest.mark.parametrize("offence", ["revoke", "out_of_turn", "wrong_hand_claim"])
 def test_a_claim_on_a_hand_that_was_not_played_is_rejected_and_says_so(deal, offence, cards):

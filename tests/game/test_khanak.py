@@ -51,6 +51,7 @@ def test_where_no_point_may_be_against_it_the_points_leave_it_open(deal, counted
     assert call["why"].partition("; ")[0].endswith(": the opponents' card points are not told")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("hand", [1, 5])
 def test_a_hand_the_opponents_need_may_be_any_before_the_sixth(deal, changed, hand):
     rules = changed(khanak_requires_opp_hand=True, jack_nine_points_in_trumps_only=False)

@@ -182,6 +182,7 @@ def test_a_card_held_back_proves_a_revoke(deal, held, verdict):
     assert deal(told)["claims"][0]["verdict"] == verdict
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("row", "verdict"),
     [
@@ -354,6 +355,7 @@ def test_no_trump_needs_the_trump(deal):
 SPADES = ["JS", "9S", "AS", "10S", "KS", "QS"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("held", "verdict"),
     [(SPADES, "upheld"), ([*SPADES[:5], "JC"], "rejected"), (SPADES[:5], "open")],
@@ -399,6 +401,7 @@ def test_a_complete_suit_is_found_with_the_cards(deal):
     ]
 
 
+@pytest.mark.no_cover
 def test_unknown_cards_leave_calls_open(deal):
     stopped = [{"lead": "B1", "cards": ["?", "?", "?", "?"]}]
     for call in ("thunee", "double", "khanak"):

@@ -66,6 +66,7 @@ def test_a_deal_played_to_the_end(deal, name):
         assert scored["arithmetic"] == told["said"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", [name for name in DEALS if "refused" in DEALS[name]])
 def test_what_cant_have_been_played_is_refused(refusal, name):
     told = whole(name)

@@ -93,6 +93,7 @@ CALLED = {"jodhis": [{"seat": "B1", "value": 20, "after_hand": 1}]}
 STOPPED = {"hands": LED[:5], "held": {"A1": ["JS"]}}
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("told", "claim", "why", "settle"),
     [
@@ -382,6 +383,7 @@ def test_a_thunee_of_which_nobody_recalls_who_led_first_has_no_trump_by_sight(de
 WHOLE = Known(tuple(Row(hand, 4) for hand in range(1, 7)), (), "H", False, "A1", RANKS, RANKS, False)  # noqa: FBT003
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("trump", ["H", None])
 @pytest.mark.parametrize(
     "charges",

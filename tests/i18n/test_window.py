@@ -193,6 +193,7 @@ def test_the_language_turns_and_the_window_opens_again_at_its_place(qtbot, tmp_p
     assert load().language == "nl"
 
 
+@pytest.mark.no_cover
 def test_a_window_started_in_a_language_speaks_it_and_remembers_it(qtbot, tmp_path):
     with desk_kit.open_store(tmp_path / "desk.db") as journal:
         desk, seen = desk_kit.Desk(journal, desk_kit.ticking()), []

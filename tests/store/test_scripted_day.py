@@ -92,6 +92,7 @@ def script(door, full):
     return made
 
 
+@pytest.mark.no_cover
 def test_a_day_of_mistakes_and_kills_ends_as_its_script_says(door, script, ram, full):
     grown = door.grown()
     door.close()

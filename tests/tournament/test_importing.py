@@ -340,6 +340,7 @@ def test_regions_and_families_stand_in_columns_of_their_own():
     assert (long.fate, long.why) == ("refused", "a text of this row is longer than 200 letters")
 
 
+@pytest.mark.no_cover
 def test_two_thousand_rows_are_two_thousand_teams():
     found = fates(HEAD + "".join(f"Team {i},P{i},Q{i},Club,08212{i:05d},yes,\n" for i in range(2000)))
     assert Counter(f.fate for f in found) == {"new": 2000, "skipped": 1}

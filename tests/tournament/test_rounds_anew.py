@@ -32,6 +32,7 @@ def through(n, seed=1, **settings):
     return t
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("n", [*range(2, 65), 100, 127, 200])
 def test_every_size_comes_to_its_champion_round_by_round(n):
     _to_its_champion(n)

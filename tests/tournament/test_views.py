@@ -161,6 +161,7 @@ def test_a_path_is_every_match_a_team_stood_in():
     assert [m.id for m in views.path(t, t.matches["M1"].a.team)] == ["M1", "M5"]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("n", range(2, 65))
 @pytest.mark.parametrize("third_place", [False, True])
 def test_every_size_played_through_ends_with_one_champion(n, third_place):
@@ -179,6 +180,7 @@ def test_every_size_played_through_ends_with_one_champion(n, third_place):
 LARGER = random.Random(64).sample(range(65, 301), 20)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("n", LARGER)
 def test_twenty_larger_fields_played_through_end_with_one_champion(n):
     _through(n)

@@ -74,6 +74,7 @@ def test_the_board_opens_by_one_key_proves_each_card_and_is_kept_as_an_act(rulin
     assert table.state.boards == ()
 
 
+@pytest.mark.no_cover
 def test_a_revoke_is_logged_proved_and_ruled_on_from_a_half_remembered_hand(qtbot, tmp_path):
     table = Station(qtbot, tmp_path).call().opened()
     keys = {part: count for part, (count, _) in walk(table).items()}

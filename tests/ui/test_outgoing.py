@@ -430,6 +430,7 @@ def test_what_was_typed_behind_an_undo_or_a_redo_that_is_let_go_is_said(playing,
     assert (table.deals(), table.kept(), table.drafts.load(ahead_draft(table.tid, table.mid))) == (before, [], None)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("last", [False, True], ids=["a game", "the match"])
 def test_what_was_typed_behind_the_deal_that_ends_a_game_or_the_match_is_said(playing, last):
     table = playing

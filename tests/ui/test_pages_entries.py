@@ -361,6 +361,7 @@ def test_an_empty_list_says_what_to_do(hall):
     assert page.stack.currentWidget() is page.empty
 
 
+@pytest.mark.no_cover
 def test_a_half_typed_team_survives_fifty_events_from_elsewhere(hall, tid):
     hall.press("a")
     hall.type("Half a te")

@@ -24,6 +24,7 @@ def scan(day, match):
     day.press(*code(day.tid, match), "Enter")
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "page", ["start", "entries", "draw", "floor", "claims", "places", "reports", "rules", "journal"]
 )

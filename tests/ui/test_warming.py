@@ -36,6 +36,7 @@ def test_no_page_is_built_while_something_is_to_be_done(hall):
     hall.settle()
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("page", ["match", "claims", "entries", "floor"])
 def test_a_page_built_ahead_is_the_one_that_is_shown(hall, page):
     tid = desk_kit.drawn(hall.desk, 4)
