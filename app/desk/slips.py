@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from app.desk.change import Who
     from app.desk.codec import Event
+    from app.desk.ports import Act
     from app.desk.world import World
 
     Slip = tuple[Callable[[Event], bool], str | None]
@@ -46,14 +47,18 @@ def check_slip(
 
     The match commissioner may where nobody else does, with a reason.
     """
-    if who.role == "score_keeper" or _own(world, who, place, told):
+    if who.role == "score_keeper" or own_slip(world, who, place, told):
         return
     tied = check_untied(world, who, "adjudicator", partial(conflict, world, *place))
     if tied and not (reason or "").strip():
         raise Refused(say("{tie}: give the reason why nobody else changes it.", tie=tied))
 
 
-def _own(world: World, who: Who, place: tuple[str, str], told: Callable[[Event], bool]) -> bool:
-    """Tell whether all that an act changes was told by who asks for it."""
+def own_slip(world: World, who: Who, place: tuple[str, str], told: Callable[[Event], bool]) -> bool:
+    """Tell whether all that an act changes was told by who asks for it; what was moved there he did not type there."""
     held = [one for one in effective(world.stream(match_stream(*place)).told) if told(one.event)]
-    return bool(held) and all(normal(one.act.actor) == normal(who.actor) for one in held)
+    return bool(held) and all(_typed(one.act, who) for one in held)
+
+
+def _typed(act: Act, who: Who) -> bool:
+    return act.name != "move_match" and normal(act.actor) == normal(who.actor)

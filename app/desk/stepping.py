@@ -18,7 +18,7 @@ from app.desk.officials import role_word, standing
 from app.desk.recusal import check_untied, conflict
 from app.desk.refusals import Refused, say
 from app.desk.slips import SET_BY_HAND
-from app.game.events import ClaimDisputed, ClaimRuled, DealCorrected, RulingAnnounced
+from app.game.events import ClaimDisputed, ClaimRuled, DealCorrected, MovedAway, Opened, RulingAnnounced
 from app.listings.labels import told_label
 from app.tournament.day_events import DisputeSettled, MatchVoided, ResultRejected, ResultTold
 from app.tournament.events import ResultCleared, ResultRecorded
@@ -69,6 +69,8 @@ def _by_word(world: World, one: Told) -> bool:
     """
     if one.act.name in _BY_WORD:
         return isinstance(one.event, _DECIDED)
+    if one.act.name == "move_match":
+        return isinstance(one.event, MovedAway | Opened)  # of the one match and of the other
     if one.act.name in _BY_HAND:
         return isinstance(one.event, SET_BY_HAND) and one.act.role in _HEIGHT
     return isinstance(one.event, _OF_A_RECORD) and _recorded_before(world, one)
@@ -103,6 +105,8 @@ def _check_height(who: Who, acts: tuple[Act, ...]) -> None:
 def _check_event(world: World, who: Who, one: Told) -> None:
     """Refuse what a role may not do within an act: a ruling of a higher level or in an own match, another's result."""
     event, (_, tid, mid) = one.event, (*one.stored.stream.split("/"), "", "")[:3]
+    if one.act.name == "move_match":
+        return  # it tells again what others decided, and takes none of it back
     if isinstance(event, ClaimRuled) and event.level != "table":
         reaches(who, event.level)
         _check_ties(world, who, one, (tid, mid), event.level)

@@ -14,6 +14,7 @@ from collections import Counter
 from contextlib import suppress
 
 import hypothesis
+import pytest
 from argon2 import PasswordHasher
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
@@ -27,6 +28,8 @@ from app.game.facts import Deal
 from app.game.life import outcomes
 from app.game.match import evolve, sheet_of
 from app.game.scoring import score_sheet
+
+pytestmark = pytest.mark.no_cover
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 HASH = QUICK.hash("4711")
@@ -44,7 +47,7 @@ LEVELS = ["table", "adjudicator", "judge", "commissioner"]
 RULINGS = ["upheld", "rejected", "not_proved", "withdrawn"]
 THUNEE = {team: {"thunee": {"seat": f"{team}1", "result": "won"}} for team in "AB"}
 DONE = {"enter", "claim", "agree", "rule", "announce", "dispute_claim", "refer", "appeal", "correct", "undo"}
-DONE |= {"sign", "confirm_result", "reject_result", "upheld", "varied", "overturned"}
+DONE |= {"sign", "confirm_result", "reject_result", "upheld", "varied", "overturned", "position", "move_match"}
 actors, teams = st.sampled_from([*sorted(ROLES), "Naidoo", "Govender", "Ali"]), st.sampled_from("AB")
 levels, seldom = st.none() | st.sampled_from(LEVELS[1:]), st.sampled_from([False, False, False, True])
 RULED, odds = st.sampled_from(RULINGS), st.tuples(seldom, seldom)  # a player opened the balls; nobody else is here
@@ -61,6 +64,7 @@ REJECTED = [ruled("Ali", "rejected")]
 KNOWN = [*REJECTED, ("announce", {"actor": "Ali", "number": 0})]
 APPEALED = [*KNOWN, ("appeal", {"actor": "table 7", "team": "B", "number": 0})]
 WON = [("enter", {"actor": "table 7", "team": "A"})]
+PAPER = [*KNOWN, ("position", {"actor": "table 7", "ahead": "A", "really": True})]
 SIGNED = [*KNOWN, *WON, ("sign", {"actor": "table 7"})]
 LIFE = {
     "another": LOGGED,
@@ -78,6 +82,8 @@ LIFE = {
     "signed": SIGNED,
     "confirmed": [*SIGNED, ("second", {"actor": "table 8", "reject": False})],
     "rejected": [*SIGNED, ("second", {"actor": "table 8", "reject": True})],
+    "from paper": [*PAPER, *LOGGED],
+    "moved": [*APPEALED, ("move", {"actor": "Govender", "really": True})],
 }
 """How a claim's life is begun: what is done before the officials come to it in any order."""
 
@@ -94,8 +100,8 @@ class Told:
     `heard`: players were told a ruling on it.
     """
 
-    def __init__(self, place, team="B", *, out=False):
-        self.place, self.team, self.logged_out = place, team, out
+    def __init__(self, number, place, team="B", *, out=False):
+        self.number, self.place, self.team, self.logged_out = number, place, team, out
         self.rulings, self.known, self.due, self.appeal, self.late, self.changed = [], False, None, None, False, False
         self.heard = False
 
@@ -114,7 +120,11 @@ class Told:
 
 
 class Life(RuleBasedStateMachine):
-    """One match of two deals and more, its claims, and the officials who come to it in any order."""
+    """One match of two deals and more, its claims, and the officials who come to it in any order.
+
+    `claims` are those that count, `covered` those that a score from paper covers; `other` is a match on another table,
+    to which the deals may be moved, and back.
+    """
 
     make_hall = make_desk = done = None
     begun = ()
@@ -124,8 +134,10 @@ class Life(RuleBasedStateMachine):
         self.hall = type(self).make_hall(checkers=(2,), set={"claim_not_proved": "play_on"})
         self.desk, self.tid = self.hall.desk, self.hall.tid
         self.match = self.hall.opened()
-        team = self.desk.match(self.tid, self.match).opened.teams["A"]
+        self.other = self.hall.do("call").answer["match"]
+        team, there = (self.hall.state.matches[one].a.team for one in (self.match, self.other))
         self.hall.do("edit", team=team, name="Kings", players=("W Kisten", "A Pillay"), club="Lenasia")
+        self.hall.do("edit", team=there, name="Aces", players=("S Reddy", "T Naicker"), club="Lenasia")
         for deal in range(2):
             self.hall.enter(self.match, ball="AB"[deal])
         for _ in range(2):
@@ -136,7 +148,8 @@ class Life(RuleBasedStateMachine):
         for name, club in TIED.items():
             self.hall.do("tie_official", name=name, club=club)
         self.hall.do("claim", match=self.match, claim={"team": "B", "offence": "look_cards"}, game=1, deal=1)
-        self.claims, self.steps, self.signed, self.told_by = [Told((1, 1), out=True)], [], False, None
+        self.claims, self.steps, self.signed, self.told_by = [Told(1, (1, 1), out=True)], [], False, None
+        self.covered = []
 
     @initialize()
     def begin(self):
@@ -151,7 +164,7 @@ class Life(RuleBasedStateMachine):
         """Let an official try an act; it is done where it is legal, and refused without a trace where it is not."""
         self.desk.duty.who = Who(actor, ROLES[actor], "desk 1")
         written = len(self.hall.journal.events)
-        kept = copy.deepcopy((self.claims, self.signed, self.told_by))
+        kept = copy.deepcopy((self.claims, self.covered, self.signed, self.told_by, self.match, self.other))
         try:
             change = self.desk.perform(act, {"match": self.match, **fields}, tournament=self.tid)
         except (Refused, Misuse) as refusal:
@@ -177,39 +190,63 @@ class Life(RuleBasedStateMachine):
     def won(self):
         return self.desk.score(self.tid, self.match).winner is not None
 
+    def world(self, actor):
+        return told_world(self.desk.world, self.tid) if ROLES[actor] == "score_keeper" else self.desk.world
+
     def live(self, actor):
         """Give the deal being played as who acts knows it, None once the match is won."""
-        world = told_world(self.desk.world, self.tid) if ROLES[actor] == "score_keeper" else self.desk.world
-        upcoming = world.upcoming(self.tid, self.match)
+        upcoming = self.world(actor).upcoming(self.tid, self.match)
         return (upcoming.game, upcoming.deal) if upcoming else None
+
+    def told(self, actor):
+        """Give how many deals were told since the last score from paper, as who acts knows it."""
+        return len(self.world(actor).match(self.tid, self.match).games[0].deals)
+
+    def accepted(self, actor):
+        """Tell whether the match is signed as who acts knows it."""
+        return self.desk.match(self.tid, self.match).known_signed if ROLES[actor] == "score_keeper" else self.signed
 
     # the table
 
     @rule(actor=actors, team=teams)
     def enter(self, actor, team):
-        signed = self.desk.match(self.tid, self.match).known_signed if ROLES[actor] == "score_keeper" else self.signed
-        self.does(actor, "enter", self.live(actor) is not None and not signed, facts=THUNEE[team])
+        legal = self.live(actor) is not None and not self.accepted(actor)
+        self.does(actor, "enter", legal, facts=THUNEE[team])
 
     @rule(actor=actors, team=teams, earlier=st.booleans())
     def claim(self, actor, team, earlier):
         live = self.live(actor)
-        free = [(1, 1), (1, 2)] if earlier else [live] if live else []
+        free = [(1, deal) for deal in (1, 2) if deal < self.told(actor)] if earlier else [live] if live else []
         free = [place for place in free if place not in [one.place for one in self.claims]]
         if free:
             fields = {"claim": {"team": team, "offence": "look_cards"}, "game": free[0][0], "deal": free[0][1]}
             told = self.does(actor, "claim", legal=True, **fields)
             if told:
-                out = earlier or self.signed  # four deals and more were told: the cut for the next one is past
+                out = earlier or self.signed  # a deal after it was told: the cut for the next one is past
                 assert bool(told.answer.get("late")) == out
-                self.claims.append(Told(free[0], team, out=out))
+                self.claims.append(Told(len(self.claims) + len(self.covered) + 1, free[0], team, out=out))
 
     @precondition(lambda self: self.claims)
     @rule(actor=actors, number=claims, ruling=st.sampled_from(RULINGS[:2] + RULINGS[3:]))
     def agree(self, actor, number, ruling):
         number, one = self.some(number)
+        unaware = ROLES[actor] == "score_keeper" and bool(one.rulings) and not one.heard
         legal = not one.rulings and not (one.out and ruling == "upheld")
+        if unaware:
+            legal = not (one.logged_out and ruling == "upheld") and self.counts_with(actor, one, ruling)
         if self.does(actor, "agree", legal, claim=number, ruling=ruling):
-            self.take(one, (ruling, "table", actor, True, one.logged_out), known=True)
+            told = ruling, "table", actor, True, one.logged_out
+            if unaware:
+                one.rulings.insert(-1, told)  # the officials' ruling is in force
+                one.heard = True
+            else:
+                self.take(one, told, known=True)
+
+    def counts_with(self, actor, one, ruling):
+        """Tell whether a deal that a table ends by what it agrees on counts with the ruling that it does not know."""
+        ends = ruling != "withdrawn" and self.live(actor) == one.place
+        entered = self.desk.match(self.tid, self.match).deal(*one.place) is not None
+        return not ends or entered or (one.rulings[-1][0] in ("upheld", "rejected") and not one.out)
 
     @precondition(lambda self: self.claims)
     @rule(actor=actors, number=claims, gap=st.booleans())
@@ -238,10 +275,38 @@ class Life(RuleBasedStateMachine):
     @rule(actor=actors, deal=st.sampled_from((1, 2)), ball=teams, really=seldom)
     def correct(self, actor, deal, ball, really):
         told = {"game": 1, "deal": deal, "facts": {"ball": ball}, "reason": "the slip"}
-        if really and self.does(actor, "correct", actor not in TIED, **told):  # none of them typed it
+        played = min(self.told(actor), self.told("Naidoo")) >= deal
+        own = self.covered and actor in TIED  # it may be his own slip: he typed it since
+        if (
+            really and played and not own and self.does(actor, "correct", actor not in TIED, **told)
+        ):  # none of them typed it
             for one in self.claims:
                 ruled = bool(one.rulings) and one.rulings[-1][0] != "withdrawn"
                 one.changed = one.changed or (ruled and one.place == (1, deal))
+
+    @precondition(lambda self: not self.signed)
+    @rule(actor=actors, ahead=teams, really=seldom)
+    def position(self, actor, ahead, really):
+        """Let the game go on from a score on paper: it covers no claim before its ruling is known."""
+        live = self.live(actor) is not None and not self.accepted(actor)
+        legal = live and actor not in TIED and all(one.known and not one.open for one in self.claims)
+        balls = {"a": 9, "b": 4} if ahead == "A" else {"a": 4, "b": 9}
+        if really and self.does(actor, "position", legal, reason="power cut", **balls):
+            self.covered += self.claims
+            self.claims = []
+
+    @rule(actor=actors, really=seldom)
+    def move(self, actor, really):
+        """Move all that was typed to the other match: every claim goes there with its whole way."""
+        legal = reach(actor) > 0 and actor not in TIED and not self.signed
+        if really and self.does(actor, "move_match", legal, to=self.other, reason="the wrong table"):
+            self.match, self.other = self.other, self.match
+
+    @precondition(lambda self: self.covered)
+    @rule(actor=actors, number=claims)
+    def take_up_what_is_covered(self, actor, number):
+        one = self.covered[number % len(self.covered)]
+        self.does(actor, "rule", legal=False, claim=one.number, ruling="rejected", reason="seen")
 
     # the officials
 
@@ -341,10 +406,11 @@ class Life(RuleBasedStateMachine):
             return  # his step passes over it, to what was done before
         self.desk.duty.who = Who(actor, ROLES[actor], "desk 1")
         higher = act == "rule" and LEVELS.index(self.level_of(fields["claim"])) > reach(actor)
-        rulers = act in {"rule", "announce", "refer"} and reach(actor) == 0
+        rulers = act in {"rule", "announce", "refer", "move_match"} and reach(actor) == 0
         unsign = act == "sign" and reach(actor) < 2
         above = act != "enter" and (2 if ROLES[maker] == "director" else reach(maker)) > reach(actor)
-        by_word = act in {"rule", "announce", "refer"} or (act == "correct" and ROLES[maker] != "score_keeper")
+        by_hand = act in {"correct", "position"} and ROLES[maker] != "score_keeper"
+        by_word = act in {"rule", "announce", "refer", "move_match"} or by_hand
         tied = by_word and actor in TIED and actor != maker
         other = act == "reject_result" and reach(actor) < 2 and actor != maker
         written = len(self.hall.journal.events)
@@ -354,7 +420,7 @@ class Life(RuleBasedStateMachine):
         barred = any((higher, rulers, unsign, above, tied, other))
         assert undone != barred, f"{actor}: undo {act} of {maker}"
         if undone:
-            self.claims, self.signed, self.told_by = kept
+            self.claims, self.covered, self.signed, self.told_by, self.match, self.other = kept
             self.steps.pop()
             type(self).done["undo"] += 1
         else:
@@ -364,12 +430,15 @@ class Life(RuleBasedStateMachine):
 
     @invariant()
     def no_ruling_is_lost(self):
-        held = self.desk.match(self.tid, self.match).claims
-        assert [one.place for one in self.claims] == [(one.game, one.deal) for one in held]
-        for mine, one in zip(self.claims, held, strict=True):
+        heard = self.desk.match(self.tid, self.match)
+        assert [one.number for one in self.claims] == [one.claim for one in heard.claims]
+        told = sorted((*self.covered, *self.claims), key=lambda one: one.number)
+        assert [one.place for one in told] == [(one.game, one.deal) for one in heard.heard]
+        assert [one.claim for one in heard.heard] == list(range(1, len(told) + 1))
+        for mine, one in zip(told, heard.heard, strict=True):
             chain = [(was.ruling, was.level, was.opened_by_keeper) for was in one.earlier]
             chain += [(one.ruling, one.level, one.opened_by_keeper)] if one.ruled else []
-            assert [(told[0], told[1], told[3]) for told in mine.rulings] == chain
+            assert [(ruled[0], ruled[1], ruled[3]) for ruled in mine.rulings] == chain
             assert one.came_late == mine.out
             assert (one.public if one.ruled else False) == mine.known
             assert (one.waits, one.open) == (mine.waits_for, mine.open)
@@ -389,6 +458,7 @@ class Life(RuleBasedStateMachine):
         rules = self.desk.rules(self.tid)
         straight = evolve(None, state.opened)
         for number, played in enumerate(state.games, 1):
+            straight = evolve(straight, played.position) if played.position else straight
             for deal, entered in enumerate(played.deals, 1):
                 straight = evolve(straight, game.DealEntered(number, deal, entered.facts, (), entered.engine))
         for one in state.claims:
@@ -403,11 +473,11 @@ class Life(RuleBasedStateMachine):
 
     def some(self, number):
         """Give one of the claims by any number, with its own."""
-        at = number % len(self.claims)
-        return at + 1, self.claims[at]
+        one = self.claims[number % len(self.claims)]
+        return one.number, one
 
     def level_of(self, number):
-        return self.claims[number - 1].rulings[-1][1]
+        return next(one for one in self.claims if one.number == number).rulings[-1][1]
 
     def take(self, one, told, *, known):
         one.rulings.append(told)

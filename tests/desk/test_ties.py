@@ -253,3 +253,35 @@ def test_who_was_entered_for_a_pair_until_a_substitute_came_may_not_rule_in_its_
     mended = next(one for one in hall.desk.duty.officials() if one.name == "P4")
     assert tied_to(hall.desk.world, (hall.state.entrants["T004"],), mended) == ""
     assert public(hall.state).entrants["T003"].formers == ()
+
+
+@pytest.fixture
+def wrong_table(staffed, match):
+    """Give the match that another one's deals belong to; the match commissioner ruled on a claim in them."""
+    other = staffed.do("call").answer["match"]
+    rule(at(staffed, "Pillay"), match, "rejected", level="commissioner")
+    at(staffed, "Naidoo")
+    return other
+
+
+@pytest.mark.parametrize("to", [False, True])
+def test_who_is_tied_to_one_of_two_matches_moves_no_deals_between_them(staffed, match, wrong_table, to):
+    team = side(staffed.state, wrong_table if to else match, "A").team
+    for name in ("Ali", "Pillay"):
+        staffed.do("tie_official", name=name, club=staffed.state.entrants[team].card.club)
+    moved = {"match": match, "to": wrong_table, "reason": "the wrong table"}
+    with pytest.raises(Refused, match=r"Ali is of .* It may be ruled by Beharie \(judge\)"):
+        at(staffed, "Ali").do("move_match", **moved)
+    at(staffed, "Beharie").do("move_match", **moved)
+    with pytest.raises(Refused, match="Pillay is of"):
+        at(staffed, "Pillay").desk.undo(staffed.tid, wrong_table)
+
+
+def test_what_was_moved_is_nobodys_own_slip_and_who_moved_it_moves_it_back(staffed, match, wrong_table):
+    at(staffed, "Ali").do("move_match", match=match, to=wrong_table, reason="the wrong table")
+    staffed.desk.undo(staffed.tid, wrong_table)  # with it a ruling of the match commissioner, which stays as it was
+    assert claim_of(staffed, match).level == "commissioner"
+    staffed.do("move_match", match=match, to=wrong_table, reason="the wrong table")
+    at(staffed, "Naidoo").do("tie_official", name="Ali", club=pairs(staffed, wrong_table)[0])
+    with pytest.raises(Refused, match="Ali is of"):
+        at(staffed, "Ali").do("correct", match=wrong_table, game=1, deal=1, facts={"ball": "B"}, reason="read wrong")

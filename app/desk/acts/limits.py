@@ -17,7 +17,7 @@ from app.desk.history import effective
 from app.desk.officials import role_word
 from app.desk.recusal import check_recusal, check_untied, check_word, conflict, tied_to
 from app.desk.refusals import Refused, say
-from app.desk.slips import check_slip, of_deal, of_match
+from app.desk.slips import check_slip, of_deal, of_match, own_slip
 from app.desk.world import tournament_stream
 from app.game.life import level_for, rank
 from app.tournament.day_events import ResultTold
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from app.desk.acts.claiming import RuleFields
     from app.desk.acts.conducting import DismissFields, WarnFields
     from app.desk.acts.expelling import ExpelFields
-    from app.desk.acts.moving import SwapFields
+    from app.desk.acts.moving import MoveFields, SwapFields
     from app.desk.acts.officiating import PinFields
     from app.desk.acts.restoring import PositionFields
     from app.desk.acts.running import ForfeitFields, ResultFields
@@ -76,6 +76,13 @@ def _told_anew(world: World, who: Who, tid: str, match: str, slip: Slip) -> None
 
 def _position(world: World, who: Who, tid: str, asked: PositionFields) -> None:
     check_slip(world, who, (tid, asked.match), of_match, asked.reason)
+
+
+def _move(world: World, who: Who, tid: str, asked: MoveFields) -> None:
+    """Keep what another typed from being moved by who is tied to the match it stands in, or to the one it goes to."""
+    for match in (asked.match, asked.to):
+        if match in world.tournament(tid).matches and not own_slip(world, who, (tid, asked.match), of_match):
+            check_untied(world, who, "adjudicator", partial(conflict, world, tid, match))
 
 
 def _waiting(world: World, who: Who, tid: str, match: str) -> None:
@@ -215,6 +222,7 @@ LIMITS: Final[Mapping[str, Callable[[World, Who, str, Any], RuleFields | None]]]
     "correct": _correct,
     "swap_sides": _swap,
     "position": _position,
+    "move_match": _move,
     "result": _result,
     "clear_result": lambda world, who, tid, asked: _recorded(world, who, tid, asked.match, asked.waived),
     "forfeit": _forfeit,
