@@ -6,6 +6,7 @@ import desk_kit
 import pytest
 from desk_kit import LAPTOPS, sized
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from app.listings.journal import JournalRow
@@ -94,6 +95,18 @@ def test_the_status_line_says_in_short_what_the_journal_is_before_it_says_nothin
     sized(own, (2 * 1366, 768))
     own.qtbot.waitUntil(lambda: status.head.shown() == status.head.text())
     assert status.store.shown() == "nationals-2026.db · this machine"
+
+
+def test_the_bar_on_top_tells_the_tournament_whole_on_a_small_laptop(own):
+    """Where one line has no room the words fold, then shrink: no tournament of a usual name ends in dots."""
+    bar = own.window.header
+    sized(own, (1280, 720))
+    name, facts = "Wild Coast Sun Open Championship 2026 · Round 1", "12 called · 24 ready · round ends about 12:41"
+    bar.tell("Floor", name, "", facts)
+    own.qtbot.waitUntil(lambda: [" ".join(part.lines()[1]) for part in (bar.subtitle, bar.facts)] == [name, facts])
+    for part in (bar.subtitle, bar.facts):
+        font, lines = part.lines()
+        assert len(lines) * QFontMetrics(font).height() <= part.height()
 
 
 @pytest.mark.parametrize("who", [("desk", "desk"), ("Naidoo", "director")])

@@ -5,36 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QTextLayout, QTextOption
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from app.ui.widgets.folding import broken
 
 if TYPE_CHECKING:
     from app.ui.theme import SizeName, Theme
 
 _NAME: tuple[SizeName, ...] = ("title", "heading", "text")
 _SEATS: tuple[SizeName, ...] = ("text", "small")
-
-
-def broken(text: str, font: QFont, width: int, most: int) -> list[str]:
-    """Give a text in at most `most` lines of a width; the last ends in … where the text goes on."""
-    if QFontMetrics(font).horizontalAdvance(text) <= width:
-        return [text]
-    layout = QTextLayout(text, font)
-    lines: list[tuple[int, int]] = []
-    option = QTextOption()
-    option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-    layout.setTextOption(option)
-    layout.beginLayout()
-    line = layout.createLine()
-    while line.isValid() and len(lines) < most:
-        line.setLineWidth(max(1, width))
-        lines.append((line.textStart(), line.textLength()))
-        line = layout.createLine()
-    layout.endLayout()
-    told = [text[at : at + long].strip() for at, long in lines]
-    if lines and lines[-1][0] + lines[-1][1] < len(text):
-        told[-1] = QFontMetrics(font).elidedText(text[lines[-1][0] :], Qt.TextElideMode.ElideRight, width)
-    return told
 
 
 class NameLine(QWidget):

@@ -13,6 +13,7 @@ from app.ui.icons import pixmap
 from app.ui.texts import tr
 from app.ui.theme import role
 from app.ui.widgets.badge import Badge
+from app.ui.widgets.folding import Folded
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Elided, Pill, Shape, label, reveal
 from app.ui.widgets.layout import column, row
@@ -34,8 +35,8 @@ class Header(QFrame):
         role(self, "bar")
         self._theme = theme
         self._words: tuple[object, ...] = ()
-        self.title, self.subtitle = label("", "title"), Elided()
-        self.pill, self.facts = Pill(theme, "", "bar"), Elided()
+        self.title, self.subtitle = label("", "title"), Folded()
+        self.pill, self.facts = Pill(theme, "", "bar"), Folded()
         self.sides: dict[Team, SideChip] = {team: SideChip(theme, team) for team in TEAMS}
         chips = self.sides.values()
         self.setLayout(
