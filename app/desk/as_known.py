@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from app.desk.asking import allow
 from app.desk.covering import as_played, refusals_covered
 from app.desk.decision import Decision
-from app.desk.in_hand import AT_ITS_TABLE, BY_HOW_IT_STANDS, before_players, held, in_hand, touched
+from app.desk.in_hand import AT_ITS_TABLE, BY_HOW_IT_STANDS, OF_ALL_TYPED, before_players, held, in_hand, touched
 from app.desk.playing_on import PLAYED_ON, as_counted, goes_on
 from app.desk.refusals import Refused, ScoreTold, moved_on
 from app.desk.told_world import moved_since
@@ -60,7 +60,7 @@ def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) 
     match = getattr(asked, "match", None)
     if not tid or spec.name not in BY_HOW_IT_STANDS or not before_players(duty, tid, match):
         return asked
-    if spec.name in AT_ITS_TABLE and match and not duty.world.brief(tid, match).secret:
+    if spec.name in AT_ITS_TABLE - OF_ALL_TYPED and match and not duty.world.brief(tid, match).secret:
         return asked  # a table that nobody ruled at goes on as ever
     hand = in_hand(duty.world, tid)
     if hand is None:

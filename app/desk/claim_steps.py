@@ -43,12 +43,13 @@ def _step(one: Told, ruled: dict[int, ClaimRuled]) -> Iterator[tuple[int, ClaimS
             yield number, ClaimStep(one.act.time, "announced", *signed)
         case ClaimRuled():
             yield one.event.claim, _ruling(one, one.event, ruled.get(one.event.claim))
-            ruled[one.event.claim] = one.event
+            if one.event.level != "table" or one.event.claim not in ruled:  # else it did not know of the ruling
+                ruled[one.event.claim] = one.event
 
 
 def _ruling(one: Told, event: ClaimRuled, was: ClaimRuled | None) -> ClaimStep:
     came_to = ""
-    if was is not None:
+    if was is not None and event.level != "table":
         came_to = outcome(was, event)
     words = worded(event.reason, event.waived)
     what: What = "agreed" if event.level == "table" else "ruled"

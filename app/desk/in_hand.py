@@ -39,7 +39,9 @@ AT_ITS_TABLE: Final = frozenset(
         *("agree", "dispute_claim", "appeal"),
     }
 )
-"""Acts at the table of a match: only a ruling that was made stands in their way, a claim that is open does not."""
+"""Acts at the table of a match: a claim that is open does not stand in their way."""
+OF_ALL_TYPED: Final = frozenset({"swap_sides", "void"})
+"""Those of them that may turn a result whatever the claim is: once the match is over they wait as acts on it do."""
 _ON_A_TEAM: Final = frozenset({"reenter", "end_reentry", "pay_prize", "take_prize_back"})
 _OF_THE_HALL: Final = frozenset(
     {"withdraw", "reinstate", "drop", "expel", "substitute", "lift_substitute", "fix_table"}
@@ -107,6 +109,8 @@ def held(match: str) -> Refused:
 def touched(hand: InHand, act: str, tid: str, asked: Any) -> str | None:  # noqa: ANN401 - any act's fields
     """Give the match in hand that an act is about, None where it is about none."""
     t = hand.world.tournament(tid)
+    if act in OF_ALL_TYPED and asked.match in hand.over:
+        return str(asked.match)
     if act in AT_ITS_TABLE:
         return asked.match if asked.match in hand.secret and not _of_a_known_claim(hand, act, asked) else None
     if act in _ON_ALL:

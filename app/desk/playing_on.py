@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from app.desk.covering import wait
 from app.desk.in_hand import held
 from app.desk.world import match_stream
-from app.game.events import ClaimRuled, DealCorrected, DealEntered, PositionSet, RulingAppealed
+from app.game.events import DealCorrected, DealEntered, PositionSet, RulingAppealed
 from app.game.match import evolve, sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
@@ -62,7 +62,7 @@ def as_counted(world: World, hand: InHand, place: tuple[str, str], made: Decisio
 
 def _not_of(hand: InHand, mid: str, state: MatchState, event: Event) -> None:
     """Refuse what players can't do to a ruling that they do not know: appeal against it, or cover it by a score."""
-    if isinstance(event, RulingAppealed | ClaimRuled) and (mid, event.claim) in hand.claims:
+    if isinstance(event, RulingAppealed) and (mid, event.claim) in hand.claims:
         raise held(mid)
     if isinstance(event, PositionSet) and any(one.game == event.game and not one.public for one in state.claims):
         raise wait()

@@ -114,6 +114,8 @@ def _moments(held: Iterable[Told]) -> dict[int, Moments]:
         if isinstance(one.event, ClaimLogged):
             found[one.event.claim] = (one.act.time, None, None)
         elif isinstance(one.event, ClaimRuled) and one.event.claim in found:
+            if one.event.level == "table" and found[one.event.claim][1] is not None:
+                continue  # agreed at a table that did not know of the ruling, which is in force
             key = msgspec.json.decode(one.stored.payload).get("aside", {}).get("reason")
             found[one.event.claim] = (found[one.event.claim][0], one.act.time, key)
     return found

@@ -92,7 +92,7 @@ def _unknown(world: World, tid: str, mid: str) -> Iterator[int]:
     ended: set[tuple[int, int]] = set()
     for place, one in enumerate(told):
         event = one.event
-        if isinstance(event, ClaimRuled) and place >= since.get(event.claim, len(told)):
+        if isinstance(event, ClaimRuled) and event.level != "table" and place >= since.get(event.claim, len(told)):
             more = tuple(_ended(told, place, played[event.claim]))
             behind.update((place, *more))
             ended |= {played[event.claim]} if more else set()
@@ -138,7 +138,7 @@ def untold(world: World, tid: str, mid: str) -> dict[int, int]:
 
 def follow(since: dict[int, int], event: Event, place: int) -> None:
     """Keep since which place the ruling on each claim is one that its players were not told."""
-    if isinstance(event, RulingAnnounced) or (isinstance(event, ClaimRuled) and event.level == "table"):
+    if isinstance(event, RulingAnnounced):
         since.pop(event.claim, None)
-    elif isinstance(event, ClaimRuled):
+    elif isinstance(event, ClaimRuled) and event.level != "table":
         since.setdefault(event.claim, place)

@@ -111,8 +111,14 @@ def _claims_after(claims: tuple[Logged, ...], event: _OfClaim) -> tuple[Logged, 
 
 
 def _ruled(claim: Logged, event: ClaimRuled) -> Logged:
-    """Put a ruling in force; the one it takes the place of is kept."""
+    """Put a ruling in force; the one it takes the place of is kept.
+
+    What a table agrees on that does not know of a ruling by officials stands as agreed before it: theirs is in force.
+    """
     earlier = claim.earlier
+    if event.level == "table" and not claim.public:
+        agreed = Overruled(event.ruling, event.level, event.reason, announced=False)
+        return replace(claim, earlier=(*earlier, replace(agreed, opened_by_keeper=event.opened_by_keeper)))
     if claim.ruling is not None:
         was = claim.reason, claim.announced, claim.opened_by_keeper, claim.appeal, claim.waived, claim.late
         earlier = (*earlier, Overruled(claim.ruling, claim.level, *was))

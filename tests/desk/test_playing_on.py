@@ -8,6 +8,7 @@ import pytest
 
 from app.desk.audience import hall as screen
 from app.desk.audience import table
+from app.desk.claim_steps import claim_steps
 from app.desk.history import last_act
 from app.desk.refusals import Misuse, Refused
 
@@ -56,7 +57,7 @@ def an_act(chance):
         ("claim", {"claim": claimed(chance)}),
         ("claim", {"claim": claimed(chance), **place}),
         ("position", {"a": chance.randint(0, 12), "b": 5, "reason": "paper"}),
-        ("agree", {"claim": 2, "ruling": chance.choice(("upheld", "rejected", "withdrawn"))}),
+        ("agree", {"claim": chance.randint(1, 2), "ruling": chance.choice(("upheld", "rejected", "withdrawn"))}),
         ("dispute_claim", {"claim": chance.randint(1, 2)}),
         ("swap_sides", {}),
         ("void", {**place, "reason": "misdeal"}),
@@ -89,7 +90,7 @@ def test_a_ruling_counts_as_one_made_after_all_that_its_table_played_on(halls, s
     early.do("rule", **ruling)
     for _ in range(25):
         act, fields = an_act(chance)
-        if act == "undo" and last_act(plain.desk.stream(plain.tid, match)).name == "claim":
+        if waits(plain, act, match):
             continue
         said = [at_table(hall, act, match=match, **fields) for hall in (plain, early, late)]
         assert said[1:] == said[:-1], (act, fields)
@@ -106,15 +107,22 @@ def test_a_ruling_counts_as_one_made_after_all_that_its_table_played_on(halls, s
     assert early.state.results == late.state.results
 
 
+def waits(hall, act, match):
+    """Tell whether an act takes a claim back, or ends what can be ruled on it: with a ruling on it, it waits."""
+    if act == "undo":
+        return last_act(hall.desk.stream(hall.tid, match)).name == "claim"
+    return act in {"position", "sign"} and hall.desk.match(hall.tid, match).claim(1).ruled
+
+
 def stand(hall, match):
     """Give where a match stands on record, and what comes next in it."""
     return hall.desk.score(hall.tid, match), hall.desk.upcoming(hall.tid, match)
 
 
 def finish(hall, match):
-    """Rule on what is open, play the match to its end and sign it."""
+    """Rule on what is open, and anew on the claim whose facts may have changed; play to the end and sign."""
     for one in hall.desk.match(hall.tid, match).claims:
-        if one.open:
+        if one.open or one.claim == 1:
             hall.do("rule", match=match, claim=one.claim, reason="seen", level="judge", ruling="rejected")
             hall.do("announce", match=match, claim=one.claim)
     hall.win(match)
@@ -144,6 +152,29 @@ def test_a_table_goes_on_with_a_ruling_nobody_announced_as_with_an_open_claim(ha
     assert at_table(hall, "undo", match=match) == {"undone": f"The table agrees on claim 2 in {match}"}
     assert at_table(hall, "redo", match=match) == {"redone": f"The table agrees on claim 2 in {match}"}
     assert at_table(hall, "correct", match=match, game=1, deal=1, facts={"ball": "B"})["balls"]
+
+
+def test_what_a_table_agrees_on_that_does_not_know_of_a_ruling_stands_below_it(hall):
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("claim", match=match, game=1, deal=1, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    hall.do("rule", match=match, claim=1, reason="seen", level="judge", ruling="upheld")
+    assert at_table(hall, "agree", match=match, claim=1, ruling="withdrawn") == {"claim": "M1.1", "ruling": "withdrawn"}
+    (one,), (row,) = hall.desk.match(hall.tid, match).claims, hall.desk.questions.register(hall.tid)
+    assert (one.ruling, one.public, one.earlier[0].ruling, one.earlier[0].level) == (
+        "upheld",
+        False,
+        "withdrawn",
+        "table",
+    )
+    assert (row.ruling, row.level) == ("upheld", "judge")
+    (told,) = table(hall.desk, hall.tid, match).rulings
+    assert (told.ruling, table(hall.desk, hall.tid, match).games[0].balls) == ("withdrawn", {"A": 1, "B": 0})
+    assert [one.came_to for one in claim_steps(hall.desk, hall.tid, match)[1]] == ["", "", ""]
+    with pytest.raises(Refused, match="is ruled on"):
+        hall.do("rule", match=match, claim=1, reason="agreed", level="table", ruling="withdrawn")
+    hall.do("announce", match=match, claim=1)
+    assert table(hall.desk, hall.tid, match).games[0].balls == {"A": 0, "B": 4}
 
 
 def test_a_deal_that_a_secret_ruling_ended_is_the_one_its_table_types_and_the_ruling_stands(hall):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import opened, rules_of
-from app.desk.acts.ruling import decide_ruling, logged_claim
+from app.desk.acts.ruling import decide_ruling, logged_claim, ruled_on
 from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
 from app.game import events as game
@@ -69,11 +69,7 @@ def _first(world: World, tid: str, mid: str, number: int) -> tuple[MatchState, L
     state = opened(world, tid, mid)
     logged = logged_claim(state, mid, number)
     if logged.ruled:
-        raise Refused(
-            say(
-                "Claim {claim} in {match} is ruled on: a pair that does not accept it appeals.", claim=number, match=mid
-            )
-        )
+        raise ruled_on(mid, number)
     return state, logged
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import at_table, opened, rules_of
-from app.desk.acts.ruling import check_open, decide_ruling, logged_claim
+from app.desk.acts.ruling import check_open, decide_ruling, logged_claim, ruled_on
 from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
 from app.game import events as game
@@ -174,6 +174,8 @@ def _rule(world: World, tid: str, asked: RuleFields) -> Decision:
     logged = logged_claim(state, asked.match, asked.claim)
     if not asked.reason.strip():
         raise Refused(say("A ruling needs a reason: what was shown, and by whom."))
+    if asked.level == "table" and logged.ruled:
+        raise ruled_on(asked.match, asked.claim)
     level = asked.level or level_for(logged)
     check_open(logged, level, asked.match)
     late = logged.came_late if asked.late is None else asked.late

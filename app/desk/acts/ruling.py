@@ -40,6 +40,12 @@ def logged_claim(state: MatchState, mid: str, number: int) -> Logged:
     raise Refused(say("{match} has no claim {number}.", match=mid, number=number))
 
 
+def ruled_on(mid: str, number: int) -> Refused:
+    """Say that a claim has a ruling, so that no table agrees on it any more."""
+    told = "Claim {claim} in {match} is ruled on: a pair that does not accept it appeals."
+    return Refused(say(told, claim=number, match=mid))
+
+
 def check_open(logged: Logged, level: Level, mid: str) -> None:
     """Refuse a ruling below the level that a claim waits for, or on one that the players know and nobody appealed."""
     if open_to(logged, level):
