@@ -167,9 +167,9 @@ class Worker:
         self._process.wait(10)
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def workers():
-    """Give two worker processes."""
+    """Give two worker processes: their children are killed, they themselves serve every test."""
     if sys.platform == "win32":
         pytest.skip("forks and kills as POSIX does")
     made = [Worker(), Worker()]

@@ -52,7 +52,7 @@ def after_cut(power, log, sizes, folder, rng):
 @pytest.mark.parametrize("careless", [False, True], ids=["full", "control"])
 def test_no_cut_loses_what_was_acknowledged(power, ram, act, deal, full, careless):
     rng = random.Random(20261129)
-    cuts = (2000 if full else 96 if careless else 400) // RUNS
+    cuts = (2000 if full else 96 if careless else 200) // RUNS
     lost = 0
     for run in range(RUNS):
         log, sizes = play(power, ram / f"run-{run}", rng, act, deal, careless=careless)
