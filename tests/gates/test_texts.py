@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
+import texts
 from texts import Source
 from texts_bare import bare
 
@@ -33,7 +34,7 @@ NEVER_ONE = {
 
 @pytest.fixture(scope="module")
 def program(root):
-    return Source(root)
+    return texts.program(root)
 
 
 @pytest.fixture

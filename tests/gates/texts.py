@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 from collections import defaultdict
+from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from texts_told import TOLD, rulebook
@@ -54,6 +55,11 @@ class Source:
             if isinstance(node, FUNCTIONS)
         }
         self.calls = [(module, *call) for module, tree in self.trees.items() for call in _calls(tree)]
+        self.made: dict[Name, list[ast.Call]] = defaultdict(list)
+        for module, _, call in self.calls:
+            if isinstance(call.func, ast.Name):
+                name = call.func.id
+                self.made[self.names[module].get(name, (module, name))].append(call)
         self.doors: dict[Name, dict[str, str]] = defaultdict(dict)
         self.unknown: list[str] = []
         self.early: set[str] = set()
@@ -149,6 +155,12 @@ class Source:
         self.doors[module, within.name][parameter] = context
         default = _parameters(within)[parameter]
         return set() if default is None else self._strings(module, None, default, context)
+
+
+@cache
+def program(root: Path) -> Source:
+    """Give what is read of the checkout, once for all who ask."""
+    return Source(root)
 
 
 def _dotted(root: Path, path: Path) -> str:

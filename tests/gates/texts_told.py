@@ -36,9 +36,7 @@ def built(record: str, at: int) -> Reader:
     home = tuple(record.rsplit(".", 1))
 
     def read(source: Source) -> set[str]:
-        named = ((module, call, call.func.id) for module, _, call in source.calls if isinstance(call.func, ast.Name))
-        made = (call for module, call, name in named if source.names[module].get(name, (module, name)) == home)
-        return {text for call in made if len(call.args) > at for text in _literals(call.args[at])}
+        return {text for call in source.made[home] if len(call.args) > at for text in _literals(call.args[at])}
 
     return read
 

@@ -13,12 +13,12 @@ from app.ui import language
 TESTS = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(TESTS / "gates"), str(TESTS / "ui")]
 
-from texts import Source  # noqa: E402 - found by the line above
+from texts import program  # noqa: E402 - found by the line above
 
 
 @pytest.fixture(scope="session")
 def source(root):
-    return Source(root)
+    return program(root)
 
 
 @pytest.fixture(scope="session")
