@@ -48,8 +48,9 @@ __all__ = [
 
 
 def claim_facts(claim: Logged) -> Claim:
-    """Give a claim as a score sheet holds it: one nobody ruled on is before the officials."""
-    told = {"opened_by_keeper": claim.opened_by_keeper, "late": claim.came_late}
+    """Give a claim as a score sheet holds it: one nobody ruled on is before the officials, and as it was logged."""
+    opened = claim.opened_by_keeper if claim.ruled else claim.facts.opened_by_keeper
+    told = {"opened_by_keeper": opened, "late": claim.came_late}
     return replace(claim.facts, ruling=claim.ruling or "pending", **told)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from app.game.facts import Claim
     from app.game.public import Adjusted
-    from app.game.record import Attached, Board, Logged, MatchState, Overruled
+    from app.game.record import Appealed, Attached, Board, Logged, MatchState, Overruled
     from app.game.results import DealResult, GameResult, SheetResult
     from app.game.table import Seat, Team
 
@@ -31,7 +31,7 @@ class Ruling(Struct, frozen=True):
     `claim` is its number in the match, `earlier` the rulings that the one in force took the place of. `board` is what
     was told of the cards of its deal, without those looked at in private; `attached` is what was put beside it.
     `facts` is the claim as its deal's sheet has it: the deal may be still to come. `covered`: a score from paper covers
-    its deal, which is on the sheet no more; such a claim is no deal's, and `nth` is 0.
+    its deal, which is on the sheet no more; such a claim is no deal's, and `nth` is 0. `appeal` waits for its ruling.
     """
 
     game: int
@@ -46,6 +46,7 @@ class Ruling(Struct, frozen=True):
     attached: tuple[Attached, ...] = ()
     facts: Claim | None = None
     covered: bool = False
+    appeal: Appealed | None = None
 
 
 class OfficialsView(Struct, frozen=True):
@@ -97,12 +98,12 @@ def _rulings(state: MatchState) -> tuple[Ruling, ...]:
         told = claim.level or "", words_of(claim), claim.announced, claim.claim, claim.earlier
         beside = state.attached_to(claim.claim), claim_facts(claim)
         if state.claim(claim.claim) is None:
-            rulings.append(Ruling(claim.game, claim.deal, 0, *told, None, *beside, covered=True))
+            rulings.append(Ruling(claim.game, claim.deal, 0, *told, None, *beside, covered=True, appeal=claim.appeal))
             continue
         nth = heard[claim.game, claim.deal] = heard.get((claim.game, claim.deal), 0) + 1
         board = state.board(claim.game, claim.deal)
         shown = replace(board, inspected={}) if board is not None else None
-        rulings.append(Ruling(claim.game, claim.deal, nth, *told, shown, *beside))
+        rulings.append(Ruling(claim.game, claim.deal, nth, *told, shown, *beside, appeal=claim.appeal))
     return tuple(rulings)
 
 

@@ -41,7 +41,8 @@ class ClaimStep(Struct, frozen=True):
     """One step. `time` is the journal's, `who` signed it; `by` is the seat or pair it was done for.
 
     `came_to` tells what a ruling made of the one before it; `words` are private, empty once erased or not told. `late`:
-    what was told of the claim's deadline, where something was.
+    what was told of the claim's deadline, where something was. `by_other`: the balls were opened by another than the
+    keeper, as claimed or found.
     """
 
     time: str
@@ -54,6 +55,7 @@ class ClaimStep(Struct, frozen=True):
     came_to: str = ""
     words: str = ""
     late: bool | None = None
+    by_other: bool = False
 
 
 def level_text(level: str) -> str:
@@ -68,7 +70,8 @@ def step_text(one: ClaimStep) -> str:
     ruled = translate("claim", one.ruling.replace("_", " ")) if one.ruling else ""
     came = translate("step", CAME_TO[one.came_to]) if one.came_to else ""
     time = "" if one.late is None else translate("step", IN_TIME[one.late])
-    return " · ".join(part for part in (told, time, ruled, came) if part)
+    opened = translate("step", "opened by another than the keeper") if one.by_other else ""
+    return " · ".join(part for part in (told, time, ruled, opened, came) if part)
 
 
 def line_of(one: ClaimStep) -> str:
@@ -76,11 +79,19 @@ def line_of(one: ClaimStep) -> str:
     return " · ".join(part for part in (f"{clock(one.time)} {step_text(one)}", one.who, one.words) if part)
 
 
-def called_and_told(steps: Sequence[ClaimStep]) -> tuple[str, str]:
-    """Give when a claim was called, and when its table first knew a ruling: play could go on; empty while it waits."""
-    called = steps[0].time if steps else ""
-    told = next((one.time for one in steps if one.what in {"agreed", "announced"}), "")
-    return called, told
+def waits(steps: Sequence[ClaimStep]) -> tuple[tuple[str, str], ...]:
+    """Give from when to when a table waited for officials: from the call until it knew a ruling, and so on appeal.
+
+    The end of the last one is empty while it waits.
+    """
+    found: list[tuple[str, str]] = []
+    for one in steps:
+        waiting = bool(found) and not found[-1][1]
+        if one.what in {"claimed", "appealed"} and not waiting:
+            found.append((one.time, ""))
+        elif one.what in {"agreed", "announced"} and waiting:
+            found[-1] = (found[-1][0], one.time)
+    return tuple(found)
 
 
 STEPS: tuple[Column[ClaimStep], ...] = (

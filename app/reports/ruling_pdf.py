@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from app.game.facts import Sheet
+    from app.game.record import Appealed
     from app.game.table import Team
     from app.listings.claim_steps import ClaimStep
     from app.listings.journal import JournalRow
@@ -120,24 +121,34 @@ def _rulings(heard: Heard) -> Iterator[tuple[Cell | str, ...]]:
     for one in ruling.earlier:
         who = _level(one.level, next(made))
         known = one.announced or one.level == "table"
-        yield who, Cell(_said(one.ruling, one.late)), words_of(one) or DASH, _known(known=known)
+        said = _said(one.ruling, one.late, by_keeper=one.opened_by_keeper)
+        yield who, Cell(said), words_of(one) or DASH, _known(known=known)
         if one.appeal is not None:
-            told = say("{team} appeals to the {level}", team=one.appeal.team, level=level_word(one.appeal.level))
-            yield DASH, Cell(told, ink.NOTE), one.appeal.reason or DASH, ""
+            yield _appealed(one.appeal)
     last = next(made)
-    said = Cell(_said(heard.claim.ruling, last.late if last else None), ink.STRONG)
+    told = _said(heard.claim.ruling, last.late if last else None, by_keeper=heard.claim.opened_by_keeper)
     known = ruling.announced or ruling.level == "table"
-    yield _level(ruling.level, last), said, ruling.reason or DASH, _known(known=known)
+    yield _level(ruling.level, last), Cell(told, ink.STRONG), ruling.reason or DASH, _known(known=known)
+    if ruling.appeal is not None:
+        yield _appealed(ruling.appeal)
+
+
+def _appealed(appeal: Appealed) -> tuple[Cell | str, ...]:
+    told = say("{team} appeals to the {level}", team=appeal.team, level=level_word(appeal.level))
+    return DASH, Cell(told, ink.NOTE), appeal.reason or DASH, ""
 
 
 def _known(*, known: bool) -> str:
     return say("yes") if known else say("no")
 
 
-def _said(ruling: str | None, late: bool | None) -> str:  # noqa: FBT001 - as the ruling has it
-    """Say what was ruled, and what of the deadline where that was found otherwise than logged."""
-    said = say("no ruling yet") if ruling in {None, "pending"} else say(str(ruling).replace("_", " "))
-    return said if late is None else f"{said}, {translate('step', IN_TIME[late])}"
+def _said(ruling: str | None, late: bool | None, *, by_keeper: bool) -> str:  # noqa: FBT001 - as the ruling has it
+    """Say what was ruled, with what of the deadline was found otherwise than logged, and that another opened."""
+    if ruling in {None, "pending"}:
+        return say("no ruling yet")
+    opened = "" if by_keeper else say("opened by another than the keeper")
+    time = "" if late is None else translate("step", IN_TIME[late])
+    return ", ".join(filter(None, (say(str(ruling).replace("_", " ")), opened, time)))
 
 
 def _level(level: str | None, made: ClaimStep | None) -> str:

@@ -9,7 +9,7 @@ from staff import at, staffed_by
 from app.desk.claim_steps import claim_steps
 from app.desk.past_claims import precedents
 from app.desk.refusals import Misuse, Refused
-from app.listings.claim_steps import called_and_told, step_text
+from app.listings.claim_steps import step_text, waits
 from app.listings.past_claims import told
 
 
@@ -102,7 +102,7 @@ def test_a_claims_way_is_told_step_by_step(hall, match):
         ("A appeals to the judge", "the heart was led later"),
         ("ruled by the judge · upheld · the ruling before stands", "shown at the table"),
     ]
-    assert called_and_told(steps) == (steps[0].time, steps[3].time)
+    assert waits(steps) == ((steps[0].time, steps[3].time), (steps[4].time, ""))
     hall.desk.undo(hall.tid, match)
     assert len(claim_steps(hall.desk, hall.tid, match)[1]) == 5
 

@@ -4,9 +4,9 @@ import io
 
 from msgspec.structs import replace
 from openpyxl import load_workbook
-from rulings_kit import RULES, STORY, TOLD, bundle_after, text_after, text_of
+from rulings_kit import REVOKE, RULES, STORY, TOLD, bundle_after, text_after, text_of
 
-from app.game.events import ClaimRuled, DealEntered, RulingAppealed
+from app.game.events import ClaimLogged, ClaimRuled, DealEntered, RulingAppealed
 from app.game.facts import Deal
 from app.listings.claim_steps import ClaimStep
 from app.reports.catalogue import build
@@ -35,6 +35,21 @@ def test_an_appeal_stands_between_the_rulings_with_its_grounds(hall):
     text = text_after(hall, appealed)
     assert "A appeals to the judge The nine was led" in text
     assert text.index("adjudicator upheld") < text.index("A appeals") < text.index("judge rejected")
+
+
+def test_an_appeal_that_waits_stands_below_the_ruling_it_is_against(hall):
+    text = text_after(hall, (*TOLD, RulingAppealed(1, "B", "judge", "The nine was led")))
+    assert text.index("adjudicator upheld") < text.index("B appeals to the judge The nine was led")
+
+
+def test_a_ruling_says_that_another_than_the_keeper_opened_the_later_one_that_he_did(hall):
+    opened = ClaimLogged(1, 1, 3, replace(REVOKE, opened_by_keeper=False))
+    waiting = (*STORY[:3], DealEntered(1, 3, Deal(ball="A"), (("A", 1),), "1"), opened)
+    assert "Balls opened by another than the keeper of the ball cards" in text_after(hall, waiting)
+    first = ClaimRuled(1, "upheld", "adjudicator", "shown", opened_by_keeper=False)
+    text = text_after(hall, (*STORY[:3], opened, first, ClaimRuled(1, "upheld", "judge", "the keeper did")))
+    assert "upheld, opened by another than the keeper shown no" in text
+    assert "judge upheld the keeper did no" in text
 
 
 def test_who_ruled_is_named_with_his_role_once_and_with_the_level_where_that_is_another(hall):

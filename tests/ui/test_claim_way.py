@@ -125,10 +125,13 @@ def test_the_table_agrees_by_a_few_keys_without_officials(playing):
 
 def test_how_long_a_table_has_waited_is_counted_and_given_back():
     called, told = "2026-01-31T09:00:10.000+00:00", "2026-01-31T09:05:00.000+00:00"
-    assert since_words(called, "", "2026-01-31T09:03:22.000+00:00") == "called 3:12 ago · give back 4 min"
-    assert since_words(called, told, "2026-01-31T11:00:00.000+00:00") == "took 4:50 · give back 5 min"
-    assert since_words(called, "", called) == "called 0:00 ago · give back 0 min"
-    assert since_words("", "", told) == ""
+    assert since_words([(called, "")], "2026-01-31T09:03:22.000+00:00") == "called 3:12 ago · give back 4 min"
+    assert since_words([(called, told)], "2026-01-31T11:00:00.000+00:00") == "took 4:50 · give back 5 min"
+    assert since_words([(called, "")], called) == "called 0:00 ago · give back 0 min"
+    assert since_words((), told) == ""
+    appealed, now = "2026-01-31T09:06:00.000+00:00", "2026-01-31T09:08:20.000+00:00"
+    assert since_words([(called, told), (appealed, "")], now) == "appealed 2:20 ago · give back 8 min"
+    assert since_words([(called, told), (appealed, now)], now) == "took 7:10 · give back 8 min"
 
 
 def test_the_line_of_the_time_counts_while_the_claim_waits(playing):

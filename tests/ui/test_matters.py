@@ -99,7 +99,8 @@ def test_a_claim_that_is_wrong_would_give_the_match_away(hall):
 def test_a_claim_while_nobody_is_near_the_end_moves_balls_alone(hall):
     told = hall(4, won=("A1",) * 3).whole(3, REVOKED)
     assert told.by_keeper == ("Upheld: A 8 – B 4.", "Rejected: A 12 – B 0.", "Not proved: A 12 – B 0.")
-    assert told.by_other == ("Upheld: A 8 – B 0.", "Rejected: A 12 – B 0.", "Not proved: A 12 – B 0.")
+    upheld = "Upheld: A 8 – B 0. Nobody scores in its deal."
+    assert told.by_other == (upheld, "Rejected: A 12 – B 0.", "Not proved: A 12 – B 0.")
 
 
 def test_a_claim_that_leaves_the_winner_says_how_many_deals_would_not_count(hall):

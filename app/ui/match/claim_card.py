@@ -27,8 +27,9 @@ class ClaimShown(Struct, frozen=True):
     """One claim of a match as a ruling panel shows it. `ruled`: what was said, if anything.
 
     `matters`: a sentence a ruling, opened by the keeper; `matters_other`: the same, opened by another member.
-    `level`: that of who rules. `waits` is what it waits for without a ruling; `times` are when it was called and when
-    its table knew a ruling. `late`: it came after its deadline, as logged or as ruled. `of`: its tournament and match.
+    `level`: that of who rules. `waits` is what it waits for without a ruling; `times` are from when to when its table
+    waited, the last end empty while it does. `late`: it came after its deadline, as logged or as ruled. `of`: its
+    tournament and match.
     """
 
     number: int
@@ -42,7 +43,7 @@ class ClaimShown(Struct, frozen=True):
     announced: bool = False
     matters_other: tuple[str, ...] = ()
     waits: str = ""
-    times: tuple[str, str] = ("", "")
+    times: tuple[tuple[str, str], ...] = ()
     late: bool = False
     of: tuple[str, ...] = ()
 
@@ -89,7 +90,7 @@ class ClaimCard(Card):
         self._pill.set(shown.ruled or shown.waits or tr("waits for a ruling"), "felt" if shown.ruled else "warn")
         told = (tr("announced"), "felt") if shown.announced else (tr("not announced"), "warn")
         self._told.set(*(told if shown.ruled else ("",)))
-        self.since.set(*shown.times)
+        self.since.set(shown.times)
         while len(self._pairs) < len(shown.sections):
             self._add()
         for place, pair in enumerate(self._pairs):

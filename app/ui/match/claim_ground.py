@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.life import against
+from app.game.match import claim_facts
 from app.ui.match.claim_words import claim_line
 from app.ui.more.asks import Ground
 from app.ui.texts import tr
@@ -25,7 +26,7 @@ def _words(shown: Shown, claim: Logged) -> str:
     """Give a claim in one line, with its deal and the ruling in force."""
     place = tr("game {game}, deal {deal}", game=claim.game, deal=claim.deal)
     ruled = (tr(VERDICTS[claim.ruling]),) if claim.ruling and claim.ruling != "pending" else ()
-    return " · ".join((place, claim_line(claim.facts, shown.rules), *ruled))
+    return " · ".join((place, claim_line(claim_facts(claim), shown.rules), *ruled))
 
 
 def _loser(shown: Shown, number: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.game.life import one_matter
+from app.game.match import claim_facts
 from app.listings.claim_steps import line_of
 from app.listings.past_claims import told
 from app.ui.match.claim_words import Section, claim_line, waits_word
@@ -21,7 +22,12 @@ def matter_sections(shown: Shown, claim: Logged) -> tuple[Section, ...]:
     held = shown.state.claims_of(claim.game, claim.deal)
     others = [one for one in held if one.claim != claim.claim and one_matter(one.facts, claim.facts)]
     lines = [
-        tr("Claim {n}: {line} · {state}", n=one.claim, line=claim_line(one.facts, shown.rules), state=_state(one))
+        tr(
+            "Claim {n}: {line} · {state}",
+            n=one.claim,
+            line=claim_line(claim_facts(one), shown.rules),
+            state=_state(one),
+        )
         for one in others
         if one.ruling != "withdrawn"
     ]

@@ -6,13 +6,13 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
 from app.game.formatting import deal_json
 from app.game.life import level_for
-from app.listings.claim_steps import called_and_told
+from app.game.match import claim_facts
+from app.listings.claim_steps import waits
 from app.ui.drafting import Drafting
 from app.ui.forms.consequences import weigh
 from app.ui.match.attached_words import attached_sections
@@ -63,6 +63,7 @@ def weighed(shown: Shown, number: int, jodhis: tuple[Jodhi, ...] = ()) -> Weighe
 def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimShown:
     """Give a claim as the ruling panel shows it to who has the keys in a role, with what was worked out of it."""
     claim = shown.claim(number)
+    facts = claim_facts(claim)
     ruled = tr(VERDICTS[claim.ruling]) if claim.ruling and claim.ruling != "pending" else ""
     if claim.open:
         ruled = ""
@@ -72,23 +73,23 @@ def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimSh
     return ClaimShown(
         claim.claim,
         tr("Claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal),
-        claim_line(replace(claim.facts, late=claim.came_late), shown.rules),
+        claim_line(facts, shown.rules),
         (
             *matter_sections(shown, claim),
             *found.proved,
             *chain_sections(shown, claim),
-            *sections(claim.facts, shown.rules, claim.statement),
+            *sections(facts, shown.rules, claim.statement),
             *attached_sections(shown.state, claim.claim),
             *past_sections(shown, claim),
         ),
         found.matters.by_keeper,
-        claim.facts.opened_by_keeper if claim.ruling is None else claim.opened_by_keeper,
+        facts.opened_by_keeper,
         level_for(claim, role),
         ruled,
         announced=claim.public and claim.ruling is not None,
         matters_other=found.matters.by_other,
         waits=waits_word(claim),
-        times=called_and_told(shown.past.steps.get(claim.claim, ())),
+        times=waits(shown.past.steps.get(claim.claim, ())),
         late=claim.came_late,
         of=(shown.tid, shown.mid),
     )

@@ -12,7 +12,7 @@ from app.ui.texts import tr
 from app.ui.theme import role
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PySide6.QtGui import QHideEvent, QShowEvent
 
@@ -20,20 +20,28 @@ TICK = 5000
 _MINUTE = 60
 
 
-def since_words(called: str, told: str, now: str) -> str:
-    """Say how long ago a claim was called and how many minutes, begun ones too, its table gets back.
+def since_words(waits: Sequence[tuple[str, str]], now: str) -> str:
+    """Say how long ago a claim was called, or appealed, and how many minutes, begun ones too, its table gets back.
 
-    Times are the journal's; once its table knew a ruling (`told`) nothing counts on. Empty without a call.
+    `waits` are the stretches it waited, by the journal's times; the end of the last is empty while it does.
     """
-    if not called:
+    if not waits:
         return ""
-    past = datetime.fromisoformat(told or now) - datetime.fromisoformat(called)
-    seconds = max(0, int(past.total_seconds()))
-    back = -(-seconds // _MINUTE)
-    took = f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"
-    if told:
-        return tr("took {time} · give back {back} min", time=took, back=back)
-    return tr("called {time} ago · give back {back} min", time=took, back=back)
+    seconds = [_seconds(since, until or now) for since, until in waits]
+    back = -(-sum(seconds) // _MINUTE)
+    if waits[-1][1]:
+        return tr("took {time} · give back {back} min", time=_clock(sum(seconds)), back=back)
+    if len(waits) > 1:
+        return tr("appealed {time} ago · give back {back} min", time=_clock(seconds[-1]), back=back)
+    return tr("called {time} ago · give back {back} min", time=_clock(seconds[-1]), back=back)
+
+
+def _seconds(since: str, until: str) -> int:
+    return max(0, int((datetime.fromisoformat(until) - datetime.fromisoformat(since)).total_seconds()))
+
+
+def _clock(seconds: int) -> str:
+    return f"{seconds // _MINUTE}:{seconds % _MINUTE:02}"
 
 
 class SinceLine(QLabel):
@@ -44,24 +52,24 @@ class SinceLine(QLabel):
         role(self, "hint")
         self.setWordWrap(True)
         self.clock: Callable[[], str] | None = None
-        self._times = ("", "")
+        self._waits: Sequence[tuple[str, str]] = ()
         self._timer = QTimer(self, interval=TICK)
         self._timer.timeout.connect(self.tick)
 
-    def set(self, called: str, told: str) -> None:
-        """Take when the claim was called and when its table knew a ruling, empty where that is to come."""
-        self._times = (called, told)
-        self.setVisible(bool(called and self.clock))
+    def set(self, waits: Sequence[tuple[str, str]]) -> None:
+        """Take from when to when the table waited, the last end empty where that is to come."""
+        self._waits = waits
+        self.setVisible(bool(waits and self.clock))
         self.tick()
         self._run()
 
     def tick(self) -> None:
         """Count."""
-        self.setText(since_words(*self._times, self.clock()) if self.clock else "")
+        self.setText(since_words(self._waits, self.clock()) if self.clock else "")
 
     def _run(self) -> None:
         """Count on only while it is seen and the table waits."""
-        if self.isVisible() and self._times[0] and not self._times[1]:
+        if self.isVisible() and self._waits and not self._waits[-1][1]:
             self._timer.start()
         else:
             self._timer.stop()

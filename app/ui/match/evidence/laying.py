@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from app.desk.refusals import MovedOnError
 from app.game.cards import HANDS
 from app.game.formatting import deal_json
+from app.game.match import claim_facts
 from app.ui.drafting import Drafting
 from app.ui.match.claim_words import claim_line
 from app.ui.match.draft_names import board_draft
@@ -92,7 +93,7 @@ class Laying(QObject):
         self._shown, self._claim = shown, shown.claim(number)
         claim = self._claim
         title = tr("Evidence · claim {n} · game {game}, deal {deal}", n=claim.claim, game=claim.game, deal=claim.deal)
-        self._panel.show_claim(title, claim_line(claim.facts, shown.rules))
+        self._panel.show_claim(title, claim_line(claim_facts(claim), shown.rules))
         self._panel.show_files(len(shown.state.attached_to(number)))
 
     def _restored(self, text: str) -> None:
