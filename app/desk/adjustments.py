@@ -6,43 +6,30 @@ it. Sides that were changed over twice are as they were. A score from paper cove
 
 from __future__ import annotations
 
-from itertools import chain, groupby, repeat
 from typing import TYPE_CHECKING, Any, cast
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from app.desk.codec import name_of
-from app.desk.history import effective
+from app.desk.first_told import Came, with_moves
 from app.desk.world import match_stream
-from app.game.events import DealCorrected, MovedAway, Opened, PositionSet, SidesSwapped, SignedOff
+from app.game.events import DealCorrected, MovedAway, PositionSet, SidesSwapped
 from app.game.public import Adjusted
 from app.listings.adjustments import Adjustment
 from app.tournament.day_events import TieWaived
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from app.desk.desk import Desk
     from app.desk.history import Told
     from app.desk.ports import Act
-    from app.desk.world import World
     from app.listings.adjustments import OnResult
-
-_MOVED = name_of(MovedAway)
-
-
-class _Came(Struct, frozen=True):
-    """Deals came here by a move: the match they were typed in first, and why they were moved last."""
-
-    match: str
-    reason: str | None
 
 
 def adjustments(desk: Desk, tid: str, mid: str) -> tuple[Adjustment, ...]:
     """Give what officials set at a match's table, as it stands now, in the order it was set."""
     found: list[Adjustment] = []
-    for event, act in _told(desk.world, match_stream(tid, mid)):
+    for event, act in with_moves(desk.world, match_stream(tid, mid)):
         found = _after(found, event, act, mid)
     return _with_ties(desk, tid, found)
 
@@ -51,7 +38,7 @@ def before_voids(desk: Desk, tid: str, mid: str) -> Mapping[str, tuple[Adjustmen
     """Give what officials had set at a match's table by the time it was made void, by the act that did so."""
     found: list[Adjustment] = []
     gone: dict[str, tuple[Adjustment, ...]] = {}
-    for event, act in _told(desk.world, match_stream(tid, mid)):
+    for event, act in with_moves(desk.world, match_stream(tid, mid)):
         if isinstance(event, MovedAway) and event.match == mid:
             past = (replace(one, fact=replace(_fact(one), past=True)) for one in found if not one.slip)
             gone[act.id] = _with_ties(desk, tid, past)
@@ -65,31 +52,6 @@ def _with_ties(desk: Desk, tid: str, told: Iterable[Adjustment]) -> tuple[Adjust
         return found
     waived = waived_by(desk.stream(tid))
     return tuple(waived(one) for one in found)
-
-
-def _told(world: World, name: str, before: int | None = None) -> Iterator[tuple[Any, Act]]:
-    """Give the events of a match that hold, each with the act that told it first, wherever that was."""
-    held = [one for one in effective(world.stream(name).told) if before is None or one.stored.position < before]
-    for _, group in groupby(held, lambda one: one.act.id):
-        told = tuple(group)
-        act, events = told[0].act, [one.event for one in told]
-        if act.name != "move_match" or isinstance(events[0], MovedAway):
-            yield from ((event, act) for event in events)
-            continue
-        came, acts = _origin(world, act)
-        yield from zip(events, chain(acts, repeat(act)), strict=False)
-        yield came, act
-
-
-def _origin(world: World, act: Act) -> tuple[_Came, list[Act]]:
-    """Give where moved events were told first, and the acts that told them: of those that a move tells anew."""
-    away = next(one for one in world.journal.find_act(act.id) if one.type == _MOVED)
-    told = list(_told(world, away.stream, away.position))
-    first = max(at for at, (event, _) in enumerate(told) if isinstance(event, Opened))
-    home = next((event.match for event, _ in told[first:] if isinstance(event, _Came)), away.stream.rpartition("/")[2])
-    why = next(one.event for one in world.stream(away.stream).told if one.stored.position == away.position)
-    acts = [one for event, one in told[first:] if not isinstance(event, SignedOff | _Came)]
-    return _Came(home, cast("MovedAway", why).reason), acts
 
 
 def _after(found: list[Adjustment], event: Any, act: Act, mid: str) -> list[Adjustment]:  # noqa: ANN401 - any of a match
@@ -106,7 +68,7 @@ def _after(found: list[Adjustment], event: Any, act: Act, mid: str) -> list[Adju
             return turned if len(turned) < len(found) else [*turned, made(Adjusted("swapped"), act, reason)]
         case MovedAway(match=match, reason=reason):
             return [] if match == mid else [made(Adjusted("moved_away", match=match), act, reason)]
-        case _Came(match=match, reason=reason):
+        case Came(match=match, reason=reason):
             back = [one for one in found if _fact(one).kind != "moved_away"]
             return back if match == mid else [*found, made(Adjusted("moved_here", match=match), act, reason)]
     return found

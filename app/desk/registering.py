@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING, Any, cast
 import msgspec
 
 from app.desk.codec import Undone
+from app.desk.first_told import signed_first
 from app.desk.history import effective
 from app.desk.ports import JournalError
 from app.desk.records import ClaimRecord
 from app.desk.refusals import Refused
 from app.desk.streams import in_a_match
 from app.game import ENGINE
-from app.game.events import ClaimLogged, ClaimRuled, PositionSet
+from app.game.events import ClaimLogged, ClaimRuled, MovedAway, PositionSet
 from app.game.match import MatchState, evolve, sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
@@ -34,16 +35,17 @@ if TYPE_CHECKING:
 
     Frozen = Callable[[str], Ruleset]
 
-STAMP = f"3/{ENGINE}"
+STAMP = f"4/{ENGINE}"
 """How rows are made: the number goes up with every change to them; another engine may judge claims otherwise."""
 
 
 def following(world: World, fresh: Mapping[str, Sequence[Told]]) -> dict[tuple[str, str], tuple[ClaimRecord, ...]]:
     """Give what the register says of each match once these events, by stream, follow; a match without claims is out."""
     found = {}
+    away = next((name for name, told in fresh.items() if any(isinstance(one.event, MovedAway) for one in told)), None)
     for name, events in fresh.items():
         stream = world.stream(name)
-        told = [*stream.told, *events] if in_a_match(name) else []
+        told = signed_first(world, [*stream.told, *events], away) if in_a_match(name) else []
         if _claimed(told):
             _, tid, mid = name.split("/")
             found[tid, mid] = records(tid, mid, told, world.frozen, _after(stream, events), stream.known)
@@ -70,7 +72,7 @@ def whole(world: World) -> tuple[ClaimRecord, ...]:
 def _of_stream(world: World, name: str) -> Iterable[ClaimRecord]:
     _, tid, mid = name.split("/")
     try:
-        return records(tid, mid, world.stream(name).told, world.frozen)
+        return records(tid, mid, signed_first(world, world.stream(name).told), world.frozen)
     except JournalError:
         return ()
 

@@ -176,7 +176,8 @@ class Life(RuleBasedStateMachine):
         type(self).done.update([act, *filter(None, [change.answer.get("appeal")])])
         self.steps.append((act, fields, actor, kept))
         events = self.hall.journal.events[written:]
-        for told in (json.loads(one.payload) for one in events if one.type == "deal_entered"):
+        played = [one for one in events if one.type == "deal_entered" and act != "move_match"]
+        for told in (json.loads(one.payload) for one in played):
             for one in self.claims:  # whoever ended it: the time for an appeal against what was known is over
                 one.late = one.late or (one.known and (told["game"], told["deal"]) > one.place)
         made = {one.type for one in events}
@@ -275,11 +276,11 @@ class Life(RuleBasedStateMachine):
     @rule(actor=actors, deal=st.sampled_from((1, 2)), ball=teams, really=seldom)
     def correct(self, actor, deal, ball, really):
         told = {"game": 1, "deal": deal, "facts": {"ball": ball}, "reason": "the slip"}
-        played = min(self.told(actor), self.told("Naidoo")) >= deal
+        worlds = self.world(actor), self.desk.world
+        played = all(world.match(self.tid, self.match).deal(1, deal) is not None for world in worlds)
         own = self.covered and actor in TIED  # it may be his own slip: he typed it since
-        if (
-            really and played and not own and self.does(actor, "correct", actor not in TIED, **told)
-        ):  # none of them typed it
+        legal = actor not in TIED and not self.accepted(actor)  # none of those who are tied typed it
+        if really and played and not own and self.does(actor, "correct", legal, **told):
             for one in self.claims:
                 ruled = bool(one.rulings) and one.rulings[-1][0] != "withdrawn"
                 one.changed = one.changed or (ruled and one.place == (1, deal))

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from app.desk import registering
+from app.desk.claim_steps import claim_steps
 from app.desk.past_claims import claim_rows, precedents, prior_claims
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
@@ -99,11 +100,14 @@ def test_a_match_moved_takes_its_claims_along(halls):
     match = hall.opened()
     hall.do("claim", match=match, claim=REVOKE)
     rule(hall, match, "not_proved")
-    reason = register(hall)[0].reason
+    (before,), steps = register(hall), claim_steps(hall.desk, hall.tid, match)
+    reason = before.reason
     other = hall.do("call").answer["match"]
     hall.do("move_match", match=match, to=other, reason="wrong table")
     (one,) = register(hall)
     assert (one.match, one.ruling) == (other, "not_proved")
+    assert (one.since, one.ruled) == (before.since, before.ruled), "it was called when it was called"
+    assert claim_steps(hall.desk, hall.tid, other) == steps
     assert hall.journal.kept[one.reason] == b'"shown at the table"'
     assert reason in hall.journal.kept
     hall.desk.undo(hall.tid, other)
