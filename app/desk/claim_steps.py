@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.history import effective
+from app.desk.first_told import told_first
+from app.desk.world import match_stream
 from app.game.events import ClaimDisputed, ClaimLogged, ClaimRuled, RulingAnnounced, RulingAppealed
 from app.game.life import outcome
 from app.game.projecting import worded
@@ -22,7 +23,7 @@ def claim_steps(desk: Desk, tid: str, mid: str) -> dict[int, tuple[ClaimStep, ..
     """Give the steps of every claim of a match that hold, by its number, in order."""
     found: dict[int, list[ClaimStep]] = {}
     ruled: dict[int, ClaimRuled] = {}
-    for one in effective(desk.stream(tid, mid)):
+    for one in told_first(desk.world, match_stream(tid, mid)):
         for number, step in _step(one, ruled):
             found.setdefault(number, []).append(step)
     return {number: tuple(steps) for number, steps in found.items()}
