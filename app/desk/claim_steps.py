@@ -35,7 +35,8 @@ def _step(one: Told, ruled: dict[int, ClaimRuled]) -> Iterator[tuple[int, ClaimS
     match one.event:
         case ClaimLogged(claim=number, facts=facts, statement=words):
             by, late = facts.by or facts.team, facts.late or None
-            yield number, ClaimStep(one.act.time, "claimed", *signed, by, words=words or "", late=late)
+            other = not facts.opened_by_keeper
+            yield number, ClaimStep(one.act.time, "claimed", *signed, by, words=words or "", late=late, by_other=other)
         case ClaimDisputed(claim=number, level=level, gap=gap, reason=words):
             yield number, ClaimStep(one.act.time, "gap" if gap else "disputed", *signed, "", level, words=words or "")
         case RulingAppealed(claim=number, team=team, level=level, reason=words):
@@ -56,5 +57,6 @@ def _ruling(one: Told, event: ClaimRuled, was: ClaimRuled | None) -> ClaimStep:
     what: What = "agreed" if event.level == "table" else "ruled"
     level = "" if event.level == "table" else event.level
     return ClaimStep(
-        one.act.time, what, one.act.actor, one.act.role, "", level, event.ruling, came_to, words, event.late
-    )
+        one.act.time, what, one.act.actor, one.act.role, "", level, event.ruling, came_to, words, event.late,
+        not event.opened_by_keeper,
+    )  # fmt: skip
