@@ -15,10 +15,10 @@ from app.tournament.listed import digest
 from app.tournament.lists import PLATE, feeders, listing_of, lose_for_third, undecided
 from app.tournament.openings import open_lines
 from app.tournament.refusal import refuse, say
-from app.tournament.views import begun
+from app.tournament.views import begun, status
 
 if TYPE_CHECKING:
-    from app.tournament.state import Entrant, Stage, Tournament
+    from app.tournament.state import Entrant, Match, Stage, Tournament
 
 STAGES = ("main", PLATE)
 
@@ -171,7 +171,13 @@ def _check_published_swap(t: Tournament, stage: Stage, lines: tuple[int, int], r
     mine = [t.matches[m] for m in stage.matches if t.matches[m].round == number]
     for match in (mine[line // 2] for line in lines):
         if begun(t, match):
-            refuse("{match} has begun: its teams can't change places any more.", match=match.id)
+            _refuse_begun(t, match)
         after = next((t.matches[goes] for goes in (match.winner_to,) if goes), None)
         if after is not None and begun(t, after):
-            refuse("{match} has begun: its teams can't change places any more.", match=after.id)
+            _refuse_begun(t, after)
+
+
+def _refuse_begun(t: Tournament, match: Match) -> None:
+    if status(t, match) == "called":
+        refuse("{match} is on a table: take it off first, then its teams can change places.", match=match.id)
+    refuse("{match} has begun: its teams can't change places any more.", match=match.id)

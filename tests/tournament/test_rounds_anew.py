@@ -11,7 +11,7 @@ from rounds_kit import draw, play, refused
 
 from app.listings.matches import matches_json
 from app.tournament import deciding, views
-from app.tournament.events import Card, EntryAdded, EntryChanged, EntryMarked, Player, ResultRecorded
+from app.tournament.events import Card, EntryAdded, EntryChanged, EntryMarked, MatchStarted, Player, ResultRecorded
 from app.tournament.fold import evolve, fold
 from app.tournament.places import standings
 from app.tournament.refusal import TournamentRefused
@@ -194,6 +194,9 @@ def test_a_published_line_stands_once_the_match_after_its_bye_has_begun():
     if views.status(t, beside) == "ready":
         t = evolve(t, played(beside.id))
     t = fold(deciding.call(t, bye.winner_to), t)
+    told = refused(lambda: deciding.swap(t, views.winner(t, bye), views.side(t, free, "A").team, reason="slip"))
+    assert told == f"{bye.winner_to} is on a table: take it off first, then its teams can change places."
+    t = evolve(t, MatchStarted(bye.winner_to))
     told = refused(lambda: deciding.swap(t, views.winner(t, bye), views.side(t, free, "A").team, reason="slip"))
     assert told == f"{bye.winner_to} has begun: its teams can't change places any more."
 

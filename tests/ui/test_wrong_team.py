@@ -108,7 +108,7 @@ def test_the_map_says_over_each_place_what_letting_go_would_do(hall, tid):
     assert hold(hall, ("M1", "A"), ("M1", "A"), ("M3", "B"), ("M2", "A"), ("M5", "A")) == [
         ("Drag it onto the team it changes places with.", free),
         (f"Change places with {name}", free),
-        ("M2 has begun: its teams can't change places any more.", shut),
+        ("M2 is on a table: take it off first, then its teams can change places.", shut),
         ("Teams change places in the round drawn last only.", shut),
     ]
     before = teams(hall, "M1")
@@ -185,9 +185,9 @@ def test_where_a_match_is_called_the_map_is_dragged_and_nothing_changes_places(h
     told = []
     hall.context.refused.connect(told.append)
     drag(hall, ("M1", "A"), ("M2", "B"))
-    assert told == ["M1 has begun: its teams can't change places any more."]
+    assert told == ["M1 is on a table: take it off first, then its teams can change places."]
     hall.press("w")
-    assert "before either match is called" in told[1]
+    assert "take it off first (U on the floor)" in told[1]
     assert (asked(), teams(hall, "M1")) == (None, before)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from app.tournament.views import begun, side
+from app.tournament.views import begun, side, status
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -32,10 +32,25 @@ def why_not(t: Tournament, place: tuple[str, str] | None) -> str:
     if not _newest(t, told.id):
         return tr("Teams change places in the round drawn last only.")
     if begun(t, told):
-        return tr("{match} has begun: its teams can't change places any more.", match=told.id)
+        if status(t, told) == "called":
+            return tr("{match} is on a table: take it off first, then its teams can change places.", match=told.id)
+        return not_exchanged(t, told.id)
     if side(t, told, cast("Letter", place[1])).team is None:
         return tr("No team stands here.")
     return ""
+
+
+def not_exchanged(t: Tournament, match: str) -> str:
+    """Say why the teams of a match can't change places now, and what may be done first."""
+    if not _newest(t, match):
+        return tr("Teams change places in the round drawn last, before either match is called.")
+    if status(t, match) == "called":
+        text = (
+            "{match} is on a table: take it off first (U on the floor), "
+            "then its teams change places (W on the draw page)."
+        )
+        return tr(text, match=match)
+    return tr("{match} has begun: its teams can't change places any more.", match=match)
 
 
 def stays(t: Tournament, place: tuple[str, str]) -> str:

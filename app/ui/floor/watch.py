@@ -147,7 +147,10 @@ def needs(
         *(Need("dot", f"{_where(t, mid, '')} · {told.opened}", mid) for mid, told in live.items() if told.opened),
         *(_held_need(one) for one in held.claims),
         *(Need("warn", tr("{match}: its result is disputed", match=mid), mid) for mid in t.disputed),
-        *(Need("warn", tr("{match}: a later change would move the winner", match=mid), mid) for mid in t.conflicts),
+        *(
+            Need("warn", tr("{match}: another winner was told after the next match began", match=mid), mid)
+            for mid in t.conflicts
+        ),
         *(Need("warn", told, mid) for mid, told in held.rejected.items()),
         *(Need("warn", _second(t, mid), mid) for mid in t.unchecked),
         *(_called_need(t, mid, times, now) for mid in out),

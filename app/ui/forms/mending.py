@@ -8,7 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import QObject
 
 from app.tournament.views import side
-from app.ui.bracket.exchanging import exchangeable
+from app.ui.bracket.exchanging import exchangeable, not_exchanged
 from app.ui.forms.consequences import Consequences
 from app.ui.forms.mend_forms import MoveForm, PositionForm, ResultForm, SwapForm
 from app.ui.forms.teams import TeamsForm
@@ -53,15 +53,10 @@ def mends(sight: Sight, tid: str, match: str) -> Mends:
     return Mends(match, t, tuple(way for way, may in can.items() if may), signed, opened)
 
 
-def not_exchanged() -> str:
-    """Say which teams change places."""
-    return tr("Teams change places in the round drawn last, before either match is called.")
-
-
 def why_not(told: Mends, way: str) -> str:
     """Say why a match can't be mended in a way now, and what to do instead."""
     if way == "team":
-        return not_exchanged()
+        return not_exchanged(told.t, told.match)
     done = told.match in told.t.results
     if way in {"result", "clear"} and not done:
         return tr("{match} has no result yet.", match=told.match)
@@ -127,8 +122,10 @@ class Mending(QObject):
     def exchange(self, match: str, letter: str = "", other: str = "") -> None:
         """Ask which team of a match changes places with which; both may be given."""
         t, theme = self._context.tournament, self._context.theme
-        if t is None or not exchangeable(t, match):
-            self._context.refused.emit(not_exchanged())
+        if t is None:
+            return
+        if not exchangeable(t, match):
+            self._context.refused.emit(not_exchanged(t, match))
             return
         self._open(TeamsForm(theme, self._page, match, t, (letter, other)))
 
