@@ -133,7 +133,7 @@ def claim_question(
 
 
 def _again(alike: int) -> str:
-    told = "It may be claim {n} again: then Esc, for there is one price an incident. Another incident is logged."
+    told = "It may be claim {n} again: then press Esc. If it is another incident, answer, and it is logged."
     return tr(told, n=alike)
 
 
