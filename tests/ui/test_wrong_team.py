@@ -71,7 +71,11 @@ def test_a_team_is_found_by_a_part_of_its_name_that_no_other_has(hall, draft):
     hall.press("w", "b", "Enter")
     hall.type("Team")
     hall.press("Enter")
-    assert "No one team of this draw" in asked().error.text()
+    assert asked().error.text().startswith("Which Team? ")
+    assert asked().error.text().endswith(", … (8): type more of the name, or the number.")
+    asked().other.setText("Nobody")
+    hall.press("Enter")
+    assert asked().error.text().startswith("No team of this draw is called Nobody:")
     asked().other.setText(hall.t.entrants[comes].name)
     hall.press("Enter")
     assert asked() is None

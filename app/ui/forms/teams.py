@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 
+_SHOWN = 3
+
+
 class TeamsForm(MendForm):
     """Who is wrong at a match, who should stand there, and why once the draw is published."""
 
@@ -50,11 +53,18 @@ class TeamsForm(MendForm):
         """Refuse a side that there is not, and a team that is not one of the draw's."""
         if self._out() is None:
             return self.out, tr("Type A or B: the side on which the wrong team stands.")
-        if self._other() is None:
-            return self.other, tr(
-                "No one team of this draw is {what}: type its number.", what=self.other.text().strip()
+        return (self.other, self._unclear()) if self._other() is None else None
+
+    def _unclear(self) -> str:
+        """Say that no team is called so, or which are."""
+        typed, found = self.other.text().strip(), self._alike()
+        if not typed or not found:
+            return tr(
+                "No team of this draw is called {what}: type its number or a part of its name.", what=typed or "–"
             )
-        return None
+        told = ", ".join(f"{self._called(team)} {team}" for team in found[:_SHOWN])
+        more = f", … ({len(found)})" if len(found) > _SHOWN else ""
+        return tr("Which {what}? {teams}: type more of the name, or the number.", what=typed, teams=told + more)
 
     def _out(self) -> str | None:
         letter = self.out.text().strip().upper()
@@ -63,12 +73,16 @@ class TeamsForm(MendForm):
     def _other(self) -> str | None:
         """Give the team typed by its id, its number, or a part of its name that no other team has."""
         typed = self.other.text().strip()
-        teams = [team for team in self._stage.laps[-1].slots if team]
         numbered = f"T{int(typed):03}" if typed.isdecimal() else typed.upper()
-        if numbered in teams:
+        if numbered in self._stage.laps[-1].slots:
             return numbered
-        named = [team for team in teams if typed.casefold() in self._called(team).casefold()]
+        named = self._alike()
         return named[0] if typed and len(named) == 1 else None
+
+    def _alike(self) -> list[str]:
+        """Give the teams whose names have in them what is typed."""
+        typed = self.other.text().strip().casefold()
+        return [team for team in self._stage.laps[-1].slots if team and typed in self._called(team).casefold()]
 
     def _called(self, team: str | None) -> str:
         return self._t.entrants[team].name if team else "–"
