@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from dataclasses import replace as dressed
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -15,6 +16,7 @@ from app.desk.asking import allow
 from app.desk.covering import as_played, refusals_covered
 from app.desk.decision import Decision
 from app.desk.in_hand import AT_ITS_TABLE, BY_HOW_IT_STANDS, OF_ALL_TYPED, before_players, held, in_hand, touched
+from app.desk.naming import names_in
 from app.desk.playing_on import PLAYED_ON, as_counted, goes_on
 from app.desk.refusals import Refused, ScoreTold, moved_on
 from app.desk.told_world import moved_since
@@ -49,7 +51,7 @@ def check_seen(duty: Duty, tid: str, seen: Mapping[str, int]) -> None:
     for name, seq in seen.items():
         others = moved_since(duty.world, tid, name, seq)
         if others or duty.world.stream(name).seq < seq:
-            raise moved_on(others)
+            raise moved_on(others, partial(names_in, duty.world, name))
 
 
 def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) -> Fields | Decision:

@@ -12,15 +12,19 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.desk.audience import table
+from app.desk.history import last_act
 from app.desk.refusals import Refused
 from app.desk.timing import shown, times, times_told
 from app.desk.told_world import told_world
+from app.desk.undoing import redoable
+from app.desk.world import match_stream, tournament_stream
 from app.tournament.state import Result
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.desk.desk import Desk
+    from app.desk.ports import Act
     from app.desk.timing import Times
     from app.desk.world import World
     from app.game.match import MatchState
@@ -44,6 +48,12 @@ class Sight(Struct, frozen=True):
     def match(self, tid: str, mid: str) -> MatchState:
         """Give what was told of a match: all of it, or with the claims still open whose ruling nobody announced."""
         return self.world(tid).match(tid, mid)
+
+    def next_step(self, tid: str, mid: str | None, *, back: bool) -> Act | None:
+        """Give the act that an undo takes back here, or that a redo brings again where `back`."""
+        name = match_stream(tid, mid) if mid else tournament_stream(tid)
+        world = self.world(tid) if tid in self.desk.world.tournament_ids() else self.desk.world
+        return redoable(world, name) if back else last_act(world.stream(name).told)
 
     def live(self, tid: str) -> Mapping[str, Result]:
         """Give the score so far of every match open at its table: as it is due, or as the ball cards show it."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.as_known import known_refusals
-from app.desk.history import last_act
+from app.desk.history import effective, last_act
 from app.desk.in_hand import before_players, held, in_hand, of_a_team
 from app.desk.playing_on import goes_on
 from app.desk.ports import Act
-from app.desk.refusals import Refused
+from app.desk.refusals import Refused, say
 from app.desk.supposing import Supposed
 from app.desk.undoing import redo, redoable, undo
 from app.desk.world import match_stream, tournament_stream
@@ -31,11 +31,23 @@ def step_as_known(duty: Duty, tid: str, match: str | None, act_id: str | None, *
     """Decide an undo, or a redo where `back`; where players look on, so that it tells them nothing they do not know."""
     name = match_stream(tid, match) if match else tournament_stream(tid)
     hand = in_hand(duty.world, tid) if before_players(duty, tid, match) else None
+    if hand is not None and act_id and _hidden(duty, hand, act_id):
+        raise Refused(say("There is no act {act_id} in this journal.", act_id=act_id))
     if hand is not None and match and _waits(duty, hand, tid, match):
         return _at_its_table(duty, hand, (tid, match), act_id, back=back)
     known = _known_act(duty, hand, tid, match, act_id, back=back)
     with known_refusals(duty, None, tid, match):
         return (redo if back else undo)(duty.world, name, known)
+
+
+def _hidden(duty: Duty, hand: InHand, act_id: str) -> bool:
+    """Tell whether an act stands that players were told nothing of."""
+    streams = {one.stream for one in duty.world.journal.find_act(act_id)}
+    here, there = (
+        any(one.act.id == act_id for name in streams for one in effective(world.stream(name).told))
+        for world in (duty.world, hand.world)
+    )
+    return here and not there
 
 
 def _waits(duty: Duty, hand: InHand, tid: str, match: str) -> bool:

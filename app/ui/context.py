@@ -172,8 +172,8 @@ class Context(QObject):
         tid, mid = scope
         command = Command(str(uuid4()), name, {"match": mid}, tid, time=self.desk.time(), actor=self.desk.who.actor)
 
-        def prepare(desk: Desk) -> Command:
-            there = None if act else (desk.undoable if name == "undo" else desk.redoable)(tid, mid)
+        def prepare(_desk: Desk) -> Command:
+            there = None if act else self.sight.next_step(tid, mid, back=name == "redo")
             return replace(command, fields={**command.fields, "act": there.id if there else act})
 
         self.outgoing.send(prepare, done, failed)

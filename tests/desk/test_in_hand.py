@@ -76,6 +76,7 @@ SAID = (
     ("enter", {"match": "M1", "facts": THUNEE}, "is signed off"),
     ("swap_sides", {"match": "M1"}, "is signed off: changing its sides over needs a reason."),
     ("swap_sides", {"match": "M1", "reason": "typed so"}, OPEN),
+    ("void", {"match": "M1", "game": 1, "deal": 1, "reason": "misdeal"}, OPEN),
     ("sign", {"match": "M1"}, "is signed off"),
     ("agree", {"match": "M1", "claim": 1, "ruling": "rejected"}, OPEN),
     ("settings", {"tables": 2}, OPEN),
@@ -116,6 +117,14 @@ def test_what_is_refused_whatever_was_ruled_is_refused_in_the_words_of_a_day_wit
         words.append([told(hall, act, **fields) for act, fields in asked])
     assert words[1:] == words[:-1]
     assert not [said for said in words[0] if "something open" in said]
+
+
+@pytest.mark.parametrize("act", [("swap_sides", {}), ("void", {"game": 1, "deal": 1})], ids=["sides", "void"])
+def test_what_may_turn_a_result_waits_for_a_claim_in_its_match_whether_or_not_that_was_ruled_on(halls, act):
+    name, fields = act
+    for ruling in (None, *RULED):
+        hall = signed(halls(teams=4), ruling=ruling)
+        assert told(hall, name, match="M1", reason="typed so", **fields) == OPEN
 
 
 def test_before_an_act_is_done_nothing_else_is_said_of_it(three):
@@ -174,6 +183,18 @@ def test_a_ruling_that_players_know_stands_for_them_while_the_next_one_on_its_cl
         view = table(hall.desk, hall.tid, match)
         assert (view.games[0].balls, [one.ruling for one in view.rulings]) == ({"A": 0, "B": 4}, ["upheld"])
     assert all(one == seen_by_players[0] for one in seen_by_players)
+
+
+def test_a_step_names_no_act_that_players_were_told_nothing_of(three):
+    for hall in three:
+        sight, ruled = Sight(hall.desk, looked_on=True), hall.desk.undoable(hall.tid, "M1")
+        assert ruled.name == "rule"
+        assert sight.next_step(hall.tid, None, back=False).label == "Sign off M1"
+        assert sight.next_step(hall.tid, "M1", back=False).name == "claim"
+        look_on(hall)
+        for match in ("M1", None):
+            with pytest.raises(Refused, match="There is no act"):
+                hall.desk.undo(hall.tid, match, act=ruled.id)
 
 
 @pytest.mark.parametrize("place", [{}, {"game": 1, "deal": 2}], ids=["in the deal being played", "in an earlier deal"])

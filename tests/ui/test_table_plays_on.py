@@ -46,3 +46,16 @@ def test_a_table_station_plays_on_and_officials_see_which_deals_it_typed_since_t
         desk.close()
     assert seen[0] == seen[1] == seen[2]
     assert seen[0][3] == ""
+
+
+def test_the_other_acts_of_a_claim_tell_a_table_nothing_of_a_ruling_nobody_announced(playing):
+    table = playing
+    table.type("f11031")
+    told = {"match": table.mid, "claim": 1, "ruling": "upheld", "reason": "seen"}
+    table.context.told(table.desk.perform("rule", told, tournament=table.tid))
+    table.settle()
+    assert "upheld" in table.page.ground().claims[1]
+    table.page.switch_view()
+    (words,) = table.page.ground().claims.values()
+    assert "upheld" not in words
+    assert table.page.ground().loser == ""

@@ -68,15 +68,14 @@ class MatchPage(Page):
         board.deals.left.connect(board.shut)
         board.floor.clicked.connect(self._to_floor)
         board.switch.clicked.connect(self.switch_view)
-        entering.beaten.connect(self.refresh)
         entering.sending.connect(board.deals.show_pending)
         entering.left.connect(self._home)
-        asking.wrote.connect(self.refresh)
         asking.viewed.connect(self._view)
         asking.asked.connect(self._passed_on)
         disputing.over.connect(self._home)
         disputing.decided.connect(self._decided)
-        disputing.beaten.connect(self.refresh)
+        for wrote in (entering.beaten, asking.wrote, disputing.beaten):
+            wrote.connect(self.refresh)
         keys = {"F2": self.switch_view, "F3": board.pull, "F4": self.mend, "F5": self.comparing.choose}
         bind(self, keys | {"F6": self.other_acts})
 
@@ -85,8 +84,13 @@ class MatchPage(Page):
         return self.board.minimumSizeHint() if self.board.room.level == "tight" else QSize(0, 0)
 
     def ground(self) -> Ground | None:
-        """Say which match is shown, and the claim that waits."""
-        return claim_ground(self.shown, claim_at(self.shown.state)) if self.shown else None
+        """Say which match is shown, and the claim that waits, as who looks on knows it."""
+        shown = self._seen()
+        return claim_ground(shown, claim_at(shown.state)) if shown else None
+
+    def _seen(self) -> Shown | None:
+        """Give the match as who looks goes on with it."""
+        return self.shown.seen_at(officials=self.officials) if self.shown else None
 
     def where(self) -> Where:
         """Say which table, which teams, which game."""
@@ -132,8 +136,7 @@ class MatchPage(Page):
 
     def begin(self) -> None:
         """Put the focus on whatever the match waits for."""
-        panel = self.board.stack.currentWidget()
-        if panel is not None:
+        if (panel := self.board.stack.currentWidget()) is not None:
             panel.setFocus()
 
     def refresh(self) -> None:
@@ -143,8 +146,7 @@ class MatchPage(Page):
             self.shown = None
             self._home()
             return
-        read = partial(read_match, tid=tid, mid=mid, drafts=self.context.drafts)
-        self.context.read(read, self._read)
+        self.context.read(partial(read_match, tid=tid, mid=mid, drafts=self.context.drafts), self._read)
 
     def _read(self, shown: Shown) -> None:
         if (shown.tid, shown.mid) != (self.context.place.tournament, self.context.place.match):
@@ -158,14 +160,12 @@ class MatchPage(Page):
         self._show(arrived=arrived)
 
     def _show(self, *, arrived: bool = False) -> None:
-        shown = self.shown
+        shown = self._seen()
         if shown is None:
             return
-        shown = shown.seen_at(officials=self.officials)
         self.board.show_board(board_shown(shown, officials=self.officials))
-        self.entering.show_match(shown, officials=self.officials, arrived=arrived)
-        self.asking.show_match(shown, officials=self.officials, arrived=arrived)
-        self.disputing.show_match(shown, officials=self.officials, arrived=arrived)
+        for one in (self.entering, self.asking, self.disputing):
+            one.show_match(shown, officials=self.officials, arrived=arrived)
         self._home()
         if self._focus:
             self._focus = False
@@ -182,7 +182,7 @@ class MatchPage(Page):
         elif waits == "pad" or (waits != "none" and (pad.state.correcting or not is_empty(pad.state))):
             board.turn(pad)
         elif self.shown is None or waits == "uncalled":
-            board.empty.tell(*empty_words(self.shown))
+            board.empty.tell(*empty_words(self._seen()))
             board.turn(board.empty)
         else:
             board.turn(board.asks)
@@ -196,23 +196,24 @@ class MatchPage(Page):
         if ask.what in steps:
             steps[ask.what]()
         elif ask.what == "correct" and ask.deal is not None:
-            self._chosen(*reached(self.shown, pad.state.game, ask.deal))
+            self._chosen(*reached(self._seen(), pad.state.game, ask.deal))
         elif ask.what == "claim" and setting is not None:
             self.disputing.begin(setting.ground)
 
     def _passed_on(self, what: str) -> None:
         """Do what a question of the page leads to."""
-        last = self.shown.last_deal() if self.shown else None
+        shown = self._seen()
+        last = shown.last_deal() if shown else None
         if what in {"undo", "floor"}:
             (self.entering.undo if what == "undo" else self._to_floor)()
         elif what == "taken":
             self._home()
             self.begin()
-        elif self.shown and what in AT_THE_END:
-            self.more.ask(AT_THE_END[what], Ground(self.shown.tournament, match=self.shown.mid))
-        elif self.shown and last and what == "last":
+        elif shown and what in AT_THE_END:
+            self.more.ask(AT_THE_END[what], Ground(shown.tournament, match=shown.mid))
+        elif shown and last and what == "last":
             self._chosen(*last)
-        elif self.shown and last and (ground := self.shown.earlier(*last)) is not None:
+        elif shown and last and (ground := shown.earlier(*last)) is not None:
             self.disputing.begin(ground)
 
     def _chosen(self, game: int, deal: int) -> None:
@@ -229,8 +230,7 @@ class MatchPage(Page):
     def _view(self, officials: bool) -> None:  # noqa: FBT001 - a Qt slot
         self.officials = officials and not self.context.at_a_table()
         if self.shown is not None:
-            name = view_draft(self.shown.tid, self.shown.mid)
-            self.views.keep(name, "officials" if self.officials else "table")
+            self.views.keep(view_draft(self.shown.tid, self.shown.mid), "officials" if self.officials else "table")
 
     def switch_view(self) -> None:
         """Turn between the officials' and the table view of this station."""
