@@ -12,7 +12,7 @@ from app.tournament.importing import columns_in, preview
 from app.tournament.refusal import Unreadable
 from app.tournament.state import Tournament
 
-SHORT, FULL = 700, 20_000
+SHORT, FULL = 500, 20_000
 
 
 def outcome(content):
