@@ -16,7 +16,7 @@ from app.rules.loading import resolve
 from app.ui.match.evidence import clicks, keys
 from app.ui.match.evidence.facts import Setting, from_deal, inspected, rows_laid, to_board, to_facts
 from app.ui.match.evidence.plan import plan
-from app.ui.match.evidence.state import ROWS, BoardState, draft, restore
+from app.ui.match.evidence.state import DEALT, ROWS, BoardState, draft, restore
 from app.ui.match.evidence.words import place_words, winner_word
 
 SETTING = Setting(1, 1, "A1", "B1", resolve("masters").parameters)
@@ -249,7 +249,9 @@ def test_whatever_is_pressed_the_board_tells_a_deal_that_a_score_sheet_can_hold(
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
-@pytest.mark.parametrize(("width", "height"), [(1290, 500), (930, 460), (560, 300), (1600, 800), (2400, 1300)])
+@pytest.mark.parametrize(
+    ("width", "height"), [(1290, 500), (930, 460), (560, 300), (1600, 800), (2400, 1300), (820, 500)]
+)
 def test_no_two_places_of_the_board_touch_and_none_is_outside(width, height, scale):
     made = plan(width, height, scale)
     boxes = [*made.places.values(), *made.palette.values()]
@@ -259,6 +261,14 @@ def test_no_two_places_of_the_board_touch_and_none_is_outside(width, height, sca
     assert max(box.right() for box in boxes) <= made.size.width() < width + 1
     assert max(box.bottom() for box in boxes) <= made.size.height()
     assert min(box.height() for box in made.places.values()) >= 24
+
+
+def test_in_a_small_window_every_hand_and_every_card_left_can_be_clicked_without_scrolling():
+    made = plan(820, 500, 1.0)  # beside the proof, in a window of 1280 by 800
+    hands = [box for (row, _), box in made.places.items() if row < DEALT]
+    assert max(box.bottom() for box in (*hands, *made.palette.values())) <= 500
+    assert made.palette["JS"].left() == made.palette["QS"].left()
+    assert made.hit(made.heads["palette"].center()) == ("head", "palette")
 
 
 def test_a_point_finds_what_lies_there():
@@ -288,3 +298,10 @@ def test_clicks_turn_what_is_told_one_further():
     assert [s.private for s in turned(lambda s: clicks.label(s, 8), 2)] == [("A2",), ()]
     assert clicks.winner(typed("J H 9 H"), 0).cursor == (0, 2)
     assert clicks.label(typed("U"), 0).rows[0].ordered
+
+
+def test_clicks_turn_who_played_a_card_out_of_turn():
+    start = keys.go(BoardState(1), (2, 1))
+    told = turned(clicks.out_of_turn, 5, start)
+    assert [one.rows[2].turns for one in told] == [((1, "A1"),), ((1, "B1"),), ((1, "A2"),), ((1, "B2"),), ()]
+    assert clicks.out_of_turn(keys.go(BoardState(1), (DEALT, 0))).say

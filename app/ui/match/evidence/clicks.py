@@ -36,6 +36,17 @@ def label(state: BoardState, row: int) -> BoardState:
     return with_row(state, row, replace(hand, lead=_after(_LEADS, hand.lead), ordered=True))
 
 
+def out_of_turn(state: BoardState) -> BoardState:
+    """Turn who played the card at the cursor out of turn one further: the seats, then nobody."""
+    row, at = state.cursor
+    if row >= DEALT:
+        return keys.press(state, "O")  # says to go to a hand first
+    told = dict(state.rows[row].turns)
+    who = _after((None, *SEATS), told.pop(at, None))
+    turns = tuple(sorted({**told, **({at: who} if who else {})}.items()))
+    return with_row(keys.go(state, state.cursor), row, replace(state.rows[row], turns=turns))
+
+
 def trump(state: BoardState) -> BoardState:
     """Turn the trump one further: the suits, then nothing told."""
     return replace(state, trump=_after(_TRUMPS, state.trump), typed="", asks="", say="")

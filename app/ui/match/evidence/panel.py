@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from app.ui.dropping import local_file, take_copy
 from app.ui.icons import SHAPES
 from app.ui.match.evidence import keys
+from app.ui.match.evidence.deeds import deeds
 from app.ui.match.evidence.plan import STACKED, stacked
 from app.ui.match.evidence.state import BoardState
 from app.ui.match.evidence.table import CardTable
@@ -71,15 +72,11 @@ class EvidencePanel(QWidget):
         self._side = scrolled(self._proof)
         read_on(self, self._side)
         self.said, self._here = label("", "bad", wrap=True), label("", "strong", wrap=True)
-        self._hint = label(
-            tr(
-                "Type JH or 10S; ? leaves a blank; arrows move. W who won, L who led, T trump, U a closed hand turned "
-                "up, X play stopped here, I looked at in private, G the cards dealt, N the blank that settles it, R "
-                "the rule."
-            ),
-            "hint",
-            wrap=True,
+        said = tr(
+            "JH, 10S or a click; ? leaves a blank. W who won, L who led, T trump, G cards dealt, I seen in private."
         )
+        self._hint = label(said, "hint", wrap=True)
+        self._deeds = deeds(theme, self.table, self._asked)
         self.keep = button(tr("&Keep the cards"), self.kept.emit, "primary", shows="Enter")
         self.files = button("", self.beside.emit, shows="F")
         self.back = button(tr("&Back to the ruling"), self.left.emit, shows="Esc")
@@ -92,7 +89,7 @@ class EvidencePanel(QWidget):
         foot = row(theme, self.keep, self.files, 1, self.back, gap=10)
         box = column(theme, self._title, self._line, gap=6)
         box.addLayout(self._body, 1)
-        for part in (self._here, self.said, self._hint):
+        for part in (self._here, self.said, self._hint, self._deeds):
             box.addWidget(part)
         box.addLayout(foot)
         self.setLayout(box)
@@ -137,6 +134,7 @@ class EvidencePanel(QWidget):
         """Put the proof beside the cards, or beneath them where there is no room for both."""
         px, low = self._theme.px, self.height() < self._theme.px(LOW)
         reveal(self._hint, not low)
+        self._deeds.setVisible(not low)
         reveal(self._line, not low)
         reveal(self._title, self.height() >= px(TIGHT))
         side = self._side_width()

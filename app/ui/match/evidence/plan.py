@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from app.game.cards import DECK, HANDS, RANKS, SEATS_AT_TABLE
+from app.game.cards import DECK, HANDS, RANKS, SEATS_AT_TABLE, SUITS
 from app.game.table import SEATS
 from app.ui.match.evidence.state import DEALT
 
@@ -23,9 +23,29 @@ DEALT_HIGH = HEAD + len(SEATS) * (SMALL[1] + GAP)
 PALETTE_HIGH = HEAD + 4 * (TINY[1] + GAP)
 BETWEEN = 18
 SIDE: Final = (LEFT + BETWEEN + RIGHT, max(HIGH, DEALT_HIGH + PALETTE_HIGH))
+BY_SUIT: Final = len(SUITS) * (TINY[0] + GAP)
+CORNER: Final = (LEFT + BETWEEN + BY_SUIT, HIGH + DEALT_HIGH)
 STACKED: Final = (max(LEFT, RIGHT), HIGH + DEALT_HIGH + PALETTE_HIGH)
 LEAST, MOST, LEAST_STACKED, MOST_STACKED = 0.8, 1.6, 0.62, 1.1
 """How far the board shrinks and grows, against what the theme's scale asks: side by side, and one below the other."""
+
+
+class Shape(Struct, frozen=True):
+    """Where the three parts lie, in units: all of it, the corners of the cards dealt and of those left.
+
+    `across`: how many of those left stand in a row, a whole suit or one of each.
+    """
+
+    whole: tuple[float, float]
+    dealt: tuple[float, float]
+    left: tuple[float, float]
+    across: int = len(RANKS)
+
+
+BESIDE: Final = Shape(SIDE, (LEFT + BETWEEN, 0), (LEFT + BETWEEN, DEALT_HIGH))
+BETWEEN_BOTH: Final = Shape(CORNER, (0, HIGH), (LEFT + BETWEEN, 0), len(SUITS))
+BELOW: Final = Shape(STACKED, (0, HIGH), (0, HIGH + DEALT_HIGH))
+"""The hands with the rest at their right; with the cards left at their right, to be clicked; with all below them."""
 
 
 class Plan(Struct, frozen=True):
@@ -50,26 +70,31 @@ class Plan(Struct, frozen=True):
 
 
 def plan(width: float, height: float, scale: float) -> Plan:
-    """Lay the board out in a room of this many pixels: side by side where that leaves the cards large enough."""
-    side = min(width / SIDE[0], height / SIDE[1]) / scale
-    beside = side >= LEAST
-    factor = min(side, MOST) * scale if beside else min(width / STACKED[0], stacked(height, scale))
-    right = (LEFT + BETWEEN, 0) if beside else (0, HIGH)
-    whole = SIDE if beside else STACKED
+    """Lay the board out in a room of this many pixels: as much side by side as leaves the cards large enough."""
+    shape, factor = _shape(width, height, scale)
     return Plan(
         factor,
-        QSizeF(whole[0] * factor, whole[1] * factor),
-        {**_hands(factor), **_dealt(factor, right)},
-        {**_labels(factor, right)},
+        QSizeF(shape.whole[0] * factor, shape.whole[1] * factor),
+        {**_hands(factor), **_dealt(factor, shape.dealt)},
+        {**_labels(factor, shape.dealt)},
         {row: _box(LEFT - WON + 4, HEAD + row * (CARD[1] + GAP), WON - 4, CARD[1], factor) for row in range(HANDS)},
         {
             **{f"order{at}": _box(_x(at), 0, CARD[0], HEAD, factor) for at in range(SEATS_AT_TABLE)},
             "won": _box(LEFT - WON + 4, 0, WON - 4, HEAD, factor),
-            "dealt": _box(*right, RIGHT, HEAD, factor),
-            "palette": _box(right[0], right[1] + DEALT_HIGH, RIGHT, HEAD, factor),
+            "dealt": _box(*shape.dealt, RIGHT, HEAD, factor),
+            "palette": _box(*shape.left, RIGHT if shape.across == len(RANKS) else BY_SUIT, HEAD, factor),
         },
-        _palette(factor, right),
+        _palette(factor, shape),
     )
+
+
+def _shape(width: float, height: float, scale: float) -> tuple[Shape, float]:
+    """Give how the parts lie in a room, and the pixels of a unit."""
+    side = min(width / SIDE[0], height / SIDE[1]) / scale
+    if side >= LEAST:
+        return BESIDE, min(side, MOST) * scale
+    shape = BETWEEN_BOTH if width / CORNER[0] >= LEAST * scale else BELOW
+    return shape, min(width / shape.whole[0], stacked(height, scale))
 
 
 def stacked(height: float, scale: float) -> float:
@@ -114,10 +139,13 @@ def _labels(factor: float, corner: tuple[float, float]) -> dict[int, QRectF]:
     return {**hands, **dealt}
 
 
-def _palette(factor: float, corner: tuple[float, float]) -> dict[str, QRectF]:
-    x, y = corner
-    top, wide = y + DEALT_HIGH + HEAD, TINY[0] + GAP
+def _palette(factor: float, shape: Shape) -> dict[str, QRectF]:
+    x, y = shape.left
+    wide, high = TINY[0] + GAP, TINY[1] + GAP
+    cells = [divmod(n, len(RANKS)) for n in range(len(DECK))]
+    if shape.across == len(RANKS):
+        cells = [(rank, suit) for suit, rank in cells]
     return {
-        str(card): _box(x + (n % len(RANKS)) * wide, top + (n // len(RANKS)) * (TINY[1] + GAP), *TINY, factor)
-        for n, card in enumerate(DECK)
+        str(card): _box(x + column * wide, y + HEAD + line * high, *TINY, factor)
+        for card, (column, line) in zip(DECK, cells, strict=True)
     }

@@ -121,6 +121,12 @@ class CardTable(QWidget):
         elif which == "palette":
             self._take(clicks.trump(here))
 
+    def told(self, key: str) -> None:
+        """Take what a button tells of where the cursor stands, as its key would."""
+        here = keys.go(self.state, self.state.cursor)
+        self._take(clicks.out_of_turn(here) if key == "O" else keys.press(here, key))
+        self.setFocus()
+
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Show the ring strong."""
         super().focusInEvent(event)
