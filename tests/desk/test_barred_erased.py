@@ -115,3 +115,10 @@ def test_a_bar_of_an_erased_team_s_player_keeps_as_little(hall):
     assert (row(hall).name, row(hall).club, row(hall).kept) == ("P1", "", True)
     assert b"hit a player" not in kept(hall)
     assert list(bars_of(hall.desk.world)) == ["P0001"]
+
+
+def test_a_list_with_a_longer_bar_of_somebody_erased_keeps_no_more_of_him(barred):
+    rows = [{"name": "P1", "phone": "081", "club": "Lenasia", "until": "2028-01-01"}]
+    perform(barred, "import_bars", source="Durban", rows=rows)
+    assert (row(barred).club, row(barred).kept) == ("", True)
+    assert [bar.until for bar in bars_of(barred.desk.world).values()] == ["2028-01-01"]

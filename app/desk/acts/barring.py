@@ -108,7 +108,8 @@ def _take_in(world: World, _: str, asked: BansFields) -> Decision:
         person = people.person(Player(row.name, row.phone), row.club)
         bar = PersonBarred(person, row.until or None, source, reason=row.reason or None)
         events.append((CONDUCT, bar))
-    registered: list[tuple[str, Event]] = [(PEOPLE, event) for event in people.events]
+    new = (event for event in people.events if event.person not in people.people.kept)  # a list makes nobody known
+    registered: list[tuple[str, Event]] = [(PEOPLE, event) for event in new]
     label = labelled("Take in {count bar|bars} of {source}", count=len(told), source=source)
     return Decision((*registered, *events), label, {"bars": len(told)})
 
