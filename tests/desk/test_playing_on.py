@@ -82,7 +82,7 @@ def in_play(halls, chance, best_of):
     return found, {"match": match, "claim": 1, "reason": "seen", "level": "judge", **chance.choice(RULED)}
 
 
-@pytest.mark.parametrize("seed", range(14))
+@pytest.mark.parametrize("seed", range(8))
 def test_a_ruling_counts_as_one_made_after_all_that_its_table_played_on(halls, seed):
     chance = Random(seed)
     (plain, early, late), ruling = in_play(halls, chance, 3 if seed % 3 else 1)

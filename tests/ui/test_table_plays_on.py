@@ -39,7 +39,7 @@ def test_a_table_station_plays_on_and_officials_see_which_deals_it_typed_since_t
         steps = at_table.undoes.name, at_table.upcoming
         seen.append((side, board, mode(shown, officials=False), held_words(side), steps))
         marked = [
-            row.deal for row in board_shown(shown, officials=True).rows if "typed before the ruling" in row.detail
+            row.deal for row in board_shown(shown, officials=True).rows if "before the announcement" in row.detail
         ]
         assert marked == ([5, 4] if ruling else [])
         assert ("Its table plays on: 2 deals since." in note_of(shown)) is bool(ruling)

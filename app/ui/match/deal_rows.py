@@ -85,7 +85,7 @@ def _row(shown: Shown, one: _One) -> DealRow:
     marks = ["◆ " + ", ".join(found)] if found else []
     marks += [f"≠ {drift.sentence}" for drift in shown.drifted if (drift.game, drift.deal) == (one.game, one.deal)]
     marks += [tr("after the end")] if one.result.after_end else []
-    marks += [tr("typed before the ruling is announced")] if (one.game, one.deal) in shown.unaware else []
+    marks += [tr("before the announcement")] if (one.game, one.deal) in shown.unaware else []
     told = (*_decided(one.result), *marks, *_clauses(one.result, shown.rules))
     notes = tuple([_noted(finding, shown.rules) for finding in one.result.findings])
     clause = next(iter(_cited(one.result)), "")
