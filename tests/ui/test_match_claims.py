@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from table_kit import Table, every_word
 
@@ -420,3 +422,16 @@ def test_a_claim_that_may_be_one_logged_before_says_so_before_its_last_key(playi
     assert [one.facts.hand for one in table.state.claims] == [3, None]
     assert "Perhaps the same incident" in table.words()
     assert "if both are upheld, only one of them costs anything" in table.words()
+
+
+def test_after_a_click_on_who_opened_what_is_typed_is_the_reason_and_no_other_ruling(playing):
+    table = playing
+    table.act(
+        "claim", table.tid, match=table.mid, claim={"team": "B", "offence": "revoke", "by": "B2", "against": "A1"}
+    )
+    panel = table.go("claims", table.tid).ruling
+    for button in (panel.keys["3"], panel.turns["5"]):
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        assert panel.typing()
+    table.type("x club")
+    assert (panel.state.ruling, panel.reason.text()) == ("not_proved", "x club")

@@ -194,13 +194,13 @@ class RulingPanel(QWidget):
             self._matters.setText(text)
             self._show_card()
 
-    def press(self, key: str) -> None:
-        """Take one key of the ruling; a ruling chosen leads on to its reason."""
+    def press(self, key: str, *, clicked: bool = False) -> None:
+        """Take one key of the ruling; a ruling chosen leads on to its reason, as a click that took the keys from it."""
         before = self.state.ruling
         self.state = press(self.state, key, (self.shown or NOTHING).level)
         self._typed()
         self._show_state()
-        if self.state.ruling is not None and (before != self.state.ruling or key not in TURNS):
+        if self.state.ruling is not None and (clicked or before != self.state.ruling or key not in TURNS):
             self.reason.setFocus()
 
     def typing(self) -> bool:
@@ -237,7 +237,7 @@ class RulingPanel(QWidget):
         super().keyReleaseEvent(event)
 
     def _pressed(self) -> None:
-        self.press(self.sender().property("pad"))
+        self.press(self.sender().property("pad"), clicked=True)
 
     def _lay(self) -> None:
         self.laid.emit(self.state.claim)
