@@ -39,11 +39,11 @@ class ToldMatches(World):
         self.__dict__.update(vars(world))
         self.kept = {}
         self._streams = dict(world.streams())
-        self.secrets = frozenset(secrets(world, tid))
-        for mid in opened(world, tid):
-            brief, name = world.brief(tid, mid), match_stream(tid, mid)
-            if brief.secret or brief.waits:
-                self._streams[name] = world.stream(name).holding(match_told(world, tid, mid), None)
+        briefs = {mid: world.brief(tid, mid) for mid in opened(world, tid)}
+        self.secrets = frozenset(mid for mid, brief in briefs.items() if brief.secret)
+        for mid in (mid for mid, brief in briefs.items() if brief.secret or brief.waits):
+            name = match_stream(tid, mid)
+            self._streams[name] = world.stream(name).holding(match_told(world, tid, mid), None)
 
 
 def opened(world: World, tid: str) -> tuple[str, ...]:
