@@ -223,7 +223,8 @@ class Life(RuleBasedStateMachine):
             fields = {"claim": {"team": team, "offence": "look_cards"}, "game": free[0][0], "deal": free[0][1]}
             told = self.does(actor, "claim", legal=True, **fields)
             if told:
-                out = earlier or self.signed  # a deal after it was told: the cut for the next one is past
+                # a deal after it was told, or the pairs signed and know of nothing since
+                out = earlier or self.accepted("table 7")
                 assert bool(told.answer.get("late")) == out
                 self.claims.append(Told(len(self.claims) + len(self.covered) + 1, free[0], team, out=out))
 
@@ -231,7 +232,7 @@ class Life(RuleBasedStateMachine):
     @rule(actor=actors, number=claims, ruling=st.sampled_from(RULINGS[:2] + RULINGS[3:]))
     def agree(self, actor, number, ruling):
         number, one = self.some(number)
-        unaware = ROLES[actor] == "score_keeper" and bool(one.rulings) and not one.heard
+        unaware = bool(one.rulings) and not self.knows(actor, one)
         legal = not one.rulings and not (one.out and ruling == "upheld")
         if unaware:
             legal = not (one.logged_out and ruling == "upheld") and self.counts_with(actor, one, ruling)
@@ -242,6 +243,10 @@ class Life(RuleBasedStateMachine):
                 one.heard = True
             else:
                 self.take(one, told, known=True)
+
+    def knows(self, actor, one):
+        """Tell whether who acts goes by a claim's rulings; of a match that is over nothing is done before players."""
+        return ROLES[actor] != "score_keeper" or one.heard or self.accepted(actor)
 
     def counts_with(self, actor, one, ruling):
         """Tell whether a deal that a table ends by what it agrees on counts with the ruling that it does not know."""
@@ -255,7 +260,7 @@ class Life(RuleBasedStateMachine):
         number, one = self.some(number)
         act = "refer" if gap else "dispute_claim"
         may = reach(actor) > 0 and actor not in TIED  # there are others
-        ruled = one.heard if ROLES[actor] == "score_keeper" else bool(one.rulings)
+        ruled = bool(one.rulings) and self.knows(actor, one)
         legal = not ruled and (one.due != "judge" and may if gap else one.due is None)
         if self.does(actor, act, legal, claim=number, **({"reason": "a gap"} if gap else {})):
             one.due = "judge" if gap else "adjudicator"
