@@ -16,6 +16,7 @@ from app.tournament.conduct import NOBODY
 from app.tournament.importing import columns_in, fates
 from app.tournament.refusal import TournamentRefused
 from app.ui.texts import tr
+from app.ui.unread import unread
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -80,7 +81,7 @@ def source_of(path: str) -> Source:
             )
         return Source(file.name, file.read_bytes())
     except OSError as error:
-        raise Refused(tr("{name} can't be read: {why}.", name=file.name, why=error.strerror)) from error
+        raise unread(file, error) from error
 
 
 def look(

@@ -11,6 +11,7 @@ from app.desk.comparing import compared
 from app.desk.refusals import Misuse, Refused
 from app.game.told_twice import told_twice
 from app.ui.texts import tr
+from app.ui.unread import unread
 
 if TYPE_CHECKING:
     from app.desk.comparing import Compared
@@ -35,7 +36,7 @@ def read_sheet(path: str) -> object:
         with Path(path).open("rb") as file:
             content = file.read(LARGEST + 1)
     except OSError as error:
-        raise Refused(tr("{file} can't be read: {why}.", file=name, why=error.strerror or "?")) from error
+        raise unread(path, error) from error
     if len(content) > LARGEST:
         raise Refused(tr("{file} is too large for a score sheet.", file=name))
     try:

@@ -178,6 +178,7 @@ TOLD: dict[tuple[str, str], Reader] = {
         "upheld", "rejected", "open", "won", "lost", "wrong_partner", "partner_catch"
     ),
     ("app/listings/labels.py", "text"): constants("app.listings.labels", "OUTER", "LABELS", "MARKS"),
+    ("app/ui/unread.py", "text"): constants("app.ui.unread", "_CAUSES"),
     ("app/listings/labels.py", "SETTINGS.get(one, one)"): constants("app.listings.labels", "SETTINGS"),
     ("app/listings/labels.py", "value"): both(LABEL_WORDS, closed("app.tournament.conduct", "Step")),
     ("app/listings/conduct.py", "r.step"): closed("app.tournament.conduct", "Step"),

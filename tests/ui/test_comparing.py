@@ -180,7 +180,7 @@ def test_what_is_no_sheet_says_why(hall, tid, monkeypatch):
     chosen(hall, monkeypatch, str(hall.folder / "gone.json"), "c")
     chosen(hall, monkeypatch, written(hall, {"games": 7}), "c")
     assert "is no score sheet" in told[0]
-    assert "can't be read" in told[1]
+    assert "is not there any more" in told[1]
     chosen(hall, monkeypatch, str(hall.folder / "twice.json"), "c")
     assert told[3] == "games: is told 2 times; keep one of them"
     assert form() is None

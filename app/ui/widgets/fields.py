@@ -13,6 +13,8 @@ from app.ui.theme import role
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from PySide6.QtGui import QDragEnterEvent
+
     from app.ui.icons import ShapeName
     from app.ui.theme import Theme
 
@@ -68,6 +70,13 @@ class Field(QLineEdit):
                 event.ignore()
                 return False
         return super().event(event)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Leave a file to the page or the form: its name is no text to be typed."""
+        if event.mimeData().hasUrls():
+            event.ignore()
+        else:
+            super().dragEnterEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Send Enter and Esc as signals and type the rest."""

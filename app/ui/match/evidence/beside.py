@@ -19,6 +19,7 @@ from app.ui.more.asks import Ask, Ground
 from app.ui.more.door import Door
 from app.ui.more.form import ActForm
 from app.ui.texts import tr
+from app.ui.unread import unread
 from app.ui.widgets.digit_menu import DigitMenu
 from app.ui.widgets.labels import label
 
@@ -164,7 +165,7 @@ def read_file(path: str) -> bytes:
         with Path(path).open("rb") as file:
             return whole(file)
     except OSError as error:
-        raise Refused(tr("{name} can't be read: {why}.", name=Path(path).name, why=error.strerror or "?")) from error
+        raise unread(path, error) from error
 
 
 def write_files(desk: Desk, mid: str, there: tuple[Attached, ...], folder: str) -> int:
