@@ -81,7 +81,7 @@ def test_lines_are_read_by_their_kind(t, kind, typed, value):
 @pytest.mark.parametrize(
     ("kind", "typed", "sentence"),
     [
-        ("team", "Team", "No one team is Team"),
+        ("team", "Team", "“Team” is no team"),
         ("seat", "Jugmohan", "Type the seat: 1 A1, 2 B1, 3 A2 or 4 B2."),
         ("ruling", "yes", "Type 1, 2, 3 or 4."),
         ("match", "99", "There is no match 99"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
+from types import SimpleNamespace
 
 sys.path.append(str(Path(__file__).parent.parent / "tournament"))
 
@@ -25,6 +26,7 @@ from app.tournament.events import (
 from app.tournament.fold import fold
 from app.tournament.public import public
 from app.ui.bracket.faces import faces
+from app.ui.match.table_side.standing import pill
 from app.ui.projector.reading import Hall, board
 
 HALL_WORDS = {
@@ -67,3 +69,17 @@ def test_the_map_says_third_place_and_what_a_late_ruling_contests():
         "",
         "third place · both out",
     )
+
+
+@pytest.mark.parametrize(
+    ("best_of", "won", "said"),
+    [
+        (1, (1, 0), "one game"),
+        (3, (0, 0), "Game 1 of best of 3 · 0–0"),
+        (3, (1, 0), "Game 1 of best of 3 · A leads 1–0"),
+        (3, (0, 2), "best of 3 · B wins 2–0"),
+        (5, (3, 2), "best of 5 · A wins 3–2"),
+    ],
+)
+def test_the_bar_says_who_leads_and_once_a_match_is_won_who_wins(best_of, won, said):
+    assert pill(SimpleNamespace(view=True, best_of=best_of, game=1), dict(zip("AB", won, strict=True))) == said

@@ -90,6 +90,17 @@ def test_a_report_is_answered_by_an_expulsion_that_bars_and_the_list_goes_out(da
     assert form(day).lists["bars"].listing.rows == []
 
 
+def test_a_list_without_rows_says_what_would_stand_there_and_a_warned_team_is_filled_in_to_be_expelled(day):
+    day.press("2")
+    assert "R reports" in form(day).about.text()
+    day.press("3")
+    assert "Nobody is barred" in form(day).about.text()
+    day.act("warn_conduct", day.tid, offence="language", team="T002", reason="swore")
+    day.press("2", "v")
+    assert (asked().lines["team"].text(), asked().lines["offence"].text()) == ("T002", "Vulgar language")
+    day.press("Esc")
+
+
 def test_the_row_an_act_here_brought_is_the_current_one_another_station_s_is_not_and_f1_tells_the_keys(day):
     def report(why):
         return {"offence": "fight", "team": "T001", "reason": why}

@@ -35,7 +35,7 @@ class OfficialForm(FormDialog):
         titles = {"name_official": tr("Name an official"), "change_role": tr("Change the role of {name}", name=name)}
         super().__init__(parent.theme, parent, titles.get(act) or tr("New PIN of {name}", name=name), tr("&Save"))
         self._staff, self._act, self._known = parent, act, name
-        self.name, self.role = Field("", tr("table 7")), QComboBox()
+        self.name, self.role = Field("", tr("table 7") if parent.begun else tr("your name")), QComboBox()
         self.pin, self.again = Field(""), Field("")
         if not name:
             self.field(tr("&Name"), self.name, tr("Acts are signed with it in the journal."))

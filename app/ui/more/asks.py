@@ -114,7 +114,7 @@ def _team(typed: str, ground: Ground) -> object:
     else:
         found = find_team(ground.t, typed)
     if found is None:
-        raise Unread(tr("No one team is {what}: type its number, or more of its name.", what=typed))
+        raise Unread(tr("“{what}” is no team, or more than one: type its number, or more of its name.", what=typed))
     return found
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from app.listings.assigned import spans
 from app.ui.more.asks import Ask
 from app.ui.more.door import Door
@@ -63,15 +65,24 @@ def dismiss(row: ConductRow) -> Door:
 
 
 def expel(row: ConductRow) -> Door:
-    """Expel the team of a report for it."""
+    """Expel the team of a report for it; of a step that was answered the team and the offence are filled in."""
     if not row.open or not row.team:
-        return EXPEL
+        return _expel_after(row) if row.team else EXPEL
     keep = {"barred", "until", "reason"}
     return Door(
         "expel", lambda: tr("Expel {team} for report {n}", team=row.team, n=row.report), lambda: tr("&Expel"),
         lambda ground: tuple(one for one in EXPEL.asks(ground) if one.name in keep), no_tournament,
         {"team": row.team, "report": row.report}, lambda _: about_step(row), tells=True,
     )  # fmt: skip
+
+
+def _expel_after(row: ConductRow) -> Door:
+    def asks(ground: Ground) -> tuple[Ask, ...]:
+        here = ground.t.settings is not None and ground.t.settings.id == row.tournament
+        given = {"team": row.team, "offence": row.offence} if here else {}
+        return tuple(replace(one, given=given.get(one.name, one.given)) for one in EXPEL.asks(ground))
+
+    return replace(EXPEL, asks=asks)
 
 
 def about_step(row: ConductRow) -> str:

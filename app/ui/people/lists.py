@@ -40,6 +40,14 @@ def keys_of(told: tuple[tuple[str, str], ...]) -> tuple[tuple[str, str], ...]:
     return (*told, *((str(n), word) for n, (_, word) in enumerate(view_names(), 1)))
 
 
+def nothing(view: str) -> str:
+    """Say of a list that holds nothing what would stand there, and what brings it."""
+    return {
+        "conduct": tr("Nothing was reported. R reports an offence of conduct; only officials read it."),
+        "bars": tr("Nobody is barred. B bars one of the people (1); I takes in the list of another event."),
+    }.get(view, "")
+
+
 def _without(columns: tuple[Column[Any], ...], left_out: str) -> tuple[Column[Any], ...]:
     """Give the columns a window has room for; the others stand in the lists on the command line."""
     return tuple(one for one in columns if one.key not in left_out.split())

@@ -15,7 +15,7 @@ from app.ui.more.asks import Ground
 from app.ui.more.of_teams import EXPEL
 from app.ui.people import doors
 from app.ui.people.files import Files
-from app.ui.people.lists import VIEWS, keys_of, lists_of, view_names
+from app.ui.people.lists import VIEWS, keys_of, lists_of, nothing, view_names
 from app.ui.people.reading import Seen, about_person, lonely, read_all
 from app.ui.people.same import parted, same
 from app.ui.people.telling import Telling
@@ -192,7 +192,7 @@ class PeopleForm(Dialog):
             self.about.setText(lonely(self.seen) if self.seen.gaps or row is not None else tr("No official is named."))
         else:
             told = doors.about_step(row) if view == "conduct" and row is not None else row.reason if row else ""
-            self.about.setText(told)
+            self.about.setText(told or (nothing(view) if row is None and not self.search.text() else ""))
 
     def _say(self, told: str) -> None:
         if self.view() == "people":

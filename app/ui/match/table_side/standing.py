@@ -53,11 +53,10 @@ def pill(side: TableSide, games: Mapping[Team, int]) -> str:
     if side.best_of == 1:
         return tr("one game")
     a, b = (games[team] for team in TEAMS)
-    lead = (
-        tr("{a}–{b}", a=a, b=b)
-        if a == b
-        else tr("{team} leads {x}–{y}", team="A" if a > b else "B", x=max(a, b), y=min(a, b))
-    )
+    first, most, least = "A" if a > b else "B", max(a, b), min(a, b)
+    if 2 * most > side.best_of:
+        return tr("best of {n} · {team} wins {x}–{y}", n=side.best_of, team=first, x=most, y=least)
+    lead = tr("{a}–{b}", a=a, b=b) if a == b else tr("{team} leads {x}–{y}", team=first, x=most, y=least)
     return tr("Game {n} of best of {best} · {lead}", n=min(side.game, side.best_of), best=side.best_of, lead=lead)
 
 
