@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from app.desk.barred import BarQuestion
 from app.desk.ports import JournalError
 from app.desk.refusals import Misuse, Refused
 from app.desk.sending import Command
@@ -220,7 +221,7 @@ class Context(QObject):
         """Tell the user what was refused; anything that is no refusal is a bug and is raised."""
         if not isinstance(error, Refused | Misuse | JournalError):
             raise error
-        self.refused.emit(str(error))
+        self.refused.emit(error.question if isinstance(error, BarQuestion) else str(error))
 
     def now(self, desk: Desk) -> Tournament | None:
         """Give the current tournament as this station shows it; on the desk's thread."""

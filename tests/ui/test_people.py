@@ -213,6 +213,7 @@ def test_a_form_asks_whether_it_is_the_barred_person_and_enters_who_is_not(shut)
     form.accept()
     shut.settle()
     assert "has the phone of somebody barred, P0001" in form.error.text()
+    assert "not_barred" not in shut.window.banner.text(), "that is how the command line answers"
     shut.press(" ", "Enter")  # the box has the focus
     shut.settle()
     assert [one.name for one in shut.t.entrants.values()] == ["Tens"]
