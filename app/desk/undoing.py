@@ -25,6 +25,8 @@ if TYPE_CHECKING:
     from app.desk.world import World
 
 _ERASED = frozenset({*NEVER_BACK, BAR_OVER})
+FOR_GOOD = _ERASED | {"printed"}
+"""Acts that nothing takes back."""
 _OF_ONE = (PersonChanged, PersonErased, PersonKept)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.desk.undoing import FOR_GOOD
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ def banner(change: Change, alarm: str) -> tuple[str, ShapeName]:
 
 def toasted(change: Change) -> str:
     """Give the notice of an act; of one that Ctrl+Z does not walk over, its label alone."""
-    if not any(name.startswith("t/") for name in change.streams):
+    if change.act.name in FOR_GOOD or not any(name.startswith("t/") for name in change.streams):
         return change.label
     back = tr("Ctrl+Y puts it back") if change.act.name == "undo" else tr("Ctrl+Z takes it back")
     return f"{change.label} · {back}"

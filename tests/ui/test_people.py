@@ -163,6 +163,7 @@ def test_one_person_is_erased_only_after_a_second_word(day):
     day.press("Tab", " ")
     day.settle()
     assert row.name not in [one.name for one in form(day).seen.people]
+    assert "Ctrl+Z" not in day.window.toast.text(), "nothing takes it back"
 
 
 @pytest.fixture
