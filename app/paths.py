@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from contextlib import suppress
+from glob import escape
 from pathlib import Path
 
 import platformdirs
 
+_HOUR = 3600
 RESOURCES = Path(__file__).resolve().parent.parent / "resources"
 
 
@@ -18,3 +21,16 @@ def data_folder() -> Path:
 def default_store() -> Path:
     """Give the SQLite file used when nobody names another."""
     return data_folder() / "desk.db"
+
+
+def sweep(made: Path, begins: str) -> None:
+    """Remove what kills left of files that were being built beside `made`, for names that begin so.
+
+    Only what is an hour older than `made`, as their disk tells: another window may be building one now.
+    """
+    with suppress(OSError):
+        since = made.stat().st_mtime - _HOUR
+        for left in made.parent.glob(f".{escape(begins)}*.part*"):
+            with suppress(OSError):
+                if left.stat().st_mtime < since:
+                    left.unlink()

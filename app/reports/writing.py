@@ -7,6 +7,7 @@ import os
 import tempfile
 from pathlib import Path
 
+from app.paths import sweep
 from app.reports.words import say
 
 
@@ -40,6 +41,7 @@ def _replace(path: Path, content: bytes) -> None:
             Path(name).unlink()
         raise
     _settle(path.parent)
+    sweep(path, path.name[:40])
 
 
 def _mode(path: Path) -> int:

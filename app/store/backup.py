@@ -12,6 +12,7 @@ from sqlalchemy import select
 from app.desk.counting import uncounted
 from app.desk.erased import KINDS, held_and_erased
 from app.desk.ports import Head, JournalError
+from app.paths import sweep
 from app.store import queries, verifying
 from app.store.engine import local_file
 from app.store.failures import DamagedError, say, worded
@@ -44,6 +45,7 @@ def backup(journal: SqlJournal, path: Path, count: Count = uncounted) -> Head:
         head = prove(built)
         built.replace(path)
         sync(path.parent)
+    sweep(path, path.name)
     return head
 
 

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 from app.desk.counting import uncounted
 from app.desk.ports import Backup, JournalError
 from app.listings.hall_time import minute
+from app.paths import sweep
 from app.store import queries
 from app.store.backup import backup, prove
 from app.store.failures import say, worded
@@ -107,6 +108,7 @@ class StoreBackups:
         stamp = re.sub(r"[-:.]", "", now.partition("+")[0]) + "Z"
         path = place / f"{self._store}.{stamp}.{slug}.db"
         head = backup(self._journal, path, count)
+        sweep(path, self._store)
         self._tidy(place)
         return Backup(now, str(path), head, slug, fault)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -114,6 +115,17 @@ def test_restore_where_a_file_has_one_name_only(filled, copy, path, monkeypatch)
     monkeypatch.setattr(Path, "hardlink_to", refuse)
     kept = restore(copy, path)
     assert prove(kept) == prove(path) == prove(copy)
+
+
+@pytest.mark.parametrize(("age", "stays"), [(7200, False), (60, True)])
+def test_what_a_kill_left_half_built_goes_with_a_later_copy(filled, copy, age, stays):
+    left, other = copy.parent / ".copy.db.5f.part", copy.parent / ".notes.db.5f.part"
+    for one in (left, other):
+        one.touch()
+        then = one.stat().st_mtime - age
+        os.utime(one, (then, then))
+    backup(filled, copy)
+    assert (left.exists(), other.exists()) == (stays, True)
 
 
 def test_a_restore_that_fails_late_leaves_the_store(filled, copy, path, monkeypatch):
