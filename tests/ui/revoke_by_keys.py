@@ -52,14 +52,19 @@ class Bot:
     def addWidget(self, _widget):  # noqa: N802 - as pytest-qt names it
         """Keep nothing."""
 
+    def wait(self, milliseconds):
+        """Let the window work for a while."""
+        loop = QEventLoop()
+        QTimer.singleShot(milliseconds, loop.quit)
+        loop.exec()
+
     def waitUntil(self, done, timeout=5000):  # noqa: N802
         """Let the window work until something holds."""
-        loop, look, end = QEventLoop(), QTimer(interval=1), perf_counter() + timeout / 1000
-        look.timeout.connect(lambda: loop.quit() if done() or perf_counter() > end else None)
-        look.start()
-        loop.exec()
-        if not done():
-            raise TimeoutError
+        end = perf_counter() + timeout / 1000
+        while not done():
+            if perf_counter() > end:
+                raise TimeoutError
+            self.wait(1)
 
 
 def main():

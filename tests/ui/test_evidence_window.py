@@ -10,7 +10,7 @@ from PySide6.QtCore import QBuffer, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
-from revoke_by_keys import walk
+from revoke_by_keys import Bot, walk
 from station_kit import Station
 from table_kit import every_word
 
@@ -75,8 +75,9 @@ def test_the_board_opens_by_one_key_proves_each_card_and_is_kept_as_an_act(rulin
 
 
 @pytest.mark.no_cover
-def test_a_revoke_is_logged_proved_and_ruled_on_from_a_half_remembered_hand(qtbot, tmp_path):
-    table = Station(qtbot, tmp_path).call().opened()
+@pytest.mark.usefixtures("qapp")
+def test_a_revoke_is_logged_proved_and_ruled_on_from_a_half_remembered_hand(tmp_path):
+    table = Station(Bot(), tmp_path).call().opened()
     keys = {part: count for part, (count, _) in walk(table).items()}
     assert keys["log the claim"] <= 12
     assert sum(keys.values()) - keys["rule, with the reason"] <= 45
