@@ -379,7 +379,7 @@ def fits(panel, px):
 
 
 def test_a_file_that_cannot_be_read_is_told(tmp_path):
-    with pytest.raises(Refused, match=r"none\.png can't be read"):
+    with pytest.raises(Refused, match=r"none\.png is not there any more"):
         read_file(str(tmp_path / "none.png"))
 
 
