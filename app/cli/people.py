@@ -18,6 +18,7 @@ from app.desk.bans import fates, handed_on
 from app.desk.person_file import bar_lines, conduct_rows, found_people, whole_file
 from app.i18n import translate
 from app.listings.conduct import BARS, CONDUCT
+from app.listings.hall_time import day as hall_day
 from app.listings.past import PAST_MATCHES, PAST_TEAMS, kept_words, person_json
 from app.listings.people import PEOPLE, people_json
 from app.tournament.ban_list import digest, read_bans, to_csv, to_json
@@ -108,7 +109,7 @@ def _bars_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _bars(call: Call) -> int:
-    day = call.desk.time()[:10]
+    day = hall_day(call.desk.time())
     if call.typed.out is not None:
         rows = handed_on(call.desk.world, day, reasons=call.typed.reasons)
         _write(call, {".json": lambda: to_json(rows), ".csv": lambda: to_csv(rows)})

@@ -19,6 +19,7 @@ from app.desk.ports import Act, ConflictError, JournalError, Stored
 from app.desk.refusals import Misuse, Refused, moved_on, say
 from app.desk.registering import following
 from app.game.mistakes import SheetRefused
+from app.listings.hall_time import day
 from app.rules.mistakes import Mistake, RulesetRefused
 from app.tournament.refusal import TournamentRefused, Unreadable
 
@@ -76,7 +77,7 @@ class Writing(Struct, frozen=True):
 
     def _forgotten(self, change: Change) -> Change:
         """Let what a bar kept of somebody erased go with it, where it holds no more."""
-        made = with_the_bar(self.world, change.act.time[:10])
+        made = with_the_bar(self.world, day(change.act.time))
         if made is None:
             return change
         streams = self.world.take(self._append(by_itself(change.act, made.label), made, {}))

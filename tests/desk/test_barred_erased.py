@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from app.desk.conduct import bars_of
@@ -28,9 +30,9 @@ def perform(hall, act, **fields):
     return hall.desk.perform(act, fields)
 
 
-def on(hall, day):
+def on(hall, day, clock="10:00"):
     """Go on with the desk on another day."""
-    hall.desk = Desk(hall.journal, lambda: f"{day}T10:00:00.000+00:00")
+    hall.desk = Desk(hall.journal, lambda: f"{day}T{clock}:00.000+00:00")
     return hall
 
 
@@ -96,6 +98,18 @@ def test_they_go_with_the_first_act_after_the_last_day(barred):
     on(barred, "2027-07-01").do("paid", teams=("T003",))
     assert name_and_phone_are_gone(barred)
     assert barred.desk.undoable(barred.tid).name == "paid"
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a process is set on Unix alone")
+def test_the_last_day_ends_by_the_hall_s_clock(barred, monkeypatch, request):
+    request.addfinalizer(time.tzset)
+    monkeypatch.setenv("TZ", "Africa/Johannesburg")
+    time.tzset()
+    on(barred, "2027-06-30", "21:59").do("paid", teams=("T002",))
+    assert row(barred).name == "P1"
+    on(barred, "2027-06-30", "22:00").do("paid", teams=("T003",))
+    assert name_and_phone_are_gone(barred)
+    monkeypatch.undo()
 
 
 def test_who_enters_again_for_a_day_after_the_bar_is_known_again(barred):

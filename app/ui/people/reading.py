@@ -11,6 +11,7 @@ from app.desk.bans import fates
 from app.desk.person_file import bar_lines, conduct_rows, found_people, person_file
 from app.desk.refusals import Refused
 from app.listings.assigned import spans
+from app.listings.hall_time import day as hall_day
 from app.listings.past import kept_words
 from app.tournament.ban_list import read_bans
 from app.tournament.refusal import TournamentRefused
@@ -49,7 +50,7 @@ class Bans(Struct, frozen=True):
 def read_all(desk: Desk, asked: tuple[str | None, str]) -> Seen:
     """Read all lists: of the tournament named, where one is, and of the people those whom every typed word fits."""
     tid, typed = asked
-    world, day = desk.world, desk.time()[:10]
+    world, day = desk.world, hall_day(desk.time())
     people, conduct, bars = found_people(world, typed), conduct_rows(world), bar_lines(world, day)
     if tid is None:
         return Seen(people, conduct, bars)

@@ -14,6 +14,7 @@ from app.desk.bans import handed_on
 from app.desk.people import people_rows
 from app.desk.person_file import whole_file
 from app.desk.refusals import Refused
+from app.listings.hall_time import day
 from app.listings.past import person_json
 from app.tournament.ban_list import digest, to_csv, to_json
 from app.ui.papers import now
@@ -54,7 +55,7 @@ def save_person(desk: Desk, path: str, person: str) -> Write:
 
 def save_bars(desk: Desk, path: str) -> Write:
     """Make the file of the bars in force as a list to hand on, without reasons, and say its hash."""
-    rows = handed_on(desk.world, desk.time()[:10])
+    rows = handed_on(desk.world, day(desk.time()))
     content = _made(path, {".json": lambda: to_json(rows), ".csv": lambda: to_csv(rows)})
     return partial(_write, path, content, tr("Saved {path} · sha256 {digest}", path=path, digest=digest(rows)))
 
