@@ -78,11 +78,15 @@ def _scored(desk: Desk, tid: str, mid: str) -> Scored:
 
 
 def _proved(desk: Desk, tid: str, mid: str, rules: Ruleset, claim: int) -> Answer | None:
-    """Give what the facts alone say of a claim; nothing where they can't be counted, or a score from paper stands."""
-    state = desk.match(tid, mid)
-    if state.claim(claim) is None:
+    """Give what the facts alone say of a claim; nothing where they can't be counted, or a score from paper stands.
+
+    Cards looked at in private are none of them: both pairs sign the paper that tells it.
+    """
+    state, logged = desk.match(tid, mid), desk.match(tid, mid).claim(claim)
+    if logged is None:
         return None
+    board = state.board(logged.game, logged.deal)
     try:
-        return facts_say(state, rules, claim)
+        return facts_say(state, rules, claim, replace(board, inspected={}) if board is not None else None)
     except SheetRefused:
         return None

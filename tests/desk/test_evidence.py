@@ -10,6 +10,7 @@ import zlib
 
 import pytest
 
+from app.desk.bundling import bundle
 from app.desk.contents import LARGEST, LARGEST_TOGETHER, media_of
 from app.desk.impact import impact
 from app.desk.refusals import Misuse, Refused
@@ -119,8 +120,14 @@ def test_a_jodhi_looked_at_in_private_decides_its_claim(hall, match):
     }
     hall.do("lay_cards", match=match, claim=2, facts=called)
     assert say(hall, match, 2) == "open"
+    before = on_paper(hall, match, 2)
     hall.do("lay_cards", match=match, claim=2, facts=called, inspected={"A1": ["KH", "QH"]})
     assert say(hall, match, 2) == "rejected"
+    assert on_paper(hall, match, 2) == before, "both pairs sign the ruling sheet"
+
+
+def on_paper(hall, match, number):
+    return bundle(hall.desk, hall.tid, match, "2026-11-29 10:00").matches[match].proved(number)
 
 
 def test_sides_changed_over_turn_cards_and_files_with_them(hall, match):
