@@ -43,6 +43,7 @@ def test_the_hall_tells_each_way_to_end_a_match_by_its_own_word(how):
     winner, games = None if how == "double_forfeit" else "B", (1, 0) if how == "time" else (0, 0)
     (line,) = board(Hall(public(fold([ResultRecorded("M1", winner, how, games)], drawn(4))), {})).results
     assert line.end == HALL_WORDS[how].format(b=line.b)
+    assert line.short == ""  # of what was no plain play the name says who goes on
 
 
 def test_the_hall_tells_a_withdrawal_a_dispute_a_void_and_the_plate():

@@ -55,6 +55,7 @@ def test_it_tells_calls_with_tables_scores_next_and_results(hall, tid):
     t = hall.desk.tournament(tid)
     names = [t.entrants[t.matches["M3"].a.team].name, t.entrants[t.matches["M3"].b.team].name]
     assert [(line.a, line.b, line.end) for line in told.results] == [(*names, f"2–1 · {names[0]}")]
+    assert [(line.won, line.short) for line in told.results] == [("A", "2–1")]
 
 
 def test_long_names_round_time_and_winner_are_read_whole_in_the_hall(qapp, qtbot, monkeypatch):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from app.listings.matches import name_of_round
 from app.tournament.placing import Placing
@@ -40,12 +41,17 @@ class Hall(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A line of the screen: the table's number or empty, the two teams, and a word at its end."""
+    """A line of the screen: the table's number or empty, the two teams, and a word at its end.
+
+    `won` tells which of them won; `short` is the end where that team's name need not be told again.
+    """
 
     table: str
     a: str
     b: str
     end: str = ""
+    won: str = ""
+    short: str = ""
 
 
 class Board(Struct, frozen=True):
@@ -74,7 +80,7 @@ def board(hall: Hall) -> Board:
         tuple(_line(t, placing, match, _round(t, match)) for match in reversed(called)),
         tuple(_line(t, placing, match, score_words(hall.tables.get(match.id))) for match in playing),
         tuple(_line(t, placing, match, _next(hall, match)) for match in ready(t)),
-        tuple(_line(t, placing, match, _outcome(t, placing, match)) for match in done),
+        tuple(_result(t, placing, match) for match in done),
         t.entrants[winner].name if winner else "",
     )
 
@@ -114,9 +120,11 @@ def _by_themselves(t: Tournament, placing: Placing) -> list[Match]:
     return [m for m in t.matches.values() if m.id not in t.results and placing.status(m) == "done"]
 
 
-def _outcome(t: Tournament, placing: Placing, match: Match) -> str:
+def _result(t: Tournament, placing: Placing, match: Match) -> Line:
     """Tell a result: games, how it was decided where that was no plain play, and who goes on."""
     told, winner = placing.outcome(match), placing.winner(match)
     games = f"{told.games[0]}–{told.games[1]}" if told and any(told.games) else ""
     how = note(t, match, placing.status(match), told)
-    return " · ".join(filter(None, (games, how, t.entrants[winner].name if winner else "")))
+    end = " · ".join(filter(None, (games, how, t.entrants[winner].name if winner else "")))
+    won = (told.winner or "") if told and winner else ""
+    return replace(_line(t, placing, match, end), won=won, short="" if how else games)

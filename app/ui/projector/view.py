@@ -90,17 +90,45 @@ class BoardView(QWidget):
     def _line(self, painter: QPainter, room: QRectF, one: Line) -> None:
         line = self.height() / LINES
         self._write(painter, QRectF(room.x(), room.y(), line * 1.7, line), one.table, (0.78, "ink"))
-        end = min(room.width() * 0.5, self._wide(one.end, 0.5) + line * 0.3)
-        teams, names = room.adjusted(line * 1.8 if one.table else 0, 0, -end, 0), f"{one.a} – {one.b}"
-        part = next((part for part in NAMES if self._wide(names, part) <= teams.width()), NAMES[-1])
-        self._write(painter, teams, names, (part, "ink"))
-        self._write(painter, QRectF(room.right() - end, room.y(), end, line), one.end, (0.5, "mute"), _RIGHT)
+        told = one.short if one.won and one.short else one.end  # who won stands out among the names
+        teams = self._teams(room, one, told)
+        self._names(painter, teams, one, self._part(one, teams))
+        spot = QRectF(teams.right(), room.y(), room.right() - teams.right(), line)
+        self._write(painter, spot, told, (0.5, "mute"), _RIGHT)
 
-    def _font(self, part: float) -> QFont:
-        return self._theme.afar(self.height() / LINES, part)
+    def _teams(self, room: QRectF, one: Line, told: str) -> QRectF:
+        """Give the room for the two names beside the words at the end."""
+        line = self.height() / LINES
+        end = min(room.width() * 0.5, self._wide(told, 0.5) + line * 0.3)
+        return room.adjusted(line * 1.8 if one.table else 0, 0, -end, 0)
 
-    def _wide(self, text: str, part: float) -> float:
-        return QFontMetricsF(self._font(part)).horizontalAdvance(text)
+    def _part(self, one: Line, room: QRectF) -> float:
+        """Give the size at which both names stand whole, the smallest where at none."""
+        return next((part for part in NAMES if self._across(one, part) <= room.width()), NAMES[-1])
+
+    def _across(self, one: Line, part: float) -> float:
+        return sum(self._wide(text, part, bold=bold) for text, bold in _parts(one))
+
+    def _names(self, painter: QPainter, room: QRectF, one: Line, part: float) -> None:
+        """Write both names, the winner's in bold; in one where they have to be cut."""
+        if self._across(one, part) > room.width():
+            self._write(painter, room, f"{one.a} – {one.b}", (part, "ink"))
+            return
+        x = room.x()
+        painter.setPen(self._theme.colour("ink"))
+        for text, bold in _parts(one):
+            painter.setFont(self._font(part, bold=bold))
+            wide = self._wide(text, part, bold=bold)
+            painter.drawText(QRectF(x, room.y(), wide + 1, room.height()), _LEFT, text)
+            x += wide
+
+    def _font(self, part: float, *, bold: bool = False) -> QFont:
+        font = self._theme.afar(self.height() / LINES, part)
+        font.setBold(bold or font.bold())
+        return font
+
+    def _wide(self, text: str, part: float, *, bold: bool = False) -> float:
+        return QFontMetricsF(self._font(part, bold=bold)).horizontalAdvance(text)
 
     def _write(
         self, painter: QPainter, room: QRectF, text: str, look: tuple[float, str], where: Qt.AlignmentFlag = _LEFT
@@ -110,3 +138,8 @@ class BoardView(QWidget):
         painter.setPen(self._theme.colour(tone))
         fitted = QFontMetricsF(painter.font()).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         painter.drawText(room, where, fitted)
+
+
+def _parts(one: Line) -> tuple[tuple[str, bool], ...]:
+    """Give the parts of a line's names, each with whether it is the winner's."""
+    return (one.a, one.won == "A"), (" – ", False), (one.b, one.won == "B")
