@@ -135,14 +135,19 @@ def _withdraw_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _withdraw(call: Call) -> int:
     call.act("withdraw", team=call.typed.team)
-    write(tr("{team} is withdrawn.", team=call.typed.team))
+    write(tr("{team} is withdrawn.", team=_name(call)))
     return 0
 
 
 def _reenter(call: Call) -> int:
     call.act("reenter", team=call.typed.team, paid=True)
-    write(tr("{team} is in again, its fee taken.", team=call.typed.team))
+    write(tr("{team} is in again, its fee taken.", team=_name(call)))
     return 0
+
+
+def _name(call: Call) -> str:
+    """Name the team that was typed by its id."""
+    return call.desk.tournament(call.tid).entrants[call.typed.team].name
 
 
 COMMANDS = (

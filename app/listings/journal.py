@@ -58,7 +58,7 @@ JOURNAL: tuple[Column[JournalRow], ...] = (
     Column("station", "Station", lambda r: r.station, width=12),
     Column("label", "Act", lambda r: r.said, width=40),
     Column("event", "Event", happened_text, width=18),
-    Column("stream", "About", lambda r: r.about, width=10),
+    Column("stream", "Concerns", lambda r: r.about, width=10),
     Column("undone", "Taken back", lambda r: r.undone, "center", 10),
 )
 
@@ -74,9 +74,15 @@ def event_text(r: JournalRow) -> str:
     return f"{told} · {translate('event', 'taken back')}" if r.undone else told
 
 
+def concerns_text(r: JournalRow) -> str:
+    """Tell the match it is about; nothing where it is of the whole tournament, which the page's head names."""
+    return "" if r.stream == f"t/{r.about}" else r.about
+
+
 _JOINED = {
     "actor": Column("actor", "Who", who_text, width=18),
     "event": Column("event", "Event", event_text, width=18),
+    "stream": Column("stream", "Concerns", concerns_text, width=10),
 }
 JOURNAL_SHOWN: tuple[Column[JournalRow], ...] = tuple(
     _JOINED.get(column.key, column) for column in JOURNAL if column.key not in {"role", "undone"}

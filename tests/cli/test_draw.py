@@ -123,8 +123,8 @@ def test_rounds_are_drawn_anew_with_a_loser_back_in(fourball):
     assert fourball("draw", tid, "--seed", "1") == "Seed 1: round 1, 6 teams, 3 matches, 0 byes.\n"
     assert "are not decided" in fourball("draw", tid, code=1)
     play(fourball, tid)
-    lost = [m["b"]["team"] for m in fourball.json("matches", tid)]
-    assert fourball("reenter", tid, lost[0]) == f"{lost[0]} is in again, its fee taken.\n"
+    lost, names = zip(*((m["b"]["team"], m["b"]["name"]) for m in fourball.json("matches", tid)), strict=True)
+    assert fourball("reenter", tid, lost[0]) == f"{names[0]} is in again, its fee taken.\n"
     assert "re-entered already" in fourball("reenter", tid, lost[0], code=1)
     assert fourball("draw", tid, "--seed", "2").startswith("Seed 2: round 2, 4 teams, 2 matches, 0 byes.")
     assert [e["entry"] for e in fourball.json("entries", tid) if e["team"] == lost[0]] == [2]

@@ -85,7 +85,8 @@ def test_the_journal_on_screen_tells_the_role_beside_who_and_what_was_taken_back
         "Station",
         "Act",
         "Event",
-        "About",
+        "Concerns",
     ]
     plain = cells(JOURNAL_SHOWN, EVENT)
+    assert (plain["stream"], cells(JOURNAL_SHOWN, replace(EVENT, stream="t/x/M7"))["stream"]) == ("", "M7")
     assert (plain["actor"], plain["event"]) == ("desk", "draw published")
