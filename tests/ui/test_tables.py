@@ -239,6 +239,14 @@ def test_the_row_with_the_cursor_stays_in_sight_where_a_line_takes_its_room(them
     table.scrollToTop()
     table.resize(400, 300)
     assert not whole(), "what somebody scrolled away from is not fetched back"
+    table.selectRow(0)
+    assert whole()
+    order = [*range(1, 30), 0, *range(30, 60)]
+    table.show_rows(rows((n, "a") for n in order))
+    assert (table.current().key, whole()) == (0, True), "its row went down the list, as a claim does that is ruled on"
+    table.scrollToBottom()
+    table.show_rows(rows((n, "a") for n in range(60)))
+    assert not whole()
 
 
 def test_a_row_that_goes_on_below_asks_each_part_once(theme, qtbot):

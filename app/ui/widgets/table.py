@@ -83,11 +83,15 @@ class DataTable(QTableView):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the width among the columns again; the row with the cursor stays in sight where it was."""
-        row = self.visualRect(self.currentIndex())
+        seen = self._in_sight(event.oldSize().height())
         super().resizeEvent(event)
         self._share()
-        if row.isValid() and row.bottom() > 0 and row.top() < event.oldSize().height():
+        if seen:
             self.scrollTo(self.currentIndex())
+
+    def _in_sight(self, height: int) -> bool:
+        row = self.visualRect(self.currentIndex())
+        return row.isValid() and row.bottom() > 0 and row.top() < height
 
     def _share(self) -> None:
         columns = self.listing.columns
@@ -129,9 +133,11 @@ class DataTable(QTableView):
         self._share()
 
     def show_rows(self, rows: Sequence[Any]) -> None:
-        """Show rows; the current one stays current wherever it went."""
-        first = not self.listing.rows
+        """Show rows; the current one stays current wherever it went, and in sight where it was."""
+        first, seen = not self.listing.rows, self._in_sight(self.viewport().height())
         self.listing.replace(rows)
+        if seen:
+            self.scrollTo(self.currentIndex())
         before = list(self._longest)
         self._look()
         if self._longest != before:
