@@ -17,7 +17,7 @@ from app.desk.covering import as_played, refusals_covered
 from app.desk.decision import Decision
 from app.desk.in_hand import AT_ITS_TABLE, BY_HOW_IT_STANDS, OF_ALL_TYPED, before_players, held, in_hand, touched
 from app.desk.naming import names_in
-from app.desk.playing_on import PLAYED_ON, as_counted, goes_on
+from app.desk.playing_on import PLAYED_ON, as_counted
 from app.desk.refusals import Refused, ScoreTold, moved_on
 from app.desk.told_world import moved_since
 from app.desk.writing import decided
@@ -70,10 +70,10 @@ def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) 
     if spec.name == "result":
         asked = _named(hand, tid, asked)
     on = touched(hand, spec.name, tid, asked)
-    if on is None and not hand.secret:
+    if on is None and not hand.secret and not (spec.name == "call" and hand.over):
         return asked
     made = _as_told(duty, spec, tid, asked, hand)
-    if spec.name in PLAYED_ON and match and goes_on(hand, tid, match):
+    if spec.name in PLAYED_ON and match in hand.played:
         return as_counted(duty.world, hand, (tid, match), made)
     return _meant(hand, spec.name, tid, asked, (made, on))
 
@@ -94,7 +94,7 @@ def _meant(hand: InHand, act: str, tid: str, asked: Fields, known: tuple[Decisio
     made, on = known
     if act == "call":
         return _called(hand, tid, asked, made)
-    if on is None or act == "correct":
+    if on is None:
         return asked
     if act == "claim":
         return _claimed(asked, made)
@@ -105,7 +105,7 @@ def _called(hand: InHand, tid: str, asked: Any, made: Decision) -> Fields:  # no
     """Give a call with the match and the table that it comes to as players know the day."""
     match, table, t = str(made.answer["match"]), made.answer["table"], hand.world.tournament(tid)
     kept = next((mid for mid in hand.over if t.tables.get(mid) == table), None)
-    if kept is not None or match in hand.secret:
+    if kept is not None or match in hand.secret - hand.played:
         raise held(kept or match)
     meant: Fields = replace(asked, match=match, table=table)
     return meant

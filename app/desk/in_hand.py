@@ -16,7 +16,7 @@ from app.desk.refusals import Refused, say
 from app.desk.told_matches import opened
 from app.desk.told_world import told_world
 from app.tournament.placing import LETTERS
-from app.tournament.views import later, side
+from app.tournament.views import later, side, status
 
 if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
@@ -40,7 +40,7 @@ AT_ITS_TABLE: Final = frozenset(
     }
 )
 """Acts at the table of a match: a claim that is open does not stand in their way."""
-OF_ALL_TYPED: Final = frozenset({"swap_sides", "void"})
+OF_ALL_TYPED: Final = frozenset({"swap_sides", "void", "correct"})
 """Those of them that may turn a result whatever the claim is: once the match is over they wait as acts on it do."""
 _ON_A_TEAM: Final = frozenset({"reenter", "end_reentry", "pay_prize", "take_prize_back"})
 _OF_THE_HALL: Final = frozenset(
@@ -65,20 +65,22 @@ _OF_CLAIMS: Final = frozenset({"agree", "dispute_claim", "appeal"})
 class InHand(Struct, frozen=True):
     """What officials have in hand of a tournament, read in the world that players know.
 
-    `claims` are those with a ruling that nobody announced, by match and number, `secret` their matches; `over` are the
-    matches that are over with such a ruling or an open claim, `hang` the later ones that their teams can reach.
+    `claims` are those with a ruling that nobody announced, by match and number, `secret` their matches; `played` are
+    matches that go on with such a ruling or an open claim, `over` those that do not, `hang` the later ones that the
+    teams of these can reach.
     """
 
     world: ToldWorld
     claims: frozenset[tuple[str, int]]
     secret: frozenset[str]
     over: tuple[str, ...]
+    played: frozenset[str]
     hang: tuple[str, ...]
 
     @property
     def whole(self) -> tuple[str, ...]:
         """Give the matches on which nothing is decided before players."""
-        return tuple(dict.fromkeys((*self.over, *sorted(self.secret), *self.hang)))
+        return tuple(dict.fromkeys((*self.over, *self.hang)))
 
 
 def in_hand(world: World, tid: str) -> InHand | None:
@@ -89,10 +91,12 @@ def in_hand(world: World, tid: str) -> InHand | None:
         return None
     known = told_world(world, tid)
     t = known.tournament(tid)
-    over = tuple(mid for mid in claimed if mid in {*t.results, *t.unchecked})
+    going = (mid for mid in claimed if mid in t.matches and mid not in {*t.results, *t.unchecked})
+    played = frozenset(mid for mid in going if status(t, mid) in {"playing", "disputed"})
+    over = tuple(mid for mid in claimed if mid not in played)
     hang = tuple(dict.fromkeys(one.id for mid in over if mid in t.matches for one in later(t, mid)))
     claims = ((mid, one.claim) for mid in known.secrets for one in world.match(tid, mid).claims if not one.public)
-    return InHand(known, frozenset(claims), known.secrets, over, hang)
+    return InHand(known, frozenset(claims), known.secrets, over, played, hang)
 
 
 def before_players(duty: Keys, tid: str | None, match: str | None) -> bool:
@@ -109,24 +113,25 @@ def held(match: str) -> Refused:
 def touched(hand: InHand, act: str, tid: str, asked: Any) -> str | None:  # noqa: ANN401 - any act's fields
     """Give the match in hand that an act is about, None where it is about none."""
     t = hand.world.tournament(tid)
-    if act in OF_ALL_TYPED and asked.match in hand.over:
-        return str(asked.match)
     if act in AT_ITS_TABLE:
-        return asked.match if asked.match in hand.secret and not _of_a_known_claim(hand, act, asked) else None
+        waits = hand.over if act in OF_ALL_TYPED else ()
+        return asked.match if asked.match in {*waits, *_secret(hand, act, asked)} else None
     if act in _ON_ALL:
         return next(iter(hand.over), None)
     if act in _ON_A_MATCH:
         named = {asked.match, getattr(asked, "to", None)}
-        return next((mid for mid in hand.whole if mid in named), None)
+        led = hand.played if getattr(asked, "how", "") == "time" else ()  # who leads hangs on the claim
+        return next((mid for mid in (*hand.whole, *sorted(led)) if mid in named), None)
     if act in _ON_A_TEAM:
         teams = {getattr(asked, "team", None), *(getattr(asked, "teams", None) or ())}
         return of_a_team(hand, t, teams)
     return None
 
 
-def _of_a_known_claim(hand: InHand, act: str, asked: Any) -> bool:  # noqa: ANN401 - as above
-    """Tell whether an act is about a claim whose ruling players know, or on which nobody ruled."""
-    return act in _OF_CLAIMS and (asked.match, asked.claim) not in hand.claims
+def _secret(hand: InHand, act: str, asked: Any) -> AbstractSet[str]:  # noqa: ANN401 - as above
+    """Give the matches with a ruling nobody announced; none for an act about a claim that has none such."""
+    known = act in _OF_CLAIMS and (asked.match, asked.claim) not in hand.claims
+    return frozenset() if known else hand.secret
 
 
 def of_a_team(hand: InHand, t: Tournament, teams: AbstractSet[str | None]) -> str | None:

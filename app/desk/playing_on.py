@@ -17,7 +17,6 @@ from app.game.events import DealCorrected, DealEntered, PositionSet, RulingAppea
 from app.game.match import evolve, sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
-from app.tournament.views import status
 
 if TYPE_CHECKING:
     from app.desk.codec import Event
@@ -34,12 +33,6 @@ PLAYED_ON: Final = frozenset(
     }
 )
 """What a table goes on with whether or not a ruling was made."""
-
-
-def goes_on(hand: InHand, tid: str, match: str) -> bool:
-    """Tell whether a match is being played as its players know it."""
-    t = hand.world.tournament(tid)
-    return match in t.matches and status(t, match) == "playing"
 
 
 def as_counted(world: World, hand: InHand, place: tuple[str, str], made: Decision) -> Decision:

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 from app.desk.as_known import known_refusals
 from app.desk.history import effective, last_act
 from app.desk.in_hand import before_players, held, in_hand, of_a_team
-from app.desk.playing_on import goes_on
 from app.desk.ports import Act
 from app.desk.refusals import Refused, say
 from app.desk.supposing import Supposed
-from app.desk.undoing import redo, redoable, undo
+from app.desk.undoing import redo, undo
 from app.desk.world import match_stream, tournament_stream
 from app.game.events import ClaimLogged, RulingAppealed
 
@@ -33,7 +32,7 @@ def step_as_known(duty: Duty, tid: str, match: str | None, act_id: str | None, *
     hand = in_hand(duty.world, tid) if before_players(duty, tid, match) else None
     if hand is not None and act_id and _hidden(duty, hand, act_id):
         raise Refused(say("There is no act {act_id} in this journal.", act_id=act_id))
-    if hand is not None and match and _waits(duty, hand, tid, match):
+    if hand is not None and match and match in hand.played:
         return _at_its_table(duty, hand, (tid, match), act_id, back=back)
     known = _known_act(duty, hand, tid, match, act_id, back=back)
     with known_refusals(duty, None, tid, match):
@@ -50,24 +49,17 @@ def _hidden(duty: Duty, hand: InHand, act_id: str) -> bool:
     return here and not there
 
 
-def _waits(duty: Duty, hand: InHand, tid: str, match: str) -> bool:
-    """Tell whether a match is being played with a claim that is before officials, ruled on or not."""
-    brief = duty.world.brief(tid, match)
-    return goes_on(hand, tid, match) and (brief.secret or brief.waits)
-
-
 def _at_its_table(duty: Duty, hand: InHand, place: tuple[str, str], act_id: str | None, *, back: bool) -> Decision:
     """Decide a step in the match that its table knows; refused where nobody could count what is left.
 
-    A claim that was ruled on is not taken back: it would take its ruling with it.
+    A claim, or an appeal, is not taken back there, ruled on or not: that would take its ruling with it.
     """
     name, mid = match_stream(*place), place[1]
     told = hand.world.stream(name).told
     made = (redo if back else undo)(hand.world, name, act_id)
     if not back:
         gone = act_id or next((one.id for one in [last_act(told)] if one), None)
-        if any(one.act.id == gone and _of_a_ruling(hand, mid, one.event) for one in told):
-            raise held(mid)
+        _none_of_a_claim(mid, [one.event for one in told if one.act.id == gone])
     after = Supposed(duty.world)
     after.suppose(Act("supposed", "step", "", "", "", "", made.label), made.events)
     try:
@@ -77,30 +69,36 @@ def _at_its_table(duty: Duty, hand: InHand, place: tuple[str, str], act_id: str 
     return made
 
 
-def _of_a_ruling(hand: InHand, mid: str, event: Event) -> bool:
-    """Tell whether an event logged a claim, or an appeal, that was ruled on and nobody announced it."""
-    return isinstance(event, ClaimLogged | RulingAppealed) and (mid, event.claim) in hand.claims
+def _none_of_a_claim(mid: str, events: Iterable[Event]) -> None:
+    """Refuse to take a claim back, or an appeal; how a claim is taken back at a table is told."""
+    for event in events:
+        if isinstance(event, RulingAppealed):
+            raise held(mid)
+        if isinstance(event, ClaimLogged):
+            told = (
+                "Claim {claim} in {match} is before the officials. Both pairs may take it back (F6), or ask the desk."
+            )
+            raise Refused(say(told, claim=event.claim, match=mid))
 
 
 def _known_act(
     duty: Duty, hand: InHand | None, tid: str, match: str | None, act_id: str | None, *, back: bool
 ) -> str | None:
     """Give the act to take back, or to bring again, as players know the day; refuse what touches a ruling untold."""
-    if hand is None or not hand.secret:
+    if hand is None or not (hand.secret or hand.over):
         return act_id
-    if match in hand.secret or (back and match is None):
-        raise held(match or min(hand.secret))
+    if match in hand.over or (back and match is None and hand.over):
+        raise held(match or hand.over[0])
     name = match_stream(tid, match) if match else tournament_stream(tid)
     if back:
-        if redoable(hand.world, name) is None:
-            redo(hand.world, name, act_id)  # refuses: it is its match's own
+        redo(hand.world, name, act_id)
         return act_id
     told = hand.world.stream(name).told
     act = act_id or next((one.id for one in [last_act(told)] if one), None)
     undo(hand.world, name, act)
     journal = duty.world.journal
     streams = {one.stream for one in journal.find_act(act)} if act else set()
-    on = next((mid for mid in sorted(hand.secret) if match_stream(tid, mid) in streams), None)
+    on = next((mid for mid in hand.over if match_stream(tid, mid) in streams), None)
     on = on or _about(hand, tid, [one.event for one in told if one.act.id == act])
     if on is not None:
         raise held(on)

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from app.desk.history import effective
 from app.desk.stretches import stretches
+from app.desk.told_matches import with_undone
 from app.desk.world import tournament_stream
 from app.tournament.day_events import Halted, MatchVoided, ResultTold
 from app.tournament.events import ConflictNoted, EntryMarked, ResultCleared, ResultRecorded
@@ -31,9 +32,10 @@ def told_to_players(world: World, tid: str, known_matches: World) -> tuple[Tourn
 
     `known_matches` is the world with every match as they were told of it.
     """
-    untold, told = stretches(world, tid, known_matches), effective(world.stream(tournament_stream(tid)).told)
+    whole = world.stream(tournament_stream(tid)).told
+    untold, told = stretches(world, tid, known_matches), effective(whole)
     if not untold:
-        return world.tournament(tid), told
+        return world.tournament(tid), whole
     acts = {act for one in untold for act in one.acts}
     over: set[str] = set()
     held: list[Told] = []
@@ -43,7 +45,10 @@ def told_to_players(world: World, tid: str, known_matches: World) -> tuple[Tourn
         scores = {told.match: told.score for told in untold if told.holds(one.stored.position)}
         held.append(_as_known(one, scores, {*over} & {*scores}))
         _end(over, one.event)
-    return fold(cast("Any", [one.event for one in held])), held
+    known = {one.stored.seq: one for one in held}
+    gone = {one.stored.seq for one in told} - known.keys()
+    rest = [known.get(one.stored.seq, one) for one in with_undone(whole, gone)]
+    return fold(cast("Any", [one.event for one in held])), rest
 
 
 def _follows(event: Event) -> bool:

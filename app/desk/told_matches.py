@@ -23,6 +23,7 @@ from app.game.events import (
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
     from app.desk.codec import Event
     from app.desk.history import Told
@@ -67,8 +68,15 @@ def match_told(world: World, tid: str, mid: str) -> tuple[Told, ...]:
     A ruling that they were told stands for them until one that takes its place is announced. Of what was taken back
     they know what was done at their table.
     """
-    told = world.stream(match_stream(tid, mid)).told
-    gone, back = {*_unknown(world, tid, mid)}, cancelled(told)
+    return with_undone(world.stream(match_stream(tid, mid)).told, {*_unknown(world, tid, mid)})
+
+
+def with_undone(told: Sequence[Told], gone: AbstractSet[int]) -> tuple[Told, ...]:
+    """Give the events of a stream without those that are gone, by their number, and the steps that touched these.
+
+    What officials ruled or announced and took back is gone too.
+    """
+    back = cancelled(told)
     acts = {one.act.id for one in told if one.stored.seq in gone}
     undone = {one.act.id for one in told if one.act.id in back and one.act.name in _BY_OFFICIALS}
     held: list[Told] = []

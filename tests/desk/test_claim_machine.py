@@ -419,11 +419,14 @@ class Life(RuleBasedStateMachine):
         by_word = act in {"rule", "announce", "refer", "move_match"} or by_hand
         tied = by_word and actor in TIED and actor != maker
         other = act == "reject_result" and reach(actor) < 2 and actor != maker
+        waits = any(one.open or not one.known for one in self.claims)
+        kept_there = act in {"claim", "appeal"} or (waits and self.accepted(actor))
+        stays = ROLES[actor] == "score_keeper" and kept_there  # what is before the officials
         written = len(self.hall.journal.events)
         undone = False
         with suppress(Refused):
             undone = bool(self.desk.undo(self.tid, self.match))
-        barred = any((higher, rulers, unsign, above, tied, other))
+        barred = any((higher, rulers, unsign, above, tied, other, stays))
         assert undone != barred, f"{actor}: undo {act} of {maker}"
         if undone:
             self.claims, self.covered, self.signed, self.told_by, self.match, self.other = kept

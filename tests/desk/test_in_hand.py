@@ -163,7 +163,9 @@ def test_where_nobody_looks_on_officials_are_told_what_is_so(three):
     with pytest.raises(Refused, match=r"M1 .* can't be called: it is being played on table 1"):
         lifted.do("call", match="M1")
     assert lifted.desk.undo(lifted.tid, "M1").answer == {"undone": "Rule on claim 1 in M1"}
-    assert told(lifted, "undo", match="M1") == {"undone": "Claim 1 in M1: Wrong colour played though able to follow"}
+    assert told(lifted, "undo", match="M1") == OPEN
+    undone = lifted.desk.undo(lifted.tid, "M1").answer
+    assert undone == {"undone": "Claim 1 in M1: Wrong colour played though able to follow"}
 
 
 def test_a_ruling_that_players_know_stands_for_them_while_the_next_one_on_its_claim_is_not_announced(halls):
@@ -333,10 +335,10 @@ def seen(hall):
 
 
 @pytest.mark.no_cover
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", range(16))
 def test_any_day_looks_and_answers_the_same_whatever_was_ruled(halls, seed):
     settings = {"best_of": (1,) if seed % 3 else (3,), "third_place": seed % 4 == 0, "redraw": seed % 5 == 0}
-    days = [halls(teams=4, tables=2 + seed % 2, void_games=True, **settings).draw() for _ in RULED]
+    days = [halls(teams=4, tables=2 + seed % 2, void_games=True, **settings).draw() for _ in (None, *RULED)]
     start = Random(seed)
     for act, fields in a_start(days[0], start):
         for hall in days:
@@ -346,7 +348,7 @@ def test_any_day_looks_and_answers_the_same_whatever_was_ruled(halls, seed):
                 continue  # in each of them: they are the same yet
     claimed = next(mid for mid in ("M1", "M2") if days[0].desk.match(days[0].tid, mid).claims)
     before = seen(days[0])
-    for hall, ruling in zip(days, RULED, strict=True):
+    for hall, ruling in zip(days[1:], RULED, strict=True):
         hall.do("rule", match=claimed, claim=1, reason="seen", level="judge", **ruling)
         assert seen(hall) == before, "players see that something was ruled"
     for _ in range(20):

@@ -9,7 +9,6 @@ import pytest
 from app.desk.audience import hall as screen
 from app.desk.audience import table
 from app.desk.claim_steps import claim_steps
-from app.desk.history import last_act
 from app.desk.refusals import Misuse, Refused
 
 RULED = ({"ruling": "upheld", "late": False}, {"ruling": "rejected"}, {"ruling": "not_proved"})
@@ -108,9 +107,7 @@ def test_a_ruling_counts_as_one_made_after_all_that_its_table_played_on(halls, s
 
 
 def waits(hall, act, match):
-    """Tell whether an act takes a claim back, or ends what can be ruled on it: with a ruling on it, it waits."""
-    if act == "undo":
-        return last_act(hall.desk.stream(hall.tid, match)).name == "claim"
+    """Tell whether an act ends what can be ruled on a claim that its table agreed on: with a ruling on it, it waits."""
     return act in {"position", "sign"} and hall.desk.match(hall.tid, match).claim(1).ruled
 
 

@@ -150,7 +150,8 @@ def _next_begun(tournament: Tournament, mid: str) -> bool:
 def so_far(world: World, tid: str, mid: str) -> Result | None:
     """Give what was played of a match that is under way at its table; None where nothing is known of it."""
     tournament = world.tournament(tid)
-    if mid not in tournament.matches or status(tournament, mid) != "playing" or world.match(tid, mid).opened is None:
+    going = mid in tournament.matches and status(tournament, mid) in {"playing", "disputed"}
+    if not going or world.match(tid, mid).opened is None:
         return None
     with suppress(Refused):  # a match that can't be counted leaves nothing to keep
         return running_score(world.score(tid, mid))
