@@ -1,4 +1,4 @@
-"""The window in Dutch: every page says everything in Dutch, nothing is cut, and one key turns the language."""
+"""The window in Dutch: every page says everything in Dutch, and nothing is cut."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from pathlib import Path
 import desk_kit
 import PySide6
 import pytest
-from PySide6.QtCore import QCoreApplication, QTimer
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QAction, QFontMetrics
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import (
@@ -25,8 +25,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.paths import RESOURCES
-from app.settings import Settings, load, save
-from app.ui import files, language, running
+from app.settings import Settings
+from app.ui import files, language
 from app.ui.keysheet import KeySheet
 from app.ui.widgets.keys import Press
 from app.ui.widgets.labels import Pill
@@ -34,11 +34,25 @@ from app.ui.widgets.labels import Pill
 PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal")
 
 
-@pytest.fixture(params=[1.0, 1.5])
-def full(request, qtbot, tmp_path):
-    """Give a window in Dutch over a day under way: a match played, one called, a claim waiting."""
-    hall = desk_kit.Hall(qtbot, tmp_path, Settings(language="nl", scale=request.param))
-    hall.window.resize(round(1280 * request.param), round(800 * request.param))
+@pytest.fixture(scope="module", params=[1.0, 1.5])
+def opened(request, qapp, tmp_path_factory):
+    """Open a window in Dutch over a day under way."""
+    settings = Settings(language="nl", scale=request.param)
+    with desk_kit.standing(request, tmp_path_factory.mktemp("dutch"), settings) as hall:
+        hall.window.resize(round(1280 * request.param), round(800 * request.param))
+        yield hall, under_way(hall)
+
+
+@pytest.fixture
+def full(opened):
+    """Give that window, which a test only looks at, and its tournament."""
+    hall, tid = opened
+    language.choose("nl")
+    return hall.looked_at("start", tid), tid
+
+
+def under_way(hall):
+    """Play a match, call one, let a claim wait."""
     tid = desk_kit.drawn(hall.desk, 8, tables=3)
     hall.desk.perform("call", {}, tournament=tid)
     hall.desk.perform("call", {}, tournament=tid)
@@ -49,8 +63,7 @@ def full(request, qtbot, tmp_path):
     claim = {"team": "B", "offence": "revoke", "by": "B2"}
     hall.desk.perform("claim", {"match": "M1", "claim": claim}, tournament=tid)
     hall.desk.perform("result", {"match": "M2", "games": "2-0"}, tournament=tid)
-    yield hall, tid
-    hall.close()
+    return tid
 
 
 def shown(widget):
@@ -157,59 +170,6 @@ def test_qt_s_own_buttons_speak_dutch(qtbot):
     assert {one.text().replace("&", "") for one in box.buttons()} == {"Annuleren", "Opslaan"}
     language.choose("en")
     assert QCoreApplication.translate("QPlatformTheme", "Cancel") == "Cancel"
-
-
-def test_the_languages_follow_one_another():
-    assert [language.following(one) for one in ("en", "nl", "zu")] == ["nl", "en", "en"]
-
-
-@pytest.mark.parametrize("way", ["key", "button"])
-def test_the_language_turns_and_the_window_opens_again_at_its_place(qtbot, tmp_path, way):
-    place = "draw" if way == "key" else "start"
-    with desk_kit.open_store(tmp_path / "desk.db") as journal:
-        desk = desk_kit.Desk(journal, desk_kit.ticking())
-        tid = desk_kit.drawn(desk, 4)
-        save(Settings(page=place, tournament=tid, recent=(tid,)))
-        seen, tries = [], iter(range(1, 100))
-
-        def look():
-            """Turn the language in the first window, close the second."""
-            window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, running.MainWindow))
-            if window.context.place.tournament is None and next(tries, None):
-                QTimer.singleShot(100, look)  # its tournament is still being read
-                return
-            seen.append((window.windowTitle(), window.context.place.tournament))
-            page = window.page()
-            if len(seen) == 1:
-                QTimer.singleShot(300, look)
-                (window.viewing.next_language if way == "key" else page.language.click)()
-            else:
-                window.close()
-
-        QTimer.singleShot(300, look)
-        assert running.run(desk, running.Given("desk.db")) == 0
-    titles = ("Draw", "Loting") if way == "key" else ("Start", "Start")
-    assert seen == [(f"{title} – Fourball", tid) for title in titles]
-    assert load().language == "nl"
-
-
-@pytest.mark.no_cover
-def test_a_window_started_in_a_language_speaks_it_and_remembers_it(qtbot, tmp_path):
-    with desk_kit.open_store(tmp_path / "desk.db") as journal:
-        desk, seen = desk_kit.Desk(journal, desk_kit.ticking()), []
-
-        def look():
-            window = next(one for one in QApplication.topLevelWidgets() if isinstance(one, running.MainWindow))
-            if window.page() is None:
-                QTimer.singleShot(100, look)  # its first page is still being made
-                return
-            seen.append(window.page().new.text())
-            window.close()
-
-        QTimer.singleShot(300, look)
-        assert running.run(desk, running.Given("desk.db", language="nl")) == 0
-    assert seen == ["Nieuw toernooi   N"]
-    assert load().language == "nl"
 
 
 def said(dialog):
