@@ -234,3 +234,13 @@ def test_a_team_taken_in_again_is_asked_about_in_a_form(shut):
     shut.settle()
     shut.settle()
     assert shut.t.entrants["T001"].state == "in"
+
+
+def test_why_a_row_of_a_list_of_bars_is_refused_is_said_in_full_below_it(day, tmp_path):
+    path = tmp_path / "durban.csv"
+    path.write_text("Name,Cell,Until,Reason\nNew Man,0825550000,2027-13-01,fighting\n", encoding="utf-8")
+    day.press("3")
+    form(day).files.read_file(str(path))
+    day.settle()
+    assert asked().why.text() == "Row 2: “2027-13-01” is no day: write it as 2027-06-30, or leave it empty for good"
+    day.press("Esc")

@@ -45,10 +45,18 @@ class BansForm(ActingForm):
         self.table.setMinimumSize(theme.px(500), theme.px(200))
         self.field(tr("&Whose list it is"), self.source)
         self.body.addWidget(self.table)
+        self.why = label("", wrap=True)
+        self.body.addWidget(self.why)
+        self.table.moved.connect(self._tell)
         self.body.addWidget(label(f"{many}\nsha256 {told.digest}", "hint", wrap=True))
         self.table.show_rows(told.fates)
         self.confirm.setEnabled(bool(self._rows))
         self.source.setFocus()
+
+    def _tell(self, _row: object = None) -> None:
+        """Say in full what becomes of the row with the cursor: its column is cut on a small screen."""
+        row: BanFate | None = self.table.current()
+        self.why.setText(tr("Row {n}: {why}", n=row.row, why=row.why) if row is not None and row.why else "")
 
     def told(self) -> dict[str, object]:
         """Give the fields of the act."""
