@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import time
 from datetime import datetime, timedelta
 
 import desk_kit
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from app.desk.timing import minutes
 from app.settings import load
 from app.ui.clock import RoundClock, seconds_left
+from app.ui.floor.tiles import passed, waited
+from app.ui.keeping.words import age
 
 NINE = "2026-01-31T09:00:00.000+00:00"
 ENDS = "2026-01-31T10:30:00+00:00"
@@ -141,3 +145,24 @@ def test_a_clock_on_a_page_that_is_not_shown_does_not_count(hall, rings):
     assert not page.clock.clock._timer.isActive()
     hall.go("floor", tid)
     assert page.clock.clock._timer.isActive()
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a process is set on Unix alone")
+@pytest.mark.parametrize(
+    ("since", "until"),
+    [
+        ("2026-10-25T00:50:00.000+00:00", "2026-10-25T01:10:00.000+00:00"),  # 2:50, then 2:10 of winter time
+        ("2026-03-29T00:50:00.000+00:00", "2026-03-29T01:10:00.000+00:00"),  # 1:50, then 3:10 of summer time
+        ("2026-11-29T22:50:00.000+00:00", "2026-11-29T23:10:00.000+00:00"),  # over midnight
+    ],
+)
+def test_what_is_waited_for_is_counted_in_time_that_passed_not_by_the_face_of_a_clock(
+    request, monkeypatch, since, until
+):
+    request.addfinalizer(time.tzset)
+    with monkeypatch.context() as there:
+        there.setenv("TZ", "Europe/Amsterdam")
+        time.tzset()
+        assert (passed(since, until), waited((until, since), until)) == (20, "20 min")
+        assert (age(since, until), minutes(since, until)) == ("20 min ago", 20.0)
+        assert seconds_left(until, since) == 20 * 60
