@@ -38,7 +38,7 @@ def test_undo_and_redo_take_one_key_and_tell_what_they_did(hall):
     hall.go("entries", tid)
     hall.press("p")
     assert hall.t.entrants["T001"].paid
-    assert "T001" in hall.window.toast.text()
+    assert "Paid: Team 001" in hall.window.toast.text()
     hall.press("Ctrl+Z")
     assert not hall.t.entrants["T001"].paid
     assert "Undo" in hall.window.toast.text()
