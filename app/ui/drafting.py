@@ -24,6 +24,7 @@ class Drafting(QObject):
         self._context = context
         self._writing = False
         self._next: dict[str, Callable[[], None]] = {}
+        context.tasks.ending.connect(self._write_all)
 
     def keep(self, name: str, text: str) -> None:
         """Keep what is typed under a name; nothing typed needs no draft."""
@@ -51,6 +52,12 @@ class Drafting(QObject):
         if self._next:
             name = next(iter(self._next))
             self._write(name, self._next.pop(name))
+
+    def _write_all(self) -> None:
+        """Write what waits, as the window closes: nobody hears any more that the one before is written."""
+        for work in self._next.values():
+            self._context.tasks.run(work)
+        self._next.clear()
 
     def _failed(self, error: Exception) -> None:
         self._context.complain(error)

@@ -190,9 +190,9 @@ class MainWindow(QMainWindow):
             self.toast.tell(toasted(change))
 
     def resume(self) -> None:
-        """Show the place last looked at, or the start page where that is gone."""
+        """Show the place last looked at, or the start page where that is gone. Its page is imported before the loop."""
+        BY_KEY.get(self.context.settings.page, CONTENTS[0]).load()
         self.context.read(self._last_place, self._resumed)
-        self.line.tell()
         self.line.watch()
         self.backups.start()
 

@@ -49,7 +49,8 @@ class StatusLine(QObject):
         self._headed(None)
 
     def watch(self) -> None:
-        """Start to look for what others wrote, and to hear of it."""
+        """Tell where the journal ends; start to look for what others wrote, and to hear of it."""
+        self.tell()
         self._timer.start()
         self._context.desk.listen(self._hear)
 

@@ -6,7 +6,9 @@ Never a thread class of our own: a pool of one, plain functions in, signals out.
 from __future__ import annotations
 
 import sys
+from collections import deque
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal
@@ -26,6 +28,8 @@ LONG = 2000
 # A worker back from the disk waits this long (s) at most for the window's thread to let it go on; Python's own 5 ms,
 # a dozen times an entry, is what a score-keeper would wait for.
 TURN = 0.0005
+# Answers that came together are handed over for so long (s); then the window's loop turns before the others.
+SHARE = 0.008
 
 
 class Stopped(Refused):
@@ -56,12 +60,14 @@ class Ticket:
 class Tasks(QObject):
     """The window's errands. `busy` tells when work has taken 200 ms, and when all is done again.
 
-    `slow` carries the Ticket that has taken 2 s, once more when it is cancelled, and None when it is done.
+    `slow` carries the Ticket that has taken 2 s, once more when it is cancelled, and None when it is done. At `ending`
+    what still has to be written is to be run: no answer is heard after it.
     """
 
     busy = Signal(bool)
     slow = Signal(object)
     crashed = Signal(object)
+    ending = Signal()
     _answered = Signal(object)
 
     def __init__(self) -> None:
@@ -77,7 +83,11 @@ class Tasks(QObject):
         self._timer.timeout.connect(self._still_busy)
         self._long = QTimer(self, singleShot=True, interval=LONG)
         self._long.timeout.connect(self._too_long)
-        self._answered.connect(self._deliver)
+        self._come: deque[Ticket] = deque()
+        self._over = False
+        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn.timeout.connect(self._deliver_some)
+        self._answered.connect(self._take)
 
     def run(
         self,
@@ -122,7 +132,12 @@ class Tasks(QObject):
         return not self._open
 
     def finish(self, patience: int = 10_000) -> bool:
-        """Wait for the work under way, at most `patience` ms; for closing only. Tell whether it ended."""
+        """Wait for the work under way, at most `patience` ms, and tell whether it ended; for closing only.
+
+        No answer is handed over after it.
+        """
+        self.ending.emit()
+        self._over = True
         return self._pool.waitForDone(patience)
 
     def _work(self, ticket: Ticket) -> None:
@@ -133,6 +148,23 @@ class Tasks(QObject):
             ticket.error = error
         if isValid(self):
             self._answered.emit(ticket)
+
+    def _take(self, ticket: Ticket) -> None:
+        self._come.append(ticket)
+        if not self._turn.isActive():
+            self._turn.start()
+
+    def _deliver_some(self) -> None:
+        """Hand over what has come; what is left after a while waits for a turn of its own, behind keys and paint."""
+        end = monotonic() + SHARE
+        try:
+            while self._come and not self._over:
+                self._deliver(self._come.popleft())
+                if monotonic() >= end:
+                    break
+        finally:
+            if self._come and not self._over:
+                self._turn.start()
 
     def _deliver(self, ticket: Ticket) -> None:
         del self._open[ticket]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 from desk_kit import Hall
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from table_kit import Table
 
 from app.desk.ports import JournalError
@@ -27,6 +29,15 @@ def test_a_half_typed_deal_survives_a_kill(qtbot, tmp_path):
     assert second.state.deal(1, 1).facts.bid == 20
     assert second.context.drafts.load(f"pad/{second.tid}/{second.mid}") is None
     second.close()
+
+
+def test_keys_typed_faster_than_they_are_written_are_kept_as_the_window_closes(qtbot, tmp_path):
+    first = Table(qtbot, tmp_path).call().opened()
+    for key in (Qt.Key.Key_1, Qt.Key.Key_6, Qt.Key.Key_8, Qt.Key.Key_Slash, Qt.Key.Key_Plus):
+        QTest.keyClick(first.pad, key)
+    first.window.close()
+    assert first.context.drafts.load(f"pad/{first.tid}/{first.mid}") == draft(first.pad.state)
+    first.close()
 
 
 def test_a_station_whose_drafts_were_set_aside_begins_in_the_table_view(qtbot, tmp_path):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel
 from shiboken6 import isValid
 
@@ -83,3 +84,54 @@ def test_the_answer_to_a_widget_that_is_gone_is_dropped(qtbot, tasks):
 
 def _alive(widget):
     return isValid(widget)
+
+
+def come_together(tasks, *calls):
+    """Have answers come to the window's thread in one go."""
+    for call in calls:
+        tasks.run(lambda: None, call)
+    assert tasks._pool.waitForDone()
+
+
+def test_answers_that_take_long_are_handed_over_in_turns_of_their_own(qtbot, tasks, monkeypatch):
+    clock = iter(range(100))
+    monkeypatch.setattr("app.ui.tasks.monotonic", lambda: next(clock))
+    turns, heard = [], []
+    between = QTimer(interval=0)
+    between.timeout.connect(lambda: turns.append(1))
+    between.start()
+    come_together(tasks, *[lambda _: heard.append(len(turns))] * 3)
+    qtbot.waitUntil(tasks.idle)
+    between.stop()
+    assert len(set(heard)) == 3
+
+
+def test_answers_that_take_no_time_are_handed_over_together(qtbot, tasks, monkeypatch):
+    monkeypatch.setattr("app.ui.tasks.monotonic", lambda: 0)
+    turns, heard = [], []
+    between = QTimer(interval=0)
+    between.timeout.connect(lambda: turns.append(1))
+    between.start()
+    come_together(tasks, *[lambda _: heard.append(len(turns))] * 3)
+    qtbot.waitUntil(tasks.idle)
+    between.stop()
+    assert len(set(heard)) == 1
+
+
+def test_an_answer_that_meets_a_fault_leaves_the_others(qtbot, tasks):
+    heard = []
+    with qtbot.captureExceptions() as faults:
+        come_together(tasks, lambda _: {}["x"], heard.append)
+        qtbot.waitUntil(tasks.idle)
+    assert [kind for kind, *_ in faults] == [KeyError]
+    assert heard == [None]
+
+
+def test_no_answer_is_handed_over_once_all_is_over(qtbot, tasks):
+    done, heard, other = [], [], Tasks()
+    tasks.run(lambda: done.append("work"), heard.append)
+    assert tasks.finish()
+    other.run(lambda: None, done.append)
+    qtbot.waitUntil(other.idle)
+    assert (done, heard) == (["work", None], [])
+    assert other.finish()
