@@ -106,7 +106,7 @@ def _unknown(world: World, tid: str, mid: str) -> Iterator[int]:
             ended |= {played[event.claim]} if more else set()
         elif isinstance(event, DealEntered) and place not in behind:
             ended.discard((event.game, event.deal))
-        lifted = isinstance(event, SignOffLifted) and place >= first
+        lifted = isinstance(event, SignOffLifted) and not event.told and place >= first
         if place in behind or lifted or (isinstance(event, DealCorrected) and (event.game, event.deal) in ended):
             yield one.stored.seq
 

@@ -124,7 +124,12 @@ class SignedOff(Struct, frozen=True):
 
 
 class SignOffLifted(Struct, frozen=True):
-    """The sign-off counts no more: the second official rejected the result, or a later ruling lets the match go on."""
+    """The sign-off counts no more: the second official rejected the result, or a later ruling lets the match go on.
+
+    Where the result was rejected the pairs are `told` of it, whatever else they are not.
+    """
+
+    told: bool = False
 
 
 class PositionSet(Struct, frozen=True):

@@ -76,9 +76,9 @@ def _signed(state: MatchState, event: SignedOff) -> MatchState:
     return replace(state, signed=event, lapsed=None)
 
 
-def _lifted(state: MatchState, _: SignOffLifted) -> MatchState:
+def _lifted(state: MatchState, event: SignOffLifted) -> MatchState:
     """Take the signatures away; they are remembered as long as the pairs do not know of it."""
-    return replace(state, signed=None, lapsed=state.signed if state.kept_back else None)
+    return replace(state, signed=None, lapsed=state.signed if state.kept_back and not event.told else None)
 
 
 def _swapped(state: MatchState, _: SidesSwapped) -> MatchState:

@@ -40,6 +40,7 @@ LATER = (
     day.ResultTold("M1", "A", "played", (1, 0), signed=("T001.2", "T002.1")),
     game.Opened("cd", 3, 13, {"A": "T001"}, {"A1": "T001.1"}, "A1", {"A": "A1"}, "officials"),
     game.ClaimRuled(1, "upheld", "judge", "seen by four", waived="nobody else was there", late=True),
+    game.SignOffLifted(told=True),
     conduct.ConductErased("P0001", bar_stays=True),
 )  # fmt: skip
 """What came to events later, and what else may be left out: each such field with a value that is not its default."""

@@ -7,6 +7,7 @@ from argon2 import PasswordHasher
 
 from app.desk.codec import shown
 from app.desk.refusals import Misuse, Refused
+from app.desk.told_world import told_world
 from app.tournament.day_events import ResultTold
 from app.tournament.events import ResultRecorded
 from app.tournament.public import public
@@ -112,6 +113,16 @@ def test_a_result_waits_for_its_second_and_nobody_goes_on(checked):
     assert side(checked.state, final, letter).team == checked.desk.match(checked.tid, match).opened.teams["A"]
     with pytest.raises(Refused, match="no result that waits"):
         checked.do("confirm_result", match=match)
+
+
+def test_players_know_of_a_rejected_result_that_nobody_has_signed_whatever_was_ruled(checked):
+    match = won(checked)
+    checked.do("sign", match=match)
+    checked.do("claim", match=match, game=1, deal=4, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    checked.do("rule", match=match, claim=1, reason="seen", level="judge", ruling="rejected")
+    at(checked, "Ali").do("reject_result", match=match, reason="look again")
+    for world in (checked.desk.world, told_world(checked.desk.world, checked.tid)):
+        assert not world.match(checked.tid, match).known_signed
 
 
 def test_where_two_check_a_team_leaves_the_field_with_the_confirmed_result(checked):

@@ -103,6 +103,12 @@ def test_a_sign_off_that_was_lifted_is_none_and_is_remembered_while_its_players_
     assert evolve(evolve(MatchState(), SignedOff()), SignOffLifted()).lapsed is None
 
 
+def test_a_sign_off_that_was_lifted_before_everybody_is_remembered_by_nobody():
+    signed = told(*balls("A"), SignedOff(), ClaimLogged(1, 1, 1, REVOKE, None), UNTOLD)
+    assert evolve(signed, SignOffLifted()).known_signed
+    assert not evolve(signed, SignOffLifted(told=True)).known_signed
+
+
 def test_a_match_that_goes_on_after_an_announced_ruling_is_not_signed_while_a_later_one_is_untold():
     went_on = (SignedOff(), ClaimLogged(1, 1, 1, REVOKE, None), UNTOLD, SignOffLifted(), RulingAnnounced(1))
     later = (ClaimLogged(2, 1, 2, REVOKE, None), ClaimRuled(2, "upheld", "adjudicator", "seen"))

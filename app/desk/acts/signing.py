@@ -188,7 +188,7 @@ def _reject(world: World, tid: str, asked: RejectFields) -> Decision:
     events = deciding.reject(world.tournament(tid), asked.match, asked.reason)
     made: tuple[tuple[str, Event], ...] = tuple((tournament_stream(tid), event) for event in events)
     if world.match(tid, asked.match).signed is not None:
-        made = ((match_stream(tid, asked.match), game.SignOffLifted()), *made)
+        made = ((match_stream(tid, asked.match), game.SignOffLifted(told=True)), *made)
     return Decision(made, labelled("Reject the result of {match}", match=asked.match))
 
 
