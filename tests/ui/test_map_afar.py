@@ -113,3 +113,13 @@ def test_each_line_between_rounds_drawn_anew_turns_at_a_place_of_its_own(hall):
     assert len(set(turns)) == len(turns)
     assert all(boxes["M1"].x + WIDE < x < boxes["M33"].x for x in turns)
     assert min(b - a for a, b in pairwise(sorted(turns))) >= LANE
+
+
+def test_a_name_that_is_too_long_for_a_line_stands_whole_in_two(qapp):
+    letters, name = Lettering(Theme(), scaled=True), "Umhlanga Rocks Trumpers II"
+    looks = Look("text"), Look("small")
+    wide, narrow = (len({word.spot.y() for word in letters.fold(QRectF(0, 0, wide, 30), name, looks, "ink")})
+                    for wide in (400, 125))  # fmt: skip
+    assert (wide, narrow) == (1, 2)
+    told = letters.fold(QRectF(0, 0, 125, 30), name, looks, "ink")
+    assert sum(len(word.run.glyphIndexes()) for word in told) == len(name) - 1, "the space between the lines"

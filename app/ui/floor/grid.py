@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
     from app.ui.widgets.lettering import Word
 
-WIDE, ROOMY, HIGH, GAP = 184, 320, 106, 11
+WIDE, ROOMY, HIGH, GAP = 184, 320, 120, 11
 KEPT = 250
 _SHAPES: dict[str, ShapeName] = {"called": "warn", "claim": "bad", "done": "good"}
 _WALKS = {
@@ -193,8 +193,9 @@ class TableGrid(QWidget):
         yield from put(top, tile.head, _STRONG, SHAPES[shape] if shape else "mute", RIGHT)
         yield from put(top, str(tile.table), _STRONG, "ink")
         for n, token in enumerate(("team_a", "team_b")):
-            line = QRectF(left, px(8) + px(21 + 23 * n), wide, px(24))
-            yield from put(line.adjusted(0, 0, -px(30), 0), tile.names[n], _PLAIN, "ink")
+            line = QRectF(left, px(8) + px(21 + 31 * n), wide, px(30))
+            name = line.adjusted(0, 0, -px(30), 0)
+            yield from self._lettering.fold(name, tile.names[n], (_PLAIN, _SOFT), "ink")
             yield from put(line, tile.figures[n], _FIGURE, token, RIGHT)
         yield from put(foot, tile.foot, _SOFT, "mute")
 

@@ -9,11 +9,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QGlyphRun, QTextLayout
 
 from app.ui.theme import SIZES, Theme
+from app.ui.widgets.folding import broken
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Iterator
 
-    from PySide6.QtGui import QPainter
+    from PySide6.QtGui import QFont, QPainter
 
     from app.ui.theme import SizeName
 
@@ -66,9 +67,7 @@ class Lettering:
 
     def set(self, room: QRectF, text: str, look: Look, token: str, along: float = LEFT) -> Iterator[Word]:
         """Set a text in the middle of a room's height, so far `along` its width, cut where the room is short."""
-        font = self._theme.font(look.size, bold=look.bold)
-        if not self._scaled:
-            font.setPixelSize(SIZES[look.size] - look.less)
+        font = self._font(look)
         fitted = QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room.width())
         layout = QTextLayout(fitted, font)
         layout.beginLayout()
@@ -77,3 +76,20 @@ class Lettering:
         x = room.x() + along * (room.width() - line.naturalTextWidth())
         spot = QPointF(x, room.center().y() - line.height() / 2)
         return (Word(token, spot, run) for run in layout.glyphRuns())
+
+    def fold(self, room: QRectF, text: str, looks: tuple[Look, Look], token: str) -> Iterator[Word]:
+        """Set a text in one line of the first look where it fits whole, else in at most two of the second."""
+        own, smaller = looks
+        if QFontMetricsF(self._font(own)).horizontalAdvance(text) <= room.width():
+            yield from self.set(room, text, own, token)
+            return
+        lines = broken(text, self._font(smaller), int(room.width()), 2)
+        high = room.height() / len(lines)
+        for n, line in enumerate(lines):
+            yield from self.set(QRectF(room.x(), room.y() + n * high, room.width(), high), line, smaller, token)
+
+    def _font(self, look: Look) -> QFont:
+        font = self._theme.font(look.size, bold=look.bold)
+        if not self._scaled:
+            font.setPixelSize(SIZES[look.size] - look.less)
+        return font
