@@ -24,7 +24,9 @@ if TYPE_CHECKING:
     from app.desk.ports import Head
     from app.store.drafts import ScopedDrafts
     from app.store.journal import SqlJournal
+    from app.store.late_drafts import LateDrafts
     from app.ui.beside.practice import Sandbox
+    from app.ui.troubles import Trouble
 
 
 def now() -> str:
@@ -97,14 +99,24 @@ def open_window(database: str | None, language: str = "", sign_in: Callable[[Des
     home = data_folder()
     backups = backups_of(journal, backups_folder(), now)
     drafts, notice = open_drafts(home / "drafts.db", journal.identity())
-    outbox = drafts.outbox if drafts else None
-    notice = notice or journal.read_only or ""
     from app.ui import running  # noqa: PLC0415
 
-    store = str(database or default_store())
-    engine = engine_of(journal)
-    given = running.Given(store, __version__, drafts, backups, notice, engine, open_sandbox, outbox, language)
+    given = running.Given(
+        str(database or default_store()), __version__, drafts, backups, notice, engine_of(journal), open_sandbox,
+        drafts.outbox, language, _troubles(journal, drafts),
+    )  # fmt: skip
     return running.run(desk, given)
+
+
+def _troubles(journal: SqlJournal, drafts: ScopedDrafts | LateDrafts) -> tuple[Trouble, ...]:
+    """Give what may right itself by and by: half-typed entries not kept, and a store that can only be read."""
+    from app.store.late_drafts import LateDrafts  # noqa: PLC0415 - opened when asked for, as all of this
+    from app.ui.troubles import Trouble  # noqa: PLC0415
+
+    found = [Trouble(drafts.why, drafts.ready)] if isinstance(drafts, LateDrafts) else []
+    if journal.read_only:
+        found.append(Trouble(journal.read_only, lambda: journal.read_only is None))
+    return tuple(found)
 
 
 def station() -> str:
@@ -133,15 +145,16 @@ def open_sandbox() -> Sandbox:
     return Sandbox(desk, throw_away)
 
 
-def open_drafts(path: Path, store: str) -> tuple[ScopedDrafts | None, str]:
-    """Open the station's half-typed and unsent entries of one store; gives a sentence where it goes on without them.
+def open_drafts(path: Path, store: str) -> tuple[ScopedDrafts | LateDrafts, str]:
+    """Open the station's half-typed and unsent entries of one store; gives a sentence where they had to be begun anew.
 
-    A damaged file is set aside and a new one begun; one that can't be opened at all is left as it is.
+    A damaged file is set aside; one that can't be opened at all is left as it is, and tried again by and by.
     """
     from app.desk.ports import JournalError  # noqa: PLC0415 - opened when asked for, as all of this
     from app.store.drafts import ScopedDrafts, set_aside  # noqa: PLC0415
     from app.store.drafts import open_drafts as opened  # noqa: PLC0415
     from app.store.failures import DamagedError  # noqa: PLC0415
+    from app.store.late_drafts import LateDrafts  # noqa: PLC0415
 
     try:
         return ScopedDrafts(opened(path), store), ""
@@ -150,9 +163,7 @@ def open_drafts(path: Path, store: str) -> tuple[ScopedDrafts | None, str]:
         text = "What was half typed or not sent could not be read. The file was set aside as {where}."
         return ScopedDrafts(opened(path), store), translate("store", text).format(where=kept)
     except JournalError as error:
-        return None, translate("store", "{why} Until then half-typed and unsent entries are not kept.").format(
-            why=error
-        )
+        return LateDrafts(path, store, str(error)), ""
 
 
 def backup(database: str | None, path: Path) -> Head:

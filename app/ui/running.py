@@ -21,6 +21,7 @@ from app.ui.shell import MainWindow
 from app.ui.texts import tr
 from app.ui.theme import Theme
 from app.ui.tidying import Tidying
+from app.ui.troubles import Troubles
 from app.ui.warming import Warming
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from app.desk.sending import Outbox
     from app.ui.beside.practice import Sandbox
     from app.ui.palettes import PaletteName
+    from app.ui.troubles import Trouble
 
 
 def application(argv: list[str] | None = None) -> QApplication:
@@ -46,7 +48,8 @@ class Given(Struct, frozen=True):
     """What a window is given beside its desk: what the store is called, the version, the half-typed, the backups.
 
     `outbox` keeps what was sent and is not acknowledged. `notice` is a sentence to show first: what went wrong on the
-    way to the window. `engine` names the database and its version; `sandbox` opens a store to practise on.
+    way to the window; `troubles` are what may right itself. `engine` names the database and its version. `sandbox`
+    opens a store to practise on.
     `language` was asked for as the window was started, and is remembered like one that is turned to.
     """
 
@@ -59,6 +62,7 @@ class Given(Struct, frozen=True):
     sandbox: Callable[[], Sandbox] | None = None
     outbox: Outbox | None = None
     language: str = ""
+    troubles: tuple[Trouble, ...] = ()
 
 
 def open_window(
@@ -98,6 +102,7 @@ def _run(app: QApplication, desk: Desk, given: Given) -> int:
     settings = store.load()
     asked = replace(settings, language=given.language or settings.language)
     window = open_window(desk, given.drafts, given.store, asked, given)
+    Troubles(window, given.troubles)
     if given.notice:
         window.banner.tell(given.notice, "warn")
     watch = CrashWatch(window.context.theme, window, given.version)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import platform
+from contextlib import closing
 
+import desk_kit
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, QTimer
@@ -15,6 +17,7 @@ from app.desk.ports import JournalError
 from app.settings import Settings, load, save
 from app.store.drafts import open_drafts
 from app.ui import unopened
+from app.ui.troubles import Trouble, Troubles
 
 
 @pytest.fixture
@@ -46,9 +49,30 @@ def test_drafts_that_can_not_be_opened_stay_and_the_day_goes_on(tmp_path):
     folder = tmp_path / "drafts.db"
     folder.mkdir()
     opened, notice = bootstrap.open_drafts(folder, "s")
-    assert opened is None
-    assert "half-typed and unsent entries are not kept" in notice
+    assert "half-typed and unsent entries are not kept" in opened.why
+    assert notice == ""
+    opened.save("pad", "half a deal")
+    assert (opened.ready(), opened.load("pad"), opened.find(("pad",))) == (False, None, {})
+    with pytest.raises(JournalError):
+        opened.outbox.put("1", "a command")
     assert folder.is_dir()
+
+
+def test_drafts_that_can_be_opened_by_now_are(tmp_path):
+    folder = tmp_path / "drafts.db"
+    folder.mkdir()
+    opened, _ = bootstrap.open_drafts(folder, "s")
+    folder.rmdir()
+    assert opened.ready()
+    with closing(opened):
+        opened.save("pad", "half a deal")
+        opened.outbox.put("1", "a command")
+        assert (opened.load("pad"), opened.find(("pad",))) == ("half a deal", {"pad": "half a deal"})
+        assert opened.outbox.waiting() == [("1", "a command")]
+        opened.drop("pad")
+        opened.outbox.drop("1")
+        opened.outbox.wipe()
+        assert (opened.load("pad"), opened.outbox.waiting()) == (None, [])
 
 
 def test_the_window_is_given_store_backups_and_notice(home, monkeypatch):
@@ -62,8 +86,33 @@ def test_the_window_is_given_store_backups_and_notice(home, monkeypatch):
     made = told.backups.make("asked")
     assert made.where.startswith(f"{home}-backups")
     assert "set aside" in told.notice
+    assert told.troubles == ()
     told.drafts.close()
     desk.close()
+
+
+def test_a_trouble_is_told_until_it_is_over_and_no_longer(qtbot, tmp_path):
+    hall = desk_kit.Hall(qtbot, tmp_path)
+    over, banner = {"nothing kept": False, "read only": False}, hall.window.banner
+    told = Troubles(hall.window, tuple(Trouble(text, lambda text=text: over[text]) for text in over))
+    seen = [banner.text()]
+    for text in over:
+        over[text] = True
+        told.look()
+        hall.settle()
+        seen.append(banner.text())
+    assert seen == ["nothing kept read only", "read only", ""]
+    hall.close()
+
+
+def test_what_else_is_told_by_then_stays_when_a_trouble_is_over(qtbot, tmp_path):
+    hall = desk_kit.Hall(qtbot, tmp_path)
+    told = Troubles(hall.window, (Trouble("read only", lambda: True),))
+    hall.window.banner.tell("refused", "bad")
+    told.look()
+    hall.settle()
+    assert hall.window.banner.text() == "refused"
+    hall.close()
 
 
 def test_the_backup_folder_and_the_projector_are_remembered(tmp_path):
