@@ -12,6 +12,7 @@ from app.game.events import (
     ClaimRuled,
     DealEntered,
     Opened,
+    PositionSet,
     RulingAnnounced,
     SignedOff,
     SignOffLifted,
@@ -107,6 +108,23 @@ def test_a_sign_off_that_was_lifted_before_everybody_is_remembered_by_nobody():
     signed = told(*balls("A"), SignedOff(), ClaimLogged(1, 1, 1, REVOKE, None), UNTOLD)
     assert evolve(signed, SignOffLifted()).known_signed
     assert not evolve(signed, SignOffLifted(told=True)).known_signed
+
+
+def test_what_a_table_agrees_on_without_knowing_of_a_ruling_stands_below_it_and_is_told_to_nobody():
+    agreed = ClaimRuled(1, "rejected", "table", "we agree", opened_by_keeper=False)
+    (claim,) = told(*balls("A"), ClaimLogged(1, 1, 1, REVOKE, None), UNTOLD, agreed).claims
+    assert (claim.ruling, claim.level, claim.public) == ("upheld", "judge", False)
+    (below,) = claim.earlier
+    assert (below.ruling, below.level, below.reason) == ("rejected", "table", "we agree")
+    assert (below.announced, below.opened_by_keeper) == (False, False)
+
+
+def test_a_claim_that_a_score_from_paper_covers_is_shown_to_officials_as_of_no_claim_of_its_deal():
+    paper = PositionSet(1, {"A": 5, "B": 8}, 13, "A2", "the laptop fell")
+    state = told(*balls("A"), ClaimLogged(1, 1, 1, REVOKE, None), ClaimRuled(1, "rejected", "judge", "seen"), paper)
+    after = evolve(evolve(state, balls("A")[0]), ClaimLogged(2, 1, 1, REVOKE, None))
+    rulings = project(after, score_sheet(sheet_of(after, MASTERS)), "officials").rulings
+    assert [(one.claim, one.nth, one.covered) for one in rulings] == [(1, 0, True), (2, 1, False)]
 
 
 def test_a_match_that_goes_on_after_an_announced_ruling_is_not_signed_while_a_later_one_is_untold():
