@@ -66,22 +66,29 @@ def held_and_erased(rows: Iterable[Row]) -> tuple[frozenset[str], frozenset[str]
     erased: set[str] = set()
     for stream, kind, payload in rows:
         try:
-            subject, keys = _named(kind, payload)
+            subjects, keys = _named(kind, payload)
         except _BROKEN:
             continue
-        where = "" if subject.startswith("digest:") else stream
-        mine = held.setdefault((where, subject), set())
-        mine.update(keys)
-        if kind in _ERASING:
-            erased |= mine
+        for subject in subjects:
+            where = "" if subject.startswith("digest:") else stream
+            mine = held.setdefault((where, subject), set())
+            mine.update(keys)
+            if kind in _ERASING:
+                erased |= mine
     return frozenset().union(*held.values()), frozenset(erased)
 
 
-def _named(kind: str, payload: bytes) -> tuple[str, tuple[str, ...]]:
-    """Give whom an event is about, as erasing compares it (empty: nobody it could erase), and the keys it holds."""
+def _named(kind: str, payload: bytes) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Give whom an event is about, as erasing compares it (empty: nobody it could erase), and the keys it holds.
+
+    An appeal is its pair's, and one of all on its claim: either may be erased.
+    """
     told: dict[str, Any] = msgspec.json.decode(payload)
     what = told["what"] if kind == _WORDS_ERASED else "" if told.get("gap") else _WORDS.get(kind, "")
-    subject = f"{what}:{told['claim']}" if what else ""
+    subjects = (f"{what}:{told['claim']}" if what else "",)
+    if what == "appeal" and told.get("team"):
+        own = f"{subjects[0]}:{told['team']}"
+        subjects = (own,) if kind == _WORDS_ERASED else (*subjects, own)
     if (kind_of := _SUBJECTS.get(kind)) and kind_of in told:
-        subject = f"{kind_of}:{normal(told[kind_of])}"
-    return subject, (*told.get("aside", {}).values(), *([told["digest"]] if kind == _ATTACHED else ()))
+        subjects = (f"{kind_of}:{normal(told[kind_of])}",)
+    return subjects, (*told.get("aside", {}).values(), *([told["digest"]] if kind == _ATTACHED else ()))

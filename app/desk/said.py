@@ -49,7 +49,8 @@ class Said(Struct, frozen=True):
         """Give the event that says it was erased."""
         if isinstance(self.event, EvidenceAttached):
             return EvidenceErased(self.event.number, self.event.digest)
-        return WordsErased(self.event.claim, cast("Any", _WHAT[type(self.event)]))
+        team = self.event.team if isinstance(self.event, RulingAppealed) else None
+        return WordsErased(self.event.claim, cast("Any", _WHAT[type(self.event)]), team)
 
 
 def said_by(world: World, ids: set[str]) -> tuple[Said, ...]:
@@ -95,6 +96,8 @@ def _mark(event: Any) -> tuple[object, ...]:  # noqa: ANN401 - any event of a ma
     """Give what is erased as one: a thing beside a claim, or what was said of the claim in one of the ways."""
     if isinstance(event, EvidenceAttached):
         return EvidenceAttached, event.digest
+    if isinstance(event, RulingAppealed):
+        return RulingAppealed, event.claim, event.team
     return (type(event), event.claim) if type(event) in _WHAT and not getattr(event, "gap", False) else ()
 
 
@@ -127,8 +130,7 @@ class _Table:
         self.seats: Mapping[Seat, str] = held.seats if isinstance(held, Opened) else {}
         logged = {one.event.claim: one.event.facts for one in told if isinstance(one.event, ClaimLogged)}
         self._claims = logged | {one.claim: one.facts for one in state.claims}
-        appeals = {one.claim: (one.appeal, *(was.appeal for was in one.earlier)) for one in state.claims}
-        self._appealed = {claim: {one.team for one in found if one} for claim, found in appeals.items() if any(found)}
+        self._appeals = {one.claim: (one.appeal, *(was.appeal for was in one.earlier)) for one in state.claims}
         self._given = {one.told.digest: one.told.by for one in state.attached}
 
     def givers(self, event: object) -> tuple[Seat, ...]:
@@ -144,9 +146,14 @@ class _Table:
                 facts = self._claims[event.claim]
                 return (facts.against,) if facts.against else _pair(other(facts.team))
             case RulingAppealed():
-                teams = self._appealed.get(event.claim, {event.team})
-                return tuple(seat for team in teams for seat in _pair(team))
+                return tuple(seat for team in self._appealing(event) for seat in _pair(team))
         return ()
+
+    def _appealing(self, event: RulingAppealed) -> set[Team]:
+        """Give the pair that appealed, as the match stands: the sides may have been changed over since."""
+        held = self._appeals.get(event.claim, ())
+        same = {one.team for one in held if one and (one.level, one.reason) == (event.level, event.reason)}
+        return same or {event.team}
 
 
 def _pair(team: Team) -> tuple[Seat, ...]:

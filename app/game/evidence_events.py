@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct, field
 
 from app.game.facts import Deal
-from app.game.table import Seat
+from app.game.table import Seat, Team
 
 
 class CardsTold(Struct, frozen=True):
@@ -51,7 +51,11 @@ class EvidenceErased(Struct, frozen=True):
 
 
 class WordsErased(Struct, frozen=True):
-    """What players said of a claim was erased on request: the statement with it, against it, the grounds of appeals."""
+    """What players said of a claim was erased on request: the statement with it, against it, the grounds of appeals.
+
+    Of appeals those of one pair, by its letter as they were told; None of both, as in older stores.
+    """
 
     claim: int
     what: Literal["statement", "dispute", "appeal"]
+    team: Team | None = None

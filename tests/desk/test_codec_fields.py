@@ -13,6 +13,7 @@ from msgspec.structs import fields
 from app.desk.codec import decode, name_of
 from app.desk.ports import Stored
 from app.game import events as game
+from app.game import evidence_events as evidence
 from app.tournament import conduct
 from app.tournament import day_events as day
 from app.tournament import events as field
@@ -41,6 +42,7 @@ LATER = (
     game.Opened("cd", 3, 13, {"A": "T001"}, {"A1": "T001.1"}, "A1", {"A": "A1"}, "officials"),
     game.ClaimRuled(1, "upheld", "judge", "seen by four", waived="nobody else was there", late=True),
     game.SignOffLifted(told=True),
+    evidence.WordsErased(1, "appeal", "B"),
     conduct.ConductErased("P0001", bar_stays=True),
 )  # fmt: skip
 """What came to events later, and what else may be left out: each such field with a value that is not its default."""

@@ -12,6 +12,7 @@ from app.desk.desk import Desk
 from app.desk.erased import KINDS, held_and_erased, kinds_of
 from app.desk.person_file import whole_file
 from app.desk.refusals import Refused
+from app.game.evidence_events import WordsErased
 from app.tournament.views import side
 
 PNG = base64.b64decode(
@@ -81,6 +82,35 @@ def test_what_somebody_said_goes_and_what_others_said_stays(hall, match, seat, g
     (claim,) = hall.desk.match(hall.tid, match).claims
     assert (claim.statement is None) == (seat == "B1")
     assert claim.reason == "the cards were turned up"
+
+
+def appealed_by_both(hall, match):
+    told(hall, match)
+    hall.do("rule", match=match, claim=1, ruling="rejected", level="judge", reason="not turned up")
+    hall.do("announce", match=match, claim=1)
+    hall.do("appeal", match=match, claim=1, team="B", reason="B says otherwise")
+
+
+@pytest.mark.parametrize(("seat", "gone"), [("A1", "A"), ("B2", "B")])
+@pytest.mark.parametrize("swapped", [False, True])
+def test_the_grounds_of_an_appeal_go_with_the_pair_that_gave_them(hall, match, seat, gone, swapped):
+    appealed_by_both(hall, match)
+    player = person(hall, match, seat)
+    if swapped:
+        hall.do("swap_sides", match=match)
+        player = person(hall, match, seat)
+        gone = {"A": "B", "B": "A"}[gone]
+    erase(hall, player)
+    assert (f"{gone} says otherwise".encode() in kept(hall), kept(hall).count(b"says otherwise")) == (False, 1)
+    assert same_as_a_restore_would(hall)
+
+
+def test_an_older_erasing_of_appeals_is_of_those_of_both_pairs(hall, match):
+    appealed_by_both(hall, match)
+    rows = [(one.stream, one.type, one.payload) for one in hall.journal.events if one.type in KINDS]
+    older = (rows[-1][0], name_of(WordsErased), b'{"claim":1,"what":"appeal"}')
+    _, erased = held_and_erased([*rows, older])
+    assert {hall.journal.kept[key] for key in erased} == {b'"A says otherwise"', b'"B says otherwise"'}
 
 
 def test_words_of_a_claim_go_with_the_sides_and_to_the_right_match(hall, match):
