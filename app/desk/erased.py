@@ -85,7 +85,7 @@ def _named(kind: str, payload: bytes) -> tuple[tuple[str, ...], tuple[str, ...]]
     """
     told: dict[str, Any] = msgspec.json.decode(payload)
     what = told["what"] if kind == _WORDS_ERASED else "" if told.get("gap") else _WORDS.get(kind, "")
-    subjects = (f"{what}:{told['claim']}" if what else "",)
+    subjects: tuple[str, ...] = (f"{what}:{told['claim']}" if what else "",)
     if what == "appeal" and told.get("team"):
         own = f"{subjects[0]}:{told['team']}"
         subjects = (own,) if kind == _WORDS_ERASED else (*subjects, own)
