@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -31,7 +32,7 @@ class Troubles(QObject):
 
     def __init__(self, window: MainWindow, troubles: tuple[Trouble, ...]) -> None:
         super().__init__(window)
-        self._window, self._stand = window, troubles
+        self._window, self._stand, self._asking = window, troubles, False
         self._timer = QTimer(self, interval=EVERY)
         self._timer.timeout.connect(self.look)
         if troubles:
@@ -39,12 +40,14 @@ class Troubles(QObject):
             self._timer.start()
 
     def look(self) -> None:
-        """Ask which troubles stand, where nothing else is under way."""
-        tasks, stand = self._window.context.tasks, self._stand
-        if tasks.idle():
-            tasks.run(lambda: tuple(one for one in stand if not one.over()), self._heard, kind="unasked")
+        """Ask which troubles stand, once at a time: the desk may be at something long."""
+        if not self._asking:
+            self._asking = True
+            work = partial(_standing, self._stand)
+            self._window.context.tasks.run(work, self._heard, kind="unasked")
 
     def _heard(self, stand: tuple[Trouble, ...]) -> None:
+        self._asking = False
         if stand == self._stand:
             return
         shown, self._stand = self._text(), stand
@@ -57,3 +60,7 @@ class Troubles(QObject):
 
     def _text(self) -> str:
         return " ".join(one.text for one in self._stand)
+
+
+def _standing(troubles: tuple[Trouble, ...]) -> tuple[Trouble, ...]:
+    return tuple(one for one in troubles if not one.over())

@@ -98,6 +98,7 @@ def test_a_trouble_is_told_until_it_is_over_and_no_longer(qtbot, tmp_path):
     seen = [banner.text()]
     for text in over:
         over[text] = True
+        hall.window.line.poll()  # as it may be each second: what is asked at the same time waits for it, no longer
         told.look()
         hall.settle()
         seen.append(banner.text())
