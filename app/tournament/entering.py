@@ -13,7 +13,7 @@ from app.tournament.leaving import check_leaving, went_on
 from app.tournament.names import normal
 from app.tournament.placing import Placing
 from app.tournament.refusal import refuse
-from app.tournament.views import begun, later, left_behind, lost_table, path, winner
+from app.tournament.views import begun, later, left_behind, lost_table, open_in, path, winner
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -29,7 +29,7 @@ Value = bool | int | str | None
 def add(t: Tournament, card: Card, seed: int | None = None, *, paid: bool = False) -> tuple[Event, ...]:
     """Enter a team under the next id."""
     check_name(t, card.name, None)
-    _check_list_open(t, card.name)
+    check_list_open(t, card.name)
     _check_seed(t, seed, None)
     return (EntryAdded(next_team(t), card, seed, paid),)
 
@@ -70,7 +70,7 @@ def mark(t: Tournament, team: str, name: Mark, value: Value, reason: str | None 
     """
     entrant = known_team(t, team)
     if name == "seed":
-        _check_list_open(t, entrant.name)
+        check_list_open(t, entrant.name)
         _check_seed(t, value, team)
     elif name == "state":
         _check_state(t, entrant, value)
@@ -115,11 +115,17 @@ def _in(t: Tournament) -> Iterator[Entrant]:
     return (entrant for entrant in t.entrants.values() if entrant.state == "in")
 
 
-def _check_list_open(t: Tournament, name: str) -> None:
-    if published(t):
+def check_list_open(t: Tournament, name: str) -> None:
+    """Refuse a team that comes in, or changes its seed, after the draw was published; say what helps as it stands."""
+    if not published(t):
+        return
+    if not any(begun(t, match) for match in t.matches.values()):
         refuse(
             "The draw is published, so {name} can't come in or change its seed: undo the publishing first.", name=name
         )
+    if open_in(t):
+        refuse("Play has begun: {name} can come in late only, on an open place (O on the entries).", name=name)
+    refuse("Play has begun and no place of the draw is open, so {name} can't come in or change its seed.", name=name)
 
 
 def check_name(t: Tournament, name: str, own: str | None) -> None:

@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from app.tournament.cells import parse_paid, parse_seed, say
 from app.tournament.conduct import NOBODY
-from app.tournament.entering import LONGEST_NAME, next_team, published
+from app.tournament.entering import LONGEST_NAME, check_list_open, next_team
 from app.tournament.entry_row import EntryRow, players_of, read_row
 from app.tournament.events import Card, EntryAdded
 from app.tournament.headings import Part, find_headings
 from app.tournament.known import PAIR, Known, names_of, person_of, phones_of, shared_names
 from app.tournament.names import normal
-from app.tournament.refusal import refuse, unreadable
+from app.tournament.refusal import unreadable
 from app.tournament.skipping import headings_again, skipped
 from app.tournament.table_text import Line, columns_in, numbered, read_table
 
@@ -129,8 +129,8 @@ preview = _at_once(fates)
 def entries(t: Tournament, fates: Iterable[Fate]) -> tuple[EntryAdded, ...]:
     """Give the events that enter the new and the warned rows, in one act."""
     wanted = [(fate, fate.card) for fate in fates if fate.card is not None]
-    if wanted and published(t):
-        refuse("The draw is published, so no team can come in: undo the publishing first.")
+    if wanted:
+        check_list_open(t, wanted[0][1].name)
     return tuple(
         EntryAdded(next_team(t, ahead), card, fate.seed, fate.paid) for ahead, (fate, card) in enumerate(wanted)
     )

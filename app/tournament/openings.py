@@ -15,6 +15,7 @@ from app.tournament.draw_events import OpenPlacesClosed, OpenPlaceTaken
 from app.tournament.entering import check_name, next_team
 from app.tournament.events import EntryAdded
 from app.tournament.refusal import refuse
+from app.tournament.views import open_in
 
 if TYPE_CHECKING:
     from app.tournament.events import Card, Event
@@ -34,12 +35,6 @@ def open_lines(slots: tuple[str | None, ...], listing: Listing, count: int) -> t
 
     byes = (line for line, team in enumerate(slots) if team is None)
     return tuple(sorted(sorted(byes, key=last_first)[:count]))
-
-
-def open_in(t: Tournament) -> tuple[int, ...]:
-    """Give the open lines of the main draw that nobody has taken yet; none before it is published."""
-    main = t.stages.get(MAIN)
-    return main.laps[-1].drawn.open if main and main.published else ()
 
 
 def place_for(t: Tournament, team: str, conqueror: str | None = None) -> OpenPlaceTaken:

@@ -199,6 +199,12 @@ def begun(t: Tournament, match: Match) -> bool:
     return any(match.id in told for told in (t.results, t.unchecked, t.tables, t.started))
 
 
+def open_in(t: Tournament) -> tuple[int, ...]:
+    """Give the open lines of the main draw that nobody has taken yet; none before it is published."""
+    main = t.stages.get("main")
+    return main.laps[-1].drawn.open if main and main.published else ()
+
+
 def left_behind(t: Tournament, match: Match) -> bool:
     """Tell whether a later round was drawn anew without a place for this match's winner."""
     stage = t.stages[match.stage]

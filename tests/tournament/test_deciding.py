@@ -119,6 +119,12 @@ def test_nobody_comes_in_after_the_draw_is_published():
         deciding.mark(drawn(4), "T001", "seed", 1)
 
 
+def test_once_play_has_begun_nobody_is_told_to_undo_the_publishing():
+    for begun in (MatchCalled("M1", 1), MatchStarted("M1")):
+        with refused("^Play has begun and no place of the draw is open, so New can't come in or change its seed.$"):
+            deciding.add(evolve(drawn(4), begun), Card("New"))
+
+
 def test_a_team_is_renamed_but_not_into_another():
     t = entered(2)
     assert deciding.edit(t, "T001", Card("TEAM 1")) == (EntryChanged("T001", Card("TEAM 1")),)

@@ -203,7 +203,7 @@ def test_entries_get_the_next_ids_until_the_draw_is_published():
     found = fates(HEAD + "Aces,A,B,,,yes,\nKings,C,D\n")
     made = entries(fold(entries(NOTHING, found)), fates(HEAD + "Nines,E,F\nTens,G,H\n"))
     assert [e.team for e in made] == ["T003", "T004"]
-    with pytest.raises(TournamentRefused, match="no team can come in"):
+    with pytest.raises(TournamentRefused, match="The draw is published, so"):
         entries(drawn(4), found)
     assert entries(drawn(4), []) == ()
 

@@ -12,7 +12,7 @@ from app.tournament import deciding, views
 from app.tournament.broken import meeting
 from app.tournament.certificate import Made, certificate, faults
 from app.tournament.draw_events import OpenPlacesClosed, OpenPlaceTaken
-from app.tournament.events import Card, EntryMarked
+from app.tournament.events import Card, EntryMarked, MatchCalled
 from app.tournament.fold import evolve, fold
 from app.tournament.openings import place_for
 from app.tournament.places import standings
@@ -91,6 +91,11 @@ def replace_seed(t, seed):
     stage = t.stages["main"]
     lap = replace(stage.laps[0], drawn=replace(stage.laps[0].drawn, seed=seed))
     return replace(t, stages={"main": replace(stage, laps=(lap,))})
+
+
+def test_once_play_has_begun_a_team_is_sent_to_an_open_place_if_there_is_one():
+    t = evolve(field(), MatchCalled("M1", 1))
+    assert "New can come in late only, on an open place" in refused(lambda: deciding.add(t, Card("New")))
 
 
 def test_places_nobody_took_become_byes_once_they_are_closed():

@@ -18,10 +18,10 @@ def note_of(shown: Shown) -> str:
     if found is None:
         return ""
     if found.appeal is not None:
-        return tr("The appeal on claim {n} waits for its ruling: press 4, then 0.", n=found.claim)
+        return tr("The appeal on claim {n} waits for its ruling: press F, then 0.", n=found.claim)
     if found.open:
-        return tr("Claim {n} waits for its ruling: press 4, then 0.", n=found.claim)
-    told = tr("The ruling on claim {n} is not announced: press 4, then 0.", n=found.claim)
+        return tr("Claim {n} waits for its ruling: press F, then 0.", n=found.claim)
+    told = tr("The ruling on claim {n} is not announced: press F, then 0.", n=found.claim)
     if not shown.unaware:
         return told
     return f"{told} " + tr("Its table plays on: {count deal|deals} since.", count=len(shown.unaware))

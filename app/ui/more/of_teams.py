@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.tournament.openings import open_in
+from app.tournament.views import open_in
 from app.ui.more.asks import Ask
 from app.ui.more.door import Door
 from app.ui.texts import tr
