@@ -17,7 +17,7 @@ from app.ui.hall_reading import read_hall
 from app.ui.projector import show
 from app.ui.projector.reading import Board, Line, board
 from app.ui.projector.screens import choose, following
-from app.ui.projector.view import BoardView
+from app.ui.projector.view import NAMES, BoardView
 from app.ui.theme import Theme
 
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
@@ -66,15 +66,34 @@ def test_long_names_round_time_and_winner_are_read_whole_in_the_hall(qapp, qtbot
     called, coming = Line("12", spades, marials, "Quarter-final"), Line("", spades, marials, about)
     done = Line("7", spades, "Avoca Aces", f"2–1 · {spades}"), Line("7", spades, marials, f"2–1 · {marials}")
     view.show_board(Board("Hall Open", (called,), (), (coming,), done))
-    write, cut = view._write, []
+    write, names, cut = view._write, view.fitted, []
 
     def written(painter, room, text, look, *where):
         cut.extend([text] if view._wide(text, look[0]) > room.width() else [])
         write(painter, room, text, look, *where)
 
+    def fitted(one, part, across):
+        told = names(one, part, across)
+        cut.extend([one] if any(text.endswith("…") for text, _ in told) else [])
+        return told
+
     monkeypatch.setattr(view, "_write", written)
+    monkeypatch.setattr(view, "fitted", fitted)
     view.grab()
-    assert cut == [f"{spades} – {marials}"]  # of two long names; who won it is whole
+    assert cut == [done[1]]  # two long names, and how it was won beside them; who won it is whole
+
+
+def test_of_two_names_too_long_for_the_hall_each_keeps_half_and_the_winner_is_seen(qapp, qtbot):
+    view = BoardView(Theme())
+    qtbot.addWidget(view)
+    view.resize(1920, 1080)
+    long = Line("7", "A" * 85, "B" * 85, "2–1", "B", "2–1")
+    (a, wide), (_, dash), (b, other) = view.fitted(long, NAMES[-1], 700)
+    assert a.startswith("AAA")
+    assert b.startswith("BBB")
+    assert (wide, wide + dash + other) == (other, pytest.approx(700))
+    (_, wide), _, (b, _) = view.fitted(Line("7", "A" * 85, "Aces"), NAMES[-1], 700)
+    assert (b, wide > 350) == ("Aces", True), "what a short name leaves goes to the long one"
 
 
 def test_it_counts_every_match_that_waits(hall):

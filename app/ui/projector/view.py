@@ -110,17 +110,24 @@ class BoardView(QWidget):
         return sum(self._wide(text, part, bold=bold) for text, bold in _parts(one))
 
     def _names(self, painter: QPainter, room: QRectF, one: Line, part: float) -> None:
-        """Write both names, the winner's in bold; in one where they have to be cut."""
-        if self._across(one, part) > room.width():
-            self._write(painter, room, f"{one.a} – {one.b}", (part, "ink"))
-            return
+        """Write both names, the winner's in bold; each keeps half of the room where they have to be cut."""
         x = room.x()
         painter.setPen(self._theme.colour("ink"))
-        for text, bold in _parts(one):
+        for (_, bold), (text, wide) in zip(_parts(one), self.fitted(one, part, room.width()), strict=True):
             painter.setFont(self._font(part, bold=bold))
-            wide = self._wide(text, part, bold=bold)
             painter.drawText(QRectF(x, room.y(), wide + 1, room.height()), _LEFT, text)
             x += wide
+
+    def fitted(self, one: Line, part: float, across: float) -> list[tuple[str, float]]:
+        """Give the parts of a line's names as they stand in a width (pixels), each with its own."""
+        parts = [(text, self._font(part, bold=bold)) for text, bold in _parts(one)]
+        wide = [QFontMetricsF(font).horizontalAdvance(text) for text, font in parts]
+        half = (across - wide[1]) / 2
+        most = [min(one, max(half, across - sum(wide) + one)) for one in wide]
+        return [
+            (text if own <= room else QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, room), room)
+            for (text, font), own, room in zip(parts, wide, most, strict=True)
+        ]
 
     def _font(self, part: float, *, bold: bool = False) -> QFont:
         font = self._theme.afar(self.height() / LINES, part)
