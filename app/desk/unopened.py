@@ -40,6 +40,6 @@ def no_sheet(t: Tournament, match: str) -> Refused:
         return Refused(say("{match} has no score sheet: nobody opened it at a table.", match=match))
     text = (
         "{match} has no score sheet: its result was told as a whole, without deals, and a sheet is made of deals. "
-        "Type the result at the other station as well; the results list tells it."
+        "Type the result at the other station as well: it stands in the list of results."
     )
     return Refused(say(text, match=match))

@@ -24,7 +24,7 @@ FACT: Final[Mapping[str, str]] = {
 def fact_text(one: Adjusted) -> str:
     """Say what was set."""
     told = fill(translate("adjusted", FACT[one.kind]), a=one.balls[0], b=one.balls[1], match=one.match)
-    return fill(translate("adjusted", "{what}, in what was played before the void"), what=told) if one.past else told
+    return fill(translate("adjusted", "{what}, before the match was made void"), what=told) if one.past else told
 
 
 def place_text(one: Adjusted) -> str:

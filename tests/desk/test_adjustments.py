@@ -253,7 +253,7 @@ def test_what_was_set_in_a_match_made_void_is_told_beside_the_void_and_of_no_dea
     hall.do("correct", match=match, game=1, deal=2, facts={"ball": "A"})  # a slip of the keys
     hall.do("void_match", match=match, reason="wrong teams sat there")
     assert told(hall, match) == ()
-    past = "void, does not count, in what was played before the void"
+    past = "void, does not count, before the match was made void"
     assert on_results(hall) == {match: [past, "the match is void, to be played again"]}
     rows = [(row.match, where_text(row.one), why_text(row.one)) for row in set_by_officials(hall.desk, hall.tid)]
     assert rows == [(match, "1/1", "dealt twice"), (match, "", "wrong teams sat there")]

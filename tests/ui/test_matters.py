@@ -99,7 +99,7 @@ def test_a_claim_that_is_wrong_would_give_the_match_away(hall):
 def test_a_claim_while_nobody_is_near_the_end_moves_balls_alone(hall):
     told = hall(4, won=("A1",) * 3).whole(3, REVOKED)
     assert told.by_keeper == ("Upheld: A 8 – B 4.", "Rejected: A 12 – B 0.", "Not proved: A 12 – B 0.")
-    upheld = "Upheld: A 8 – B 0. Nobody scores in its deal."
+    upheld = "Upheld: A 8 – B 0. Nobody scores in that deal."
     assert told.by_other == (upheld, "Rejected: A 12 – B 0.", "Not proved: A 12 – B 0.")
 
 

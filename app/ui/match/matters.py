@@ -142,7 +142,7 @@ def _line(ruling: Ruling, claim: Logged, result: SheetResult | None, still: Call
     score = tr("{word}: A {a} – B {b}", word=word, a=now.balls["A"], b=now.balls["B"])
     if now.winner is None:
         again = deals[claim.deal - 1].result == "redeal"
-        return f"{score}." + (" " + tr("Nobody scores in its deal.") if again else "")
+        return f"{score}." + (" " + tr("Nobody scores in that deal.") if again else "")
     match = result.winner == now.winner
     won = tr("game and match to {team}.", team=now.winner) if match else tr("game to {team}.", team=now.winner)
     beyond = sum(deal.after_end for deal in deals)
