@@ -29,8 +29,8 @@ if TYPE_CHECKING:
     from app.desk.acts.act import ActSpec
 
 
-_OFFICIALS_ONLY = frozenset({"persons", "suggested", "before", "official"})
-"""What an act answers that players may not read: who somebody is in the register and did before, who is sent."""
+_OFFICIALS_ONLY = frozenset({"persons", "suggested", "before", "official", "same_incident"})
+"""What an act answers that players may not read: who somebody is in the register and did before, who is sent, more."""
 
 
 def _do_arguments(parser: argparse.ArgumentParser) -> None:
@@ -140,9 +140,11 @@ def _rule(call: Call) -> int:
     match, dot, number = call.typed.claim.partition(".")
     if not dot or not (number.isascii() and number.isdigit()):
         raise UsageError(tr("{claim}: write the claim as match and number, like M17.2.", claim=call.typed.claim))
-    told = {"ruling": call.typed.ruling, "reason": call.typed.reason, "late": False if call.typed.in_time else None}
-    change = call.act("rule", match=match, claim=number, **told)
+    asked = {"ruling": call.typed.ruling, "reason": call.typed.reason, "late": False if call.typed.in_time else None}
+    change = call.act("rule", match=match, claim=number, **asked)
     write(f"{change.label}: {tr(call.typed.ruling.replace('_', ' '))}.")
+    if told := change.answer.get("same_incident"):
+        write(str(told))
     return 0
 
 

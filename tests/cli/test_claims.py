@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 
 import pytest
@@ -112,3 +113,14 @@ def test_an_offence_is_claimed_by_a_usual_word_or_its_candidates_are_named(ruled
     ruled("do", "club", "claim", "match=M1", claim % "wrong come down")
     assert [row["offence"] for row in ruled.json("claims", "club")] == ["revoke", "out_of_turn"]
     assert "sneezing" in ruled("do", "club", "claim", "match=M1", claim % "sneezing", code=2)
+
+
+def test_a_ruling_names_the_other_claim_that_may_be_about_the_same_incident(ruled):
+    told = "Perhaps the same incident: claim 1. If both are upheld, only one of them costs anything."
+    claim = ("do", "club", "claim", "match=M1", "game=1", "deal=1")
+    ruled(*claim, 'claim={"team":"B","offence":"revoke","against":"A1"}', "another=1")
+    rule = ("match=M1", "claim=2", "ruling=rejected", "reason=x")
+    assert json.loads(ruled("do", "club", "rule", *rule, "--dry-run"))["same_incident"] == told
+    assert told in ruled("rule", "club", "M1.2", "rejected", "--reason", "x").splitlines()
+    ruled(*claim, 'claim={"team":"B","offence":"out_of_turn","against":"A1"}')
+    assert "same incident" not in ruled("rule", "club", "M1.3", "rejected", "--reason", "x")

@@ -14,7 +14,7 @@ from app.desk.acts.scoring import entered
 from app.desk.refusals import Refused, say
 from app.desk.world import match_stream
 from app.game.facts import Deal
-from app.game.life import open_to, outcome
+from app.game.life import one_matter, open_to, outcome
 from app.game.match import evolve, next_deal, sheet_of, with_jodhis
 from app.game.mistakes import SheetRefused
 from app.game.parsing import parse_deal
@@ -71,7 +71,8 @@ def decide_ruling(
     state = opened(world, tid, mid)
     logged = logged_claim(state, mid, event.claim)
     _check_time(logged, event, mid)
-    answer = {"claim": f"{mid}.{event.claim}", "ruling": event.ruling, **_outcome(logged, event)}
+    came_to = {"ruling": event.ruling, **_outcome(logged, event)}
+    answer = {"claim": f"{mid}.{event.claim}", **came_to, **_alike(state, logged)}
     decided_elsewhere = mid in world.tournament(tid).results
     facts = parse_deal(told, rules_of(world, state), "facts") if told else Deal()
     if not decided_elsewhere and _ends_the_deal(world, state, (logged, event), facts):
@@ -106,6 +107,15 @@ def _outcome(logged: Logged, event: ClaimRuled) -> dict[str, str]:
     if logged.appeal is None:
         return {}
     return {"appeal": outcome(logged, event)}
+
+
+def _alike(state: MatchState, logged: Logged) -> dict[str, str]:
+    """Name the other claims of its deal that may be about the same; nothing where there is none."""
+    held = state.claims_of(logged.game, logged.deal)
+    others = (one for one in held if one.claim != logged.claim and one.ruling != "withdrawn")
+    numbers = ", ".join(str(one.claim) for one in others if one_matter(one.facts, logged.facts))
+    told = "Perhaps the same incident: claim {numbers}. If both are upheld, only one of them costs anything."
+    return {"same_incident": say(told, numbers=numbers)} if numbers else {}
 
 
 def _untold(mid: str, state: MatchState, logged: Logged) -> Refused | None:
