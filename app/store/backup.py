@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import select
 
 from app.desk.counting import uncounted
-from app.desk.erased import KINDS, held_and_erased
 from app.desk.ports import Head, JournalError
 from app.paths import sweep
 from app.store import queries, verifying
 from app.store.engine import local_file
+from app.store.erased_again import erase_again
 from app.store.failures import DamagedError, say, worded
 from app.store.files import TAILS, connect, copy, free_name, part, still_uri, sync
 from app.store.locking import FileLock
@@ -28,8 +28,6 @@ if TYPE_CHECKING:
 
     from app.desk.counting import Count
     from app.store.journal import SqlJournal
-
-_NOTED = (len(queries.ERASED) + 1, f"{queries.ERASED}%")
 
 
 def backup(journal: SqlJournal, path: Path, count: Count = uncounted) -> Head:
@@ -96,7 +94,7 @@ def restore(path: Path, target: str | Path) -> Path | None:
     with worded(str(goal)), closing(FileLock(goal.with_name(goal.name + ".lock"))) as lock, lock, part(goal) as built:
         copy(still_uri(path), built)
         if goal.exists() and _quiet(goal):
-            _erase_again(goal, built)
+            erase_again(goal, built)
         prove(built)
         kept = _set_aside(goal)
         built.replace(goal)
@@ -116,31 +114,6 @@ def _quiet(path: Path) -> bool:
             raise JournalError(say(text, where=path)) from error
         return False
     return True
-
-
-def _erase_again(old: Path, built: Path) -> None:
-    """Erase in the copy what was erased in the store that grew out of it."""
-    with closing(connect(str(built))) as raw, suppress(sqlite3.Error):
-        raw.execute("PRAGMA secure_delete = ON").fetchall()
-        raw.execute("ATTACH ? AS old", (str(old),))
-        grown = raw.execute(
-            "SELECT count(*) FROM events AS e JOIN old.events AS o USING (position, hash) "
-            "WHERE position = (SELECT max(position) FROM events)"
-        ).fetchone()[0]
-        if grown:
-            for key in _erased(raw):
-                raw.execute("DELETE FROM main.asides WHERE key = ?", (key,))
-                # The copy's journal ends before the erasing: this says in its place why the value is missing.
-                raw.execute("INSERT OR REPLACE INTO main.meta (key, value) VALUES (?, '')", (queries.ERASED + key,))
-
-
-def _erased(raw: sqlite3.Connection) -> set[str]:
-    """Give what the old store says was erased and holds no more; what is only lost there is not erased."""
-    marks = ", ".join("?" * len(KINDS))
-    asked = f"SELECT stream, type, payload FROM old.events WHERE type IN ({marks}) ORDER BY position"  # noqa: S608
-    _, erased = held_and_erased(raw.execute(asked, KINDS))
-    noted = raw.execute("SELECT substr(key, ?) FROM old.meta WHERE key LIKE ?", _NOTED)
-    return ({*erased} | {key for (key,) in noted}) - {key for (key,) in raw.execute("SELECT key FROM old.asides")}
 
 
 def _set_aside(path: Path) -> Path | None:

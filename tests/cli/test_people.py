@@ -140,6 +140,24 @@ def test_a_person_is_erased_on_request_and_the_chain_holds(day):
     assert b"Naidoo 1" not in b"".join(file.read_bytes() for file in (day.folder / "home").rglob("*.db*"))
 
 
+@pytest.mark.no_cover
+def test_somebody_barred_who_was_erased_is_known_again_after_a_restore_and_nobody_else(day):
+    for person in ("P0001", "P0002"):
+        day("do", "bar", f"person={person}", "reason=hit a player")
+    copy = day.folder / "copy.db"
+    day("backup", "--out", str(copy))
+    day("do", "lift_bar", "person=P0002", "reason=it was another")
+    for person in ("P0001", "P0002", "P0003"):
+        day("do", "erase_person", f"person={person}")
+    told = [(row["name"], row["erased_but_for_bar"]) for row in day.json("people")]
+    for _ in range(2):
+        day("restore", str(copy))
+        assert [(row["name"], row["erased_but_for_bar"]) for row in day.json("people")] == told
+        assert "The journal holds" in day("verify")
+    day("do", "lift_bar", "person=P0001", "reason=enough")
+    assert "Naidoo 1" not in day("people")
+
+
 def test_tables_call_and_are_listed_with_those_that_have_nobody(day):
     day("do", "open", "call_official", "table=1", "note=revoke")
     told = day.json("duty", "open")
