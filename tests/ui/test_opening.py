@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 from contextlib import closing
+from types import SimpleNamespace
 
 import desk_kit
 import pytest
@@ -89,6 +90,17 @@ def test_the_window_is_given_store_backups_and_notice(home, monkeypatch):
     assert told.troubles == ()
     told.drafts.close()
     desk.close()
+
+
+def test_a_store_that_can_only_be_read_and_drafts_that_can_not_be_kept_are_told_until_they_can(tmp_path):
+    journal, folder = SimpleNamespace(read_only="It lies still."), tmp_path / "drafts.db"
+    folder.mkdir()
+    drafts, _ = bootstrap.open_drafts(folder, "s")
+    found = bootstrap._troubles(journal, drafts)
+    assert [(one.text, one.over()) for one in found] == [(drafts.why, False), ("It lies still.", False)]
+    journal.read_only = None
+    assert [one.over() for one in found] == [False, True]
+    assert bootstrap._troubles(journal, SimpleNamespace()) == ()
 
 
 def test_a_trouble_is_told_until_it_is_over_and_no_longer(qtbot, tmp_path):
