@@ -81,11 +81,14 @@ def people_rows(world: World) -> tuple[PersonRow, ...]:
     """Give everybody in the register, by id, with the teams they played in."""
     people, names = people_of(world), dict[str, tuple[str, ...]]()
     played, aliases = defaultdict[str, list[tuple[str, str]]](list), defaultdict[str, list[str]](list)
+    teams = defaultdict[str, list[str]](list)
     for found in people.by_name().values():
         names.update({person: tuple(one for one in found if one != person) for person in found})
     for tid, team, persons in entries(world):
+        name = _team_name(world, tid, team)
         for person in {people.one(person) for person in persons}:
             played[person].append((tid, team))
+            teams[person].append(name)
     for person in people.joined:
         aliases[people.one(person)].append(person)
     own = (person for person in people.cards if person not in people.joined)
@@ -98,9 +101,15 @@ def people_rows(world: World) -> tuple[PersonRow, ...]:
             names.get(person, ()),
             tuple(aliases.get(person, ())),
             person in kept,
+            tuple(teams.get(person, ())),
         )
         for person in own
     )
+
+
+def _team_name(world: World, tid: str, team: str) -> str:
+    t = world.tournament(tid)
+    return f"{t.settings.name if t.settings else tid}: {t.entrants[team].name}"
 
 
 def _texts(card: PersonCard | None) -> tuple[str, str, str]:

@@ -13,8 +13,9 @@ from app.listings.columns import Column
 class PersonRow(Struct, frozen=True):
     """A person; a card that was erased leaves the texts empty.
 
-    `played` names tournament and team by their ids, `namesakes` others of the same name, `known_as` further ids that an
-    official said are this person's. `kept`: erased but for name and phone, which a bar needs.
+    `played` names tournament and team by their ids, `teams` by their names, `namesakes` others of the same name,
+    `known_as` further ids that an official said are this person's. `kept`: erased but for name and phone, which a bar
+    needs.
     """
 
     person: str
@@ -25,6 +26,7 @@ class PersonRow(Struct, frozen=True):
     namesakes: tuple[str, ...] = ()
     known_as: tuple[str, ...] = ()
     kept: bool = False
+    teams: tuple[str, ...] = ()
 
 
 PEOPLE: tuple[Column[PersonRow], ...] = (
@@ -32,7 +34,7 @@ PEOPLE: tuple[Column[PersonRow], ...] = (
     Column("name", "Name", lambda r: r.name, width=28),
     Column("phone", "Cell", lambda r: r.phone, width=14),
     Column("club", "Club", lambda r: r.club, width=18),
-    Column("played", "Played", lambda r: ", ".join(f"{tid} {team}" for tid, team in r.played), width=30),
+    Column("played", "Played", lambda r: " · ".join(r.teams), width=30),
     Column("namesakes", "Same name", lambda r: " ".join(r.namesakes), width=12),
 )
 

@@ -11,6 +11,7 @@ from app.desk.codec import decode, encode
 from app.desk.impact import impact
 from app.desk.past_claims import prior_claims
 from app.desk.people import entries_of, people_of, people_rows
+from app.listings.people import PEOPLE
 from app.desk.ports import Act, Stored
 from app.desk.refusals import Refused
 from app.tournament import events as field
@@ -77,6 +78,7 @@ def test_name_and_phone_tell_a_person_across_tournaments_and_a_name_alone_is_a_q
     assert answer["namesakes"] == ["P0009"]
     rows = {row.person: row for row in people_rows(hall.desk.world)}
     assert rows["P0001"].played == ((hall.tid, "T001"), (second.tid, "T001"))
+    assert PEOPLE[4].value(rows["P0001"]) == "Test Open: Team 1 · Second: Again"
     assert (rows["P0009"].namesakes, rows["P0002"].namesakes) == (("P0002",), ("P0009",))
 
 

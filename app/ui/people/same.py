@@ -46,5 +46,4 @@ def parted(row: PersonRow) -> Door:
 
 def known(row: PersonRow) -> str:
     """Say what tells a person from a namesake: number, name, phone, club, teams."""
-    teams = ", ".join(f"{tid} {team}" for tid, team in row.played)
-    return " · ".join(filter(None, (row.person, row.name, row.phone or tr("no phone"), row.club, teams)))
+    return " · ".join(filter(None, (row.person, row.name, row.phone or tr("no phone"), row.club, *row.teams)))
