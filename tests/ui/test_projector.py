@@ -96,6 +96,18 @@ def test_of_two_names_too_long_for_the_hall_each_keeps_half_and_the_winner_is_se
     assert (b, wide > 350) == ("Aces", True), "what a short name leaves goes to the long one"
 
 
+def test_a_long_champion_is_not_written_over_a_long_title(qapp, qtbot, monkeypatch):
+    view, rooms = BoardView(Theme()), []
+    qtbot.addWidget(view)
+    view.resize(1280, 800)
+    monkeypatch.setattr(view, "_write", lambda _painter, room, *_told: rooms.append(room))
+    view.show_board(Board("The Masters of Greater Durban North " * 3, (), (), (), (), "Aces of Isipingo " * 5))
+    view.grab()
+    title, champion = rooms[:2]
+    assert not title.intersects(champion)
+    assert champion.width() > title.width() > 200
+
+
 def test_it_counts_every_match_that_waits(hall):
     tid = desk_kit.drawn(hall.desk, 64)
     assert len(board(read_hall(hall.desk, tid)).upcoming) == 32, "the screen says how many more than it shows"

@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
 
 LINES = 21
+HEADS = (1.1, 0.8, 0.6)
+"""Sizes of the words of the bar, in lines: the largest that fits."""
 NAMES = (0.6, 0.5, 0.42)
 """Sizes of two teams' names, in lines: the largest that fits."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -58,11 +60,22 @@ class BoardView(QWidget):
         painter.fillRect(self.rect(), theme.colour("paper"))
         bar = QRectF(0, 0, self.width(), line * 2)
         painter.fillRect(bar, theme.colour("bar"))
-        self._write(painter, bar.adjusted(line, 0, -line - self.kept, 0), self.board.title, (1.1, "on_bar"))
-        if self.board.champion:
-            words = tr("Champion: {team}", team=self.board.champion)
-            self._write(painter, bar.adjusted(line, 0, -line, 0), words, (1.1, "on_bar"), _RIGHT)
+        self._heads(painter, bar.adjusted(line, 0, -line - self.kept, 0))
         self._lists(painter, QRectF(line, line * 2.6, self.width() - 2 * line, self.height() - line * 3.2))
+
+    def _heads(self, painter: QPainter, room: QRectF) -> None:
+        """Write what is played, and who won it beside that: the champion has the larger part where both are long."""
+        words = tr("Champion: {team}", team=self.board.champion) if self.board.champion else ""
+        part = self._head_part(words, room.width() * 0.6)
+        wide = min(room.width() * 0.6, self._wide(words, part) + self.height() / LINES) if words else 0
+        title = room.adjusted(0, 0, -wide, 0)
+        self._write(painter, title, self.board.title, (self._head_part(self.board.title, title.width()), "on_bar"))
+        if words:
+            self._write(painter, room.adjusted(room.width() - wide, 0, 0, 0), words, (part, "on_bar"), _RIGHT)
+
+    def _head_part(self, text: str, across: float) -> float:
+        """Give the size at which a text of the bar stands whole, the smallest where at none."""
+        return next((part for part in HEADS if self._wide(text, part) <= across), HEADS[-1])
 
     def _lists(self, painter: QPainter, room: QRectF) -> None:
         line, shown = self.height() / LINES, self.lists()
