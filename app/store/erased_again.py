@@ -14,7 +14,7 @@ import msgspec
 
 from app.desk.codec import name_of
 from app.desk.erased import KINDS, held_and_erased
-from app.desk.ports import Fresh
+from app.desk.ports import Act, Fresh
 from app.store import chain, queries
 from app.store.files import connect
 from app.tournament.conduct import PersonBarred
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 _NOTED: Final = (len(queries.ERASED) + 1, f"{queries.ERASED}%")
 _REGISTERED, _BARRED, _ERASED, _KEPT = map(name_of, (PersonRegistered, PersonBarred, PersonErased, PersonKept))
-_ACT: Final = "a.id, a.name, a.actor, a.role, a.station, a.time, a.label"
+_ACT: Final = ", ".join(f"a.{one}" for one in Act.__struct_fields__)
 _END: Final = "SELECT max(position) FROM main.events"
 _GROWN: Final = f"SELECT 1 FROM main.events JOIN old.events USING (position, hash) WHERE position = ({_END})"  # noqa: S608
 

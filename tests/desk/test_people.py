@@ -11,9 +11,9 @@ from app.desk.codec import decode, encode
 from app.desk.impact import impact
 from app.desk.past_claims import prior_claims
 from app.desk.people import entries_of, people_of, people_rows
-from app.listings.people import PEOPLE
 from app.desk.ports import Act, Stored
 from app.desk.refusals import Refused
+from app.listings.people import PEOPLE
 from app.tournament import events as field
 
 GOLDEN = Path(__file__).parent / "golden" / "version-2.json"

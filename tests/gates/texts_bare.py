@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 ROOMS = ("tournament", "desk", "game", "rules", "store", "cli")
 SENTENCE = re.compile(r"[A-Za-z']{2,}[,:;.]? +[a-z“{(]")
 MACHINES = re.compile(
-    r"^(SELECT|PRAGMA|BEGIN|CREATE|REVOKE|GRANT|DELETE|ATTACH|DETACH|-c )|\\|\(\?|\||\(\.\+\)|^Mapping\["
+    r"^(SELECT|INSERT|PRAGMA|BEGIN|CREATE|REVOKE|GRANT|DELETE|ATTACH|DETACH|-c )|\\|\(\?|\||\(\.\+\)|^Mapping\["
 )
 FOR_MACHINES = {
     "app/cli/crash.py": {"Fourball {}\nPython {}, {}\n\n"},
