@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from app.desk.history import Told
     from app.desk.said import Said
     from app.desk.world import World
+    from app.game.record import MatchState
     from app.listings.people import PersonRow
 
 _DIGITS = 3
@@ -95,9 +96,20 @@ def _naming(desk: Desk, tid: str, own: set[str]) -> Iterator[NamedClaim]:
     for one in desk.questions.register(tid):
         if own & {one.by_player, one.against_player}:
             word = offences[one.offence].word if one.offence in offences else one.offence
-            public = one.ruling in _RULED and (one.announced or one.level == "table")
-            made = one.by_player in own
-            yield NamedClaim(tid, one.match, one.claim, one.since, word, made, one.ruling if public else None)
+            ruling = _known_ruling(desk.world.match(tid, one.match), one.claim)
+            yield NamedClaim(tid, one.match, one.claim, one.since, word, one.by_player in own, ruling)
+
+
+def _known_ruling(state: MatchState, number: int) -> str | None:
+    """Give the last ruling on a claim that its players know, None before: one stays known while an appeal waits."""
+    rulings = [
+        one.ruling
+        for logged in state.heard
+        if logged.claim == number
+        for one in (*logged.earlier, logged)
+        if one.ruling in _RULED and (one.announced or one.level == "table")
+    ]
+    return rulings[-1] if rulings else None
 
 
 def conduct_rows(world: World, tid: str | None = None) -> tuple[ConductRow, ...]:

@@ -290,6 +290,11 @@ def test_the_file_of_a_person_names_his_claims_and_no_ruling_before_it_is_announ
     hall.do("announce", match=match, claim=1)
     assert claims(claimant) == [(match, word, True, "upheld")]
     assert person_json(whole_file(hall.desk, accused))["claims"][0]["ruling"] == "upheld"
+    hall.do("appeal", match=match, claim=1, team="A", reason="no")
+    hall.do("rule", match=match, claim=1, ruling="rejected", level="judge", reason="no such card")
+    assert claims(claimant) == [(match, word, True, "upheld")], "known while the next one is not"
+    hall.do("announce", match=match, claim=1)
+    assert claims(claimant) == [(match, word, True, "rejected")]
     partner = hall.state.entrants[side(hall.state, match, "A").team].persons[1]
     assert claims(partner) == []
 
