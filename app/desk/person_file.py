@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from app.desk.history import Told
     from app.desk.said import Said
     from app.desk.world import World
-    from app.game.record import MatchState
+    from app.game.record import Logged, MatchState, Overruled
     from app.listings.people import PersonRow
 
 _DIGITS = 3
@@ -102,13 +102,10 @@ def _naming(desk: Desk, tid: str, own: set[str]) -> Iterator[NamedClaim]:
 
 def _known_ruling(state: MatchState, number: int) -> str | None:
     """Give the last ruling on a claim that its players know, None before: one stays known while an appeal waits."""
-    rulings = [
-        one.ruling
-        for logged in state.heard
-        if logged.claim == number
-        for one in (*logged.earlier, logged)
-        if one.ruling in _RULED and (one.announced or one.level == "table")
-    ]
+    held: list[Overruled | Logged] = []
+    for logged in state.heard:
+        held += [*logged.earlier, logged] if logged.claim == number else []
+    rulings = [one.ruling for one in held if one.ruling in _RULED and (one.announced or one.level == "table")]
     return rulings[-1] if rulings else None
 
 
