@@ -15,7 +15,16 @@ from msgspec.structs import replace
 from app.desk.asking import allow
 from app.desk.covering import as_played, refusals_covered
 from app.desk.decision import Decision
-from app.desk.in_hand import AT_ITS_TABLE, BY_HOW_IT_STANDS, OF_ALL_TYPED, before_players, held, in_hand, touched
+from app.desk.in_hand import (
+    AT_ITS_TABLE,
+    BY_HOW_IT_STANDS,
+    OF_ALL_TYPED,
+    OF_CLAIMS,
+    before_players,
+    held,
+    in_hand,
+    touched,
+)
 from app.desk.naming import names_in
 from app.desk.playing_on import PLAYED_ON, as_counted
 from app.desk.refusals import Refused, ScoreTold, moved_on
@@ -32,15 +41,19 @@ if TYPE_CHECKING:
     from app.desk.in_hand import InHand
     from app.desk.world import World
 
+    AsKnown = tuple[Fields, Mapping[str, object] | None]
+
 
 def decided_as_known(duty: Duty, world: World, spec: ActSpec, tid: str | None, asked: Fields) -> Decision:
     """Decide an act in a world; where players look on, so that it tells them nothing they do not know."""
     known = by_what_is_known(duty, spec, tid, asked)
     if isinstance(known, Decision):
         return known
+    asked_so, answer = known
     with known_refusals(duty, spec, tid, asked):
-        meant = as_played(duty, tid, allow(world, duty.who, spec, tid or "", known))
-        return decided(spec, world, tid or "", meant)
+        meant = as_played(duty, tid, allow(world, duty.who, spec, tid or "", asked_so))
+        made = decided(spec, world, tid or "", meant)
+    return made if answer is None else replace(made, answer=answer)
 
 
 def check_seen(duty: Duty, tid: str, seen: Mapping[str, int]) -> None:
@@ -54,28 +67,29 @@ def check_seen(duty: Duty, tid: str, seen: Mapping[str, int]) -> None:
             raise moved_on(others, partial(names_in, duty.world, name))
 
 
-def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) -> Fields | Decision:
+def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) -> AsKnown | Decision:
     """Give an act as it is done where players look on; refuse what would tell them what officials have in hand.
 
-    What a table with a ruling that nobody announced plays on with is decided already: as its players know their match.
+    With it goes the answer in the world that players know, None where that is the answer as ever. What a table with a
+    ruling that nobody announced plays on with is decided already: as its players know their match.
     """
     match = getattr(asked, "match", None)
     if not tid or spec.name not in BY_HOW_IT_STANDS or not before_players(duty, tid, match):
-        return asked
-    if spec.name in AT_ITS_TABLE - OF_ALL_TYPED and match and not duty.world.brief(tid, match).secret:
-        return asked  # a table that nobody ruled at goes on as ever
+        return asked, None
+    if spec.name in AT_ITS_TABLE - OF_ALL_TYPED - OF_CLAIMS and match and not duty.world.brief(tid, match).secret:
+        return asked, None  # a table that nobody ruled at goes on as ever
     hand = in_hand(duty.world, tid)
     if hand is None:
-        return asked
+        return asked, None
     if spec.name == "result":
         asked = _named(hand, tid, asked)
     on = touched(hand, spec.name, tid, asked)
     if on is None and not hand.secret and not (spec.name == "call" and hand.over):
-        return asked
+        return asked, None
     made = _as_told(duty, spec, tid, asked, hand)
     if spec.name in PLAYED_ON and match in hand.played:
         return as_counted(duty.world, hand, (tid, match), made)
-    return _meant(hand, spec.name, tid, asked, (made, on))
+    return _meant(hand, spec.name, tid, asked, (made, on)), made.answer
 
 
 def _as_told(duty: Duty, spec: ActSpec, tid: str, asked: Fields, hand: InHand) -> Decision:

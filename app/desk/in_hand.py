@@ -42,6 +42,8 @@ AT_ITS_TABLE: Final = frozenset(
 """Acts at the table of a match: a claim that is open does not stand in their way."""
 OF_ALL_TYPED: Final = frozenset({"swap_sides", "void", "correct"})
 """Those of them that may turn a result whatever the claim is: once the match is over they wait as acts on it do."""
+OF_CLAIMS: Final = frozenset({"agree", "dispute_claim", "appeal"})
+"""Those of them about a claim that was made: once the match is over they wait while players know it as open."""
 _ON_A_TEAM: Final = frozenset({"reenter", "end_reentry", "pay_prize", "take_prize_back"})
 _OF_THE_HALL: Final = frozenset(
     {"withdraw", "reinstate", "drop", "expel", "substitute", "lift_substitute", "fix_table"}
@@ -59,7 +61,6 @@ BY_HOW_IT_STANDS: Final = (
     _ON_A_MATCH | AT_ITS_TABLE | _ON_A_TEAM | _OF_THE_HALL | _ON_ALL | {"call", "open", "undo", "redo"}
 )
 """Acts that are refused by how a match, or the day, stands."""
-_OF_CLAIMS: Final = frozenset({"agree", "dispute_claim", "appeal"})
 
 
 class InHand(Struct, frozen=True):
@@ -114,13 +115,14 @@ def touched(hand: InHand, act: str, tid: str, asked: Any) -> str | None:  # noqa
     """Give the match in hand that an act is about, None where it is about none."""
     t = hand.world.tournament(tid)
     if act in AT_ITS_TABLE:
-        waits = hand.over if act in OF_ALL_TYPED else ()
+        waits = hand.over if act in OF_ALL_TYPED or _open_still(hand, act, tid, asked) else ()
         return asked.match if asked.match in {*waits, *_secret(hand, act, asked)} else None
     if act in _ON_ALL:
         return next(iter(hand.over), None)
     if act in _ON_A_MATCH:
         named = {asked.match, getattr(asked, "to", None)}
-        led = hand.played if getattr(asked, "how", "") == "time" else ()  # who leads hangs on the claim
+        hangs = act == "result" or getattr(asked, "how", "") == "time"  # a ruling may tell a deal, and who leads
+        led = hand.played if hangs else ()
         return next((mid for mid in (*hand.whole, *sorted(led)) if mid in named), None)
     if act in _ON_A_TEAM:
         teams = {getattr(asked, "team", None), *(getattr(asked, "teams", None) or ())}
@@ -128,9 +130,15 @@ def touched(hand: InHand, act: str, tid: str, asked: Any) -> str | None:  # noqa
     return None
 
 
+def _open_still(hand: InHand, act: str, tid: str, asked: Any) -> bool:  # noqa: ANN401 - as above
+    """Tell whether an act is about a claim that is open as players know it, whether or not it was ruled on."""
+    claim = hand.world.match(tid, asked.match).claim(asked.claim) if act in OF_CLAIMS else None
+    return claim is not None and claim.open
+
+
 def _secret(hand: InHand, act: str, asked: Any) -> AbstractSet[str]:  # noqa: ANN401 - as above
     """Give the matches with a ruling nobody announced; none for an act about a claim that has none such."""
-    known = act in _OF_CLAIMS and (asked.match, asked.claim) not in hand.claims
+    known = act in OF_CLAIMS and (asked.match, asked.claim) not in hand.claims
     return frozenset() if known else hand.secret
 
 

@@ -13,9 +13,10 @@ from app.desk.in_hand import before_players, held, in_hand, of_a_team
 from app.desk.ports import Act
 from app.desk.refusals import Refused, say
 from app.desk.supposing import Supposed
-from app.desk.undoing import redo, undo
+from app.desk.told_world import told_world
+from app.desk.undoing import redo, redoable, undo
 from app.desk.world import match_stream, tournament_stream
-from app.game.events import ClaimLogged, RulingAppealed
+from app.game.events import ClaimLogged, RulingAppealed, SidesSwapped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -29,14 +30,17 @@ if TYPE_CHECKING:
 def step_as_known(duty: Duty, tid: str, match: str | None, act_id: str | None, *, back: bool) -> Decision:
     """Decide an undo, or a redo where `back`; where players look on, so that it tells them nothing they do not know."""
     name = match_stream(tid, match) if match else tournament_stream(tid)
-    hand = in_hand(duty.world, tid) if before_players(duty, tid, match) else None
+    here = before_players(duty, tid, match)
+    hand = in_hand(duty.world, tid) if here else None
     if hand is not None and act_id and _hidden(duty, hand, act_id):
         raise Refused(say("There is no act {act_id} in this journal.", act_id=act_id))
     if hand is not None and match and match in hand.played:
         return _at_its_table(duty, hand, (tid, match), act_id, back=back)
     known = _known_act(duty, hand, tid, match, act_id, back=back)
     with known_refusals(duty, None, tid, match):
-        return (redo if back else undo)(duty.world, name, known)
+        if back:
+            return redo(duty.world, name, known, known=told_world(duty.world, tid) if here else None)
+        return undo(duty.world, name, known)
 
 
 def _hidden(duty: Duty, hand: InHand, act_id: str) -> bool:
@@ -52,14 +56,19 @@ def _hidden(duty: Duty, hand: InHand, act_id: str) -> bool:
 def _at_its_table(duty: Duty, hand: InHand, place: tuple[str, str], act_id: str | None, *, back: bool) -> Decision:
     """Decide a step in the match that its table knows; refused where nobody could count what is left.
 
-    A claim, or an appeal, is not taken back there, ruled on or not: that would take its ruling with it.
+    A claim, or an appeal, is not taken back there, ruled on or not: that would take its ruling with it. Nor are the
+    sides: they are changed over once more.
     """
     name, mid = match_stream(*place), place[1]
     told = hand.world.stream(name).told
     made = (redo if back else undo)(hand.world, name, act_id)
+    again = redoable(hand.world, name) if back else last_act(told)
+    gone = act_id or (again.id if again else None)
+    events = [one.event for one in told if one.act.id == gone]
+    if any(isinstance(event, SidesSwapped) for event in events):
+        raise held(mid)  # what a ruling told since is told of the sides as they were then
     if not back:
-        gone = act_id or next((one.id for one in [last_act(told)] if one), None)
-        _none_of_a_claim(mid, [one.event for one in told if one.act.id == gone])
+        _none_of_a_claim(mid, events)
     after = Supposed(duty.world)
     after.suppose(Act("supposed", "step", "", "", "", "", made.label), made.events)
     try:

@@ -13,6 +13,7 @@ from app.desk.world import tournament_stream
 from app.tournament.day_events import Halted, MatchVoided, ResultTold
 from app.tournament.events import ConflictNoted, EntryMarked, ResultCleared, ResultRecorded
 from app.tournament.fold import fold
+from app.tournament.scores import LEAVING
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Result, Tournament
 
 Kept = TypeVar("Kept", Halted, ResultRecorded, ResultTold)
+Over = TypeVar("Over", ResultRecorded, ResultTold)
 _FOLLOWS = (ResultRecorded, ResultTold, ResultCleared, ConflictNoted)
 
 
@@ -35,7 +37,7 @@ def told_to_players(world: World, tid: str, known_matches: World) -> tuple[Tourn
     whole = world.stream(tournament_stream(tid)).told
     untold, told = stretches(world, tid, known_matches), effective(whole)
     if not untold:
-        return world.tournament(tid), whole
+        return world.tournament(tid), with_undone(whole, frozenset())
     acts = {act for one in untold for act in one.acts}
     over: set[str] = set()
     held: list[Told] = []
@@ -74,10 +76,18 @@ def _as_known(told: Told, scores: Mapping[str, Result], over: AbstractSet[str]) 
         halted = tuple(_scored(one, scores) for one in event.halted if one.match not in over)
         return replace(told, event=replace(event, halted=halted))
     if isinstance(event, ResultRecorded) and event.how != "played":
-        return replace(told, event=_scored(event, scores))
+        return replace(told, event=_ended(event, scores))
     if isinstance(event, ResultTold) and event.how != "played":
-        return replace(told, event=_scored(event, scores))
+        return replace(told, event=_ended(event, scores))
     return told
+
+
+def _ended(kept: Over, scores: Mapping[str, Result]) -> Over:
+    """Give how a match was decided off its table; one that was won for its players keeps its score if a team left."""
+    score = scores.get(kept.match)
+    if score is not None and score.winner and kept.how not in LEAVING:
+        return replace(kept, games=(0, 0), balls=(), penalties=(0, 0))
+    return _scored(kept, scores)
 
 
 def _scored(kept: Kept, scores: Mapping[str, Result]) -> Kept:

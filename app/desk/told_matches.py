@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from app.desk.codec import Undone
 from app.desk.history import cancelled, effective
 from app.desk.lately import KEPT
+from app.desk.streams import in_a_match
 from app.desk.world import World, match_stream
 from app.game.events import (
     ClaimRuled,
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from app.desk.codec import Event
     from app.desk.history import Told
+    from app.desk.streams import Stream
 
 
 _BY_OFFICIALS: Final = frozenset({"rule", "announce"})
@@ -45,6 +47,15 @@ class ToldMatches(World):
         for mid in (mid for mid, brief in briefs.items() if brief.secret or brief.waits):
             name = match_stream(tid, mid)
             self._streams[name] = world.stream(name).holding(match_told(world, tid, mid), None)
+
+    def stream(self, name: str) -> Stream:
+        """Give a stream; of a match, without a ruling that was taken back: also where no claim waits any more."""
+        held = super().stream(name)
+        if in_a_match(name):
+            told = with_undone(held.told, frozenset())
+            if len(told) < len(held.told):
+                held = self._streams[name] = held.holding(told, None)
+        return held
 
 
 def opened(world: World, tid: str) -> tuple[str, ...]:

@@ -23,10 +23,9 @@ class ToldWorld(ToldMatches):
 
     def __init__(self, world: World, tid: str) -> None:
         super().__init__(world, tid)
-        if self.secrets or world.tournament(tid).voided:
-            name = tournament_stream(tid)
-            state, told = told_to_players(world, tid, self)
-            self._streams[name] = world.stream(name).holding(told, state)
+        name = tournament_stream(tid)
+        state, told = told_to_players(world, tid, self)
+        self._streams[name] = world.stream(name).holding(told, state)
 
 
 def told_world(world: World, tid: str) -> ToldWorld:

@@ -46,12 +46,15 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
     return Decision(_undo_events(world, act), labelled("Undo: {label}", label=act.label), {"undone": act.label})
 
 
-def redo(world: World, stream: str, act_id: str | None = None) -> Decision:
-    """Decide to take back the last undo of a stream, in every stream it touched; where an act is named only its own."""
-    act = redoable(world, stream)
+def redo(world: World, stream: str, act_id: str | None = None, *, known: World | None = None) -> Decision:
+    """Decide to take back the last undo of a stream, in every stream it touched; where an act is named only its own.
+
+    `known`: the world in which that undo is the last one, where players know no later one.
+    """
+    act = redoable(known or world, stream)
     if act_id and (act is None or act.id != act_id):
         raise Refused(say("Somebody was first: something else was done here meanwhile. Look, then try again."))
-    back = last_undo(world.stream(stream).told)
+    back = last_undo((known or world).stream(stream).told)
     if act is None or back is None:
         raise Refused(say("There is nothing to redo here."))
     streams = _streams(world, back.act)

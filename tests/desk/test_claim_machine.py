@@ -236,6 +236,7 @@ class Life(RuleBasedStateMachine):
         legal = not one.rulings and not (one.out and ruling == "upheld")
         if unaware:
             legal = not (one.logged_out and ruling == "upheld") and self.counts_with(actor, one, ruling)
+        legal = legal and not self.held(actor, one)
         if self.does(actor, "agree", legal, claim=number, ruling=ruling):
             told = ruling, "table", actor, True, one.logged_out
             if unaware:
@@ -247,6 +248,10 @@ class Life(RuleBasedStateMachine):
     def knows(self, actor, one):
         """Tell whether who acts goes by a claim's rulings; of a match that is over nothing is done before players."""
         return ROLES[actor] != "score_keeper" or one.heard or self.accepted(actor)
+
+    def held(self, actor, *claims):
+        """Tell whether an act waits for officials: at a table whose match is over, no ruling on these told."""
+        return ROLES[actor] == "score_keeper" and self.accepted(actor) and not all(one.heard for one in claims)
 
     def counts_with(self, actor, one, ruling):
         """Tell whether a deal that a table ends by what it agrees on counts with the ruling that it does not know."""
@@ -261,7 +266,7 @@ class Life(RuleBasedStateMachine):
         act = "refer" if gap else "dispute_claim"
         may = reach(actor) > 0 and actor not in TIED  # there are others
         ruled = bool(one.rulings) and self.knows(actor, one)
-        legal = not ruled and (one.due != "judge" and may if gap else one.due is None)
+        legal = not ruled and (one.due != "judge" and may if gap else one.due is None and not self.held(actor, one))
         if self.does(actor, act, legal, claim=number, **({"reason": "a gap"} if gap else {})):
             one.due = "judge" if gap else "adjudicator"
 
@@ -397,6 +402,9 @@ class Life(RuleBasedStateMachine):
     def second(self, actor, reject):
         told = self.match in self.hall.state.unchecked and actor != self.told_by
         if reject:
+            told = told and not (
+                ROLES[actor] == "score_keeper" and any(one.open or not one.known for one in self.claims)
+            )
             if self.does(actor, "reject_result", told, reason="look again"):
                 self.signed = False
         elif self.does(actor, "confirm_result", told and all(not one.open and one.known for one in self.claims)):

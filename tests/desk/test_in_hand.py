@@ -127,6 +127,63 @@ def test_what_may_turn_a_result_waits_for_a_claim_in_its_match_whether_or_not_th
         assert told(hall, name, match="M1", reason="typed so", **fields) == OPEN
 
 
+@pytest.mark.parametrize(
+    "act", [("agree", {"ruling": "withdrawn"}), ("agree", {"ruling": "rejected"}), ("dispute_claim", {})]
+)
+def test_what_a_table_does_about_an_open_claim_once_its_match_is_over_waits_whether_or_not_that_was_ruled_on(
+    halls, act
+):
+    name, fields = act
+    for ruling in (None, *RULED):
+        assert told(signed(halls(teams=4), ruling=ruling), name, match="M1", claim=1, **fields) == OPEN
+
+
+def test_a_result_told_without_deals_waits_for_a_claim_in_its_match_whether_or_not_that_was_ruled_on(halls):
+    for ruling in (None, *RULED):
+        hall = halls(teams=4)
+        match = hall.opened()
+        hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1"})
+        if ruling:
+            hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+        assert told(hall, "result", match=match, games="1-0") == OPEN
+
+
+def test_a_ruling_that_was_taken_back_is_no_step_to_bring_again_where_players_look_on(halls):
+    hall = signed(halls(teams=4))
+    hall.do("rule", match="M1", claim=1, reason="seen", level="judge", **RULED[0])
+    hall.desk.undo(hall.tid, "M1")
+    for match in ("M1", None):
+        assert Sight(hall.desk, looked_on=True).next_step(hall.tid, match, back=True) is None
+        assert hall.desk.redoable(hall.tid, match).name == "rule"
+        assert told(hall, "redo", match=match) == OPEN
+
+
+def test_nor_is_it_where_the_table_agreed_on_its_claim_first(halls):
+    hall = halls(teams=4)
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("claim", match=match, game=1, deal=1, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    hall.do("agree", match=match, claim=1, ruling="rejected")
+    hall.do("rule", match=match, claim=1, reason="seen", level="judge", **RULED[0])
+    hall.desk.undo(hall.tid, match)
+    assert Sight(hall.desk, looked_on=True).next_step(hall.tid, match, back=True) is None
+    assert told(hall, "redo", match=match) == "There is nothing to redo here."
+
+
+def test_an_undo_is_brought_again_that_players_know_as_the_last_whatever_was_ruled_since(halls):
+    for ruling in (None, *RULED):
+        hall = halls(teams=4)
+        match = hall.opened()
+        for _ in range(3):
+            hall.enter(match, **THUNEE)
+        hall.do("claim", match=match, game=1, deal=1, claim={"team": "A", "offence": "revoke", "against": "B1"})
+        assert told(hall, "paid", team="T001")
+        assert told(hall, "undo") == {"undone": "Mark T001: paid yes"}
+        if ruling:
+            hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+        assert told(hall, "redo") == {"redone": "Mark T001: paid yes"}
+
+
 def test_before_an_act_is_done_nothing_else_is_said_of_it(three):
     for hall in three:
         look_on(hall)
@@ -213,7 +270,8 @@ def test_deals_moved_to_their_match_with_a_ruling_nobody_announced_are_all_shown
             hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
         if place:
             hall.enter(match, ball="B")
-        hall.do("move_match", match=match, to="M2", reason="wrong match")
+        moved = told(hall, "move_match", match=match, to="M2", reason="wrong match")
+        assert (moved["match"], moved["deals"]) == ("M2", 3 if place else 2)
         shown = table(hall.desk, hall.tid, "M2").games[0]
         assert (match, len(shown.deals)) == ("M1", 3 if place else 2)
         assert screen(hall.desk, hall.tid, "M2").balls == shown.balls
@@ -252,6 +310,22 @@ def test_what_is_kept_of_a_match_given_and_then_void_is_the_score_before_a_rulin
         hall.do("void_match", match=match, reason="pack")
         (kept,) = known(hall.desk, hall.tid).voided[match]
         assert (kept.balls, kept.penalties) == (((4, 0),), (0, 0))
+
+
+@pytest.mark.parametrize("how", ["no_show", "withdrawn"])
+def test_what_is_kept_of_a_match_that_was_won_and_is_given_is_the_same_whatever_was_ruled(halls, how):
+    kept = []
+    for ruling in (None, *RULED):
+        hall = halls(teams=4)
+        match = hall.opened()
+        hall.win(match)
+        hall.do("claim", match=match, game=1, deal=2, claim={"team": "B", "offence": "revoke", "against": "A1"})
+        if ruling:
+            hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+        hall.do("forfeit", match=match, winner="B", how=how)
+        kept.append(known(hall.desk, hall.tid).results[match])
+    assert bool(kept[0].balls) == (how == "withdrawn")
+    assert kept[1:] == kept[:-1]
 
 
 def test_a_team_that_leaves_after_a_ruling_nobody_announced_left_no_match_that_was_over(three):

@@ -217,3 +217,17 @@ def test_where_players_look_on_a_ruling_they_do_not_know_has_moved_nothing_on_th
     with pytest.raises(Refused, match=r"first: desk at this machine: Deal 2 of game 1, M1\. Nothing") as refused:
         keeper.perform("enter", told, tournament=hall.tid, seen=seen)
     assert "Rule" not in str(refused.value)
+
+
+def test_sides_changed_over_at_a_table_are_not_taken_back_while_its_claim_is_before_the_officials(halls):
+    for ruling in (None, *RULED):
+        hall = halls(teams=4)
+        match = hall.opened()
+        hall.enter(match, ball="A")
+        hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1"})
+        at_table(hall, "swap_sides", match=match)
+        if ruling:
+            hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+        assert "The officials have something open" in at_table(hall, "undo", match=match)
+        assert at_table(hall, "swap_sides", match=match) == {}
+        assert hall.desk.drift(hall.tid) == ()
