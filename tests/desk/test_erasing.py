@@ -243,3 +243,24 @@ def test_all_that_is_kept_aside_of_a_team_a_person_or_an_official_is_erased_with
     subjects = {"team", "person", "official"}
     private = {name_of(kind) for kind in PRIVATE if subjects & set(kind.__struct_fields__)}
     assert private - frozenset().union(*map(kinds_of, subjects)) == KEPT_IN_AN_OFFICIALS_WORDS
+
+
+def test_a_substitute_who_went_again_goes_with_the_card_of_the_team(hall):
+    hall.do("substitute", team="T001", player=1, name="Ruth Gone", phone="0829")
+    hall.do("lift_substitute", team="T001")
+    hall.do("edit", team="T002", name="Team 2", players=("Paul Back", "Q2"), phones=("0828", ""))
+    hall.desk.undo(hall.tid)
+    assert b"Ruth Gone" in kept(hall)
+    for team in ("T001", "T002"):
+        hall.do("erase", team=team)
+    assert not [one for one in (b"Ruth Gone", b"0829", b"Paul Back", b"0828") if one in kept(hall)]
+    assert same_as_a_restore_would(hall)
+
+
+def test_a_team_called_by_somebody_who_plays_in_it_no_more_is_called_by_its_number_once_he_is_erased(hall):
+    hall.do("edit", team="T001", name="Ravi Pillay and Q1", players=("Ravi Pillay", "Q1"), phones=("0829", ""))
+    who = hall.state.entrants["T001"].persons[0]
+    hall.do("substitute", team="T001", player=1, name="Ruth Naidoo", phone="0828")
+    erase(hall, who)
+    assert (hall.state.entrants["T001"].name, b"Ravi" in kept(hall)) == ("T001", False)
+    assert [one.name for one in hall.state.entrants["T001"].card.players] == ["Ruth Naidoo", "Q1"]

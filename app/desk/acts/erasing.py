@@ -69,12 +69,13 @@ def _erase_person(world: World, _: str, asked: PersonFields) -> Decision:
     said = said_by(world, ids)
     events: list[tuple[str, Event]] = []
     erased = [*keys_of_people(world, ids), *(key for one in said for key in one.keys)]
+    names = {normal(one.card.name) for one in _registered(world) if one.person in ids and one.card}
     for tid, team in _named(world, ids):
         stream, entrant = tournament_stream(tid), _entrant(world, tid, team)
         events.append((stream, EntryErased(team)))
         if entrant is not None and entrant.card is not None:
             places = {place for place, one in enumerate(entrant.persons) if one in ids}
-            card = _without(entrant.card, places, person, team)
+            card = _without(entrant.card, places, person, team if _names_in(entrant.card, names) else "")
             events.append((stream, EntryChanged(team, card, entrant.persons)))
         erased += keys(world, stream, "team", {team})
     label = labelled("Erase what is known of {person}", person=person)
@@ -98,11 +99,15 @@ def _entrant(world: World, tid: str, team: str) -> Entrant | None:
 
 def _taken_back(world: World, ids: set[str]) -> set[str]:
     """Give the ids under which an entry that was taken back had registered a person, by the same name and phone."""
-    told = [one.event for one in world.stream(PEOPLE).told]
-    cards = [one for one in told if isinstance(one, PersonRegistered | PersonChanged) and one.card is not None]
+    cards = [one for one in _registered(world) if one.card is not None]
     known = {person_of(one.card.player) for one in cards if one.person in ids and one.card and one.card.phone}
     people = people_of(world)
     return {one.person for one in cards if one.card and person_of(one.card.player) in known} - set(people.cards)
+
+
+def _registered(world: World) -> list[PersonRegistered | PersonChanged]:
+    told = (one.event for one in world.stream(PEOPLE).told)
+    return [one for one in told if isinstance(one, PersonRegistered | PersonChanged)]
 
 
 def _named(world: World, ids: set[str]) -> Iterator[tuple[str, str]]:
@@ -114,22 +119,31 @@ def _named(world: World, ids: set[str]) -> Iterator[tuple[str, str]]:
             yield from ((tid[2:], team) for team in sorted({one.team for one in cards if ids & set(one.persons)}))
 
 
-def _without(card: Card, places: set[int], person: str, team: str) -> Card:
-    names = {normal(one.name) for place, one in enumerate(card.players) if place in places}
+def _names_in(card: Card, names: set[str]) -> bool:
+    """Tell whether a team is called by one of these names: also of somebody who stands on its card no more."""
+    return any(one in normal(card.name) for one in names)
+
+
+def _without(card: Card, places: set[int], person: str, named: str) -> Card:
+    """Give a card without a person; the team is `named` so in place of the name that it has from the person."""
     players = tuple(
         replace(one, name=person, phone="") if place in places else one for place, one in enumerate(card.players)
     )
-    name = team if any(one in normal(card.name) for one in names) else card.name
-    return replace(card, name=name, players=players)
+    return replace(card, name=named or card.name, players=players)
 
 
 def _only_here(world: World, tid: str, team: str) -> set[str]:
-    """Give who ever stood on a team's card, under every id, and stands on no other: nothing needs them any more."""
+    """Give who ever stood on a team's card, under every id, and stands on no other: nothing needs them any more.
+
+    A substitute who went again, and who came with what was taken back, are in the register no more, and go too.
+    """
     people, told = people_of(world), (one.event for one in world.stream(tournament_stream(tid)).told)
     cards = (one for one in told if isinstance(one, EntryAdded | EntryChanged) and one.team == team)
-    here = {people.one(person) for one in cards for person in one.persons}
+    stood = {person for one in cards for person in one.persons}
     needed = {people.one(person) for place, person in _standing(world) if place != (tid, team)}
-    return {person for person, card in people.cards.items() if card and people.one(person) in here - needed}
+    here = {people.one(person) for person in stood} - needed
+    known = {person for person, card in people.cards.items() if card and people.one(person) in here}
+    return known | ((stood & here) - set(people.cards))
 
 
 def _standing(world: World) -> Iterator[tuple[tuple[str, str], str]]:
