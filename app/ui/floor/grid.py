@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from app.ui.theme import Theme
     from app.ui.widgets.lettering import Word
 
-WIDE, ROOMY, HIGH, GAP = 184, 320, 120, 11
+WIDE, ROOMY, GAP = 184, 320, 11
+HIGH, LOW = 120, 106
+"""A tile whose names may take two lines, and one where they have a line each."""
 KEPT = 250
 _SHAPES: dict[str, ShapeName] = {"called": "warn", "claim": "bad", "done": "good"}
 _WALKS = {
@@ -80,15 +82,24 @@ class TableGrid(QWidget):
     def _across(self, width: int) -> int:
         """Give how many tiles a width takes: as few, and as wide, as all can be seen at once."""
         px = self._theme.px
-        most = max(1, (width + px(GAP)) // (px(WIDE) + px(GAP)))
         least = -(-(width + px(GAP)) // (px(ROOMY) + px(GAP)))
-        down = max(1, self._seen // (px(HIGH) + px(GAP)))
-        return min(most, max(1, least, -(-len(self.tiles) // down)))
+        down = max(1, self._seen // (self._high(width) + px(GAP)))
+        return min(self._most(width), max(1, least, -(-len(self.tiles) // down)))
+
+    def _most(self, width: int) -> int:
+        px = self._theme.px
+        return max(1, (width + px(GAP)) // (px(WIDE) + px(GAP)))
+
+    def _high(self, width: int) -> int:
+        """Give a tile's height in pixels: a low one where only so all tables can be seen at once."""
+        px, down = self._theme.px, -(-len(self.tiles) // self._most(width))
+        all_seen = [down * (px(high) + px(GAP)) <= self._seen for high in (HIGH, LOW)]
+        return px(LOW if all_seen == [False, True] else HIGH)
 
     def heightForWidth(self, width: int) -> int:
         """Give the height that all tiles need at a width."""
-        px, down = self._theme.px, -(-len(self.tiles) // self._across(width))
-        return max(px(HIGH), down * (px(HIGH) + px(GAP)))
+        high, down = self._high(width), -(-len(self.tiles) // self._across(width))
+        return max(high, down * (high + self._theme.px(GAP)))
 
     def sizeHint(self) -> QSize:
         """Give room for five tiles side by side."""
@@ -128,8 +139,8 @@ class TableGrid(QWidget):
 
     def _shown(self) -> int:
         """Give how many lines of tiles can be seen at once."""
-        px = self._theme.px
-        return max(1, self.visibleRegion().boundingRect().height() // (px(HIGH) + px(GAP)))
+        high = self._high(self.width()) + self._theme.px(GAP)
+        return max(1, self.visibleRegion().boundingRect().height() // high)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Put the cursor on a table and open it."""
@@ -152,10 +163,10 @@ class TableGrid(QWidget):
                 self._words(painter, tile, frame)
 
     def _frame(self, n: int) -> QRectF:
-        px, across = self._theme.px, self.columns()
-        wide = (self.width() - (across - 1) * px(GAP)) / across
-        x, y = (n % across) * (wide + px(GAP)), (n // across) * (px(HIGH) + px(GAP))
-        return QRectF(x, y, wide, px(HIGH)).adjusted(1, 1, -1, -1)
+        gap, high, across = self._theme.px(GAP), self._high(self.width()), self.columns()
+        wide = (self.width() - (across - 1) * gap) / across
+        x, y = (n % across) * (wide + gap), (n // across) * (high + gap)
+        return QRectF(x, y, wide, high).adjusted(1, 1, -1, -1)
 
     def _ground(self, painter: QPainter, tile: Tile, frame: QRectF, *, lit: bool) -> None:
         theme, px = self._theme, self._theme.px
@@ -174,7 +185,7 @@ class TableGrid(QWidget):
     def _words(self, painter: QPainter, tile: Tile, frame: QRectF) -> None:
         """Paint what a tile says, as it was set once for its width."""
         theme, px = self._theme, self._theme.px
-        words = self._lettering.kept((tile, frame.width()), lambda: self._set(tile, frame.width()))
+        words = self._lettering.kept((tile, frame.width(), frame.height()), lambda: self._set(tile, frame))
         painter.save()
         painter.translate(frame.topLeft())
         for word in words:
@@ -184,20 +195,26 @@ class TableGrid(QWidget):
             paint_shape(painter, spot, shape, theme.colour(SHAPES[shape]))
         painter.restore()
 
-    def _set(self, tile: Tile, width: float) -> Iterator[Word]:
+    def _set(self, tile: Tile, frame: QRectF) -> Iterator[Word]:
         """Set a tile's words: its head, which stands at its sign, then the table, both sides and the foot."""
         put, px = self._lettering.set, self._theme.px
         shape = _SHAPES.get(tile.state)
-        left, wide = px(17), width - px(29)
-        top, foot = QRectF(left, px(8), wide, px(22)), QRectF(left, px(HIGH) - 2 - px(28), wide, px(20))
+        left, wide = px(17), frame.width() - px(29)
+        top, foot = QRectF(left, px(8), wide, px(22)), QRectF(left, frame.height() - px(28), wide, px(20))
         yield from put(top, tile.head, _STRONG, SHAPES[shape] if shape else "mute", RIGHT)
         yield from put(top, str(tile.table), _STRONG, "ink")
+        room = px(30 if frame.height() > px(LOW) else 24)
         for n, token in enumerate(("team_a", "team_b")):
-            line = QRectF(left, px(8) + px(21 + 31 * n), wide, px(30))
-            name = line.adjusted(0, 0, -px(30), 0)
-            yield from self._lettering.fold(name, tile.names[n], (_PLAIN, _SOFT), "ink")
+            line = QRectF(left, px(29) + n * room, wide, room)
+            yield from self._name(line.adjusted(0, 0, -px(30), 0), tile.names[n])
             yield from put(line, tile.figures[n], _FIGURE, token, RIGHT)
         yield from put(foot, tile.foot, _SOFT, "mute")
+
+    def _name(self, room: QRectF, name: str) -> Iterator[Word]:
+        """Set a name, in two lines where it needs and has them."""
+        if room.height() < self._theme.px(30):
+            return self._lettering.set(room, name, _PLAIN, "ink")
+        return self._lettering.fold(room, name, (_PLAIN, _SOFT), "ink")
 
     def _tell(self) -> None:
         if self.tiles:
