@@ -13,6 +13,7 @@ from app.desk.refusals import Refused, say
 from app.desk.streams import CONDUCT, OF_ALL, PEOPLE
 from app.listings.labels import labelled
 from app.tournament.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
+from app.tournament.day_events import ResultTold
 from app.tournament.events import EntryMarked, ResultRecorded
 from app.tournament.fold import evolve, fold
 from app.tournament.people import PersonChanged, PersonErased, PersonKept, PersonRegistered
@@ -177,7 +178,8 @@ def _keeping(world: World, name: str, since: Told) -> Act | None:
 def _keeps(event: Event, match: str) -> bool:
     if isinstance(event, EntryMarked):
         return any(one.match == match for one in event.halted)
-    return isinstance(event, ResultRecorded) and event.match == match and event.how != "played" and bool(event.balls)
+    over = isinstance(event, ResultRecorded | ResultTold) and event.match == match
+    return over and event.how != "played" and bool(event.balls)
 
 
 def _naming(world: World, held: tuple[Told, ...], act: Act) -> Act | None:

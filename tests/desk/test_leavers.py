@@ -156,11 +156,12 @@ def test_what_is_kept_of_a_match_left_in_the_middle_follows_its_sheet(halls, wha
     assert next(one for one in matches_json(hall.state) if one["id"] == match) == now
 
 
+@pytest.mark.parametrize("checkers", [(), (2,)], ids=["", "its result waits for the second official"])
 @pytest.mark.parametrize(
     ("what", "fields"), [("expel", {"reason": "hit a player"}), ("withdraw", {}), ("forfeit", {"winner": "B"})]
 )
-def test_a_deal_is_not_taken_back_under_what_was_kept_of_its_match(halls, what, fields):
-    hall = halls(teams=4, best_of=(3,))
+def test_a_deal_is_not_taken_back_under_what_was_kept_of_its_match(halls, what, fields, checkers):
+    hall = halls(teams=4, best_of=(3,), checkers=checkers)
     match = hall.opened()
     hall.enter(match, ball="A")
     team = side(hall.state, match, "A").team
