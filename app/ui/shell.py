@@ -167,7 +167,7 @@ class MainWindow(QMainWindow):
         self.banner.tell(text or self.backups.alarm, "bad")
 
     def _let_refusal_go(self, page: str) -> None:
-        """Take a refusal off as another page opens, or for who comes to the keys; what else the banner says stays."""
+        """Take a refusal off as another page opens; what else the banner says stays."""
         if page != self._shown and self._refusal and self.banner.text() == self._refusal:
             self._refused("")
         self._shown = page
@@ -175,7 +175,6 @@ class MainWindow(QMainWindow):
     def _handed_over(self) -> None:
         """Tell who is on duty; what is for officials leaves the screen where players look on from now on."""
         self.line.tell()
-        self._let_refusal_go("")
         if self.context.place.page in FOR_OFFICIALS and self.context.at_a_table():
             self.context.go("start")
         station.look_again(self.context, self._seen_anew)

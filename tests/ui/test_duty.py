@@ -9,7 +9,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from app import i18n
-from app.desk.refusals import Refused
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 
@@ -40,14 +39,6 @@ def staffed(hall):
 def signed(hall, name="n", pin="4711"):
     hall.press("F8", *name, "Enter", *pin, "Enter")
     return told(hall)
-
-
-def test_what_was_refused_to_one_is_not_told_to_the_next_at_the_keys(staffed):
-    signed(staffed, "t")
-    staffed.context.complain(Refused("table 7 may not do this."))
-    assert not staffed.window.banner.isHidden()
-    signed(staffed)
-    assert staffed.window.banner.isHidden()
 
 
 def test_the_first_director_is_named_in_the_window_and_takes_the_keys(hall):

@@ -95,6 +95,7 @@ def test_a_ruling_half_typed_says_to_who_takes_the_keys_who_typed_it_until_that_
     called.type("cards shown")
     panel = called.page.board.ruling
     assert panel._say.isHidden()
+    panel.say("Ali is of Lenasia: somebody else rules here.")
     called.desk.duty.sign_in("Naidoo", "4711")
     called.page.refresh()
     called.settle()

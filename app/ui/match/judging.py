@@ -147,6 +147,8 @@ class Judging(QObject):
         if typed is not None and typed.command == self._over:
             kept = None  # read before it was dropped: this ruling is stored
         who = self._context.desk.who
+        if who.actor != self._panel.who:
+            self._panel.say("")  # it was refused to somebody else
         self._panel.who = who.actor
         self._panel.show_claim(claim_shown(shown, number, self._found, who.role), kept)
 
