@@ -178,8 +178,9 @@ def _keeping(world: World, name: str, since: Told) -> Act | None:
 def _keeps(event: Event, match: str) -> bool:
     if isinstance(event, EntryMarked):
         return any(one.match == match for one in event.halted)
-    over = isinstance(event, ResultRecorded | ResultTold) and event.match == match
-    return over and event.how != "played" and bool(event.balls)
+    if isinstance(event, ResultRecorded | ResultTold):
+        return event.match == match and event.how != "played" and bool(event.balls)
+    return False
 
 
 def _naming(world: World, held: tuple[Told, ...], act: Act) -> Act | None:
