@@ -114,6 +114,14 @@ def test_a_table_keeps_its_current_row_and_order_by_number(theme, qtbot):
     assert [table.sorted.index(n, 0).data() for n in range(3)] == ["1", "3", "10"]
 
 
+def test_the_row_that_is_current_once_another_is_gone_is_marked(theme, qtbot):
+    table = DataTable(theme, "Things", COLUMNS, lambda item: item.key)
+    qtbot.addWidget(table)
+    table.show_rows(rows([(1, "a"), (2, "b")]))
+    table.show_rows(rows([(3, "c"), (2, "b")]))
+    assert table.picked() == (table.current(),) == (Item(2, "b"),)
+
+
 def test_enter_opens_a_row_once_and_letters_are_left_to_the_page(theme, qtbot):
     table = DataTable(theme, "Things", COLUMNS, lambda item: item.key)
     qtbot.addWidget(table)

@@ -133,7 +133,7 @@ class DataTable(QTableView):
         self._share()
 
     def show_rows(self, rows: Sequence[Any]) -> None:
-        """Show rows; the current one stays current wherever it went, and in sight where it was."""
+        """Show rows; the current one stays current and in sight where it was, or the one in its place is marked."""
         first, seen = not self.listing.rows, self._in_sight(self.viewport().height())
         self.listing.replace(rows)
         if seen:
@@ -144,6 +144,8 @@ class DataTable(QTableView):
             self._share()
         if first and rows and not self.currentIndex().isValid():
             self.setCurrentIndex(self.sorted.index(0, 0))
+        elif self.currentIndex().isValid() and not self.selectionModel().hasSelection():
+            self._pick(self.currentIndex().row())
 
     def show_columns(self, columns: Sequence[Column[Any]]) -> None:
         """Show other columns; the current row stays current."""
