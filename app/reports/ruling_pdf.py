@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from app.game.projecting import words_of
 from app.game.table import other
 from app.i18n import translate
-from app.listings.claim_steps import IN_TIME
+from app.listings.claim_steps import CAME_TO, IN_TIME
 from app.listings.hall_time import clock, moment
 from app.reports import ink
 from app.reports.bundle import Ruling
@@ -68,7 +68,7 @@ def _blocks(heard: Heard, scored: Scored, match: str, steps: Sequence[JournalRow
     yield from facts.rows((Cell(what, ink.NOTE), told) for what, told in _facts(heard, scored) if told)
     yield from evidence(heard, scored, across)
     yield heading(say("Rulings"), across)
-    lanes = Lane(say("Ruled by"), 150), Lane(say("Ruling"), 90), Lane(say("Reason")), Lane(say("Announced"), 78)
+    lanes = Lane(say("Ruled by"), 150), Lane(say("Ruling"), 134), Lane(say("Reason")), Lane(say("Announced"), 78)
     yield from Table(lanes, across).rows(_rulings(heard))
     yield heading(say("In the journal"), across)
     lanes = Lane(say("No"), 34, "right"), Lane(say("Time"), 96), Lane(say("Who"), 110), Lane(say("Act"))
@@ -119,14 +119,14 @@ def _rulings(heard: Heard) -> Iterator[tuple[Cell | str, ...]]:
     ruling = heard.ruling or Ruling(heard.game, heard.deal, heard.nth)
     made = iter((*heard.rulings, *[None] * (len(ruling.earlier) + 1)))
     for one in ruling.earlier:
-        who = _level(one.level, next(made))
+        step = next(made)
         known = one.announced or one.level == "table"
-        said = _said(one.ruling, one.late, by_keeper=one.opened_by_keeper)
-        yield who, Cell(said), words_of(one) or DASH, _known(known=known)
+        said = _said(one.ruling, one.late, step, by_keeper=one.opened_by_keeper)
+        yield _level(one.level, step), Cell(said), words_of(one) or DASH, _known(known=known)
         if one.appeal is not None:
             yield _appealed(one.appeal)
     last = next(made)
-    told = _said(heard.claim.ruling, last.late if last else None, by_keeper=heard.claim.opened_by_keeper)
+    told = _said(heard.claim.ruling, last.late if last else None, last, by_keeper=heard.claim.opened_by_keeper)
     known = ruling.announced or ruling.level == "table"
     yield _level(ruling.level, last), Cell(told, ink.STRONG), ruling.reason or DASH, _known(known=known)
     if ruling.appeal is not None:
@@ -142,13 +142,14 @@ def _known(*, known: bool) -> str:
     return say("yes") if known else say("no")
 
 
-def _said(ruling: str | None, late: bool | None, *, by_keeper: bool) -> str:  # noqa: FBT001 - as the ruling has it
-    """Say what was ruled, with what of the deadline was found otherwise than logged, and that another opened."""
+def _said(ruling: str | None, late: bool | None, made: ClaimStep | None, *, by_keeper: bool) -> str:  # noqa: FBT001 - as the ruling has it
+    """Say what was ruled, that another opened, what of the deadline was found otherwise, what became of the former."""
     if ruling in {None, "pending"}:
         return say("no ruling yet")
     opened = "" if by_keeper else say("opened by another than the keeper")
     time = "" if late is None else translate("step", IN_TIME[late])
-    return ", ".join(filter(None, (say(str(ruling).replace("_", " ")), opened, time)))
+    came_to = translate("step", CAME_TO[made.came_to]) if made and made.came_to else ""
+    return ", ".join(filter(None, (say(str(ruling).replace("_", " ")), opened, time, came_to)))
 
 
 def _level(level: str | None, made: ClaimStep | None) -> str:

@@ -61,6 +61,15 @@ def test_who_ruled_is_named_with_his_role_once_and_with_the_level_where_that_is_
         assert "adjudicator · Ali, adjudicator" not in text_of(made)
 
 
+def test_a_later_ruling_says_what_became_of_the_former(hall):
+    made = bundle_after(hall, OVERTURNED)
+    first = ClaimStep("2026-11-30T09:05:00+00:00", "ruled", "Ali", "adjudicator", level="adjudicator", ruling="upheld")
+    later = replace(first, who="Beharie", role="judge", level="judge", ruling="rejected", came_to="overturned")
+    made = replace(made, matches={"M1": replace(made.matches["M1"], steps={1: (first, later)})})
+    assert "rejected, the ruling before is overturned" in text_of(made)
+    assert text_of(made).count("the ruling before") == 1
+
+
 def test_why_an_official_ruled_in_spite_of_a_tie_stands_beside_the_reason(hall):
     tied = (*TOLD, ClaimRuled(1, "rejected", "commissioner", "No nine was shown", waived="nobody else was there"))
     why = "No nine was shown · ruled in spite of a tie to the match: nobody else was there"
