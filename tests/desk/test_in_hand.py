@@ -5,13 +5,14 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from looked_on_kit import RULED, look_on, told
 
 from app.desk.audience import hall as screen
 from app.desk.audience import known, table
 from app.desk.bundling import bundle
 from app.desk.impact import impact
 from app.desk.ports import Act
-from app.desk.refusals import Misuse, Refused
+from app.desk.refusals import Refused
 from app.desk.sight import Sight
 from app.desk.supposing import Supposed
 from app.desk.told_world import told_world
@@ -19,26 +20,8 @@ from app.listings.matches import matches_json
 from app.tournament.events import MatchCalled
 from app.tournament.views import side
 
-RULED = ({"ruling": "upheld", "late": False}, {"ruling": "rejected"}, {"ruling": "not_proved"})
 THUNEE = {"thunee": {"seat": "A1", "result": "won"}}
 OPEN = "The officials have something open on M1. Ask at the desk: it is done where no players look on."
-
-
-def look_on(hall, *, on=True):
-    hall.desk.duty.players_look = lambda _role: on
-
-
-def told(hall, act, **fields):
-    """Do an act, or a step, where players look on; give what is said of it."""
-    look_on(hall)
-    try:
-        if act in {"undo", "redo"}:
-            return getattr(hall.desk, act)(hall.tid, fields.get("match")).answer
-        return hall.do(act, **fields).answer
-    except (Refused, Misuse) as refusal:
-        return str(refusal)
-    finally:
-        look_on(hall, on=False)
 
 
 def signed(hall, *, deal=4, ruling=None):

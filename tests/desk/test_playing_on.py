@@ -5,26 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from looked_on_kit import RULED
+from looked_on_kit import told as at_table
 
 from app.desk.audience import hall as screen
 from app.desk.audience import table
 from app.desk.claim_steps import claim_steps
-from app.desk.refusals import Misuse, Refused
-
-RULED = ({"ruling": "upheld", "late": False}, {"ruling": "rejected"}, {"ruling": "not_proved"})
-
-
-def at_table(hall, act, **fields):
-    """Do an act, or a step, where players look on; give what is said of it."""
-    hall.desk.duty.players_look = lambda _role: True
-    try:
-        if act in {"undo", "redo"}:
-            return getattr(hall.desk, act)(hall.tid, fields.get("match")).answer
-        return hall.do(act, **fields).answer
-    except (Refused, Misuse) as refusal:
-        return str(refusal)
-    finally:
-        hall.desk.duty.players_look = lambda _role: False
+from app.desk.refusals import Refused
 
 
 def facts(chance):

@@ -7,6 +7,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+from contextlib import contextmanager
 
 import pytest
 
@@ -79,13 +80,19 @@ def test_a_store_that_may_not_be_written_gives_a_backup(tmp_path, act, deal, mon
     assert prove(tmp_path / "copy.db") == head
 
 
-def test_a_store_that_may_be_written_again_is_written_without_being_opened_anew(tmp_path, act, deal, monkeypatch):
-    path = tmp_path / "desk.db"
+@contextmanager
+def lying_still(path, act, deal, monkeypatch):
+    """Give a store with one entry, opened where nothing may be written; at the end it may."""
     with open_store(path) as journal:
         journal.append(act(), [deal()], {})
     with monkeypatch.context() as shut:
         shut.setattr(os, "access", lambda *_: False)
-        journal = open_store(path)
+        yield open_store(path)
+
+
+def test_a_store_that_may_be_written_again_is_written_without_being_opened_anew(tmp_path, act, deal, monkeypatch):
+    path = tmp_path / "desk.db"
+    with lying_still(path, act, deal, monkeypatch) as journal:
         with pytest.raises(ReadOnlyError, match="goes on by itself"):
             journal.append(act(), [deal()], {})
         assert not journal.changed()
@@ -102,11 +109,7 @@ def test_a_store_that_may_be_written_again_is_written_without_being_opened_anew(
 
 def test_a_store_that_is_refused_for_what_is_in_it_stays_so_where_it_may_be_written(tmp_path, act, deal, monkeypatch):
     path = tmp_path / "desk.db"
-    with open_store(path) as journal:
-        journal.append(act(), [deal()], {})
-    with monkeypatch.context() as shut:
-        shut.setattr(os, "access", lambda *_: False)
-        journal = open_store(path)
+    with lying_still(path, act, deal, monkeypatch) as journal:
         journal.refuse("of a newer program")
     with journal:
         journal.changed()

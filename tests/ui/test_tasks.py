@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+from itertools import count
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -93,29 +94,18 @@ def come_together(tasks, *calls):
     assert tasks._pool.waitForDone()
 
 
-def test_answers_that_take_long_are_handed_over_in_turns_of_their_own(qtbot, tasks, monkeypatch):
-    clock = iter(range(100))
+@pytest.mark.parametrize(("each", "turns"), [(1, 3), (0, 1)])
+def test_answers_that_take_long_are_handed_over_in_turns_of_their_own(qtbot, tasks, monkeypatch, each, turns):
+    clock = count(0, each)
     monkeypatch.setattr("app.ui.tasks.monotonic", lambda: next(clock))
-    turns, heard = [], []
+    gone, heard = [], []
     between = QTimer(interval=0)
-    between.timeout.connect(lambda: turns.append(1))
+    between.timeout.connect(lambda: gone.append(1))
     between.start()
-    come_together(tasks, *[lambda _: heard.append(len(turns))] * 3)
+    come_together(tasks, *[lambda _: heard.append(len(gone))] * 3)
     qtbot.waitUntil(tasks.idle)
     between.stop()
-    assert len(set(heard)) == 3
-
-
-def test_answers_that_take_no_time_are_handed_over_together(qtbot, tasks, monkeypatch):
-    monkeypatch.setattr("app.ui.tasks.monotonic", lambda: 0)
-    turns, heard = [], []
-    between = QTimer(interval=0)
-    between.timeout.connect(lambda: turns.append(1))
-    between.start()
-    come_together(tasks, *[lambda _: heard.append(len(turns))] * 3)
-    qtbot.waitUntil(tasks.idle)
-    between.stop()
-    assert len(set(heard)) == 1
+    assert (len(heard), len(set(heard))) == (3, turns)
 
 
 def test_an_answer_that_meets_a_fault_leaves_the_others(qtbot, tasks):
