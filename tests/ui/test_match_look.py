@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import itertools
+from types import SimpleNamespace
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, QTime
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -220,7 +221,9 @@ def settled(table):
         QApplication.sendPostedEvents()
 
 
-def test_what_is_told_again_is_neither_painted_nor_laid_out_again(playing):
+def test_what_is_told_again_is_neither_painted_nor_laid_out_again(playing, monkeypatch):
+    still = SimpleNamespace(currentTime=lambda: QTime(9, 0, 0))  # a later second would be told, and painted
+    monkeypatch.setattr("app.ui.statusline.QTime", still)
     playing.deal("1")
     settled(playing)
     work = Work()
