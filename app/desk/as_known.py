@@ -6,13 +6,12 @@ What officials have in hand decides no refusal there but one, in the same words 
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import replace as dressed
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from app.desk.asking import allow
+from app.desk.asking import allow, decided
 from app.desk.covering import as_played, refusals_covered
 from app.desk.decision import Decision
 from app.desk.in_hand import (
@@ -29,7 +28,6 @@ from app.desk.naming import names_in
 from app.desk.playing_on import PLAYED_ON, as_counted
 from app.desk.refusals import Refused, ScoreTold, moved_on
 from app.desk.told_world import moved_since
-from app.desk.writing import decided
 from app.game.events import ClaimLogged
 from app.tournament.views import occupied
 
@@ -37,14 +35,14 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from app.desk.acts.act import ActSpec, Fields
-    from app.desk.duty import Duty
     from app.desk.in_hand import InHand
+    from app.desk.keys import Keys
     from app.desk.world import World
 
     AsKnown = tuple[Fields, Mapping[str, object] | None]
 
 
-def decided_as_known(duty: Duty, world: World, spec: ActSpec, tid: str | None, asked: Fields) -> Decision:
+def decided_as_known(duty: Keys, world: World, spec: ActSpec, tid: str | None, asked: Fields) -> Decision:
     """Decide an act in a world; where players look on, so that it tells them nothing they do not know."""
     known = by_what_is_known(duty, spec, tid, asked)
     if isinstance(known, Decision):
@@ -56,7 +54,7 @@ def decided_as_known(duty: Duty, world: World, spec: ActSpec, tid: str | None, a
     return made if answer is None else replace(made, answer=answer)
 
 
-def check_seen(duty: Duty, tid: str, seen: Mapping[str, int]) -> None:
+def check_seen(duty: Keys, tid: str, seen: Mapping[str, int]) -> None:
     """Refuse an act whose user has not seen what a stream says now, where players look on: as they know it.
 
     What they are not told has moved nothing that he saw.
@@ -67,7 +65,7 @@ def check_seen(duty: Duty, tid: str, seen: Mapping[str, int]) -> None:
             raise moved_on(others, partial(names_in, duty.world, name))
 
 
-def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) -> AsKnown | Decision:
+def by_what_is_known(duty: Keys, spec: ActSpec, tid: str | None, asked: Fields) -> AsKnown | Decision:
     """Give an act as it is done where players look on; refuse what would tell them what officials have in hand.
 
     With it goes the answer in the world that players know, None where that is the answer as ever. What a table with a
@@ -92,9 +90,9 @@ def by_what_is_known(duty: Duty, spec: ActSpec, tid: str | None, asked: Fields) 
     return _meant(hand, spec.name, tid, asked, (made, on)), made.answer
 
 
-def _as_told(duty: Duty, spec: ActSpec, tid: str, asked: Fields, hand: InHand) -> Decision:
+def _as_told(duty: Keys, spec: ActSpec, tid: str, asked: Fields, hand: InHand) -> Decision:
     """Decide an act in the world that players know; refused as it is refused there, in those words."""
-    there = dressed(duty, world=hand.world)
+    there = duty.seeing(hand.world)
     try:
         with refusals_covered(there, tid, getattr(asked, "match", None)):
             meant = as_played(there, tid, allow(hand.world, duty.who, spec, tid, asked))
@@ -140,7 +138,7 @@ def _named(hand: InHand, tid: str, asked: Any) -> Fields:  # noqa: ANN401 - any 
 
 
 @contextmanager
-def known_refusals(duty: Duty, act: ActSpec | None, tid: str | None, asked: Any) -> Iterator[None]:  # noqa: ANN401
+def known_refusals(duty: Keys, act: ActSpec | None, tid: str | None, asked: Any) -> Iterator[None]:  # noqa: ANN401
     """Let an act that players know nothing against be refused by what they do not know in no other words than one.
 
     What is refused as they know the day is refused in the words of that. `act` is None at a step, `asked` its match.

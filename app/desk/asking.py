@@ -1,16 +1,18 @@
-"""From a name and loose fields to an act that may be decided: known, allowed to this official, and readable."""
+"""From a name and loose fields to an act that is decided: known, allowed to this official, and readable."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from app.desk.acts.limits import within
 from app.desk.acts.table import ACTS
 from app.desk.officials import role_word, standing
 from app.desk.reading import read_fields
 from app.desk.refusals import Misuse, Refused, say
+from app.game.mistakes import SheetRefused
 from app.i18n import translate
-from app.rules.mistakes import Mistake
+from app.rules.mistakes import Mistake, RulesetRefused
+from app.tournament.refusal import TournamentRefused, Unreadable
 
 RANKED = ("score_keeper", "adjudicator", "judge", "commissioner", "director")
 """The roles of those who have a name, the lowest first."""
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
     from app.desk.acts.act import ActSpec, Fields
     from app.desk.change import Who
+    from app.desk.decision import Decision
     from app.desk.world import World
 
 
@@ -50,3 +53,17 @@ def allow(world: World, who: Who, spec: ActSpec, tournament: str, asked: Fields)
     standing(world, who)
     meant: Fields = within(world, who, spec.name, tournament, asked)
     return meant
+
+
+def decided(spec: ActSpec, world: World, tournament: str, asked: Any) -> Decision:  # noqa: ANN401 - its own Fields
+    """Let an act decide; what the rooms below refuse becomes the desk's own refusal."""
+    if spec.needs_tournament and not tournament:
+        raise Misuse([Mistake("tournament", say("name the tournament"))])
+    try:
+        return spec.decide(world, tournament, asked)
+    except Unreadable as refusal:
+        raise Misuse([Mistake("", str(refusal))]) from refusal
+    except TournamentRefused as refusal:
+        raise Refused(str(refusal)) from refusal
+    except (SheetRefused, RulesetRefused) as refusal:
+        raise Misuse(refusal.mistakes) from refusal

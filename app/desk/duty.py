@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.desk.change import Who
@@ -36,6 +36,10 @@ class Duty:
     players_look: Callable[[str], bool] = lambda _role: False
     since: tuple[str, int] = ("", 0)
     """Who signed in here last, and how much was known of the officials then."""
+
+    def seeing(self, world: World) -> Duty:
+        """Give the same keys on a day as another world tells it."""
+        return replace(self, world=world)
 
     def sign_in(self, name: str, pin: str) -> Who:
         """Let an official take the keys. Refused for a wrong PIN, and while the account or the station has to wait."""

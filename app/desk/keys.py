@@ -22,3 +22,6 @@ class Keys(Protocol):
 
     def players_look(self, role: str, /) -> bool:
         """Tell whether players look on at this station while somebody of a role has the keys."""
+
+    def seeing(self, world: World, /) -> Keys:
+        """Give the same keys on a day as another world tells it."""

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
     from app.desk.codec import Event
     from app.desk.decision import Decision
-    from app.desk.duty import Duty
     from app.desk.in_hand import InHand
+    from app.desk.keys import Keys
 
 
-def step_as_known(duty: Duty, tid: str, match: str | None, act_id: str | None, *, back: bool) -> Decision:
+def step_as_known(duty: Keys, tid: str, match: str | None, act_id: str | None, *, back: bool) -> Decision:
     """Decide an undo, or a redo where `back`; where players look on, so that it tells them nothing they do not know."""
     name = match_stream(tid, match) if match else tournament_stream(tid)
     here = before_players(duty, tid, match)
@@ -43,7 +43,7 @@ def step_as_known(duty: Duty, tid: str, match: str | None, act_id: str | None, *
         return undo(duty.world, name, known)
 
 
-def _hidden(duty: Duty, hand: InHand, act_id: str) -> bool:
+def _hidden(duty: Keys, hand: InHand, act_id: str) -> bool:
     """Tell whether an act stands that players were told nothing of."""
     streams = {one.stream for one in duty.world.journal.find_act(act_id)}
     here, there = (
@@ -53,7 +53,7 @@ def _hidden(duty: Duty, hand: InHand, act_id: str) -> bool:
     return here and not there
 
 
-def _at_its_table(duty: Duty, hand: InHand, place: tuple[str, str], act_id: str | None, *, back: bool) -> Decision:
+def _at_its_table(duty: Keys, hand: InHand, place: tuple[str, str], act_id: str | None, *, back: bool) -> Decision:
     """Decide a step in the match that its table knows; refused where nobody could count what is left.
 
     A claim, or an appeal, is not taken back there, ruled on or not: that would take its ruling with it. Nor are the
@@ -91,7 +91,7 @@ def _none_of_a_claim(mid: str, events: Iterable[Event]) -> None:
 
 
 def _known_act(
-    duty: Duty, hand: InHand | None, tid: str, match: str | None, act_id: str | None, *, back: bool
+    duty: Keys, hand: InHand | None, tid: str, match: str | None, act_id: str | None, *, back: bool
 ) -> str | None:
     """Give the act to take back, or to bring again, as players know the day; refuse what touches a ruling untold."""
     if hand is None or not (hand.secret or hand.over):

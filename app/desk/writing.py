@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct, field
@@ -16,17 +16,14 @@ from app.desk.forgetting import by_itself, with_the_bar
 from app.desk.history import Told
 from app.desk.naming import names_in
 from app.desk.ports import Act, ConflictError, JournalError, Stored
-from app.desk.refusals import Misuse, Refused, moved_on, say
+from app.desk.refusals import Refused, moved_on, say
 from app.desk.registering import following
-from app.game.mistakes import SheetRefused
 from app.listings.hall_time import day
-from app.rules.mistakes import Mistake, RulesetRefused
-from app.tournament.refusal import TournamentRefused, Unreadable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from app.desk.acts.act import ActSpec, Decision
+    from app.desk.acts.act import Decision
     from app.desk.codec import Event
     from app.desk.duty import Duty
     from app.desk.ports import Aside, Clock, Fresh
@@ -137,20 +134,6 @@ class Writing(Struct, frozen=True):
 def _told(act: Act, one: Fresh, event: Event) -> Told:
     """Give an event as it will be told once it is stored; its place in the journal is not known yet."""
     return Told(Stored(0, one.stream, 0, one.type, one.version, one.payload, act, ""), event)
-
-
-def decided(spec: ActSpec, world: World, tournament: str, asked: Any) -> Decision:  # noqa: ANN401 - its own Fields
-    """Let an act decide; what the rooms below refuse becomes the desk's own refusal."""
-    if spec.needs_tournament and not tournament:
-        raise Misuse([Mistake("tournament", say("name the tournament"))])
-    try:
-        return spec.decide(world, tournament, asked)
-    except Unreadable as refusal:
-        raise Misuse([Mistake("", str(refusal))]) from refusal
-    except TournamentRefused as refusal:
-        raise Refused(str(refusal)) from refusal
-    except (SheetRefused, RulesetRefused) as refusal:
-        raise Misuse(refusal.mistakes) from refusal
 
 
 def _repeated(known: Sequence[Stored], order: Order) -> Change:
