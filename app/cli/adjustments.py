@@ -9,7 +9,7 @@ from app.cli.command import Call, Command, tournament
 from app.cli.output import write_found, write_listing
 from app.cli.words import tr
 from app.desk.refusals import Refused
-from app.desk.results_set import set_by_officials
+from app.desk.views.results_set import set_by_officials
 from app.listings.adjustments import ADJUSTMENTS, adjustments_json
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from app.cli.errors import DONE, say
 from app.cli.words import tr
-from app.desk.adjustments import adjustments
-from app.desk.comparing import agreed_or_void
+from app.desk.views.adjustments import adjustments
+from app.desk.views.comparing import agreed_or_void
 from app.listings.adjustments import of_deals
 
 if TYPE_CHECKING:

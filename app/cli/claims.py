@@ -12,9 +12,9 @@ from app.cli.errors import UsageError
 from app.cli.output import plain_records, write_found, write_json, write_listing, write_rows
 from app.cli.words import tr
 from app.desk.acts.bearing import hanging
-from app.desk.claim_steps import claim_steps
-from app.desk.past_claims import precedents, prior_claims
 from app.desk.refusals import Refused
+from app.desk.views.claim_steps import claim_steps
+from app.desk.views.past_claims import precedents, prior_claims
 from app.listings.claim_steps import STEPS
 from app.listings.claims import TAKEN_TO
 from app.listings.past_claims import PRECEDENTS, PRIOR

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from app.cli.doors import Doors
     from app.desk.desk import Change, Desk
-    from app.desk.sight import Sight
+    from app.desk.views.sight import Sight
 
 
 @dataclass
@@ -48,7 +48,7 @@ class Call:
         """Let whom `--as` names take the keys of a desk, by the PIN; where nobody is named they stay nobody's."""
         actor = getattr(self.typed, "actor", None)
         if actor:
-            from app.desk.officials import known  # noqa: PLC0415 - as above
+            from app.desk.officials.standing import known  # noqa: PLC0415 - as above
 
             name = str(_mended(actor))
             known(desk.world, name)  # nobody is asked for a PIN that opens nothing
@@ -73,7 +73,7 @@ class Call:
     @property
     def sight(self) -> Sight:
         """Give what is shown of the desk here: where players look on, what they were told."""
-        from app.desk.sight import Sight  # noqa: PLC0415 - commands without a store start faster
+        from app.desk.views.sight import Sight  # noqa: PLC0415 - commands without a store start faster
 
         return Sight(self.desk, looked_on=self.doors.looked_on(self.desk.who.role))
 
@@ -92,7 +92,7 @@ class Call:
 
     def damages(self) -> list[str]:
         """Tell what is wrong with the store, where one was opened, and which backup of it holds."""
-        from app.desk.heads import way_back  # noqa: PLC0415 - commands without a store start faster
+        from app.desk.views.heads import way_back  # noqa: PLC0415 - commands without a store start faster
 
         desk: Desk | None = self.__dict__.get("desk")
         found = [damage.sentence for damage in desk.verify()] if desk else []

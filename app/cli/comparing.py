@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 from app.cli.errors import DONE, UsageError, say
 from app.cli.output import write, write_found, write_listing
 from app.cli.words import tr
-from app.desk.comparing import compared
 from app.desk.refusals import Refused
-from app.desk.taking_over import numbered, stays, takings
+from app.desk.views.comparing import compared
+from app.desk.views.taking_over import numbered, stays, takings
 from app.listings.differences import DIFFERENCES
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from app.cli.command import Call
-    from app.desk.comparing import Compared
+    from app.desk.views.comparing import Compared
     from app.listings.differences import Difference
 
 

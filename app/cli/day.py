@@ -11,9 +11,9 @@ from app.cli.forecast import SIMULATE
 from app.cli.output import write, write_either, write_json, write_listing
 from app.cli.signing import signer_arguments, signers, told_signed
 from app.cli.words import tr
+from app.desk.officials.vouching import score_told
 from app.desk.refusals import Refused
 from app.desk.sides import teams_of
-from app.desk.vouching import score_told
 from app.listings.bracket import bracket_lines
 from app.listings.matches import MATCHES, expected_column, match_rows, matches_json
 from app.listings.prizes import PRIZES, prize_rows, prizes_json, purse_text

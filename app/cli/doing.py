@@ -13,11 +13,11 @@ from app.cli.output import as_json, write, write_json, write_rows
 from app.cli.rulesets import with_file
 from app.cli.words import tr
 from app.desk.acts.table import ACTS
-from app.desk.codec import name_of, shown
-from app.desk.covering import looked_on
-from app.desk.impact import impact
-from app.desk.printed import Printings
+from app.desk.journal.codec import name_of, shown
+from app.desk.known.covering import looked_on
 from app.desk.refusals import Misuse
+from app.desk.views.impact import impact
+from app.desk.views.printed import Printings
 from app.desk.words import broken
 from app.game.told_twice import told_twice
 from app.i18n import translate

@@ -78,7 +78,7 @@ def _drawn(call: Call) -> int:
 
 
 def _write_certificate(call: Call) -> int:
-    from app.desk.certifying import certify, encode  # noqa: PLC0415 - only here
+    from app.desk.views.certifying import certify, encode  # noqa: PLC0415 - only here
 
     told = certify(call.desk, call.tid, call.typed.stage, call.typed.round)
     path = target(call, call.typed.certificate)
@@ -91,7 +91,7 @@ def _write_certificate(call: Call) -> int:
 
 
 def _check(path: Path) -> int:
-    from app.desk.certifying import read  # noqa: PLC0415 - only here
+    from app.desk.views.certifying import read  # noqa: PLC0415 - only here
     from app.tournament.certificate import faults, unproved  # noqa: PLC0415 - only here
 
     try:

@@ -10,7 +10,7 @@ from app.cli.errors import UsageError
 from app.cli.output import write, write_either, write_json, write_rows
 from app.cli.words import tr
 from app.desk.acts.entering import rows_of
-from app.desk.barred import barred
+from app.desk.people.barred import barred
 from app.i18n import translate
 from app.listings.entries import ENTRIES, entries_json, entry_rows
 from app.listings.fates import import_json
@@ -70,7 +70,7 @@ def read_fates(call: Call, path: Path) -> tuple[Fate, ...]:
     columns, same = _columns(call.typed.columns), _lines("--same-pair", call.typed.same_pair)
     others = _lines("--not-barred", call.typed.not_barred)
     state = call.desk.tournament(call.tid)
-    from app.reports.reading import LARGEST, read_list  # noqa: PLC0415 - read when a list comes
+    from app.reports.reading.entries import LARGEST, read_list  # noqa: PLC0415 - read when a list comes
 
     try:
         with path.open("rb") as file:

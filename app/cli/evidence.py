@@ -11,7 +11,7 @@ from app.cli.output import write, write_found, write_rows
 from app.cli.targets import target
 from app.cli.words import tr
 from app.desk.contents import ENDINGS, whole
-from app.desk.history import cancelled
+from app.desk.journal.history import cancelled
 from app.desk.refusals import Refused
 from app.game.evidence_events import EvidenceAttached
 

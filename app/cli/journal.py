@@ -9,9 +9,9 @@ from app.cli.errors import DONE, say
 from app.cli.output import write, write_json, write_rows
 from app.cli.targets import store_file, target
 from app.cli.words import tr
-from app.desk.extract import extract
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
+from app.desk.views.extract import extract
 from app.listings.hall_time import moment
 
 if TYPE_CHECKING:

@@ -12,9 +12,9 @@ from app.cli.errors import UsageError
 from app.cli.output import write, write_found, write_json, write_listing, write_rows
 from app.cli.window import nothing
 from app.cli.words import tr
-from app.desk.assigning import call_rows, duty_rows, gaps
-from app.desk.officials import role_word
-from app.desk.pins import hashed
+from app.desk.officials.assigning import call_rows, duty_rows, gaps
+from app.desk.officials.pins import hashed
+from app.desk.officials.standing import role_word
 from app.listings.assigned import CALLS, DUTIES, spans
 
 if TYPE_CHECKING:

@@ -13,14 +13,14 @@ from app.cli.errors import DONE, UsageError, say
 from app.cli.output import write, write_found, write_listing
 from app.cli.targets import target
 from app.cli.words import tr
-from app.desk.bundling import bundle
 from app.desk.ports import JournalError
-from app.desk.printed import Printings
 from app.desk.refusals import Refused
+from app.desk.views.bundling import bundle
+from app.desk.views.printed import Printings
 from app.listings.hall_time import minute
 from app.listings.reprints import REPRINTS, reprints_json
 from app.reports.catalogue import REPORTS, Format, NoSuchReport, make
-from app.reports.losses import sentences
+from app.reports.drawing.losses import sentences
 from app.reports.writing import NotWritten, write_file
 
 if TYPE_CHECKING:

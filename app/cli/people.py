@@ -14,8 +14,8 @@ from app.cli.errors import DONE, UsageError, say
 from app.cli.output import as_json, plain_records, write, write_found, write_json, write_listing, write_rows
 from app.cli.targets import target
 from app.cli.words import tr
-from app.desk.bans import fates, handed_on
-from app.desk.person_file import bar_lines, conduct_rows, found_people, whole_file
+from app.desk.people.bans import fates, handed_on
+from app.desk.views.person_file import bar_lines, conduct_rows, found_people, whole_file
 from app.i18n import translate
 from app.listings.conduct import BARS, CONDUCT
 from app.listings.hall_time import day as hall_day
@@ -43,7 +43,7 @@ def _people(call: Call) -> int:
     typed = str(call.typed_as({"words": " ".join(call.typed.words)})["words"])
     rows = tuple(row for row in found_people(call.desk.world, typed) if row.namesakes or not call.typed.namesakes)
     if call.typed.out is not None:
-        from app.reports import register_book  # noqa: PLC0415 - read when a file is wanted
+        from app.reports.books import register_book  # noqa: PLC0415 - read when a file is wanted
 
         made = {".xlsx": lambda: register_book.build(rows, ""), ".csv": lambda: register_book.build_csv(rows)}
         return _write(call, made)
@@ -77,8 +77,8 @@ def _person(call: Call) -> int:
 
 
 def _paper(call: Call, told: PersonFile) -> bytes:
-    from app.reports.losses import paper, sentences  # noqa: PLC0415 - read when a paper is wanted
-    from app.reports.person_pdf import StoreStamp, build  # noqa: PLC0415
+    from app.reports.drawing.losses import paper, sentences  # noqa: PLC0415 - read when a paper is wanted
+    from app.reports.papers.person_pdf import StoreStamp, build  # noqa: PLC0415
 
     head, printed = call.desk.head(), datetime.fromisoformat(call.desk.time()).astimezone()
     stamp = StoreStamp(told.person.name, "", head.position, head.hash, printed.strftime("%Y-%m-%d %H:%M"))

@@ -11,7 +11,7 @@ from app.cli.errors import DONE, UNREACHABLE, UsageError, say
 from app.cli.output import write
 from app.cli.words import tr
 from app.desk.acts.entering import rows_of
-from app.desk.bundling import bundle
+from app.desk.views.bundling import bundle
 from app.paths import RESOURCES
 from app.simulate.day import Played, play_day
 from app.tournament.importing import preview, read_table

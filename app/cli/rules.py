@@ -70,7 +70,7 @@ def _shown(answer: dict[str, Any] | tuple[str, ...]) -> int:
 
 def _page(rules: Ruleset, corrected: tuple[str, ...], name: str) -> int:
     """Write the handbook beside where one stands, or where told."""
-    from app.reports.handbook_html import handbook  # noqa: PLC0415 - only for the page
+    from app.reports.phone.handbook_html import handbook  # noqa: PLC0415 - only for the page
 
     file = Path(name)
     try:

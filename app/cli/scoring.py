@@ -17,8 +17,8 @@ from app.cli.output import write, write_json, write_rows
 from app.cli.scoring_lines import complaints, plain, score_lines, told
 from app.cli.sheets import Refusal, read_sheets
 from app.cli.words import tr
-from app.desk.comparing import compared
 from app.desk.refusals import Misuse
+from app.desk.views.comparing import compared
 from app.desk.words import broken
 from app.game.formatting import sheet_json
 from app.game.told_twice import told_twice

@@ -9,8 +9,8 @@ from app.cli.errors import UsageError
 from app.cli.output import write, write_json, write_listing, write_rows
 from app.cli.words import tr
 from app.desk.acts.opening import opened
-from app.desk.pins import hashed
-from app.desk.signed import signed, signed_rows
+from app.desk.officials.pins import hashed
+from app.desk.views.signed import signed, signed_rows
 from app.game.table import TEAMS
 from app.listings.signatures import SIGNED, signed_json, signed_text
 

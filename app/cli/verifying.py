@@ -10,15 +10,15 @@ from app.cli.command import Call, Command
 from app.cli.errors import DONE, UNREACHABLE, say
 from app.cli.output import write, write_json
 from app.cli.words import tr
-from app.desk.heads import find_backup, find_head, read_head, way_back
+from app.desk.views.heads import find_backup, find_head, read_head, way_back
 
 if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
     from app.desk.drift import Drift
-    from app.desk.heads import HeadFound
     from app.desk.ports import Damage, Head
+    from app.desk.views.heads import HeadFound
 
 
 class Proof(Struct, frozen=True):

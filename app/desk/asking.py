@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from app.desk.acts.limits import within
 from app.desk.acts.table import ACTS
-from app.desk.officials import role_word, standing
+from app.desk.officials.standing import role_word, standing
 from app.desk.reading import read_fields
 from app.desk.refusals import Misuse, Refused, say
 from app.game.mistakes import SheetRefused
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.desk.acts.act import ActSpec, Fields
     from app.desk.change import Who
     from app.desk.decision import Decision
-    from app.desk.world import World
+    from app.desk.journal.world import World
 
 
 def ask(who: Who, name: str, fields: Mapping[str, object]) -> tuple[ActSpec, Fields]:

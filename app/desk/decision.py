@@ -9,7 +9,7 @@ from msgspec import Struct, field
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.desk.codec import Event
+    from app.desk.journal.codec import Event
 
 
 class Decision(Struct, frozen=True):

@@ -9,24 +9,24 @@ from uuid import uuid4
 
 from msgspec.structs import replace
 
-from app.desk.as_known import check_seen, decided_as_known
 from app.desk.asking import ask
 from app.desk.change import Change, Who
-from app.desk.counted import running_score
-from app.desk.covering import covered, looked_on, refusals_covered
+from app.desk.claims.questions import Questions
 from app.desk.drift import Drift, drift, drifted
 from app.desk.duty import Duty
 from app.desk.guarding import Guard
-from app.desk.history import last_act
-from app.desk.in_hand import before_players
-from app.desk.questions import Questions
+from app.desk.journal.counted import running_score
+from app.desk.journal.history import last_act
+from app.desk.journal.streams import duty_stream, paper_stream
+from app.desk.journal.world import World, match_stream, tournament_stream
+from app.desk.known.acts import check_seen, decided_as_known
+from app.desk.known.covering import covered, looked_on, refusals_covered
+from app.desk.known.in_hand import before_players
+from app.desk.known.steps import step_as_known
 from app.desk.refusals import Refused, say
 from app.desk.stepping import allow_step
-from app.desk.steps_known import step_as_known
-from app.desk.streams import duty_stream, paper_stream
-from app.desk.told_matches import opened
+from app.desk.told.matches import opened
 from app.desk.undoing import redoable
-from app.desk.world import World, match_stream, tournament_stream
 from app.desk.writing import Order, Writing
 from app.rules.telling import told
 
@@ -34,9 +34,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
 
     from app.desk.acts.act import Decision
-    from app.desk.history import Told
+    from app.desk.claims.register import Store
+    from app.desk.journal.history import Told
     from app.desk.ports import Act, Clock, Damage, Head, Stored
-    from app.desk.register import Store
     from app.game.facts import Sheet
     from app.game.match import MatchState, Next
     from app.game.results import SheetResult

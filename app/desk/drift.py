@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
-from app.desk.history import effective
+from app.desk.journal.history import effective
+from app.desk.journal.streams import match_stream
 from app.desk.refusals import say
-from app.desk.streams import match_stream
 from app.game import ENGINE
 from app.game.events import DealCorrected, DealEntered
 from app.game.match import MatchState, evolve, sheet_of
@@ -18,7 +18,7 @@ from app.game.scoring import score_sheet
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.rules.model import Ruleset
 
 Entry = DealEntered | DealCorrected

@@ -7,18 +7,18 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from app.desk.change import Who
-from app.desk.in_hand import before_players, held, in_hand
-from app.desk.officials import acting, officials_of, pin_set_elsewhere, sign_in
+from app.desk.journal.streams import OFFICIALS
+from app.desk.known.in_hand import before_players, held, in_hand
+from app.desk.officials.standing import acting, officials_of, pin_set_elsewhere, sign_in
+from app.desk.officials.vouching import vouch
+from app.desk.officials.waits import lift
 from app.desk.refusals import Refused, say
-from app.desk.streams import OFFICIALS
-from app.desk.vouching import vouch
-from app.desk.waits import lift
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from app.desk.journal.world import World
     from app.desk.ports import Clock
-    from app.desk.world import World
     from app.game.table import Team
     from app.tournament.officials import Official
 

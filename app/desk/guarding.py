@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.forgetting import NEVER_BACK
+from app.desk.people.forgetting import NEVER_BACK
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused, say
 

@@ -43,7 +43,7 @@ class WrongPin(Refused):
 
 
 class ScoreTold(Refused):
-    """A refusal that follows from the score of record, and so tells it; see `app.desk.covering`."""
+    """A refusal that follows from the score of record, and so tells it; see `app.desk.known.covering`."""
 
 
 def say(sentence: str, /, **values: object) -> str:

@@ -8,7 +8,7 @@ from app.desk.refusals import Refused, say
 from app.tournament.views import side
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.game.table import Team
 
 

@@ -13,11 +13,11 @@ from app.desk.acts.act import DIRECTOR, JUDGES
 from app.desk.acts.limits import not_first, reaches
 from app.desk.acts.table import ACTS
 from app.desk.asking import not_his
-from app.desk.codec import Undone
-from app.desk.officials import role_word, standing
-from app.desk.recusal import check_untied, conflict
+from app.desk.journal.codec import Undone
+from app.desk.officials.recusal import check_untied, conflict
+from app.desk.officials.slips import SET_BY_HAND
+from app.desk.officials.standing import role_word, standing
 from app.desk.refusals import Refused, say
-from app.desk.slips import SET_BY_HAND
 from app.game.events import ClaimDisputed, ClaimRuled, DealCorrected, MovedAway, Opened, RulingAnnounced
 from app.listings.labels import told_label
 from app.tournament.day_events import DisputeSettled, MatchVoided, ResultRejected, ResultTold
@@ -27,9 +27,9 @@ from app.tournament.names import normal
 if TYPE_CHECKING:
     from app.desk.acts.act import Decision
     from app.desk.change import Who
-    from app.desk.history import Told
+    from app.desk.journal.history import Told
+    from app.desk.journal.world import World
     from app.desk.ports import Act
-    from app.desk.world import World
     from app.game.events import Level
 
 _TYPED: Final = frozenset({"open", "open_game", "enter"})

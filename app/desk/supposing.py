@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from app.desk.codec import PaperPrinted, Undone, name_of
-from app.desk.history import Told
+from app.desk.journal.codec import PaperPrinted, Undone, name_of
+from app.desk.journal.history import Told
+from app.desk.journal.world import World
 from app.desk.ports import Stored
-from app.desk.world import World
 from app.game import match as match_fold
 from app.tournament.fold import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from app.desk.codec import Event
+    from app.desk.journal.codec import Event
     from app.desk.ports import Act, Journal
 
 

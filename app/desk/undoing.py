@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from app.desk.codec import Undone
 from app.desk.decision import Decision
-from app.desk.forgetting import BAR_OVER, NEVER_BACK
-from app.desk.history import ERASING, Told, cancelled, effective, last_act, last_undo
-from app.desk.naming import named
+from app.desk.journal.codec import Undone
+from app.desk.journal.history import ERASING, Told, cancelled, effective, last_act, last_undo
+from app.desk.journal.streams import CONDUCT, OF_ALL, PEOPLE
+from app.desk.people.forgetting import BAR_OVER, NEVER_BACK
+from app.desk.people.naming import named
 from app.desk.refusals import Refused, say
-from app.desk.streams import CONDUCT, OF_ALL, PEOPLE
 from app.listings.labels import labelled
 from app.tournament.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
 from app.tournament.day_events import ResultTold
@@ -21,9 +21,9 @@ from app.tournament.state import Tournament
 from app.tournament.touches import changes, needs
 
 if TYPE_CHECKING:
-    from app.desk.codec import Event
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
     from app.desk.ports import Act
-    from app.desk.world import World
 
 _ERASED = frozenset({*NEVER_BACK, BAR_OVER})
 FOR_GOOD = _ERASED | {"printed"}

@@ -11,23 +11,23 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from app.desk.change import Change
-from app.desk.codec import encode
-from app.desk.forgetting import by_itself, with_the_bar
-from app.desk.history import Told
-from app.desk.naming import names_in
+from app.desk.claims.registering import following
+from app.desk.journal.codec import encode
+from app.desk.journal.history import Told
+from app.desk.people.forgetting import by_itself, with_the_bar
+from app.desk.people.naming import names_in
 from app.desk.ports import Act, ConflictError, JournalError, Stored
 from app.desk.refusals import Refused, moved_on, say
-from app.desk.registering import following
 from app.listings.hall_time import day
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
     from app.desk.acts.act import Decision
-    from app.desk.codec import Event
     from app.desk.duty import Duty
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
     from app.desk.ports import Aside, Clock, Fresh
-    from app.desk.world import World
 
 TRIES = 5
 

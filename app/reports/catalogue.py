@@ -14,8 +14,8 @@ from msgspec.structs import replace
 
 from app.listings.lazily import Lazily
 from app.listings.papers import TITLES
-from app.reports.losses import Paper, paper
-from app.reports.text import literal
+from app.reports.drawing.losses import Paper, paper
+from app.reports.drawing.text import literal
 from app.reports.words import say
 
 if TYPE_CHECKING:
@@ -128,50 +128,61 @@ _players, _officials = partial(_report, "public"), partial(_report, "officials")
 REPORTS: Mapping[str, Report] = {
     report.kind: report
     for report in (
-        _players("bracket", {"pdf": "bracket_pdf", "html": "html:bracket"}),
-        _players("slips", {"pdf": "slips_pdf"}),
-        _players("slips-short", {"pdf": "slips_pdf:build_short"}),
+        _players("bracket", {"pdf": "papers.bracket_pdf", "html": "phone.results_html:bracket"}),
+        _players("slips", {"pdf": "slips.slips_pdf"}),
+        _players("slips-short", {"pdf": "slips.slips_pdf:build_short"}),
         _players(
             "round-list",
             {
-                "pdf": "round_pdf",
-                "xlsx": "workbook_public:round_list",
-                "html": "round_html",
-                "txt": "round_text",
-                "png": "round_picture",
+                "pdf": "papers.round_pdf",
+                "xlsx": "books.workbook_public:round_list",
+                "html": "phone.round_html",
+                "txt": "phone.round_text",
+                "png": "phone.round_picture",
             },
         ),
-        _players("round-teams", {"pdf": "round_pdf:build_by_team", "png": "round_picture:by_team"}),
+        _players("round-teams", {"pdf": "papers.round_pdf:build_by_team", "png": "phone.round_picture:by_team"}),
         _officials(
             "not-reported",
-            {"pdf": "unreported_pdf", "xlsx": "workbook:unreported", "txt": "unreported_text"},
+            {"pdf": "papers.unreported_pdf", "xlsx": "books.workbook:unreported", "txt": "phone.unreported_text"},
         ),
-        _players("table-cards", {"pdf": "table_cards_pdf"}),
-        _players("blank-slips", {"pdf": "slips_pdf:build_blank"}),
-        _players("results", {"pdf": "results_pdf", "xlsx": "workbook_public:results", "html": "html:results"}),
+        _players("table-cards", {"pdf": "papers.table_cards_pdf"}),
+        _players("blank-slips", {"pdf": "slips.slips_pdf:build_blank"}),
+        _players(
+            "results",
+            {
+                "pdf": "papers.results_pdf",
+                "xlsx": "books.workbook_public:results",
+                "html": "phone.results_html:results",
+            },
+        ),
         _officials(
             "sheet",
-            {"pdf": "sheet_pdf", "xlsx": "workbook:sheet", "html": "officials_html:sheet"},
+            {"pdf": "papers.sheet_pdf", "xlsx": "books.workbook:sheet", "html": "phone.officials_html:sheet"},
             "match",
         ),
-        _officials("rulings", {"pdf": "ruling_pdf"}, "match"),
-        _players("players-sheet", {"pdf": "players_sheet_pdf"}, "match"),
-        _officials("workbook", {"xlsx": "workbook"}),
-        _officials("claims", {"pdf": "claims_pdf", "xlsx": "workbook:claims"}),
-        _officials("entries", {"pdf": "entries_pdf", "xlsx": "workbook:entries"}),
+        _officials("rulings", {"pdf": "papers.ruling_pdf"}, "match"),
+        _players("players-sheet", {"pdf": "papers.players_sheet_pdf"}, "match"),
+        _officials("workbook", {"xlsx": "books.workbook"}),
+        _officials("claims", {"pdf": "papers.claims_pdf", "xlsx": "books.workbook:claims"}),
+        _officials("entries", {"pdf": "papers.entries_pdf", "xlsx": "books.workbook:entries"}),
         _players(
             "standings",
-            {"pdf": "standings_pdf", "xlsx": "workbook_public:standings", "html": "html:standings"},
+            {
+                "pdf": "papers.standings_pdf",
+                "xlsx": "books.workbook_public:standings",
+                "html": "phone.results_html:standings",
+            },
         ),
-        _players("announce", {"pdf": "announce_pdf"}),
-        _officials("draw-certificate", {"pdf": "certificate_pdf"}),
+        _players("announce", {"pdf": "papers.announce_pdf"}),
+        _officials("draw-certificate", {"pdf": "papers.certificate_pdf"}),
         _officials(
             "prizes",
-            {"pdf": "prizes_pdf", "xlsx": "workbook:prizes", "html": "officials_html:prizes"},
+            {"pdf": "papers.prizes_pdf", "xlsx": "books.workbook:prizes", "html": "phone.officials_html:prizes"},
         ),
-        _officials("receipts", {"pdf": "receipts_pdf"}),
-        _officials("book", {"pdf": "event_book_pdf"}),
-        _officials("journal", {"pdf": "journal_pdf", "xlsx": "workbook:journal"}),
-        _players("rules", {"pdf": "rules_pdf"}),
+        _officials("receipts", {"pdf": "papers.receipts_pdf"}),
+        _officials("book", {"pdf": "papers.event_book_pdf"}),
+        _officials("journal", {"pdf": "papers.journal_pdf", "xlsx": "books.workbook:journal"}),
+        _players("rules", {"pdf": "papers.rules_pdf"}),
     )
 }

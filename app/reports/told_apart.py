@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, TypeVar
 from msgspec.structs import replace
 
 from app.listings.lazily import Lazily
-from app.reports.fonts import missing_glyphs
+from app.reports.drawing.fonts import missing_glyphs
 from app.tournament.placing import LETTERS, Placing
 
 if TYPE_CHECKING:

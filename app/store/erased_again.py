@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from app.desk.codec import name_of
-from app.desk.erased import KINDS, held_and_erased
+from app.desk.journal.codec import name_of
+from app.desk.people.erased import KINDS, held_and_erased
 from app.desk.ports import Act, Fresh
 from app.store import chain, queries
 from app.store.files import connect

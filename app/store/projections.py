@@ -38,7 +38,7 @@ def _insert(connection: Connection, records: Sequence[ClaimRecord]) -> None:
 
 
 class SqlRegister:
-    """The register of one store; see `app.desk.register.Register`. `may_write` raises where nothing may be written."""
+    """The register of one store; see `app.desk.claims.register`. `may_write` raises where nothing may be written."""
 
     def __init__(self, session: Session, may_write: Callable[[], None]) -> None:
         self._session, self._may_write = session, may_write

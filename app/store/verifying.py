@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from app.desk.erased import KINDS, held_and_erased
+from app.desk.people.erased import KINDS, held_and_erased
 from app.desk.ports import Damage
 from app.store import chain, queries
 from app.store.failures import DamagedError, is_passing, say

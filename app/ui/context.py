@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
-from app.desk.barred import BarQuestion
+from app.desk.people.barred import BarQuestion
 from app.desk.ports import JournalError
 from app.desk.refusals import Misuse, Refused
 from app.desk.sending import Command
-from app.desk.sight import Sight
+from app.desk.views.sight import Sight
 from app.ui.hub import Hub
 from app.ui.road import Road
 from app.ui.sending import Sender

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from app.desk.barred import barred
 from app.desk.counting import counted, uncounted
+from app.desk.people.barred import barred
 from app.desk.refusals import Refused
 from app.tournament.conduct import NOBODY
 from app.tournament.importing import columns_in, fates
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from app.desk.counting import Count
     from app.desk.desk import Desk
-    from app.reports.reading import EntryList
+    from app.reports.reading.entries import EntryList
     from app.tournament.conduct import Barred
     from app.tournament.headings import Part
     from app.tournament.importing import Fate, Verdict
@@ -64,14 +64,14 @@ class Seen(Struct, frozen=True):
 
 def kinds() -> str:
     """Give the names of files that can be read, as a file dialog takes them."""
-    from app.reports.reading import PATTERNS  # noqa: PLC0415 - start-up time
+    from app.reports.reading.entries import PATTERNS  # noqa: PLC0415 - start-up time
 
     return f"{tr('Lists')} ({PATTERNS})"
 
 
 def source_of(path: str) -> Source:
     """Read a file; raise Refused with a sentence that names it and the mend."""
-    from app.reports.reading import LARGEST  # noqa: PLC0415 - start-up time
+    from app.reports.reading.entries import LARGEST  # noqa: PLC0415 - start-up time
 
     file, most = Path(path), LARGEST // 1_000_000
     try:
@@ -124,7 +124,7 @@ def looked(
 
 
 def _read(source: Source, asked: Asked) -> EntryList:
-    from app.reports.reading import read_list  # noqa: PLC0415 - start-up time
+    from app.reports.reading.entries import read_list  # noqa: PLC0415 - start-up time
 
     return read_list(source.content, asked.sheet)
 

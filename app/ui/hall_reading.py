@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.audience import hall, known
-from app.desk.timing import shown, times_told
+from app.desk.views.audience import hall, known
+from app.desk.views.timing import shown, times_told
 from app.ui.projector.reading import Hall
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from PySide6.QtCore import QObject
 
-from app.desk.history import cancelled
+from app.desk.journal.history import cancelled
 
 if TYPE_CHECKING:
     from app.desk.change import Change

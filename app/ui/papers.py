@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from PySide6.QtCore import QDateTime
 
-from app.desk.bundling import bundle
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
+from app.desk.views.bundling import bundle
 from app.reports.catalogue import NoSuchReport
 from app.reports.catalogue import make as made_of
 from app.reports.writing import NotWritten, write_file
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from app.desk.change import Change
     from app.desk.desk import Desk
-    from app.reports.losses import Paper
+    from app.reports.drawing.losses import Paper
     from app.ui.page import Page
     from app.ui.widgets.panels import Banner
 

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from app.desk.comparing import compared
 from app.desk.refusals import Misuse, Refused
+from app.desk.views.comparing import compared
 from app.game.told_twice import told_twice
 from app.ui.texts import tr
 from app.ui.unread import unread
 
 if TYPE_CHECKING:
-    from app.desk.comparing import Compared
     from app.desk.desk import Desk
+    from app.desk.views.comparing import Compared
 
 LARGEST: Final = 16 * 1024 * 1024
 _MARK: Final = b"\xef\xbb\xbf"

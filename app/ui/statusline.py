@@ -8,8 +8,8 @@ from PySide6.QtCore import QObject, QTime, QTimer, Signal
 from shiboken6 import isValid
 
 from app.desk.desk import Change
-from app.desk.heads import way_back
 from app.desk.ports import Act
+from app.desk.views.heads import way_back
 from app.i18n import parted
 from app.ui.duty.reading import on_duty, staff
 from app.ui.texts import tr

@@ -19,7 +19,7 @@ from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.desk.desk import Desk
-from app.reports.reading import read_list
+from app.reports.reading.entries import read_list
 from app.settings import Settings
 from app.store.engine import open_store
 from app.tournament.importing import preview

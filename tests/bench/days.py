@@ -15,10 +15,10 @@ from random import Random
 
 from msgspec.structs import replace
 
-from app.desk.codec import encode
 from app.desk.desk import Desk
+from app.desk.journal.codec import encode
+from app.desk.journal.world import match_stream
 from app.desk.ports import Act
-from app.desk.world import match_stream
 from app.game import ENGINE
 from app.game.events import DealEntered, GameOpened
 from app.game.facts import Deal, Thunee

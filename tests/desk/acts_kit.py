@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from app.desk.history import effective
-from app.desk.streams import CONDUCT, OFFICIALS, PEOPLE, duty_stream
+from app.desk.journal.history import effective
+from app.desk.journal.streams import CONDUCT, OFFICIALS, PEOPLE, duty_stream
 from app.tournament.views import champion
 
 LIFTING = {"lift_substitute", "lift_void"}

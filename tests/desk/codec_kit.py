@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from app.desk.codec import PaperPrinted, Undone, encode
+from app.desk.journal.codec import PaperPrinted, Undone, encode
 from app.desk.ports import Act
 from app.game import events as game
 from app.game import evidence_events as evidence

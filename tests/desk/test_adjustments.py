@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from argon2 import PasswordHasher
 
-from app.desk.adjustments import adjustments
-from app.desk.bundling import bundle
 from app.desk.change import Who
-from app.desk.extract import extract
-from app.desk.results_set import results_set, set_by_officials
+from app.desk.views.adjustments import adjustments
+from app.desk.views.bundling import bundle
+from app.desk.views.extract import extract
+from app.desk.views.results_set import results_set, set_by_officials
 from app.game.public import Adjusted
 from app.listings.adjustments import what_text, where_text, why_text
 from app.listings.journal import happened_text

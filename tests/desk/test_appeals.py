@@ -6,8 +6,8 @@ import pytest
 from claim_kit import REVOKE, ROLES, announce, appeal, claim_of, claimed, rule
 from staff import at, staffed_by
 
-from app.desk.impact import impact
 from app.desk.refusals import Misuse, Refused
+from app.desk.views.impact import impact
 from app.game.life import outcomes
 
 

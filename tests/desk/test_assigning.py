@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app import i18n
-from app.desk.assigning import call_rows, candidates, duty_rows, gaps
+from app.desk.journal.streams import duty_stream
+from app.desk.officials.assigning import call_rows, candidates, duty_rows, gaps
 from app.desk.refusals import Refused
-from app.desk.streams import duty_stream
 from app.listings.labels import told_label
 from app.tournament.views import side
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from argon2 import PasswordHasher
 
-from app.desk.audience import hall as seen_by_the_hall
-from app.desk.audience import known
-from app.desk.bundling import bundle
 from app.desk.change import Who
 from app.desk.refusals import Refused
+from app.desk.views.audience import hall as seen_by_the_hall
+from app.desk.views.audience import known
+from app.desk.views.bundling import bundle
 from app.listings.matches import matches_json
 from app.tournament.views import side
 

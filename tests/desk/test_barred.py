@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.desk.barred import BarQuestion, barred
-from app.desk.conduct import conduct_of
+from app.desk.people.barred import BarQuestion, barred
+from app.desk.people.conduct import conduct_of
 from app.desk.refusals import Refused
 from app.tournament.importing import preview
 from app.tournament.views import side

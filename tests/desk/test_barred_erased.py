@@ -6,12 +6,12 @@ import time
 
 import pytest
 
-from app.desk.conduct import bars_of
 from app.desk.desk import Desk
-from app.desk.erased import KINDS, held_and_erased
-from app.desk.people import people_rows
-from app.desk.person_file import whole_file
+from app.desk.people.conduct import bars_of
+from app.desk.people.erased import KINDS, held_and_erased
+from app.desk.people.register import people_rows
 from app.desk.refusals import Refused
+from app.desk.views.person_file import whole_file
 from app.listings.past import kept_words, person_json
 
 

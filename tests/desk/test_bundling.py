@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.desk.bundling import bundle
+from app.desk.views.bundling import bundle
 
 
 def test_a_paper_reads_the_journal_up_to_its_own_state(hall):

@@ -6,9 +6,9 @@ import pytest
 from claim_kit import REVOKE, ROLES, announce, appeal, claim_of, claimed, pairs, rule
 from staff import at, staffed_by
 
-from app.desk.claim_steps import claim_steps
-from app.desk.past_claims import precedents
 from app.desk.refusals import Misuse, Refused
+from app.desk.views.claim_steps import claim_steps
+from app.desk.views.past_claims import precedents
 from app.listings.claim_steps import step_text, waits
 from app.listings.past_claims import told
 

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 
 from app.desk.change import Who
 from app.desk.refusals import Misuse, Refused
-from app.desk.told_world import told_world
+from app.desk.told.world import told_world
 from app.game import events as game
 from app.game.facts import Deal
 from app.game.life import outcomes

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.desk.claim_steps import claim_steps
 from app.desk.refusals import Refused
+from app.desk.views.claim_steps import claim_steps
 from app.game.life import outcomes
 from app.game.projecting import project
 from app.listings.claim_steps import step_text

@@ -2,8 +2,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.desk.bundling import bundle
 from app.desk.refusals import Misuse, Refused
+from app.desk.views.bundling import bundle
 
 REVOKE = {"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand": 3}
 

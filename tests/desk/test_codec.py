@@ -5,8 +5,8 @@ import json
 import pytest
 from codec_kit import ACT, GOLDEN, SAMPLES, written
 
-from app.desk import codec
-from app.desk.codec import PRIVATE, TYPES, decode, name_of
+from app.desk.journal import codec
+from app.desk.journal.codec import PRIVATE, TYPES, decode, name_of
 from app.desk.ports import JournalError, ReadOnlyError, Stored
 from app.game import events as game
 from app.game.facts import Deal

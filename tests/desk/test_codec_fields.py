@@ -10,7 +10,7 @@ from codec_kit import ACT, CARD, GOLDEN, SAMPLES, written
 from msgspec import NODEFAULT
 from msgspec.structs import fields
 
-from app.desk.codec import decode, name_of
+from app.desk.journal.codec import decode, name_of
 from app.desk.ports import Stored
 from app.game import events as game
 from app.game import evidence_events as evidence

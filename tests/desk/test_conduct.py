@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from app.desk.bans import fates
-from app.desk.barred import barred
-from app.desk.conduct import bars_of, conduct_of, history_of
-from app.desk.impact import impact
-from app.desk.people import people_rows
-from app.desk.person_file import bar_lines, whole_file
+from app.desk.people.bans import fates
+from app.desk.people.barred import barred
+from app.desk.people.conduct import bars_of, conduct_of, history_of
+from app.desk.people.register import people_rows
 from app.desk.refusals import Refused
+from app.desk.views.impact import impact
+from app.desk.views.person_file import bar_lines, whole_file
 from app.listings.past import person_json
 from app.tournament.ban_list import BarRow
 from app.tournament.importing import preview

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from app.desk.conduct import bars_of, conduct_of
+from app.desk.people.conduct import bars_of, conduct_of
 from app.desk.refusals import Refused
 
 PERSONS = ("P0001", "P0003", "P0005")

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from claim_kit import REVOKE, announce, claimed, rule
 
-from app.desk.bundling import bundle
-from app.desk.past_claims import claim_rows, precedents, prior_claims
 from app.desk.refusals import Refused
-from app.reports import ruling_pdf
-from app.reports.claim_rows import claims_of
+from app.desk.views.bundling import bundle
+from app.desk.views.past_claims import claim_rows, precedents, prior_claims
+from app.reports.papers import ruling_pdf
+from app.reports.papers.claim_rows import claims_of
 
 
 @pytest.fixture

@@ -7,11 +7,11 @@ import base64
 import pytest
 
 from app.desk.change import Who
-from app.desk.codec import PRIVATE, name_of
 from app.desk.desk import Desk
-from app.desk.erased import KINDS, held_and_erased, kinds_of
-from app.desk.person_file import whole_file
+from app.desk.journal.codec import PRIVATE, name_of
+from app.desk.people.erased import KINDS, held_and_erased, kinds_of
 from app.desk.refusals import Refused
+from app.desk.views.person_file import whole_file
 from app.game.evidence_events import WordsErased
 from app.tournament.views import side
 

@@ -10,10 +10,10 @@ import zlib
 
 import pytest
 
-from app.desk.bundling import bundle
 from app.desk.contents import LARGEST, LARGEST_TOGETHER, media_of
-from app.desk.impact import impact
 from app.desk.refusals import Misuse, Refused
+from app.desk.views.bundling import bundle
+from app.desk.views.impact import impact
 from app.game.evidence import deal_told
 from app.game.match import facts_say
 from app.store.engine import open_store

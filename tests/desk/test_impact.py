@@ -6,12 +6,12 @@ import pytest
 from msgspec.structs import replace
 
 from app.desk.asking import ask
-from app.desk.bundling import bundle
-from app.desk.impact import impact
 from app.desk.ports import Act
 from app.desk.refusals import Misuse, Refused
 from app.desk.supposing import Supposed
-from app.desk.told_impact import sentences
+from app.desk.views.bundling import bundle
+from app.desk.views.impact import impact
+from app.desk.views.told_impact import sentences
 from app.listings.reprints import printed
 from app.tournament.comparing import PlaceChange, PrizeChange
 

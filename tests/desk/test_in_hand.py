@@ -7,15 +7,15 @@ from random import Random
 import pytest
 from looked_on_kit import RULED, look_on, told
 
-from app.desk.audience import hall as screen
-from app.desk.audience import known, table
-from app.desk.bundling import bundle
-from app.desk.impact import impact
 from app.desk.ports import Act
 from app.desk.refusals import Refused
-from app.desk.sight import Sight
 from app.desk.supposing import Supposed
-from app.desk.told_world import told_world
+from app.desk.told.world import told_world
+from app.desk.views.audience import hall as screen
+from app.desk.views.audience import known, table
+from app.desk.views.bundling import bundle
+from app.desk.views.impact import impact
+from app.desk.views.sight import Sight
 from app.listings.matches import matches_json
 from app.tournament.events import MatchCalled
 from app.tournament.views import side

@@ -6,10 +6,10 @@ import sys
 
 import pytest
 
-from app.desk.bundling import bundle
-from app.desk.lately import KEPT
+from app.desk.journal.lately import KEPT
+from app.desk.journal.streams import match_stream
 from app.desk.refusals import MovedOnError
-from app.desk.streams import match_stream
+from app.desk.views.bundling import bundle
 from app.reports.catalogue import build
 from app.ui.papers import scored
 
@@ -51,7 +51,7 @@ def test_matches_in_play_and_the_last_few_stay_in_memory(day):
 
 
 def test_more_matches_in_play_than_a_hall_has_tables_go_too(day, monkeypatch):
-    monkeypatch.setattr("app.desk.lately.RUNNING", 2)
+    monkeypatch.setattr("app.desk.journal.lately.RUNNING", 2)
     day.enter(day.mids[0], ball="B")
     assert len(held(day)) == KEPT
     assert day.balls(day.mids[1]) == {"A": 1, "B": 0}
@@ -124,7 +124,7 @@ def told_reasons(desk, hall, mid):
 
 
 def test_reasons_are_fetched_when_they_are_read_and_never_all_held(day, desk_of, monkeypatch):
-    monkeypatch.setattr("app.desk.asides.KEPT", 4)
+    monkeypatch.setattr("app.desk.journal.asides.KEPT", 4)
     mid, reasons = day.mids[0], [f"Read from the sheet, look {n}" for n in range(12)]
     for reason in reasons:
         day.do("correct", match=mid, game=1, deal=1, facts={"ball": "A"}, reason=reason)

@@ -7,8 +7,8 @@ import io
 import pytest
 from pypdf import PdfReader
 
-from app.desk.bundling import bundle
 from app.desk.refusals import Refused
+from app.desk.views.bundling import bundle
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.scoring import score_sheet
 from app.listings.entries import entries_json

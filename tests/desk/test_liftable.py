@@ -12,7 +12,7 @@ from dataclasses import dataclass
 import pytest
 from msgspec.structs import replace
 
-from app.desk.bundling import bundle
+from app.desk.views.bundling import bundle
 from app.listings.entries import entries_json
 from app.listings.matches import matches_json
 from app.listings.prizes import prizes_json

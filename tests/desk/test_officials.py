@@ -8,13 +8,13 @@ import re
 import pytest
 from argon2 import PasswordHasher
 
-from app.desk import officials
-from app.desk.codec import shown
 from app.desk.desk import Desk, Who
-from app.desk.impact import impact
-from app.desk.pins import fits, hashed
+from app.desk.journal.codec import shown
+from app.desk.officials import standing as officials
+from app.desk.officials.pins import fits, hashed
 from app.desk.refusals import Misuse, Refused
 from app.desk.sending import Command, send
+from app.desk.views.impact import impact
 from app.tournament.officials import find
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.desk.impact import impact
+from app.desk.views.impact import impact
 from app.listings.prizes import prizes_json
 from app.tournament.views import champion
 

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from app.desk.codec import decode, encode
-from app.desk.impact import impact
-from app.desk.past_claims import prior_claims
-from app.desk.people import entries_of, people_of, people_rows
+from app.desk.journal.codec import decode, encode
+from app.desk.people.register import entries_of, people_of, people_rows
 from app.desk.ports import Act, Stored
 from app.desk.refusals import Refused
+from app.desk.views.impact import impact
+from app.desk.views.past_claims import prior_claims
 from app.listings.people import PEOPLE
 from app.tournament import events as field
 
@@ -179,7 +179,7 @@ def test_a_team_of_before_the_register_gets_its_persons_when_it_is_edited(hall, 
 
 
 def plain(_world, tid, events):
-    from app.desk.people import Entered  # noqa: PLC0415 - as the desk had it before
+    from app.desk.people.register import Entered  # noqa: PLC0415 - as the desk had it before
 
     return Entered(tuple((f"t/{tid}", event) for event in events), ())
 

@@ -8,10 +8,10 @@ import pytest
 from looked_on_kit import RULED
 from looked_on_kit import told as at_table
 
-from app.desk.audience import hall as screen
-from app.desk.audience import table
-from app.desk.claim_steps import claim_steps
 from app.desk.refusals import Refused
+from app.desk.views.audience import hall as screen
+from app.desk.views.audience import table
+from app.desk.views.claim_steps import claim_steps
 
 
 def facts(chance):

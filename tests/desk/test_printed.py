@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.desk.bundling import bundle
-from app.desk.impact import impact
-from app.desk.printed import Printings
 from app.desk.refusals import Misuse, Refused
+from app.desk.views.bundling import bundle
+from app.desk.views.impact import impact
+from app.desk.views.printed import Printings
 from app.listings.reprints import changed_text, printed
 
 

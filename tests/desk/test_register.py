@@ -7,11 +7,11 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from app.desk import registering
-from app.desk.claim_steps import claim_steps
-from app.desk.past_claims import claim_rows, precedents, prior_claims
+from app.desk.claims import registering
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
+from app.desk.views.claim_steps import claim_steps
+from app.desk.views.past_claims import claim_rows, precedents, prior_claims
 from app.game import scoring
 from app.store.engine import open_store
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.desk.past_claims import precedents
 from app.desk.refusals import Refused
+from app.desk.views.past_claims import precedents
 from app.game.table import other
 from app.tournament.views import loser, side
 

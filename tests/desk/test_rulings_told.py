@@ -9,7 +9,7 @@ import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from app.desk.bundling import bundle
+from app.desk.views.bundling import bundle
 from app.reports.catalogue import build
 
 REVOKE = {"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand": 3}

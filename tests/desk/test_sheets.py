@@ -137,7 +137,7 @@ def test_an_engine_that_takes_a_deal_no_more_is_told_too(hall, monkeypatch):
     monkeypatch.setattr(drifting, "score_sheet", stricter)
     (found,) = hall.desk.drift(hall.tid)
     assert "the official saw 1 to A, this version counts nothing, for it takes this deal no more" in found.sentence
-    monkeypatch.setattr("app.desk.world.score_sheet", stricter)
+    monkeypatch.setattr("app.desk.journal.world.score_sheet", stricter)
     hall.desk.world.stream(f"t/{hall.tid}/{match}").score = None
     with pytest.raises(Refused, match=r"this version of Fourball can't count: games.0..deals"):
         hall.desk.score(hall.tid, match)

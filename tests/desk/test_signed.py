@@ -7,10 +7,10 @@ from io import BytesIO
 from argon2 import PasswordHasher
 from openpyxl import load_workbook
 
-from app.desk.bundling import bundle
 from app.desk.change import Who
-from app.desk.signed import signed, signed_rows
-from app.desk.vouching import score_told
+from app.desk.officials.vouching import score_told
+from app.desk.views.bundling import bundle
+from app.desk.views.signed import signed, signed_rows
 from app.listings.signatures import signature_text, signatures
 from app.reports.catalogue import build
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from argon2 import PasswordHasher
 
-from app.desk.codec import shown
+from app.desk.journal.codec import shown
 from app.desk.refusals import Misuse, Refused
-from app.desk.told_world import told_world
+from app.desk.told.world import told_world
 from app.tournament.day_events import ResultTold
 from app.tournament.events import ResultRecorded
 from app.tournament.public import public

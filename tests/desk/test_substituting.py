@@ -7,9 +7,9 @@ import io
 import pytest
 from pypdf import PdfReader
 
-from app.desk.bundling import bundle
 from app.desk.desk import Desk
 from app.desk.refusals import Refused
+from app.desk.views.bundling import bundle
 from app.listings.entries import entries_json, players_told
 from app.listings.slips import slips
 from app.reports.catalogue import build

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.desk.audience import hall as seen_by_the_hall
-from app.desk.audience import known, table
 from app.desk.refusals import Refused
-from app.desk.sight import live_told
+from app.desk.views.audience import hall as seen_by_the_hall
+from app.desk.views.audience import known, table
+from app.desk.views.sight import live_told
 
 ONE_BALL, WON = {"ball": "A", "opened": {"A": 0}}, {"thunee": {"seat": "A1", "result": "won"}, "opened": {"A": 0}}
 REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}

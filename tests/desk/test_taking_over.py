@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.desk.comparing import compared
-from app.desk.taking_over import numbered, stays, takings
+from app.desk.views.comparing import compared
+from app.desk.views.taking_over import numbered, stays, takings
 from app.game.formatting import sheet_json
 
 REVOKE = {"team": "A", "offence": "revoke", "against": "B1", "hand": 2}

@@ -7,14 +7,14 @@ import itertools
 import pytest
 from argon2 import PasswordHasher
 
-from app.desk import vouching
-from app.desk.codec import shown
 from app.desk.desk import Desk, Who
-from app.desk.impact import impact
-from app.desk.pins import fits
+from app.desk.journal.codec import shown
+from app.desk.officials import vouching
+from app.desk.officials.pins import fits
+from app.desk.officials.vouching import score_told
 from app.desk.refusals import Misuse, Refused
 from app.desk.sending import Command, text_of
-from app.desk.vouching import score_told
+from app.desk.views.impact import impact
 from app.tournament.day_events import ResultTold
 from app.tournament.events import ResultRecorded
 from app.tournament.views import side

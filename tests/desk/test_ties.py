@@ -6,7 +6,7 @@ import pytest
 from claim_kit import ROLES, announce, appeal, claim_of, claimed, pairs, rule
 from staff import QUICK, at, staffed_by
 
-from app.desk.recusal import tied_to
+from app.desk.officials.recusal import tied_to
 from app.desk.refusals import Refused
 from app.tournament.day_events import TieWaived
 from app.tournament.public import public

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from app.desk.desk import Desk
-from app.desk.timing import times, times_told
+from app.desk.views.timing import times, times_told
 from app.store.engine import open_store
 
 

@@ -16,8 +16,8 @@ from hostile import hostile_names
 from openpyxl import load_workbook
 
 from app.desk.acts.table import ACTS
-from app.desk.bundling import bundle
 from app.desk.refusals import Misuse
+from app.desk.views.bundling import bundle
 from app.reports.catalogue import REPORTS, build
 
 pytestmark = pytest.mark.no_cover

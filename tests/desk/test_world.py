@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from app.desk.journal.world import match_stream
 from app.desk.ports import ReadOnlyError
-from app.desk.world import match_stream
 from app.game.scoring_deal import score_deal
 
 

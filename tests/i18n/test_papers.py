@@ -9,7 +9,7 @@ import pypdf
 import pytest
 
 from app import i18n
-from app.desk.bundling import bundle
+from app.desk.views.bundling import bundle
 from app.reports.catalogue import REPORTS, build
 
 pytestmark = pytest.mark.no_cover

@@ -7,9 +7,9 @@ from halls import HOSTILE, LONG, bracket, bundle_of, play
 from msgspec.structs import replace
 from pypdf import PdfReader
 
-from app.reports import bracket_pdf
-from app.reports.bracket_plan import Part, before, column, draw_of, parts, section_name, slots_of
 from app.reports.catalogue import build
+from app.reports.papers import bracket_pdf
+from app.reports.papers.bracket_plan import Part, before, column, draw_of, parts, section_name, slots_of
 from app.tournament.state import Match, Source, Stage
 
 pytestmark = pytest.mark.no_cover

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.listings.lazily import Lazily
 from app.reports.catalogue import REPORTS, NoSuchReport, build, make
-from app.reports.losses import sentences
+from app.reports.drawing.losses import sentences
 from app.tournament.events import Card
 
 pytestmark = pytest.mark.no_cover

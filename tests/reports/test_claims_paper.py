@@ -8,9 +8,9 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from app import i18n
-from app.reports import ink
 from app.reports.catalogue import build
-from app.reports.pen import Pen
+from app.reports.drawing import ink
+from app.reports.drawing.pen import Pen
 
 
 def hall_with(hall, count):

@@ -10,8 +10,8 @@ from rulings_kit import TOLD, bundle_after, text_after
 
 from app.game.evidence_events import CardsTold, EvidenceAttached, EvidenceErased
 from app.game.facts import Deal, Hand
-from app.reports import evidence
 from app.reports.catalogue import build
+from app.reports.papers import evidence
 
 BOARD = CardsTold(
     1,

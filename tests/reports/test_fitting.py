@@ -2,9 +2,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.reports import ink
-from app.reports.fitting import fit, wrap
-from app.reports.fonts import Missing, missing_glyphs, printable, width
+from app.reports.drawing import ink
+from app.reports.drawing.fitting import fit, wrap
+from app.reports.drawing.fonts import Missing, missing_glyphs, printable, width
 
 LONG = "A Very Long Team Name That Somebody Typed Without Thinking About The Bracket Sheet At All"
 

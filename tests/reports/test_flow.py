@@ -7,8 +7,8 @@ from halls import bracket, bundle_of, play
 from pypdf import PdfReader
 
 from app.reports.catalogue import build
-from app.reports.flow import heading, paragraph, pour
-from app.reports.grid import Lane, Table
+from app.reports.layout.flow import heading, paragraph, pour
+from app.reports.layout.grid import Lane, Table
 
 pytestmark = pytest.mark.no_cover
 

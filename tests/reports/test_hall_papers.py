@@ -11,8 +11,8 @@ from pypdf import PdfReader
 
 from app.listings.journal import JournalRow
 from app.listings.prizes import purse_text
-from app.reports.announce_points import POINTS, told
 from app.reports.catalogue import build
+from app.reports.papers.announce_points import POINTS, told
 from app.rules.loading import ids, load, resolve
 from app.tournament.state import Tournament
 

@@ -6,7 +6,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from app.reports.handbook_html import handbook
+from app.reports.phone.handbook_html import handbook
 from app.rules.loading import ids, load, resolve
 
 VOID = {"meta"}

@@ -6,8 +6,8 @@ from html_kit import read
 from msgspec.structs import replace
 
 from app.listings.standings import standing_rows
-from app.reports import html
 from app.reports.catalogue import build
+from app.reports.phone import results_html as html
 from app.tournament.state import Tournament
 
 

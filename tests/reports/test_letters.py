@@ -10,9 +10,9 @@ from pypdf import PdfReader
 from reportlab.lib.colors import HexColor
 from reportlab.pdfgen.canvas import Canvas
 
-from app.reports import fonts, ink
-from app.reports.fonts import REGULAR, printable
-from app.reports.pen import Pen
+from app.reports.drawing import fonts, ink
+from app.reports.drawing.fonts import REGULAR, printable
+from app.reports.drawing.pen import Pen
 
 MANY = "".join(map(chr, [*range(0x100, 0x180), *range(0x391, 0x3A2), *range(0x3B1, 0x3CA), *range(0x410, 0x450)]))
 ANY = "".join(mark for mark in map(chr, range(0x20, 0x180)) if mark.isprintable())

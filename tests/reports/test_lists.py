@@ -6,8 +6,8 @@ from halls import HOSTILE, bracket, bundle_of, play, scored_match
 from msgspec.structs import replace
 from pypdf import PdfReader
 
-from app.reports import entries_pdf, event_book_pdf, results_pdf, rules_pdf, sheet_pdf, standings_pdf
-from app.reports.flow import Para, pour
+from app.reports.layout.flow import Para, pour
+from app.reports.papers import entries_pdf, event_book_pdf, results_pdf, rules_pdf, sheet_pdf, standings_pdf
 from app.tournament.events import RulesCorrected
 from app.tournament.state import Tournament
 

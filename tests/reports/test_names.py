@@ -12,8 +12,8 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from app.reports.catalogue import build
-from app.reports.fonts import printable
-from app.reports.text import literal
+from app.reports.drawing.fonts import printable
+from app.reports.drawing.text import literal
 from app.tournament.events import Card, Player
 
 pytestmark = pytest.mark.no_cover

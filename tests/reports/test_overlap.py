@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from app import i18n
 from app.listings.journal import JournalRow
-from app.reports import ink
 from app.reports.catalogue import build
-from app.reports.pen import Pen
+from app.reports.drawing import ink
+from app.reports.drawing.pen import Pen
 from app.tournament.events import Card, Player
 
 pytestmark = pytest.mark.no_cover

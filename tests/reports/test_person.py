@@ -7,7 +7,7 @@ from pypdf import PdfReader
 
 from app.listings.past import NamedClaim, PastMatch, PastTeam, PersonFile, PersonWords
 from app.listings.people import PersonRow
-from app.reports.person_pdf import StoreStamp, build
+from app.reports.papers.person_pdf import StoreStamp, build
 
 EVENT = "Gold Reef <Masters> & Friends"
 

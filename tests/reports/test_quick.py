@@ -12,7 +12,7 @@ from pypdf import PdfReader
 from reportlab.lib.rl_accel import fp_str
 
 from app.reports.catalogue import build
-from app.reports.quick import numbers
+from app.reports.drawing.quick import numbers
 
 PLACES = st.one_of(st.integers(-2000, 2000), st.floats(-1e6, 1e6), st.floats(-1e-3, 1e-3))
 

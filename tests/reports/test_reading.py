@@ -13,8 +13,8 @@ import entry_files as ef
 import pytest
 from openpyxl import Workbook
 
-from app.reports import reading
-from app.reports.reading import read_list
+from app.reports.reading import entries as reading
+from app.reports.reading.entries import read_list
 from app.tournament.importing import preview
 from app.tournament.refusal import Unreadable
 from app.tournament.state import Tournament

@@ -7,7 +7,7 @@ import random
 import pytest
 from damaged_files import BYTES, WHOLE, TooSlow, limited, mutant
 
-from app.reports.reading import read_list
+from app.reports.reading.entries import read_list
 from app.tournament.importing import columns_in, preview
 from app.tournament.refusal import Unreadable
 from app.tournament.state import Tournament

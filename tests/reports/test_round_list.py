@@ -11,8 +11,8 @@ from openpyxl import load_workbook
 from PIL import Image
 from pypdf import PdfReader
 
-from app.reports import ink
 from app.reports.catalogue import build
+from app.reports.drawing import ink
 from app.tournament.state import Tournament
 
 

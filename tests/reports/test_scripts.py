@@ -8,12 +8,12 @@ from halls import bracket, bundle_of
 from msgspec.structs import replace
 from pypdf import PdfReader
 
-from app.reports import ink
 from app.reports.catalogue import build
-from app.reports.fitting import fit, wrap
-from app.reports.fonts import plain, printable, width
-from app.reports.outlines import Tracer
-from app.reports.scripts import Run, runs, script_of, shape
+from app.reports.drawing import ink
+from app.reports.drawing.fitting import fit, wrap
+from app.reports.drawing.fonts import plain, printable, width
+from app.reports.drawing.outlines import Tracer
+from app.reports.drawing.scripts import Run, runs, script_of, shape
 from app.tournament.events import Card, Player
 
 TAMIL, HINDI = "கொழும்பு", "क्षत्रिय"

@@ -3,11 +3,11 @@
 import pytest
 from halls import bracket, bundle_of, scored_match
 
-from app.reports import flow
 from app.reports.catalogue import REPORTS, build
-from app.reports.flow import paragraph, pour
-from app.reports.page import frame
-from app.reports.sheet_blocks import Signatures, to_sign
+from app.reports.layout import flow
+from app.reports.layout.flow import paragraph, pour
+from app.reports.layout.page import frame
+from app.reports.layout.sheet_blocks import Signatures, to_sign
 
 DRAWN = [kind for kind, report in REPORTS.items() if "pdf" in report.formats]
 TO_SIGN = {"book", "announce", "rules", "sheet", "players-sheet", "rulings"}

@@ -12,11 +12,12 @@ from pypdf import PdfReader
 
 from app.i18n import choose
 from app.listings.slips import code
-from app.reports import qr, slip_head
 from app.reports.catalogue import build
-from app.reports.ink import Box
-from app.reports.slip_columns import LINES, back, columns, game, running
-from app.reports.slip_grid import draw
+from app.reports.drawing import qr
+from app.reports.drawing.ink import Box
+from app.reports.slips import slip_head
+from app.reports.slips.slip_columns import LINES, back, columns, game, running
+from app.reports.slips.slip_grid import draw
 from app.rules.loading import ids, load
 
 pytestmark = pytest.mark.no_cover

@@ -1,6 +1,6 @@
 import pytest
 
-from app.reports.text import CELL_LIMIT, cell, literal, markup, sheet_name
+from app.reports.drawing.text import CELL_LIMIT, cell, literal, markup, sheet_name
 
 
 @pytest.mark.parametrize(

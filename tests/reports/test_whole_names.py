@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 
 from app.reports.catalogue import REPORTS, build
-from app.reports.fitting import Text, stack
-from app.reports.ink import LEAST, Type
+from app.reports.drawing.fitting import Text, stack
+from app.reports.drawing.ink import LEAST, Type
 from app.tournament.events import Card, Player
 
 pytestmark = pytest.mark.no_cover

@@ -7,9 +7,9 @@ from openpyxl import load_workbook
 
 from app.listings.journal import JournalRow
 from app.listings.results import result_rows
-from app.reports import workbook
-from app.reports.book import Head, Tab
-from app.reports.book import workbook as make
+from app.reports.books import workbook
+from app.reports.books.book import Head, Tab
+from app.reports.books.book import workbook as make
 from app.reports.catalogue import build
 
 pytestmark = pytest.mark.no_cover

@@ -19,8 +19,8 @@ from time import process_time
 import day_desk
 from day_script import Script
 
-from app.desk.bundling import bundle
 from app.desk.desk import Desk
+from app.desk.views.bundling import bundle
 from app.reports.catalogue import build
 from app.store.engine import open_store
 

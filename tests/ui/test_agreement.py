@@ -13,8 +13,8 @@ from desk_kit import ticking
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from app.desk.bundling import bundle
 from app.desk.desk import Desk
+from app.desk.views.bundling import bundle
 from app.listings.standings import standings_json
 from app.reports.catalogue import build
 from app.store.engine import open_store

@@ -8,7 +8,7 @@ from html import unescape
 import desk_kit
 import pytest
 
-from app.reports.handbook_html import handbook
+from app.reports.phone.handbook_html import handbook
 from app.rules.loading import ids
 
 pytestmark = pytest.mark.no_cover

@@ -18,7 +18,7 @@ sys.path.append(str(Path(__file__).resolve().parent.parent / "desk"))
 
 from hostile import hostile_names
 
-from app.desk.bundling import bundle
+from app.desk.views.bundling import bundle
 from app.reports.catalogue import build
 
 PAGES = ("entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal", "start")

@@ -7,7 +7,7 @@ import pytest
 from argon2 import PasswordHasher
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.desk.assigning import Candidate, call_rows
+from app.desk.officials.assigning import Candidate, call_rows
 from app.listings.assigned import CallRow
 from app.settings import Settings
 from app.ui.floor.tiles import Tile

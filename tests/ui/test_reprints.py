@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtPrintSupport import QPrinter
 
-from app.desk.printed import Printings
+from app.desk.views.printed import Printings
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ import desk_kit
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from app.desk.timing import minutes
+from app.desk.views.timing import minutes
 from app.settings import load
 from app.ui.clock import RoundClock, seconds_left
 from app.ui.floor.tiles import passed, waited

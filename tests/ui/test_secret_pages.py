@@ -16,7 +16,7 @@ from secrets_kit import CONDUCT, FORGOTTEN, WORDS, world
 from app.cli.doors import Doors
 from app.cli.main import main
 from app.desk.desk import Desk
-from app.desk.sight import Sight
+from app.desk.views.sight import Sight
 from app.store.engine import open_store
 from app.ui.contents import CONTENTS
 from app.ui.floor.wanted import read_calls

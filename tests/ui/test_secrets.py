@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from pypdf import PdfReader
 from secrets_kit import CONDUCT, FORGOTTEN, KEEPERS, REVOKE, SEATS, WORDS, world
 
-from app.desk.assigning import call_rows
-from app.desk.bundling import bundle
 from app.desk.desk import Desk
-from app.desk.person_file import conduct_rows
-from app.desk.sight import Sight
+from app.desk.officials.assigning import call_rows
+from app.desk.views.bundling import bundle
+from app.desk.views.person_file import conduct_rows
+from app.desk.views.sight import Sight
 from app.reports.catalogue import REPORTS, build
 from app.store.engine import open_store
 from app.ui.floor.watch import read_floor

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit
 from table_kit import Table
 
 from app.desk.sending import text_of
-from app.desk.signed import signed_rows
+from app.desk.views.signed import signed_rows
 from app.listings.signatures import signature_text
 from app.store.drafts import ScopedDrafts, open_drafts
 from app.tournament.views import occupied, side

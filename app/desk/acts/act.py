@@ -11,7 +11,7 @@ from app.desk.decision import Decision
 
 if TYPE_CHECKING:
     from app.desk.change import Role
-    from app.desk.world import World
+    from app.desk.journal.world import World
 
 __all__ = [
     "DIRECTOR",

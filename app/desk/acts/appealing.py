@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import opened, rules_of
 from app.desk.acts.ruling import decide_ruling, logged_claim, ruled_on
+from app.desk.journal.world import match_stream
 from app.desk.refusals import Refused, say
-from app.desk.world import match_stream
 from app.game import events as game
 from app.game.events import Level
 from app.game.life import above, against, in_time, rank
@@ -16,7 +16,7 @@ from app.game.table import Team
 from app.listings.labels import labelled
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.game.match import Logged, MatchState
 
 

@@ -9,11 +9,11 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from app.desk.acts.act import JUDGES, KEEPERS, RULERS, ActSpec, Count, Decision, Fields, Words
-from app.desk.assigning import assigned_of, freed, sent_instead, sent_to
-from app.desk.officials import known
-from app.desk.recusal import conflict
+from app.desk.journal.streams import duty_stream
+from app.desk.officials.assigning import assigned_of, freed, sent_instead, sent_to
+from app.desk.officials.recusal import conflict
+from app.desk.officials.standing import known
 from app.desk.refusals import Refused, say
-from app.desk.streams import duty_stream
 from app.listings.assigned import spans
 from app.listings.labels import labelled
 from app.tournament.assigning import CallEnded, CallSent, CallTaken, OfficialPlaced, OfficialWanted
@@ -23,8 +23,8 @@ from app.tournament.views import occupied
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.desk.codec import Event
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
     from app.tournament.assigning import TableCall
 
 _SPAN: Final = re.compile(r"(\d{1,4})(?:\s*-\s*(\d{1,4}))?")

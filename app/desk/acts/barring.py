@@ -8,11 +8,11 @@ from msgspec import field
 
 from app.desk.acts.act import JUDGES, ActSpec, Decision, Fields, Words
 from app.desk.acts.conducting import said
-from app.desk.bans import fates
-from app.desk.conduct import bars_of, conduct_of
-from app.desk.people import people_of
+from app.desk.journal.streams import CONDUCT, PEOPLE
+from app.desk.people.bans import fates
+from app.desk.people.conduct import bars_of, conduct_of
+from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
-from app.desk.streams import CONDUCT, PEOPLE
 from app.listings.labels import labelled
 from app.tournament.ban_list import BarRow, is_day
 from app.tournament.cells import clean
@@ -21,8 +21,8 @@ from app.tournament.events import Player
 from app.tournament.people import Registering
 
 if TYPE_CHECKING:
-    from app.desk.codec import Event
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
 
 
 class BarFields(Fields, frozen=True, kw_only=True):

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from app.desk.counted import result_of
-from app.desk.world import match_stream
+from app.desk.journal.counted import result_of
+from app.desk.journal.world import match_stream
 from app.game.events import ClaimRuled
 from app.game.match import evolve, sheet_of
 from app.game.mistakes import SheetRefused
@@ -20,7 +20,7 @@ from app.tournament.bearing import bearing, goes_on
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.game.facts import Ruling
     from app.game.match import Logged, MatchState
     from app.tournament.state import Result

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from app.desk.acts.act import DIRECTOR, JUDGES, RULERS, ActSpec, Decision, Fields, Words
 from app.desk.acts.expelling import EXPEL
 from app.desk.acts.waiving import waiving
-from app.desk.barred import let_back
-from app.desk.history import effective
+from app.desk.journal.history import effective
+from app.desk.journal.world import match_stream, tournament_stream
+from app.desk.people.barred import let_back
 from app.desk.refusals import Refused, say
 from app.desk.undoing import undo
-from app.desk.world import match_stream, tournament_stream
 from app.game.events import MovedAway
 from app.listings.labels import labelled
 from app.tournament import deciding
@@ -21,7 +21,7 @@ from app.tournament.day_events import MatchVoided, ReEntryEnded
 from app.tournament.lists import PLATE
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.tournament.events import Event
 
 

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Count, Decision, Fields
 from app.desk.acts.bearing import holding, kept_tables
+from app.desk.journal.world import tournament_stream
 from app.desk.refusals import Refused, say
-from app.desk.told_world import told_world
-from app.desk.world import tournament_stream
+from app.desk.told.world import told_world
 from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.events import MatchStarted, RulesFrozen
 from app.tournament.views import free_tables, ready
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
 
 
 class CallFields(Fields, frozen=True, kw_only=True):

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import at_table, opened, rules_of
 from app.desk.acts.ruling import check_open, decide_ruling, logged_claim, ruled_on
+from app.desk.journal.world import match_stream
 from app.desk.refusals import Refused, say
-from app.desk.world import match_stream
 from app.game import events as game
 from app.game.checking import check_facts
 from app.game.events import Level
@@ -25,7 +25,7 @@ from app.rules.finding import meant
 from app.rules.telling import told
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.game.match import MatchState
     from app.rules.model import Ruleset
 

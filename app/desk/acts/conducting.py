@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Count, Decision, Fields, Words
-from app.desk.conduct import conduct_of, history_of, next_step
-from app.desk.people import people_of
+from app.desk.journal.streams import CONDUCT
+from app.desk.people.conduct import conduct_of, history_of, next_step
+from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
-from app.desk.streams import CONDUCT
 from app.listings.labels import labelled
 from app.rules.conduct import conduct_offences
 from app.tournament import deciding
@@ -23,7 +23,7 @@ from app.tournament.conduct import ConductDismissed, ConductTold
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.tournament.conduct import Step
 
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import asdict
 
 from app.desk.acts.act import ActSpec, Decision, Fields, Words
+from app.desk.journal.world import tournament_stream
 from app.desk.refusals import Refused, say
-from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.rules.canonical import canonical
 from app.rules.loading import adopt, own_title
@@ -18,7 +18,7 @@ from app.rules.wording import written
 from app.tournament.events import RulesCorrected
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.rules.model import Ruleset
 
 

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal
 from msgspec import field
 
 from app.desk.acts.act import DIRECTOR, ActSpec, BestOf, Decision, Fields, Words
+from app.desk.journal.world import tournament_stream
 from app.desk.refusals import Refused, say
-from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.listings.prizes import purse_text
 from app.rules.loading import adopt
@@ -24,7 +24,7 @@ from app.tournament.prizes import over
 from app.tournament.views import stranded
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.tournament.state import Tournament
 
 LONGEST_ID = 32

@@ -8,8 +8,8 @@ from msgspec import Meta
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.acts.bearing import undrawn
+from app.desk.journal.world import tournament_stream
 from app.desk.refusals import Refused, say
-from app.desk.world import tournament_stream
 from app.listings.certificate import close_label
 from app.listings.labels import labelled
 from app.tournament import deciding
@@ -18,7 +18,7 @@ from app.tournament.fold import fold
 from app.tournament.refusal import TournamentRefused
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.tournament.broken import Broken
     from app.tournament.state import Tournament
 

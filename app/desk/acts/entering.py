@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, LONGEST_WORDS, ActSpec, Decision, Fields, Rank, Words
-from app.desk.barred import let_in
 from app.desk.counting import counted
-from app.desk.people import with_people
+from app.desk.people.barred import let_in
+from app.desk.people.register import with_people
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.tournament import deciding
@@ -21,7 +21,7 @@ from app.tournament.known import namesakes
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.tournament.importing import Fate
     from app.tournament.state import Tournament
 

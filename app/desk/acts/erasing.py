@@ -12,13 +12,13 @@ from msgspec.structs import replace
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.acts.barring import known_person
 from app.desk.acts.entering import TeamFields
-from app.desk.conduct import bars_of
-from app.desk.forgetting import gone, keys, keys_of_people, told_kept
-from app.desk.people import people_of
+from app.desk.journal.streams import PEOPLE
+from app.desk.journal.world import tournament_stream
+from app.desk.people.conduct import bars_of
+from app.desk.people.forgetting import gone, keys, keys_of_people, told_kept
+from app.desk.people.register import people_of
+from app.desk.people.said import said_by
 from app.desk.refusals import Refused, say
-from app.desk.said import said_by
-from app.desk.streams import PEOPLE
-from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.listings.people import kept_text
 from app.tournament import deciding
@@ -30,9 +30,9 @@ from app.tournament.people import PersonChanged, PersonRegistered
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.desk.codec import Event
-    from app.desk.said import Said
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
+    from app.desk.people.said import Said
     from app.tournament.events import Card
     from app.tournament.state import Entrant
 

@@ -10,10 +10,10 @@ from msgspec import field
 from app.desk.acts.act import DIRECTOR, RULERS, ActSpec, Count, Decision, Fields, Words
 from app.desk.acts.opening import opened, rules_of
 from app.desk.acts.ruling import logged_claim
-from app.desk.codec import name_of
 from app.desk.contents import TEXT, fits, media_of
+from app.desk.journal.codec import name_of
+from app.desk.journal.world import match_stream
 from app.desk.refusals import Refused, say
-from app.desk.world import match_stream
 from app.game import evidence_events as evidence
 from app.game.facts import Deal
 from app.game.match import deal_of
@@ -25,7 +25,7 @@ from app.listings.labels import labelled
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.desk.world import World
+    from app.desk.journal.world import World
 
 
 class CardsFields(Fields, frozen=True, kw_only=True):

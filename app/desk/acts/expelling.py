@@ -11,18 +11,18 @@ from app.desk.acts.act import JUDGES, ActSpec, Count, Decision, Fields, Words
 from app.desk.acts.barring import last_day
 from app.desk.acts.conducting import offence_of, open_report, persons_of, stepped
 from app.desk.acts.outcome import with_score
-from app.desk.conduct import conduct_of
+from app.desk.journal.streams import CONDUCT
+from app.desk.journal.world import tournament_stream
+from app.desk.people.conduct import conduct_of
 from app.desk.refusals import Refused, say
-from app.desk.streams import CONDUCT
-from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.cells import clean
 from app.tournament.conduct import ConductTold, PersonBarred
 
 if TYPE_CHECKING:
-    from app.desk.codec import Event
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
 
 
 class ExpelFields(Fields, frozen=True, kw_only=True):

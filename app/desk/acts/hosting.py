@@ -12,7 +12,7 @@ from app.listings.labels import labelled
 from app.tournament import deciding
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
 
 
 class LateFields(Fields, frozen=True, kw_only=True):

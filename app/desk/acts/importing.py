@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
+from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.refusals import Refused, say
 from app.desk.sides import teams_of
-from app.desk.world import match_stream, tournament_stream
 from app.game import ENGINE
 from app.game import events as game
 from app.game.mistakes import SheetRefused, in_order
@@ -23,8 +23,8 @@ from app.tournament import deciding
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from app.desk.codec import Event
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
     from app.game.facts import Claim, Deal, Ruling, Sheet
     from app.game.results import ClaimResult, DealResult, SheetResult
 

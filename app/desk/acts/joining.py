@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields
-from app.desk.people import people_of
+from app.desk.journal.streams import PEOPLE
+from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
-from app.desk.streams import PEOPLE
 from app.listings.labels import labelled
 from app.tournament.people import PeopleJoined, PeopleParted
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
 
 
 class JoinFields(Fields, frozen=True, kw_only=True):

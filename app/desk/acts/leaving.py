@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.history import effective
-from app.desk.world import tournament_stream
+from app.desk.journal.history import effective
+from app.desk.journal.world import tournament_stream
 from app.tournament.events import EntryMarked, ResultCleared, ResultRecorded
 from app.tournament.fold import evolve
 from app.tournament.leaving import went_on
@@ -15,7 +15,7 @@ from app.tournament.views import side
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.tournament.events import Event, How
     from app.tournament.state import Result, Tournament
 

@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, JUDGES
 from app.desk.acts.lost_balls import check_lost, running
-from app.desk.conduct import conduct_of
-from app.desk.history import effective
-from app.desk.officials import role_word
-from app.desk.recusal import check_recusal, check_untied, check_word, conflict, tied_to
+from app.desk.journal.history import effective
+from app.desk.journal.world import tournament_stream
+from app.desk.officials.recusal import check_recusal, check_untied, check_word, conflict, tied_to
+from app.desk.officials.slips import check_slip, of_deal, of_match, own_slip
+from app.desk.officials.standing import role_word
+from app.desk.people.conduct import conduct_of
 from app.desk.refusals import Refused, say
-from app.desk.slips import check_slip, of_deal, of_match, own_slip
-from app.desk.world import tournament_stream
 from app.game.life import level_for, rank
 from app.tournament.day_events import ResultTold
 from app.tournament.names import normal
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
     from app.desk.acts.scoring import CorrectFields, VoidFields
     from app.desk.acts.signing import ConfirmFields
     from app.desk.change import Who
-    from app.desk.slips import Slip
-    from app.desk.world import World
+    from app.desk.journal.world import World
+    from app.desk.officials.slips import Slip
     from app.game.events import Level
 
 

@@ -13,7 +13,7 @@ from app.game.parsing import parse_deal
 if TYPE_CHECKING:
     from app.desk.acts.scoring import CorrectFields
     from app.desk.change import Who
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.game.match import MatchState
 
 

@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Rank, Words
 from app.desk.acts.outcome import with_score
-from app.desk.barred import let_back
+from app.desk.journal.world import tournament_stream
+from app.desk.people.barred import let_back
 from app.desk.refusals import Misuse, Refused, say
-from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.rules.mistakes import Mistake
 from app.tournament import deciding
@@ -19,7 +19,7 @@ from app.tournament.fold import fold
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.tournament.events import Event
 
 _SAID = {"True": "yes", "False": "no", "None": "none"}

@@ -10,11 +10,11 @@ from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Decision, Fields
 from app.desk.acts.opening import opened, rules_of
 from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import unsigned
-from app.desk.history import effective
+from app.desk.journal.history import effective
+from app.desk.journal.unopened import not_called
+from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.refusals import Refused, say
 from app.desk.sides import teams_of
-from app.desk.unopened import not_called
-from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.match import MatchState, evolve, sheet_of
 from app.game.scoring import score_sheet
@@ -25,8 +25,8 @@ from app.tournament import events as field
 from app.tournament.views import status
 
 if TYPE_CHECKING:
-    from app.desk.codec import Event
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
 
 
 class SwapFields(Fields, frozen=True, kw_only=True):

@@ -11,11 +11,11 @@ import msgspec
 from msgspec import Meta
 
 from app.desk.acts.act import DIRECTOR, HOST, KEEPERS, ActSpec, Decision, Fields, Words
-from app.desk.erased import kinds_of
-from app.desk.officials import known, officials_of
-from app.desk.people import people_of
+from app.desk.journal.streams import OFFICIALS
+from app.desk.officials.standing import known, officials_of
+from app.desk.people.erased import kinds_of
+from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
-from app.desk.streams import OFFICIALS
 from app.listings.labels import labelled
 from app.tournament.cells import clean
 from app.tournament.names import normal
@@ -32,7 +32,7 @@ from app.tournament.officials import (
 )
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.tournament.officials import Official
 
 Secret = Annotated[str, Meta(max_length=200, pattern=r"^\$argon2id\$")]

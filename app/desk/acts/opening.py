@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
+from app.desk.journal.unopened import not_called, not_open
+from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.refusals import Refused, ScoreTold, say
 from app.desk.sides import teams_of
-from app.desk.unopened import not_called, not_open
-from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.match import MatchState, Next, plays_on
 from app.game.table import SEATS, Seat, Team, partner_of, team_of
@@ -17,8 +17,8 @@ from app.tournament import events as field
 from app.tournament.views import status
 
 if TYPE_CHECKING:
-    from app.desk.codec import Event
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
     from app.rules.model import Ruleset
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from app.desk.counted import result_of, running_score
-from app.desk.history import effective
+from app.desk.journal.counted import result_of, running_score
+from app.desk.journal.history import effective
+from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.refusals import Refused, moved_on, say
-from app.desk.world import match_stream, tournament_stream
 from app.game.events import SignOffLifted
 from app.game.match import sheet_of
 from app.game.mistakes import SheetRefused
@@ -26,8 +26,8 @@ from app.tournament.views import begun, impact, path, status
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.desk.codec import Event
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
     from app.game.match import MatchState
     from app.game.results import SheetResult
     from app.rules.model import Parameters

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Literal
 from app.desk.acts.act import DIRECTOR, JUDGES, ActSpec, Count, Decision, Fields, Words
 from app.desk.acts.bearing import hanging
 from app.desk.acts.drawing import Lots
+from app.desk.journal.world import tournament_stream
 from app.desk.refusals import Refused, say
-from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament.chance import Chance
 from app.tournament.day_events import PlacesOrdered, PrizePaid
 from app.tournament.prizes import draw_lots, order_places, pay, take_back
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
 
 
 class LotsFields(Fields, frozen=True, kw_only=True):

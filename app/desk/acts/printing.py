@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields, Words
-from app.desk.codec import PaperPrinted
+from app.desk.journal.codec import PaperPrinted
+from app.desk.journal.streams import paper_stream
 from app.desk.refusals import Refused, say
-from app.desk.streams import paper_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
 
 Position = Annotated[int, Meta(ge=1)]
 _WORD = re.compile(r"[a-z][a-z-]{0,31}")

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Count, Decision, Fields, Words
-from app.desk.people import people_of
-from app.desk.world import tournament_stream
+from app.desk.journal.world import tournament_stream
+from app.desk.people.register import people_of
 from app.listings.labels import labelled
 from app.tournament.places import standings
 from app.tournament.ranking import named, of_last, seed
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
 
 
 class RankingFields(Fields, frozen=True, kw_only=True):

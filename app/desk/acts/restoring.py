@@ -9,16 +9,16 @@ from msgspec import Meta
 from app.desk.acts.act import KEEPERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import at_table, opened, rules_of, upcoming
 from app.desk.acts.scoring import unsigned
+from app.desk.journal.world import match_stream
 from app.desk.refusals import Refused, say
-from app.desk.world import match_stream
 from app.game import events as game
 from app.game.scoring import over
 from app.game.table import Seat
 from app.listings.labels import labelled
 
 if TYPE_CHECKING:
-    from app.desk.codec import Event
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
     from app.game.match import MatchState, Next
 
 Balls = Annotated[int, Meta(ge=0, le=999)]

@@ -11,8 +11,8 @@ from app.desk.acts.act import Decision
 from app.desk.acts.opening import opened, rules_of
 from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import entered
+from app.desk.journal.world import match_stream
 from app.desk.refusals import Refused, say
-from app.desk.world import match_stream
 from app.game.facts import Deal
 from app.game.life import one_matter, open_to, outcome
 from app.game.match import evolve, next_deal, sheet_of, with_jodhis
@@ -21,8 +21,8 @@ from app.game.parsing import parse_deal
 from app.game.scoring import score_sheet
 
 if TYPE_CHECKING:
-    from app.desk.codec import Event
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
     from app.game.events import ClaimRuled, Level
     from app.game.match import Logged, MatchState
 

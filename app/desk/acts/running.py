@@ -14,10 +14,10 @@ from app.desk.acts.outcome import check_first, check_game, kept_balls, result_la
 from app.desk.acts.placing import PLACES
 from app.desk.acts.signing import Signing, signatures
 from app.desk.acts.waiving import waiving
+from app.desk.journal.world import match_stream, tournament_stream
+from app.desk.officials.vouching import score_told
 from app.desk.refusals import Refused, say
 from app.desk.sides import teams_of
-from app.desk.vouching import score_told
-from app.desk.world import match_stream, tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.events import Event, How
@@ -26,7 +26,7 @@ from app.tournament.state import Result, Tournament
 from app.tournament.views import occupied
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
 
 
 class MatchFields(Fields, frozen=True, kw_only=True):

@@ -10,8 +10,8 @@ from app.desk.acts.act import JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
 from app.desk.acts.opening import at_table, opened, rules_of, upcoming
 from app.desk.acts.outcome import outcome_events
 from app.desk.acts.waiving import waiving
+from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.refusals import Refused, ScoreTold, say
-from app.desk.world import match_stream, tournament_stream
 from app.game import ENGINE
 from app.game import events as game
 from app.game.facts import Deal
@@ -23,8 +23,8 @@ from app.listings.labels import labelled
 from app.tournament.views import status
 
 if TYPE_CHECKING:
-    from app.desk.codec import Event
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
     from app.game.results import DealResult
 
 

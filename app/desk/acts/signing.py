@@ -11,9 +11,9 @@ from app.desk.acts.leaving import with_leavers
 from app.desk.acts.opening import opened
 from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import unsigned
+from app.desk.journal.world import match_stream, tournament_stream
+from app.desk.officials.vouching import check_voucher
 from app.desk.refusals import Refused, ScoreTold, say
-from app.desk.vouching import check_voucher
-from app.desk.world import match_stream, tournament_stream
 from app.game import events as game
 from app.game.table import TEAMS, Team
 from app.listings.labels import labelled
@@ -24,8 +24,8 @@ from app.tournament.names import initials
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.desk.codec import Event
-    from app.desk.world import World
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
     from app.game.match import MatchState
     from app.game.results import SheetResult
     from app.tournament.state import Entrant

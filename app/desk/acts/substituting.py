@@ -8,10 +8,10 @@ from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.acts.entering import entered
-from app.desk.history import effective
+from app.desk.journal.history import effective
+from app.desk.journal.world import tournament_stream
 from app.desk.refusals import Refused, say
 from app.desk.undoing import undo
-from app.desk.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
 from app.tournament.cells import clean
@@ -21,7 +21,7 @@ from app.tournament.lists import LOST_AT_THE_TABLE
 from app.tournament.views import path
 
 if TYPE_CHECKING:
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.tournament.events import Card
     from app.tournament.state import Entrant, Match, Tournament
 

@@ -11,14 +11,14 @@ from typing import TYPE_CHECKING
 from app.desk.acts.act import DIRECTOR, RULERS, ActSpec, Decision, Fields
 from app.desk.acts.befalling import TeamReasonFields
 from app.desk.acts.officiating import Secret
-from app.desk.world import tournament_stream
+from app.desk.journal.world import tournament_stream
 from app.listings.labels import labelled
 from app.tournament import deciding
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.desk.world import World
+    from app.desk.journal.world import World
     from app.tournament.events import Event
 
 

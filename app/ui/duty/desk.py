@@ -8,7 +8,7 @@ from uuid import uuid4
 
 from PySide6.QtCore import QObject, Signal
 
-from app.desk.pins import hashed
+from app.desk.officials.pins import hashed
 from app.desk.sending import Command
 from app.ui.duty.reading import staff
 

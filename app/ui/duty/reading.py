@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct, field
 
-from app.desk.officials import role_word
+from app.desk.officials.standing import role_word
 from app.ui.texts import tr
 
 if TYPE_CHECKING:

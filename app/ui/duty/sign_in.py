@@ -8,7 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 from shiboken6 import isValid
 
-from app.desk.officials import role_word
+from app.desk.officials.standing import role_word
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.fields import Field

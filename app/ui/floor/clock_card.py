@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.timing import clock_time
+from app.desk.views.timing import clock_time
 from app.ui import station
 from app.ui.clock import RoundClock
 from app.ui.texts import tr
@@ -16,7 +16,7 @@ from app.ui.widgets.panels import Card
 if TYPE_CHECKING:
     from PySide6.QtGui import QHideEvent, QShowEvent
 
-    from app.desk.timing import Times
+    from app.desk.views.timing import Times
     from app.ui.context import Context
 
 

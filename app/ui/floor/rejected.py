@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.results_set import results_set
+from app.desk.views.results_set import results_set
 from app.listings.adjustments import by_text, what_text, why_text
 from app.tournament.day_events import ResultRejected
 

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from app.desk.timing import Times
+from app.desk.views.timing import Times
 from app.ui.floor.watch import Held, read_floor
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.desk.sight import Sight
+    from app.desk.views.sight import Sight
     from app.ui.floor.tiles import Live
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.desk.assigning import assigned_of, call_rows, candidates, gaps
+from app.desk.officials.assigning import assigned_of, call_rows, candidates, gaps
 from app.listings.assigned import spans
 from app.ui.floor.tiles import passed
 from app.ui.floor.watch import Need
@@ -16,8 +16,8 @@ from app.ui.texts import tr
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from app.desk.assigning import Candidate
     from app.desk.desk import Desk
+    from app.desk.officials.assigning import Candidate
     from app.listings.assigned import CallRow
     from app.ui.floor.tiles import Tile
 

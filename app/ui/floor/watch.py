@@ -8,8 +8,8 @@ from msgspec import Struct, field
 
 from app.desk.acts.bearing import hanging, kept_tables
 from app.desk.acts.calling import in_turn
-from app.desk.audience import table
-from app.desk.timing import clock_time
+from app.desk.views.audience import table
+from app.desk.views.timing import clock_time
 from app.game.due import OPENING
 from app.tournament.placing import Placing
 from app.tournament.scores import format_balls
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from collections.abc import Set as AbstractSet
 
     from app.desk.acts.bearing import Hanging
-    from app.desk.sight import Sight
-    from app.desk.timing import Times
+    from app.desk.views.sight import Sight
+    from app.desk.views.timing import Times
     from app.game.record import Logged
     from app.game.results import SheetResult
     from app.game.table import Team

@@ -10,7 +10,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 from shiboken6 import isValid
 
-from app.desk.barred import BarQuestion
+from app.desk.people.barred import BarQuestion
 from app.ui.pad.commands import command_id
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import FormDialog

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QDropEvent
 from shiboken6 import isValid
 
-from app.desk.taking_over import numbered, takings
+from app.desk.views.taking_over import numbered, takings
 from app.ui import files
 from app.ui.dropping import local_file, take_copy
 from app.ui.forms.consequences import Consequences
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.desk.change import Change
-    from app.desk.comparing import Compared
-    from app.desk.taking_over import Asked
+    from app.desk.views.comparing import Compared
+    from app.desk.views.taking_over import Asked
     from app.listings.differences import Difference
     from app.ui.context import Context
 

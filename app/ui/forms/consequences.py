@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from app.desk.impact import impact
 from app.desk.ports import JournalError
-from app.desk.printed import Printings
+from app.desk.views.impact import impact
+from app.desk.views.printed import Printings
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import ConfirmDialog
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.desk.desk import Desk
-    from app.desk.impact import Impact
+    from app.desk.views.impact import Impact
     from app.ui.context import Context
 
 MOST = 8

@@ -19,7 +19,7 @@ from app.ui.widgets.digit_menu import DigitMenu
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from app.desk.sight import Sight
+    from app.desk.views.sight import Sight
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.forms.mend_forms import MendForm

@@ -14,7 +14,7 @@ from app.ui.widgets.lines import LineList
 from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
-    from app.desk.printed import Printings
+    from app.desk.views.printed import Printings
     from app.listings.reprints import Printed, Stale
     from app.ui.context import Context
     from app.ui.theme import Theme

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from app.desk.comparing import Compared
+    from app.desk.views.comparing import Compared
     from app.listings.differences import Difference
     from app.ui.theme import Theme
 

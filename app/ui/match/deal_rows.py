@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.desk.timing import clock_time
+from app.desk.views.timing import clock_time
 from app.game.claimable import spoken
 from app.game.table import team_of
 from app.listings.adjustments import adjustment_of

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.desk.counted import result_of
+from app.desk.journal.counted import result_of
 from app.game.events import ClaimRuled
 from app.game.kept_open import kept_open
 from app.game.life import outcome

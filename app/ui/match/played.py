@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.desk.history import last_act
+from app.desk.journal.history import last_act
+from app.desk.journal.world import match_stream
 from app.desk.undoing import redoable
-from app.desk.world import match_stream
 from app.game.match import plays_on
 
 if TYPE_CHECKING:
+    from app.desk.journal.world import World
     from app.desk.ports import Act
-    from app.desk.world import World
     from app.game.match import Next
     from app.game.results import SheetResult
     from app.game.stream import MatchState

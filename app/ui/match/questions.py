@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from app.desk.timing import clock_time
+from app.desk.views.timing import clock_time
 from app.listings.adjustments import by_text, what_text, why_text
 from app.tournament.scores import format_balls
 from app.tournament.views import begun

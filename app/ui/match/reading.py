@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field, structs
 from msgspec.structs import replace
 
-from app.desk.adjustments import adjustments
-from app.desk.covering import looked_on
-from app.desk.history import cancelled
-from app.desk.told_matches import played_on
-from app.desk.told_world import told_world
+from app.desk.journal.history import cancelled
+from app.desk.known.covering import looked_on
+from app.desk.told.matches import played_on
+from app.desk.told.world import told_world
+from app.desk.views.adjustments import adjustments
 from app.game.events import DealEntered
 from app.game.life import past_deadline
 from app.game.match import claim_facts, plays_on
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from app.desk.desk import Desk
     from app.desk.drafts import Drafts
     from app.desk.drift import Drift
-    from app.desk.history import Told
+    from app.desk.journal.history import Told
     from app.desk.ports import Act
     from app.game.facts import Deal
     from app.game.match import Next

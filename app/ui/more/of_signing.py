@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.pins import hashed
+from app.desk.officials.pins import hashed
+from app.desk.officials.vouching import score_told
 from app.desk.refusals import Refused
-from app.desk.vouching import score_told
 from app.listings.signatures import asks_signatures
 from app.tournament.placing import LETTERS
 from app.tournament.views import side, versus

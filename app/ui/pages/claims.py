@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt
 
-from app.desk.past_claims import claim_rows
+from app.desk.views.past_claims import claim_rows
 from app.listings.claims import CLAIMS
 from app.ui.match.claim_ground import claim_ground
 from app.ui.match.drafting import drafted

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QStackedWidget
 
-from app.desk.barred import BarQuestion
+from app.desk.people.barred import BarQuestion
 from app.listings.entries import ENTRIES, entry_rows
 from app.ui.drafting import Drafting
 from app.ui.dropping import local_file, take_copy

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedWidget
 
-from app.desk.extract import rows
-from app.desk.heads import find_backup, way_back
+from app.desk.views.extract import rows
+from app.desk.views.heads import find_backup, way_back
 from app.listings.journal import JOURNAL_SHOWN, JournalRow
 from app.ui.models.listing import text_of
 from app.ui.page import Command, Page, Where

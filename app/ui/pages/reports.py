@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, QTimer
 from PySide6.QtWidgets import QComboBox, QStackedWidget, QWidget
 
-from app.desk.printed import Printings
-from app.desk.streams import paper_stream
+from app.desk.journal.streams import paper_stream
+from app.desk.views.printed import Printings
 from app.listings.papers import SLIPS
 from app.reports.catalogue import REPORTS, Report
 from app.ui import files, papers

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QPlainTextEdit
 
 from app.game.examples import example
-from app.reports.handbook_html import marked
+from app.reports.phone.handbook_html import marked
 from app.reports.rules_words import corrections
 from app.rules import loading
 from app.rules.beside import beside

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from app.desk import sending
-from app.desk.sight import Sight
+from app.desk.views.sight import Sight
 from app.i18n import chosen
 from app.tournament.views import champion
 from app.ui import sample, station

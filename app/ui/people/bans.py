@@ -17,7 +17,7 @@ from app.ui.widgets.table import DataTable
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from app.desk.bans import BanFate
+    from app.desk.people.bans import BanFate
     from app.ui.people.reading import Bans
     from app.ui.theme import Theme
 

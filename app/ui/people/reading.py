@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.desk.assigning import duty_rows, gaps
-from app.desk.bans import fates
-from app.desk.person_file import bar_lines, conduct_rows, found_people, person_file
+from app.desk.officials.assigning import duty_rows, gaps
+from app.desk.people.bans import fates
 from app.desk.refusals import Refused
+from app.desk.views.person_file import bar_lines, conduct_rows, found_people, person_file
 from app.listings.assigned import spans
 from app.listings.hall_time import day as hall_day
 from app.listings.past import kept_words
@@ -19,8 +19,8 @@ from app.ui.entry_files import source_of
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from app.desk.bans import BanFate
     from app.desk.desk import Desk
+    from app.desk.people.bans import BanFate
     from app.listings.assigned import DutyRow
     from app.listings.conduct import BarLine, ConductRow
     from app.listings.past import PersonFile

@@ -10,10 +10,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from app.desk.bans import handed_on
-from app.desk.people import people_rows
-from app.desk.person_file import whole_file
+from app.desk.people.bans import handed_on
+from app.desk.people.register import people_rows
 from app.desk.refusals import Refused
+from app.desk.views.person_file import whole_file
 from app.listings.hall_time import day
 from app.listings.past import person_json
 from app.tournament.ban_list import digest, to_csv, to_json
@@ -33,7 +33,7 @@ REGISTER, PERSON, BARS = "*.xlsx *.csv", "*.pdf *.json", "*.json *.csv"
 
 def save_register(desk: Desk, path: str) -> Write:
     """Make the file of everybody. Raises Refused where that can't be done, as all of these and what they give."""
-    from app.reports import register_book  # noqa: PLC0415 - start-up time
+    from app.reports.books import register_book  # noqa: PLC0415 - start-up time
 
     rows = people_rows(desk.world)
     made = {".xlsx": lambda: register_book.build(rows, ""), ".csv": lambda: register_book.build_csv(rows)}
@@ -42,7 +42,8 @@ def save_register(desk: Desk, path: str) -> Write:
 
 def save_person(desk: Desk, path: str, person: str) -> Write:
     """Make the file of all that is kept of a person."""
-    from app.reports import losses, person_pdf  # noqa: PLC0415 - start-up time
+    from app.reports.drawing import losses  # noqa: PLC0415 - start-up time
+    from app.reports.papers import person_pdf  # noqa: PLC0415 - start-up time
 
     told, head = whole_file(desk, person), desk.head()
     stamp = person_pdf.StoreStamp(told.person.name, "", head.position, head.hash, now())

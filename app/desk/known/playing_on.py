@@ -1,0 +1,75 @@
+"""A table with a ruling that nobody announced plays on, as it does while its claim is only open.
+
+What it does is decided in the match that its players know and written as it is, dealers and all. On record it counts
+with the ruling, as it would had that been made after it; so nothing at the table tells whether there is one.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from msgspec.structs import replace
+
+from app.desk.journal.world import match_stream
+from app.desk.known.covering import wait
+from app.desk.known.in_hand import held
+from app.game.events import DealCorrected, DealEntered, PositionSet, RulingAppealed
+from app.game.match import evolve, sheet_of
+from app.game.mistakes import SheetRefused
+from app.game.scoring import score_sheet
+
+if TYPE_CHECKING:
+    from app.desk.decision import Decision
+    from app.desk.journal.codec import Event
+    from app.desk.journal.world import World
+    from app.desk.known.in_hand import InHand
+    from app.game.match import MatchState
+    from app.rules.model import Ruleset
+
+PLAYED_ON: Final = frozenset(
+    {
+        *("enter", "correct", "void", "open_game", "position", "swap_sides"),
+        *("claim", "agree", "dispute_claim", "appeal"),
+    }
+)
+"""What a table goes on with whether or not a ruling was made."""
+
+
+def as_counted(world: World, hand: InHand, place: tuple[str, str], made: Decision) -> Decision:
+    """Give what a table decided as it counts with the rulings it does not know.
+
+    Refused where nobody could count it with them, and where it is about such a ruling itself.
+    """
+    (tid, mid), stream = place, match_stream(*place)
+    state = world.match(tid, mid)
+    rules = world.frozen(state.opened.ruleset) if state.opened is not None else world.rules(tid)
+    events: list[tuple[str, Event]] = []
+    for name, event in made.events:
+        told = event
+        if name == stream:
+            _not_of(hand, mid, state, event)
+            state, told = _after(state, event, rules, mid)
+        events.append((name, told))
+    return replace(made, events=tuple(events))
+
+
+def _not_of(hand: InHand, mid: str, state: MatchState, event: Event) -> None:
+    """Refuse what players can't do to a ruling that they do not know: appeal against it, or cover it by a score."""
+    if isinstance(event, RulingAppealed) and (mid, event.claim) in hand.claims:
+        raise held(mid)
+    if isinstance(event, PositionSet) and any(one.game == event.game and not one.public for one in state.claims):
+        raise wait()
+
+
+def _after(state: MatchState, event: Event, rules: Ruleset, mid: str) -> tuple[MatchState, Event]:
+    """Give the match after an event of its table, and the event with what its deal counts on record."""
+    after = evolve(state, cast("Any", event))
+    try:
+        games = score_sheet(sheet_of(after, rules)).games
+    except SheetRefused:
+        raise held(mid) from None
+    if not isinstance(event, DealEntered | DealCorrected):
+        return after, event
+    awards = games[event.game - 1].deals[event.deal - 1].awards
+    told = replace(event, seen=tuple((award.team, award.balls) for award in awards))
+    return evolve(state, told), told

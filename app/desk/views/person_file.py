@@ -1,0 +1,186 @@
+"""The register of people as officials look it up: by any word, one person whole, conduct and bars as lists."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from app.desk.journal.history import effective
+from app.desk.journal.streams import CONDUCT
+from app.desk.people.conduct import bars_of, conduct_of, day_of, next_step
+from app.desk.people.register import entries, people_of, people_rows
+from app.desk.people.said import said_by
+from app.desk.refusals import Refused, say
+from app.game.events import ClaimLogged
+from app.game.evidence_events import EvidenceAttached
+from app.listings.conduct import BarLine, ConductRow
+from app.listings.past import NamedClaim, PersonFile, PersonWords, past_team
+from app.rules.telling import told
+from app.tournament.cells import phone_key
+from app.tournament.conduct import ConductTold, in_force
+from app.tournament.names import normal
+from app.tournament.views import champion
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from app.desk.desk import Desk
+    from app.desk.journal.history import Told
+    from app.desk.journal.world import World
+    from app.desk.people.said import Said
+    from app.game.record import Logged, MatchState, Overruled
+    from app.listings.people import PersonRow
+
+_DIGITS = 3
+_RULED = frozenset({"upheld", "rejected", "not_proved", "withdrawn"})
+
+
+def found_people(world: World, typed: str) -> tuple[PersonRow, ...]:
+    """Give those in the register whom every typed word fits: an id, a part of a name or a club, digits of a phone."""
+    words = normal(typed).split()
+    return tuple(row for row in people_rows(world) if all(_fits(row, word) for word in words))
+
+
+def _fits(row: PersonRow, word: str) -> bool:
+    ids = {one.casefold() for one in (row.person, *row.known_as)}
+    digits = phone_key(word)
+    named = word in normal(row.name) or word in normal(row.club) or word in ids
+    return named or (len(digits) >= _DIGITS and word.isdecimal() and digits in phone_key(row.phone))
+
+
+def person_file(world: World, typed: str, day: str = "") -> PersonFile:
+    """Give everything the store holds of a person by id; `day` (ISO 8601) tells which bars are over. Refuses no id."""
+    people, person = people_of(world), typed.strip().upper()
+    if person not in people.cards:
+        raise Refused(say("There is no person {person}: fourball people lists everybody.", person=typed))
+    row = next(one for one in people_rows(world) if one.person == people.one(person))
+    ids = {row.person, *row.known_as}
+    parts = [past_team(world.tournament(tid), tid, team, ids) for tid, team in row.played]
+    steps = tuple(one for one in conduct_rows(world) if ids & set(one.persons))
+    bars = tuple(one for one in bar_lines(world, day) if one.person == row.person)
+    return PersonFile(row, tuple(team for team, _ in parts), tuple(m for _, ms in parts for m in ms), steps, bars)
+
+
+def whole_file(desk: Desk, typed: str) -> PersonFile:
+    """Give the file of a person with the claims that name this one, as it is handed out on request.
+
+    A ruling that players were not told yet is left out: the file is theirs.
+    """
+    told, people = person_file(desk.world, typed, desk.time()), people_of(desk.world)
+    claims: list[NamedClaim] = []
+    for tid, team in told.person.played:
+        persons = desk.tournament(tid).entrants[team].persons
+        own = {f"{team}.{n}" for n, one in enumerate(persons, 1) if people.one(one) == told.person.person}
+        claims += _naming(desk, tid, own)
+    ids = {told.person.person, *told.person.known_as}
+    said = dict.fromkeys(_words(desk, one) for one in said_by(desk.world, ids))
+    return replace(told, claims=tuple(claims), said=tuple(one for one in said if one.words or one.digest))
+
+
+def _words(desk: Desk, one: Said) -> PersonWords:
+    """Give what was said as it is kept; a statement put beside a claim by its text, a photo or a paper by its hash."""
+    _, tid, mid = one.stream.split("/")
+    event = one.event
+    if not isinstance(event, EvidenceAttached):
+        words = event.statement if isinstance(event, ClaimLogged) else event.reason
+        return PersonWords(tid, mid, event.claim, one.kind, words or "")
+    content = desk.file(event.digest)
+    if event.kind == "statement":
+        return PersonWords(tid, mid, event.claim, one.kind, (content or b"").decode("utf-8", "replace"))
+    return PersonWords(tid, mid, event.claim, one.kind, event.caption or "", event.digest if content else "")
+
+
+def _naming(desk: Desk, tid: str, own: set[str]) -> Iterator[NamedClaim]:
+    offences = desk.rules(tid).offences
+    for one in desk.questions.register(tid):
+        if own & {one.by_player, one.against_player}:
+            word = offences[one.offence].word if one.offence in offences else one.offence
+            ruling = _known_ruling(desk.world.match(tid, one.match), one.claim)
+            yield NamedClaim(tid, one.match, one.claim, one.since, word, one.by_player in own, ruling)
+
+
+def _known_ruling(state: MatchState, number: int) -> str | None:
+    """Give the last ruling on a claim that its players know, None before: one stays known while an appeal waits."""
+    held: list[Overruled | Logged] = []
+    for logged in state.heard:
+        held += [*logged.earlier, logged] if logged.claim == number else []
+    rulings = [one.ruling for one in held if one.ruling in _RULED and (one.announced or one.level == "table")]
+    return rulings[-1] if rulings else None
+
+
+def conduct_rows(world: World, tid: str | None = None) -> tuple[ConductRow, ...]:
+    """Give the steps of conduct, of one tournament or all: open reports on top, then the newest first."""
+    grouped: dict[int, list[Told]] = {}
+    for one in effective(world.stream(CONDUCT).told):
+        if isinstance(one.event, ConductTold) and tid in {None, one.event.tournament}:
+            grouped.setdefault(one.event.report, []).append(one)
+    rows = (_row(world, found) for found in grouped.values())
+    return tuple(sorted(rows, key=lambda row: (not row.open, -row.report)))
+
+
+def _row(world: World, found: list[Told]) -> ConductRow:
+    conduct, people = conduct_of(world), people_of(world)
+    events = [one.event for one in found if isinstance(one.event, ConductTold)]
+    first, act = events[0], found[0].act
+    persons = tuple(people.one(one.person) for one in events if one.person)
+    waits = first.step == "report" and first.report not in conduct.answered()
+    offences = told(world.rules(first.tournament)).offences
+    return ConductRow(
+        first.report, act.time, first.tournament, first.step,
+        offences[first.offence].word if first.offence in offences else "",
+        _who(world, first, persons), persons, first.team or "", first.match or "", first.on,
+        next((one.reason for one in events if one.reason), ""), act.actor, act.role,
+        next_step(world, first.tournament, first.offence, persons) if waits else "",
+        first.report in conduct.dismissed,
+    )  # fmt: skip
+
+
+def _who(world: World, event: ConductTold, persons: Iterable[str]) -> str:
+    """Say who a step is about: the players' names with their team, or the words somebody was described by."""
+    cards = people_of(world).cards
+    names = " & ".join(card.name if (card := cards.get(one)) else one for one in persons)
+    if event.team:
+        entrant = world.tournament(event.tournament).entrants.get(event.team)
+        return f"{names} · {entrant.name}" if names and entrant else names or event.team
+    return event.about or "–"
+
+
+def bar_lines(world: World, day: str = "") -> tuple[BarLine, ...]:
+    """Give the bars that were not lifted, by name; `day` (ISO 8601) tells which are over."""
+    return tuple(sorted(_bars(world, day), key=lambda one: (one.over, normal(one.name))))
+
+
+def _bars(world: World, day: str) -> Iterator[BarLine]:
+    cards, held, still = people_of(world).cards, bars_of(world), _still_in(world)
+    acts = {id(one.event): one.act for one in effective(world.stream(CONDUCT).told)}
+    for person, bar in held.items():
+        card, act = cards.get(person), acts[id(bar)]
+        name, phone, club = (card.name, card.phone, card.club) if card else (person, "", "")
+        over = bool(day) and bar.until is not None and bar.until < day[:10]
+        yield BarLine(
+            person,
+            name,
+            phone,
+            club,
+            bar.until or "",
+            bar.reason or "",
+            bar.source,
+            act.time,
+            act.actor,
+            over,
+            tuple(still.get(person, ())),
+        )
+
+
+def _still_in(world: World) -> dict[str, list[tuple[str, str]]]:
+    """Give by barred person the teams still in, in tournaments that go on and that the bar holds for."""
+    people, held = people_of(world), bars_of(world)
+    found: dict[str, list[tuple[str, str]]] = {}
+    for tid, team, persons in entries(world) if held else ():
+        t = world.tournament(tid)
+        if t.entrants[team].state == "in" and champion(t) is None:
+            for person in {people.one(one) for one in persons} & set(held):
+                if in_force(held[person], day_of(world, tid)):
+                    found.setdefault(person, []).append((tid, team))
+    return found

@@ -1,0 +1,1 @@
+"""Workbooks (Excel) and tables as CSV."""

@@ -1,0 +1,1 @@
+"""The papers themselves as PDF, a file a paper."""

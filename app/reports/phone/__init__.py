@@ -1,0 +1,1 @@
+"""What is sent to a phone: plain pages, texts and pictures."""

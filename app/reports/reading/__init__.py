@@ -1,0 +1,1 @@
+"""Reads lists of entries, whatever they came as."""

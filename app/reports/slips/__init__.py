@@ -1,0 +1,1 @@
+"""Slips to score a match on by hand, with the keys of the pad."""
