@@ -19,7 +19,7 @@ from app.desk.refusals import Misuse
 from app.desk.views.impact import impact
 from app.desk.views.printed import Printings
 from app.desk.words import broken
-from app.game.told_twice import told_twice
+from app.game.text.told_twice import told_twice
 from app.i18n import translate
 
 if TYPE_CHECKING:

@@ -15,7 +15,7 @@ from app.cli.words import tr
 if TYPE_CHECKING:
     import argparse
 
-    from app.tournament.certificate import Certificate
+    from app.tournament.draw.certificate import Certificate
 
 LARGEST_SEED = 10**9
 
@@ -92,7 +92,7 @@ def _write_certificate(call: Call) -> int:
 
 def _check(path: Path) -> int:
     from app.desk.views.certifying import read  # noqa: PLC0415 - only here
-    from app.tournament.certificate import faults, unproved  # noqa: PLC0415 - only here
+    from app.tournament.draw.certificate import faults, unproved  # noqa: PLC0415 - only here
 
     try:
         told = read(path.read_bytes())

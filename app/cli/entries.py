@@ -14,8 +14,8 @@ from app.desk.people.barred import barred
 from app.i18n import translate
 from app.listings.entries import ENTRIES, entries_json, entry_rows
 from app.listings.fates import import_json
-from app.tournament.headings import PARTS, Part
-from app.tournament.importing import Fate, preview
+from app.tournament.doors.importing import Fate, preview
+from app.tournament.entry_lists.headings import PARTS, Part
 from app.tournament.refusal import TournamentRefused
 
 if TYPE_CHECKING:

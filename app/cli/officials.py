@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import argparse
     from collections.abc import Sequence
 
-    from app.tournament.officials import Official
+    from app.tournament.people.officials import Official
 
 _ROLES: Final = ("director", "score_keeper", "adjudicator", "judge", "commissioner")
 _HERE: Final = frozenset({None, "localhost", "127.0.0.1", "::1"})

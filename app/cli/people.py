@@ -21,7 +21,7 @@ from app.listings.conduct import BARS, CONDUCT
 from app.listings.hall_time import day as hall_day
 from app.listings.past import PAST_MATCHES, PAST_TEAMS, kept_words, person_json
 from app.listings.people import PEOPLE, people_json
-from app.tournament.ban_list import digest, read_bans, to_csv, to_json
+from app.tournament.people.ban_list import digest, read_bans, to_csv, to_json
 from app.tournament.refusal import TournamentRefused
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from app.desk.acts.entering import rows_of
 from app.desk.views.bundling import bundle
 from app.paths import RESOURCES
 from app.simulate.day import Played, play_day
-from app.tournament.importing import preview, read_table
+from app.tournament.doors.importing import preview, read_table
 from app.tournament.views import champion
 
 if TYPE_CHECKING:

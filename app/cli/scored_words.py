@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from app.cli.words import tr
-from app.game.claimable import spoken
+from app.game.claims.claimable import spoken
 from app.game.sentences import spelt
 from app.reports.deal_words import call_outcome, clause_words, effect, found_why, spelling, verdict
 from app.reports.words import DASH

@@ -20,8 +20,8 @@ from app.cli.words import tr
 from app.desk.refusals import Misuse
 from app.desk.views.comparing import compared
 from app.desk.words import broken
-from app.game.formatting import sheet_json
-from app.game.told_twice import told_twice
+from app.game.text.formatting import sheet_json
+from app.game.text.told_twice import told_twice
 from app.rules.loading import load
 from app.rules.telling import told as in_words
 

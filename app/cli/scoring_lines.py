@@ -17,11 +17,11 @@ from app.cli.errors import MISUSED, say
 from app.cli.output import encoding
 from app.cli.sheets import Refusal, read_sheets
 from app.desk.words import broken
-from app.game.formatting import result_json
 from app.game.mistakes import Mistake, SheetRefused, in_order
-from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
-from app.game.told_twice import told_twice
+from app.game.text.formatting import result_json
+from app.game.text.parsing import parse_sheet
+from app.game.text.told_twice import told_twice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -76,7 +76,7 @@ def _rules(typed: argparse.Namespace) -> dict[str, object]:
 
 def _check(fields: Mapping[str, object]) -> None:
     """Refuse settings that can't be: all of them at once, each under its option, in the words of the tournament."""
-    from app.tournament.creating import CHECKS  # noqa: PLC0415 - only here
+    from app.tournament.doors.creating import CHECKS  # noqa: PLC0415 - only here
     from app.tournament.refusal import TournamentRefused  # noqa: PLC0415
 
     wrong = []

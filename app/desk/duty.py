@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.desk.journal.world import World
     from app.desk.ports import Clock
     from app.game.table import Team
-    from app.tournament.officials import Official
+    from app.tournament.people.officials import Official
 
 
 @dataclass

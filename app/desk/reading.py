@@ -10,7 +10,7 @@ import msgspec
 from app.desk.refusals import Misuse, say
 from app.desk.texts import unfit
 from app.desk.words import broken, placed
-from app.game.told_twice import told_twice
+from app.game.text.told_twice import told_twice
 from app.rules.mistakes import Mistake
 
 if TYPE_CHECKING:

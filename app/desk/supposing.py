@@ -9,7 +9,7 @@ from app.desk.journal.history import Told
 from app.desk.journal.world import World
 from app.desk.ports import Stored
 from app.game import match as match_fold
-from app.tournament.fold import evolve
+from app.tournament.folding.fold import evolve
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

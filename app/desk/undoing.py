@@ -12,11 +12,11 @@ from app.desk.people.forgetting import BAR_OVER, NEVER_BACK
 from app.desk.people.naming import named
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
-from app.tournament.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
 from app.tournament.day_events import ResultTold
 from app.tournament.events import EntryMarked, ResultRecorded
-from app.tournament.fold import evolve, fold
-from app.tournament.people import PersonChanged, PersonErased, PersonKept, PersonRegistered
+from app.tournament.folding.fold import evolve, fold
+from app.tournament.people.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
+from app.tournament.people.register import PersonChanged, PersonErased, PersonKept, PersonRegistered
 from app.tournament.state import Tournament
 from app.tournament.touches import changes, needs
 

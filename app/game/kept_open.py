@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from app.game.claim_parts import on_jodhis
+from app.game.checks.claim_parts import on_jodhis
 from app.game.events import ClaimRuled
 from app.game.facts import Jodhi
 from app.game.match import evolve, sheet_of, with_jodhis

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.game import answers
-from app.game.checking import check_facts, check_told
-from app.game.checking_cards import points_named
-from app.game.claims import hear
+from app.game.checks.checking import check_facts, check_told
+from app.game.checks.checking_cards import points_named
+from app.game.claims import answers
+from app.game.claims.heard import hear
 from app.game.decided import Heard
 from app.game.evidence import deal_told
 from app.game.facts import Deal, Game, Sheet, Side, Start
@@ -23,12 +23,12 @@ from app.game.told import tell
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from app.game.claims.verdicts import Answer
     from app.game.facts import Claim, Jodhi
     from app.game.record import Board
     from app.game.results import SheetResult, Standing
     from app.game.table import Seat, Team
     from app.game.told import Told
-    from app.game.verdicts import Answer
     from app.rules.model import Ruleset
 
 __all__ = [

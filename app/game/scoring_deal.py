@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, TypeVar
 
 from msgspec.structs import replace
 
-from app.game.checking import check_facts, check_told
-from app.game.checking_cards import points_named
-from app.game.claimable import with_claims
-from app.game.claims import hear
+from app.game.checks.checking import check_facts, check_told
+from app.game.checks.checking_cards import points_named
+from app.game.claims.claimable import with_claims
+from app.game.claims.findings import findings
+from app.game.claims.heard import hear
 from app.game.decided import Decided
 from app.game.deciding import decide
 from app.game.due import end, laid
-from app.game.findings import findings
 from app.game.mistakes import Mistake, SheetRefused
 from app.game.results import CallResult, ClaimResult, DealResult, Finding, Standing
 from app.game.sentences import say, spelt

@@ -17,7 +17,7 @@ from app.i18n import fill, translate
 from app.listings.adjusted import fact_text, place_text
 from app.listings.columns import MOMENT, Column
 from app.listings.hall_time import moment
-from app.tournament.scores import format_balls, format_games
+from app.tournament.doors.scores import format_balls, format_games
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping

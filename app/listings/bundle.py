@@ -19,11 +19,11 @@ from app.tournament.public import PublicTournament, as_public, public
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from app.game.claims.verdicts import Answer
     from app.game.facts import Sheet
     from app.game.public import TableView
     from app.game.results import SheetResult
     from app.game.stream import MatchState
-    from app.game.verdicts import Answer
     from app.listings.adjustments import Adjustment
     from app.listings.claim_steps import ClaimStep
     from app.listings.journal import JournalRow

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.listings.labels import labelled
-from app.tournament.certificate import Certificate, Made, certificate
+from app.tournament.draw.certificate import Certificate, Made, certificate
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

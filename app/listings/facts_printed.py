@@ -12,7 +12,7 @@ from app.listings.prizes import prize_rows
 from app.listings.receipts import receipts
 from app.listings.slips import slips
 from app.listings.standings import standing_parts
-from app.tournament.lots import still_in
+from app.tournament.places.lots import still_in
 from app.tournament.placing import LETTERS, Placing
 
 if TYPE_CHECKING:

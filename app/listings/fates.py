@@ -10,7 +10,7 @@ from app.listings.columns import Column
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.tournament.importing import Fate
+    from app.tournament.doors.importing import Fate
 
 
 def import_json(fates: Iterable[Fate]) -> list[dict[str, Any]]:

@@ -9,10 +9,10 @@ from msgspec import Struct
 from app.i18n import translate
 from app.listings.columns import Column
 from app.tournament.bracket import round_name
+from app.tournament.doors.scores import format_balls, format_games
 from app.tournament.lists import PLATE
-from app.tournament.places import PLAYED
+from app.tournament.places.order import PLAYED
 from app.tournament.placing import Placing
-from app.tournament.scores import format_balls, format_games
 from app.tournament.views import OPEN
 
 if TYPE_CHECKING:

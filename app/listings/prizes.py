@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.i18n import parted, translate
 from app.listings.columns import Column
-from app.tournament.prizes import Prize, amounts, over, prizes, purse
+from app.tournament.places.prizes import Prize, amounts, over, prizes, purse
 
 if TYPE_CHECKING:
     from app.tournament.state import Tournament

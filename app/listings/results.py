@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.listings.columns import Column
 from app.listings.matches import MatchRow, games_text, how_text, match_rows
-from app.tournament.scores import format_balls
+from app.tournament.doors.scores import format_balls
 
 if TYPE_CHECKING:
     from app.tournament.state import Tournament

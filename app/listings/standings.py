@@ -12,10 +12,10 @@ from app.listings.columns import Column
 from app.listings.remarks import remarks_text
 from app.tournament.befallen import Befallen, befallen
 from app.tournament.lists import PLATE
-from app.tournament.lots import lapsed
-from app.tournament.places import Row, standings
-from app.tournament.prizes import prizes
-from app.tournament.tie_breaks import BY_KEY, LAST, MANUAL, TIE_BREAKS, TieBreak
+from app.tournament.places.lots import lapsed
+from app.tournament.places.order import Row, standings
+from app.tournament.places.prizes import prizes
+from app.tournament.places.tie_breaks import BY_KEY, LAST, MANUAL, TIE_BREAKS, TieBreak
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from app.i18n import translate
 from app.listings.columns import Column
 from app.listings.matches import MatchRow, match_rows
-from app.tournament.scores import format_balls
+from app.tournament.doors.scores import format_balls
 from app.tournament.views import UNDER_WAY
 
 if TYPE_CHECKING:

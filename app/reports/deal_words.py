@@ -11,9 +11,9 @@ from app.reports.words import DASH, say
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from app.game.claims.verdicts import Answer
     from app.game.facts import Claim, Deal, Redeal, Suit
     from app.game.results import Award, ClaimResult, DealResult, Finding
-    from app.game.verdicts import Answer
     from app.listings.adjustments import Adjustment
     from app.rules.model import Clause, Ruleset
 

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.i18n import translate
 from app.reports.words import DASH, say
-from app.tournament.places import PLAYED
+from app.tournament.places.order import PLAYED
 from app.tournament.placing import Placing
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
-from app.game.formatting import claim_json, deal_json
+from app.game.text.formatting import claim_json, deal_json
 from app.simulate.deals import random_claim, random_deal
 from app.tournament.views import free_tables, ready
 

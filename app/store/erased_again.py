@@ -17,8 +17,8 @@ from app.desk.people.erased import KINDS, held_and_erased
 from app.desk.ports import Act, Fresh
 from app.store import chain, queries
 from app.store.files import connect
-from app.tournament.conduct import PersonBarred
-from app.tournament.people import PersonErased, PersonKept, PersonRegistered
+from app.tournament.people.conduct import PersonBarred
+from app.tournament.people.register import PersonErased, PersonKept, PersonRegistered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.tournament.prizes import prizes
+from app.tournament.places.prizes import prizes
 from app.tournament.views import begun, impact
 
 if TYPE_CHECKING:

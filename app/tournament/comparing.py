@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.tournament.places import standings
+from app.tournament.places.order import standings
+from app.tournament.places.prizes import prizes
 from app.tournament.placing import Placing
-from app.tournament.prizes import prizes
 
 if TYPE_CHECKING:
-    from app.tournament.prizes import Prize
+    from app.tournament.places.prizes import Prize
     from app.tournament.state import Match, MatchStatus, Result, Tournament
 
 

@@ -24,7 +24,7 @@ from app.tournament.day_events import (
     TeamPinSet,
     TieWaived,
 )
-from app.tournament.entering import next_team
+from app.tournament.doors.entering import next_team
 from app.tournament.events import (
     ConflictNoted,
     Created,

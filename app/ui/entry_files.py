@@ -12,8 +12,8 @@ from msgspec import Struct, field
 from app.desk.counting import counted, uncounted
 from app.desk.people.barred import barred
 from app.desk.refusals import Refused
-from app.tournament.conduct import NOBODY
-from app.tournament.importing import columns_in, fates
+from app.tournament.doors.importing import columns_in, fates
+from app.tournament.people.conduct import NOBODY
 from app.tournament.refusal import TournamentRefused
 from app.ui.texts import tr
 from app.ui.unread import unread
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from app.desk.counting import Count
     from app.desk.desk import Desk
     from app.reports.reading.entries import EntryList
-    from app.tournament.conduct import Barred
-    from app.tournament.headings import Part
-    from app.tournament.importing import Fate, Verdict
+    from app.tournament.doors.importing import Fate, Verdict
+    from app.tournament.entry_lists.headings import Part
+    from app.tournament.people.conduct import Barred
     from app.tournament.state import Tournament
 
 _A_LOOK = 60

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.desk.acts.entering import rows_of
 from app.paths import RESOURCES
-from app.tournament.importing import preview, read_table
+from app.tournament.doors.importing import preview, read_table
 
 if TYPE_CHECKING:
     from app.desk.desk import Change, Desk

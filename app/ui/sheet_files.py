@@ -9,7 +9,7 @@ import msgspec
 
 from app.desk.refusals import Misuse, Refused
 from app.desk.views.comparing import compared
-from app.game.told_twice import told_twice
+from app.game.text.told_twice import told_twice
 from app.ui.texts import tr
 from app.ui.unread import unread
 

@@ -22,7 +22,7 @@ from app.desk.desk import Desk
 from app.reports.reading.entries import read_list
 from app.settings import Settings
 from app.store.engine import open_store
-from app.tournament.importing import preview
+from app.tournament.doors.importing import preview
 from app.tournament.state import Tournament
 from app.ui import running
 from app.ui.tidying import Tidying

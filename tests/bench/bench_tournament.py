@@ -14,11 +14,12 @@ sys.path.append(str(Path(__file__).resolve().parent.parent / "tournament"))
 from field_days import day, drawn, entered, played
 
 from app.listings.matches import matches_json
-from app.tournament import deciding, views
-from app.tournament.draw import draw
-from app.tournament.fold import evolve, fold
-from app.tournament.importing import preview, read_table
-from app.tournament.places import standings
+from app.tournament import views
+from app.tournament.doors import deciding
+from app.tournament.doors.importing import preview, read_table
+from app.tournament.draw.making import draw
+from app.tournament.folding.fold import evolve, fold
+from app.tournament.places.order import standings
 from app.tournament.state import Result, Tournament
 
 RUNS = 7

@@ -47,7 +47,7 @@ def field(bench):
 def _draw(teams):
     from field_days import entered  # noqa: PLC0415 - each measurement pays for its own imports
 
-    from app.tournament.draw import draw  # noqa: PLC0415
+    from app.tournament.draw.making import draw  # noqa: PLC0415
 
     entrants = entered(teams, seeds=32).entrants.values()
     clubs = [replace(e, card=replace(e.card, club=f"C{int(e.team[1:]) % 60}")) for e in entrants]

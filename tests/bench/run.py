@@ -143,7 +143,7 @@ class Bench:
         """Draw 1,024 teams with 32 seeds."""
         from field_days import entered  # noqa: PLC0415
 
-        from app.tournament.draw import draw  # noqa: PLC0415
+        from app.tournament.draw.making import draw  # noqa: PLC0415
 
         entrants = tuple(entered(1024, seeds=32).entrants.values())
         self.add(Number("draw of 1,024 teams", wall(lambda: draw(entrants, 2026), 7), goal=300))

@@ -9,9 +9,10 @@ from app.desk.ports import Act
 from app.game import events as game
 from app.game import evidence_events as evidence
 from app.game.facts import Claim, Deal, Hand, Jodhi
-from app.tournament import assigning, conduct, officials, people
 from app.tournament import day_events as day
 from app.tournament import events as field
+from app.tournament.people import assigning, conduct, officials
+from app.tournament.people import register as people
 
 GOLDEN = Path(__file__).parent / "golden" / "version-1.json"
 ACT = Act("1", "x", "desk", "desk", "here", "2026-11-29T10:00:00.000+00:00", "x")

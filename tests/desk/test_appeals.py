@@ -8,7 +8,7 @@ from staff import at, staffed_by
 
 from app.desk.refusals import Misuse, Refused
 from app.desk.views.impact import impact
-from app.game.life import outcomes
+from app.game.claims.life import outcomes
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ import pytest
 from app.desk.people.barred import BarQuestion, barred
 from app.desk.people.conduct import conduct_of
 from app.desk.refusals import Refused
-from app.tournament.importing import preview
+from app.tournament.doors.importing import preview
 from app.tournament.views import side
 
 OTHER_SPELLING = ("P. One", "+27 82 555 0001")

@@ -6,7 +6,7 @@ import pytest
 
 from app.desk.acts.bearing import Hanging, hanging, holding
 from app.desk.refusals import Refused
-from app.tournament.prizes import prizes
+from app.tournament.places.prizes import prizes
 from app.tournament.views import champion
 
 REVOKE = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}

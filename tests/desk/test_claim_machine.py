@@ -24,8 +24,8 @@ from app.desk.change import Who
 from app.desk.refusals import Misuse, Refused
 from app.desk.told.world import told_world
 from app.game import events as game
+from app.game.claims.life import outcomes
 from app.game.facts import Deal
-from app.game.life import outcomes
 from app.game.match import evolve, sheet_of
 from app.game.scoring import score_sheet
 

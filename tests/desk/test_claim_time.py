@@ -6,7 +6,7 @@ import pytest
 
 from app.desk.refusals import Refused
 from app.desk.views.claim_steps import claim_steps
-from app.game.life import outcomes
+from app.game.claims.life import outcomes
 from app.game.projecting import project
 from app.listings.claim_steps import step_text
 

@@ -14,9 +14,9 @@ from app.desk.journal.codec import decode, name_of
 from app.desk.ports import Stored
 from app.game import events as game
 from app.game import evidence_events as evidence
-from app.tournament import conduct
 from app.tournament import day_events as day
 from app.tournament import events as field
+from app.tournament.people import conduct
 
 LATER_GOLDEN = GOLDEN.with_name("later-fields.json")
 SUBSTITUTED = field.Card("Kings", (field.Player("W. Kisten"), field.Player("B. Naidoo", substitute=True)))

@@ -12,8 +12,8 @@ from app.desk.refusals import Refused
 from app.desk.views.impact import impact
 from app.desk.views.person_file import bar_lines, whole_file
 from app.listings.past import person_json
-from app.tournament.ban_list import BarRow
-from app.tournament.importing import preview
+from app.tournament.doors.importing import preview
+from app.tournament.people.ban_list import BarRow
 from app.tournament.views import side
 
 PLAYERS = {"team": "T001", "reason": "shouted at the next table"}

@@ -14,7 +14,7 @@ from app.listings.entries import entries_json
 from app.listings.matches import matches_json
 from app.listings.prizes import prizes_json
 from app.listings.standings import standings_json
-from app.tournament.places import standings
+from app.tournament.places.order import standings
 from app.tournament.views import side
 
 DAYS = settings.default.max_examples // 3  # each is dear

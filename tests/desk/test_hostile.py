@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from app.desk.acts.table import ACTS
 from app.desk.ports import JournalError
 from app.desk.refusals import Misuse, Refused
-from app.game.formatting import sheet_json
+from app.game.text.formatting import sheet_json
 from app.listings.entries import entries_json
 from app.listings.matches import matches_json
 from app.listings.standings import standings_json

@@ -14,7 +14,7 @@ from app.game.scoring import score_sheet
 from app.listings.entries import entries_json
 from app.listings.matches import matches_json
 from app.reports.catalogue import build
-from app.tournament.places import standings
+from app.tournament.places.order import standings
 from app.tournament.views import side
 
 

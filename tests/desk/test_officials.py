@@ -15,7 +15,7 @@ from app.desk.officials.pins import fits, hashed
 from app.desk.refusals import Misuse, Refused
 from app.desk.sending import Command, send
 from app.desk.views.impact import impact
-from app.tournament.officials import find
+from app.tournament.people.officials import find
 
 QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
 PINS = {"Naidoo": "4711", "table 7": "1212", "Ali": "5656", "Judge B": "9090", "Pillay": "3131"}

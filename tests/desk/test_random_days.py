@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from msgspec.structs import asdict
 
 from app.desk.refusals import Misuse, Refused
-from app.game.formatting import deal_json, sheet_json
 from app.game.match import next_deal
-from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
+from app.game.text.formatting import deal_json, sheet_json
+from app.game.text.parsing import parse_sheet
 from app.simulate.deals import random_deal
 
 pytestmark = pytest.mark.no_cover

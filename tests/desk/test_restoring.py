@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.desk.refusals import Misuse, Refused
-from app.game.formatting import sheet_json
+from app.game.text.formatting import sheet_json
 
 REVOKE = {"team": "A", "offence": "revoke", "against": "B1"}
 

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from app.desk import drift as drifting
 from app.desk.refusals import Misuse, Refused
-from app.game.formatting import sheet_json
 from app.game.mistakes import Mistake, SheetRefused
-from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
+from app.game.text.formatting import sheet_json
+from app.game.text.parsing import parse_sheet
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 
 from app.desk.views.comparing import compared
 from app.desk.views.taking_over import numbered, stays, takings
-from app.game.formatting import sheet_json
+from app.game.text.formatting import sheet_json
 
 REVOKE = {"team": "A", "offence": "revoke", "against": "B1", "hand": 2}
 OTHER = {"team": "B", "offence": "revoke", "against": "A2", "hand": 3}

@@ -6,9 +6,9 @@ import json
 
 from forgotten_deals import CALLS
 
-from app.game.formatting import result_json
-from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
+from app.game.text.formatting import result_json
+from app.game.text.parsing import parse_sheet
 
 
 def told(deal, ruleset):

@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from app.game.formatting import result_json
 from app.game.mistakes import SheetRefused
-from app.game.parsing import parse_sheet
 from app.game.proving.searching import Search
 from app.game.scoring import score_sheet
+from app.game.text.formatting import result_json
+from app.game.text.parsing import parse_sheet
 
 sys.path.append(str(Path(__file__).parent))
 

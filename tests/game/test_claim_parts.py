@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.claim_parts import parts
+from app.game.checks.claim_parts import parts
 from app.rules.loading import load
 
 

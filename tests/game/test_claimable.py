@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.claimable import spoken
-from app.game.parsing import parse_sheet
+from app.game.claims.claimable import spoken
 from app.game.results import Claimable
 from app.game.scoring import score_sheet
+from app.game.text.parsing import parse_sheet
 from app.rules.loading import load
 
 COUNTED = {"points": {"A": 115}, "hands": ["B", "A", "B", "A", "A", "B1"]}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.checking import check_facts
+from app.game.checks.checking import check_facts
 from app.game.facts import Claim, Deal
 from app.rules.loading import load
 

@@ -13,12 +13,12 @@ from itertools import combinations, product
 import pytest
 
 from app.game.mistakes import SheetRefused
-from app.game.parsing import parse_sheet
 from app.game.proving.contradicting import contradiction
 from app.game.proving.counting import countable
 from app.game.proving.known import known
 from app.game.results import Standing
 from app.game.scoring import score_sheet
+from app.game.text.parsing import parse_sheet
 from app.game.told import tell
 
 pytestmark = pytest.mark.no_cover

@@ -6,10 +6,10 @@ import pytest
 
 from app.game.facts import Claim, Deal
 from app.game.mistakes import SheetRefused
-from app.game.parsing import parse_sheet
 from app.game.results import Standing
 from app.game.scoring import check_deal, over, score_sheet
 from app.game.scoring_deal import score_deal
+from app.game.text.parsing import parse_sheet
 from app.rules.loading import load, resolve
 
 FOUR = {"claims": [{"team": "A", "offence": "revoke", "ruling": "upheld"}]}

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.game.arithmetic import sentence
-from app.game.checking import check_facts
+from app.game.checks.checking import check_facts
 from app.game.facts import Claim, Deal, Hand
 from app.game.results import Standing
 from app.game.scoring_deal import score_deal

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.game.cards import Card
-from app.game.parsing import parse_deal
 from app.game.proving.known import Fact, known
 from app.game.results import Standing
+from app.game.text.parsing import parse_deal
 from app.game.told import tell
 from app.rules.loading import load
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.events import SignedOff
-from app.game.facts import Claim, Deal
-from app.game.life import (
+from app.game.claims.life import (
     above,
     in_time,
     level_for,
@@ -19,6 +17,8 @@ from app.game.life import (
     rank,
     same_incident,
 )
+from app.game.events import SignedOff
+from app.game.facts import Claim, Deal
 from app.game.record import Appealed, Entered, Logged, MatchState, Overruled, Played
 
 REVOKE = Claim("A", "revoke", against="B1", hand=3)

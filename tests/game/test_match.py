@@ -16,12 +16,12 @@ from app.game.events import (
     SignedOff,
 )
 from app.game.facts import Call, Claim, Deal, Side
-from app.game.formatting import result_json, sheet_json
 from app.game.match import MatchState, deal_of, evolve, facts_say, next_deal, sheet_of, with_deal
 from app.game.mistakes import SheetRefused
 from app.game.projecting import project
 from app.game.public import HallView, PublicDeal, PublicGame, PublicRuling, TableView
 from app.game.scoring import score_sheet
+from app.game.text.formatting import result_json, sheet_json
 from app.rules.loading import load
 
 MASTERS = load("masters")

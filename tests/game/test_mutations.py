@@ -13,10 +13,10 @@ import re
 import pytest
 from forgotten_deals import Dealing
 
-from app.game.formatting import result_json
 from app.game.mistakes import SheetRefused
-from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
+from app.game.text.formatting import result_json
+from app.game.text.parsing import parse_sheet
 
 PARTS = 4
 LONG = 20_000

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
+from app.game.text.parsing import parse_sheet
 
 CLOSED = ["?"] * 4
 JODHI = [{"seat": "A1", "value": 40, "after_hand": 1}]

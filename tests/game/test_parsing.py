@@ -7,9 +7,9 @@ import json
 import pytest
 
 from app.game.facts import Bid, Call, Claim, Deal, Hand, Jodhi, Moment, Thunee
-from app.game.formatting import deal_json, refusal_json, sheet_json
 from app.game.mistakes import Mistake, SheetRefused, in_order
-from app.game.parsing import parse_claim, parse_deal, parse_sheet
+from app.game.text.formatting import deal_json, refusal_json, sheet_json
+from app.game.text.parsing import parse_claim, parse_deal, parse_sheet
 from app.rules.loading import load
 
 MASTERS = load("masters")

@@ -7,6 +7,7 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from app.game.claims.life import past_deadline
 from app.game.events import (
     ClaimLogged,
     ClaimRuled,
@@ -18,7 +19,6 @@ from app.game.events import (
     SignOffLifted,
 )
 from app.game.facts import Claim, Deal, Thunee
-from app.game.life import past_deadline
 from app.game.match import claim_facts, evolve, next_deal, plays_on, sheet_of
 from app.game.projecting import project
 from app.game.public import Adjusted

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from app.game.formatting import result_json
-from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
+from app.game.text.formatting import result_json
+from app.game.text.parsing import parse_sheet
 
 pytestmark = pytest.mark.no_cover
 

@@ -11,11 +11,11 @@ from random_kit import deals, fold, stream, told
 
 from app.game.events import DealCorrected, DealEntered, GameOpened
 from app.game.facts import Deal
-from app.game.formatting import deal_json, result_json, sheet_json
 from app.game.match import evolve, next_deal, sheet_of
-from app.game.parsing import parse_deal, parse_sheet
 from app.game.scoring import score_sheet
 from app.game.table import TEAMS, partner_of, right_of
+from app.game.text.formatting import deal_json, result_json, sheet_json
+from app.game.text.parsing import parse_deal, parse_sheet
 
 pytestmark = pytest.mark.no_cover
 

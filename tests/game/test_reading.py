@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.formatting import sheet_json
 from app.game.mistakes import Mistake, SheetRefused, in_order
-from app.game.parsing import parse_deal, parse_sheet
-from app.game.reading import Reading
+from app.game.text.formatting import sheet_json
+from app.game.text.parsing import parse_deal, parse_sheet
+from app.game.text.reading import Reading
 from app.rules.loading import load
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.game.formatting import deal_json
-from app.game.parsing import parse_deal
+from app.game.text.formatting import deal_json
+from app.game.text.parsing import parse_deal
 from app.rules.loading import resolve
 
 COUNTED = {"points": {"A": 115}, "hands": ["B", "A", "B", "A", "A", "B1"]}

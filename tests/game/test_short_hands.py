@@ -6,11 +6,11 @@ import pytest
 
 from app.game.calls_proved import thunee_question
 from app.game.cards import Card
-from app.game.parsing import parse_deal
 from app.game.proving.examining import Case, examine
 from app.game.proving.known import Place, known
 from app.game.proving.wording import Line, shown
 from app.game.results import Standing
+from app.game.text.parsing import parse_deal
 from app.game.told import tell
 from app.rules.loading import load
 

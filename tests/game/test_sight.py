@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from app.game.claims.undertrump import undertrumped
 from app.game.facts import Deal, Hand, Jodhi, Thunee
 from app.game.jodhis import moments
-from app.game.parsing import parse_deal
 from app.game.played import points_between, trump_of
 from app.game.proof import (
     any_card_known,
@@ -22,8 +22,8 @@ from app.game.proof import (
 from app.game.proving.counting import countable
 from app.game.proving.known import known
 from app.game.results import Standing
+from app.game.text.parsing import parse_deal
 from app.game.told import tell
-from app.game.undertrump import undertrumped
 from app.rules.loading import load
 
 

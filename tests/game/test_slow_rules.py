@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import asdict
 from slow_rules import COUNTS, TURN, Game, after, foe, points, suit
 
-from app.game.formatting import result_json
-from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
+from app.game.text.formatting import result_json
+from app.game.text.parsing import parse_sheet
 from app.rules.allowed import table
 from app.rules.loading import ids, resolve
 from app.rules.mistakes import RulesetRefused

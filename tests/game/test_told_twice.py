@@ -7,7 +7,7 @@ import json
 import msgspec
 import pytest
 
-from app.game.told_twice import told_twice
+from app.game.text.told_twice import told_twice
 
 
 def found(text):

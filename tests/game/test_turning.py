@@ -23,9 +23,9 @@ from app.game.events import (
 )
 from app.game.facts import Claim, Start
 from app.game.match import MatchState, evolve, next_deal, sheet_of
-from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
 from app.game.table import SEATS, other, right_of, team_of
+from app.game.text.parsing import parse_sheet
 from app.game.turning import turned
 from app.rules.loading import load
 from app.simulate.deals import random_deal

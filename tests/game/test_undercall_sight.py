@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from app.game.claims.findings_cards import card_findings
 from app.game.facts import Jodhi
-from app.game.findings_cards import card_findings
-from app.game.parsing import parse_deal
 from app.game.proof import undercalled
 from app.game.results import Standing
+from app.game.text.parsing import parse_deal
 from app.game.told import tell
 from app.rules.loading import resolve
 

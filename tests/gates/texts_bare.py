@@ -34,7 +34,13 @@ FOR_MACHINES = {
 """Kept in English, by file: a report for whoever mends the program, names in the journal, words of others."""
 WORDS_READ = frozenset(
     f"app/{name}.py"
-    for name in ("cli/arguments", "tournament/headings", "tournament/ban_list", "tournament/cells", "store/failures")
+    for name in (
+        "cli/arguments",
+        "tournament/entry_lists/headings",
+        "tournament/people/ban_list",
+        "tournament/entry_lists/cells",
+        "store/failures",
+    )
 )
 """Files that name words of others: headings of lists, cells, what drivers say."""
 

@@ -92,7 +92,13 @@ def heads(*names: str) -> Reader:
 
 def events(source: Source) -> set[str]:
     """Read the kinds of events that the journal holds, as words."""
-    rooms = ("game.events", "tournament.events", "tournament.day_events", "tournament.conduct", "tournament.assigning")
+    rooms = (
+        "game.events",
+        "tournament.events",
+        "tournament.day_events",
+        "tournament.people.conduct",
+        "tournament.people.assigning",
+    )
     unions = [source.values[f"app.{room}"]["Event"] for room in rooms]
     kinds = {node.id for union in unions for node in ast.walk(union) if isinstance(node, ast.Name)}
     return {re.sub(r"(?<!^)(?=[A-Z])", " ", kind).lower() for kind in kinds - {"DayEvent"} | {"Undone"}}
@@ -161,7 +167,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ),
     ("app/cli/doing.py", "call.typed.ruling.replace('_', ' ')"): RULED,
     ("app/cli/doing.py", "row[1]"): built("app.desk.acts.act.ActSpec", 1),
-    ("app/cli/entries.py", "f.fate"): closed("app.tournament.importing", "FateName"),
+    ("app/cli/entries.py", "f.fate"): closed("app.tournament.doors.importing", "FateName"),
     ("app/cli/journal.py", "key.capitalize()"): words(
         "Position", "Time", "Actor", "Role", "Station", "Stream", "Type", "Act", "Undone"
     ),
@@ -172,17 +178,17 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/desk/words.py", "sentence"): rows("app.desk.words", "_PATTERNS", 1),
     ("app/game/arithmetic.py", "name"): TERMS,
     ("app/game/arithmetic.py", "what"): TERMS,
-    ("app/game/claims.py", "claim.ruling"): RULED_RAW,
-    ("app/game/claims.py", "facts.verdict"): words("upheld", "rejected"),
+    ("app/game/claims/heard.py", "claim.ruling"): RULED_RAW,
+    ("app/game/claims/heard.py", "facts.verdict"): words("upheld", "rejected"),
     ("app/game/proving/wording.py", "case.outcome"): words(
         "upheld", "rejected", "open", "won", "lost", "wrong_partner", "partner_catch"
     ),
     ("app/listings/labels.py", "text"): constants("app.listings.labels", "OUTER", "LABELS", "MARKS"),
     ("app/ui/unread.py", "text"): constants("app.ui.unread", "_CAUSES"),
     ("app/listings/labels.py", "SETTINGS.get(one, one)"): constants("app.listings.labels", "SETTINGS"),
-    ("app/listings/labels.py", "value"): both(LABEL_WORDS, closed("app.tournament.conduct", "Step")),
-    ("app/listings/conduct.py", "r.step"): closed("app.tournament.conduct", "Step"),
-    ("app/listings/conduct.py", "r.next_step"): closed("app.tournament.conduct", "Step"),
+    ("app/listings/labels.py", "value"): both(LABEL_WORDS, closed("app.tournament.people.conduct", "Step")),
+    ("app/listings/conduct.py", "r.step"): closed("app.tournament.people.conduct", "Step"),
+    ("app/listings/conduct.py", "r.next_step"): closed("app.tournament.people.conduct", "Step"),
     ("app/listings/adjustments.py", "told.how.replace('_', ' ')"): HOW,
     ("app/listings/adjustments.py", "role.replace('_', ' ')"): closed("app.desk.change", "Role"),
     ("app/listings/assigned.py", "r.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
@@ -195,7 +201,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/past_claims.py", "str(one.ruling).replace('_', ' ')"): RULED,
     ("app/listings/columns.py", "self.heading"): built("app.listings.columns.Column", 1),
     ("app/listings/entries.py", "e.state"): ENTRANT,
-    ("app/listings/fates.py", "f.fate"): closed("app.tournament.importing", "FateName"),
+    ("app/listings/fates.py", "f.fate"): closed("app.tournament.doors.importing", "FateName"),
     ("app/listings/journal.py", "kind"): both(events, words("deal voided")),
     ("app/listings/journal.py", "r.role.replace('_', ' ')"): closed("app.desk.change", "Role"),
     ("app/listings/bracket.py", "row.state"): MATCH_STATES,
@@ -207,7 +213,7 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/listings/matches.py", "r.told"): MATCH_STATES,
     ("app/ui/match/standing.py", "shown.status"): MATCH_STATES,
     ("app/listings/reprints.py", "told.what"): built("app.listings.facts_printed.Fact", 0),
-    ("app/listings/standings.py", "BY_KEY[key].name"): built("app.tournament.tie_breaks.TieBreak", 1),
+    ("app/listings/standings.py", "BY_KEY[key].name"): built("app.tournament.places.tie_breaks.TieBreak", 1),
     ("app/listings/unreported.py", "r.state"): MATCH_STATES,
     ("app/reports/papers/announce_points.py", "point.title"): built("app.reports.papers.announce_points.Point", 0),
     ("app/reports/books/book.py", "title"): heads("_DEALS", "_CLAIMS"),

@@ -11,7 +11,8 @@ from app.listings.fates import FATES, import_json
 from app.listings.matches import MATCHES, match_rows, matches_json
 from app.listings.results import RESULTS, result_rows
 from app.listings.standings import STANDINGS, standing_rows, standings_json
-from app.tournament.draw import draw
+from app.tournament.doors.importing import preview, read_table
+from app.tournament.draw.making import draw
 from app.tournament.events import (
     Card,
     ConflictNoted,
@@ -24,10 +25,9 @@ from app.tournament.events import (
     Player,
     ResultRecorded,
 )
-from app.tournament.fold import evolve, fold
-from app.tournament.importing import preview, read_table
+from app.tournament.folding.fold import evolve, fold
+from app.tournament.places.tie_breaks import PARTED
 from app.tournament.state import Result, Tournament
-from app.tournament.tie_breaks import PARTED
 
 
 @pytest.fixture

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from app.listings.labels import told_label
 from app.listings.prizes import PRIZES, nothing_text, prize_list, prize_rows, purse_text
-from app.tournament.fold import fold
-from app.tournament.prizes import pay
+from app.tournament.folding.fold import fold
+from app.tournament.places.prizes import pay
 from app.tournament.views import champion
 
 MONEY = {"purse": 1000, "prizes": ("500", "300", "10%", "100")}

@@ -19,8 +19,8 @@ from app.reports.catalogue import build
 from app.rules.loading import load
 from app.tournament.day_events import ReEntered
 from app.tournament.events import EntryMarked
-from app.tournament.fold import fold
-from app.tournament.prizes import pay
+from app.tournament.folding.fold import fold
+from app.tournament.places.prizes import pay
 from app.tournament.views import champion
 
 MONEY = {"fee": 400, "purse": 1000, "prizes": ("500", "300", "20%")}

@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from app.listings.remarks import remarks_text
 from app.listings.standings import standing_columns, standing_parts, standing_rows, standings_json
 from app.tournament.befallen import Befallen
-from app.tournament.chance import Chance
 from app.tournament.day_events import MatchDisputed, MatchVoided
-from app.tournament.draw import draw
+from app.tournament.draw.chance import Chance
+from app.tournament.draw.making import draw
 from app.tournament.events import ConflictNoted, DrawPublished, EntryMarked, ResultRecorded
-from app.tournament.fold import fold
+from app.tournament.folding.fold import fold
+from app.tournament.places.prizes import draw_lots, order_places
 from app.tournament.placing import Placing
-from app.tournament.prizes import draw_lots, order_places
 from app.tournament.public import public
 
 

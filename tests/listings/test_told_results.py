@@ -15,9 +15,9 @@ from app.listings.bracket import bracket_lines, outcome_text, told_rounds
 from app.listings.matches import how_text, match_rows, side_name
 from app.listings.results import RESULTS, result_rows
 from app.tournament.day_events import MatchDisputed, MatchVoided
-from app.tournament.draw import draw
+from app.tournament.draw.making import draw
 from app.tournament.events import ConflictNoted, DrawPublished, EntryMarked, MatchCalled, ResultRecorded
-from app.tournament.fold import fold
+from app.tournament.folding.fold import fold
 from app.tournament.placing import Placing
 
 HOWS = {

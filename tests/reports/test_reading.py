@@ -15,10 +15,10 @@ from openpyxl import Workbook
 
 from app.reports.reading import entries as reading
 from app.reports.reading.entries import read_list
-from app.tournament.importing import preview
+from app.tournament.doors.importing import preview
+from app.tournament.entry_lists.table_text import Line
 from app.tournament.refusal import Unreadable
 from app.tournament.state import Tournament
-from app.tournament.table_text import Line
 
 UNCOUNTED = pytest.mark.no_cover  # so many cells that counting lines would only slow them
 NOBODY = Tournament()

@@ -8,7 +8,7 @@ import pytest
 from damaged_files import BYTES, WHOLE, TooSlow, limited, mutant
 
 from app.reports.reading.entries import read_list
-from app.tournament.importing import columns_in, preview
+from app.tournament.doors.importing import columns_in, preview
 from app.tournament.refusal import Unreadable
 from app.tournament.state import Tournament
 

@@ -14,10 +14,10 @@ from halls import bundle_of
 from pypdf import PdfReader
 
 from app.reports.catalogue import build
-from app.tournament import deciding
 from app.tournament.day_events import MatchDisputed
+from app.tournament.doors import deciding
 from app.tournament.events import MatchCalled, ResultRecorded
-from app.tournament.fold import fold
+from app.tournament.folding.fold import fold
 
 
 def test_each_match_tells_its_table_and_how_it_went():

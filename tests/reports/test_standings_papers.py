@@ -17,9 +17,9 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from app.reports.catalogue import build
-from app.tournament.draw import draw
+from app.tournament.draw.making import draw
 from app.tournament.events import DrawPublished, ResultRecorded
-from app.tournament.fold import fold
+from app.tournament.folding.fold import fold
 from app.tournament.placing import Placing
 
 MANY = ("head_to_head", "fair_play", "balls_won")

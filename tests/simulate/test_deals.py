@@ -9,10 +9,10 @@ import pytest
 
 from app.game.cards import DECK
 from app.game.facts import Start
-from app.game.formatting import deal_json
-from app.game.parsing import parse_deal
 from app.game.scoring import score_deal, starting
 from app.game.table import SEATS, team_of
+from app.game.text.formatting import deal_json
+from app.game.text.parsing import parse_deal
 from app.rules.loading import ids, load
 from app.simulate import deals as dealing
 from app.simulate.deals import random_claim, random_deal

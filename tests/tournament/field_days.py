@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.tournament.draw import draw
+from app.tournament.draw.making import draw
 from app.tournament.events import (
     Card,
     Created,
@@ -15,7 +15,7 @@ from app.tournament.events import (
     ResultRecorded,
     RulesFrozen,
 )
-from app.tournament.fold import fold
+from app.tournament.folding.fold import fold
 
 
 def created(**changes):

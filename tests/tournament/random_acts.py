@@ -9,15 +9,16 @@ from app.listings.entries import entries_json
 from app.listings.matches import matches_json
 from app.listings.prizes import prizes_json
 from app.listings.standings import standings_json
-from app.tournament import deciding, views
-from app.tournament.chance import Chance
+from app.tournament import views
+from app.tournament.doors import deciding
+from app.tournament.draw.chance import Chance
 from app.tournament.events import Card
-from app.tournament.fold import fold
-from app.tournament.places import standings
-from app.tournament.prizes import draw_lots, order_places, pay
+from app.tournament.folding.fold import fold
+from app.tournament.places.order import standings
+from app.tournament.places.prizes import draw_lots, order_places, pay
+from app.tournament.places.tie_breaks import CHOICE
 from app.tournament.refusal import TournamentRefused
 from app.tournament.state import Result
-from app.tournament.tie_breaks import CHOICE
 
 SCORES = {"A": [(2, 0), (2, 1)], "B": [(0, 2), (1, 2)]}
 HOWS = ["walkover", "no_show", "withdrawn", "expelled", "double_forfeit"]

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from field_days import played
 
-from app.tournament import deciding, views
-from app.tournament.fold import evolve, fold
+from app.tournament import views
+from app.tournament.doors import deciding
+from app.tournament.folding.fold import evolve, fold
 from app.tournament.refusal import TournamentRefused
 
 

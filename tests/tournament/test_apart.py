@@ -10,12 +10,12 @@ from apart_checker import early, one_exchange_better
 from draw_checker import SIZES, faults
 from msgspec.structs import replace
 
-from app.tournament.broken import broken
-from app.tournament.certificate import Certificate, Made, certificate, nameless, unproved
-from app.tournament.certificate import faults as certificate_faults
-from app.tournament.draw import draw, drawn_from, entries_digest
+from app.tournament.draw.broken import broken
+from app.tournament.draw.certificate import Certificate, Made, certificate, nameless, unproved
+from app.tournament.draw.certificate import faults as certificate_faults
+from app.tournament.draw.making import draw, drawn_from, entries_digest
 from app.tournament.events import Card, Drawn, LinesSwapped
-from app.tournament.fold import evolve
+from app.tournament.folding.fold import evolve
 from app.tournament.listed import Listed, digest
 from app.tournament.state import Entrant
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.listings.assigned import spans
-from app.tournament.assigning import (
+from app.tournament.people.assigning import (
     NOWHERE,
     CallEnded,
     CallSent,

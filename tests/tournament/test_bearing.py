@@ -6,7 +6,7 @@ from field_days import drawn, played
 
 from app.tournament.bearing import Bearing, bearing
 from app.tournament.events import MatchCalled
-from app.tournament.fold import fold
+from app.tournament.folding.fold import fold
 from app.tournament.state import Result
 from app.tournament.views import winner
 

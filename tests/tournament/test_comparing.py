@@ -14,7 +14,7 @@ from app.tournament.events import (
     ResultCleared,
     ResultRecorded,
 )
-from app.tournament.fold import evolve, fold
+from app.tournament.folding.fold import evolve, fold
 from app.tournament.state import Tournament
 
 EMPTY = Tournament()

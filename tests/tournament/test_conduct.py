@@ -8,8 +8,10 @@ import pytest
 
 from app.rules.conduct import conduct_offences, warnings_before
 from app.rules.loading import ids, load
-from app.tournament.ban_list import BarRow, digest, read_bans, to_csv, to_json
-from app.tournament.conduct import (
+from app.tournament.events import Player
+from app.tournament.names import spelling
+from app.tournament.people.ban_list import BarRow, digest, read_bans, to_csv, to_json
+from app.tournament.people.conduct import (
     BarLifted,
     Barred,
     ConductDismissed,
@@ -21,8 +23,6 @@ from app.tournament.conduct import (
     in_force,
     suggested,
 )
-from app.tournament.events import Player
-from app.tournament.names import spelling
 from app.tournament.refusal import Unreadable
 
 ROWS = (

@@ -16,9 +16,10 @@ from random_acts import Ledger, ask, exported, play, result
 
 from app.listings.matches import matches_json
 from app.listings.standings import standings_json
-from app.tournament import deciding, views
-from app.tournament.fold import evolve, fold
-from app.tournament.places import standings
+from app.tournament import views
+from app.tournament.doors import deciding
+from app.tournament.folding.fold import evolve, fold
+from app.tournament.places.order import standings
 from app.tournament.placing import Placing
 from app.tournament.refusal import TournamentRefused
 from app.tournament.touches import changes, needs

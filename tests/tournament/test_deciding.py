@@ -3,8 +3,9 @@ from __future__ import annotations
 import pytest
 from field_days import created, drawn, entered, played
 
-from app.tournament import deciding, views
-from app.tournament.draw import draw
+from app.tournament import views
+from app.tournament.doors import deciding
+from app.tournament.draw.making import draw
 from app.tournament.events import (
     Card,
     ConflictNoted,
@@ -20,7 +21,7 @@ from app.tournament.events import (
     RulesFrozen,
     SettingsChanged,
 )
-from app.tournament.fold import evolve, fold
+from app.tournament.folding.fold import evolve, fold
 from app.tournament.refusal import TournamentRefused
 from app.tournament.state import Result, Tournament
 

@@ -6,8 +6,8 @@ import random
 import pytest
 from draw_checker import SIZES, faults
 
-from app.tournament.chance import Chance
-from app.tournament.draw import closed_list, draw, entries_digest
+from app.tournament.draw.chance import Chance
+from app.tournament.draw.making import closed_list, draw, entries_digest
 from app.tournament.events import Card
 from app.tournament.refusal import TournamentRefused
 from app.tournament.state import Entrant

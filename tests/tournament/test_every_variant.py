@@ -12,9 +12,10 @@ import pytest
 from draw_checker import faults
 from field_days import entered, played
 
-from app.tournament import deciding, views
+from app.tournament import views
+from app.tournament.doors import deciding
 from app.tournament.events import Card
-from app.tournament.fold import fold
+from app.tournament.folding.fold import fold
 from app.tournament.refusal import TournamentRefused
 
 SHORT = (2, 3, 4, 5, 7, 8, 13, 24, 33, 100)

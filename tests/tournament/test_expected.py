@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from field_days import drawn, played
 
-from app.tournament import deciding, views
+from app.tournament import views
+from app.tournament.doors import deciding
 from app.tournament.events import MatchCalled, MatchStarted
 from app.tournament.expected import course, games_of, minutes_a_game, starts
-from app.tournament.fold import evolve, fold
+from app.tournament.folding.fold import evolve, fold
 from app.tournament.state import Tournament
 
 

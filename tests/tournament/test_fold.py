@@ -3,7 +3,7 @@ from __future__ import annotations
 from field_days import created, day, drawn, entered, played
 from msgspec.structs import replace
 
-from app.tournament.draw import draw
+from app.tournament.draw.making import draw
 from app.tournament.events import (
     Card,
     ConflictNoted,
@@ -20,7 +20,7 @@ from app.tournament.events import (
     RulesFrozen,
     SettingsChanged,
 )
-from app.tournament.fold import evolve, fold
+from app.tournament.folding.fold import evolve, fold
 from app.tournament.state import Result, Tournament
 
 

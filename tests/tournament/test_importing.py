@@ -8,12 +8,12 @@ from field_days import drawn
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.tournament.doors.importing import Fate, columns_in, entries, preview, read_table
+from app.tournament.entry_lists.table_text import Line
 from app.tournament.events import Card, EntryMarked, Player
-from app.tournament.fold import evolve, fold
-from app.tournament.importing import Fate, columns_in, entries, preview, read_table
+from app.tournament.folding.fold import evolve, fold
 from app.tournament.refusal import TournamentRefused, Unreadable
 from app.tournament.state import Tournament
-from app.tournament.table_text import Line
 
 DATA = Path(__file__).parents[2] / ".." / "shared" / "data"
 HEAD = "Team,Player 1,Player 2,Club,Cell,Paid,Seed\n"

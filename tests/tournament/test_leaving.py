@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from field_days import drawn, entered, played
 
-from app.tournament import deciding, views
+from app.tournament import views
 from app.tournament.day_events import MatchDisputed
+from app.tournament.doors import deciding
 from app.tournament.events import EntryMarked
-from app.tournament.fold import evolve, fold
+from app.tournament.folding.fold import evolve, fold
 from app.tournament.refusal import TournamentRefused
 
 

@@ -8,10 +8,11 @@ import pytest
 from field_days import drawn, entered, played
 from rounds_kit import draw, play, refused
 
-from app.tournament import deciding, views
+from app.tournament import views
+from app.tournament.doors import deciding
 from app.tournament.events import EntryMarked, MatchCalled, MatchStarted, ResultRecorded
-from app.tournament.fold import evolve, fold
-from app.tournament.places import standings
+from app.tournament.folding.fold import evolve, fold
+from app.tournament.places.order import standings
 from app.tournament.touches import changes, needs
 
 

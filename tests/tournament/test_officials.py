@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.tournament.officials import (
+from app.tournament.people.officials import (
     DirectorRecovered,
     Official,
     OfficialMoved,

@@ -8,14 +8,15 @@ import pytest
 from field_days import entered, played
 from msgspec.structs import replace
 
-from app.tournament import deciding, views
-from app.tournament.broken import meeting
-from app.tournament.certificate import Made, certificate, faults
+from app.tournament import views
+from app.tournament.doors import deciding
+from app.tournament.doors.openings import place_for
+from app.tournament.draw.broken import meeting
+from app.tournament.draw.certificate import Made, certificate, faults
 from app.tournament.draw_events import OpenPlacesClosed, OpenPlaceTaken
 from app.tournament.events import Card, EntryMarked, MatchCalled
-from app.tournament.fold import evolve, fold
-from app.tournament.openings import place_for
-from app.tournament.places import standings
+from app.tournament.folding.fold import evolve, fold
+from app.tournament.places.order import standings
 from app.tournament.refusal import TournamentRefused
 from app.tournament.touches import changes, needs
 

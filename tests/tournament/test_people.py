@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.tournament.events import Player
-from app.tournament.people import (
+from app.tournament.people.register import (
     People,
     PeopleJoined,
     PeopleParted,

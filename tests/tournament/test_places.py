@@ -3,11 +3,11 @@ from __future__ import annotations
 from field_days import drawn, entered, played
 
 from app.tournament.day_events import MatchVoided
-from app.tournament.draw import draw
+from app.tournament.draw.making import draw
 from app.tournament.events import ResultCleared, ResultRecorded
-from app.tournament.fold import evolve, fold
-from app.tournament.places import standings
-from app.tournament.tie_breaks import PARTED
+from app.tournament.folding.fold import evolve, fold
+from app.tournament.places.order import standings
+from app.tournament.places.tie_breaks import PARTED
 from app.tournament.views import champion, loser, next_ready
 
 

@@ -14,17 +14,18 @@ from standings_again import figures, table
 from app.listings.matches import matches_json
 from app.listings.prizes import prize_rows, prizes_json, purse_text, state_text
 from app.listings.standings import lapsed_texts, standings_json
-from app.tournament import deciding, views
-from app.tournament.chance import Chance
+from app.tournament import views
 from app.tournament.comparing import PrizeChange, changed_prizes
 from app.tournament.day_events import MatchVoided, PlacesOrdered, PrizePaid
-from app.tournament.draw import draw
+from app.tournament.doors import deciding
+from app.tournament.draw.chance import Chance
+from app.tournament.draw.making import draw
 from app.tournament.events import DrawPublished, EntryMarked, ResultRecorded
-from app.tournament.fold import evolve, fold
-from app.tournament.lots import Lapsed, lapsed
-from app.tournament.places import standings
-from app.tournament.prizes import amounts, draw_lots, order_places, over, pay, prizes, purse, take_back
-from app.tournament.tie_breaks import CHOICE
+from app.tournament.folding.fold import evolve, fold
+from app.tournament.places.lots import Lapsed, lapsed
+from app.tournament.places.order import standings
+from app.tournament.places.prizes import amounts, draw_lots, order_places, over, pay, prizes, purse, take_back
+from app.tournament.places.tie_breaks import CHOICE
 
 
 def result(rng, match):

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from app.tournament.day_events import PrizePaid, ReEntryEnded
 from app.tournament.events import Card, EntryErased, EntryMarked, Player
-from app.tournament.fold import evolve, fold
+from app.tournament.folding.fold import evolve, fold
 from app.tournament.public import public
 
 

@@ -9,9 +9,10 @@ from field_days import drawn, played
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.tournament import deciding, views
+from app.tournament import views
+from app.tournament.doors import deciding
 from app.tournament.events import MatchCalled
-from app.tournament.fold import fold
+from app.tournament.folding.fold import fold
 
 pytestmark = pytest.mark.no_cover
 

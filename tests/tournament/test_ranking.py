@@ -6,8 +6,8 @@ import pytest
 from field_days import drawn, entered
 from msgspec.structs import replace
 
-from app.tournament.fold import fold
-from app.tournament.ranking import named, of_last, seed
+from app.tournament.doors.ranking import named, of_last, seed
+from app.tournament.folding.fold import fold
 from app.tournament.refusal import TournamentRefused
 
 

@@ -9,12 +9,13 @@ from field_days import drawn, entered, played
 from rounds_kit import draw, play, refused
 
 from app.listings.receipts import receipts
-from app.tournament import deciding, views
+from app.tournament import views
+from app.tournament.doors import deciding
 from app.tournament.events import SettingsChanged
-from app.tournament.fold import evolve, fold
+from app.tournament.folding.fold import evolve, fold
 from app.tournament.lists import feeders
-from app.tournament.places import standings
-from app.tournament.prizes import purse
+from app.tournament.places.order import standings
+from app.tournament.places.prizes import purse
 from app.tournament.state import Result
 from app.tournament.touches import changes, needs
 

@@ -10,10 +10,11 @@ from field_days import entered, played
 from rounds_kit import draw, play, refused
 
 from app.listings.matches import matches_json
-from app.tournament import deciding, views
+from app.tournament import views
+from app.tournament.doors import deciding
 from app.tournament.events import Card, EntryAdded, EntryChanged, EntryMarked, MatchStarted, Player, ResultRecorded
-from app.tournament.fold import evolve, fold
-from app.tournament.places import standings
+from app.tournament.folding.fold import evolve, fold
+from app.tournament.places.order import standings
 from app.tournament.refusal import TournamentRefused
 from app.tournament.touches import changes, needs
 

@@ -8,8 +8,9 @@ from field_days import entered
 from rounds_kit import draw, play, refused
 
 from app.rules.loading import load
-from app.tournament import deciding, views
-from app.tournament.fold import fold
+from app.tournament import views
+from app.tournament.doors import deciding
+from app.tournament.folding.fold import fold
 
 ALLOWED = load("masters").parameters.re_entry
 

@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from random_acts import exported, play, result
 
-from app.tournament import deciding, views
+from app.tournament import views
+from app.tournament.doors import deciding
 from app.tournament.events import EntryMarked, MatchCalled, MatchStarted, ResultRecorded
-from app.tournament.fold import evolve, fold
+from app.tournament.folding.fold import evolve, fold
 from app.tournament.refusal import TournamentRefused
 from app.tournament.state import Result
 

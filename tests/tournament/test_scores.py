@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from app.tournament.doors.scores import check_result, format_balls, format_games, parse_balls, parse_games, winner_of
 from app.tournament.refusal import TournamentRefused, Unreadable
-from app.tournament.scores import check_result, format_balls, format_games, parse_balls, parse_games, winner_of
 from app.tournament.state import Result
 
 pair = st.tuples(st.integers(0, 999), st.integers(0, 999))

@@ -2,10 +2,10 @@ from __future__ import annotations
 
 import pytest
 
-from app.tournament.cells import clean, parse_paid, parse_phone, parse_seed, phone_key
-from app.tournament.headings import columns_of, find_headings, is_headings
+from app.tournament.entry_lists.cells import clean, parse_paid, parse_phone, parse_seed, phone_key
+from app.tournament.entry_lists.headings import columns_of, find_headings, is_headings
+from app.tournament.entry_lists.table_text import Line, decode, numbered, read_table
 from app.tournament.refusal import Unreadable
-from app.tournament.table_text import Line, decode, numbered, read_table
 
 LIST = "Team;Player 1;Player 2\r\nÉtoiles;Zoë;“Bee”\r\n"
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from app.tournament import events, views
 from app.tournament import touches as touches_room
-from app.tournament.draw import draw
+from app.tournament.draw.making import draw
 from app.tournament.events import (
     Card,
     ConflictNoted,
@@ -22,7 +22,7 @@ from app.tournament.events import (
     RulesFrozen,
     SettingsChanged,
 )
-from app.tournament.fold import evolve, fold
+from app.tournament.folding.fold import evolve, fold
 from app.tournament.state import Tournament
 from app.tournament.touches import changes, needs, touches
 

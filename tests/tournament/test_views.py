@@ -5,12 +5,13 @@ import random
 import pytest
 from field_days import drawn, entered, played
 
-from app.tournament import deciding, views
+from app.tournament import views
 from app.tournament.bracket import best_of, round_name
-from app.tournament.draw import draw
+from app.tournament.doors import deciding
+from app.tournament.draw.making import draw
 from app.tournament.events import EntryMarked, MatchCalled, MatchStarted, ResultRecorded
-from app.tournament.fold import evolve, fold
-from app.tournament.places import standings
+from app.tournament.folding.fold import evolve, fold
+from app.tournament.places.order import standings
 from app.tournament.refusal import TournamentRefused
 from app.tournament.state import Source, Tournament
 

@@ -11,7 +11,7 @@ from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from app.game.formatting import sheet_json
+from app.game.text.formatting import sheet_json
 from app.ui import files
 
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF
 
-from app.game.checking import check_facts
+from app.game.checks.checking import check_facts
 from app.game.facts import Deal, Hand, Jodhi
-from app.game.formatting import deal_json
-from app.game.parsing import parse_deal
 from app.game.record import Board
+from app.game.text.formatting import deal_json
+from app.game.text.parsing import parse_deal
 from app.rules.loading import resolve
 from app.ui.match.evidence import clicks, keys
 from app.ui.match.evidence.facts import Setting, from_deal, inspected, rows_laid, to_board, to_facts

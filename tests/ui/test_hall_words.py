@@ -14,7 +14,7 @@ from field_days import played as recorded
 from msgspec.structs import replace
 
 from app.tournament.day_events import MatchDisputed, MatchVoided
-from app.tournament.draw import draw
+from app.tournament.draw.making import draw
 from app.tournament.events import (
     ConflictNoted,
     DrawPublished,
@@ -23,7 +23,7 @@ from app.tournament.events import (
     ResultCleared,
     ResultRecorded,
 )
-from app.tournament.fold import fold
+from app.tournament.folding.fold import fold
 from app.tournament.public import public
 from app.ui.bracket.faces import faces
 from app.ui.match.table_side.standing import pill

@@ -8,7 +8,7 @@ from table_acts import acts, logged, ruled, twice
 from table_kit import Table
 
 from app.desk.ports import JournalError
-from app.game.claim_parts import parts
+from app.game.checks.claim_parts import parts
 from app.rules.loading import load
 from app.store.drafts import open_drafts
 from app.ui.match.tinted import Tinted

@@ -6,7 +6,7 @@ import desk_kit
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
-from app.game.formatting import deal_json
+from app.game.text.formatting import deal_json
 from app.tournament.views import side, status
 
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel
 
 from app.settings import Settings
-from app.tournament.ban_list import BarRow, to_json
+from app.tournament.people.ban_list import BarRow, to_json
 
 
 @pytest.fixture

@@ -10,8 +10,8 @@ from app.desk.acts.ruling import decide_ruling, logged_claim, ruled_on
 from app.desk.journal.world import match_stream
 from app.desk.refusals import Refused, say
 from app.game import events as game
+from app.game.claims.life import above, against, in_time, rank
 from app.game.events import Level
-from app.game.life import above, against, in_time, rank
 from app.game.table import Team
 from app.listings.labels import labelled
 

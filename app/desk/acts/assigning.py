@@ -16,8 +16,8 @@ from app.desk.officials.standing import known
 from app.desk.refusals import Refused, say
 from app.listings.assigned import spans
 from app.listings.labels import labelled
-from app.tournament.assigning import CallEnded, CallSent, CallTaken, OfficialPlaced, OfficialWanted
-from app.tournament.cells import clean
+from app.tournament.entry_lists.cells import clean
+from app.tournament.people.assigning import CallEnded, CallSent, CallTaken, OfficialPlaced, OfficialWanted
 from app.tournament.views import occupied
 
 if TYPE_CHECKING:
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
     from app.desk.journal.codec import Event
     from app.desk.journal.world import World
-    from app.tournament.assigning import TableCall
+    from app.tournament.people.assigning import TableCall
 
 _SPAN: Final = re.compile(r"(\d{1,4})(?:\s*-\s*(\d{1,4}))?")
 

@@ -14,11 +14,11 @@ from app.desk.people.conduct import bars_of, conduct_of
 from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
-from app.tournament.ban_list import BarRow, is_day
-from app.tournament.cells import clean
-from app.tournament.conduct import BarLifted, PersonBarred
+from app.tournament.entry_lists.cells import clean
 from app.tournament.events import Player
-from app.tournament.people import Registering
+from app.tournament.people.ban_list import BarRow, is_day
+from app.tournament.people.conduct import BarLifted, PersonBarred
+from app.tournament.people.register import Registering
 
 if TYPE_CHECKING:
     from app.desk.journal.codec import Event

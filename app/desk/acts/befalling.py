@@ -16,8 +16,8 @@ from app.desk.refusals import Refused, say
 from app.desk.undoing import undo
 from app.game.events import MovedAway
 from app.listings.labels import labelled
-from app.tournament import deciding
 from app.tournament.day_events import MatchVoided, ReEntryEnded
+from app.tournament.doors import deciding
 from app.tournament.lists import PLATE
 
 if TYPE_CHECKING:

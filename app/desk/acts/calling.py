@@ -10,7 +10,7 @@ from app.desk.journal.world import tournament_stream
 from app.desk.refusals import Refused, say
 from app.desk.told.world import told_world
 from app.listings.labels import labelled
-from app.tournament import deciding
+from app.tournament.doors import deciding
 from app.tournament.events import MatchStarted, RulesFrozen
 from app.tournament.views import free_tables, ready
 

@@ -12,14 +12,14 @@ from app.desk.acts.ruling import check_open, decide_ruling, logged_claim, ruled_
 from app.desk.journal.world import match_stream
 from app.desk.refusals import Refused, say
 from app.game import events as game
-from app.game.checking import check_facts
+from app.game.checks.checking import check_facts
+from app.game.claims.life import level_for, maybe_same, past_deadline, same_incident
 from app.game.events import Level
 from app.game.facts import Claim, Deal, Ruling
-from app.game.life import level_for, maybe_same, past_deadline, same_incident
 from app.game.match import evolve, next_deal, sheet_of
 from app.game.mistakes import Mistake, SheetRefused
-from app.game.parsing import parse_claim
 from app.game.scoring import score_sheet
+from app.game.text.parsing import parse_claim
 from app.listings.labels import labelled
 from app.rules.finding import meant
 from app.rules.telling import told

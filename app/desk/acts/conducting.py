@@ -16,15 +16,15 @@ from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.rules.conduct import conduct_offences
-from app.tournament import deciding
-from app.tournament.cells import clean
-from app.tournament.conduct import ConductDismissed, ConductTold
+from app.tournament.doors import deciding
+from app.tournament.entry_lists.cells import clean
+from app.tournament.people.conduct import ConductDismissed, ConductTold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from app.desk.journal.world import World
-    from app.tournament.conduct import Step
+    from app.tournament.people.conduct import Step
 
 
 class ReportFields(Fields, frozen=True, kw_only=True):

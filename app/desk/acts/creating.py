@@ -15,12 +15,12 @@ from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.listings.prizes import purse_text
 from app.rules.loading import adopt
-from app.tournament import deciding
-from app.tournament.cells import clean
-from app.tournament.creating import MONEY
+from app.tournament.doors import deciding
+from app.tournament.doors.creating import MONEY
+from app.tournament.entry_lists.cells import clean
 from app.tournament.events import Created
-from app.tournament.fold import OWN_SETTINGS, fold
-from app.tournament.prizes import over
+from app.tournament.folding.fold import OWN_SETTINGS, fold
+from app.tournament.places.prizes import over
 from app.tournament.views import stranded
 
 if TYPE_CHECKING:

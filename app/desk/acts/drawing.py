@@ -12,14 +12,14 @@ from app.desk.journal.world import tournament_stream
 from app.desk.refusals import Refused, say
 from app.listings.certificate import close_label
 from app.listings.labels import labelled
-from app.tournament import deciding
+from app.tournament.doors import deciding
 from app.tournament.events import Drawn, DrawPublished, Event, ListClosed
-from app.tournament.fold import fold
+from app.tournament.folding.fold import fold
 from app.tournament.refusal import TournamentRefused
 
 if TYPE_CHECKING:
     from app.desk.journal.world import World
-    from app.tournament.broken import Broken
+    from app.tournament.draw.broken import Broken
     from app.tournament.state import Tournament
 
 Lots = Annotated[int, Meta(ge=0, le=10**18)]

@@ -13,16 +13,16 @@ from app.desk.people.barred import let_in
 from app.desk.people.register import with_people
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
-from app.tournament import deciding
-from app.tournament.cells import clean
+from app.tournament.doors import deciding
+from app.tournament.entry_lists.cells import clean
+from app.tournament.entry_lists.known import namesakes
 from app.tournament.events import Card, EntryAdded, EntryChanged, Event, Player
-from app.tournament.known import namesakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from app.desk.journal.world import World
-    from app.tournament.importing import Fate
+    from app.tournament.doors.importing import Fate
     from app.tournament.state import Tournament
 
 

@@ -21,11 +21,11 @@ from app.desk.people.said import said_by
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.listings.people import kept_text
-from app.tournament import deciding
+from app.tournament.doors import deciding
+from app.tournament.entry_lists.known import person_of
 from app.tournament.events import EntryAdded, EntryChanged, EntryErased
-from app.tournament.known import person_of
 from app.tournament.names import normal
-from app.tournament.people import PersonChanged, PersonRegistered
+from app.tournament.people.register import PersonChanged, PersonRegistered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,9 +17,9 @@ from app.desk.refusals import Refused, say
 from app.game import evidence_events as evidence
 from app.game.facts import Deal
 from app.game.match import deal_of
-from app.game.parsing import parse_deal
 from app.game.record import Board
 from app.game.table import Seat
+from app.game.text.parsing import parse_deal
 from app.listings.labels import labelled
 
 if TYPE_CHECKING:

@@ -16,9 +16,9 @@ from app.desk.journal.world import tournament_stream
 from app.desk.people.conduct import conduct_of
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
-from app.tournament import deciding
-from app.tournament.cells import clean
-from app.tournament.conduct import ConductTold, PersonBarred
+from app.tournament.doors import deciding
+from app.tournament.entry_lists.cells import clean
+from app.tournament.people.conduct import ConductTold, PersonBarred
 
 if TYPE_CHECKING:
     from app.desk.journal.codec import Event

@@ -9,7 +9,7 @@ from app.desk.acts.act import DIRECTOR, ActSpec, Count, Decision, Fields, Words
 from app.desk.acts.entering import card_of, entered
 from app.desk.acts.marking import marked
 from app.listings.labels import labelled
-from app.tournament import deciding
+from app.tournament.doors import deciding
 
 if TYPE_CHECKING:
     from app.desk.journal.world import World

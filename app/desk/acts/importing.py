@@ -13,12 +13,12 @@ from app.desk.sides import teams_of
 from app.game import ENGINE
 from app.game import events as game
 from app.game.mistakes import SheetRefused, in_order
-from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
 from app.game.table import SEATS, Seat, Team, team_of
+from app.game.text.parsing import parse_sheet
 from app.listings.labels import labelled
 from app.rules.handbook import diff
-from app.tournament import deciding
+from app.tournament.doors import deciding
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

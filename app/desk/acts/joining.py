@@ -9,7 +9,7 @@ from app.desk.journal.streams import PEOPLE
 from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
-from app.tournament.people import PeopleJoined, PeopleParted
+from app.tournament.people.register import PeopleJoined, PeopleParted
 
 if TYPE_CHECKING:
     from app.desk.journal.world import World

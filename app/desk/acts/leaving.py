@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from app.desk.journal.history import effective
 from app.desk.journal.world import tournament_stream
+from app.tournament.doors.leaving import went_on
 from app.tournament.events import EntryMarked, ResultCleared, ResultRecorded
-from app.tournament.fold import evolve
-from app.tournament.leaving import went_on
+from app.tournament.folding.fold import evolve
 from app.tournament.placing import OTHER
 from app.tournament.views import side
 

@@ -19,7 +19,7 @@ from app.desk.officials.slips import check_slip, of_deal, of_match, own_slip
 from app.desk.officials.standing import role_word
 from app.desk.people.conduct import conduct_of
 from app.desk.refusals import Refused, say
-from app.game.life import level_for, rank
+from app.game.claims.life import level_for, rank
 from app.tournament.day_events import ResultTold
 from app.tournament.names import normal
 from app.tournament.placing import LETTERS

@@ -8,7 +8,7 @@ from app.desk.acts.act import JUDGES
 from app.desk.acts.opening import rules_of
 from app.desk.refusals import Refused, say
 from app.game.mistakes import SheetRefused
-from app.game.parsing import parse_deal
+from app.game.text.parsing import parse_deal
 
 if TYPE_CHECKING:
     from app.desk.acts.scoring import CorrectFields

@@ -13,8 +13,8 @@ from app.desk.people.barred import let_back
 from app.desk.refusals import Misuse, Refused, say
 from app.listings.labels import labelled
 from app.rules.mistakes import Mistake
-from app.tournament import deciding
-from app.tournament.fold import fold
+from app.tournament.doors import deciding
+from app.tournament.folding.fold import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -20,8 +20,8 @@ from app.game.match import MatchState, evolve, sheet_of
 from app.game.scoring import score_sheet
 from app.game.swapping import seated
 from app.listings.labels import labelled
-from app.tournament import deciding
 from app.tournament import events as field
+from app.tournament.doors import deciding
 from app.tournament.views import status
 
 if TYPE_CHECKING:

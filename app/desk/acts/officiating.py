@@ -17,9 +17,9 @@ from app.desk.people.erased import kinds_of
 from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
-from app.tournament.cells import clean
+from app.tournament.entry_lists.cells import clean
 from app.tournament.names import normal
-from app.tournament.officials import (
+from app.tournament.people.officials import (
     DirectorRecovered,
     Duty,
     Event,
@@ -33,7 +33,7 @@ from app.tournament.officials import (
 
 if TYPE_CHECKING:
     from app.desk.journal.world import World
-    from app.tournament.officials import Official
+    from app.tournament.people.officials import Official
 
 Secret = Annotated[str, Meta(max_length=200, pattern=r"^\$argon2id\$")]
 """A PIN's argon2 hash: `fourball officials` asks for the PIN and makes it."""

@@ -16,10 +16,10 @@ from app.game.match import sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 from app.listings.labels import labelled
-from app.tournament import deciding
 from app.tournament import events as field
 from app.tournament.day_events import Halted
-from app.tournament.scores import LEAVING, format_balls, format_games, leader_of
+from app.tournament.doors import deciding
+from app.tournament.doors.scores import LEAVING, format_balls, format_games, leader_of
 from app.tournament.state import Result
 from app.tournament.views import begun, impact, path, status
 

@@ -10,9 +10,9 @@ from app.desk.acts.drawing import Lots
 from app.desk.journal.world import tournament_stream
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
-from app.tournament.chance import Chance
 from app.tournament.day_events import PlacesOrdered, PrizePaid
-from app.tournament.prizes import draw_lots, order_places, pay, take_back
+from app.tournament.draw.chance import Chance
+from app.tournament.places.prizes import draw_lots, order_places, pay, take_back
 
 if TYPE_CHECKING:
     from app.desk.journal.world import World

@@ -12,7 +12,7 @@ from app.desk.journal.codec import PaperPrinted
 from app.desk.journal.streams import paper_stream
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
-from app.tournament import deciding
+from app.tournament.doors import deciding
 
 if TYPE_CHECKING:
     from app.desk.journal.world import World

@@ -8,8 +8,8 @@ from app.desk.acts.act import DIRECTOR, ActSpec, Count, Decision, Fields, Words
 from app.desk.journal.world import tournament_stream
 from app.desk.people.register import people_of
 from app.listings.labels import labelled
-from app.tournament.places import standings
-from app.tournament.ranking import named, of_last, seed
+from app.tournament.doors.ranking import named, of_last, seed
+from app.tournament.places.order import standings
 
 if TYPE_CHECKING:
     from app.desk.journal.world import World

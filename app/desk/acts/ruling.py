@@ -13,12 +13,12 @@ from app.desk.acts.outcome import outcome_events
 from app.desk.acts.scoring import entered
 from app.desk.journal.world import match_stream
 from app.desk.refusals import Refused, say
+from app.game.claims.life import one_matter, open_to, outcome
 from app.game.facts import Deal
-from app.game.life import one_matter, open_to, outcome
 from app.game.match import evolve, next_deal, sheet_of, with_jodhis
 from app.game.mistakes import SheetRefused
-from app.game.parsing import parse_deal
 from app.game.scoring import score_sheet
+from app.game.text.parsing import parse_deal
 
 if TYPE_CHECKING:
     from app.desk.journal.codec import Event

@@ -19,9 +19,9 @@ from app.desk.officials.vouching import score_told
 from app.desk.refusals import Refused, say
 from app.desk.sides import teams_of
 from app.listings.labels import labelled
-from app.tournament import deciding
+from app.tournament.doors import deciding
+from app.tournament.doors.scores import check_result, parse_balls, parse_games, winner_of
 from app.tournament.events import Event, How
-from app.tournament.scores import check_result, parse_balls, parse_games, winner_of
 from app.tournament.state import Result, Tournament
 from app.tournament.views import occupied
 

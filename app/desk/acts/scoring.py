@@ -16,9 +16,9 @@ from app.game import ENGINE
 from app.game import events as game
 from app.game.facts import Deal
 from app.game.match import MatchState, Next, evolve, sheet_of
-from app.game.parsing import parse_deal
 from app.game.scoring import score_sheet
 from app.game.table import Seat, Team
+from app.game.text.parsing import parse_deal
 from app.listings.labels import labelled
 from app.tournament.views import status
 

@@ -17,8 +17,8 @@ from app.desk.refusals import Refused, ScoreTold, say
 from app.game import events as game
 from app.game.table import TEAMS, Team
 from app.listings.labels import labelled
-from app.tournament import deciding
 from app.tournament.day_events import ResultTold
+from app.tournament.doors import deciding
 from app.tournament.names import initials
 
 if TYPE_CHECKING:

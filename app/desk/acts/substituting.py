@@ -13,10 +13,10 @@ from app.desk.journal.world import tournament_stream
 from app.desk.refusals import Refused, say
 from app.desk.undoing import undo
 from app.listings.labels import labelled
-from app.tournament import deciding
-from app.tournament.cells import clean
+from app.tournament.doors import deciding
+from app.tournament.entry_lists.cells import clean
+from app.tournament.entry_lists.known import person_of
 from app.tournament.events import EntryChanged, Player
-from app.tournament.known import person_of
 from app.tournament.lists import LOST_AT_THE_TABLE
 from app.tournament.views import path
 

@@ -13,7 +13,7 @@ from app.desk.acts.befalling import TeamReasonFields
 from app.desk.acts.officiating import Secret
 from app.desk.journal.world import tournament_stream
 from app.listings.labels import labelled
-from app.tournament import deciding
+from app.tournament.doors import deciding
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

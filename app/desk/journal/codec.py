@@ -21,9 +21,10 @@ from app.desk.ports import Aside, Fresh, JournalError, ReadOnlyError
 from app.desk.refusals import say
 from app.game import events as game
 from app.game import evidence_events as evidence
-from app.tournament import assigning, conduct, officials, people
 from app.tournament import day_events as day
 from app.tournament import events as field
+from app.tournament.people import assigning, conduct, officials
+from app.tournament.people import register as people
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable

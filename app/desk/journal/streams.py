@@ -15,7 +15,7 @@ from app.desk.ports import JournalError
 from app.game import match as match_fold
 from app.game.match import MatchState
 from app.i18n import chosen
-from app.tournament.fold import evolve
+from app.tournament.folding.fold import evolve
 from app.tournament.state import Tournament
 
 if TYPE_CHECKING:

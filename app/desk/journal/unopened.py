@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.refusals import Refused, say
-from app.tournament import deciding
+from app.tournament.doors import deciding
 from app.tournament.views import as_match, status
 
 if TYPE_CHECKING:

@@ -24,7 +24,7 @@ from app.game.mistakes import SheetRefused
 from app.game.scoring import Scored, score_sheet
 from app.i18n import chosen
 from app.rules.canonical import from_canonical
-from app.tournament.fold import fold
+from app.tournament.folding.fold import fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence

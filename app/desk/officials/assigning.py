@@ -12,16 +12,16 @@ from app.desk.journal.streams import duty_stream
 from app.desk.officials.recusal import conflict
 from app.desk.officials.standing import officials_of
 from app.listings.assigned import CallRow, DutyRow
-from app.tournament.assigning import NOWHERE, OfficialWanted, fold
 from app.tournament.names import normal
+from app.tournament.people.assigning import NOWHERE, OfficialWanted, fold
 from app.tournament.views import occupied
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from app.desk.journal.world import World
-    from app.tournament.assigning import Assigned, TableCall
-    from app.tournament.officials import Official
+    from app.tournament.people.assigning import Assigned, TableCall
+    from app.tournament.people.officials import Official
 
 _SENT: Final = frozenset({"adjudicator", "judge", "commissioner", "director"})
 _ORDER: Final = ("adjudicator", "judge", "commissioner", "director")

@@ -13,8 +13,8 @@ from app.desk.journal.world import match_stream
 from app.desk.officials.standing import officials_of, role_word
 from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
+from app.game.claims.life import lowest, rank
 from app.game.events import ClaimRuled, MovedAway
-from app.game.life import lowest, rank
 from app.tournament.names import normal
 from app.tournament.placing import LETTERS
 from app.tournament.views import side
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from app.desk.journal.world import World
     from app.game.events import Level
     from app.game.record import Logged
-    from app.tournament.officials import Official
+    from app.tournament.people.officials import Official
     from app.tournament.state import Entrant, Former
 
     Tie = Callable[[Official], str]

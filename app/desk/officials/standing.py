@@ -18,11 +18,11 @@ from app.desk.officials.pins import fits
 from app.desk.refusals import Refused, say
 from app.i18n import translate
 from app.tournament.names import normal
-from app.tournament.officials import DirectorRecovered, OfficialNamed, PinSet, find, fold
+from app.tournament.people.officials import DirectorRecovered, OfficialNamed, PinSet, find, fold
 
 if TYPE_CHECKING:
     from app.desk.journal.world import World
-    from app.tournament.officials import Official, Officials
+    from app.tournament.people.officials import Official, Officials
 
 
 def officials_of(world: World) -> Officials:

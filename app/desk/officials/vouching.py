@@ -19,9 +19,9 @@ from app.desk.refusals import Misuse, Refused, WrongPin, say
 from app.desk.sides import teams_of
 from app.rules.mistakes import Mistake
 from app.tournament.day_events import TeamPinDropped, TeamPinSet
+from app.tournament.doors.scores import format_balls, format_games, parse_balls, parse_games
 from app.tournament.events import EntryErased
 from app.tournament.refusal import Unreadable
-from app.tournament.scores import format_balls, format_games, parse_balls, parse_games
 
 if TYPE_CHECKING:
     from app.desk.change import Who

@@ -9,16 +9,16 @@ from msgspec import Struct
 from app.desk.people.conduct import bars_of
 from app.desk.people.register import people_of
 from app.desk.refusals import say
-from app.tournament.ban_list import BarRow
-from app.tournament.cells import phone_key
+from app.tournament.entry_lists.cells import phone_key
 from app.tournament.events import Player
 from app.tournament.names import normal
+from app.tournament.people.ban_list import BarRow
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from app.desk.journal.world import World
-    from app.tournament.conduct import PersonBarred
+    from app.tournament.people.conduct import PersonBarred
 
 
 FateOfABar = Literal["new", "same", "warned", "refused"]

@@ -13,11 +13,11 @@ from app.desk.journal.streams import CONDUCT
 from app.desk.people.conduct import bars_of, conduct_of, day_of
 from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
-from app.tournament.cells import phone_key
-from app.tournament.conduct import NOBODY, Barred, ToldApart, in_force
+from app.tournament.entry_lists.cells import phone_key
+from app.tournament.entry_lists.known import person_of
 from app.tournament.events import EntryAdded, EntryChanged, Player
-from app.tournament.known import person_of
 from app.tournament.names import normal, spelling
+from app.tournament.people.conduct import NOBODY, Barred, ToldApart, in_force
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from app.desk.journal.codec import Event
     from app.desk.journal.world import World
     from app.desk.people.register import Entered
-    from app.tournament.conduct import PersonBarred
+    from app.tournament.people.conduct import PersonBarred
 
 
 Key = TypeVar("Key")

@@ -8,13 +8,13 @@ from app.desk.journal.history import effective
 from app.desk.journal.streams import CONDUCT
 from app.desk.people.register import people_of
 from app.rules.conduct import warnings_before
-from app.tournament.conduct import ConductTold, fold, suggested
+from app.tournament.people.conduct import ConductTold, fold, suggested
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from app.desk.journal.world import World
-    from app.tournament.conduct import Conduct, PersonBarred, Step
+    from app.tournament.people.conduct import Conduct, PersonBarred, Step
 
 
 def conduct_of(world: World) -> Conduct:

@@ -15,12 +15,12 @@ import msgspec
 from app.desk.journal.codec import PRIVATE, name_of
 from app.game.events import ClaimDisputed, ClaimLogged, RulingAppealed
 from app.game.evidence_events import EvidenceAttached, EvidenceErased, WordsErased
-from app.tournament.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
 from app.tournament.day_events import TeamPinDropped, TeamPinSet
 from app.tournament.events import EntryAdded, EntryChanged, EntryErased
 from app.tournament.names import normal
-from app.tournament.officials import DirectorRecovered, OfficialNamed, OfficialRemoved, OfficialTied, PinSet
-from app.tournament.people import PersonChanged, PersonErased, PersonKept, PersonRegistered
+from app.tournament.people.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
+from app.tournament.people.officials import DirectorRecovered, OfficialNamed, OfficialRemoved, OfficialTied, PinSet
+from app.tournament.people.register import PersonChanged, PersonErased, PersonKept, PersonRegistered
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -20,8 +20,8 @@ from app.desk.ports import Act
 from app.desk.refusals import say
 from app.listings.labels import labelled
 from app.listings.people import kept_text
-from app.tournament.conduct import ConductErased, in_force
-from app.tournament.people import PersonCard, PersonErased, PersonKept
+from app.tournament.people.conduct import ConductErased, in_force
+from app.tournament.people.register import PersonCard, PersonErased, PersonKept
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

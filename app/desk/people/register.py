@@ -12,7 +12,7 @@ from app.desk.journal.history import effective
 from app.desk.journal.streams import PEOPLE, tournament_stream
 from app.listings.people import PersonRow
 from app.tournament.events import EntryAdded, EntryChanged
-from app.tournament.people import People, PersonRegistered, Registering, fold
+from app.tournament.people.register import People, PersonRegistered, Registering, fold
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from app.desk.journal.codec import Event
     from app.desk.journal.world import World
     from app.tournament.events import Event as FieldEvent
-    from app.tournament.people import PersonCard
+    from app.tournament.people.register import PersonCard
     from app.tournament.state import Entrant
 
 

@@ -11,9 +11,9 @@ from app.desk.journal.world import tournament_stream
 from app.desk.told.matches import with_undone
 from app.desk.told.stretches import stretches
 from app.tournament.day_events import Halted, MatchVoided, ResultTold
+from app.tournament.doors.scores import LEAVING
 from app.tournament.events import ConflictNoted, EntryMarked, ResultCleared, ResultRecorded
-from app.tournament.fold import fold
-from app.tournament.scores import LEAVING
+from app.tournament.folding.fold import fold
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

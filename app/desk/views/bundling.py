@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from app.desk.desk import Desk
+    from app.game.claims.verdicts import Answer
     from app.game.facts import Side
     from app.game.table import Team
-    from app.game.verdicts import Answer
     from app.listings.bundle import Scored
     from app.rules.model import Ruleset
 

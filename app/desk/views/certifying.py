@@ -10,7 +10,7 @@ from app.desk.refusals import Refused, say
 from app.desk.views.extract import extract
 from app.desk.words import broken
 from app.listings.certificate import certificate_of
-from app.tournament.certificate import Certificate
+from app.tournament.draw.certificate import Certificate
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk

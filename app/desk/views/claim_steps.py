@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from app.desk.journal.first_told import told_first
 from app.desk.journal.world import match_stream
+from app.game.claims.life import outcome
 from app.game.events import ClaimDisputed, ClaimLogged, ClaimRuled, RulingAnnounced, RulingAppealed
-from app.game.life import outcome
 from app.game.projecting import worded
 from app.listings.claim_steps import ClaimStep
 

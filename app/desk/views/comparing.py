@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from app.desk.refusals import Misuse, Refused, say
 from app.game.mistakes import SheetRefused, in_order
-from app.game.parsing import parse_sheet
 from app.game.scoring import score_sheet
 from app.game.table import TEAMS
+from app.game.text.parsing import parse_sheet
 from app.listings.differences import beside
 from app.rules.handbook import diff
 from app.tournament.views import side

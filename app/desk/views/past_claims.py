@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.desk.claims.questions import paid_by
 from app.desk.people.register import entries_of
-from app.game.life import JUDGES
+from app.game.claims.life import JUDGES
 from app.listings.claims import ClaimRow
 from app.listings.past_claims import PastClaim
 

@@ -17,9 +17,9 @@ from app.game.evidence_events import EvidenceAttached
 from app.listings.conduct import BarLine, ConductRow
 from app.listings.past import NamedClaim, PersonFile, PersonWords, past_team
 from app.rules.telling import told
-from app.tournament.cells import phone_key
-from app.tournament.conduct import ConductTold, in_force
+from app.tournament.entry_lists.cells import phone_key
 from app.tournament.names import normal
+from app.tournament.people.conduct import ConductTold, in_force
 from app.tournament.views import champion
 
 if TYPE_CHECKING:

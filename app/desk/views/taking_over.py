@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from app.desk.acts.importing import ruling_of
 from app.desk.refusals import say
-from app.game.formatting import claim_json, deal_json
+from app.game.text.formatting import claim_json, deal_json
 from app.listings.differences import told_facts
 
 if TYPE_CHECKING:

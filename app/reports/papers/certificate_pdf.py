@@ -11,8 +11,8 @@ from app.reports.layout.flow import heading, paragraph, pour
 from app.reports.layout.grid import Lane, Table
 from app.reports.layout.page import frame, render
 from app.reports.words import say
-from app.tournament.broken import kept_no_more
-from app.tournament.certificate import as_drawn, faults, unproved
+from app.tournament.draw.broken import kept_no_more
+from app.tournament.draw.certificate import as_drawn, faults, unproved
 from app.tournament.lists import PLATE
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from app.reports.bundle import Bundle
     from app.reports.layout.flow import Block
-    from app.tournament.certificate import Certificate
+    from app.tournament.draw.certificate import Certificate
 
 
 def build(bundle: Bundle) -> bytes:

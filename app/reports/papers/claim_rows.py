@@ -17,9 +17,9 @@ from app.listings.hall_time import moment
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from app.game.claims.verdicts import Verdict
     from app.game.facts import Claim, Sheet
     from app.game.table import Team
-    from app.game.verdicts import Verdict
     from app.listings.claim_steps import ClaimStep
     from app.reports.bundle import Ruling, Scored
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.claimable import spoken
+from app.game.claims.claimable import spoken
 from app.listings.bracket import beside_text
 from app.listings.signatures import signed_how
 from app.reports.deal_words import (

@@ -11,7 +11,7 @@ from app.reports.layout.flow import heading, paragraph, pour
 from app.reports.layout.grid import Cell, Lane, Table
 from app.reports.layout.page import frame, render
 from app.reports.words import say
-from app.tournament.tie_breaks import BY_KEY, CHOICE, TIE_BREAKS
+from app.tournament.places.tie_breaks import BY_KEY, CHOICE, TIE_BREAKS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

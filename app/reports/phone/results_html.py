@@ -16,7 +16,7 @@ from app.reports.field_words import Field, games
 from app.reports.phone import web
 from app.reports.words import DASH, say
 from app.tournament.lists import PLATE
-from app.tournament.tie_breaks import BY_KEY
+from app.tournament.places.tie_breaks import BY_KEY
 from app.tournament.views import champion
 
 if TYPE_CHECKING:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec import Struct
 
 from app.reports.reading.packed import Packed
+from app.tournament.entry_lists.table_text import columns_in, read_table
 from app.tournament.refusal import Unreadable, say, unreadable
-from app.tournament.table_text import columns_in, read_table
 
 if TYPE_CHECKING:
-    from app.tournament.table_text import Line
+    from app.tournament.entry_lists.table_text import Line
 
 LARGEST = 8_000_000
 """Bytes a file may have."""

@@ -11,7 +11,7 @@ from app.reports.reading.sheet_rows import SheetRows
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.tournament.table_text import Line
+    from app.tournament.entry_lists.table_text import Line
 
 _CELLS = frozenset({"table-cell", "covered-table-cell"})
 _HIDDEN = frozenset({"collapse", "filter"})

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from app.reports.reading.packed import CELL_LIMIT, COLUMN_LIMIT, ROW_LIMIT, too_large
-from app.tournament.cells import say
+from app.tournament.entry_lists.cells import say
+from app.tournament.entry_lists.table_text import Line
 from app.tournament.refusal import unreadable
-from app.tournament.table_text import Line
 
 MERGED_LIMIT = 200_000
 

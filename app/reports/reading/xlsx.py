@@ -12,7 +12,7 @@ from app.reports.reading.xlsx_parts import Sheet, Strings, Styles
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from app.tournament.table_text import Line
+    from app.tournament.entry_lists.table_text import Line
 
 _EPOCHS = dt.datetime(1899, 12, 30), dt.datetime(1904, 1, 1)  # noqa: DTZ001 - Excel knows no zones
 _TRUE = frozenset({"1", "true", "on"})

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from app.desk.acts.drawing import sentence
-from app.tournament.deciding import not_kept
-from app.tournament.drawing import due
+from app.tournament.doors.deciding import not_kept
+from app.tournament.doors.drawing import due
 from app.tournament.listed import digest
 from app.tournament.lists import PLATE, listing_of
 from app.tournament.refusal import TournamentRefused

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
 
-from app.tournament.drawing import publish
+from app.tournament.doors.drawing import publish
 from app.tournament.lists import PLATE
 from app.tournament.refusal import TournamentRefused
 from app.ui.draw.due import MAIN, broken, due_in, next_one, verb

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QComboBox, QDialog, QLineEdit, QWidget
 from shiboken6 import isValid
 
 from app.desk.officials.standing import role_word
-from app.tournament.officials import Duty
+from app.tournament.people.officials import Duty
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import ConfirmDialog, Dialog, FormDialog
 from app.ui.widgets.fields import Field

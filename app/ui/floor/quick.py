@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, Final, Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.tournament.doors.scores import format_balls, format_games, parse_balls
 from app.tournament.placing import LETTERS
 from app.tournament.refusal import Unreadable
-from app.tournament.scores import format_balls, format_games, parse_balls
 from app.tournament.views import occupied, side
 from app.ui.texts import tr
 

@@ -11,8 +11,8 @@ from app.desk.acts.calling import in_turn
 from app.desk.views.audience import table
 from app.desk.views.timing import clock_time
 from app.game.due import OPENING
+from app.tournament.doors.scores import format_balls
 from app.tournament.placing import Placing
-from app.tournament.scores import format_balls
 from app.tournament.views import PLAYING, UNDER_WAY, champion, free_tables, ready, rounds, side
 from app.ui.floor.rejected import read_rejected
 from app.ui.floor.tiles import Live, passed, waited

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Signal
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from app.tournament.headings import PARTS
+from app.tournament.entry_lists.headings import PARTS
 from app.ui.texts import tr
 from app.ui.widgets.flow import flow
 from app.ui.widgets.labels import label
@@ -16,7 +16,7 @@ from app.ui.widgets.layout import column, keep_width
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from app.tournament.headings import Part
+    from app.tournament.entry_lists.headings import Part
     from app.ui.theme import Theme
 
 _WORDS: Mapping[Part, str] = {

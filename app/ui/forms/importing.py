@@ -24,8 +24,8 @@ from app.ui.widgets.table import DataTable
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-    from app.tournament.headings import Part
-    from app.tournament.importing import Fate, Verdict
+    from app.tournament.doors.importing import Fate, Verdict
+    from app.tournament.entry_lists.headings import Part
     from app.ui.entry_files import Asked, Seen
     from app.ui.theme import Theme
 

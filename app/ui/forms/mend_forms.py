@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.tournament.doors.scores import format_balls, format_games
 from app.tournament.placing import LETTERS
-from app.tournament.scores import format_balls, format_games
 from app.tournament.views import occupied, side, versus
 from app.ui.floor.quick import Quick, read_unsigned, scores_hint
 from app.ui.forms.asking import UNTOLD, ActingForm

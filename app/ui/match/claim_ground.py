@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.life import against
+from app.game.claims.life import against
 from app.game.match import claim_facts
 from app.ui.match.claim_words import claim_line
 from app.ui.more.asks import Ground

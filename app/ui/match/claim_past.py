@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.game.life import one_matter
+from app.game.claims.life import one_matter
 from app.game.match import claim_facts
 from app.listings.claim_steps import line_of
 from app.listings.past_claims import told

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.desk.views.timing import clock_time
-from app.game.claimable import spoken
+from app.game.claims.claimable import spoken
 from app.game.table import team_of
 from app.listings.adjustments import adjustment_of
 from app.ui.match.claim_words import clause_word

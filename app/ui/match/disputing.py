@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
-from app.game.formatting import claim_json
-from app.game.life import maybe_same
+from app.game.claims.life import maybe_same
+from app.game.text.formatting import claim_json
 from app.ui.drafting import Drafting
 from app.ui.match.claim_words import waiting
 from app.ui.match.draft_names import claim_draft

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from app.desk.ports import JournalError
-from app.game.formatting import deal_json
+from app.game.text.formatting import deal_json
 from app.listings.labels import told_label
 from app.ui.drafting import Drafting
 from app.ui.forms.consequences import weigh

@@ -9,9 +9,9 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
-from app.game.formatting import deal_json
-from app.game.life import level_for
+from app.game.claims.life import level_for
 from app.game.match import claim_facts
+from app.game.text.formatting import deal_json
 from app.listings.claim_steps import waits
 from app.ui.drafting import Drafting
 from app.ui.forms.consequences import weigh

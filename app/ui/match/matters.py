@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.desk.journal.counted import result_of
+from app.game.claims.life import outcome
 from app.game.events import ClaimRuled
 from app.game.kept_open import kept_open
-from app.game.life import outcome
 from app.game.match import sheet_of, with_jodhis
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
@@ -25,8 +25,8 @@ from app.ui.verdicts import VERDICTS
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping
 
+    from app.game.claims.life import Outcome
     from app.game.facts import Jodhi, Ruling
-    from app.game.life import Outcome
     from app.game.results import SheetResult
     from app.game.stream import Logged, MatchState
     from app.ui.match.reading import Shown

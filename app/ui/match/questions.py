@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from app.desk.views.timing import clock_time
 from app.listings.adjustments import by_text, what_text, why_text
-from app.tournament.scores import format_balls
+from app.tournament.doors.scores import format_balls
 from app.tournament.views import begun
 from app.ui.match.ask_panel import Question
 from app.ui.match.claim_words import clause_word

@@ -13,8 +13,8 @@ from app.desk.known.covering import looked_on
 from app.desk.told.matches import played_on
 from app.desk.told.world import told_world
 from app.desk.views.adjustments import adjustments
+from app.game.claims.life import past_deadline
 from app.game.events import DealEntered
-from app.game.life import past_deadline
 from app.game.match import claim_facts, plays_on
 from app.game.table import SEATS
 from app.tournament.views import side, status

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Literal, cast
 from msgspec import Struct, field
 
 from app.game.table import SEATS
-from app.tournament.scores import parse_balls, parse_games
-from app.tournament.tie_breaks import CHOICE
+from app.tournament.doors.scores import parse_balls, parse_games
+from app.tournament.places.tie_breaks import CHOICE
 from app.tournament.views import side, versus
 from app.ui.texts import tr
 from app.ui.verdicts import VERDICTS

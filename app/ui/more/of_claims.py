@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.tournament.scores import format_balls
+from app.tournament.doors.scores import format_balls
 from app.ui.more.asks import Ask
 from app.ui.more.door import Door
 from app.ui.more.of_teams import reason

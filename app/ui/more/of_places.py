@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from app.listings.prizes import money, purse_text
 from app.listings.standings import tie_break_name
-from app.tournament.places import standings
-from app.tournament.prizes import prizes, purse
-from app.tournament.tie_breaks import CHOICE
+from app.tournament.places.order import standings
+from app.tournament.places.prizes import prizes, purse
+from app.tournament.places.tie_breaks import CHOICE
 from app.ui.more.asks import Ask
 from app.ui.more.door import Door
 from app.ui.more.of_teams import not_drawn, reason

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.game.claim_parts import IN_WORDS, parts
+from app.game.checks.claim_parts import IN_WORDS, parts
 from app.game.facts import Claim
 from app.game.table import other, team_of
 from app.i18n import translate

@@ -10,8 +10,8 @@ from app.listings.prizes import PRIZES, PrizeRow, prize_rows, purse_text
 from app.listings.results import RESULTS, result_rows
 from app.listings.standings import STANDINGS, StandingRow, lapsed_texts, standing_columns, standing_rows
 from app.tournament.lists import PLATE
-from app.tournament.prizes import over
-from app.tournament.tie_breaks import PARTED
+from app.tournament.places.prizes import over
+from app.tournament.places.tie_breaks import PARTED
 from app.tournament.views import champion
 from app.ui.forms.mending import Mending
 from app.ui.more.asks import Ground

@@ -13,7 +13,7 @@ from app.desk.views.person_file import bar_lines, conduct_rows, found_people, pe
 from app.listings.assigned import spans
 from app.listings.hall_time import day as hall_day
 from app.listings.past import kept_words
-from app.tournament.ban_list import read_bans
+from app.tournament.people.ban_list import read_bans
 from app.tournament.refusal import TournamentRefused
 from app.ui.entry_files import source_of
 from app.ui.texts import tr

@@ -16,7 +16,7 @@ from app.desk.refusals import Refused
 from app.desk.views.person_file import whole_file
 from app.listings.hall_time import day
 from app.listings.past import person_json
-from app.tournament.ban_list import digest, to_csv, to_json
+from app.tournament.people.ban_list import digest, to_csv, to_json
 from app.ui.papers import now
 from app.ui.texts import tr
 

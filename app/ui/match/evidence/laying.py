@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
 from app.game.cards import HANDS
-from app.game.formatting import deal_json
 from app.game.match import claim_facts
+from app.game.text.formatting import deal_json
 from app.ui.drafting import Drafting
 from app.ui.match.claim_words import claim_line
 from app.ui.match.draft_names import board_draft

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from app.game.claim_parts import on_jodhis
+from app.game.checks.claim_parts import on_jodhis
 from app.game.evidence import deal_told
 from app.game.facts import Deal
 from app.game.match import facts_say
@@ -21,8 +21,8 @@ from app.ui.pad.state import is_empty
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
+    from app.game.claims.verdicts import Answer
     from app.game.stream import Logged
-    from app.game.verdicts import Answer
     from app.ui.match.evidence.state import BoardState, Place
     from app.ui.match.reading import Shown
     from app.ui.pad.ground import Ground

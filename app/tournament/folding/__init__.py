@@ -1,0 +1,1 @@
+"""The fold: from the events of a tournament to its state."""

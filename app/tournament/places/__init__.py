@@ -1,0 +1,1 @@
+"""Who came where, what parts teams that share a place, and what they win."""
