@@ -14,13 +14,13 @@ from app.desk.ports import JournalError
 from app.desk.refusals import Misuse, Refused
 from app.desk.sending import Command
 from app.desk.views.sight import Sight
-from app.ui.hub import Hub
-from app.ui.road import Road
-from app.ui.sending import Sender
-from app.ui.sent import Sent
-from app.ui.tasks import Tasks
 from app.ui.texts import tr
 from app.ui.where import FOR_OFFICIALS, Place
+from app.ui.work.hub import Hub
+from app.ui.work.road import Road
+from app.ui.work.sending import Sender
+from app.ui.work.sent import Sent
+from app.ui.work.tasks import Tasks
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from app.desk.sending import Outbox, Step
     from app.settings import Settings
     from app.tournament.state import Tournament
-    from app.ui.tasks import Kind, Ticket
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
+    from app.ui.work.tasks import Kind, Ticket
 
 __all__ = ["FOR_OFFICIALS", "Context", "Place"]
 

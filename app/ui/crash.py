@@ -13,7 +13,7 @@ from PySide6.QtCore import QDateTime, QObject, Qt, Signal, qVersion
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
 from app.paths import data_folder
-from app.ui import files
+from app.ui.files import choosing
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.keys import button
@@ -23,7 +23,7 @@ from app.ui.widgets.layout import column, row
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 def report_of(error: BaseException, version: str) -> str:
@@ -74,7 +74,7 @@ class CrashDialog(Dialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
 
     def _save(self) -> None:
-        path = files.ask_save(self, tr("Save report"), "fourball-report.txt")
+        path = choosing.ask_save(self, tr("Save report"), "fourball-report.txt")
         if path:
             try:
                 Path(path).write_text(self.report.toPlainText(), "utf-8")

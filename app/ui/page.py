@@ -8,10 +8,10 @@ from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from app.ui.look.theme import role
 from app.ui.more.asks import Ground
 from app.ui.more.door import KEY
 from app.ui.texts import none_open, tr
-from app.ui.theme import role
 from app.ui.where import Where
 from app.ui.widgets.keys import button
 
@@ -24,9 +24,9 @@ if TYPE_CHECKING:
     from app.desk.desk import Change
     from app.tournament.state import Tournament
     from app.ui.context import Context
+    from app.ui.look.theme import Theme
     from app.ui.more.door import Door
     from app.ui.more.menu import More
-    from app.ui.theme import Theme
 
 __all__ = ["Command", "Page", "Where"]
 

@@ -12,17 +12,18 @@ from PySide6.QtWidgets import QApplication
 from shiboken6 import delete
 
 from app import settings as store
-from app.ui import files, language
+from app.ui import language
 from app.ui.beside.companions import Companions
 from app.ui.context import Context
 from app.ui.crash import CrashWatch
-from app.ui.palettes import PALETTES
+from app.ui.files import choosing
+from app.ui.frame.warming import Warming
+from app.ui.look.palettes import PALETTES
+from app.ui.look.theme import Theme
 from app.ui.shell import MainWindow
 from app.ui.texts import tr
-from app.ui.theme import Theme
-from app.ui.tidying import Tidying
 from app.ui.troubles import Troubles
-from app.ui.warming import Warming
+from app.ui.work.tidying import Tidying
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from app.desk.ports import Backups
     from app.desk.sending import Outbox
     from app.ui.beside.practice import Sandbox
-    from app.ui.palettes import PaletteName
+    from app.ui.look.palettes import PaletteName
     from app.ui.troubles import Trouble
 
 
@@ -71,7 +72,7 @@ def open_window(
     """Make the window and show the place last looked at. An application must be there."""
     given = given or Given(store_name)
     language.choose(settings.language)
-    files.begin_in(settings.folder)
+    choosing.begin_in(settings.folder)
     theme = Theme(PALETTES[cast("PaletteName", settings.palette)], settings.scale)
     theme.dress(application())
     context = Context(desk, theme, settings, drafts, given.outbox)

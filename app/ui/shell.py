@@ -13,18 +13,18 @@ from PySide6.QtWidgets import QMainWindow, QWidget
 
 from app.settings import save
 from app.ui import station
-from app.ui.approach import Approach
-from app.ui.clothes import clothe_in_turns
-from app.ui.contents import BY_KEY, CONTENTS, Entry, last_place
 from app.ui.context import FOR_OFFICIALS
 from app.ui.duty.desk import DutyDesk
+from app.ui.frame.approach import Approach
+from app.ui.frame.contents import BY_KEY, CONTENTS, Entry, last_place
+from app.ui.frame.keysheet import KeySheet
+from app.ui.frame.noticing import banner, toasted
+from app.ui.frame.own_acts import OwnActs
+from app.ui.frame.slots import Slots
+from app.ui.frame.statusline import StatusLine
 from app.ui.keeping.desk import BackupDesk
-from app.ui.keysheet import KeySheet
-from app.ui.noticing import banner, toasted
-from app.ui.own_acts import OwnActs
+from app.ui.look.clothes import clothe_in_turns
 from app.ui.people.desk import PeopleDesk
-from app.ui.slots import Slots
-from app.ui.statusline import StatusLine
 from app.ui.texts import tr
 from app.ui.unsent import Unsent
 from app.ui.viewing import Viewing

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Final, cast
 from PySide6.QtGui import QGuiApplication
 
 from app.settings import load
-from app.ui.palettes import PALETTES
+from app.ui.look.palettes import PALETTES
+from app.ui.look.theme import Theme
 from app.ui.running import application
 from app.ui.texts import tr
-from app.ui.theme import Theme
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Shape, label
 from app.ui.widgets.layout import column, row
 
 if TYPE_CHECKING:
-    from app.ui.palettes import PaletteName
+    from app.ui.look.palettes import PaletteName
 
 UNSEEN: Final = frozenset({"offscreen", "minimal", "vnc"})
 """Names of platforms of Qt without a screen that somebody sits at: a dialog there would wait for ever."""

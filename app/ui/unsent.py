@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from app.desk.sending import Command
     from app.ui.context import Context
-    from app.ui.sending import Sender
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
     from app.ui.widgets.panels import Banner
+    from app.ui.work.sending import Sender
 
 NAMES: Final = {
     "enter": "Deal",

@@ -9,12 +9,13 @@ from PySide6.QtCore import QObject, QPoint, QRect
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from app import settings as store
-from app.ui import files, language
+from app.ui import language
+from app.ui.files import choosing
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.ui.context import Context
-    from app.ui.palettes import PaletteName
+    from app.ui.look.palettes import PaletteName
 
 _NEXT: dict[str, PaletteName] = {"light": "dark", "dark": "contrast", "contrast": "light"}
 _FIRST = (1280, 800)
@@ -75,7 +76,7 @@ class Viewing(QObject):
             scale=theme.scale,
             window=(frame.x(), frame.y(), frame.width(), frame.height()),
             maximised=self._window.isMaximized(),
-            folder=files.last_folder(),
+            folder=choosing.last_folder(),
         )
         try:
             store.save(self._context.settings)

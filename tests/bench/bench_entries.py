@@ -25,7 +25,7 @@ from app.store.engine import open_store
 from app.tournament.doors.importing import preview
 from app.tournament.state import Tournament
 from app.ui import running
-from app.ui.tidying import Tidying
+from app.ui.work.tidying import Tidying
 
 TEAMS = 2_000
 GOAL, STILL = 2_000, 50

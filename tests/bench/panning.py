@@ -20,7 +20,7 @@ from PySide6.QtTest import QTest
 
 from app.ui import running
 from app.ui.bracket.view import LEAST, MOST, BracketView
-from app.ui.theme import Theme, load_fonts
+from app.ui.look.theme import Theme, load_fonts
 
 FRAMES, STEP, NOTCH = 120, 17, 120
 SIZE = (1920, 1080)

@@ -184,7 +184,7 @@ TOLD: dict[tuple[str, str], Reader] = {
         "upheld", "rejected", "open", "won", "lost", "wrong_partner", "partner_catch"
     ),
     ("app/listings/labels.py", "text"): constants("app.listings.labels", "OUTER", "LABELS", "MARKS"),
-    ("app/ui/unread.py", "text"): constants("app.ui.unread", "_CAUSES"),
+    ("app/ui/files/unread.py", "text"): constants("app.ui.files.unread", "_CAUSES"),
     ("app/listings/labels.py", "SETTINGS.get(one, one)"): constants("app.listings.labels", "SETTINGS"),
     ("app/listings/labels.py", "value"): both(LABEL_WORDS, closed("app.tournament.people.conduct", "Step")),
     ("app/listings/conduct.py", "r.step"): closed("app.tournament.people.conduct", "Step"),
@@ -250,13 +250,13 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/ui/match/table_side/rows.py", "VERDICTS.get(ruling.ruling, ruling.ruling)"): constants(
         "app.ui.verdicts", "VERDICTS"
     ),
-    ("app/ui/match/ruling_panel.py", "word"): rows("app.ui.pad.ruling", "RULINGS", -1),
+    ("app/ui/match/claims/ruling_panel.py", "word"): rows("app.ui.pad.ruling", "RULINGS", -1),
     ("app/ui/pad/claim_asks.py", "word"): both(
         rows("app.ui.pad.claim_asks", "_OPENERS", -1), words("4-ball", "marial")
     ),
     ("app/ui/pad/keys.py", "key.word"): WORD,
     ("app/ui/pad/keys.py", "key.does"): DOES,
-    ("app/ui/match/pad_panel.py", "key.word"): WORD,
+    ("app/ui/match/pad/pad_panel.py", "key.word"): WORD,
     ("app/ui/pad/shown.py", "dict(REDEALS)[state.facts.redeal]"): REDEALS,
     ("app/ui/pad/shown.py", "dict(SUITS)[facts.trump]"): rows(PAD, "SUITS", -1),
     ("app/ui/pad/preview.py", "word"): RESULTS,
@@ -271,5 +271,5 @@ TOLD: dict[tuple[str, str], Reader] = {
     ("app/ui/pages/reports.py", "one.title"): TITLES,
     ("app/ui/pages/reports.py", "self.report().title"): TITLES,
     ("app/ui/pages/reports.py", "report.title"): TITLES,
-    ("app/ui/shell.py", "entry.word"): built("app.ui.contents.Entry", 1),
+    ("app/ui/shell.py", "entry.word"): built("app.ui.frame.contents.Entry", 1),
 }

@@ -26,8 +26,9 @@ from PySide6.QtWidgets import (
 
 from app.paths import RESOURCES
 from app.settings import Settings
-from app.ui import files, language
-from app.ui.keysheet import KeySheet
+from app.ui import language
+from app.ui.files import choosing
+from app.ui.frame.keysheet import KeySheet
 from app.ui.widgets.keys import Press
 from app.ui.widgets.labels import Pill
 
@@ -192,9 +193,9 @@ def of_qt(desk, kind):
     if kind == "menu":
         field = QLineEdit("x", desk)
         return field.createStandardContextMenu()
-    asked = files.dialog(desk, "Aces", "(*.csv)")
-    asked.setAcceptMode(files.QFileDialog.AcceptMode.AcceptSave if kind == "save" else asked.acceptMode())
-    asked.setFileMode(files.QFileDialog.FileMode.Directory if kind == "folder" else asked.fileMode())
+    asked = choosing.dialog(desk, "Aces", "(*.csv)")
+    asked.setAcceptMode(choosing.QFileDialog.AcceptMode.AcceptSave if kind == "save" else asked.acceptMode())
+    asked.setFileMode(choosing.QFileDialog.FileMode.Directory if kind == "folder" else asked.fileMode())
     return asked
 
 
@@ -205,7 +206,7 @@ THE_SAME = {"Aces", "(*.csv)", "Type", "Type:", "Printer", "Drive", "Computer", 
 @pytest.mark.parametrize("kind", ["open", "save", "folder", "print", "menu"])
 def test_no_word_of_a_dialog_that_qt_makes_stays_english(qtbot, tmp_path, monkeypatch, kind):
     monkeypatch.setenv("HOME", str(tmp_path))
-    files.begin_in(str(tmp_path))
+    choosing.begin_in(str(tmp_path))
     desk = QWidget()
     qtbot.addWidget(desk)
     told = []

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from app.paths import RESOURCES
-from app.ui.tasks import Tasks
+from app.ui.work.tasks import Tasks
 
 sys.path.insert(0, str(Path(__file__).parent))
 

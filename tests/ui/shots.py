@@ -18,14 +18,14 @@ from app.settings import Settings
 from app.store.engine import open_store
 from app.ui import running
 from app.ui.crash import CrashDialog
-from app.ui.entry_files import Source
-from app.ui.entry_files import look as look_at
+from app.ui.files.entry_lists import Source
+from app.ui.files.entry_lists import look as look_at
 from app.ui.forms.importing import ImportForm
 from app.ui.forms.team import TeamForm
 from app.ui.forms.tournament import TournamentForm
-from app.ui.keysheet import KeySheet
-from app.ui.tidying import Tidying
+from app.ui.frame.keysheet import KeySheet
 from app.ui.widgets.dialogs import ConfirmDialog
+from app.ui.work.tidying import Tidying
 
 LOOKS = (("light", 1.0), ("dark", 1.0), ("contrast", 1.0), ("light", 1.5), ("light", 2.0))
 PAGES = ("start", "entries", "draw", "floor", "match", "claims", "places", "reports", "rules", "journal")

@@ -7,11 +7,11 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
 
-from app.ui.entry_files import Source, look
+from app.ui.files.entry_lists import Source, look
 from app.ui.forms.importing import ImportForm
 from app.ui.forms.team import TeamForm
 from app.ui.forms.tournament import TournamentForm
-from app.ui.keysheet import KeySheet
+from app.ui.frame.keysheet import KeySheet
 from app.ui.widgets.keys import Press
 
 pytestmark = pytest.mark.no_cover

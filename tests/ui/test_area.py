@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.ui.keysheet import KeySheet
-from app.ui.theme import Theme
+from app.ui.frame.keysheet import KeySheet
+from app.ui.look.theme import Theme
 
 LONG = "Table 7: the same, where a pair has a PIN of its own, and where it is so long that it goes on in the next line"
 

@@ -11,7 +11,7 @@ from app.desk.change import Who
 from app.tournament.views import side, status
 from app.ui.floor.tiles import tiles
 from app.ui.floor.watch import needs
-from app.ui.match.since_line import since_words
+from app.ui.match.claims.since_line import since_words
 
 REVOKE = {"team": "B", "offence": "revoke", "by": "B2", "against": "A1", "hand": 3}
 

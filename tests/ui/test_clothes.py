@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QApplication, QDialog, QLabel
 
-from app.ui import slots
-from app.ui.clothes import InTurns, clothe, worn
-from app.ui.keysheet import KeySheet
-from app.ui.theme import Theme
+from app.ui.frame import slots
+from app.ui.frame.keysheet import KeySheet
+from app.ui.look.clothes import InTurns, clothe, worn
+from app.ui.look.theme import Theme
 from app.ui.widgets.dialogs import Dialog
 
 UI = Path(__file__).parents[2] / "app" / "ui"

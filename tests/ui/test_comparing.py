@@ -12,7 +12,7 @@ from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
 from app.game.text.formatting import sheet_json
-from app.ui import files
+from app.ui.files import choosing
 
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
 
@@ -49,7 +49,7 @@ def form():
 
 
 def chosen(hall, monkeypatch, path, *keys):
-    monkeypatch.setattr(files, "ask_open", lambda *_: path)
+    monkeypatch.setattr(choosing, "ask_open", lambda *_: path)
     hall.press(*keys)
     hall.settle()
     return form()

@@ -14,10 +14,11 @@ from app.desk.ports import Damage, JournalError
 from app.paths import data_folder
 from app.store.engine import open_store
 from app.store.journal import SqlJournal
-from app.ui import files, running
+from app.ui import running
 from app.ui.crash import CrashWatch, report_of
-from app.ui.tasks import Tasks
-from app.ui.tidying import FLOOD, Tidying
+from app.ui.files import choosing
+from app.ui.work.tasks import Tasks
+from app.ui.work.tidying import FLOOD, Tidying
 
 
 @pytest.fixture
@@ -61,7 +62,7 @@ def test_a_fault_is_kept_and_shown_once_and_work_goes_on(hall, watch):
 
 def test_the_report_is_saved_where_the_user_wants(hall, watch, monkeypatch, tmp_path):
     watch._hook(ZeroDivisionError, fault(), None)
-    monkeypatch.setattr(files, "ask_save", lambda *_: str(tmp_path / "report.txt"))
+    monkeypatch.setattr(choosing, "ask_save", lambda *_: str(tmp_path / "report.txt"))
     watch.dialog.save.click()
     assert "nine by nothing" in (tmp_path / "report.txt").read_text("utf-8")
     assert watch.dialog.where.text() == f"Kept as {tmp_path / 'report.txt'}"
@@ -188,7 +189,7 @@ def test_a_report_the_disk_refuses_is_still_shown_once(hall, watch, monkeypatch,
     hall.settle()
     assert "nine by nothing" in watch.dialog.report.toPlainText()
     assert watch.dialog.where.text() == "The disk took no copy: save the report elsewhere."
-    monkeypatch.setattr(files, "ask_save", lambda *_: str(tmp_path / "no" / "r.txt"))
+    monkeypatch.setattr(choosing, "ask_save", lambda *_: str(tmp_path / "no" / "r.txt"))
     watch.dialog.save.click()
     assert "r.txt can't be written: No such file or directory." in watch.dialog.where.text()
     watch.dialog.close_.click()

@@ -16,7 +16,7 @@ from table_kit import every_word
 
 from app.desk.refusals import Refused
 from app.game.facts import Jodhi
-from app.ui import files
+from app.ui.files import choosing
 from app.ui.match.evidence import laying
 from app.ui.match.evidence.beside import read_file
 
@@ -282,8 +282,8 @@ def test_a_photo_is_dropped_looked_at_and_erased_for_good(ruling, tmp_path):
 def test_files_are_chosen_and_saved_by_dialogs(ruling, tmp_path, monkeypatch):
     table = ruling
     (tmp_path / "scan.pdf").write_bytes(PDF)
-    monkeypatch.setattr(files, "ask_open", lambda *_: str(tmp_path / "scan.pdf"))
-    monkeypatch.setattr(files, "ask_folder", lambda *_: str(tmp_path / "nowhere"))
+    monkeypatch.setattr(choosing, "ask_open", lambda *_: str(tmp_path / "scan.pdf"))
+    monkeypatch.setattr(choosing, "ask_folder", lambda *_: str(tmp_path / "nowhere"))
     told = []
     table.context.refused.connect(told.append)
     table.press("e", "F", "2", "Enter")

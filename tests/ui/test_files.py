@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QFileIconProvider, QWidget  # noqa: TID251 - to compare
 
 from app.store.engine import open_store
-from app.ui import files
+from app.ui.files import choosing
 
 POSIX = pytest.mark.skipif(not Path("/proc/locks").exists(), reason="only Linux tells who holds which lock")
 
@@ -36,7 +36,7 @@ def parent(qtbot):
 @pytest.fixture(autouse=True)
 def nowhere():
     yield
-    files.begin_in("")
+    choosing.begin_in("")
 
 
 def locks(folder):
@@ -70,7 +70,7 @@ def cell(view, row, column):
 def test_a_store_in_the_folder_keeps_its_locks(qtbot, parent, store):
     before = locks(store)
     assert before
-    told = looked_through(qtbot, files.dialog(parent, "Which", ""), store)
+    told = looked_through(qtbot, choosing.dialog(parent, "Which", ""), store)
     assert locks(store) == before
     assert (told["list.csv"], told["no-end"], told["desk.db"]) == ("CSV", "", "DB")
 
@@ -109,37 +109,41 @@ def chosen(name):
 def test_a_file_is_chosen_and_its_folder_is_where_the_next_one_is_looked_for(parent, tmp_path):
     (tmp_path / "sheets").mkdir()
     (tmp_path / "sheets" / "one.json").write_text("{}", "utf-8")
-    files.begin_in(str(tmp_path / "sheets"))
+    choosing.begin_in(str(tmp_path / "sheets"))
     answered(chosen("one.json"))
-    assert files.ask_open(parent, "A sheet", "Score sheets (*.json)") == str(tmp_path / "sheets" / "one.json")
-    assert files.last_folder() == str(tmp_path / "sheets")
+    assert choosing.ask_open(parent, "A sheet", "Score sheets (*.json)") == str(tmp_path / "sheets" / "one.json")
+    assert choosing.last_folder() == str(tmp_path / "sheets")
     answered(lambda asked: asked.setDirectory(str(tmp_path)))
-    assert files.ask_open(parent, "A sheet", "Score sheets (*.json)") == ""
-    assert files.last_folder() == str(tmp_path / "sheets"), "who lets it be stays where he was"
+    assert choosing.ask_open(parent, "A sheet", "Score sheets (*.json)") == ""
+    assert choosing.last_folder() == str(tmp_path / "sheets"), "who lets it be stays where he was"
 
 
 def test_a_name_without_an_end_gets_the_papers_own(parent, tmp_path):
-    files.begin_in(str(tmp_path))
+    choosing.begin_in(str(tmp_path))
     answered(chosen("bracket"))
-    assert files.ask_save(parent, "Save", "day-bracket.pdf") == str(tmp_path / "bracket.pdf")
+    assert choosing.ask_save(parent, "Save", "day-bracket.pdf") == str(tmp_path / "bracket.pdf")
     answered(lambda asked: asked.accept())
-    assert files.ask_save(parent, "Save", "day-bracket.pdf") == str(tmp_path / "day-bracket.pdf")
+    assert choosing.ask_save(parent, "Save", "day-bracket.pdf") == str(tmp_path / "day-bracket.pdf")
 
 
 def test_a_folder_is_chosen(parent, tmp_path):
     (tmp_path / "stick").mkdir()
-    files.begin_in(str(tmp_path))
+    choosing.begin_in(str(tmp_path))
     answered(chosen("stick"))
-    assert files.ask_folder(parent, "Where") == str(tmp_path / "stick")
+    assert choosing.ask_folder(parent, "Where") == str(tmp_path / "stick")
 
 
 def test_a_folder_that_is_gone_is_looked_for_no_more(parent, tmp_path):
-    files.begin_in(str(tmp_path / "pulled"))
-    assert Path(files.dialog(parent, "Which", "").directory().absolutePath()).is_dir()
+    choosing.begin_in(str(tmp_path / "pulled"))
+    assert Path(choosing.dialog(parent, "Which", "").directory().absolutePath()).is_dir()
 
 
 def test_asked_for_from_a_small_form_it_is_as_large_as_from_the_window(qtbot, parent):
     small = QDialog(parent)
     smaller = QDialog(small)
     qtbot.addWidget(small)
-    assert files.dialog(smaller, "Backups", "").size() == files.dialog(parent, "Backups", "").size() == QSize(600, 466)
+    assert (
+        choosing.dialog(smaller, "Backups", "").size()
+        == choosing.dialog(parent, "Backups", "").size()
+        == QSize(600, 466)
+    )

@@ -17,7 +17,7 @@ from app.desk.ports import Backup, Damage, Head, JournalError
 from app.store.backup import backup, prove, restore
 from app.store.backups import FOLDER
 from app.store.journal import SqlJournal
-from app.ui import files
+from app.ui.files import choosing
 from app.ui.keeping.words import Kept, due, told
 
 
@@ -194,7 +194,7 @@ def test_an_alarm_moves_neither_focus_nor_what_is_typed(kept, tmp_path):
 def test_the_place_is_chosen_by_keys(kept, tmp_path, monkeypatch):
     stick = tmp_path / "stick"
     stick.mkdir()
-    monkeypatch.setattr(files, "ask_folder", lambda *_: str(stick))
+    monkeypatch.setattr(choosing, "ask_folder", lambda *_: str(stick))
     kept.press("Ctrl+b")
     form = QApplication.activeModalWidget()
     assert not form.here.isEnabled()

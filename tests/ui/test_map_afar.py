@@ -11,7 +11,7 @@ from PySide6.QtGui import QWheelEvent
 from app.ui.bracket.far import BAR, LEGIBLE, WINNERS_BAR, far
 from app.ui.bracket.painting import BAND, CROWDED, NOTED
 from app.ui.bracket.plan import LANE, WIDE
-from app.ui.theme import Theme, load_fonts
+from app.ui.look.theme import Theme, load_fonts
 from app.ui.widgets.lettering import RIGHT, Lettering, Look
 
 

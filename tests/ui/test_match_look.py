@@ -10,10 +10,10 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTime
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 
+from app.ui.look.theme import Theme
+from app.ui.match.claims.ruling_panel import RulingPanel
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.deals_panel import DealsPanel
-from app.ui.match.ruling_panel import RulingPanel
-from app.ui.theme import Theme
 from app.ui.widgets.ball_cards import PIPS, SUITS, BallCards
 from app.ui.widgets.keys import KeyButton
 from app.ui.widgets.suits import suit_path
@@ -223,7 +223,7 @@ def settled(table):
 
 def test_what_is_told_again_is_neither_painted_nor_laid_out_again(playing, monkeypatch):
     still = SimpleNamespace(currentTime=lambda: QTime(9, 0, 0))  # a later second would be told, and painted
-    monkeypatch.setattr("app.ui.statusline.QTime", still)
+    monkeypatch.setattr("app.ui.frame.statusline.QTime", still)
     playing.deal("1")
     settled(playing)
     work = Work()

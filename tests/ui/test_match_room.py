@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QWidget
 from table_kit import Table
 
+from app.ui.look.theme import Theme
 from app.ui.match.room import SCORE_FLOOR, room_for
-from app.ui.theme import Theme
 from app.ui.widgets.keys import KeyButton
 
 pytestmark = pytest.mark.no_cover

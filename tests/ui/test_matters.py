@@ -8,7 +8,7 @@ import pytest
 from app.desk.desk import Desk
 from app.game.facts import Jodhi
 from app.store.engine import open_store
-from app.ui.match.matters import both
+from app.ui.match.claims.matters import both
 from app.ui.match.reading import read_match
 
 SEATS, KEEPERS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}, {"A": "A1", "B": "B1"}

@@ -10,11 +10,11 @@ from station_kit import Station
 
 from app.desk.desk import Desk
 from app.store.drafts import ScopedDrafts
-from app.ui import sending
 from app.ui.forms.team import TeamForm
 from app.ui.match.draft_names import ahead_draft, pad_draft
 from app.ui.pad.ahead import draft, restore
 from app.ui.unsent import UnsentForm
+from app.ui.work import sending
 
 
 @pytest.fixture

@@ -10,7 +10,7 @@ from app.game.facts import Bid, Claim, Deal, Jodhi
 from app.game.results import Standing
 from app.i18n import translate
 from app.rules.loading import load, resolve
-from app.ui.match.claim_words import claim_line, sections
+from app.ui.match.claims.claim_words import claim_line, sections
 from app.ui.match.questions import claim_question
 from app.ui.pad import claims, opening
 from app.ui.pad.ground import Ground

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from app.game.facts import Call, Claim, Deal, Jodhi, Thunee
 from app.game.results import Standing
 from app.rules.loading import load
-from app.ui.match.sum_line import Sum
+from app.ui.match.pad.sum_line import Sum
 from app.ui.match.weighing import weigh
 from app.ui.pad import ruling
 from app.ui.pad.ground import Ground

@@ -18,7 +18,7 @@ import entry_files as ef
 
 from app import i18n
 from app.listings.columns import Column
-from app.ui import files
+from app.ui.files import choosing
 from app.ui.models.listing import text_of
 
 LIST = """Team,Player 1,Player 2,Club,Cell,Paid,Seed
@@ -388,7 +388,7 @@ def test_a_seed_is_set_and_taken_away(hall, tid):
 def test_a_file_is_chosen_by_key(hall, tid, tmp_path, monkeypatch):
     file = tmp_path / "list.csv"
     file.write_text(LIST, "utf-8")
-    monkeypatch.setattr(files, "ask_open", lambda *_: str(file))
+    monkeypatch.setattr(choosing, "ask_open", lambda *_: str(file))
     hall.press("i")
     assert QApplication.activeModalWidget().fates
     hall.press("Esc")
@@ -490,7 +490,7 @@ def test_a_team_added_by_hand_is_the_one_the_cursor_stands_on(hall, tid):
 
 def test_enter_on_an_empty_list_asks_for_one_to_import(hall, monkeypatch):
     asked = []
-    monkeypatch.setattr(files, "ask_open", lambda *_: asked.append(1) or "")
+    monkeypatch.setattr(choosing, "ask_open", lambda *_: asked.append(1) or "")
     tid = hall.desk.perform("new", {"name": "Hall Open", "best_of": (3,), "tables": 4}).answer["tournament"]
     hall.go("entries", tid)
     hall.press("Enter")

@@ -17,7 +17,8 @@ from PySide6.QtWidgets import QApplication
 from app.desk.ports import Backup, Damage, Head
 from app.reports.catalogue import REPORTS
 from app.tournament.views import occupied
-from app.ui import files, papers
+from app.ui import papers
+from app.ui.files import choosing
 
 
 @pytest.fixture
@@ -206,7 +207,7 @@ def test_verify_says_that_the_chain_holds(hall, played):
 
 def test_each_format_is_saved_by_its_key(hall, played, tmp_path, monkeypatch):
     page = hall.go("reports", played)
-    monkeypatch.setattr(files, "ask_save", lambda _page, _title, name: str(tmp_path / name))
+    monkeypatch.setattr(choosing, "ask_save", lambda _page, _title, name: str(tmp_path / name))
     page.list.setFocus()
     hall.press("p", "h", "x")
     while page.report().kind != "workbook":

@@ -6,7 +6,7 @@ import desk_kit
 import pytest
 
 from app.ui.forms.correcting import CorrectionForm
-from app.ui.theme import Theme
+from app.ui.look.theme import Theme
 from app.ui.widgets.lines import LineList
 
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent
 from PySide6.QtWidgets import QApplication
 
-from app.ui import files
+from app.ui.files import choosing
 
 
 def test_a_new_tournament_is_made_by_keys_and_takes_entries(hall):
@@ -55,7 +55,7 @@ def test_one_number_a_round_is_taken(hall):
 def own(hall, tmp_path, monkeypatch):
     """Give the form of a new tournament, and how to choose a ruleset's file in it."""
     chosen = []
-    monkeypatch.setattr(files, "ask_open", lambda *_: chosen.pop())
+    monkeypatch.setattr(choosing, "ask_open", lambda *_: chosen.pop())
     hall.press("n")
     hall.type("Temple Cup")
     form = QApplication.activeModalWidget()
@@ -112,7 +112,7 @@ def test_the_settings_take_a_ruleset_of_ones_own_in_place_of_what_was_changed(ha
     assert QApplication.activeModalWidget().own.text() == "Temple day: 2 changed"
     file = tmp_path / "club.toml"
     file.write_text('base = "classic"\ntitle = "Club day"\n[set]\ndouble_failure = 4', "utf-8")
-    monkeypatch.setattr(files, "ask_open", lambda *_: str(file))
+    monkeypatch.setattr(choosing, "ask_open", lambda *_: str(file))
     QApplication.activeModalWidget().own.click()
     assert QApplication.activeModalWidget().own.text() == "Club day: 1 changed"
     hall.press("Enter")

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QBuffer, QByteArray, QCoreApplication, QIODevice, Qt
 from PySide6.QtGui import QPageSize, QPainter, QPdfWriter
 
-from app.ui.theme import Theme
+from app.ui.look.theme import Theme
 from app.ui.widgets.paper import PaperView
 
 

@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtPrintSupport import QPrinter
 
 from app.desk.refusals import Refused
-from app.ui import printing
-from app.ui.printing import print_pages
+from app.ui.files import printing
+from app.ui.files.printing import print_pages
 
 
 @pytest.fixture

@@ -14,11 +14,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.ui.hall_reading import read_hall
+from app.ui.look.theme import Theme
 from app.ui.projector import show
 from app.ui.projector.reading import Board, Line, board
 from app.ui.projector.screens import choose, following
 from app.ui.projector.view import NAMES, BoardView
-from app.ui.theme import Theme
 
 SEATS = {"A1": 1, "A2": 2, "B1": 1, "B2": 2}
 

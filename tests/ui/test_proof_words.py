@@ -8,7 +8,7 @@ from app.game.events import ClaimLogged, DealEntered
 from app.game.facts import Claim, Deal, Hand
 from app.game.match import MatchState, evolve
 from app.rules.loading import load
-from app.ui.match.proof_words import proof_of, proof_sections
+from app.ui.match.claims.proof_words import proof_of, proof_sections
 
 ROWS = (
     ("JH", "9H", "AH", "10H"),

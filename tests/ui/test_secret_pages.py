@@ -18,9 +18,9 @@ from app.cli.main import main
 from app.desk.desk import Desk
 from app.desk.views.sight import Sight
 from app.store.engine import open_store
-from app.ui.contents import CONTENTS
 from app.ui.floor.wanted import read_calls
 from app.ui.forms.mending import mends
+from app.ui.frame.contents import CONTENTS
 from app.ui.where import FOR_OFFICIALS
 
 pytestmark = pytest.mark.no_cover

@@ -1,6 +1,6 @@
 """A form's act goes out under the form's own UUID, once; a form that says something else is another act."""
 
-from app.ui.sent import FORMS, Sent
+from app.ui.work.sent import FORMS, Sent
 
 
 def test_a_form_pressed_twice_sends_one_act_and_another_once_it_says_something_else():

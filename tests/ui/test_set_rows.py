@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from app.ui.look.theme import Theme
 from app.ui.match.deal_painter import ROW, DealRow
 from app.ui.match.deals_panel import DealsPanel
 from app.ui.match.reading import read_match
 from app.ui.match.standing import board_shown
-from app.ui.theme import Theme
 
 VOID = {"game": 1, "deal": 1, "reason": "dealt twice"}
 

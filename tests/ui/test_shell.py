@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QApplication
 
 from app.desk.ports import JournalError
 from app.settings import load
-from app.ui.contents import BY_KEY
-from app.ui.keysheet import everywhere
+from app.ui.frame.contents import BY_KEY
+from app.ui.frame.keysheet import everywhere
 
 
 def test_the_first_page_is_start_and_says_what_to_do(hall):

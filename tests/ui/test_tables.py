@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 
 from app.listings.columns import Column
 from app.listings.journal import JOURNAL, JournalRow
+from app.ui.look.theme import Theme
 from app.ui.models.listing import ListingModel
-from app.ui.theme import Theme
 from app.ui.widgets.flow import flow
 from app.ui.widgets.table import DataTable, shared
 

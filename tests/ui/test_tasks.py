@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QLabel
 from shiboken6 import isValid
 
-from app.ui.tasks import Tasks
+from app.ui.work.tasks import Tasks
 
 
 @pytest.fixture
@@ -97,7 +97,7 @@ def come_together(tasks, *calls):
 @pytest.mark.parametrize(("each", "turns"), [(1, 3), (0, 1)])
 def test_answers_that_take_long_are_handed_over_in_turns_of_their_own(qtbot, tasks, monkeypatch, each, turns):
     clock = count(0, each)
-    monkeypatch.setattr("app.ui.tasks.monotonic", lambda: next(clock))
+    monkeypatch.setattr("app.ui.work.tasks.monotonic", lambda: next(clock))
     gone, heard = [], []
     between = QTimer(interval=0)
     between.timeout.connect(lambda: gone.append(1))

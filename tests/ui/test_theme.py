@@ -9,9 +9,9 @@ from PySide6.QtGui import QFont, QFontInfo, QFontMetrics, QTextLayout
 
 from app.paths import RESOURCES
 from app.ui.forms.team import TeamForm
-from app.ui.palettes import LIGHT, PALETTES, TOKENS
-from app.ui.stylesheet import stylesheet
-from app.ui.theme import SIZES, Theme, load_fonts
+from app.ui.look.palettes import LIGHT, PALETTES, TOKENS
+from app.ui.look.stylesheet import stylesheet
+from app.ui.look.theme import SIZES, Theme, load_fonts
 from app.ui.widgets.keys import button
 
 ROOT = RESOURCES.parent

@@ -7,10 +7,10 @@ from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent
 
 from app.desk.refusals import Refused
-from app.ui.entry_files import source_of
+from app.ui.files.entry_lists import source_of
+from app.ui.files.sheets import read_sheet
+from app.ui.files.unread import unread
 from app.ui.match.evidence.beside import read_file
-from app.ui.sheet_files import read_sheet
-from app.ui.unread import unread
 from app.ui.widgets.fields import Field
 
 

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QScrollArea
 
 from app import settings as store
 from app.desk.ports import JournalError
-from app.ui.hub import Hub
-from app.ui.keysheet import KeySheet
+from app.ui.frame.keysheet import KeySheet
 from app.ui.viewing import whole
+from app.ui.work.hub import Hub
 
 
 def test_full_screen_and_back(hall):

@@ -11,15 +11,15 @@ from PySide6.QtCore import QMimeData
 from PySide6.QtWidgets import QApplication, QLineEdit
 
 from app.desk.acts import entering
-from app.ui import entry_files
-from app.ui import files as files_to
-from app.ui.contents import BY_KEY, Entry
+from app.ui.files import choosing
+from app.ui.files import entry_lists as entry_files
 from app.ui.forms.team import TeamForm
+from app.ui.frame.contents import BY_KEY, Entry
 from app.ui.papers import make
 from app.ui.people import saving
 from app.ui.people.files import Files
-from app.ui.tasks import LONG
 from app.ui.widgets.dialogs import FormDialog
+from app.ui.work.tasks import LONG
 
 
 @pytest.fixture
@@ -171,7 +171,7 @@ def test_a_file_about_people_cancelled_while_it_is_made_is_never_begun(day, monk
 
     def ask(work):
         monkeypatch.setattr(saving, "to_json", lambda rows: work() and made(rows))
-        monkeypatch.setattr(files_to, "ask_save", lambda *_: str(tmp_path / "bars.json"))
+        monkeypatch.setattr(choosing, "ask_save", lambda *_: str(tmp_path / "bars.json"))
         Files(day.context, day.window).ask_bars()
 
     with two_seconds_of(day, ask):
@@ -255,7 +255,7 @@ class SlowPage(Entry, frozen=True):
 def test_a_page_that_is_cancelled_on_its_way_leaves_the_one_that_is_shown(day, monkeypatch):
     def ask(work):
         monkeypatch.setitem(BY_KEY, "draw", SlowPage("draw", "Draw", "draw:DrawPage", work=work))
-        monkeypatch.setattr("app.ui.approach.name_some", lambda _: False)
+        monkeypatch.setattr("app.ui.frame.approach.name_some", lambda _: False)
         day.context.go("draw")
 
     with two_seconds_of(day, ask):

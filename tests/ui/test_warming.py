@@ -12,8 +12,8 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from app.ui import contents, warming
-from app.ui.contents import CONTENTS
+from app.ui.frame import contents, warming
+from app.ui.frame.contents import CONTENTS
 
 LEFT = Qt.MouseButton.LeftButton
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
-from app.ui.palettes import PALETTES
-from app.ui.theme import Theme
+from app.ui.look.palettes import PALETTES
+from app.ui.look.theme import Theme
 from app.ui.widgets.dialogs import ConfirmDialog, FormDialog
 from app.ui.widgets.fields import Field
 from app.ui.widgets.flow import flow

@@ -29,8 +29,8 @@ def main():
 
     from app.settings import Settings  # noqa: PLC0415
     from app.ui import running  # noqa: PLC0415
+    from app.ui.look.theme import Theme  # noqa: PLC0415
     from app.ui.projector.show import Projection  # noqa: PLC0415
-    from app.ui.theme import Theme  # noqa: PLC0415
 
     class Spoken(QObject):
         changed, moved = Signal(object), Signal(object)

@@ -17,7 +17,7 @@ from app.ui.widgets.layout import column, grid, row
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QLabel, QWidget
 
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 LICENCE = "MIT"
 

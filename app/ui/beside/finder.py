@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from app.desk.views.sight import Sight
     from app.tournament.state import Tournament
     from app.ui.context import Context
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class FindForm(FormDialog):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QTimer
 
-from app.ui.ahead import HELD, KEYS
+from app.ui.frame.ahead import HELD, KEYS
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent

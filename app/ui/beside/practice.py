@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from app.desk.desk import Desk
     from app.ui.context import Place
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class Sandbox(Struct, frozen=True):

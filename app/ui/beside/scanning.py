@@ -17,8 +17,8 @@ from app.ui.texts import tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from app.ui.ahead import Ahead
     from app.ui.context import Context
+    from app.ui.frame.ahead import Ahead
 
 PATIENCE = 500
 """How long (ms) a code may take before it is said that one is being read."""

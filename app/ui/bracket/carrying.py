@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPen
 
 from app.ui.bracket.exchanging import team_at, why_not
 from app.ui.bracket.plan import HIGH, WIDE
-from app.ui.icons import ShapeName, paint_shape
+from app.ui.look.icons import ShapeName, paint_shape
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from app.tournament.state import Tournament
     from app.ui.bracket.plan import Plan
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
     Place = tuple[str, str]
     Said = tuple[ShapeName, str, str]

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from app.tournament.state import Tournament
     from app.ui.bracket.faces import Face, Line
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 # Below this zoom letters are under seven pixels high.
 LEGIBLE = 0.45

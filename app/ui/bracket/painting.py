@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPen
 
 from app.ui.bracket.far import LEGIBLE, RUNNING, Far, Way, paint_far
 from app.ui.bracket.plan import HIGH, TOP, WIDE, Box, Plan
-from app.ui.icons import ShapeName, paint_shape
+from app.ui.look.icons import ShapeName, paint_shape
 from app.ui.texts import tr
 from app.ui.widgets.lettering import RIGHT, Look
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from app.ui.bracket.faces import Face, Line
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
     from app.ui.widgets.lettering import Lettering, Word
 
 _MARKS: dict[str, tuple[ShapeName, str]] = {

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from app.tournament.state import Tournament
     from app.ui.bracket.carrying import Breaking
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 LEAST, MOST, STEP = 0.12, 2.5, 1.2
 STILL = 120

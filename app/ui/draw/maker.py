@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from app.ui.draw.due import Due
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 SEEDS = 1_000_000
 

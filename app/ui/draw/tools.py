@@ -10,9 +10,9 @@ from app.tournament.doors.drawing import publish
 from app.tournament.lists import PLATE
 from app.tournament.refusal import TournamentRefused
 from app.ui.draw.due import MAIN, broken, due_in, next_one, verb
+from app.ui.look.theme import role
 from app.ui.more.door import KEY
 from app.ui.texts import tr
-from app.ui.theme import role
 from app.ui.widgets.fields import Field
 from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import button
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QPushButton
 
     from app.tournament.state import Stage, Tournament
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class Tools(QWidget):

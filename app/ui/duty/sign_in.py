@@ -17,7 +17,7 @@ from app.ui.widgets.layout import row
 
 if TYPE_CHECKING:
     from app.ui.duty.reading import Staff
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class SignInForm(FormDialog):

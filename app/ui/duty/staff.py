@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from app.ui.duty.reading import Asks, Staff
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 ROLES: Final = get_args(Duty)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.ui.duty.reading import Asks
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class TiesForm(FormDialog):

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
     from app.tournament.state import Tournament
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 GUARD = 1000
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.ui.icons import SHAPES, ShapeName, paint_shape
+from app.ui.look.icons import SHAPES, ShapeName, paint_shape
 from app.ui.texts import tr
 from app.ui.widgets.lettering import RIGHT, Lettering, Look
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from app.ui.floor.tiles import Tile
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
     from app.ui.widgets.lettering import Word
 
 WIDE, ROOMY, GAP = 184, 320, 11

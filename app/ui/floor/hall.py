@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from app.ui.floor.grid import TableGrid
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class HallArea(Area):

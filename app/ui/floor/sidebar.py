@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent
 
     from app.ui.floor.watch import Need
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 MOST = 6
 

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from app.game.table import Team
     from app.rules.model import Offence
     from app.tournament.state import Tournament
-    from app.ui.icons import ShapeName
+    from app.ui.look.icons import ShapeName
 
 
 class Need(Struct, frozen=True):

@@ -18,7 +18,7 @@ from app.ui.widgets.fields import Field
 
 if TYPE_CHECKING:
     from app.ui.drafting import Drafting
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 UNTOLD = "…"

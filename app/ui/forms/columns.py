@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from app.tournament.entry_lists.headings import Part
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 _WORDS: Mapping[Part, str] = {
     "name": "Team",

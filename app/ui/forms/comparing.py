@@ -10,11 +10,11 @@ from PySide6.QtGui import QDropEvent
 from shiboken6 import isValid
 
 from app.desk.views.taking_over import numbered, takings
-from app.ui import files
-from app.ui.dropping import local_file, take_copy
+from app.ui.files import choosing
+from app.ui.files.dropping import local_file, take_copy
+from app.ui.files.sheets import look
 from app.ui.forms.consequences import Consequences
 from app.ui.forms.sheet import SheetForm
-from app.ui.sheet_files import look
 from app.ui.texts import none_open, tr
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ class Comparing(QObject):
     def choose(self) -> None:
         """Ask for the file of a sheet, and lay it beside the match the page speaks of."""
         if self._open():
-            path = files.ask_open(self._page, tr("A sheet to compare"), tr("Score sheets (*.json)"))
+            path = choosing.ask_open(self._page, tr("A sheet to compare"), tr("Score sheets (*.json)"))
             if path:
                 self.read_file(self._picked(), path)
 

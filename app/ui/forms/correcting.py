@@ -16,7 +16,7 @@ from app.ui.widgets.labels import label
 
 if TYPE_CHECKING:
     from app.rules.model import Ruleset
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class CorrectionForm(AskingForm):

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QComboBox
 from app.desk.refusals import Refused
 from app.listings.fates import FATES
 from app.ui.forms.columns import ColumnChoices
+from app.ui.look.theme import role
 from app.ui.texts import count, tr
-from app.ui.theme import role
 from app.ui.widgets.dialogs import FormDialog
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Pill, Shape, label, reveal
@@ -26,8 +26,8 @@ if TYPE_CHECKING:
 
     from app.tournament.doors.importing import Fate, Verdict
     from app.tournament.entry_lists.headings import Part
-    from app.ui.entry_files import Asked, Seen
-    from app.ui.theme import Theme
+    from app.ui.files.entry_lists import Asked, Seen
+    from app.ui.look.theme import Theme
 
 _TONES = {"new": "felt", "same": "mute", "warned": "warn", "refused": "bad", "skipped": "mute"}
 _WORTH_A_LOOK = ("warned", "refused")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.tournament.state import Tournament
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class ReasonField(Field):

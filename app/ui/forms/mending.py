@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.forms.mend_forms import MendForm
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class Mends(Struct, frozen=True):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.desk.views.printed import Printings
     from app.listings.reprints import Printed, Stale
     from app.ui.context import Context
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 SHOWN = 4
 """Lines that are in sight without scrolling."""

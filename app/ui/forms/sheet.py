@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from app.desk.views.comparing import Compared
     from app.listings.differences import Difference
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 WIDE, HIGH, LEAST = 960, 600, (480, 190)
 """How wide and high the form is where the screen has room for it, and how wide and high its table is at least."""

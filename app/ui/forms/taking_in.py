@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QGuiApplication
 
 from app.desk.acts.entering import rows_of
-from app.ui import files
-from app.ui.dropping import local_file
-from app.ui.entry_files import Source, kinds, looked
+from app.ui.files import choosing
+from app.ui.files.dropping import local_file
+from app.ui.files.entry_lists import Source, kinds, looked
 from app.ui.forms.importing import ImportForm
 from app.ui.texts import none_open, tr
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.ui.context import Context
-    from app.ui.entry_files import Asked, Seen
+    from app.ui.files.entry_lists import Asked, Seen
 
 
 class TakingIn(QObject):
@@ -36,7 +36,7 @@ class TakingIn(QObject):
         if self._context.tournament is None:
             self._context.refused.emit(none_open())
             return
-        path = files.ask_open(self._page, tr("Import a list of entries"), kinds())
+        path = choosing.ask_open(self._page, tr("Import a list of entries"), kinds())
         if path:
             self.read_file(path)
 

@@ -13,7 +13,7 @@ from app.ui.widgets.layout import row
 
 if TYPE_CHECKING:
     from app.tournament.state import Entrant
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 PLAYERS = 2
 

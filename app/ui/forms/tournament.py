@@ -9,8 +9,8 @@ from PySide6.QtCore import QDate
 from app.rules import loading
 from app.rules.mistakes import RulesetRefused
 from app.rules.telling import told
-from app.ui import files
-from app.ui.dropping import local_file, take_copy
+from app.ui.files import choosing
+from app.ui.files.dropping import local_file, take_copy
 from app.ui.forms.asking import AskingForm
 from app.ui.texts import tr
 from app.ui.widgets.fields import Field
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QPushButton, QWidget
 
     from app.tournament.events import Created
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 MOST_TABLES = 200
 
@@ -83,7 +83,7 @@ class TournamentForm(AskingForm):
 
     def choose_file(self) -> None:
         """Ask for the file of a ruleset and take it."""
-        self.take_file(files.ask_open(self, tr("A ruleset of your own"), tr("Rulesets (*.toml)")))
+        self.take_file(choosing.ask_open(self, tr("A ruleset of your own"), tr("Rulesets (*.toml)")))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Welcome the file of a ruleset."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from app.ui.keeping.form import BackupForm
 from app.ui.keeping.keeper import Keeper
 from app.ui.texts import tr
-from app.ui.waiting import Waiting
+from app.ui.work.waiting import Waiting
 
 if TYPE_CHECKING:
     from app.desk.ports import Backups

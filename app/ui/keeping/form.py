@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 
-from app.ui import files
+from app.ui.files import choosing
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.keys import button
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from app.ui.keeping.keeper import Keeper
     from app.ui.keeping.words import Told
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class BackupForm(Dialog):
@@ -62,7 +62,7 @@ class BackupForm(Dialog):
 
     def ask_folder(self) -> None:
         """Ask for a folder, such as a stick."""
-        folder = files.ask_folder(self, tr("Where backups go"))
+        folder = choosing.ask_folder(self, tr("Where backups go"))
         if folder:
             self._keeper.choose(folder)
 

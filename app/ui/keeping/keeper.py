@@ -11,15 +11,15 @@ from app.desk.guarding import Guard
 from app.desk.ports import JournalError
 from app.tournament.placing import Placing
 from app.ui.keeping.words import Kept, due, told
-from app.ui.tasks import Stopped, Tasks
 from app.ui.texts import tr
+from app.ui.work.tasks import Stopped, Tasks
 
 if TYPE_CHECKING:
     from app.desk.ports import Backup, Backups, Head
     from app.tournament.state import Tournament
     from app.ui.context import Context
     from app.ui.keeping.words import Told
-    from app.ui.tasks import Kind
+    from app.ui.work.tasks import Kind
 
 TICK = 30_000
 

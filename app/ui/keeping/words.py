@@ -11,7 +11,7 @@ from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.desk.ports import Backup
-    from app.ui.icons import ShapeName
+    from app.ui.look.icons import ShapeName
 
 SOON: Final = 5 * 60
 """Seconds of work after which a backup is made."""

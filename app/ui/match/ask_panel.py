@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 from PySide6.QtCore import Qt, Signal
 
-from app.ui.match.choices import ChoiceStrip
-from app.ui.match.pad_keys import LONGEST_WORDS, Held, pad_key
+from app.ui.look.theme import role
+from app.ui.match.pad.choices import ChoiceStrip
+from app.ui.match.pad.pad_keys import LONGEST_WORDS, Held, pad_key
 from app.ui.match.room import lay
 from app.ui.texts import tr
-from app.ui.theme import role
 from app.ui.widgets.fields import Field
 from app.ui.widgets.labels import label, reveal
 from app.ui.widgets.panels import Card
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.game.table import Seat
+    from app.ui.look.theme import Theme
     from app.ui.match.room import Room
     from app.ui.pad.slots import Choice
-    from app.ui.theme import Theme
 
 
 class Question(Struct, frozen=True):

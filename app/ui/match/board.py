@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.game.table import TEAMS
 from app.ui.match.ask_panel import AskPanel
+from app.ui.match.claims.ruling_panel import RulingPanel
 from app.ui.match.deals_panel import DealsPanel
-from app.ui.match.pad_panel import PadPanel
+from app.ui.match.pad.pad_panel import PadPanel
 from app.ui.match.room import AMPLE, BESIDE, beneath, lay, measured, room_for
-from app.ui.match.ruling_panel import RulingPanel
 from app.ui.match.team_panel import TeamPanel
 from app.ui.texts import tr
 from app.ui.widgets.keys import button
@@ -25,10 +25,10 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
     from app.game.table import Team
+    from app.ui.look.theme import Theme
     from app.ui.match.evidence.panel import EvidencePanel
     from app.ui.match.room import Room
     from app.ui.match.standing import BoardShown
-    from app.ui.theme import Theme
 
 
 class Fits(Protocol):

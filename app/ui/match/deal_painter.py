@@ -14,7 +14,7 @@ from app.ui.widgets.folding import broken
 if TYPE_CHECKING:
     from PySide6.QtCore import QModelIndex, QPersistentModelIndex
 
-    from app.ui.theme import SizeName, Theme
+    from app.ui.look.theme import SizeName, Theme
 
 ROW = Qt.ItemDataRole.UserRole
 EDGE, LEFT, RIGHT = 16, 52, 14

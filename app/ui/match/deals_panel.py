@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QWidget
 
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _DEAL = Qt.ItemFlag.ItemIsSelectable | Qt.ItemFlag.ItemIsEnabled

@@ -11,7 +11,7 @@ from app.desk.refusals import MovedOnError
 from app.game.claims.life import maybe_same
 from app.game.text.formatting import claim_json
 from app.ui.drafting import Drafting
-from app.ui.match.claim_words import waiting
+from app.ui.match.claims.claim_words import waiting
 from app.ui.match.draft_names import claim_draft
 from app.ui.match.judging import Judging
 from app.ui.match.questions import claim_question

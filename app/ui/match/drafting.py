@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from app.game.facts import Deal
     from app.game.stream import Logged
     from app.ui.match.reading import Shown
-    from app.ui.sending import Sender
+    from app.ui.work.sending import Sender
 
 
 def blank(shown: Shown) -> PadState:

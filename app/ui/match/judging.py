@@ -15,14 +15,14 @@ from app.game.text.formatting import deal_json
 from app.listings.claim_steps import waits
 from app.ui.drafting import Drafting
 from app.ui.forms.consequences import weigh
-from app.ui.match.attached_words import attached_sections
-from app.ui.match.claim_card import ClaimShown
-from app.ui.match.claim_past import chain_sections, matter_sections, past_sections
-from app.ui.match.claim_words import Section, claim_line, sections, waits_word
+from app.ui.match.claims.attached_words import attached_sections
+from app.ui.match.claims.claim_card import ClaimShown
+from app.ui.match.claims.claim_past import chain_sections, matter_sections, past_sections
+from app.ui.match.claims.claim_words import Section, claim_line, sections, waits_word
+from app.ui.match.claims.matters import both, covered, waiting
+from app.ui.match.claims.proof_words import may_prove, proof_of, proof_sections, proving
 from app.ui.match.draft_names import ruling_draft
 from app.ui.match.drafting import typed_of
-from app.ui.match.matters import both, covered, waiting
-from app.ui.match.proof_words import may_prove, proof_of, proof_sections, proving
 from app.ui.pad.commands import command_id
 from app.ui.pad.ruling import LEVELS, restore
 from app.ui.texts import tr
@@ -35,9 +35,9 @@ if TYPE_CHECKING:
     from app.game.facts import Jodhi
     from app.game.stream import MatchState
     from app.ui.context import Context
-    from app.ui.match.matters import Matters
+    from app.ui.match.claims.matters import Matters
+    from app.ui.match.claims.ruling_panel import RulingPanel
     from app.ui.match.reading import Shown
-    from app.ui.match.ruling_panel import RulingPanel
     from app.ui.pad.ruling import Rule
     from app.ui.pad.state import PadState
 

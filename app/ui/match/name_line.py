@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.ui.widgets.folding import broken
 
 if TYPE_CHECKING:
-    from app.ui.theme import SizeName, Theme
+    from app.ui.look.theme import SizeName, Theme
 
 _NAME: tuple[SizeName, ...] = ("title", "heading", "text")
 _SEATS: tuple[SizeName, ...] = ("text", "small")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.ui.match.claim_words import waiting
+from app.ui.match.claims.claim_words import waiting
 from app.ui.texts import tr
 
 if TYPE_CHECKING:

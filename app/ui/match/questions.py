@@ -11,7 +11,7 @@ from app.listings.adjustments import by_text, what_text, why_text
 from app.tournament.doors.scores import format_balls
 from app.tournament.views import begun
 from app.ui.match.ask_panel import Question
-from app.ui.match.claim_words import clause_word
+from app.ui.match.claims.claim_words import clause_word
 from app.ui.match.table_side.questions import disputed_words, sign_words
 from app.ui.pad import claims
 from app.ui.pad.slots import Choice

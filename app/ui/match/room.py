@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtCore import QSize
     from PySide6.QtWidgets import QLayout
 
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
     from app.ui.widgets.layout import Margins
 
 Level = Literal["ample", "fair", "short", "low", "tight"]

@@ -19,8 +19,8 @@ from app.ui.widgets.panels import Card
 
 if TYPE_CHECKING:
     from app.game.table import Team
+    from app.ui.look.theme import Theme
     from app.ui.match.room import Room
-    from app.ui.theme import Theme
 
 
 ONCE, TWICE, UNDER = 20, 38, 24

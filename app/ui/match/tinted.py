@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 if TYPE_CHECKING:
-    from app.ui.theme import SizeName, Theme
+    from app.ui.look.theme import SizeName, Theme
 
 
 class Tinted(QWidget):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.ui.match.sum_line import Sum
+from app.ui.match.pad.sum_line import Sum
 from app.ui.pad.enter import unfit
 from app.ui.pad.preview import preview
 from app.ui.texts import count, tr

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QLabel, QWidget
 
+    from app.ui.look.theme import Theme
     from app.ui.more.asks import Ask, Ground
     from app.ui.more.door import Door
-    from app.ui.theme import Theme
 
 NAMED = frozenset({"team", "match", "letter", "claim"})
 """Kinds of lines under which the form says who or what was typed."""

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
     from app.desk.desk import Desk
     from app.ui.context import Context
+    from app.ui.look.theme import Theme
     from app.ui.more.asks import Ground
     from app.ui.more.door import Door, Ready
-    from app.ui.theme import Theme
 
 
 class MoreMenu(DigitMenu):

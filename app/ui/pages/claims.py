@@ -9,13 +9,13 @@ from PySide6.QtCore import QSize, Qt
 
 from app.desk.views.past_claims import claim_rows
 from app.listings.claims import CLAIMS
-from app.ui.match.claim_ground import claim_ground
+from app.ui.match.claims.claim_ground import claim_ground
+from app.ui.match.claims.matters import covered
+from app.ui.match.claims.ruling_panel import RulingPanel
 from app.ui.match.drafting import drafted
 from app.ui.match.judging import Judging
-from app.ui.match.matters import covered
 from app.ui.match.reading import Shown, read_match
 from app.ui.match.room import KEYS_ACROSS, beneath, lay, measured
-from app.ui.match.ruling_panel import RulingPanel
 from app.ui.more.asks import Ground
 from app.ui.more.door import KEY
 from app.ui.more.of_claims import OF_CLAIMS

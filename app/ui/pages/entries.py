@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStackedWidget
 from app.desk.people.barred import BarQuestion
 from app.listings.entries import ENTRIES, entry_rows
 from app.ui.drafting import Drafting
-from app.ui.dropping import local_file, take_copy
+from app.ui.files.dropping import local_file, take_copy
 from app.ui.forms.taking_in import TakingIn
 from app.ui.forms.team import SeedForm, TeamForm
 from app.ui.more.asks import Ground

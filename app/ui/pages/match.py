@@ -17,7 +17,7 @@ from app.ui.forms.comparing import PLAYERS, Comparing
 from app.ui.forms.mending import Mending
 from app.ui.match.asking import Asking
 from app.ui.match.board import Board
-from app.ui.match.claim_ground import claim_ground
+from app.ui.match.claims.claim_ground import claim_ground
 from app.ui.match.disputing import Disputing
 from app.ui.match.draft_names import view_draft
 from app.ui.match.entering import Entering

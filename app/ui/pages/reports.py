@@ -11,10 +11,11 @@ from app.desk.journal.streams import paper_stream
 from app.desk.views.printed import Printings
 from app.listings.papers import SLIPS
 from app.reports.catalogue import REPORTS, Report
-from app.ui import files, papers
+from app.ui import papers
+from app.ui.files import choosing
+from app.ui.files.printing import Printing
 from app.ui.forms.reprints import ReprintCard
 from app.ui.page import Command, Page, Where
-from app.ui.printing import Printing
 from app.ui.texts import tr
 from app.ui.widgets.fields import offer, widen
 from app.ui.widgets.flow import flow
@@ -32,8 +33,7 @@ if TYPE_CHECKING:
     from app.desk.change import Change
     from app.listings.reprints import Printed
     from app.ui.context import Context
-    from app.ui.papers import Made
-    from app.ui.tasks import Ticket
+    from app.ui.work.tasks import Ticket
 
 
 class ReportsPage(Page):
@@ -44,7 +44,7 @@ class ReportsPage(Page):
         theme = context.theme
         self._made: Ticket | None = None
         self._printings = Printings(context.desk)
-        self._paper: Made | None = None
+        self._paper: papers.Made | None = None
         self._alone: str | None = None
         self._slow = QTimer(self, singleShot=True, interval=papers.PATIENCE)
         self._slow.timeout.connect(self._waiting)
@@ -181,7 +181,7 @@ class ReportsPage(Page):
         """Tell whether the paper is for officials, and players look on here."""
         return self.report().audience == "officials" and self.context.at_a_table()
 
-    def _show(self, made: Made) -> None:
+    def _show(self, made: papers.Made) -> None:
         self._paper = made
         self._slow.stop()
         self.paper.show_paper(made.paper.content, str(made.asked))
@@ -220,7 +220,7 @@ class ReportsPage(Page):
             self.context.may_turn()  # says why not
             return
         name = f"{self.context.place.tournament}-{self.report().kind}.{form}"
-        if path := files.ask_save(self, tr("Save {what}", what=tr(self.report().title)), name):
+        if path := choosing.ask_save(self, tr("Save {what}", what=tr(self.report().title)), name):
             self.save(form, path)
 
     def save(self, form: str, path: str) -> None:
@@ -228,7 +228,7 @@ class ReportsPage(Page):
         asked, printed = self._asked(form), papers.now()
         self.context.read(lambda desk: (path, papers.make(desk, asked, printed)), self._write)
 
-    def _write(self, told: tuple[str, Made]) -> None:
+    def _write(self, told: tuple[str, papers.Made]) -> None:
         self.context.read(lambda desk: papers.write(desk, *told), self._went_out, kind="sent")
 
     def print(self) -> None:
@@ -241,7 +241,7 @@ class ReportsPage(Page):
         if made := self._paper:
             self.printing.run(made.paper.content, printer, lambda _: self._keep(made), self.context.complain)
 
-    def _keep(self, made: Made) -> None:
+    def _keep(self, made: papers.Made) -> None:
         self.context.read(lambda desk: papers.keep(desk, made), self._went_out, kind="sent")
 
     def _went_out(self, out: papers.Out) -> None:

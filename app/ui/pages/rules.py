@@ -15,9 +15,9 @@ from app.rules.handbook import diff, search
 from app.rules.model import Clause
 from app.rules.telling import at_the_table, offence_effects, offence_who, setting, setting_basis, setting_value, told
 from app.ui.forms.correcting import CorrectionForm
+from app.ui.look.theme import role
 from app.ui.page import Command, Page, Where
 from app.ui.texts import count, tr
-from app.ui.theme import role
 from app.ui.widgets.fields import Field
 from app.ui.widgets.keys import Choice
 from app.ui.widgets.labels import label

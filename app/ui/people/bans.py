@@ -18,8 +18,8 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
     from app.desk.people.bans import BanFate
+    from app.ui.look.theme import Theme
     from app.ui.people.reading import Bans
-    from app.ui.theme import Theme
 
 FATES: tuple[Column[BanFate], ...] = (
     Column("row", "Row", lambda r: r.row, "right", 5),

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from shiboken6 import isValid
 
-from app.ui import files
+from app.ui.files import choosing
 from app.ui.people import saving
 from app.ui.people.reading import read_list
 from app.ui.texts import tr
@@ -33,13 +33,13 @@ class Files(QObject):
 
     def ask_register(self) -> None:
         """Ask where to save the register."""
-        path = files.ask_save(self._window, tr("Save the register"), "people.xlsx", saving.REGISTER)
+        path = choosing.ask_save(self._window, tr("Save the register"), "people.xlsx", saving.REGISTER)
         if path:
             self._context.read(partial(saving.save_register, path=path), self._write, self._failed)
 
     def ask_person(self, person: str) -> None:
         """Ask where to save all that is kept of somebody."""
-        path = files.ask_save(self._window, tr("Save all that is kept of one"), f"{person}.pdf", saving.PERSON)
+        path = choosing.ask_save(self._window, tr("Save all that is kept of one"), f"{person}.pdf", saving.PERSON)
         if path:
             self.save_person(path, person)
 
@@ -49,13 +49,13 @@ class Files(QObject):
 
     def ask_bars(self) -> None:
         """Ask where to save the list of bars."""
-        path = files.ask_save(self._window, tr("Save the bars"), "bars.json", saving.BARS)
+        path = choosing.ask_save(self._window, tr("Save the bars"), "bars.json", saving.BARS)
         if path:
             self._context.read(partial(saving.save_bars, path=path), self._write, self._failed)
 
     def choose_list(self) -> None:
         """Ask for a list of bars."""
-        path = files.ask_open(self._window, tr("Take in a list of bars"), saving.BARS)
+        path = choosing.ask_open(self._window, tr("Take in a list of bars"), saving.BARS)
         if path:
             self.read_file(path)
 

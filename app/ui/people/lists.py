@@ -13,7 +13,7 @@ from app.ui.widgets.table import DataTable
 if TYPE_CHECKING:
     from app.listings.columns import Column
     from app.listings.conduct import BarLine, ConductRow
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 VIEWS = ("people", "conduct", "bars", "tables")
 

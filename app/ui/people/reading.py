@@ -15,7 +15,7 @@ from app.listings.hall_time import day as hall_day
 from app.listings.past import kept_words
 from app.tournament.people.ban_list import read_bans
 from app.tournament.refusal import TournamentRefused
-from app.ui.entry_files import source_of
+from app.ui.files.entry_lists import source_of
 from app.ui.texts import tr
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from app.tournament.state import Tournament
-from app.ui.keysheet import KeySheet
+from app.ui.frame.keysheet import KeySheet
 from app.ui.more.asks import Ground
 from app.ui.more.of_teams import EXPEL
 from app.ui.people import doors

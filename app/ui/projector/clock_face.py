@@ -12,7 +12,7 @@ from app.ui.texts import tr
 
 if TYPE_CHECKING:
     from app.ui.clock import RoundClock
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 _BAR, _LINES = 2, 21
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter

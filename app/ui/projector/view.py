@@ -12,7 +12,7 @@ from app.ui.projector.reading import Board, Line
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 LINES = 21
 HEADS = (1.1, 0.8, 0.6)

@@ -8,10 +8,10 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
-from app.ui.icons import SHAPES, ShapeName, paint_shape
+from app.ui.look.icons import SHAPES, ShapeName, paint_shape
 
 if TYPE_CHECKING:
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class Badge(QAbstractButton):

@@ -18,7 +18,7 @@ from app.ui.widgets.suits import placed
 if TYPE_CHECKING:
     from app.game.facts import Suit
     from app.game.table import Team
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 SUITS: dict[Team, tuple[Suit, Suit]] = {"A": ("H", "C"), "B": ("D", "S")}
 PIPS, BOTH = 6, 12

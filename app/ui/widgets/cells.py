@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QPainter
     from PySide6.QtWidgets import QStyleOptionViewItem
 
+    from app.ui.look.theme import Theme
     from app.ui.models.listing import Index
-    from app.ui.theme import Theme
 
 KEPT: Final = 600
 """Words of a list that are kept: those in sight on a large screen, twice."""

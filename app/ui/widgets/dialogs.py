@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
-from app.ui.clothes import clothe
+from app.ui.look.clothes import clothe
 from app.ui.texts import tr
 from app.ui.widgets import coming
 from app.ui.widgets.area import Area
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent, QShowEvent
     from PySide6.QtWidgets import QBoxLayout
 
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 WITHIN, SLACK, BESIDE = 0.95, 4, 14
 """The part of a screen a form may take; room to spare in its height; at its right edge, where the fields end."""

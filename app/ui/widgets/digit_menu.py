@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
     from PySide6.QtWidgets import QPushButton, QWidget
 
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 KEYS = "1234567890ABCDEFGH"

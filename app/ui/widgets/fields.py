@@ -8,15 +8,15 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QComboBox, QLineEdit
 
-from app.ui.theme import role
+from app.ui.look.theme import role
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from PySide6.QtGui import QDragEnterEvent
 
-    from app.ui.icons import ShapeName
-    from app.ui.theme import Theme
+    from app.ui.look.icons import ShapeName
+    from app.ui.look.theme import Theme
 
 _OWN = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 _NEVER_OWN = Qt.Modifier.CTRL | Qt.Key.Key_U

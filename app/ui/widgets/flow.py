@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget, QWidgetItem
 
 if TYPE_CHECKING:
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class Flow(QLayout):

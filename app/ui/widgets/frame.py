@@ -9,9 +9,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QPushButton, QSizePolicy
 
 from app.game.table import TEAMS
-from app.ui.icons import pixmap
+from app.ui.look.icons import pixmap
+from app.ui.look.theme import role
 from app.ui.texts import tr
-from app.ui.theme import role
 from app.ui.widgets.badge import Badge
 from app.ui.widgets.folding import Folded
 from app.ui.widgets.keys import button
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.game.table import Team
-    from app.ui.icons import ShapeName
-    from app.ui.theme import Theme
+    from app.ui.look.icons import ShapeName
+    from app.ui.look.theme import Theme
 
 
 class Header(QFrame):

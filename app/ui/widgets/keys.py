@@ -8,13 +8,13 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QPushButton, QSizePolicy, QWidget
 
-from app.ui.theme import role
+from app.ui.look.theme import role
 from app.ui.widgets.flow import flow
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

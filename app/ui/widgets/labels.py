@@ -9,12 +9,12 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from app.ui.icons import SHAPES, ShapeName, paint_shape, pixmap
+from app.ui.look.icons import SHAPES, ShapeName, paint_shape, pixmap
+from app.ui.look.theme import role
 from app.ui.texts import tr
-from app.ui.theme import role
 
 if TYPE_CHECKING:
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 def label(text: str = "", part: str = "", *, wrap: bool = False) -> QLabel:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLayout, QVBoxLayout, QW
 from app.ui.widgets.area import Area
 
 if TYPE_CHECKING:
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 Part = QWidget | QLayout | int | None
 Margins = tuple[int, int, int, int]

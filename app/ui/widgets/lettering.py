@@ -8,7 +8,7 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QGlyphRun, QTextLayout
 
-from app.ui.theme import SIZES, Theme
+from app.ui.look.theme import SIZES, Theme
 from app.ui.widgets.folding import broken
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QFont, QPainter
 
-    from app.ui.theme import SizeName
+    from app.ui.look.theme import SizeName
 
 KEPT = 5_000
 LEFT, MIDDLE, RIGHT = 0.0, 0.5, 1.0

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 
     from PySide6.QtGui import QKeyEvent
 
+    from app.ui.look.theme import Theme
     from app.ui.models.listing import Index
-    from app.ui.theme import Theme
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _KEY, _ABOUT = Qt.ItemDataRole.UserRole, Qt.ItemDataRole.UserRole + 1

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from app.ui.theme import role
+from app.ui.look.theme import role
 from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Picture, Shape, label, reveal
 from app.ui.widgets.layout import Margins, column, row
@@ -16,8 +16,8 @@ from app.ui.widgets.layout import Margins, column, row
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from app.ui.icons import ShapeName
-    from app.ui.theme import Theme
+    from app.ui.look.icons import ShapeName
+    from app.ui.look.theme import Theme
 
 PADDING: Margins = (18, 14, 18, 14)
 NOTICE = 6000

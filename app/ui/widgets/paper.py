@@ -13,7 +13,7 @@ from app.ui.texts import tr
 if TYPE_CHECKING:
     from PySide6.QtGui import QKeyEvent
 
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class PaperView(QPdfView):

@@ -12,7 +12,7 @@ from app.ui.widgets.labels import reveal
 
 if TYPE_CHECKING:
     from app.game.table import Team
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class SideChip(QWidget):

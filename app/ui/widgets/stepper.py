@@ -14,7 +14,7 @@ from app.ui.widgets.labels import label
 from app.ui.widgets.layout import row
 
 if TYPE_CHECKING:
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 
 class Stepper(QWidget):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Sequence
 
     from app.listings.columns import Column
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 WIDE = 17
 LOOKED, MOST_LOOKED = 40, 1100

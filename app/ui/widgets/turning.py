@@ -12,7 +12,7 @@ from app.ui.widgets.layout import row
 if TYPE_CHECKING:
     from PySide6.QtGui import QResizeEvent
 
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 _FREE = (1 << 24) - 1
 _BESIDE, _BELOW = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom

@@ -8,13 +8,13 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel
 
+from app.ui.look.theme import role
 from app.ui.models.listing import text_of
-from app.ui.theme import role
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
     from app.ui.widgets.table import DataTable
 
 PAD = 22

@@ -11,15 +11,15 @@ from PySide6.QtCore import QObject
 from app.desk.contents import ENDINGS, whole
 from app.desk.refusals import Refused
 from app.game.table import SEATS
-from app.ui import files
+from app.ui.files import choosing
+from app.ui.files.unread import unread
 from app.ui.forms.weighing import weighed
-from app.ui.match.attached_words import attached_line
+from app.ui.match.claims.attached_words import attached_line
 from app.ui.match.evidence.viewing import Viewer
 from app.ui.more.asks import Ask, Ground
 from app.ui.more.door import Door
 from app.ui.more.form import ActForm
 from app.ui.texts import tr
-from app.ui.unread import unread
 from app.ui.widgets.digit_menu import DigitMenu
 from app.ui.widgets.labels import label
 
@@ -85,7 +85,7 @@ class Beside(QObject):
 
     def _choose(self) -> None:
         kinds = tr("Photos and papers") + " (*.png *.jpg *.jpeg *.pdf)"
-        path = files.ask_open(self._page, tr("Photo or PDF"), kinds)
+        path = choosing.ask_open(self._page, tr("Photo or PDF"), kinds)
         if path:
             self.take_file(path)
 
@@ -131,7 +131,7 @@ class Beside(QObject):
         self.viewer.open()
 
     def _folder(self) -> None:
-        folder = files.ask_folder(self._page, tr("Save into a folder"))
+        folder = choosing.ask_folder(self._page, tr("Save into a folder"))
         if folder:
             self.save(folder)
 

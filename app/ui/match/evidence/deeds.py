@@ -15,8 +15,8 @@ from app.ui.widgets.keys import button
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from app.ui.look.theme import Theme
     from app.ui.match.evidence.table import CardTable
-    from app.ui.theme import Theme
 
 
 def deeds(theme: Theme, table: CardTable, asked: Callable[[str], None]) -> QWidget:

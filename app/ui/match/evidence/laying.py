@@ -12,7 +12,7 @@ from app.game.cards import HANDS
 from app.game.match import claim_facts
 from app.game.text.formatting import deal_json
 from app.ui.drafting import Drafting
-from app.ui.match.claim_words import claim_line
+from app.ui.match.claims.claim_words import claim_line
 from app.ui.match.draft_names import board_draft
 from app.ui.match.evidence.beside import Beside
 from app.ui.match.evidence.facts import inspected, rows_laid, to_facts

@@ -8,12 +8,12 @@ from msgspec import Struct
 from PySide6.QtCore import QMarginsF, QRectF, Qt
 from PySide6.QtGui import QFont, QPainter, QPen
 
-from app.ui.icons import paint_shape
+from app.ui.look.icons import paint_shape
 from app.ui.widgets.suits import placed
 
 if TYPE_CHECKING:
     from app.game.facts import Suit
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 RANK, TAG, LEAST_TAG = 23, 14, 12
 """Sizes of letters at factor 1, and the least a seat's may have in pixels."""

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QSize, Signal
 from PySide6.QtWidgets import QBoxLayout, QWidget
 
-from app.ui.dropping import local_file, take_copy
-from app.ui.icons import SHAPES
+from app.ui.files.dropping import local_file, take_copy
+from app.ui.look.icons import SHAPES
 from app.ui.match.evidence import keys
 from app.ui.match.evidence.deeds import deeds
 from app.ui.match.evidence.plan import STACKED, stacked
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QDragEnterEvent, QDropEvent, QResizeEvent
     from PySide6.QtWidgets import QLabel
 
-    from app.ui.icons import ShapeName
-    from app.ui.match.claim_words import Section
+    from app.ui.look.icons import ShapeName
+    from app.ui.look.theme import Theme
+    from app.ui.match.claims.claim_words import Section
     from app.ui.match.evidence.proving import Found
-    from app.ui.theme import Theme
 
 WIDE, SIDE_WIDE, SIDE_LEAST, LOW, TIGHT = 1150, 320, 200, 560, 400
 """At scale 1: from this width on all cards stand side by side, and the proof beside them, this wide; the least it may

@@ -13,9 +13,9 @@ from app.game.facts import Deal
 from app.game.match import facts_say
 from app.game.mistakes import SheetRefused
 from app.game.told import tell
-from app.ui.match.claim_words import Section
+from app.ui.match.claims.claim_words import Section
+from app.ui.match.claims.proof_words import proof_sections
 from app.ui.match.evidence.facts import Setting, from_deal, rows_laid, to_board, to_facts
-from app.ui.match.proof_words import proof_sections
 from app.ui.pad.facts import facts
 from app.ui.pad.state import is_empty
 from app.ui.texts import tr

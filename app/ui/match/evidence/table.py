@@ -15,7 +15,7 @@ from app.ui.match.evidence.painting import Look, paint_place, paint_word
 from app.ui.match.evidence.plan import plan
 from app.ui.match.evidence.state import DEALT, BoardState
 from app.ui.match.evidence.words import place_words, suit_word, winner_word
-from app.ui.match.pad_keys import NAMED, Held
+from app.ui.match.pad.pad_keys import NAMED, Held
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 
     from app.game.played import Laid
+    from app.ui.look.theme import Theme
     from app.ui.match.evidence.state import Place
-    from app.ui.theme import Theme
 
 _NAMED = NAMED | {Qt.Key.Key_Delete: "Delete", Qt.Key.Key_Left: "Left", Qt.Key.Key_Right: "Right"}
 OUTSIDE = frozenset({"Enter", "Esc", "F", "N", "R"})

@@ -8,7 +8,7 @@ from PySide6.QtCore import QBuffer, QByteArray, QSize, Qt
 from PySide6.QtGui import QImageReader, QPixmap
 from PySide6.QtWidgets import QLabel, QWidget
 
-from app.ui.match.attached_words import attached_line
+from app.ui.match.claims.attached_words import attached_line
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import Dialog
 from app.ui.widgets.keys import button
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from app.game.record import Attached
-    from app.ui.theme import Theme
+    from app.ui.look.theme import Theme
 
 WIDE, HIGH = 760, 560
 MOST_MEGABYTES = 256

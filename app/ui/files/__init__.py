@@ -1,0 +1,1 @@
+"""Files that somebody chose, dropped or sent to a printer."""

@@ -1,0 +1,1 @@
+"""How the window looks: palettes, the style layer, icons, scale."""

@@ -1,0 +1,250 @@
+"""The ruling panel: the claim with its clauses on the left, does it matter and the ruling on the right."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QBoxLayout, QWidget
+
+from app.ui.match.claims.claim_card import NOTHING, ClaimCard, ClaimShown
+from app.ui.match.claims.claim_words import Section
+from app.ui.match.claims.ruling_words import matters, said
+from app.ui.match.pad.pad_keys import LONGEST_WORDS, Held, pad_key
+from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_for
+from app.ui.pad.ruling import RULINGS, TURNS, Rule, RulingState, draft, press, restore, settle, turns
+from app.ui.texts import tr
+from app.ui.widgets.fields import Field
+from app.ui.widgets.flow import flow
+from app.ui.widgets.keys import KeyButton, button
+from app.ui.widgets.labels import label, reveal
+from app.ui.widgets.layout import column, grid, halves, row, scrolled, walk
+from app.ui.widgets.panels import Card
+from app.ui.widgets.reading_on import read_on, to_the_top
+
+if TYPE_CHECKING:
+    from PySide6.QtGui import QKeyEvent
+
+    from app.ui.look.theme import Theme
+    from app.ui.match.room import Room
+
+
+class RulingPanel(QWidget):
+    """The panel.
+
+    `ruled` carries a whole Rule; `announced`, `looked_up` and `laid` (its evidence is asked for) a claim; `typed` the
+    draft; `left` is sent by Esc. `beyond` are keys of the page around it, `who` names who is at the keys.
+    """
+
+    ruled = Signal(object)
+    announced = Signal(int)
+    looked_up = Signal(int)
+    laid = Signal(int)
+    typed = Signal(str)
+    left = Signal()
+    beyond: frozenset[str] = frozenset()
+    who = ""
+
+    def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._theme = theme
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAccessibleName(tr("Ruling"))
+        self.shown: ClaimShown | None = None
+        self.state = self._first = RulingState(0)
+        self.card = ClaimCard(theme)
+        self._area, self._matters = scrolled(self.card), label("", wrap=True)
+        self.reason = Field(tr("Reason (required)"), tr("What was shown, and by whom…"))
+        self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
+        self.turns = {digit: button("", self._pressed) for digit in turns(self.state, NOTHING.level)}
+        self._band, self._down = False, Held()
+        self._say = label("", "bad", wrap=True)
+        self._rule = button(tr("Rule"), self.settle, "primary", shows="Enter")
+        self._announce = button(tr("A&nnounce"), self._told, shows="N")
+        self._evidence = button(tr("&Evidence"), self._lay, shows="E")
+        self._clause = button(tr("&Clause"), self._look, shows="L")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        theme = self._theme
+        self.reason.setMaxLength(LONGEST_WORDS)
+        self.reason.entered.connect(self.settle)
+        self.reason.left.connect(self.left)
+        self.reason.textEdited.connect(self._typed)
+        for key, turned in self.turns.items():
+            turned.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            turned.setProperty("pad", key)
+        self._matter, self._ruling = Card(theme, tr("Does it matter?")), Card(theme, tr("Ruling"))
+        self._matter.body.addWidget(self._matters)
+        self._keys = grid(theme, gap=8)
+        self._ruling.body.addLayout(self._keys)
+        self._turns = row(theme, *self.turns.values(), gap=8)
+        self._ruling.body.addLayout(self._turns)
+        self._asks = label(tr("Reason (required)"), "hint")
+        for widget in (self._asks, self.reason, self._say):
+            self._ruling.body.addWidget(widget)
+        acts = (self._rule, self._announce, self._evidence, self._clause)
+        self._ruling.body.addLayout(flow(theme, *acts))
+        self._quiet = label(tr("Internal until announced (N): the hall sees nothing. Esc leaves."), "hint", wrap=True)
+        self._ruling.body.addWidget(self._quiet)
+        self._right = column(theme, self._matter, self._ruling, 1, gap=12)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setLayout(halves(theme, self._area, self._right))
+        read_on(self, self._area)
+        self.fit(room_for(BESIDE, AMPLE))
+        walk(*self.keys.values(), self.reason, *acts)
+
+    def fit(self, room: Room) -> None:
+        """Take the room there is: short of it the keys stand in two rows, and what matters moves into the claim."""
+        self._band = room.swaps
+        tight, across = room.level == "tight", len(self.keys) if room.width >= KEYS_ACROSS else 2
+        self._turns.setDirection(QBoxLayout.Direction.LeftToRight if room.beside else QBoxLayout.Direction.TopToBottom)
+        low = tight or (room.band and across < len(self.keys))
+        for place, made in enumerate(self.keys.values()):
+            made.fit(min(room.key, 50 if low else 64) if room.band else room.key, 6 if low else 13)
+            self._keys.addWidget(made, place // across, place % across)
+        self._keys.setSpacing(max(GAP_FLOOR, self._theme.px(room.inner)))
+        self._turns.setSpacing(self._theme.px(room.inner))
+        for card in (self._matter, self._ruling, self.card):
+            lay(self._theme, card.body, room.inner, room.pad)
+        self.card.fit(room)
+        px = self._theme.px
+        style = f"padding: {px(1)}px {px(6)}px; min-height: {max(px(18), 28) if tight else px(30)}px;"
+        for one in (*self.turns.values(), self._rule, self._announce, self._evidence, self._clause, self.reason):
+            one.setStyleSheet(style if room.brief else "")
+        for told in (self._asks, self._ruling.title, self._matter):
+            reveal(told, not room.swaps)
+        reveal(self._quiet, not room.band)
+        self._show_card()
+
+    def hasHeightForWidth(self) -> bool:
+        """Ask for no height by width: the panels take the room there is."""
+        return False
+
+    def _key(self, digit: str, letter: str, word: str) -> KeyButton:
+        made = KeyButton(self._theme, f"{digit} · {letter}", tr(word), "bad" if digit == "2" else "ink")
+        made.setCheckable(True)
+        made.setProperty("pad", digit)
+        made.clicked.connect(self._pressed)
+        return made
+
+    def show_claim(self, shown: ClaimShown, kept: str | None = None) -> None:
+        """Show a claim; what is typed stays while it is the same one, and another takes up its draft."""
+        other = self.shown is None or (shown.of, shown.title) != (self.shown.of, self.shown.title)
+        if self.shown is None or shown.head != self.shown.head:
+            to_the_top(self._area)  # what it came to stands there
+        if other or (self.state == self._first and not self.reason.text()):
+            self._begin(shown, kept)
+        self.shown = shown
+        self._show_state()
+        self._show_card()
+
+    def _begin(self, shown: ClaimShown, kept: str | None) -> None:
+        """Begin a ruling, or take up the one half typed."""
+        self._first = RulingState(shown.number, None, shown.opened_by_keeper, late=shown.late)
+        self.state = (restore(kept) if kept else None) or self._first
+        self.reason.setText(self.state.reason)
+
+    def renew(self) -> None:
+        """Begin anew: the ruling was stored."""
+        if self.shown is not None:
+            self._begin(self.shown, None)
+            self._show_state()
+
+    def forget(self) -> None:
+        """Take everything off: players look at this screen."""
+        self.shown, self.state = None, RulingState(0)
+        self._first = self.state
+        self.reason.clear()
+        self._matters.clear()
+        self.card.show_claim(NOTHING)
+        self._show_state()
+
+    def _typed(self) -> None:
+        self.state = replace(self.state, by=self.who)
+        self._show_said()
+        self.typed.emit(draft(replace(self.state, reason=self.reason.text())))
+
+    def _show_card(self) -> None:
+        """Show the claim; in a low panel what its ruling changes stands on top of it."""
+        if self.shown is not None:
+            matter = (Section(tr("Does it matter?"), self._matters.text()),) if self._band else ()
+            self.card.show_claim(replace(self.shown, sections=(*matter, *self.shown.sections)))
+
+    def _show_state(self) -> None:
+        chosen = {ruling: digit for digit, _, ruling, _ in RULINGS}.get(self.state.ruling or "upheld")
+        for digit, made in self.keys.items():
+            made.setChecked(self.state.ruling is not None and digit == chosen)
+        for digit, words in turns(self.state, (self.shown or NOTHING).level).items():
+            self.turns[digit].setText(words)
+            self.turns[digit].setAccessibleName(words)
+        reveal(self.turns["7"], self.state.late or self._first.late)
+        self._show_matters()
+        self._show_said()
+        reveal(self._announce, bool(self.shown and self.shown.ruled and not self.shown.announced))
+
+    def _show_said(self) -> None:
+        self._say.setText(said(self.state, self.who))
+        reveal(self._say, bool(self._say.text()))
+
+    def _show_matters(self) -> None:
+        if self.shown is not None and (text := matters(self.state, self.shown)) != self._matters.text():
+            self._matters.setText(text)
+            self._show_card()
+
+    def press(self, key: str, *, clicked: bool = False) -> None:
+        """Take one key of the ruling; a ruling chosen leads on to its reason, as a click that took the keys from it."""
+        before = self.state.ruling
+        self.state = press(self.state, key, (self.shown or NOTHING).level)
+        self._typed()
+        self._show_state()
+        if self.state.ruling is not None and (clicked or before != self.state.ruling or key not in TURNS):
+            self.reason.setFocus()
+
+    def typing(self) -> bool:
+        """Tell whether the reason is being typed."""
+        return self.window().focusWidget() is self.reason
+
+    def settle(self) -> None:
+        """Send the ruling when it is whole; else say what is missing."""
+        outcome = settle(replace(self.state, reason=self.reason.text()))
+        if isinstance(outcome, Rule):
+            self.say("")
+            self.ruled.emit(outcome)
+            return
+        self.state = outcome
+        self._show_state()
+
+    def say(self, text: str) -> None:
+        """Say why the ruling was not taken."""
+        self.state = replace(self.state, say=text)
+        self._show_state()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the rulings' keys, N to announce, L to look the clause up, E for the evidence, Esc to leave."""
+        key = pad_key(event)
+        if key is None or key in self.beyond or self._down.repeats(event):
+            super().keyPressEvent(event)
+        else:
+            doors = {"Esc": self.left.emit, "N": self._told, "E": self._lay, "L": self._look, "Enter": self.settle}
+            doors.get(key, partial(self.press, key))()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Note when a key came up, to know one that is held."""
+        self._down.release(event)
+        super().keyReleaseEvent(event)
+
+    def _pressed(self) -> None:
+        self.press(self.sender().property("pad"), clicked=True)
+
+    def _lay(self) -> None:
+        self.laid.emit(self.state.claim)
+
+    def _look(self) -> None:
+        self.looked_up.emit(self.state.claim)
+
+    def _told(self) -> None:
+        if self.shown and self.shown.ruled and not self.shown.announced:
+            self.announced.emit(self.shown.number)
