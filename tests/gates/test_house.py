@@ -5,11 +5,14 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+from collections import Counter
 
 import pytest
 import tree
 
 LONGEST_FILE = 250
+CROWDED = 42
+"""So many files in a folder of the program and it wants rooms of its own."""
 SHORT_FUNCTION = 25
 SHORT_SHARE = 0.9
 TOP = {
@@ -51,6 +54,11 @@ def sources(everything):
 def test_no_source_file_is_long(sources):
     lengths = {name: len(path.read_text("utf-8").splitlines()) for name, path in sources.items()}
     assert {name: lines for name, lines in lengths.items() if lines > LONGEST_FILE} == {}
+
+
+def test_no_room_is_crowded(sources):
+    rooms = Counter(name.rpartition("/")[0] for name in sources)
+    assert {room: files for room, files in rooms.items() if files > CROWDED} == {}
 
 
 def test_nine_functions_in_ten_are_short(sources):
