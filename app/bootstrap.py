@@ -44,6 +44,7 @@ def open_desk(database: str | None, who: Who) -> Desk:
     desk.guard.backups = backups_of(journal, backups_folder(), now)
     if desk.guard.backups:
         desk.guard.backups.remember(load().backup_folder)
+    desk.refresh()  # what a bar kept that is over goes before anybody reads it
     return desk
 
 

@@ -45,7 +45,8 @@ class Order(Struct, frozen=True):
 class Writing(Struct, frozen=True):
     """The one way into the journal. `salt` gives fresh bytes for what is kept aside.
 
-    `unheard`: the streams in which others wrote what an act met here, and nobody was told of yet.
+    `unheard`: the streams in which others wrote what an act met here, and nobody was told of yet. `looked`: the days on
+    which it was looked whether a bar is over.
     """
 
     world: World
@@ -53,14 +54,21 @@ class Writing(Struct, frozen=True):
     clock: Clock
     salt: Callable[[], bytes]
     unheard: set[str] = field(default_factory=set)
+    looked: set[str] = field(default_factory=set)
 
     def catch_up(self) -> None:
         """Read what others wrote."""
         self.unheard.update(self.world.refresh())
 
     def hear(self) -> frozenset[str]:
-        """Read what others wrote; give every stream in which they did since this was asked last."""
+        """Read what others wrote; give every stream in which they did since this was asked last.
+
+        What bars kept goes with the first look of a day, also where nobody writes anything.
+        """
         self.catch_up()
+        if (today := day(self.clock())) not in self.looked:
+            self.looked.add(today)
+            self.unheard.update(self.let_go())
         heard = frozenset(self.unheard)
         self.unheard.clear()
         return heard
@@ -68,18 +76,20 @@ class Writing(Struct, frozen=True):
     def commit(self, order: Order) -> Change:
         """Decide and store an act; an act already stored under the same id is not stored again."""
         change = self._commit(order)
-        with suppress(JournalError, ConflictError):  # the act stands: what a bar kept goes with the next one
-            return self._forgotten(change)
-        return change
+        return replace(change, streams=change.streams | self.let_go(change.act.time))
 
-    def _forgotten(self, change: Change) -> Change:
-        """Let what a bar kept of somebody erased go with it, where it holds no more."""
-        made = with_the_bar(self.world, day(change.act.time))
-        if made is None:
-            return change
-        streams = self.world.take(self._append(by_itself(change.act, made.label), made, {}))
-        self.world.forget()
-        return replace(change, streams=change.streams | streams)
+    def let_go(self, time: str = "") -> frozenset[str]:
+        """Let what bars kept of people who were erased go with them, where they hold no more; give what moved.
+
+        Where the store can't be written, what was kept goes with a later act or look.
+        """
+        with suppress(JournalError, ConflictError):
+            time = time or self.clock()
+            if (made := with_the_bar(self.world, day(time))) is not None:
+                moved = self.world.take(self._append(by_itself(self.duty.who, time, made.label), made, {}))
+                self.world.forget()
+                return moved
+        return frozenset()
 
     def _commit(self, order: Order) -> Change:
         for _ in range(TRIES):

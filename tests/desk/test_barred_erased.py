@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from unittest import mock
 
 import pytest
 
@@ -10,6 +11,7 @@ from app.desk.desk import Desk
 from app.desk.people.conduct import bars_of
 from app.desk.people.erased import KINDS, held_and_erased
 from app.desk.people.register import people_rows
+from app.desk.ports import ReadOnlyError
 from app.desk.refusals import Refused
 from app.desk.views.person_file import whole_file
 from app.listings.past import kept_words, person_json
@@ -98,6 +100,30 @@ def test_they_go_with_the_first_act_after_the_last_day(barred):
     on(barred, "2027-07-01").do("paid", teams=("T003",))
     assert name_and_phone_are_gone(barred)
     assert barred.desk.undoable(barred.tid).name == "paid"
+
+
+def test_they_go_where_nobody_writes_anything_with_the_first_look_of_the_next_day(barred):
+    assert on(barred, "2027-06-30").desk.refresh() == frozenset()
+    assert row(barred).name == "P1"
+    days = ["2027-06-30", "2027-06-30", "2027-07-01"]
+    barred.desk = Desk(barred.journal, lambda: f"{days[0]}T10:00:00.000+00:00")
+    for moved in (set(), set(), {"people", "conduct"}):  # a desk that stands open overnight
+        assert barred.desk.refresh() == moved
+        del days[0]
+        days = days or ["2027-07-01"]
+    assert name_and_phone_are_gone(barred)
+    assert barred.desk.refresh() == frozenset()
+    assert (barred.journal.events[-1].act.name, barred.journal.events[-1].act.role) == ("bar_over", "desk")
+
+
+def test_a_store_that_can_not_be_written_is_looked_at_all_the_same(barred):
+    on(barred, "2027-07-01")
+    barred.journal.erase = mock.Mock(side_effect=ReadOnlyError("it lies on a stick"))
+    assert barred.desk.refresh() == frozenset()
+    assert row(barred).name == "P1"
+    del barred.journal.erase
+    barred.do("paid", teams=("T003",))
+    assert name_and_phone_are_gone(barred)
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the zone of a process is set on Unix alone")

@@ -1,6 +1,7 @@
 """What goes when people are erased, and what stays of who is barred: name and phone, and those only with the bar.
 
-Without the two nobody could be stopped by a bar. They go by themselves with the act after which it holds no more.
+Without the two nobody could be stopped by a bar. They go by themselves as soon as it holds no more: with the act that
+ends it, when the store is opened after its last day, and on a desk that stands open overnight with the first look.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import msgspec
 
 from app.desk.change import Who
 from app.desk.decision import Decision
+from app.desk.journal.codec import name_of
 from app.desk.journal.streams import CONDUCT, PEOPLE
 from app.desk.people.conduct import bars_of
 from app.desk.people.erased import kinds_of
@@ -33,7 +35,9 @@ NEVER_BACK: Final = ("erase", "erase_person", "erase_attached")
 """Acts that no undo takes back: without a proved backup they are refused."""
 
 BAR_OVER: Final = "bar_over"
-"""The name of the act that nobody asks for: it follows the one after which a bar holds no more."""
+"""The name of the act that nobody asks for: it comes as soon as a bar holds no more."""
+
+_KEPT: Final = name_of(PersonKept)
 
 
 def gone(world: World, ids: set[str]) -> tuple[tuple[str, Event], ...]:
@@ -78,16 +82,16 @@ def told_kept(world: World, ids: set[str]) -> Mapping[str, str]:
     return {"warning": " ".join(said)} if barred else {}
 
 
-def by_itself(after: Act, label: str) -> Act:
-    """Give the act that follows another by itself: no official's, of the same station and time."""
+def by_itself(at: Who, time: str, label: str) -> Act:
+    """Give an act that nobody does: no official's, of the station `at` which it happens."""
     nobody = Who()
-    return Act(str(uuid4()), BAR_OVER, nobody.actor, nobody.role, after.station, after.time, label)
+    return Act(str(uuid4()), BAR_OVER, nobody.actor, nobody.role, at.station, time, label)
 
 
 def with_the_bar(world: World, day: str) -> Decision | None:
     """Decide what goes of those whose bar was lifted, taken back, or is over on a day (ISO 8601); None: nothing."""
-    if not world.stream(CONDUCT).seq:
-        return None
+    if not any(one.type == _KEPT for one in world.stream(PEOPLE).stored):
+        return None  # as nearly everywhere: nobody's bar is asked for
     people, bars = people_of(world), bars_of(world)
     over = {one for one in people.kept if (bar := bars.get(people.one(one))) is None or not in_force(bar, day)}
     if not over:
