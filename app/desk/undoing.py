@@ -16,7 +16,7 @@ from app.tournament.day_events import ResultTold
 from app.tournament.events import EntryMarked, ResultRecorded
 from app.tournament.folding.fold import evolve, fold
 from app.tournament.people.conduct import BarLifted, ConductDismissed, ConductErased, ConductTold, PersonBarred
-from app.tournament.people.register import PersonChanged, PersonErased, PersonKept, PersonRegistered
+from app.tournament.people.register import PeopleJoined, PersonChanged, PersonErased, PersonKept, PersonRegistered
 from app.tournament.state import Tournament
 from app.tournament.touches import changes, needs
 
@@ -29,6 +29,7 @@ _ERASED = frozenset({*NEVER_BACK, BAR_OVER})
 FOR_GOOD = _ERASED | {"printed"}
 """Acts that nothing takes back."""
 _OF_ONE = (PersonChanged, PersonErased, PersonKept)
+_OF_CONDUCT = (ConductTold, PersonBarred, BarLifted, ConductDismissed)
 
 
 def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
@@ -119,7 +120,7 @@ def _act(world: World, act_id: str) -> Act:
 
 
 def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
-    streams = tuple(name for name in _streams(world, act) if _in(world, name, act))
+    streams = tuple(name for name in _streams(world, act) if _in(world, name, act) and not _stay(world, name, act))
     if not streams:
         raise Refused(say("“{label}” took something back: redo brings it again.", label=named(world, act)))
     if any(act.id in cancelled(world.stream(name).told) for name in streams):
@@ -193,6 +194,20 @@ def _naming(world: World, held: tuple[Told, ...], act: Act) -> Act | None:
         if one.act.id != act.id and mine & named:
             return one.act
     return None
+
+
+def _stay(world: World, name: str, act: Act) -> bool:
+    """Tell whether those whom an act registered stay in the register as it is undone: one has a bar or a report since.
+
+    So does one who was said to be somebody else of before. Whoever is barred would else come in under another id.
+    """
+    if name != PEOPLE:
+        return False
+    told = effective(world.stream(PEOPLE).told)
+    mine = {one.event.person for one in told if one.act.id == act.id and isinstance(one.event, PersonRegistered)}
+    since = [one for one in (*told, *effective(world.stream(CONDUCT).told)) if mine and one.act.id != act.id]
+    named = {one.event.person for one in since if isinstance(one.event, _OF_CONDUCT)}
+    return bool(mine & (named | {one.event.same for one in since if isinstance(one.event, PeopleJoined)}))
 
 
 def _answering(held: tuple[Told, ...], act: Act) -> Act | None:

@@ -6,7 +6,9 @@ import pytest
 
 from app.desk.people.barred import BarQuestion, barred
 from app.desk.people.conduct import conduct_of
+from app.desk.people.register import people_rows
 from app.desk.refusals import Refused
+from app.desk.views.person_file import bar_lines, conduct_rows
 from app.tournament.doors.importing import preview
 from app.tournament.views import side
 
@@ -177,3 +179,39 @@ def test_nobody_is_asked_about_where_nobody_is_barred_or_the_bar_is_over(hall, s
     hall.desk.perform("bar", {"person": "P0001", "reason": "x", "until": "2027-02-28"})
     _add(shut, *OTHER_SPELLING)
     assert not conduct_of(hall.desk.world).apart
+
+
+def newcomer(hall):
+    """Enter somebody who was in no register, and give the act."""
+    act = hall.do("add", name="New", players=("Zed", "W"), phones=("0850001111", "")).act.id
+    return act, {"name": "Again", "players": ("Zed", "V"), "phones": ("0850001111", "")}
+
+
+def test_an_entry_that_is_undone_takes_no_bar_along(hall):
+    act, again = newcomer(hall)
+    hall.desk.perform("bar", {"person": "P0009", "reason": "hit a player"})
+    hall.desk.undo(hall.tid, act=act)
+    assert "T005" not in hall.state.entrants
+    assert [one.name for one in bar_lines(hall.desk.world)] == ["Zed"]
+    with pytest.raises(Refused, match="Zed is barred"):
+        hall.do("add", **again)
+
+
+def test_who_was_said_to_be_somebody_barred_stays_so_as_the_entry_is_undone(hall):
+    act, again = newcomer(hall)
+    hall.desk.perform("bar", {"person": "P0001", "reason": "hit a player"})
+    hall.desk.perform("same_person", {"person": "P0001", "same": "P0009"})
+    hall.desk.undo(hall.tid, act=act)
+    assert [(one.person, one.known_as) for one in people_rows(hall.desk.world) if one.known_as] == [
+        ("P0009", ("P0001",))
+    ]
+    with pytest.raises(Refused, match="Zed is barred"):
+        hall.do("add", **again)
+
+
+def test_a_substitute_who_was_reported_goes_again_and_is_still_named(hall):
+    hall.do("substitute", team="T001", player=1, name="Ruth Gone", phone="0829")
+    hall.do("report_conduct", offence="language", team="T001", player=1, reason="swore")
+    hall.do("lift_substitute", team="T001")
+    assert hall.state.entrants["T001"].persons == ("P0001", "P0002")
+    assert [one.who for one in conduct_rows(hall.desk.world)] == ["Ruth Gone · Team 1"]
