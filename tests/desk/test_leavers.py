@@ -199,7 +199,7 @@ def test_a_score_that_was_typed_for_a_match_left_in_the_middle_stays(halls):
     assert hall.state.results[match].balls == ((4, 6),)
 
 
-def test_a_deal_this_version_counts_no_more_is_mended_under_what_was_kept_of_its_match(halls, monkeypatch):
+def test_a_deal_this_version_counts_no_more_is_mended_under_what_was_kept_of_its_match(halls, desk_of, monkeypatch):
     hall = halls(teams=4, best_of=(3,))
     match = hall.opened()
     hall.enter(match, ball="A")
@@ -211,7 +211,8 @@ def test_a_deal_this_version_counts_no_more_is_mended_under_what_was_kept_of_its
             raise SheetRefused((Mistake("games[0].deals[0].ball", "is not told so any more"),))
         return score_sheet(sheet, *known)
 
-    monkeypatch.setattr("app.desk.acts.outcome.score_sheet", stricter)
+    monkeypatch.setattr("app.desk.journal.world.score_sheet", stricter)
+    hall.desk = desk_of(hall.journal)  # started anew with another version
     hall.do("correct", match=match, game=1, deal=1, facts={"ball": "B"}, reason="the paper says so")
     assert hall.state.results[match] == before
     assert hall.balls(match) == {"A": 0, "B": 1}

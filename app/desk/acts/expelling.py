@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Literal
 from app.desk.acts.act import JUDGES, ActSpec, Count, Decision, Fields, Words
 from app.desk.acts.barring import last_day
 from app.desk.acts.conducting import offence_of, open_report, persons_of, stepped
-from app.desk.acts.outcome import with_score
+from app.desk.journal.so_far import with_score
 from app.desk.journal.streams import CONDUCT
 from app.desk.journal.world import tournament_stream
 from app.desk.people.conduct import conduct_of

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec.structs import replace
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Rank, Words
-from app.desk.acts.outcome import with_score
+from app.desk.journal.so_far import with_score
 from app.desk.journal.world import tournament_stream
 from app.desk.people.barred import let_back
 from app.desk.refusals import Misuse, Refused, say

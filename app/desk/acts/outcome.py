@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from app.desk.acts.left_off import is_left, left_off, next_begun
 from app.desk.journal.counted import result_of, running_score
 from app.desk.journal.history import effective
 from app.desk.journal.world import match_stream, tournament_stream
@@ -17,21 +17,16 @@ from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 from app.listings.labels import labelled
 from app.tournament import events as field
-from app.tournament.day_events import Halted
 from app.tournament.doors import deciding
-from app.tournament.doors.scores import LEAVING, format_balls, format_games, leader_of
-from app.tournament.state import Result
-from app.tournament.views import begun, impact, path, status
+from app.tournament.doors.scores import format_balls, format_games
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from app.desk.journal.codec import Event
     from app.desk.journal.world import World
     from app.game.match import MatchState
     from app.game.results import SheetResult
     from app.rules.model import Parameters
-    from app.tournament.state import Entrant, Tournament
+    from app.tournament.state import Result
 
 
 def check_first(world: World, tid: str, mid: str) -> None:
@@ -75,17 +70,19 @@ def outcome_events(
     None follow while it is not signed off at its table, or while a claim is open: its ruling moves the result. Of a
     match that did not end by play (a walkover stands) only the score that was kept of it follows: see `left_off`.
     """
-    tournament = world.tournament(tid)
+    if any(claim.open for claim in state.claims):
+        return ()
+    tournament, stream = world.tournament(tid), tournament_stream(tid)
     recorded = tournament.results.get(mid) or tournament.unchecked.get(mid)
     if not signing and (state.signed is None or recorded is None or recorded.how != "played"):
-        return left_off(world, tid, mid, state)
+        now = _now(world, tid, mid, state) if is_left(tournament, mid) else None
+        return tuple((stream, event) for event in left_off(world, tid, mid, now)) if now else ()
     score = _score_of(world, tid, mid, state)
     told = result_of(score)
     if score.provisional or (recorded == told and mid not in tournament.conflicts):
         return ()
-    stream = tournament_stream(tid)
     winner = told.winner if told else None
-    if recorded and recorded.winner != winner and _next_begun(tournament, mid):
+    if recorded and recorded.winner != winner and next_begun(tournament, mid):
         return ((stream, field.ConflictNoted(mid, winner)),)
     if told is None:
         lifted = match_stream(tid, mid), SignOffLifted()  # the match goes on: what was signed is no result any more
@@ -93,93 +90,18 @@ def outcome_events(
     return ((stream, deciding.written(tournament, tournament.matches[mid], told)),)
 
 
+def _now(world: World, tid: str, mid: str, state: MatchState) -> Result | None:
+    """Give what a match comes to with these facts, None where nobody can say it yet."""
+    try:
+        score = _score_of(world, tid, mid, state)
+    except SheetRefused:
+        return None  # this engine can't tell what follows from these facts: what was kept stays
+    return None if score.provisional else running_score(score)
+
+
 def _score_of(world: World, tid: str, mid: str, state: MatchState) -> SheetResult:
     assert state.opened is not None  # noqa: S101 - only an opened match has facts
     return score_sheet(sheet_of(state, world.frozen(state.opened.ruleset), world.sides(tid, mid)))
-
-
-def left_off(world: World, tid: str, mid: str, state: MatchState) -> tuple[tuple[str, Event], ...]:
-    """Give the events by which what is kept of a match left in the middle follows the facts it was taken from.
-
-    What an official typed instead stays. Who went on goes on; at time the leader does.
-    """
-    tournament, before = world.tournament(tid), world.match(tid, mid)
-    recorded = tournament.results.get(mid)
-    gone = [team for team in tournament.entrants.values() if any(one.match == mid for one in team.halted)]
-    if before.opened is None or not (recorded or gone):
-        return ()
-    try:
-        old, score = _score_of(world, tid, mid, before), _score_of(world, tid, mid, state)
-    except SheetRefused:
-        return ()  # this engine can't tell what was kept from these facts, or what follows: it stays
-    was, now = running_score(old), running_score(score)
-    if score.provisional or _kept(was) == _kept(now):
-        return ()
-    stream = tournament_stream(tid)
-    found: list[field.Event] = [_left_anew(team, was, now, mid) for team in gone]
-    if recorded and recorded.how != "played" and _kept(recorded) == _kept(was):
-        found.append(_stopped_anew(tournament, mid, recorded, now))
-    return tuple((stream, event) for event in found)
-
-
-def _kept(told: Result | Halted) -> tuple[object, ...]:
-    return told.games, told.balls, told.penalties
-
-
-def _left_anew(team: Entrant, was: Result, now: Result, mid: str) -> field.EntryMarked:
-    """Mark a team that left once more, with what it had played as it is known now."""
-    new = Halted(mid, now.games, now.balls, now.penalties)
-    halted = tuple(new if one.match == mid and _kept(one) == _kept(was) else one for one in team.halted)
-    return field.EntryMarked(team.team, "state", team.state, halted=halted)
-
-
-def _stopped_anew(t: Tournament, mid: str, old: Result, now: Result) -> field.Event:
-    told = replace(now, how=old.how, winner=old.winner)
-    leader = leader_of(now) if old.how == "time" else None
-    if leader and leader != old.winner:
-        if _next_begun(t, mid):
-            return field.ConflictNoted(mid, leader)
-        told = replace(told, winner=leader)
-    return deciding.written(t, t.matches[mid], told)
-
-
-def _next_begun(tournament: Tournament, mid: str) -> bool:
-    return any(begun(tournament, tournament.matches[one.match]) for one in impact(tournament, mid))
-
-
-def so_far(world: World, tid: str, mid: str) -> Result | None:
-    """Give what was played of a match that is under way at its table; None where nothing is known of it."""
-    tournament = world.tournament(tid)
-    going = mid in tournament.matches and status(tournament, mid) in {"playing", "disputed"}
-    if not going or world.match(tid, mid).opened is None:
-        return None
-    with suppress(Refused):  # a match that can't be counted leaves nothing to keep
-        return running_score(world.score(tid, mid))
-    return None
-
-
-def with_play(world: World, tid: str, mid: str, told: Result) -> Result:
-    """Give a forfeit with what was played at the table, where it is told without a score.
-
-    A team that leaves the field keeps also the score of a match that it had won, or lost, and not yet signed.
-    """
-    played = None if any(told.games) or told.balls else so_far(world, tid, mid)
-    if played is None or (played.winner and told.how not in LEAVING):
-        return told
-    return replace(played, winner=told.winner, how=told.how)
-
-
-def with_score(world: World, tid: str, events: Iterable[field.Event]) -> tuple[field.Event, ...]:
-    """Give events with what teams that leave had played of the matches they leave."""
-    return tuple(_halting(world, tid, event) for event in events)
-
-
-def _halting(world: World, tid: str, event: field.Event) -> field.Event:
-    if not isinstance(event, field.EntryMarked) or event.value not in {"withdrawn", "expelled"}:
-        return event
-    scores = ((match.id, so_far(world, tid, match.id)) for match in path(world.tournament(tid), event.team))
-    halted = tuple(Halted(mid, one.games, one.balls, one.penalties) for mid, one in scores if one)
-    return replace(event, halted=halted)
 
 
 def check_game(parameters: Parameters, game: str, balls: tuple[int, int], target: int | None) -> None:

@@ -10,10 +10,11 @@ from app.desk.acts.calling import CALL, settled
 from app.desk.acts.drawing import DRAWING
 from app.desk.acts.importing import IMPORT_SHEET
 from app.desk.acts.leaving import with_leavers
-from app.desk.acts.outcome import check_first, check_game, kept_balls, result_label, with_play
+from app.desk.acts.outcome import check_first, check_game, kept_balls, result_label
 from app.desk.acts.placing import PLACES
 from app.desk.acts.signing import Signing, signatures
 from app.desk.acts.waiving import waiving
+from app.desk.journal.so_far import with_play
 from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.officials.vouching import score_told
 from app.desk.refusals import Refused, say

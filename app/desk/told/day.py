@@ -2,94 +2,83 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from msgspec.structs import replace
 
 from app.desk.journal.history import effective
 from app.desk.journal.world import tournament_stream
+from app.desk.told.kept import Moment, as_given, as_left
 from app.desk.told.matches import with_undone
 from app.desk.told.stretches import stretches
-from app.tournament.day_events import Halted, MatchVoided, ResultTold
-from app.tournament.doors.scores import LEAVING
+from app.tournament.day_events import ResultTold
 from app.tournament.events import ConflictNoted, EntryMarked, ResultCleared, ResultRecorded
 from app.tournament.folding.fold import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-    from collections.abc import Set as AbstractSet
+    from collections.abc import Iterable, Sequence
 
     from app.desk.journal.codec import Event
     from app.desk.journal.history import Told
     from app.desk.journal.world import World
-    from app.tournament.state import Result, Tournament
+    from app.tournament.state import Tournament
 
-Kept = TypeVar("Kept", Halted, ResultRecorded, ResultTold)
-Over = TypeVar("Over", ResultRecorded, ResultTold)
-_FOLLOWS = (ResultRecorded, ResultTold, ResultCleared, ConflictNoted)
+_FOLLOWS: Final = (ResultRecorded, ResultTold, ResultCleared, ConflictNoted)
+_LEAVES: Final = frozenset({"withdraw", "expel"})
+"""Acts by which a team leaves its matches in the middle."""
 
 
-def told_to_players(world: World, tid: str, known_matches: World) -> tuple[Tournament, Sequence[Told]]:
-    """Give what players were told of a tournament: the state and its events, with the private words still in them.
-
-    `known_matches` is the world with every match as they were told of it.
-    """
+def told_to_players(world: World, tid: str) -> tuple[Tournament, Sequence[Told]]:
+    """Give what players were told of a tournament: the state and its events, with the private words still in them."""
     whole = world.stream(tournament_stream(tid)).told
-    untold, told = stretches(world, tid, known_matches), effective(whole)
+    untold, told = stretches(world, tid), effective(whole)
     if not untold:
         return world.tournament(tid), with_undone(whole, frozenset())
     acts = {act for one in untold for act in one.acts}
-    over: set[str] = set()
-    held: list[Told] = []
+    day = _Day(world, tid)
     for one in told:
-        if one.act.id in acts and _follows(one.event):
-            continue
-        scores = {told.match: told.score for told in untold if told.holds(one.stored.position)}
-        held.append(_as_known(one, scores, {*over} & {*scores}))
-        _end(over, one.event)
-    known = {one.stored.seq: one for one in held}
+        mids = [stretch.match for stretch in untold if stretch.holds(one.stored.position)]
+        hidden = one.act.id in acts and _follows(one.event)
+        day.take(one, None if hidden else day.as_known(one, mids) if mids else one)
+    known = {one.stored.seq: one for one in day.held}
     gone = {one.stored.seq for one in told} - known.keys()
     rest = [known.get(one.stored.seq, one) for one in with_undone(whole, gone)]
-    return fold(cast("Any", [one.event for one in held])), rest
+    return fold(cast("Any", [one.event for one in day.held])), rest
+
+
+class _Day:
+    """A tournament's events, one after another: all of them, and `held` those that its players know."""
+
+    def __init__(self, world: World, tid: str) -> None:
+        self._world, self._tid = world, tid
+        self._whole: list[Told] = []
+        self.held: list[Told] = []
+
+    def take(self, told: Told, known: Told | None) -> None:
+        """Take an event, and what players know of it, None where that is nothing."""
+        self._whole.append(told)
+        self.held += [known] if known else []
+
+    def as_known(self, told: Told, mids: Sequence[str]) -> Told:
+        """Give an event with the scores that its players know of these matches, where they were left in the middle."""
+        event = told.event
+        if isinstance(event, EntryMarked) and told.act.name in _LEAVES:
+            return replace(told, event=as_left(self._world, self._tid, event, self._then(told), mids))
+        if isinstance(event, ResultRecorded | ResultTold) and told.act.name == "forfeit" and event.match in mids:
+            return replace(told, event=as_given(self._world, self._tid, event, self._then(told)))
+        return told
+
+    def _then(self, told: Told) -> Moment:
+        """Give the moment before the act of an event."""
+        first = next((one for one in self._whole if one.act.id == told.act.id), told).stored.position
+        was, known = (_fold(one for one in some if one.stored.position < first) for some in (self._whole, self.held))
+        return Moment(first - 1, was, known)
+
+
+def _fold(told: Iterable[Told]) -> Tournament:
+    return fold(cast("Any", [one.event for one in told]))
 
 
 def _follows(event: Event) -> bool:
     """Tell whether an event says what became of a result, or of the score kept of a match left in the middle."""
     return isinstance(event, _FOLLOWS) or (isinstance(event, EntryMarked) and bool(event.halted))
-
-
-def _end(over: set[str], event: Event) -> None:
-    """Keep which matches are over for players."""
-    if isinstance(event, ResultRecorded):
-        over.add(event.match)
-    elif isinstance(event, ResultCleared | MatchVoided):
-        over.discard(event.match)
-
-
-def _as_known(told: Told, scores: Mapping[str, Result], over: AbstractSet[str]) -> Told:
-    """Give an event with the scores that its players know of matches left in the middle, for those in `scores`.
-
-    Of those that are over for them nobody left any: a ruling that they do not know made them go on.
-    """
-    event = told.event
-    if isinstance(event, EntryMarked) and event.halted:
-        halted = tuple(_scored(one, scores) for one in event.halted if one.match not in over)
-        return replace(told, event=replace(event, halted=halted))
-    if isinstance(event, ResultRecorded) and event.how != "played":
-        return replace(told, event=_ended(event, scores))
-    if isinstance(event, ResultTold) and event.how != "played":
-        return replace(told, event=_ended(event, scores))
-    return told
-
-
-def _ended(kept: Over, scores: Mapping[str, Result]) -> Over:
-    """Give how a match was decided off its table; one that was won for its players keeps its score if a team left."""
-    score = scores.get(kept.match)
-    if score is not None and score.winner and kept.how not in LEAVING:
-        return replace(kept, games=(0, 0), balls=(), penalties=(0, 0))
-    return _scored(kept, scores)
-
-
-def _scored(kept: Kept, scores: Mapping[str, Result]) -> Kept:
-    score = scores.get(kept.match)
-    return replace(kept, games=score.games, balls=score.balls, penalties=score.penalties) if score else kept

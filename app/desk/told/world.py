@@ -24,7 +24,7 @@ class ToldWorld(ToldMatches):
     def __init__(self, world: World, tid: str) -> None:
         super().__init__(world, tid)
         name = tournament_stream(tid)
-        state, told = told_to_players(world, tid, self)
+        state, told = told_to_players(world, tid)
         self._streams[name] = world.stream(name).holding(told, state)
 
 
