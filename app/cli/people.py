@@ -19,7 +19,7 @@ from app.desk.views.person_file import bar_lines, conduct_rows, found_people, wh
 from app.i18n import translate
 from app.listings.conduct import BARS, CONDUCT
 from app.listings.hall_time import day as hall_day
-from app.listings.past import PAST_MATCHES, PAST_TEAMS, kept_words, person_json
+from app.listings.past import PAST_MATCHES, PAST_TEAMS, TYPED, kept_words, person_json
 from app.listings.people import PEOPLE, people_json
 from app.tournament.people.ban_list import digest, read_bans, to_csv, to_json
 from app.tournament.refusal import TournamentRefused
@@ -69,6 +69,9 @@ def _person(call: Call) -> int:
         write(kept)
     for columns, rows in ((PAST_TEAMS, told.teams), (PAST_MATCHES, told.matches)):
         write_listing(columns, rows)
+    if told.typed:
+        write(tr("Entries as they stood before, or that were taken back:"))
+        write_listing(TYPED, told.typed)
     if told.conduct:
         write_listing(CONDUCT, told.conduct)
     if told.bars:

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 from app.i18n import translate
 from app.listings.columns import Column
 from app.listings.matches import games_text, how_text
-from app.listings.people import kept_text
+from app.listings.people import TypedCard, kept_text
 from app.listings.results import result_rows
 from app.listings.standings import standing_rows
 
@@ -75,7 +75,7 @@ class PersonWords(Struct, frozen=True):
 
 
 class PersonFile(Struct, frozen=True):
-    """Everything a store holds of a person; `entries` are the cards as they stand, with what was paid and marked."""
+    """Everything a store holds of a person; `typed` are entries as they stood before, or that were taken back."""
 
     person: PersonRow
     teams: tuple[PastTeam, ...]
@@ -84,6 +84,7 @@ class PersonFile(Struct, frozen=True):
     bars: tuple[BarLine, ...] = ()
     claims: tuple[NamedClaim, ...] = ()
     said: tuple[PersonWords, ...] = ()
+    typed: tuple[TypedCard, ...] = ()
 
     def event(self, tournament: str) -> str:
         """Name the tournament of an id as its hall does."""
@@ -91,7 +92,9 @@ class PersonFile(Struct, frozen=True):
 
 
 def kept_words(told: PersonFile) -> str:
-    """Say of somebody erased what a bar keeps, and until when; empty of anybody else."""
+    """Say of somebody erased what a bar keeps, and until when; and who is in no register. Empty of anybody else."""
+    if told.person.taken_back:
+        return translate("people", "Typed in what was taken back, and not in the register.")
     if not told.person.kept:
         return ""
     until = told.bars[0].until if told.bars else ""
@@ -144,6 +147,17 @@ PAST_MATCHES: tuple[Column[PastMatch], ...] = (
 )
 
 
+TYPED: tuple[Column[TypedCard], ...] = (
+    Column("event", "Tournament", lambda r: r.event, width=26),
+    Column("team", "Team", lambda r: r.team, width=28),
+    Column("name", "Name", lambda r: r.name, width=28),
+    Column("phone", "Cell", lambda r: r.phone, width=14),
+    Column("club", "Club", lambda r: r.club, width=18),
+    Column("taken_back", "Taken back", lambda r: r.taken_back, "center", 10),
+)
+"""Entries as they stood before, or that were taken back."""
+
+
 def person_json(told: PersonFile) -> dict[str, Any]:
     """Give everything known of a person as it is handed out on request."""
     row = told.person
@@ -160,6 +174,7 @@ def person_json(told: PersonFile) -> dict[str, Any]:
         "bars": [asdict(one) for one in told.bars],
         "claims": [asdict(one) for one in told.claims],
         "said": [asdict(one) for one in told.said],
+        "typed": [asdict(one) for one in told.typed],
     }
 
 

@@ -15,7 +15,7 @@ class PersonRow(Struct, frozen=True):
 
     `played` names tournament and team by their ids, `teams` by their names, `namesakes` others of the same name,
     `known_as` further ids that an official said are this person's. `kept`: erased but for name and phone, which a bar
-    needs.
+    needs. `taken_back`: known only by what was typed and taken back; `teams` are then those typed.
     """
 
     person: str
@@ -27,6 +27,25 @@ class PersonRow(Struct, frozen=True):
     known_as: tuple[str, ...] = ()
     kept: bool = False
     teams: tuple[str, ...] = ()
+    taken_back: bool = False
+
+
+class TypedCard(Struct, frozen=True):
+    """How somebody once stood on an entry, and stands no more: it was written anew, or `taken_back`."""
+
+    tournament: str
+    event: str
+    team: str
+    name: str
+    phone: str
+    club: str
+    taken_back: bool
+
+
+def played_text(row: PersonRow) -> str:
+    """Name the teams somebody played in; of what was taken back say so."""
+    back = (translate("people", "taken back"),) if row.taken_back else ()
+    return " · ".join((*back, *row.teams))
 
 
 PEOPLE: tuple[Column[PersonRow], ...] = (
@@ -34,7 +53,7 @@ PEOPLE: tuple[Column[PersonRow], ...] = (
     Column("name", "Name", lambda r: r.name, width=28),
     Column("phone", "Cell", lambda r: r.phone, width=14),
     Column("club", "Club", lambda r: r.club, width=18),
-    Column("played", "Played", lambda r: " · ".join(r.teams), width=30),
+    Column("played", "Played", played_text, width=30),
     Column("namesakes", "Same name", lambda r: " ".join(r.namesakes), width=12),
 )
 
@@ -59,6 +78,7 @@ def people_json(rows: tuple[PersonRow, ...]) -> list[dict[str, Any]]:
             "namesakes": row.namesakes,
             "known_as": row.known_as,
             "erased_but_for_bar": row.kept,
+            "taken_back": row.taken_back,
         }
         for row in rows
     ]

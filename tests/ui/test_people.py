@@ -45,6 +45,19 @@ def test_somebody_is_found_and_what_was_played_is_told(day):
     assert form(day).about.text().startswith("Hall Open: Team 001 · with P1b · place")
 
 
+def test_who_was_typed_in_an_entry_that_was_taken_back_is_found_and_told_of(day):
+    tid = day.desk.perform("new", {"name": "Next"}).answer["tournament"]
+    day.desk.perform("add", {"name": "First try", "players": ("Zed", "W"), "phones": ("0829", "")}, tournament=tid)
+    day.desk.undo(tid)
+    day.press("/")
+    day.type("zed")
+    day.press("Enter")
+    day.settle()
+    assert form(day).about.text() == (
+        "Typed in what was taken back, and not in the register.\nNext: First try · Zed · 0829 · taken back"
+    )
+
+
 def test_only_the_person_the_cursor_stops_at_is_read(day, monkeypatch):
     read = []
     real = form(day).past._work

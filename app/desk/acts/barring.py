@@ -12,6 +12,7 @@ from app.desk.journal.streams import CONDUCT, PEOPLE
 from app.desk.people.bans import fates
 from app.desk.people.conduct import bars_of, conduct_of
 from app.desk.people.register import people_of
+from app.desk.people.taken_back import typed_cards
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.tournament.entry_lists.cells import clean
@@ -61,6 +62,9 @@ def known_person(world: World, typed: str) -> str:
     """Give the id that a person of the register goes under; refuse an id nobody has."""
     people, person = people_of(world), typed.strip().upper()
     if person not in people.cards:
+        if person in typed_cards(world):
+            told = "{person} was typed in what was taken back and is not in the register: enter the team again first."
+            raise Refused(say(told, person=person))
         raise Refused(say("There is no person {person}: fourball people lists everybody.", person=typed))
     return people.one(person)
 

@@ -12,20 +12,20 @@ from msgspec.structs import replace
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.acts.barring import known_person
 from app.desk.acts.entering import TeamFields
-from app.desk.journal.streams import PEOPLE
 from app.desk.journal.world import tournament_stream
+from app.desk.officials.vouching import secret_of
 from app.desk.people.conduct import bars_of
 from app.desk.people.forgetting import gone, keys, keys_of_people, told_kept
 from app.desk.people.register import people_of
 from app.desk.people.said import said_by
+from app.desk.people.taken_back import ids_of, typed_cards
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.listings.people import kept_text
+from app.tournament.day_events import TeamPinSet
 from app.tournament.doors import deciding
-from app.tournament.entry_lists.known import person_of
 from app.tournament.events import EntryAdded, EntryChanged, EntryErased
 from app.tournament.names import normal
-from app.tournament.people.register import PersonChanged, PersonRegistered
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -62,14 +62,11 @@ def _unsaid(said: tuple[Said, ...]) -> tuple[tuple[str, Event], ...]:
 
 
 def _erase_person(world: World, _: str, asked: PersonFields) -> Decision:
-    person, people = known_person(world, asked.person), people_of(world)
-    ids = {one for one in people.cards if people.one(one) == person}
-    _something_left(world, person, {one for one in ids if people.cards[one]})
-    ids |= _taken_back(world, ids)
+    person, ids = _whom(world, asked.person)
     said = said_by(world, ids)
     events: list[tuple[str, Event]] = []
     erased = [*keys_of_people(world, ids), *(key for one in said for key in one.keys)]
-    names = {normal(one.card.name) for one in _registered(world) if one.person in ids and one.card}
+    names = {normal(card.name) for one, cards in typed_cards(world).items() if one in ids for card in cards}
     for tid, team in _named(world, ids):
         stream, entrant = tournament_stream(tid), _entrant(world, tid, team)
         events.append((stream, EntryErased(team)))
@@ -77,37 +74,33 @@ def _erase_person(world: World, _: str, asked: PersonFields) -> Decision:
             places = {place for place, one in enumerate(entrant.persons) if one in ids}
             card = _without(entrant.card, places, person, team if _names_in(entrant.card, names) else "")
             events.append((stream, EntryChanged(team, card, entrant.persons)))
+            events += [(stream, event) for event in _pin_of_who_stays(world, tid, entrant, places)]
         erased += keys(world, stream, "team", {team})
     label = labelled("Erase what is known of {person}", person=person)
     answer = {"person": person, **told_kept(world, ids)}
     return Decision((*events, *gone(world, ids), *_unsaid(said)), label, answer, tuple(erased))
 
 
-def _something_left(world: World, person: str, known: set[str]) -> None:
-    """Refuse where all that may go of a person is gone; `known` are the ids with a card."""
+def _whom(world: World, typed: str) -> tuple[str, set[str]]:
+    """Give whom an id means, also who was only typed in what was taken back, under every id.
+
+    Refuse where all that may go is gone.
+    """
+    people, cards, asked = people_of(world), typed_cards(world), typed.strip().upper()
+    person = known_person(world, typed) if asked not in cards else people.one(asked)
+    ids = ids_of(world, person)
+    known = {one for one in ids if cards[one]}
     if not known:
         raise Refused(say("What was known of {person} is erased already.", person=person))
-    if known <= people_of(world).kept:
+    if known <= people.kept:
         held = bars_of(world).get(person)
         kept = kept_text(held.until or "" if held else "")
         raise Refused(say("{person} is erased already. {kept}", person=person, kept=kept))
+    return person, ids
 
 
 def _entrant(world: World, tid: str, team: str) -> Entrant | None:
     return world.tournament(tid).entrants.get(team) if tid in world.tournament_ids() else None
-
-
-def _taken_back(world: World, ids: set[str]) -> set[str]:
-    """Give the ids under which an entry that was taken back had registered a person, by the same name and phone."""
-    cards = [one for one in _registered(world) if one.card is not None]
-    known = {person_of(one.card.player) for one in cards if one.person in ids and one.card and one.card.phone}
-    people = people_of(world)
-    return {one.person for one in cards if one.card and person_of(one.card.player) in known} - set(people.cards)
-
-
-def _registered(world: World) -> list[PersonRegistered | PersonChanged]:
-    told = (one.event for one in world.stream(PEOPLE).told)
-    return [one for one in told if isinstance(one, PersonRegistered | PersonChanged)]
 
 
 def _named(world: World, ids: set[str]) -> Iterator[tuple[str, str]]:
@@ -117,6 +110,14 @@ def _named(world: World, ids: set[str]) -> Iterator[tuple[str, str]]:
             told = (one.event for one in world.stream(tid).told)
             cards = (one for one in told if isinstance(one, EntryAdded | EntryChanged))
             yield from ((tid[2:], team) for team in sorted({one.team for one in cards if ids & set(one.persons)}))
+
+
+def _pin_of_who_stays(world: World, tid: str, entrant: Entrant, gone: set[int]) -> tuple[TeamPinSet, ...]:
+    """Set the PIN of a pair again that goes with its card, while one of the two is still known."""
+    cards = people_of(world).cards
+    stays = any(cards.get(one) for place, one in enumerate(entrant.persons) if place not in gone)
+    secret = secret_of(world, tid, entrant.team) if entrant.pin and stays else None
+    return (TeamPinSet(entrant.team, secret),) if secret else ()
 
 
 def _names_in(card: Card, names: set[str]) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields
+from app.desk.acts.barring import known_person
 from app.desk.journal.streams import PEOPLE
 from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
@@ -41,11 +42,7 @@ def _part(world: World, _: str, asked: PartFields) -> Decision:
 
 
 def _join(world: World, _: str, asked: JoinFields) -> Decision:
-    people = people_of(world)
-    for person in (asked.person, asked.same):
-        if person not in people.cards:
-            raise Refused(say("There is no person {person}: fourball people lists everybody.", person=person))
-    person, same = people.one(asked.person), people.one(asked.same)
+    person, same = (known_person(world, one) for one in (asked.person, asked.same))
     if person == same:
         raise Refused(say("{person} and {same} are one person already.", person=asked.person, same=asked.same))
     return Decision(

@@ -11,6 +11,7 @@ from app.desk.journal.streams import CONDUCT
 from app.desk.people.conduct import bars_of, conduct_of, day_of, next_step
 from app.desk.people.register import entries, people_of, people_rows
 from app.desk.people.said import said_by
+from app.desk.people.taken_back import entries_typed, ids_of, taken_back_rows, typed_cards
 from app.desk.refusals import Refused, say
 from app.game.events import ClaimLogged
 from app.game.evidence_events import EvidenceAttached
@@ -23,7 +24,7 @@ from app.tournament.people.conduct import ConductTold, in_force
 from app.tournament.views import champion
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Mapping
 
     from app.desk.desk import Desk
     from app.desk.journal.history import Told
@@ -31,35 +32,46 @@ if TYPE_CHECKING:
     from app.desk.people.said import Said
     from app.game.record import Logged, MatchState, Overruled
     from app.listings.people import PersonRow
+    from app.tournament.people.register import PersonCard
 
 _DIGITS = 3
 _RULED = frozenset({"upheld", "rejected", "not_proved", "withdrawn"})
 
 
 def found_people(world: World, typed: str) -> tuple[PersonRow, ...]:
-    """Give those in the register whom every typed word fits: an id, a part of a name or a club, digits of a phone."""
+    """Give those in the register whom every typed word fits: an id, a part of a name or a club, digits of a phone.
+
+    All that was ever typed of them counts; last come those who were typed only in what was taken back.
+    """
     words = normal(typed).split()
-    return tuple(row for row in people_rows(world) if all(_fits(row, word) for word in words))
+    if not words:
+        return people_rows(world)
+    cards = typed_cards(world)
+    rows = (*people_rows(world), *taken_back_rows(world))
+    return tuple(row for row in rows if all(_fits(row, cards, word) for word in words))
 
 
-def _fits(row: PersonRow, word: str) -> bool:
-    ids = {one.casefold() for one in (row.person, *row.known_as)}
-    digits = phone_key(word)
-    named = word in normal(row.name) or word in normal(row.club) or word in ids
-    return named or (len(digits) >= _DIGITS and word.isdecimal() and digits in phone_key(row.phone))
+def _fits(row: PersonRow, cards: Mapping[str, Iterable[PersonCard]], word: str) -> bool:
+    ids, digits = (row.person, *row.known_as), phone_key(word)
+    typed = [card for one in ids for card in cards.get(one, ())]
+    named = any(word in normal(text) for card in typed for text in (card.name, card.club))
+    by_phone = len(digits) >= _DIGITS and word.isdecimal()
+    return word.upper() in ids or named or (by_phone and any(digits in phone_key(card.phone) for card in typed))
 
 
 def person_file(world: World, typed: str, day: str = "") -> PersonFile:
     """Give everything the store holds of a person by id; `day` (ISO 8601) tells which bars are over. Refuses no id."""
-    people, person = people_of(world), typed.strip().upper()
-    if person not in people.cards:
+    person = people_of(world).one(typed.strip().upper())
+    rows = (*people_rows(world), *taken_back_rows(world))
+    row = next((one for one in rows if person in {one.person, *one.known_as}), None)
+    if row is None:
         raise Refused(say("There is no person {person}: fourball people lists everybody.", person=typed))
-    row = next(one for one in people_rows(world) if one.person == people.one(person))
     ids = {row.person, *row.known_as}
     parts = [past_team(world.tournament(tid), tid, team, ids) for tid, team in row.played]
     steps = tuple(one for one in conduct_rows(world) if ids & set(one.persons))
     bars = tuple(one for one in bar_lines(world, day) if one.person == row.person)
-    return PersonFile(row, tuple(team for team, _ in parts), tuple(m for _, ms in parts for m in ms), steps, bars)
+    past = tuple(team for team, _ in parts), tuple(m for _, ms in parts for m in ms)
+    return PersonFile(row, *past, steps, bars, typed=entries_typed(world, ids_of(world, row.person)))
 
 
 def whole_file(desk: Desk, typed: str) -> PersonFile:
@@ -73,7 +85,7 @@ def whole_file(desk: Desk, typed: str) -> PersonFile:
         persons = desk.tournament(tid).entrants[team].persons
         own = {f"{team}.{n}" for n, one in enumerate(persons, 1) if people.one(one) == told.person.person}
         claims += _naming(desk, tid, own)
-    ids = {told.person.person, *told.person.known_as}
+    ids = ids_of(desk.world, told.person.person)
     said = dict.fromkeys(_words(desk, one) for one in said_by(desk.world, ids))
     return replace(told, claims=tuple(claims), said=tuple(one for one in said if one.words or one.digest))
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.i18n import translate
 from app.listings.conduct import step_text
 from app.listings.hall_time import day
-from app.listings.past import PAST_MATCHES, PAST_TEAMS, kept_words
+from app.listings.past import PAST_MATCHES, PAST_TEAMS, TYPED, kept_words
 from app.reports.drawing import ink
 from app.reports.layout.flow import heading, paragraph, pour
 from app.reports.layout.grid import Lane, Table
@@ -47,7 +47,8 @@ def _blocks(told: PersonFile) -> Iterator[Block]:
     yield paragraph(" · ".join(filter(None, (row.name or row.person, row.phone, row.club))), across, _HEAD)
     ids = ", ".join((row.person, *row.known_as))
     told_of = "In the register as {ids}: what the register, results, claims and conduct hold of this person."
-    yield paragraph(say(told_of, ids=ids), across)
+    if not row.taken_back:
+        yield paragraph(say(told_of, ids=ids), across)
     if kept := kept_words(told):
         yield paragraph(kept, across)
     for name, columns, rows in (
@@ -56,6 +57,9 @@ def _blocks(told: PersonFile) -> Iterator[Block]:
     ):
         yield heading(name, across)
         yield from _table(columns, rows, across)
+    if told.typed:
+        yield heading(say("Entries as they stood before, or that were taken back"), across)
+        yield from _table(TYPED, told.typed, across)
     yield from _claims(told, across)
     yield from _said(told, across)
     yield heading(say("Conduct"), across)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from app.listings.assigned import DutyRow
     from app.listings.conduct import BarLine, ConductRow
     from app.listings.past import PersonFile
-    from app.listings.people import PersonRow
+    from app.listings.people import PersonRow, TypedCard
 
 MOST = 6
 
@@ -70,7 +70,15 @@ def read_list(desk: Desk, path: str) -> Bans:
 def about_person(desk: Desk, person: str) -> str:
     """Say where somebody played and how that went, the newest tournament first."""
     told = person_file(desk.world, person, desk.time())
-    return "\n".join(filter(None, (kept_words(told), told_of(told))))
+    played = told_of(told) if told.teams or not told.person.taken_back else ""
+    return "\n".join(filter(None, (kept_words(told), *map(_as_typed, told.typed[:MOST]), played)))
+
+
+def _as_typed(card: TypedCard) -> str:
+    """Say how somebody stood on an entry before, or on one that was taken back."""
+    where = tr("{event}: {team}", event=card.event, team=card.team)
+    when = tr("taken back") if card.taken_back else tr("as it stood before")
+    return " · ".join(filter(None, (where, card.name, card.phone, card.club, when)))
 
 
 def told_of(told: PersonFile) -> str:
