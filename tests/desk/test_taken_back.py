@@ -89,7 +89,8 @@ def test_the_same_name_and_phone_in_the_register_is_that_person_and_one_of_both_
     hall.do("add", name="Second", players=("zed", "W"), phones=("+27 85 000 1111", ""))
     assert found(hall, "zed") == [("P0011", "zed", False)]
     assert found(hall, "w") == [("P0012", "W", False), ("P0010", "W", True)]
-    file = whole_file(hall.desk, "P0011")
+    file = whole_file(hall.desk, "P0009")
+    assert file.person.person == "P0011"
     assert [(one.team, one.phone, one.taken_back) for one in file.typed] == [("First try", "0850001111", True)]
     perform(hall, "erase_person", person="P0011")
     assert b"0850001111" not in kept(hall)

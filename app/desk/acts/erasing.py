@@ -18,7 +18,7 @@ from app.desk.people.conduct import bars_of
 from app.desk.people.forgetting import gone, keys, keys_of_people, told_kept
 from app.desk.people.register import people_of
 from app.desk.people.said import said_by
-from app.desk.people.taken_back import ids_of, typed_cards
+from app.desk.people.taken_back import ids_of, typed_cards, whose
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.listings.people import kept_text
@@ -86,13 +86,12 @@ def _whom(world: World, typed: str) -> tuple[str, set[str]]:
 
     Refuse where all that may go is gone.
     """
-    people, cards, asked = people_of(world), typed_cards(world), typed.strip().upper()
-    person = known_person(world, typed) if asked not in cards else people.one(asked)
+    person, cards = whose(world).get(typed.strip().upper()) or known_person(world, typed), typed_cards(world)
     ids = ids_of(world, person)
     known = {one for one in ids if cards[one]}
     if not known:
         raise Refused(say("What was known of {person} is erased already.", person=person))
-    if known <= people.kept:
+    if known <= people_of(world).kept:
         held = bars_of(world).get(person)
         kept = kept_text(held.until or "" if held else "")
         raise Refused(say("{person} is erased already. {kept}", person=person, kept=kept))

@@ -11,7 +11,7 @@ from app.desk.journal.streams import CONDUCT
 from app.desk.people.conduct import bars_of, conduct_of, day_of, next_step
 from app.desk.people.register import entries, people_of, people_rows
 from app.desk.people.said import said_by
-from app.desk.people.taken_back import entries_typed, ids_of, taken_back_rows, typed_cards
+from app.desk.people.taken_back import entries_typed, ids_of, taken_back_rows, typed_cards, whose
 from app.desk.refusals import Refused, say
 from app.game.events import ClaimLogged
 from app.game.evidence_events import EvidenceAttached
@@ -61,9 +61,9 @@ def _fits(row: PersonRow, cards: Mapping[str, Iterable[PersonCard]], word: str) 
 
 def person_file(world: World, typed: str, day: str = "") -> PersonFile:
     """Give everything the store holds of a person by id; `day` (ISO 8601) tells which bars are over. Refuses no id."""
-    person = people_of(world).one(typed.strip().upper())
-    rows = (*people_rows(world), *taken_back_rows(world))
-    row = next((one for one in rows if person in {one.person, *one.known_as}), None)
+    person = whose(world).get(typed.strip().upper())
+    rows = people_rows(world) if person in people_of(world).cards else taken_back_rows(world)
+    row = next((one for one in rows if one.person == person), None)
     if row is None:
         raise Refused(say("There is no person {person}: fourball people lists everybody.", person=typed))
     ids = {row.person, *row.known_as}
