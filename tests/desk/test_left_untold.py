@@ -72,3 +72,47 @@ def test_what_was_kept_follows_its_facts_once_the_claim_is_ruled_on(halls):
     assert kept() == [((8, 0),)]
     hall.do("announce", match=match, claim=1)
     assert kept() == [((4, 1),)]
+
+
+def signed(hall, *, ruling=None):
+    """Win M1, sign it, claim a revoke in its last deal, and rule on it."""
+    match = hall.opened()
+    hall.win(match)
+    hall.do("sign", match=match)
+    hall.do("claim", match=match, game=1, deal=4, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    if ruling:
+        hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+    return match
+
+
+def test_what_an_act_is_called_tells_no_result_that_a_ruling_moved_that_players_do_not_know(halls):
+    called = []
+    for ruling in (None, *RULED):
+        hall = halls(teams=4)
+        match = signed(hall, ruling=ruling)
+        hall.do("forfeit", match=match, winner="A", how="withdrawn", balls="2-1")
+        called.append(Sight(hall.desk, looked_on=True).next_step(hall.tid, None, back=False).label)
+    assert called == ["Result of M1: withdrawn"] * 4
+    hall.do("announce", match=match, claim=1)
+    assert hall.do("forfeit", match=match, winner="A").label == "Result of M1: walkover in place of withdrawn"
+
+
+def test_a_ruling_that_players_do_not_know_has_moved_nothing_of_the_day_on_their_screen(halls, desk_of):
+    hall = halls(teams=8, tables=2)
+    match = signed(hall)
+    keeper = desk_of(hall.journal)
+    keeper.duty.players_look = lambda _role: True
+    seen = keeper.seen(hall.tid)
+    hall.do("rule", match=match, claim=1, reason="seen", level="judge", **RULED[0])
+    assert match not in hall.state.results
+    assert keeper.perform("paid", {"team": "T001"}, tournament=hall.tid, seen=seen)
+
+
+def test_a_table_that_a_match_lost_by_a_ruling_players_do_not_know_is_no_step_to_take_back(halls):
+    for ruling in (None, *RULED):
+        hall = halls(teams=8, tables=1)
+        match = signed(hall)
+        hall.do("call")
+        if ruling:
+            hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+        assert Sight(hall.desk, looked_on=True).next_step(hall.tid, None, back=False).name == "call"

@@ -167,11 +167,21 @@ def _forfeit(world: World, tid: str, asked: ForfeitFields) -> Decision:
     how: How = "double_forfeit" if both else asked.how
     told = Result(asked.winner, how, parse_games(asked.games), parse_balls(asked.balls))
     result, state = with_play(world, tid, asked.match, told), world.tournament(tid)
-    old = state.results.get(asked.match) or state.unchecked.get(asked.match)
+    old = _replaced(world, tid, asked.match)
     events = with_leavers(world, tid, deciding.record(state, asked.match, result))
     settled(world, tid, asked.match)
     why = tuple(waiving(asked.match, asked.waived))
     return _decision(tid, (*events, *why), result_label(asked.match, old, result), winner=asked.winner)
+
+
+def _replaced(world: World, tid: str, match: str) -> Result | None:
+    """Give the result that a new one replaces; none while a ruling may have moved it that players do not know.
+
+    What an act is called is read out at tables.
+    """
+    state, claims = world.tournament(tid), world.match(tid, match).claims
+    waits = any(one.open or not one.public for one in claims)
+    return None if waits else state.results.get(match) or state.unchecked.get(match)
 
 
 def _clear(world: World, tid: str, asked: ClearFields) -> Decision:

@@ -12,7 +12,7 @@ from app.desk.told.kept import Moment, as_given, as_left
 from app.desk.told.matches import with_undone
 from app.desk.told.stretches import stretches
 from app.tournament.day_events import ResultTold
-from app.tournament.events import ConflictNoted, EntryMarked, ResultCleared, ResultRecorded
+from app.tournament.events import ConflictNoted, EntryMarked, MatchUncalled, ResultCleared, ResultRecorded
 from app.tournament.folding.fold import fold
 
 if TYPE_CHECKING:
@@ -35,13 +35,13 @@ def told_to_players(world: World, tid: str) -> tuple[Tournament, Sequence[Told]]
     if not untold:
         return world.tournament(tid), with_undone(whole, frozenset())
     acts = {act for one in untold for act in one.acts}
+    gone = {one.stored.seq for one in whole if one.act.id in acts and _follows(one.event)}
     day = _Day(world, tid)
     for one in told:
         mids = [stretch.match for stretch in untold if stretch.holds(one.stored.position)]
-        hidden = one.act.id in acts and _follows(one.event)
+        hidden = one.stored.seq in gone
         day.take(one, None if hidden else day.as_known(one, mids) if mids else one)
     known = {one.stored.seq: one for one in day.held}
-    gone = {one.stored.seq for one in told} - known.keys()
     rest = [known.get(one.stored.seq, one) for one in with_undone(whole, gone)]
     return fold(cast("Any", [one.event for one in day.held])), rest
 
@@ -80,5 +80,9 @@ def _fold(told: Iterable[Told]) -> Tournament:
 
 
 def _follows(event: Event) -> bool:
-    """Tell whether an event says what became of a result, or of the score kept of a match left in the middle."""
-    return isinstance(event, _FOLLOWS) or (isinstance(event, EntryMarked) and bool(event.halted))
+    """Tell whether an event says what became of a result, or of the score kept of a match left in the middle.
+
+    A match whose result goes loses with it a table that has a new match.
+    """
+    lost = isinstance(event, MatchUncalled) and event.lost
+    return lost or isinstance(event, _FOLLOWS) or (isinstance(event, EntryMarked) and bool(event.halted))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from app.desk.journal.history import effective
 from app.desk.journal.world import match_stream
@@ -53,22 +54,24 @@ def _gone_from(t: Tournament) -> Iterable[str]:
 
 
 def _going(world: World, tid: str, mid: str) -> Stretch:
-    told = effective(world.stream(match_stream(tid, mid)).told)
-    return _stretch(mid, told[min(untold(world, tid, mid).values()) :], None)
+    whole = world.stream(match_stream(tid, mid)).told
+    return _stretch(mid, whole, effective(whole)[min(untold(world, tid, mid).values())], None)
 
 
 def _ended(world: World, tid: str, mid: str) -> Iterator[Stretch]:
     """Give the stretches that ended as what was told of a match went from it."""
-    told, since = effective(world.stream(match_stream(tid, mid)).told), dict[int, int]()
+    whole, since = world.stream(match_stream(tid, mid)).told, dict[int, int]()
+    told = effective(whole)
     for place, one in enumerate(told):
         follow(since, one.event, place)
-        if not isinstance(one.event, MovedAway):
-            continue
-        if since:
-            until = one.stored.position
-            yield _stretch(mid, told[min(since.values()) : place], until)
-        since.clear()
+        if isinstance(one.event, MovedAway):
+            if since:
+                yield _stretch(mid, whole, told[min(since.values())], one.stored.position)
+            since.clear()
 
 
-def _stretch(mid: str, told: Sequence[Told], until: int | None) -> Stretch:
-    return Stretch(mid, told[0].stored.position, until, frozenset(one.act.id for one in told))
+def _stretch(mid: str, whole: Sequence[Told], first: Told, until: int | None) -> Stretch:
+    """Give the stretch that begins with an event; its acts are also those that were taken back since."""
+    made = Stretch(mid, first.stored.position, until, frozenset())
+    acts = (one.act.id for one in whole if made.holds(one.stored.position))
+    return replace(made, acts=frozenset((first.act.id, *acts)))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from app.desk.journal.world import match_stream, tournament_stream
+from app.desk.journal.world import tournament_stream
 from app.desk.told.day import told_to_players
 from app.desk.told.matches import ToldMatches
 
@@ -45,9 +45,7 @@ def match_known(world: World, tid: str, mid: str) -> tuple[MatchState, SheetResu
 
 
 def moved_since(world: World, tid: str, name: str, seq: int) -> list[Stored]:
-    """Give what was written to a stream after its number `seq`; to a match's stream, as its players know it."""
-    later = [one for one in world.stream(name).stored if one.seq > seq]
-    if not later or not name.startswith(match_stream(tid, "")):
-        return later
-    known = {one.stored.seq for one in told_world(world, tid).stream(name).told}
-    return [one for one in later if one.seq in known]
+    """Give what was written to a stream after its number `seq`, as a tournament's players know it."""
+    if all(one.seq <= seq for one in world.stream(name).stored):
+        return []
+    return [one.stored for one in told_world(world, tid).stream(name).told if one.stored.seq > seq]
