@@ -139,7 +139,7 @@ def _import(call: Call) -> int:
         raise UsageError(tr("{path}: can't be read ({why}).", path=path, why=why)) from error
     except TournamentRefused as error:
         raise UsageError(f"{path}: {error}") from error
-    told = fates(call.desk.world, found.rows)
+    told = fates(call.desk.world, found.rows, hall_day(call.desk.time()))
     rows = [asdict(one.enters) for one in told if one.enters is not None]
     if rows and not call.typed.dry_run:
         call.perform("import_bars", {"source": call.typed.source or path.stem, "rows": rows})
@@ -150,6 +150,8 @@ def _import(call: Call) -> int:
     write_rows(heads, [(one.row, translate("fate", one.fate), one.name, one.why) for one in told])
     said = "{count} of {all row|rows} would be entered." if call.typed.dry_run else "{count} of {all row|rows} entered."
     write(tr(said, count=len(rows), all=len(told)))
+    if not found.hashed:
+        write(tr("The list names no hash: look whether all of its rows are here."))
     write(f"sha256 {found.digest}")
     return DONE
 

@@ -96,6 +96,7 @@ def test_a_list_of_bars_goes_from_one_store_to_the_next(day):
     day(*other, "new", "Next")
     preview = day(*other, "import-bars", str(file), "--dry-run")
     assert "1 of 1 row would be entered" in preview
+    assert "names no hash" not in preview
     assert "Nobody is barred" in day(*other, "bars")
     day(*other, "import-bars", str(file), "--source", "Open")
     (bar,) = day.json(*other, "bars")
@@ -120,6 +121,7 @@ def test_a_list_without_phones_or_with_faults_says_what_becomes_of_each_row(day)
     )
     rows = day.json("import-bars", str(file))
     assert [row["fate"] for row in rows] == ["warned", "refused", "refused", "new", "same"]
+    assert "names no hash" in day("import-bars", str(file), "--dry-run")
     assert [row["name"] for row in day.json("bars")] == ["Naidoo 2", "Singh"]
     assert "can't be read" in day("import-bars", str(day.folder / "none.csv"), code=2)
 

@@ -276,6 +276,18 @@ def test_a_list_with_a_namesake_of_another_phone_is_taken_in_and_asked_about(hal
     assert [one.fate for one in longer] == ["new", "warned"]
 
 
+def test_of_two_rows_of_one_person_the_longer_bar_counts_and_one_that_is_over_is_not_taken_in(hall):
+    until = ("2027-01-01", "2026-12-31", "2028-01-01", "2020-01-01")
+    rows = [BarRow("Zed", "0829998888", until=day) for day in until]
+    told = fates(hall.desk.world, enumerate(rows, 1), "2026-11-29")
+    assert [(one.fate, one.why) for one in told] == [
+        ("new", ""), ("same", "barred already"), ("new", ""), ("same", "the bar is over"),
+    ]  # fmt: skip
+    taken = [{"name": one.name, "phone": one.enters.phone, "until": one.enters.until} for one in told if one.enters]
+    perform(hall, "import_bars", source="Durban", rows=taken)
+    assert [bar.until for bar in bars_of(hall.desk.world).values()] == ["2028-01-01"]
+
+
 def test_the_file_of_a_person_names_his_claims_and_no_ruling_before_it_is_announced(hall):
     match = hall.opened()
     hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand": 3})

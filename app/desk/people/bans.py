@@ -13,12 +13,12 @@ from app.tournament.entry_lists.cells import phone_key
 from app.tournament.events import Player
 from app.tournament.names import normal
 from app.tournament.people.ban_list import BarRow
+from app.tournament.people.conduct import PersonBarred
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from app.desk.journal.world import World
-    from app.tournament.people.conduct import PersonBarred
 
 
 FateOfABar = Literal["new", "same", "warned", "refused"]
@@ -34,23 +34,29 @@ class BanFate(Struct, frozen=True):
     enters: BarRow | None = None
 
 
-def fates(world: World, rows: Iterable[tuple[int, BarRow | str]]) -> tuple[BanFate, ...]:
-    """Tell the fate of every row of a list, against the bars that stand and the rows above."""
+def fates(world: World, rows: Iterable[tuple[int, BarRow | str]], day: str = "") -> tuple[BanFate, ...]:
+    """Tell the fate of every row of a list, against the bars that stand and the rows above; of one person the longest.
+
+    A bar that is over on `day` (ISO 8601) is not taken in.
+    """
     people, bars = people_of(world), bars_of(world)
-    names, above = people.by_name(), set[tuple[str, str]]()
+    names, above = people.by_name(), dict[tuple[str, str], PersonBarred]()
     found = []
     for line, row in rows:
         if isinstance(row, str):
             found.append(BanFate(line, "refused", "", row))
             continue
+        if row.until and row.until < day:
+            found.append(BanFate(line, "same", row.name, say("the bar is over")))
+            continue
         key = normal(row.name), phone_key(row.phone)
         person = people.find(Player(row.name, row.phone))
         nameless = names.get(key[0], ()) if not key[1] else ()
-        held = bars.get(person or "") or next((bars[one] for one in nameless if one in bars), None)
-        if key in above or (held is not None and not _longer(row, held)):
+        held = above.get(key) or bars.get(person or "") or next((bars[one] for one in nameless if one in bars), None)
+        if held is not None and not _longer(row, held):
             found.append(BanFate(line, "same", row.name, say("barred already")))
             continue
-        above.add(key)
+        above[key] = PersonBarred("", row.until or None)
         found.append(_entering(line, row, known=person is not None, names=bool(names.get(key[0]))))
     return tuple(found)
 

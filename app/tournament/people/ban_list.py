@@ -27,6 +27,7 @@ KIND: Final = "fourball bars"
 MOST: Final = 5000
 LONGEST: Final = 200
 _HASH: Final = "sha256"
+_WORKBOOKS: Final = (b"PK\x03\x04", b"\xd0\xcf\x11\xe0")
 _ACTIVE: Final = ("=", "+", "-", "@")
 _HEADS: Final[Mapping[str, str]] = {
     word: part
@@ -54,11 +55,12 @@ class BarRow(Struct, frozen=True):
 class BanList(Struct, frozen=True):
     """A list as read: its rows, each with the line its user sees; what is wrong with a row stands in its place.
 
-    `digest` is the hash of all rows that can be read.
+    `digest` is the hash that the list states and fits, else (not `hashed`) that of all rows that can be read.
     """
 
     rows: tuple[tuple[int, BarRow | str], ...]
     digest: str
+    hashed: bool = False
 
 
 def digest(rows: Iterable[BarRow]) -> str:
@@ -95,10 +97,9 @@ def read_bans(content: bytes) -> BanList:
     if len(told) > MOST:
         unreadable("The list has more than {most} lines: keep only the barred in it.", most=MOST)
     rows = tuple((line, _row(cells)) for line, cells in told)
-    found = digest(row for _, row in rows if isinstance(row, BarRow))
-    if stated and stated != found:
+    if stated and stated != digest(_stated(cells) for _, cells in told):
         unreadable("The list is not what its hash says: it was changed on its way. Ask for it again.")
-    return BanList(rows, found)
+    return BanList(rows, stated or digest(row for _, row in rows if isinstance(row, BarRow)), bool(stated))
 
 
 def _from_json(text: bytes) -> tuple[list[tuple[int, dict[str, str]]], str]:
@@ -109,10 +110,17 @@ def _from_json(text: bytes) -> tuple[list[tuple[int, dict[str, str]]], str]:
     if not isinstance(told, dict) or told.get("kind") != KIND or not isinstance(told.get("bars"), list):
         unreadable("This JSON is no list of bars: it has no “kind” of “{kind}”.", kind=KIND)
     bars = [one if isinstance(one, dict) else {} for one in told["bars"]]
-    return [(n, {k: str(v) for k, v in one.items()}) for n, one in enumerate(bars, 1)], str(told.get(_HASH, ""))
+    return [(n, {k: _text(v) for k, v in one.items()}) for n, one in enumerate(bars, 1)], _text(told.get(_HASH))
+
+
+def _text(value: object) -> str:
+    """Give a value of JSON as a cell has it; what is neither words nor a number says nothing."""
+    return str(value) if isinstance(value, str | int) and not isinstance(value, bool) else ""
 
 
 def _from_csv(content: bytes) -> tuple[list[tuple[int, dict[str, str]]], str]:
+    if content.startswith(_WORKBOOKS):
+        unreadable("This is a workbook: save it as .csv, or ask for the list as it was handed on.")
     lines = [line for line in read_table(decode(content)) if any(cell.strip() for cell in line.cells)]
     parts = [_HEADS.get(cell.strip().casefold(), "") for cell in lines[0].cells] if lines else []
     if "name" not in parts:
@@ -120,13 +128,18 @@ def _from_csv(content: bytes) -> tuple[list[tuple[int, dict[str, str]]], str]:
     last = lines[-1].cells
     stated = last[1].strip() if len(last) > 1 and last[0].strip() == _HASH else ""
     held = lines[1 : -1 if stated else None]
-    return [(line.no, dict(zip(parts, line.cells, strict=False))) for line in held], stated
+    cells = [(line.no, [cell.strip().removeprefix("'") for cell in line.cells]) for line in held]
+    return [(no, dict(zip(parts, row, strict=False))) for no, row in cells], stated
+
+
+def _stated(told: Mapping[str, str]) -> BarRow:
+    """Give a row as it was written, which is what a hash is of: a phone in it may be written in any way."""
+    return BarRow(*(told.get(name, "") for name in BarRow.__struct_fields__))
 
 
 def _row(told: Mapping[str, str]) -> BarRow | str:
     """Give a row, or say why it is none."""
-    cells = [clean(told.get(name, "").strip().removeprefix("'"))[0] for name in BarRow.__struct_fields__]
-    row = BarRow(*cells)
+    row = BarRow(*(clean(told.get(name, "").strip())[0] for name in BarRow.__struct_fields__))
     row = BarRow(row.name, parse_phone(row.phone)[0], row.club, row.until, row.reason)
     if not row.name:
         return say("no name in this row")

@@ -40,11 +40,12 @@ class Seen(Struct, frozen=True):
 
 
 class Bans(Struct, frozen=True):
-    """A list of bars as read: the file's name, its hash, what would become of each row."""
+    """A list of bars as read: the file's name, its hash, what would become of each row, whether it names its hash."""
 
     name: str
     digest: str
     fates: tuple[BanFate, ...]
+    hashed: bool
 
 
 def read_all(desk: Desk, asked: tuple[str | None, str]) -> Seen:
@@ -64,7 +65,8 @@ def read_list(desk: Desk, path: str) -> Bans:
         found = read_bans(source.content if isinstance(source.content, bytes) else source.content.encode())
     except TournamentRefused as error:
         raise Refused(f"{source.name}: {error}") from error
-    return Bans(source.name, found.digest, fates(desk.world, found.rows))
+    told = fates(desk.world, found.rows, hall_day(desk.time()))
+    return Bans(source.name, found.digest, told, found.hashed)
 
 
 def about_person(desk: Desk, person: str) -> str:
