@@ -6,7 +6,7 @@ import pytest
 from looked_on_kit import RULED
 from looked_on_kit import told as at_table
 
-from app.desk.views.audience import known
+from app.desk.views.audience import known, table
 from app.desk.views.sight import Sight
 from app.tournament.views import side
 
@@ -116,3 +116,20 @@ def test_a_table_that_a_match_lost_by_a_ruling_players_do_not_know_is_no_step_to
         if ruling:
             hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
         assert Sight(hall.desk, looked_on=True).next_step(hall.tid, None, back=False).name == "call"
+
+
+def test_a_claim_in_a_match_that_is_over_is_in_time_as_its_players_know_it(halls):
+    """The ruling ended the deal that was being played: by it the claim on the deal before comes too late."""
+    seen = []
+    for ruling in (None, *RULED):
+        hall = halls(teams=4)
+        match = hall.opened()
+        hall.enter(match, ball="A")
+        hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "against": "A1"})
+        if ruling:
+            hall.do("rule", match=match, claim=1, reason="seen", level="judge", **ruling)
+        left(hall, match)
+        claim = {"team": "A", "offence": "revoke", "against": "B2"}
+        assert at_table(hall, "claim", match=match, game=1, deal=1, claim=claim) == {"claim": "M1.2"}
+        seen.append(table(hall.desk, hall.tid, match))
+    assert seen[1:] == seen[:-1]

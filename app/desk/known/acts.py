@@ -28,7 +28,6 @@ from app.desk.known.playing_on import PLAYED_ON, as_counted
 from app.desk.people.naming import names_in
 from app.desk.refusals import Refused, ScoreTold, moved_on
 from app.desk.told.world import moved_since
-from app.game.events import ClaimLogged
 from app.tournament.views import occupied
 
 if TYPE_CHECKING:
@@ -69,7 +68,7 @@ def by_what_is_known(duty: Keys, spec: ActSpec, tid: str | None, asked: Fields) 
     """Give an act as it is done where players look on; refuse what would tell them what officials have in hand.
 
     With it goes the answer in the world that players know, None where that is the answer as ever. What a table with a
-    ruling that nobody announced plays on with is decided already: as its players know their match.
+    ruling that nobody announced plays on with, and what it claims, is decided already: as its players know their match.
     """
     match = getattr(asked, "match", None)
     if not tid or spec.name not in BY_HOW_IT_STANDS or not before_players(duty, tid, match):
@@ -85,7 +84,8 @@ def by_what_is_known(duty: Keys, spec: ActSpec, tid: str | None, asked: Fields) 
     if on is None and not hand.secret and not (spec.name == "call" and hand.over):
         return asked, None
     made = _as_told(duty, spec, tid, asked, hand)
-    if spec.name in PLAYED_ON and match in hand.played:
+    played = spec.name in PLAYED_ON and match in hand.played
+    if match and (played or (spec.name == "claim" and match in hand.secret)):
         return as_counted(duty.world, hand, (tid, match), made)
     return _meant(hand, spec.name, tid, asked, (made, on)), made.answer
 
@@ -108,8 +108,6 @@ def _meant(hand: InHand, act: str, tid: str, asked: Fields, known: tuple[Decisio
         return _called(hand, tid, asked, made)
     if on is None:
         return asked
-    if act == "claim":
-        return _claimed(asked, made)
     raise held(on)
 
 
@@ -120,13 +118,6 @@ def _called(hand: InHand, tid: str, asked: Any, made: Decision) -> Fields:  # no
     if kept is not None or match in hand.secret - hand.played:
         raise held(kept or match)
     meant: Fields = replace(asked, match=match, table=table)
-    return meant
-
-
-def _claimed(asked: Any, made: Decision) -> Fields:  # noqa: ANN401 - as below
-    """Give a claim in a match that is over with the deal that it is about."""
-    logged: Any = next(event for _, event in made.events if isinstance(event, ClaimLogged))
-    meant: Fields = replace(asked, game=logged.game, deal=logged.deal)
     return meant
 
 
