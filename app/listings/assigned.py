@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from app.i18n import translate
 from app.listings.columns import Column
+from app.listings.hall_time import clock_time
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -65,7 +66,7 @@ DUTIES: tuple[Column[DutyRow], ...] = (
 CALLS: tuple[Column[CallRow], ...] = (
     Column("table", "Table", lambda r: r.table, "right", 6),
     Column("match", "Match", lambda r: r.match, width=7),
-    Column("since", "Since", lambda r: r.since[11:16], width=7),
+    Column("since", "Since", lambda r: clock_time(r.since), width=7),
     Column("state", "State", state_text, width=12),
     Column("official", "Official", lambda r: r.official, width=18),
     Column("note", "Note", lambda r: r.note, width=30),

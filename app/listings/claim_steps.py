@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.i18n import fill, translate
 from app.listings.columns import MOMENT, Column
-from app.listings.hall_time import clock, moment
+from app.listings.hall_time import clock_time, moment
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -76,7 +76,7 @@ def step_text(one: ClaimStep) -> str:
 
 def line_of(one: ClaimStep) -> str:
     """Give a step in one line, with the time as this station's clock shows it."""
-    return " · ".join(part for part in (f"{clock(one.time)} {step_text(one)}", one.who, one.words) if part)
+    return " · ".join(part for part in (f"{clock_time(one.time)} {step_text(one)}", one.who, one.words) if part)
 
 
 def waits(steps: Sequence[ClaimStep]) -> tuple[tuple[str, str], ...]:

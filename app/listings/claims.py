@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.i18n import translate
 from app.listings.claim_steps import level_text
 from app.listings.columns import Column
+from app.listings.hall_time import clock_time
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -66,7 +67,7 @@ CLAIMS: tuple[Column[ClaimRow], ...] = (
     Column("table", "Table", lambda r: r.table, "right", 6),
     Column("state", "State", state_text, width=14),
     Column("announced", "Announced", announced_text, width=15),
-    Column("since", "Since", lambda r: r.since[11:16], width=7),
+    Column("since", "Since", lambda r: clock_time(r.since) if r.since else "", width=7),
     Column("offence", "Offence", lambda r: r.offence, width=30),
     Column("by", "Claimed by", lambda r: r.by, width=11),
     Column("against", "Against", lambda r: r.against, width=9),

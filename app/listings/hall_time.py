@@ -25,7 +25,7 @@ def day(time: str) -> str:
     return _here(time).strftime("%Y-%m-%d")
 
 
-def clock(time: str) -> str:
+def clock_time(time: str) -> str:
     """Give the time of day: `18:04`."""
     return _here(time).strftime("%H:%M")
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.i18n import translate
 from app.listings.claim_steps import level_text
 from app.listings.columns import Column
+from app.listings.hall_time import minute
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,7 +86,7 @@ def told(one: PastClaim, here: str) -> str:
 PRIOR: tuple[Column[PastClaim], ...] = (
     Column("claim", "Claim", lambda r: r.id, width=9),
     Column("tournament", "Tournament", lambda r: r.event, width=18),
-    Column("since", "Since", lambda r: r.since[:16].replace("T", " "), width=16),
+    Column("since", "Since", lambda r: minute(r.since), width=16),
     Column("offence", "Offence", lambda r: r.offence, width=30),
     Column("cost", "It cost", effect_text, width=14),
     Column("level", "Ruled by", lambda r: level_text(r.level), width=13),

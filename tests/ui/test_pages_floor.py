@@ -6,7 +6,7 @@ import desk_kit
 import pytest
 
 from app.desk.views.sight import Sight
-from app.desk.views.timing import clock_time
+from app.listings.hall_time import clock_time
 from app.tournament.views import champion, occupied, status
 from app.ui.floor.grid import TableGrid
 from app.ui.floor.quick import pick_table, possible, read_score

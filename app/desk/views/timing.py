@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.desk.journal.history import effective
 from app.desk.journal.world import tournament_stream
 from app.desk.told.world import told_world
-from app.listings.hall_time import clock
+from app.listings.hall_time import clock_time
 from app.listings.matches import name_of_round
 from app.tournament.events import MatchCalled, ResultRecorded
 from app.tournament.expected import course, minutes_a_game
@@ -58,7 +58,7 @@ def expected(desk: Desk, tid: str) -> dict[str, str]:
 
 def shown(told: Times) -> dict[str, str]:
     """Write when matches are expected to begin as this station's clock shows it."""
-    return {match: clock(time) for match, time in told.expected.items()}
+    return {match: clock_time(time) for match, time in told.expected.items()}
 
 
 def _times(t: Tournament, told: Sequence[Told], now: str) -> Times:
@@ -92,11 +92,6 @@ def minutes(since: str, until: str) -> float:
     """Give the minutes from one time of the journal to another, never less than none."""
     past = datetime.fromisoformat(until) - datetime.fromisoformat(since)
     return max(0.0, past.total_seconds() / 60)
-
-
-def clock_time(time: str) -> str:
-    """Write a time of the journal as the hall's clock shows it, to the minute."""
-    return clock(time)
 
 
 def _after(now: str, later: float, to: str = "minutes") -> str:

@@ -8,7 +8,7 @@ from app.game.projecting import words_of
 from app.game.table import other
 from app.i18n import translate
 from app.listings.claim_steps import CAME_TO, IN_TIME
-from app.listings.hall_time import clock, moment
+from app.listings.hall_time import clock_time, moment
 from app.reports.bundle import Ruling
 from app.reports.deal_words import effect, facts_word, level_word, offence, story, verdict
 from app.reports.drawing import ink
@@ -156,7 +156,7 @@ def _level(level: str | None, made: ClaimStep | None) -> str:
     """Tell the level of a ruling, who made it and when; the role alone where it is that of the level."""
     own = made is not None and made.role == level and made.who != made.role
     said = "" if own else level_word(level or "")
-    parts = (said, signed(made) if made else "", clock(made.time) if made else "")
+    parts = (said, signed(made) if made else "", clock_time(made.time) if made else "")
     return " · ".join(part for part in parts if part) or DASH
 
 

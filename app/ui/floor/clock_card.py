@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.views.timing import clock_time
+from app.listings.hall_time import clock_time
 from app.ui import station
 from app.ui.clock import RoundClock
 from app.ui.texts import tr

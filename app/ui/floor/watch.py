@@ -9,8 +9,8 @@ from msgspec import Struct, field
 from app.desk.acts.bearing import hanging, kept_tables
 from app.desk.acts.calling import in_turn
 from app.desk.views.audience import table
-from app.desk.views.timing import clock_time
 from app.game.due import OPENING
+from app.listings.hall_time import clock_time
 from app.tournament.doors.scores import format_balls
 from app.tournament.placing import Placing
 from app.tournament.views import PLAYING, UNDER_WAY, champion, free_tables, ready, rounds, side

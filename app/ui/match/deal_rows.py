@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.desk.views.timing import clock_time
 from app.game.claims.claimable import spoken
 from app.game.table import team_of
 from app.listings.adjustments import adjustment_of
+from app.listings.hall_time import clock_time
 from app.ui.match.claims.claim_words import clause_word
 from app.ui.match.deal_painter import DealRow
 from app.ui.match.set_rows import set_row, start_rows

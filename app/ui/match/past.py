@@ -10,8 +10,8 @@ from app.desk.journal.history import effective
 from app.desk.views.claim_steps import claim_steps
 from app.desk.views.past_claims import precedents, prior_claims
 from app.desk.views.results_set import results_set
-from app.desk.views.timing import clock_time
 from app.game.table import other
+from app.listings.hall_time import clock_time
 from app.listings.labels import told_label
 from app.tournament.day_events import MatchDisputed
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from app.desk.views.timing import clock_time
 from app.listings.adjustments import by_text, what_text, why_text
+from app.listings.hall_time import clock_time
 from app.tournament.doors.scores import format_balls
 from app.tournament.views import begun
 from app.ui.match.ask_panel import Question

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from app.desk.views.timing import clock_time
 from app.listings.adjustments import OnResult, by_text, role_text, why_text
+from app.listings.hall_time import clock_time
 from app.ui.match.table_side.rows import beside_row
 from app.ui.texts import tr
 
