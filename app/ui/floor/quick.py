@@ -76,7 +76,8 @@ def key_lines() -> tuple[tuple[str, str], ...]:
         ("7 Enter 0 0 Enter", tr("Table 7: neither side goes on")),
         ("7 Enter +13-4+9-13+13-11 Enter", tr("Table 7: the balls of each game")),
         ("Enter", tr("Call the next match; on a table: open its match, or call to it")),
-        ("Esc", tr("Start the entry again")),
+        ("Esc · Backspace", tr("Start the entry again · on the empty line, a step back")),
+        (tr("Arrows"), tr("Among the tables: from one to the next")),
     )
 
 

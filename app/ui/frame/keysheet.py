@@ -32,6 +32,7 @@ def everywhere() -> Keys:
         ("Alt+1 … Alt+0", tr("Go to a page, in the order of the rail")),
         ("Ctrl+G", tr("Open a match: scan the code of its slip, or type the match or its table")),
         ("Ctrl+Z · Ctrl+Y", tr("Take the last act back · do it again")),
+        ("Ctrl+C", tr("Copy the rows chosen in a list")),
         ("Ctrl+= · Ctrl+-", tr("Larger · smaller")),
         ("Ctrl+T", tr("Light, dark, high contrast")),
         ("Ctrl+L", " · ".join(NAMES.values())),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
@@ -88,6 +88,10 @@ class Disputing(QObject):
     def busy(self) -> bool:
         """Tell whether a claim or a ruling is on screen."""
         return self.claim is not None or self.ruling is not None
+
+    def on_screen(self) -> Literal["claim", "ruling", ""]:
+        """Say which of the two is; empty where neither is."""
+        return "ruling" if self.ruling is not None else "claim" if self.claim is not None else ""
 
     def panel(self) -> QWidget:
         """Give the panel of what is on screen."""

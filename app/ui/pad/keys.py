@@ -85,6 +85,11 @@ def spelled(key: Key, words: Mapping[str, str] | None = None) -> str:
     return (words or {}).get(key.act) or translate("pad", key.word)
 
 
+def seats_line() -> str:
+    """Give the keys of the seats: `1 A1 · 2 B1 · 3 A2 · 4 B2`."""
+    return " · ".join(f"{key} {seat}" for key, seat in SEAT_KEYS.items())
+
+
 class Further(Struct, frozen=True):
     """Something rarer that keys can tell: shown on the key sheet where the ruleset has it."""
 
@@ -123,11 +128,10 @@ def key_sheet(
 ) -> tuple[tuple[str, str, str], ...]:
     """Give the key sheet's rows: cap, word, what it does; then how seats are typed, and what else there is."""
     rows = tuple((cap(key), spelled(key, words), translate("pad", key.does)) for key in TABLE)
-    seats = " · ".join(f"{key} {seat}" for key, seat in SEAT_KEYS.items())
     told = translate("pad", "in order of play, wherever a seat is asked; or its letter and number")
     further = tuple(
         (one.keys, translate("pad", one.word), translate("pad", one.does))
         for one in FURTHER
         if parameters is not None and one.known(parameters)
     )
-    return (*rows, (seats, translate("pad", "Seats"), told), *further)
+    return (*rows, (seats_line(), translate("pad", "Seats"), told), *further)

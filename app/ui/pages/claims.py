@@ -14,6 +14,7 @@ from app.ui.match.claims.matters import covered
 from app.ui.match.claims.ruling_panel import RulingPanel
 from app.ui.match.drafting import drafted
 from app.ui.match.judging import Judging
+from app.ui.match.own_keys import ruling_keys
 from app.ui.match.reading import Shown, read_match
 from app.ui.match.room import KEYS_ACROSS, beneath, lay, measured
 from app.ui.more.asks import Ground
@@ -126,14 +127,9 @@ class ClaimsPage(Page):
             from app.ui.match.evidence.key_sheet import board_keys  # noqa: PLC0415 - start-up time
 
             return board_keys()
-        return (
-            ("↑ ↓ · Enter", tr("Choose a claim · rule on it")),
-            ("1 2 3 4", tr("Uphold · reject · not proved · withdrawn, then the reason and Enter")),
-            ("5 · 6 · 7", tr("Who opened the ball cards · who rules · raised in time or too late")),
-            ("PgDn · PgUp", tr("Read on in the claim")),
-            ("N", tr("Announce the ruling")),
-            ("Esc", tr("Back to the list")),
-        )
+        beside = {one.key for one in self.every_command()}
+        ruling = (one for one in ruling_keys() if one[0] not in beside)
+        return (("Enter", tr("From the list to the ruling")), *ruling, ("Esc", tr("Back to the list")))
 
     def undo_scope(self) -> tuple[str, str | None] | None:
         """Undo belongs to the match of the claim shown."""

@@ -100,7 +100,6 @@ class EntriesPage(Page):
         """Give further keys."""
         return (
             ("Enter", tr("Edit the team")),
-            ("Ctrl+C", tr("Copy the selected rows")),
             ("Ctrl+V", tr("Import the cells that were copied elsewhere")),
         )
 

@@ -28,7 +28,6 @@ from app.ui.match.walking import reached
 from app.ui.more.asks import Ground
 from app.ui.more.of_claims import OF_TABLE, claim_at
 from app.ui.more.of_signing import AT_THE_END
-from app.ui.pad.keys import key_sheet
 from app.ui.pad.state import is_empty
 from app.ui.page import Command, Page, Where
 from app.ui.widgets.layout import column
@@ -101,11 +100,10 @@ class MatchPage(Page):
         return ()
 
     def more_keys(self) -> tuple[tuple[str, str], ...]:
-        """Give the keys of what is on screen, the pad's among them, and the page's own."""
-        ruling, rules = self.disputing.ruling is not None, self.shown.rules if self.shown else None
-        told = key_sheet(rules.words, rules.parameters) if rules else key_sheet()
-        pad = () if ruling else ((key, f"{word}: {does}") for key, word, does in told)
-        return self.disputing.evidence.keys() or (*pad, *own_keys(ruling=ruling))
+        """Give the keys of what is on screen, and the page's own."""
+        asks = self.board.stack.currentWidget() is self.board.asks
+        on_screen = self.disputing.on_screen() or ("asks" if asks else "pad")
+        return self.disputing.evidence.keys() or own_keys(on_screen, self.shown.rules if self.shown else None)
 
     def undo_scope(self) -> tuple[str, str | None] | None:
         """Undo belongs to this match."""

@@ -89,6 +89,10 @@ class RulesPage(Page):
         frozen = self.tournament is not None and bool(self.tournament.rules) and self._in_force
         return (search, Command("C", tr("Correct a value"), self.correct)) if frozen else (search,)
 
+    def more_keys(self) -> tuple[tuple[str, str], ...]:
+        """Give the ways from the search to what it found."""
+        return (("Enter", tr("From the search to the rules found")), ("Tab", tr("On to the text, to read on by ↑ ↓")))
+
     def correct(self) -> None:
         """Ask for a value of the frozen rules that had been entered wrongly."""
         chosen = self.list.key()

@@ -76,11 +76,8 @@ class StartPage(Page):
         side = Card(theme, tr("Begin"))
         doors = (self.new, self.sample, self.practice, self.about, self.language, self.station)
         side.body.addLayout(flow(theme, *doors, fill=True))
-        side.body.addWidget(
-            label(
-                tr("The sample has sixteen invented teams, drawn. A practice match leaves no trace."), "hint", wrap=True
-            )
-        )
+        about = tr("The sample has sixteen invented teams, drawn. A practice match leaves no trace.")
+        side.body.addWidget(label(about, "hint", wrap=True))
         side.body.addStretch(1)
         self.parts = Turning(theme, recent, side, 300, 820)
         self.setLayout(row(theme, self.parts, margins=(20, 14, 20, 14)))
@@ -99,6 +96,10 @@ class StartPage(Page):
             Command("E", tr("Change the settings of the tournament chosen"), self.ask_settings),
             Command("K", tr("What this station is for"), self.ask_station),
         )
+
+    def more_keys(self) -> tuple[tuple[str, str], ...]:
+        """Give the key of the list."""
+        return (("Enter", tr("Open the tournament chosen")),)
 
     def undo_scope(self) -> None:
         """Offer no undo: what is on this page is not one tournament."""
@@ -194,9 +195,8 @@ class StartPage(Page):
 
     def _ask_station(self, told: Staff) -> None:
         if self.context.at_a_table() and not station.may_turn_back(told):
-            self.context.refused.emit(
-                tr("Only an official above score-keeper opens this station to officials: F8 first.")
-            )
+            why = tr("Only an official above score-keeper opens this station to officials: F8 first.")
+            self.context.refused.emit(why)
             return
         self._question = station.question(self.context, self)
         self._question.accepted.connect(self._turn_station)

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from app.ui.match.claims.claim_card import NOTHING, ClaimCard, ClaimShown
 from app.ui.match.claims.claim_words import Section
+from app.ui.match.claims.reason_line import ReasonLine
 from app.ui.match.claims.ruling_words import matters, said
-from app.ui.match.pad.pad_keys import LONGEST_WORDS, Held, pad_key
+from app.ui.match.pad.pad_keys import Held, pad_key
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, KEYS_ACROSS, lay, room_for
 from app.ui.pad.ruling import RULINGS, TURNS, Rule, RulingState, draft, press, restore, settle, turns
 from app.ui.texts import tr
-from app.ui.widgets.fields import Field
 from app.ui.widgets.flow import flow
 from app.ui.widgets.keys import KeyButton, button
 from app.ui.widgets.labels import label, reveal
@@ -49,17 +49,16 @@ class RulingPanel(QWidget):
 
     def __init__(self, theme: Theme, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._theme = theme
+        self._theme, self._band, self._down = theme, False, Held()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(tr("Ruling"))
         self.shown: ClaimShown | None = None
         self.state = self._first = RulingState(0)
         self.card = ClaimCard(theme)
         self._area, self._matters = scrolled(self.card), label("", wrap=True)
-        self.reason = Field(tr("Reason (required)"), tr("What was shown, and by whom…"))
+        self.reason = ReasonLine()
         self.keys = {digit: self._key(digit, letter, word) for digit, letter, _, word in RULINGS}
         self.turns = {digit: button("", self._pressed) for digit in turns(self.state, NOTHING.level)}
-        self._band, self._down = False, Held()
         self._say = label("", "bad", wrap=True)
         self._rule = button(tr("Rule"), self.settle, "primary", shows="Enter")
         self._announce = button(tr("A&nnounce"), self._told, shows="N")
@@ -69,7 +68,7 @@ class RulingPanel(QWidget):
 
     def _lay_out(self) -> None:
         theme = self._theme
-        self.reason.setMaxLength(LONGEST_WORDS)
+        self.reason.raised.connect(self.setFocus)
         self.reason.entered.connect(self.settle)
         self.reason.left.connect(self.left)
         self.reason.textEdited.connect(self._typed)
@@ -82,7 +81,7 @@ class RulingPanel(QWidget):
         self._ruling.body.addLayout(self._keys)
         self._turns = row(theme, *self.turns.values(), gap=8)
         self._ruling.body.addLayout(self._turns)
-        self._asks = label(tr("Reason (required)"), "hint")
+        self._asks = label(tr("Reason (required); ↑ leads back to the keys above"), "hint")
         for widget in (self._asks, self.reason, self._say):
             self._ruling.body.addWidget(widget)
         acts = (self._rule, self._announce, self._evidence, self._clause)
@@ -228,7 +227,8 @@ class RulingPanel(QWidget):
         if key is None or key in self.beyond or self._down.repeats(event):
             super().keyPressEvent(event)
         else:
-            doors = {"Esc": self.left.emit, "N": self._told, "E": self._lay, "L": self._look, "Enter": self.settle}
+            doors = {"N": self._told, "E": self._lay, "L": self._look, "Down": self.reason.setFocus}
+            doors |= {"Esc": self.left.emit, "Enter": self.settle}
             doors.get(key, partial(self.press, key))()
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:

@@ -9,7 +9,7 @@ def board_keys() -> tuple[tuple[str, str], ...]:
     """Give the keys of the evidence board, those of cards first."""
     return (
         ("J 9 A 10 K Q · S H D C", tr("A card: its rank, then its suit, such as JH or 10S")),
-        ("?", tr("Leave a blank and go on: nobody recalls this card")),
+        ("? · .", tr("Leave a blank and go on: nobody recalls this card")),
         ("Delete · Backspace", tr("Take the card away · go back one and take that away")),
         ("↑ ↓ ← →", tr("Move over the hands and the cards dealt")),
         ("G", tr("From the hands to the cards dealt, and back")),

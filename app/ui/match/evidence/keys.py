@@ -38,8 +38,8 @@ def press(state: BoardState, key: str) -> BoardState:
         return _next(blank) if key != "Delete" else blank
     if key == "Backspace":
         return _back(state)
-    if key in _TELLS:
-        return _TELLS[key](replace(state, typed=""))
+    if key in TELLS:
+        return TELLS[key](replace(state, typed=""))
     return _type(state, key)
 
 
@@ -207,7 +207,7 @@ def _to_dealt(state: BoardState) -> BoardState:
     return go(state, (DEALT, 0) if state.cursor[0] < DEALT else (0, 0))
 
 
-_TELLS: Final[dict[str, Callable[[BoardState], BoardState]]] = {
+TELLS: Final[dict[str, Callable[[BoardState], BoardState]]] = {
     "W": _ask("won"),
     "L": _ask("led"),
     "O": _ask("turn"),
