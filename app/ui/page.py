@@ -60,6 +60,7 @@ class Page(QWidget):
         role(self, "page")
         self.context = context
         self._more: More | None = None
+        self._of: str | None = None
 
     @property
     def theme(self) -> Theme:
@@ -150,12 +151,18 @@ class Page(QWidget):
         """Show what stands now. Never moves the focus, the current row, or what is being typed."""
 
     def enter(self) -> None:
-        """Be shown: refresh, and put the focus where work begins."""
+        """Be shown: refresh, and put the focus where work begins; nothing chosen in another tournament stays so."""
+        if self.context.place.tournament != self._of:
+            self._of = self.context.place.tournament
+            self.forget()
         self.refresh()
         if self.needs_one and self.context.place.tournament is None:
             self.setFocus()  # its keys are answered; its fields are not shown
         else:
             self.begin()
+
+    def forget(self) -> None:
+        """Let go of what was chosen: it is of another tournament, whose matches and teams have the same numbers."""
 
     def begin(self) -> None:
         """Put the focus where work begins."""

@@ -9,7 +9,7 @@ from PySide6.QtCore import QSize, Qt
 
 from app.desk.views.past_claims import claim_rows
 from app.listings.claims import CLAIMS
-from app.ui.match.claims.claim_ground import claim_ground
+from app.ui.match.claims.claim_ground import claim_ground, claim_tone
 from app.ui.match.claims.matters import covered
 from app.ui.match.claims.ruling_panel import RulingPanel
 from app.ui.match.drafting import drafted
@@ -48,7 +48,7 @@ class ClaimsPage(Page):
         self._chosen: tuple[str, int] | None = None
         self._shown: Shown | None = None
         self._focus = False
-        self.table = DataTable(theme, tr("Claims"), CLAIMS, lambda r: (r.match, r.claim), _tone)
+        self.table = DataTable(theme, tr("Claims"), CLAIMS, lambda r: (r.match, r.claim), claim_tone)
         self.ruling = RulingPanel(theme)
         self.ruling.beyond = frozenset({"M", KEY})
         self.empty = EmptyState(theme, "claims", "", "")
@@ -144,6 +144,13 @@ class ClaimsPage(Page):
         self.context.step("undo", (shown.tid, shown.mid), shown.undoes.id)
         return True
 
+    def forget(self) -> None:
+        """Begin at the first claim that waits; a board that is laid out is put away, with all that is typed on it."""
+        self._put_away()
+        self._chosen = self._shown = None
+        self.table.show_rows(())
+        self.ruling.forget()
+
     def refresh(self) -> None:
         """Read the claims of every match; the one on screen stays."""
         tid = self.context.place.tournament
@@ -216,13 +223,14 @@ class ClaimsPage(Page):
 
     def _moved(self, row: ClaimRow | None) -> None:
         tid = self.context.place.tournament
+        self._chosen = (row.match, row.claim) if row is not None else None
         if row is None or tid is None:
             return
-        self._chosen = (row.match, row.claim)
         self.context.read(partial(read_match, tid=tid, mid=row.match, drafts=self.context.drafts), self._read)
 
     def _read(self, shown: Shown) -> None:
-        if self._chosen is not None and shown.mid == self._chosen[0] and shown.has(self._chosen[1]):
+        here = shown.tid == self.context.place.tournament
+        if here and self._chosen is not None and shown.mid == self._chosen[0] and shown.has(self._chosen[1]):
             self._shown = shown
             self._judging.show_claim(shown, self._chosen[1])
             if self._laying is not None and self.laid:
@@ -239,8 +247,3 @@ class ClaimsPage(Page):
     def _look_up(self) -> None:
         if self._chosen and self._shown and self._shown.has(self._chosen[1]):
             self.context.look_up(self._shown.claim(self._chosen[1]).facts.offence)
-
-
-def _tone(claim: ClaimRow, column_key: str) -> str | None:
-    secret = "warn" if column_key == "announced" and not claim.announced else None
-    return "bad" if claim.open and column_key in {"claim", "state"} else secret

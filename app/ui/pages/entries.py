@@ -103,6 +103,10 @@ class EntriesPage(Page):
             ("Ctrl+V", tr("Import the cells that were copied elsewhere")),
         )
 
+    def forget(self) -> None:
+        """Begin at the first team."""
+        self.table.show_rows(())
+
     def refresh(self) -> None:
         """Show the entries as they stand."""
         rows = entry_rows(self.tournament) if self.tournament else ()

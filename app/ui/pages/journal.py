@@ -88,6 +88,10 @@ class JournalPage(Page):
             Command("/", tr("Search"), self.search.setFocus),
         )
 
+    def forget(self) -> None:
+        """Begin at the newest event."""
+        self.table.show_rows(())
+
     def refresh(self) -> None:
         """Read the journal."""
         tid, most, word = self.context.place.tournament, self._parts * MOST, self.search.text()

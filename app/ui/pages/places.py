@@ -87,6 +87,11 @@ class PlacesPage(Page):
         if self.stack.currentWidget() is self.results and picked:
             self.mending.begin(picked.match.id)
 
+    def forget(self) -> None:
+        """Begin each list at its first row."""
+        for one in self._lists().values():
+            one.show_rows(())
+
     def refresh(self) -> None:
         """Show places and results as they stand."""
         t, view = self.tournament, str(self.choice.value())

@@ -133,8 +133,8 @@ class DataTable(QTableView):
         self._share()
 
     def show_rows(self, rows: Sequence[Any]) -> None:
-        """Show rows; the current one stays current and in sight where it was, or the one in its place is marked."""
-        first, seen = not self.listing.rows, self._in_sight(self.viewport().height())
+        """Show rows; the current one stays current and in sight where it was, or the one in its place, or the first."""
+        seen = self._in_sight(self.viewport().height())
         self.listing.replace(rows)
         if seen:
             self.scrollTo(self.currentIndex())
@@ -142,9 +142,9 @@ class DataTable(QTableView):
         self._look()
         if self._longest != before:
             self._share()
-        if first and rows and not self.currentIndex().isValid():
+        if not self.currentIndex().isValid():
             self.setCurrentIndex(self.sorted.index(0, 0))
-        elif self.currentIndex().isValid() and not self.selectionModel().hasSelection():
+        elif not self.selectionModel().hasSelection():
             self._pick(self.currentIndex().row())
 
     def show_columns(self, columns: Sequence[Column[Any]]) -> None:
@@ -231,7 +231,7 @@ def width_of(theme: Theme, column: Column[Any]) -> int:
 
 
 def shared(wanted: Sequence[int], wide: Sequence[bool], room: int, least: Sequence[int]) -> list[int]:
-    """Give widths that fill the room: wide columns take what is over, and give up to two fifths where that is enough.
+    """Give widths that fill the room: wide columns take what is over, and give up to half where that is enough.
 
     None gives more than leaves it the `least`, its heading. Where it is not enough, the list scrolls anyway, and its
     words stay whole.
@@ -240,7 +240,7 @@ def shared(wanted: Sequence[int], wide: Sequence[bool], room: int, least: Sequen
     spare = [
         (w if over > 0 else w - low) if is_wide else 0 for w, low, is_wide in zip(wanted, least, wide, strict=True)
     ]
-    if not sum(spare) or over < -min(round(total * 0.4), sum(spare)):
+    if not sum(spare) or over < -min(total // 2, sum(spare)):
         return list(wanted)
     return [int(w + over * part / sum(spare)) for w, part in zip(wanted, spare, strict=True)]
 

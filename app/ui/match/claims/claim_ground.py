@@ -13,6 +13,7 @@ from app.ui.verdicts import VERDICTS
 
 if TYPE_CHECKING:
     from app.game.stream import Logged
+    from app.listings.claims import ClaimRow
     from app.ui.match.reading import Shown
 
 
@@ -36,3 +37,9 @@ def _loser(shown: Shown, number: int) -> str:
         return ""
     found = against(claim, claim.ruling, cancels=shown.rules.parameters.wrong_opener == "cancel_redeal")
     return found[0] if len(found) == 1 else ""
+
+
+def claim_tone(claim: ClaimRow, column_key: str) -> str | None:
+    """Give the tone of a cell in the list of claims: what waits for a ruling, and what for its announcement."""
+    secret = "warn" if column_key == "announced" and not claim.announced else None
+    return "bad" if claim.open and column_key in {"claim", "state"} else secret
