@@ -47,6 +47,16 @@ class ClaimRow(Struct, frozen=True):
         """Tell whether an official has to rule."""
         return self.ruling in {None, "pending", *TAKEN_TO} or self.changed
 
+    @property
+    def untold(self) -> bool:
+        """Tell whether an official ruled and nobody announced it; what the table agreed on, its players know."""
+        return not (self.open or self.announced or self.level == "table")
+
+    @property
+    def id(self) -> str:
+        """Name the claim as `rule` takes it: match and number."""
+        return f"{self.match}.{self.claim}"
+
 
 def state_text(r: ClaimRow) -> str:
     """Give a claim's state in words."""
@@ -59,11 +69,11 @@ def state_text(r: ClaimRow) -> str:
 
 def announced_text(r: ClaimRow) -> str:
     """Say whether players know a ruling, so that it reads without its heading; empty of a claim that waits for one."""
-    return "" if r.open else translate("claim", "announced") if r.announced else translate("claim", "not announced")
+    return "" if r.open else translate("claim", "not announced") if r.untold else translate("claim", "announced")
 
 
 CLAIMS: tuple[Column[ClaimRow], ...] = (
-    Column("claim", "Claim", lambda r: f"{r.match}.{r.claim}", width=9),
+    Column("claim", "Claim", lambda r: r.id, width=9),
     Column("table", "Table", lambda r: r.table, "right", 6),
     Column("state", "State", state_text, width=14),
     Column("announced", "Announced", announced_text, width=15),

@@ -126,10 +126,10 @@ class Context(QObject):
             return False
         return True
 
-    def look_up(self, offence: str) -> None:
-        """Open the rules at the clause that an offence stands in."""
-        self.looked_up = offence
-        self.go("rules")
+    def look_up(self, what: str, page: str = "rules") -> None:
+        """Open the rules at the clause that an offence stands in, or the claims at one (`M3.1`)."""
+        self.looked_up = what
+        self.go(page)
 
     def act(
         self,

@@ -235,11 +235,11 @@ def test_a_ruling_half_typed_stays_with_the_claim_of_its_match(qtbot, tmp_path):
         revoke = {"team": "B", "offence": "revoke", "against": "A1", "hand": 2}
         hall.desk.perform("claim", {"match": match, "claim": revoke}, tournament=tid)
     page = hall.go("claims", tid)
-    page.table.go_to(("M1", 1))
+    page.table.go_to("M1.1")
     hall.settle()
     page.ruling.press("2")
     page.ruling.reason.setText("no club was shown")
-    page.table.go_to(("M2", 1))
+    page.table.go_to("M2.1")
     hall.settle()
     assert (page.ruling.state.ruling, page.ruling.reason.text()) == (None, "")
     hall.close()

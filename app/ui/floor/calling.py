@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from app.listings.assigned import CallRow
     from app.ui.context import Context
+    from app.ui.floor.needed import Need
     from app.ui.floor.tiles import Tile
     from app.ui.floor.wanted import Choice
-    from app.ui.floor.watch import Need
 
 MOST: Final = 7
 OVER: Final = "/over"

@@ -17,20 +17,21 @@ from app.ui.widgets.panels import Card
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent
 
-    from app.ui.floor.watch import Need
+    from app.ui.context import Context
+    from app.ui.floor.needed import Need
     from app.ui.look.theme import Theme
 
 MOST = 6
 
 
 class NeedLine(QWidget):
-    """One need: its shape and sentence; a press opens its match."""
+    """One need: its shape and sentence; a press leads to it."""
 
-    pressed = Signal(str)
+    pressed = Signal(object)
 
     def __init__(self, theme: Theme) -> None:
         super().__init__()
-        self.match: str | None = None
+        self.need: Need | None = None
         self.shape, self.text = Shape(theme), label("", wrap=True)
         box = row(theme, self.shape, self.text, gap=8)
         box.setStretch(1, 1)
@@ -38,42 +39,52 @@ class NeedLine(QWidget):
         self.setLayout(box)
 
     def mousePressEvent(self, _event: QMouseEvent) -> None:
-        """Open the match."""
-        if self.match:
-            self.pressed.emit(self.match)
+        """Go to what is needed."""
+        self.pressed.emit(self.need)
 
 
 class NeedsCard(Card):
-    """What waits for an official, the most urgent first. `chosen` carries the match of a line pressed."""
+    """What waits for an official, the most urgent first."""
 
-    chosen = Signal(str)
-
-    def __init__(self, theme: Theme) -> None:
+    def __init__(self, context: Context) -> None:
+        theme = context.theme
         super().__init__(theme, tr("Needs you · N"))
+        self._context, self._needs = context, tuple["Need", ...]()
         self.lines = [NeedLine(theme) for _ in range(MOST)]
         self.nothing = label(tr("Nothing waits."), "sub")
         self.body.addWidget(self.nothing)
         for line in self.lines:
             self.body.addWidget(line)
-            line.pressed.connect(self.chosen)
+            line.pressed.connect(self.lead)
         self.more = label("", "hint")
         self.body.addWidget(self.more)
 
+    def lead(self, need: Need) -> None:
+        """Open the match of a need, or the claims at its claim; some are only told."""
+        if need.claim:
+            self._context.look_up(need.claim, "claims")
+        elif need.match:
+            self._context.go("match", match=need.match)
+
     def open_first(self) -> None:
-        """Open the match that waits longest."""
-        first = next((line.match for line in self.lines if line.match and not line.isHidden()), None)
-        if first:
-            self.chosen.emit(first)
+        """Go to the first that leads anywhere."""
+        if first := next((one for one in self._needs if one.match or one.claim), None):
+            self.lead(first)
+
+    def open_untold(self) -> None:
+        """Go to the claims, at the first ruling that waits to be announced."""
+        self._context.look_up(next((one.claim for one in self._needs if one.claim), ""), "claims")
 
     def show_needs(self, needs: tuple[Need, ...]) -> None:
         """Show the needs; those past the sixth are counted."""
+        self._needs = needs
         self.nothing.setVisible(not needs)
         for n, line in enumerate(self.lines):
             line.setVisible(n < len(needs))
             if n < len(needs):
                 line.shape.set(needs[n].shape)
                 line.text.setText(needs[n].text)
-                line.match = needs[n].match
+                line.need = needs[n]
         past = len(needs) - MOST
         self.more.setVisible(past > 0)
         self.more.setText(tr("and {n} more", n=past))

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from app.desk.officials.assigning import assigned_of, call_rows, candidates, gaps
 from app.listings.assigned import spans
+from app.ui.floor.needed import Need
 from app.ui.floor.tiles import passed
-from app.ui.floor.watch import Need
 from app.ui.texts import tr
 
 if TYPE_CHECKING:

@@ -14,6 +14,7 @@ from app.listings.hall_time import clock_time
 from app.tournament.doors.scores import format_balls
 from app.tournament.placing import Placing
 from app.tournament.views import PLAYING, UNDER_WAY, champion, free_tables, ready, rounds, side
+from app.ui.floor.needed import Need, read_untold, untold_need
 from app.ui.floor.rejected import read_rejected
 from app.ui.floor.tiles import Live, passed, waited
 from app.ui.texts import tr
@@ -31,27 +32,20 @@ if TYPE_CHECKING:
     from app.game.table import Team
     from app.rules.model import Offence
     from app.tournament.state import Tournament
-    from app.ui.look.icons import ShapeName
-
-
-class Need(Struct, frozen=True):
-    """One line of the list "needs you": its shape, sentence, and the match to open (None where it is only told)."""
-
-    shape: ShapeName
-    text: str
-    match: str | None = None
 
 
 class Held(Struct, frozen=True):
     """What claims hold: each with what hangs on it, and the tables that are kept for it; and whose turn it is.
 
-    `rejected` says of the results that a second official rejected who did and why, by match.
+    `rejected` says of the results that a second official rejected who did and why, by match. `untold` are the claims
+    whose ruling nobody announced, the oldest first: for officials.
     """
 
     claims: tuple[Hanging, ...] = ()
     tables: frozenset[int] = frozenset()
     turns: tuple[str, ...] = ()
     rejected: Mapping[str, str] = field(default_factory=dict)
+    untold: tuple[str, ...] = ()
 
 
 def read_floor(sight: Sight, tid: str) -> tuple[Mapping[str, Live], Times, Held]:
@@ -59,7 +53,8 @@ def read_floor(sight: Sight, tid: str) -> tuple[Mapping[str, Live], Times, Held]
     known = sight.world(tid)
     held = hanging(known, tid, dict.fromkeys(one.match for one in sight.desk.questions.register(tid)))
     rejected = {} if sight.looked_on else read_rejected(sight.desk, tid)
-    claims = Held(held, kept_tables(known, tid), in_turn(known, tid), rejected)
+    untold = () if sight.looked_on else read_untold(sight.desk, tid)
+    claims = Held(held, kept_tables(known, tid), in_turn(known, tid), rejected, untold)
     return live_scores(sight, tid), sight.times(tid), claims
 
 
@@ -146,6 +141,7 @@ def needs(
         *(_claim_need(t, mid, told, now) for _, mid, told in claims),
         *(Need("dot", f"{_where(t, mid, '')} · {told.opened}", mid) for mid, told in live.items() if told.opened),
         *(_held_need(one) for one in held.claims),
+        *untold_need(held.untold),
         *(Need("warn", tr("{match}: its result is disputed", match=mid), mid) for mid in t.disputed),
         *(
             Need("warn", tr("{match}: another winner was told after the next match began", match=mid), mid)

@@ -48,7 +48,7 @@ class ClaimsPage(Page):
         self._chosen: tuple[str, int] | None = None
         self._shown: Shown | None = None
         self._focus = False
-        self.table = DataTable(theme, tr("Claims"), CLAIMS, lambda r: (r.match, r.claim), claim_tone)
+        self.table = DataTable(theme, tr("Claims"), CLAIMS, lambda r: r.id, claim_tone)
         self.ruling = RulingPanel(theme)
         self.ruling.beyond = frozenset({"M", KEY})
         self.empty = EmptyState(theme, "claims", "", "")
@@ -157,9 +157,8 @@ class ClaimsPage(Page):
         if tid is None:
             self.empty.tell(tr("No tournament open"), tr("Open one on the start page: Alt+1."))
             return
-        self.empty.tell(
-            tr("No claim was made"), tr("A claim is logged on a match's page with 4, then ruled on there or here.")
-        )
+        how = tr("A claim is logged on a match's page with 4, then ruled on there or here.")
+        self.empty.tell(tr("No claim was made"), how)
         self.context.read(partial(claim_rows, tid=tid), self._show)
 
     def enter(self) -> None:
@@ -176,7 +175,9 @@ class ClaimsPage(Page):
         self._reveal(claims=bool(claims))
         self._moved(self.table.current())
         if self._focus:
-            self._focus = False
+            self._focus, wanted, self.context.looked_up = False, self.context.looked_up, ""
+            if self.table.go_to(wanted):
+                self._put_away()
             self.begin()
         self.relocated.emit()
 

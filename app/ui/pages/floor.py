@@ -60,8 +60,7 @@ class FloorPage(Page):
         self.quick.call.connect(self.call_next)
         self._drafts = Drafting(context)
         self.quick.typed.connect(self._keep)
-        self.needs, self.next, self.clock = NeedsCard(theme), NextCard(theme), ClockCard(context)
-        self.needs.chosen.connect(self._open_match)
+        self.needs, self.next, self.clock = NeedsCard(context), NextCard(theme), ClockCard(context)
         self.next.call.clicked.connect(self.call_next)
         self.empty = EmptyState(theme, "floor", "", "")
         self.out = LineList(theme, tr("Not reported, oldest first"))
@@ -96,6 +95,7 @@ class FloorPage(Page):
             Command("T", tr("Go to the tables"), self.show_tables),
             Command("R", tr("Show what is not reported, oldest first; Enter there takes the score"), self.show_out),
             Command("N", tr("Open the first match that needs you"), self.needs.open_first),
+            Command("L", tr("Go to the first ruling that is not announced"), self.needs.open_untold),
             Command("B", tr("Bell at the end of a round: on or off"), self.clock.turn_bell),
         )
 

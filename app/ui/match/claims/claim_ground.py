@@ -41,5 +41,5 @@ def _loser(shown: Shown, number: int) -> str:
 
 def claim_tone(claim: ClaimRow, column_key: str) -> str | None:
     """Give the tone of a cell in the list of claims: what waits for a ruling, and what for its announcement."""
-    secret = "warn" if column_key == "announced" and not claim.announced else None
+    secret = "warn" if column_key == "announced" and claim.untold else None
     return "bad" if claim.open and column_key in {"claim", "state"} else secret

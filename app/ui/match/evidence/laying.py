@@ -67,11 +67,11 @@ class Laying(QObject):
         self._context.load(self._name(), self._restored)
 
     def renew(self, shown: Shown) -> None:
-        """Take fresh truth: what is typed stays; where nothing is, what is stored now is shown."""
-        claim = self._claim
-        if claim is None or shown.state.claim(claim.claim) is None:
+        """Take fresh truth of its match: what is typed stays; where nothing is, what is stored now is shown."""
+        claim, before = self._claim, self._shown
+        here = before is not None and (shown.tid, shown.mid) == (before.tid, before.mid)
+        if claim is None or not here or shown.state.claim(claim.claim) is None:
             return
-        before = self._shown
         bare = replace(self._state, cursor=(0, 0), typed="", asks="", say="")
         untouched = before is not None and bare == begin(before, claim.claim, self._typed(before))
         self._take(shown, claim.claim)
