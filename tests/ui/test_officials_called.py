@@ -112,7 +112,7 @@ def test_what_needs_somebody_names_the_table_the_wait_and_who_is_sent():
     [
         (Candidate("Pillay", "adjudicator", 1, 3), "Pillay · 1 table away · 3 calls taken"),
         (Candidate("Khan", "judge", None, 1, busy=4), "Khan · at table 4 · 1 call taken"),
-        (Candidate("Rao", "judge", 0, 0, tied="Rao is tied"), "Rao · Rao is tied · 0 tables away · 0 calls taken"),
+        (Candidate("Rao", "judge", 0, 0, tied="Rao is tied"), "Rao is tied · 0 tables away · 0 calls taken"),
     ],
 )  # fmt: skip
 def test_who_may_go_is_told_with_how_far_and_how_busy(one, told):

@@ -89,8 +89,8 @@ def _line(call: CallRow, now: str) -> str:
 
 
 def about(one: Candidate) -> str:
-    """Say of somebody who may go how far away and how busy."""
+    """Say of somebody who may go how far away and how busy; what ties one to the match names that one by itself."""
     far = "" if one.distance is None else tr("{n table|tables} away", n=one.distance)
     busy = tr("at table {table}", table=one.busy) if one.busy is not None else ""
     done = tr("{n call|calls} taken", n=one.load)
-    return " · ".join(filter(None, (one.name, one.tied, busy, far, done)))
+    return " · ".join(filter(None, (one.tied or one.name, busy, far, done)))
