@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.i18n import translate
 from app.listings.columns import Column
 from app.listings.facts_printed import FACTS, FOR_OFFICIALS, Fact
 from app.listings.papers import SLIPS
+from app.listings.reprint_words import fact_words
 from app.listings.rounds import round_rows
 from app.listings.slips import slips
 
@@ -110,8 +110,7 @@ def _shown(kind: str, match: str | None, bundle: Bundle) -> Iterator[Told]:
 
 def changed_text(row: Stale) -> str:
     """Tell in words what a paper says otherwise."""
-    words = (translate("reprint", told.what) + (f" {told.of}" if told.of else "") for told in row.changed)
-    return ", ".join(words)
+    return ", ".join(dict.fromkeys(fact_words(told.what, told.of) for told in row.changed))
 
 
 def reprints_json(rows: Iterable[Stale]) -> list[dict[str, object]]:

@@ -38,7 +38,7 @@ def test_a_correction_names_the_papers_to_print_again(won):
     won.do("result", match=won.match, games="0-1")
     ((paper, changed),) = again(won).items()
     assert paper == ("bracket", "pdf", None)
-    assert f"result {won.match}" in changed
+    assert f"result of {won.match}" in changed
     go_out(won, "bracket")
     assert again(won) == {}
 
@@ -80,7 +80,7 @@ def test_a_correction_before_the_signature_names_every_paper_that_shows_the_deal
     won.do("correct", **corrected)
     stale = again(won)
     assert {kind for kind, *_ in stale} == {"book", "workbook", "sheet", "players-sheet"}
-    assert stale["book", "pdf", None] == f"deal {match} 1/1"
+    assert stale["book", "pdf", None] == f"deal 1/1 of {match}"
     assert {one.printed.kind for one in told.papers} == {kind for kind, *_ in stale}
     won.desk.undo(won.tid, match)
     assert again(won) == {}
@@ -175,7 +175,7 @@ def test_a_paper_for_players_printed_while_a_ruling_is_internal_is_stale_once_it
     assert again(signed) == {}
     signed.do("announce", match=signed.match, claim=1)
     assert list(again(signed)) == [("bracket", "pdf", None)]
-    assert f"result {signed.match}" in again(signed)["bracket", "pdf", None]
+    assert f"result of {signed.match}" in again(signed)["bracket", "pdf", None]
 
 
 def test_a_ruling_makes_officials_papers_stale_at_once_and_players_papers_when_announced(signed):
@@ -198,7 +198,7 @@ def test_papers_that_say_whether_players_know_a_ruling_are_stale_once_it_is_anno
     go_out(signed, "claims", "book")
     assert again(signed) == {}
     signed.do("announce", match=signed.match, claim=1)
-    assert again(signed) == {("claims", "pdf", None): f"announcement {signed.match}.1"}
+    assert again(signed) == {("claims", "pdf", None): f"announcement of {signed.match}.1"}
 
 
 def test_a_sheet_that_tells_what_was_set_is_stale_once_that_reads_otherwise(won):
@@ -210,9 +210,9 @@ def test_a_sheet_that_tells_what_was_set_is_stale_once_that_reads_otherwise(won)
     assert again(won) == {}
     act = {"match": match, "game": 1, "deal": 1, "reason": "a card lay open"}
     told = impact(won.desk, "void", act, won.tid, Printings(won.desk).records(won.tid)).papers
-    assert [(one.printed.kind, changed_text(one)) for one in told] == [("sheet", "adjustment 1/1")]
+    assert [(one.printed.kind, changed_text(one)) for one in told] == [("sheet", "what was set in deal 1/1")]
     won.do("void", **act)
-    assert again(won) == {("sheet", "pdf", match): "adjustment 1/1"}  # players are told no reason
+    assert again(won) == {("sheet", "pdf", match): "what was set in deal 1/1"}  # players are told no reason
     won.do("swap_sides", match=match)
     assert "deal 1/1" in again(won)["players-sheet", "pdf", match]
 
@@ -232,4 +232,4 @@ def test_a_sheet_of_moved_deals_is_read_as_the_journal_was(won):
     go_out(won, "sheet", match=won.match)
     assert [*again(won)] == [("book", "pdf", None)]
     won.do("correct", match=won.match, game=1, deal=1, facts={"ball": "A"}, reason="it was dealt once")
-    assert "adjustment 1/1" in again(won)["sheet", "pdf", won.match]
+    assert "what was set in deal 1/1" in again(won)["sheet", "pdf", won.match]

@@ -8,6 +8,8 @@ from msgspec.structs import replace
 
 from app.game.public import PublicRuling
 from app.listings.bundle import Ruling
+from app.listings.facts_printed import FACTS
+from app.listings.reprint_words import fact_words
 from app.listings.reprints import REPRINTS, changed_text, printed, stale
 from app.tournament.events import Card
 from app.tournament.state import Result
@@ -51,34 +53,34 @@ def test_a_corrected_winner_makes_bracket_and_results_stale_and_says_where(hall)
     results = {**hall.tournament.results, "M5": replace(first, winner="A" if first.winner == "B" else "B")}
     for kind in ("bracket", "results"):
         (told,) = changes(kind, hall, later(hall, results=results))
-        assert "result M5" in told
-        assert "side M11.A" in told
+        assert "result of M5" in told
+        assert "who is A in M11" in told
 
 
 def test_a_result_taken_away_is_a_correction(hall):
     results = {key: result for key, result in hall.tournament.results.items() if key != "M12"}
-    assert changes("standings", hall, later(hall, results=results)) == ["result M12"]
+    assert changes("standings", hall, later(hall, results=results)) == ["result of M12"]
 
 
 def test_a_late_ruling_that_moves_nobody_is_told_too(hall):
-    assert changes("results", hall, later(hall, conflicts={"M12": "B"})) == ["result M12"]
+    assert changes("results", hall, later(hall, conflicts={"M12": "B"})) == ["result of M12"]
 
 
 @pytest.mark.parametrize("kind", ["bracket", "results", "standings"])
 def test_a_mended_name_makes_a_list_stale(kind, hall):
-    assert changes(kind, hall, renamed(hall, "T003", "Mended")) == ["name T003"]
+    assert changes(kind, hall, renamed(hall, "T003", "Mended")) == ["name of T003"]
 
 
 def test_a_seed_or_a_player_counts_for_the_entries_alone(hall):
     entrants = hall.tournament.entrants
     seeded = later(hall, entrants={**entrants, "T003": replace(entrants["T003"], seed=9)})
-    assert changes("entries", hall, seeded) == ["entry T003"]
+    assert changes("entries", hall, seeded) == ["entry of T003"]
     assert changes("bracket", hall, seeded) == []
 
 
 def test_another_day_or_venue_makes_everything_stale(hall):
     moved = later(hall, settings=replace(hall.tournament.settings, venue="Elsewhere"))
-    assert changes("entries", hall, moved) == ["head"]
+    assert changes("entries", hall, moved) == ["name or place of the event"]
     assert changes("table-cards", hall, moved) == []
 
 
@@ -87,7 +89,7 @@ def test_slips_are_kept_one_a_match_and_only_the_moved_one_is_stale():
     records = printed("slips", before)
     assert [one.match for one in records] == ["M5", "M8", "M9", "M10"]
     moved = later(before, tables={**before.tournament.tables, "M5": 9})
-    assert [(row.printed.match, changed_text(row)) for row in stale(records, moved)] == [("M5", "table M5")]
+    assert [(row.printed.match, changed_text(row)) for row in stale(records, moved)] == [("M5", "table of M5")]
 
 
 def test_a_slip_printed_before_its_match_had_a_table_is_not_stale_when_it_gets_one():
@@ -107,7 +109,7 @@ def test_a_slip_of_another_team_is_stale_on_its_side():
     before = bundle_of(under_way())
     after = renamed(before, "T005", "Mended")
     found = stale(printed("slips", before), after)
-    assert [(row.printed.match, changed_text(row)) for row in found] == [("M5", "side M5.A")]
+    assert [(row.printed.match, changed_text(row)) for row in found] == [("M5", "who is A in M5")]
 
 
 def test_a_round_list_minds_its_own_matches_only():
@@ -116,7 +118,7 @@ def test_a_round_list_minds_its_own_matches_only():
     reported = later(before, results={**before.tournament.results, "M5": Result("A", "played", (2, 0))})
     assert stale(records, reported) == ()
     moved = later(before, tables={**before.tournament.tables, "M5": 9, "M7": 8})
-    assert [changed_text(row) for row in stale(records, moved)] == ["table M5"]
+    assert [changed_text(row) for row in stale(records, moved)] == ["table of M5"]
 
 
 def test_changed_rules_make_slips_and_announcement_stale():
@@ -136,7 +138,7 @@ def test_a_corrected_deal_and_a_ruling_make_a_sheet_stale(hall):
     result = replace(scored.result, games=(game, *scored.result.games[1:]))
     rulings = (replace(scored.rulings[0], reason="Heard again."), *scored.rulings[1:])
     after = replace(before, position=9999, matches={"M1": replace(scored, result=result, rulings=rulings)})
-    assert changes("sheet", before, after) == ["deal 1/2, ruling 1/6.1"]
+    assert changes("sheet", before, after) == ["deal 1/2, ruling in deal 1/6"]
 
 
 def test_a_deal_more_is_no_correction(hall):
@@ -172,7 +174,7 @@ def test_a_ruling_announced_otherwise_makes_the_players_sheet_stale(hall):
         return replace(hall, match="M1", matches={"M1": replace(scored, table=replace(scored.table, rulings=(one,)))})
 
     after = replace(told(replace(ruling, ruling="rejected")), position=9999)
-    assert changes("players-sheet", told(ruling), after) == ["ruling 1/6.1"]
+    assert changes("players-sheet", told(ruling), after) == ["ruling in deal 1/6"]
 
 
 @pytest.mark.parametrize("kind", ["sheet", "players-sheet"])
@@ -203,5 +205,30 @@ def test_the_reprint_list_as_columns(hall):
         "match": None,
         "form": "pdf",
         "position": 1204,
-        "changed": "name T003",
+        "changed": "name of T003",
     }
+
+
+@pytest.mark.parametrize(
+    ("what", "of", "told"),
+    [
+        ("teams", "M2", "who is A and who is B in M2"),
+        ("teams", "", "who is A and who is B"),
+        ("deal", "M2 1/3", "deal 1/3 of M2"),
+        ("adjustment", "M2 2/0", "score from paper of game 2 of M2"),
+        ("ruling", "1/6.2", "ruling in deal 1/6"),
+        ("place", "main.T002", "place of T002"),
+        ("draw", "main", "draw"),
+        ("draw", "plate", "draw of the plate"),
+        ("seal", "M2", "seal M2"),  # told by another version
+    ],
+)
+def test_what_changed_is_told_in_plain_words(what, of, told):
+    assert fact_words(what, of) == told
+
+
+def test_every_fact_of_every_paper_has_its_words(hall):
+    scored = replace(hall, matches={"M1": scored_match()})
+    facts = [fact for tell in FACTS.values() for fact in tell(scored, "M1")]
+    assert {"teams", "deal", "result", "side"} <= {fact.what for fact in facts}
+    assert not [fact for fact in facts if "{" in fact_words(fact.what, fact.of)]

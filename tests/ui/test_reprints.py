@@ -51,7 +51,7 @@ def test_what_is_saved_and_printed_is_kept_and_a_correction_lists_it(hall, playe
     assert page.again.isVisible()
     assert page.again.title.text() == "Print again: 2   R"
     told = [page.again.list.item(n).data(Qt.ItemDataRole.AccessibleTextRole) for n in range(2)]
-    assert ["result M1" in one for one in told] == [True, True]
+    assert ["result of M1" in one for one in told] == [True, True]
     assert ["Bracket · HTML" in one for one in told] == [True, False]
 
 
