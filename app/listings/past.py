@@ -13,6 +13,7 @@ from app.listings.matches import games_text, how_text
 from app.listings.people import TypedCard, kept_text
 from app.listings.results import result_rows
 from app.listings.standings import standing_rows
+from app.tournament.places.lots import still_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -23,7 +24,10 @@ if TYPE_CHECKING:
 
 
 class PastTeam(Struct, frozen=True):
-    """A team somebody played in: `place` is as the standings read, empty before a draw; `partner` the others' names."""
+    """A team somebody played in; `partner` are the others' names.
+
+    `place` is as the standings read, empty before a draw and while any team plays on (`running`).
+    """
 
     tournament: str
     event: str
@@ -35,6 +39,7 @@ class PastTeam(Struct, frozen=True):
     place: str
     played: int
     won: int
+    running: bool = False
 
 
 class PastMatch(Struct, frozen=True):
@@ -106,13 +111,15 @@ def past_team(t: Tournament, tid: str, team: str, persons: Iterable[str]) -> tup
     entrant, own = t.entrants[team], set(persons)
     players = entrant.card.players if entrant.card else ()
     others = [one.name for one, person in zip(players, entrant.persons, strict=False) if person not in own]
-    place = next((row.place for row in standing_rows(t) if row.row.team == team), "")
+    rows = standing_rows(t)
+    running = any(still_in(row.row) for row in rows)
+    place = next((row.place for row in rows if row.row.team == team and not running), "")
     told = t.settings
     event = told.name if told else tid
     matches = tuple(_matches(t, tid, event, team))
     past = PastTeam(
         tid, event, told.date if told else "", team, entrant.name, " & ".join(others),
-        entrant.state, place, len(matches), sum(one.won for one in matches),
+        entrant.state, place, len(matches), sum(one.won for one in matches), running,
     )  # fmt: skip
     return past, matches
 
@@ -127,12 +134,17 @@ def _matches(t: Tournament, tid: str, event: str, team: str) -> Iterable[PastMat
         yield PastMatch(tid, event, row.match.id, row.round_name, team, other, won, how_text(row), games_text(row))
 
 
+def _place(r: PastTeam) -> str:
+    """Give the place, or say that it is not played out."""
+    return translate("past", "still in play") if r.running else r.place
+
+
 PAST_TEAMS: tuple[Column[PastTeam], ...] = (
     Column("event", "Tournament", lambda r: r.event, width=26),
     Column("day", "Date", lambda r: r.day, width=11),
     Column("name", "Team", lambda r: f"{r.team} {r.name}", width=28),
     Column("partner", "Partner", lambda r: r.partner, width=22),
-    Column("place", "Place", lambda r: r.place, "right", 7),
+    Column("place", "Place", _place, "right", 13),
     Column("played", "Played", lambda r: r.played, "right", 7),
     Column("won", "Won", lambda r: r.won, "right", 5),
 )

@@ -42,7 +42,7 @@ def test_somebody_is_found_and_what_was_played_is_told(day):
     day.press("Enter")
     day.settle()
     assert form(day).table().current().person == first.person
-    assert form(day).about.text().startswith("Hall Open: Team 001 · with P1b · place")
+    assert form(day).about.text().startswith("Hall Open: Team 001 · with P1b · still in play")
 
 
 def test_who_was_typed_in_an_entry_that_was_taken_back_is_found_and_told_of(day):

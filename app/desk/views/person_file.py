@@ -13,6 +13,7 @@ from app.desk.people.register import entries, people_of, people_rows
 from app.desk.people.said import said_by
 from app.desk.people.taken_back import entries_typed, ids_of, taken_back_rows, typed_cards, whose
 from app.desk.refusals import Refused, say
+from app.desk.told.world import told_world
 from app.game.events import ClaimLogged
 from app.game.evidence_events import EvidenceAttached
 from app.listings.conduct import BarLine, ConductRow
@@ -59,15 +60,19 @@ def _fits(row: PersonRow, cards: Mapping[str, Iterable[PersonCard]], word: str) 
     return word.upper() in ids or named or (by_phone and any(digits in phone_key(card.phone) for card in typed))
 
 
-def person_file(world: World, typed: str, day: str = "") -> PersonFile:
-    """Give everything the store holds of a person by id; `day` (ISO 8601) tells which bars are over. Refuses no id."""
+def person_file(world: World, typed: str, day: str = "", *, known: bool = False) -> PersonFile:
+    """Give everything the store holds of a person by id; `day` (ISO 8601) tells which bars are over. Refuses no id.
+
+    `known`: results and places as players know them, before a ruling that nobody announced.
+    """
     person = whose(world).get(typed.strip().upper())
     rows = people_rows(world) if person in people_of(world).cards else taken_back_rows(world)
     row = next((one for one in rows if one.person == person), None)
     if row is None:
         raise Refused(say("There is no person {person}: fourball people lists everybody.", person=typed))
     ids = {row.person, *row.known_as}
-    parts = [past_team(world.tournament(tid), tid, team, ids) for tid, team in row.played]
+    seen = ((told_world(world, tid) if known else world, tid, team) for tid, team in row.played)
+    parts = [past_team(one.tournament(tid), tid, team, ids) for one, tid, team in seen]
     steps = tuple(one for one in conduct_rows(world) if ids & set(one.persons))
     bars = tuple(one for one in bar_lines(world, day) if one.person == row.person)
     past = tuple(team for team, _ in parts), tuple(m for _, ms in parts for m in ms)
@@ -79,7 +84,7 @@ def whole_file(desk: Desk, typed: str) -> PersonFile:
 
     A ruling that players were not told yet is left out: the file is theirs.
     """
-    told, people = person_file(desk.world, typed, desk.time()), people_of(desk.world)
+    told, people = person_file(desk.world, typed, desk.time(), known=True), people_of(desk.world)
     claims: list[NamedClaim] = []
     for tid, team in told.person.played:
         persons = desk.tournament(tid).entrants[team].persons

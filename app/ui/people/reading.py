@@ -96,7 +96,8 @@ def told_of(told: PersonFile) -> str:
         ]
         head = tr("{event}: {team}", event=" ".join(filter(None, (team.event, team.day))), team=team.name)
         mate = tr("with {partner}", partner=team.partner) if team.partner else ""
-        place = tr("place {place}", place=team.place) if team.place else ""
+        stands = tr("place {place}", place=team.place) if team.place else ""
+        place = tr("still in play") if team.running else stands
         lines.append(" · ".join(filter(None, (head, mate, place, *results))))
     past = len(lines) - MOST
     return "\n".join([*lines[:MOST], *([tr("and {n} more", n=past)] if past > 0 else [])]) or tr("Played nowhere yet.")
