@@ -287,6 +287,32 @@ def test_enter_presses_the_button_with_the_focus_as_space_does_unless_it_is_dang
     assert len(pressed) == presses
 
 
+def test_what_is_typed_beside_the_lines_of_a_form_is_typed_in_the_one_before_and_no_space_presses(theme, qtbot):
+    form = FormDialog(theme, None, "New", "&Make")
+    qtbot.addWidget(form)
+    name, club = Field(""), Field("")
+    for word, line in (("&Name", name), ("Clu&b", club)):
+        form.field(word, line)
+    form.show()
+    name.setText("Jan")
+    club.setText("Oost")
+    for place in [one for one in form.findChildren(QPushButton) if one.isVisible()]:
+        place.setFocus()
+        QTest.keyClicks(place, " e")
+        QTest.keyClicks(form.focusWidget(), "n")
+    assert (name.text(), club.text(), form.isVisible()) == ("Jan", "Oost en en", True)
+
+
+def test_a_space_presses_a_button_of_a_form_in_which_nothing_is_typed(theme, qtbot):
+    form = FormDialog(theme, None, "New", "&Make")
+    qtbot.addWidget(form)
+    form.show()
+    cancel = next(one for one in form.findChildren(QPushButton) if one.accessibleName() == "Cancel")
+    cancel.setFocus()
+    QTest.keyClick(cancel, Qt.Key.Key_Space)
+    assert not form.isVisible()
+
+
 def test_enter_on_cancel_cancels(theme, qtbot):
     form = FormDialog(theme, None, "New", "&Make")
     qtbot.addWidget(form)

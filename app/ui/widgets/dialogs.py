@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from PySide6.QtWidgets import QDialog, QPushButton, QWidget
 
 from app.ui.look.clothes import clothe
@@ -12,7 +12,8 @@ from app.ui.texts import tr
 from app.ui.widgets import coming
 from app.ui.widgets.area import Area
 from app.ui.widgets.codes import Codes
-from app.ui.widgets.keys import button
+from app.ui.widgets.fields import Field
+from app.ui.widgets.keys import Press, button
 from app.ui.widgets.labels import Shape, label
 from app.ui.widgets.layout import column, row
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 WITHIN, SLACK, BESIDE = 0.95, 4, 14
 """The part of a screen a form may take; room to spare in its height; at its right edge, where the fields end."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
 class Dialog(QDialog):
@@ -151,7 +153,26 @@ class FormDialog(Dialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Be as large as the form asks for."""
         self._fit()
+        for one in self.findChildren(Press):
+            one.among_fields = self._line() is not None
         super().showEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Type on in a line what is typed beside it: no text is lost, closes the form, or lands on the page below."""
+        line, typed = self._line(), event.text()
+        if line is None or not typed.isprintable() or not typed or event.modifiers() & HELD:
+            super().keyPressEvent(event)
+            return
+        line.setFocus()
+        QCoreApplication.sendEvent(line, event)
+
+    def _line(self) -> Field | None:
+        """Give the line before what has the focus, else the last; None in a form that has none."""
+        lines = [one for one in self.findChildren(Field) if one.isVisibleTo(self) and one.isEnabled()]
+        here: QWidget | None = self.focusWidget()
+        while here is not None and here not in lines and here is not self:
+            here = here.previousInFocusChain()
+        return here if isinstance(here, Field) else next(reversed(lines), None)
 
     def _fit(self) -> None:
         """Be as large as the form asks for, within the screen; never smaller than it is."""

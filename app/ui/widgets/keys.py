@@ -23,11 +23,18 @@ TARGET = 64
 
 
 class Press(QPushButton):
-    """A button that Enter presses while it has the focus, as the space bar does; one that is dangerous it does not."""
+    """A button that Enter presses while it has the focus, as the space bar does; one that is dangerous it does not.
+
+    `among_fields`: what is typed there is text, a space too.
+    """
+
+    among_fields = False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take Enter; a held key presses once."""
-        if event.key() not in _ENTER or self.autoDefault() or self.property("role") == "danger":
+        if self.among_fields and event.key() == Qt.Key.Key_Space:
+            event.ignore()
+        elif event.key() not in _ENTER or self.autoDefault() or self.property("role") == "danger":
             super().keyPressEvent(event)
         elif not event.isAutoRepeat():
             self.click()
