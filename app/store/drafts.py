@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Self
 
 from sqlalchemy import bindparam, delete, insert, select
 
+from app.desk.ports import JournalError
 from app.store.engine import local_file
+from app.store.failures import say
 from app.store.files import connect, free_name
 from app.store.outbox import SqlOutbox
 from app.store.session import Session
@@ -123,6 +125,9 @@ def set_aside(path: Path) -> Path:
 
 def open_drafts(path: str | Path, *, connect: Connect = connect) -> SqlDrafts:
     """Open a station's drafts, made when the file isn't there. Raises JournalError with a sentence."""
+    if Path(path).is_dir():  # nobody named it: nobody can name another
+        text = "{where} is a folder, and this station's file belongs there: move the folder away."
+        raise JournalError(say(text, where=path))
     session = Session(SqliteFile(local_file(path), ours="drafts", connect=connect), "sqlite://")
     try:
         return SqlDrafts(session)

@@ -55,3 +55,13 @@ def test_each_store_has_drafts_of_its_own(tmp_path):
         assert (other.find(names), other.find(())) == ({"pad/open/M1": "60"}, {})
         one.drop("pad/open/M1")
         assert (one.load("pad/open/M1"), other.load("pad/open/M1")) == (None, "60")
+
+
+def test_a_folder_in_the_place_of_the_drafts_is_to_be_moved_away_and_then_they_are_kept(tmp_path):
+    place = tmp_path / "drafts.db"
+    place.mkdir()
+    with pytest.raises(JournalError) as refusal:
+        open_drafts(place)
+    assert str(refusal.value).endswith("and this station's file belongs there: move the folder away.")
+    place.rmdir()
+    open_drafts(place).close()
