@@ -9,7 +9,7 @@ from msgspec.structs import asdict
 
 from app.cli.command import Call, Command, tournament
 from app.cli.errors import UsageError
-from app.cli.output import plain_records, write_found, write_json, write_listing, write_rows
+from app.cli.output import plain_records, write_either, write_found, write_json, write_listing, write_rows
 from app.cli.words import tr
 from app.desk.acts.bearing import hanging
 from app.desk.refusals import Refused
@@ -59,11 +59,7 @@ def _steps(call: Call) -> int:
     found = claim_steps(call.desk, call.tid, match.upper()).get(int(number) if number.isdecimal() else 0)
     if not found:
         raise UsageError(tr("--steps: there is no claim {claim}; fourball claims lists them.", claim=call.typed.steps))
-    if call.typed.json:
-        write_json(plain_records(found))
-    else:
-        write_listing(STEPS, found)
-    return 0
+    return write_either(found, plain_records, STEPS, tuple, json=call.typed.json)
 
 
 def _register(call: Call) -> int:

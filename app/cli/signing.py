@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from app.cli.command import Call, Command, match, tournament
 from app.cli.errors import UsageError
-from app.cli.output import write, write_json, write_listing, write_rows
+from app.cli.output import write, write_either, write_rows
 from app.cli.words import tr
 from app.desk.acts.opening import opened
 from app.desk.officials.pins import hashed
@@ -104,11 +104,7 @@ def _team_pin(call: Call) -> int:
 
 def _signatures(call: Call) -> int:
     rows = signed_rows(call.desk, call.tid, known=call.doors.looked_on(call.desk.who.role))
-    if call.typed.json:
-        write_json(signed_json(rows))
-    else:
-        write_listing(SIGNED, rows)
-    return 0
+    return write_either(rows, signed_json, SIGNED, tuple, json=call.typed.json)
 
 
 COMMANDS = (
