@@ -483,3 +483,14 @@ def test_the_floor_of_another_tournament_shows_nothing_of_the_one_before_it(hall
 def test_a_claim_of_a_match_that_left_its_table_a_moment_ago_is_passed_over(hall, tid):
     waiting = Live(1, (0, 0), (0, 0), ("Revoke",), ())
     assert needs(hall.t, {"M2": waiting}) == ()
+
+
+def test_what_stands_beside_the_tables_is_read_on_by_keys_where_it_has_no_room(hall, tid):
+    hall.window.resize(900, 420)
+    hall.settle()
+    bar = hall.page.side.verticalScrollBar()
+    assert bar.maximum() > 0
+    hall.press("PgDn")
+    assert bar.value() > 0
+    hall.press("PgUp")
+    assert bar.value() == 0

@@ -32,7 +32,7 @@ def test_the_floor_names_them_to_officials_alone_and_a_key_leads_to_the_first(ha
     tid = claimed(hall.desk, "M1", "M2", ruled=("M1", "M2"))
     page = hall.go("floor", tid)
     (line,) = (one for one in page.needs.lines if not one.isHidden())
-    assert line.text.text() == "Ruled on, not announced: M1.1, M2.1   L"
+    assert line.text.text() == "Ruled on, not announced: M1.1, M2.1 · L"
     hall.act("announce", tid, match="M1", claim=1)
     hall.press("l")
     assert (hall.context.place.page, hall.page.table.current().id) == ("claims", "M2.1")

@@ -33,5 +33,5 @@ def read_untold(desk: Desk, tid: str) -> tuple[str, ...]:
 
 def untold_need(claims: tuple[str, ...]) -> tuple[Need, ...]:
     """Name them in one line, where there are any; it leads to the first."""
-    told = tr("Ruled on, not announced: {claims}   L", claims=", ".join(claims))
+    told = tr("Ruled on, not announced: {claims} · L", claims=", ".join(claims))
     return (Need("warn", told, claim=claims[0]),) if claims else ()

@@ -78,6 +78,7 @@ def key_lines() -> tuple[tuple[str, str], ...]:
         ("Enter", tr("Call the next match; on a table: open its match, or call to it")),
         ("Esc · Backspace", tr("Start the entry again · on the empty line, a step back")),
         (tr("Arrows"), tr("Among the tables: from one to the next")),
+        ("PgDn · PgUp", tr("Read on beside the tables; among them, a screen on or back")),
     )
 
 

@@ -13,6 +13,7 @@ from app.ui.widgets.keys import button
 from app.ui.widgets.labels import Shape, label
 from app.ui.widgets.layout import column, keep_width, row
 from app.ui.widgets.panels import Card
+from app.ui.widgets.reading_on import read_on
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QMouseEvent
@@ -91,10 +92,12 @@ class NeedsCard(Card):
 
 
 def stacked(theme: Theme, *parts: QWidget) -> Area:
-    """Stack parts at the side of the tables, to be scrolled where there is no room."""
+    """Stack parts at the side of the tables, to be scrolled where there is no room: by PgDn and PgUp too."""
     side = QWidget()
     side.setLayout(column(theme, *parts, 1, gap=12))
-    return keep_width(theme, Area(side, sideways=False), 304)
+    area = Area(side, sideways=False)
+    read_on(area, area)
+    return keep_width(theme, area, 304)
 
 
 class NextCard(Card):

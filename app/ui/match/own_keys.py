@@ -47,8 +47,9 @@ def ask_keys() -> Keys:
     """Give the keys of a question: they stand on its answers."""
     return (
         ("0 … 9 · Enter", tr("The answer that its key stands on")),
-        ("Backspace", tr("A step back, or what stands on it")),
-        ("Esc", tr("Begin again")),
+        ("Backspace", tr("While opening a step back; later the last deal, or the signature, is taken back")),
+        ("↑", tr("Correct the last deal")),
+        ("Esc", tr("While opening: begin again")),
     )
 
 

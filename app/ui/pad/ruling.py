@@ -64,8 +64,8 @@ def turns(state: RulingState, own: Level) -> dict[str, str]:
     opener = "opened by the keeper" if state.opened_by_keeper else "opened by another member"
     time = "raised too late" if state.late else "raised in time"
     return {
-        "6": f"6 · R   {translate('ruling', LEVELS[state.level or own])}",
         "5": f"5 · K   {translate('ruling', opener)}",
+        "6": f"6 · R   {translate('ruling', LEVELS[state.level or own])}",
         "7": f"7 · T   {translate('ruling', time)}",
     }
 
