@@ -114,6 +114,27 @@ def test_expelled_for_a_report_is_out_with_the_score_kept_and_the_player_named_i
     assert len(bars_of(hall.desk.world)) == 1
 
 
+def test_an_expulsion_for_a_report_of_one_player_stands_in_that_one_s_history_alone(hall):
+    hall.do("report_conduct", offence="fight", team="T001", player=1, reason="hit a player")
+    hall.do("expel", team="T001", report=1, reason="hit a player")
+    assert [one[1:4] for one in steps(hall)] == [("report", "fighting", "P0001"), ("expulsion", "fighting", "P0001")]
+    assert history_of(hall.desk.world, "P0002") == ()
+
+
+@pytest.mark.parametrize(("until", "now"), [("2027-01-01", "2028-01-01"), ("2029-01-01", "2029-01-01"), ("", None)])
+def test_an_expulsion_shortens_no_bar_that_stands(hall, until, now):
+    perform(hall, "bar", person="P0001", reason="hit a player", until="2028-01-01")
+    hall.do("expel", team="T001", reason="x", barred=(1, 2), until=until)
+    assert [one.until for one in bars_of(hall.desk.world).values()] == [now, until or None]
+
+
+def test_nobody_is_barred_with_an_expulsion_of_whom_nothing_is_known_any_more(hall):
+    perform(hall, "erase_person", person="P0001")
+    with pytest.raises(Refused, match="P0001 is erased: nobody could be stopped"):
+        hall.do("expel", team="T001", reason="x", barred=(1,))
+    hall.do("expel", team="T001", reason="x", barred=(2,))
+
+
 def test_an_expulsion_of_another_cause_needs_no_offence_and_bars_nobody(hall):
     hall.do("expel", team="T001", reason="marked the cards")
     assert steps(hall) == [(1, "expulsion", "", "P0001", None), (1, "expulsion", "", "P0002", None)]

@@ -69,6 +69,12 @@ def known_person(world: World, typed: str) -> str:
     return people.one(person)
 
 
+def can_be_stopped(world: World, person: str) -> None:
+    """Refuse a bar of somebody of whom nothing is known any more."""
+    if people_of(world).cards.get(person) is None:
+        raise Refused(say("What was known of {person} is erased: nobody could be stopped by a bar.", person=person))
+
+
 def last_day(typed: str) -> str | None:
     """Give the last day of a bar, None for good; refuse what is no day."""
     day = clean(typed)[0]
@@ -82,8 +88,7 @@ def _bar(world: World, _: str, asked: BarFields) -> Decision:
     held = bars_of(world).get(person)
     if held is not None and held.until == until:
         raise Refused(say("{person} is barred so already.", person=person))
-    if people_of(world).cards[person] is None:
-        raise Refused(say("What was known of {person} is erased: nobody could be stopped by a bar.", person=person))
+    can_be_stopped(world, person)
     event = PersonBarred(person, until, reason=said(asked.reason))
     return Decision(((CONDUCT, event),), labelled("Bar {person}", person=person), {"person": person})
 

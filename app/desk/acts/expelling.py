@@ -8,12 +8,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import JUDGES, ActSpec, Count, Decision, Fields, Words
-from app.desk.acts.barring import last_day
+from app.desk.acts.barring import can_be_stopped, last_day
 from app.desk.acts.conducting import offence_of, open_report, persons_of, stepped
 from app.desk.journal.so_far import with_score
 from app.desk.journal.streams import CONDUCT
 from app.desk.journal.world import tournament_stream
-from app.desk.people.conduct import conduct_of
+from app.desk.people.conduct import bars_of, conduct_of
+from app.desk.people.register import people_of
 from app.desk.refusals import Refused, say
 from app.listings.labels import labelled
 from app.tournament.doors import deciding
@@ -49,19 +50,32 @@ def _expel(world: World, tid: str, asked: ExpelFields) -> Decision:
     barred = dict.fromkeys(one for number in asked.barred for one in persons_of(world, tid, asked.team, number))
     bars = [PersonBarred(one, until, tournament=tid, reason=asked.reason.strip()) for one in barred]
     events: list[tuple[str, Event]] = [(tournament_stream(tid), event) for event in marks]
-    events += stepped(_step(world, tid, asked), persons_of(world, tid, asked.team, 0))
-    events += [(CONDUCT, bar) for bar in bars]
+    events += stepped(*_step(world, tid, asked))
+    events += [(CONDUCT, bar) for bar in bars if _longer(world, bar)]
     answer = {"team": asked.team} | ({"barred": list(barred)} if barred else {})
     return Decision(tuple(events), labelled("Expel {team}", team=asked.team), answer)
 
 
-def _step(world: World, tid: str, asked: ExpelFields) -> ConductTold:
-    """Give the step of the expulsion; for a report it takes the report's offence and match."""
+def _longer(world: World, bar: PersonBarred) -> bool:
+    """Tell whether a bar goes on past the one that stands, if one does. Refuse one that could stop nobody."""
+    people = people_of(world)
+    can_be_stopped(world, people.one(bar.person))
+    held = bars_of(world).get(people.one(bar.person))
+    return held is None or (held.until is not None and (bar.until is None or bar.until > held.until))
+
+
+def _step(world: World, tid: str, asked: ExpelFields) -> tuple[ConductTold, tuple[str, ...]]:
+    """Give the step of the expulsion, and whom of the team it is told of.
+
+    For a report it takes the report's offence, match and people: a partner who did nothing goes with the team, and
+    nothing of it stands in the partner's history.
+    """
     number, reason = conduct_of(world).told + 1, clean(asked.reason)[0]
     if asked.report is None:
         offence = offence_of(world, tid, asked.offence) if asked.offence.strip() else ""
-        return ConductTold(number, tid, offence, "expulsion", team=asked.team, reason=reason)
-    first, _ = open_report(world, tid, asked.report)
+        told = ConductTold(number, tid, offence, "expulsion", team=asked.team, reason=reason)
+        return told, persons_of(world, tid, asked.team, 0)
+    first, persons = open_report(world, tid, asked.report)
     if first.team != asked.team or asked.offence.strip():
         raise Refused(
             say(
@@ -70,9 +84,10 @@ def _step(world: World, tid: str, asked: ExpelFields) -> ConductTold:
                 team=first.team or first.about or "?",
             )
         )
-    return ConductTold(
+    told = ConductTold(
         number, tid, first.offence, "expulsion", team=asked.team, match=first.match, on=first.report, reason=reason
     )
+    return told, persons
 
 
 EXPEL = ActSpec("expel", "Expel a team: its open matches go to the others", ExpelFields, JUDGES, _expel)
