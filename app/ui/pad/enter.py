@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from app.game.table import TEAMS
 from app.i18n import translate
 from app.ui.pad.answers import at_home, bid_said, opened, refused
 from app.ui.pad.calling import spoken
@@ -35,10 +36,15 @@ def enter(state: PadState, ground: Ground) -> PadState | Outcome:
 
 
 def unfit(state: PadState, ground: Ground) -> str:
-    """Give why Enter refuses a deal that is whole, in its own words; empty where it takes it, or asks for more."""
+    """Give for officials why Enter refuses a deal that is whole; empty where it takes it, or asks for more."""
     if _half_typed(state, ground) is not None or _missing(state, ground) is not None:
         return ""
-    return next(iter(mistakes(state, ground)), "")
+    return next(iter(mistakes(state, ground, officials=True)), "")
+
+
+def unopened(state: PadState) -> bool:
+    """Tell whether the rules work out what is due, and it was not told what each keeper opened."""
+    return state.by_points and len(state.facts.opened) < len(TEAMS)
 
 
 def _half_typed(state: PadState, ground: Ground) -> PadState | None:

@@ -37,13 +37,16 @@ def preview(state: PadState, ground: Ground) -> DealResult | None:
         return None
 
 
-def mistakes(state: PadState, ground: Ground) -> tuple[str, ...]:
-    """Give why the deal as typed can't have happened, one sentence each; empty when it can."""
+def mistakes(state: PadState, ground: Ground, *, officials: bool = False) -> tuple[str, ...]:
+    """Give why the deal as typed can't have happened, one sentence each; empty when it can.
+
+    `officials` alone look on: they are told which outcome would fit.
+    """
     deal = with_claims(state, ground)
     try:
         result = score_deal(deal, ground.before, ground.rules, ground.deal)
     except SheetRefused as refused:
-        return tuple(_said(mistake, deal, ground) for mistake in refused.mistakes)
+        return tuple(_said(mistake, deal, ground, officials=officials) for mistake in refused.mistakes)
     told, made = _told_ball(state, ground), _ball(result) if state.points else None
     if told is None or made is None or told == made:
         return ()
@@ -69,26 +72,26 @@ def _ball(result: DealResult) -> Team | None:
     return result.awards[0].team if result.result == "count" and result.awards else None
 
 
-def _said(mistake: Mistake, deal: Deal, ground: Ground) -> str:
+def _said(mistake: Mistake, deal: Deal, ground: Ground, *, officials: bool) -> str:
     """Give a mistake in the pad's words: what is missing by its name, an outcome without its name in the sheet."""
     before, _, place = mistake.path.rpartition(".")
     if place == "result":
         if getattr(deal, before).result is None:
             return translate("pad", "How did it end? The points and hands told leave it open.")
-        return _unfit(before, deal, ground)
+        return (officials and _fitting(before, deal, ground)) or translate("pad", _UNFIT)
     if place.startswith("claims[") and not matching(deal.claims[int(place[len("claims[") : -1])], deal):
         return translate("pad", "The jodhi that the claim means is not entered. Press * and add it as it was called.")
     named = _NAMED.get(place)
     return translate("pad", named) if named and not getattr(deal, place) else mistake.message
 
 
-def _unfit(kind: str, deal: Deal, ground: Ground) -> str:
-    """Say that a call's outcome does not fit the other facts told, and which would."""
+def _fitting(kind: str, deal: Deal, ground: Ground) -> str:
+    """Say which of a call's outcomes fits the other facts told, as the one told does not; empty where none does."""
     call, words = getattr(deal, kind), {result: translate("pad", word) for result, word in RESULTS[kind]}
     others = [result for result in words if result not in {call.result, "points"}]
     fit = [words[one] for one in others if _can_be(replace(deal, **{kind: replace(call, result=one)}), ground)]
     if not fit:
-        return translate("pad", "The outcome does not fit the points, hands and jodhis told.")
+        return ""
     told = translate("pad", "“{said}” does not fit the points, hands and jodhis told: “{fits}” does.")
     return told.format(said=words[call.result], fits=translate("pad", "” or “").join(fit))
 
@@ -101,6 +104,7 @@ def _can_be(deal: Deal, ground: Ground) -> bool:
     return True
 
 
+_UNFIT = "The outcome does not fit the points, hands and jodhis told."
 _NAMED = {
     "points": "Card points are missing: the deal reached the count.",
     "last_hand": "The last hand is missing: points are counted with it.",

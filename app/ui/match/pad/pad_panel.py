@@ -21,6 +21,7 @@ from app.ui.match.pad.sum_line import SumLine
 from app.ui.match.room import AMPLE, BESIDE, GAP_FLOOR, lay, room_for
 from app.ui.pad import shown as words
 from app.ui.pad.ahead import Ahead
+from app.ui.pad.enter import unopened
 from app.ui.pad.keys import BY_NAME, TABLE, cap
 from app.ui.pad.press import press
 from app.ui.pad.slots import ask, choices
@@ -163,6 +164,8 @@ class PadPanel(Card):
         elif self.state.correcting and self._setting and self._setting.needs_reason and not self.reason():
             self.say(tr("The match is signed off: say why it is corrected."))
             self.why.setFocus()
+        elif self._setting and not self._setting.weigh and unopened(self.state):
+            self.say(tr("What did each keeper open? Press (.), the team and its balls: for A and for B."))
         else:
             self.entered.emit(whole.facts)
 
