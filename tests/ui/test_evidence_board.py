@@ -187,6 +187,14 @@ def test_a_deal_that_was_finished_has_six_hands_and_one_being_played_those_told(
     assert to_facts(from_deal(1, Deal(), None, finished=True)).hands == ()
 
 
+def test_that_all_six_hands_were_played_is_told_by_a_key_and_taken_back_by_it():
+    state = typed("J H P")
+    assert (state.whole, to_facts(state).played) == (True, 6)
+    assert to_facts(typed("P", state)).played is None
+    stopped = typed("Right X", state)
+    assert (stopped.whole, to_facts(typed("P", stopped)).played) == (False, 6)
+
+
 FACTS = (
     Deal(),
     Deal(hands=(Hand("A2", ("JH", "?", "QH", "KH"), "B1"), Hand("A"), Hand(None, ("9S",), "?")), trump="S"),
@@ -231,7 +239,7 @@ def test_who_won_is_told_or_follows_from_the_ranks():
 
 
 RULES = resolve("masters")
-KEYS = [*"JQKA1090SHDC?WLOTUXIG123456", "Up", "Down", "Left", "Right", "Delete", "Backspace", "Esc"]
+KEYS = [*"JQKA1090SHDC?WLOTUXPIG123456", "Up", "Down", "Left", "Right", "Delete", "Backspace", "Esc"]
 
 
 @given(st.lists(st.sampled_from(KEYS), max_size=70))

@@ -135,6 +135,18 @@ def test_hands_that_would_settle_it_together_are_marked_and_gone_to(ruling):
     assert where.state.cursor == (4, 0)
 
 
+def test_a_deal_played_to_its_end_has_hands_to_turn_up_before_it_is_entered(ruling):
+    table = ruling
+    table.press("e")
+    lead(table)
+    where = board(table).table
+    assert (where.turn_up, "never played" in board(table).texts()) == (frozenset(), True)
+    table.press("P")
+    assert (where.turn_up, "never played" in board(table).texts()) == (frozenset(range(1, 6)), False)
+    table.press("Enter", "e")
+    assert (where.state.whole, where.turn_up) == (True, frozenset(range(1, 6)))
+
+
 def test_cards_that_cannot_be_are_told_and_not_kept(ruling):
     table = ruling
     table.press("e", "J", "H", "J", "H")

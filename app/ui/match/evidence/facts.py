@@ -71,7 +71,7 @@ def to_facts(state: BoardState) -> Deal:
     """Give the deal as told: what lies on the board with what else was told of it; private cards are not in it."""
     rows = _rows(state)
     hands = tuple(_hand(state, number, full) for number, full in enumerate(rows))
-    played = len(rows) if state.stopped is not None or not state.finished else HANDS
+    played = HANDS if state.whole else len(rows)
     held = {seat: cards for seat, cards in state.dealt.items() if seat not in state.private}
     return replace(
         state.rest,

@@ -18,6 +18,7 @@ def board_keys() -> tuple[tuple[str, str], ...]:
         ("U", tr("A closed hand turned up: four cards, nobody tells who played which")),
         ("O", tr("This card was played out of turn, and by whom")),
         ("X", tr("Play stopped here: nobody played to this place")),
+        ("P", tr("All six hands were played, the blank ones too")),
         ("T", tr("What was trump")),
         ("I", tr("These cards were looked at in private: no player is told")),
         ("N", tr("To the blank that would settle it")),

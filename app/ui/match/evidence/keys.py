@@ -193,6 +193,11 @@ def _stop(state: BoardState) -> BoardState:
     return replace(state, stopped=state.cursor)
 
 
+def _finish(state: BoardState) -> BoardState:
+    """Tell that all six hands were played, the blank ones too, or take it back."""
+    return replace(state, finished=not state.whole, stopped=None)
+
+
 def _inspect(state: BoardState) -> BoardState:
     """Mark the cards dealt to a seat as looked at in private, or take the mark away."""
     seat = state.seat
@@ -214,6 +219,7 @@ TELLS: Final[dict[str, Callable[[BoardState], BoardState]]] = {
     "T": _ask("trump"),
     "U": _turn_up,
     "X": _stop,
+    "P": _finish,
     "I": _inspect,
     "G": _to_dealt,
 }

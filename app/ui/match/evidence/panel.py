@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 from app.ui.files.dropping import local_file, take_copy
 from app.ui.look.icons import SHAPES
 from app.ui.match.evidence import keys
-from app.ui.match.evidence.deeds import deeds
+from app.ui.match.evidence.deeds import Deeds
 from app.ui.match.evidence.plan import STACKED, stacked
 from app.ui.match.evidence.state import BoardState
 from app.ui.match.evidence.table import CardTable
@@ -76,7 +76,7 @@ class EvidencePanel(QWidget):
             "JH, 10S or a click; ? leaves a blank. W who won, L who led, T trump, G cards dealt, I seen in private."
         )
         self._hint = label(said, "hint", wrap=True)
-        self._deeds = deeds(theme, self.table, self._asked)
+        self._deeds = Deeds(theme, self.table, self._asked)
         self.keep = button(tr("&Keep the cards"), self.kept.emit, "primary", shows="Enter")
         self.files = button("", self.beside.emit, shows="F")
         self.back = button(tr("&Back to the ruling"), self.left.emit, shows="Esc")
@@ -179,6 +179,7 @@ class EvidencePanel(QWidget):
         asked = keys.question(state)
         self._here.setText(asked or place_words(state, self.table.rows))
         self.say(state.say)
+        self._deeds.show_state(state)
         here = self.table.here().center()
         self._area.ensureVisible(here.x(), here.y(), self._theme.px(90), self._theme.px(70))
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from app.game.cards import HANDS
 from app.game.checks.claim_parts import on_jodhis
 from app.game.evidence import deal_told
 from app.game.facts import Deal
@@ -57,7 +58,7 @@ def begin(shown: Shown, number: int, typed: PadState) -> BoardState:
     entered = shown.state.deal(claim.game, claim.deal) is not None
     if not entered:
         deal = _with_typed(shown, claim, deal, typed)
-    state = from_deal(number, deal, kept, finished=entered)
+    state = from_deal(number, deal, kept, finished=entered or deal.played == HANDS)
     accused = claim.facts.against
     if kept is None and accused is not None and on_jodhis(claim.facts.offence):
         return replace(state, private=(accused,))

@@ -68,6 +68,11 @@ class BoardState(Commanded, Struct, frozen=True):
     command: str = field(default_factory=command_id)
 
     @property
+    def whole(self) -> bool:
+        """Tell whether all six hands were played, the blank ones too."""
+        return self.finished and self.stopped is None
+
+    @property
     def seat(self) -> Seat | None:
         """Give the seat in whose dealt cards the cursor stands, None in a hand."""
         row = self.cursor[0]
