@@ -1,14 +1,14 @@
-"""What the cards prove of a claim, as the ruling panel reads it out."""
+"""What cards and facts prove of a claim, as the ruling panel reads it out."""
 
 from __future__ import annotations
 
 import pytest
 
 from app.game.events import ClaimLogged, DealEntered
-from app.game.facts import Claim, Deal, Hand
+from app.game.facts import Call, Claim, Deal, Hand
 from app.game.match import MatchState, evolve
 from app.rules.loading import load
-from app.ui.match.claims.proof_words import proof_of, proof_sections
+from app.ui.match.claims.proof_words import answer_of, answer_sections
 
 ROWS = (
     ("JH", "9H", "AH", "10H"),
@@ -27,7 +27,11 @@ def sections(rows=ROWS, claim=REVOKE):
     deal = Deal(trump="H", trump_maker="B1", hands=hands)
     state = evolve(MatchState(), DealEntered(1, 1, deal, (), "1"))
     state = evolve(state, ClaimLogged(1, 1, 1, claim))
-    return [(one.title, one.text) for one in proof_sections(proof_of(state, load("masters"), 1))]
+    return told(state)
+
+
+def told(state):
+    return [(one.title, one.text) for one in answer_sections(answer_of(state, load("masters"), 1))]
 
 
 def test_an_open_claim_tells_a_case_for_and_one_against_and_what_settles():
@@ -62,7 +66,7 @@ def test_a_decided_claim_tells_the_cards(row, hand, text):
 def test_a_deal_told_without_cards_says_what_would_have_to_be_told():
     state = evolve(MatchState(), DealEntered(1, 1, Deal(ball="A"), (), "1"))
     state = evolve(state, ClaimLogged(1, 1, 1, REVOKE))
-    said = [one.text for one in proof_sections(proof_of(state, load("masters"), 1))]
+    said = [text for _, text in told(state)]
     assert said == ["No card tells it.", "No hand turned up settles it: who led hand 3 is not told."]
 
 
@@ -72,4 +76,19 @@ def test_what_no_card_tells_is_said():
     state = evolve(MatchState(), DealEntered(1, 1, deal, (), "1"))
     state = evolve(state, ClaimLogged(1, 1, 1, Claim("A", "out_of_turn", against="B1", hand=6)))
     reason = "No hand turned up settles it: in which order hand 6 was played is not told."
-    assert [one.text for one in proof_sections(proof_of(state, load("masters"), 1))] == ["No card tells it.", reason]
+    assert [text for _, text in told(state)] == ["No card tells it.", reason]
+
+
+@pytest.mark.parametrize(
+    ("claim", "said"),
+    [
+        (Claim("A", "double_corner_house", against="B1"), "It is ruled out: "),
+        (Claim("B", "no_trump"), "It is ruled out: only the counting team may claim it."),
+        (Claim("A", "signals", against="B1"), "Only officials can establish this."),
+    ],
+)
+def test_what_the_facts_say_is_told_without_any_card(claim, said):
+    deal = Deal(trump_maker="B1", double=Call("B1", "won"), played=6)
+    state = evolve(MatchState(), DealEntered(1, 1, deal, (), "1"))
+    ((title, text),) = told(evolve(state, ClaimLogged(1, 1, 1, claim)))
+    assert (title, text[: len(said)]) == ("What the facts say", said)

@@ -20,7 +20,7 @@ from app.ui.match.claims.claim_card import ClaimShown
 from app.ui.match.claims.claim_past import chain_sections, matter_sections, past_sections
 from app.ui.match.claims.claim_words import Section, claim_line, sections, waits_word
 from app.ui.match.claims.matters import both, covered, waiting
-from app.ui.match.claims.proof_words import may_prove, proof_of, proof_sections, proving
+from app.ui.match.claims.proof_words import answer_of, answer_sections, may_prove, proving
 from app.ui.match.draft_names import ruling_draft
 from app.ui.match.drafting import typed_of
 from app.ui.pad.commands import command_id
@@ -56,8 +56,8 @@ def weighed(shown: Shown, number: int, jodhis: tuple[Jodhi, ...] = ()) -> Weighe
     if shown.state.claim(number) is None:
         return Weighed(covered())
     claim = shown.claim(number)
-    proof = proof_of(shown.state, shown.rules, number) if may_prove(shown.state, number) else None
-    return Weighed(both(shown, claim, jodhis), proof_sections(proof))
+    answer = answer_of(shown.state, shown.rules, number)
+    return Weighed(both(shown, claim, jodhis), answer_sections(answer))
 
 
 def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimShown:

@@ -1,4 +1,4 @@
-"""What the cards prove of a claim, in words an adjudicator can read out; for officials only."""
+"""What cards and facts prove of a claim, in words an adjudicator can read out; for officials only."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from app.ui.texts import tr
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from app.game.claims.verdicts import Answer
     from app.game.proving.examining import Examined
     from app.game.proving.known import Known
     from app.game.proving.settling import Settler
@@ -41,10 +42,10 @@ def may_prove(state: MatchState, claim: int) -> bool:
     return told is not None and (bool(told.held) or any(hand.cards for hand in told.hands))
 
 
-def proof_of(state: MatchState, rules: Ruleset, claim: int) -> Proved | None:
-    """Prove what the cards on the sheet tell of a claim, None where they tell nothing; it can take a while."""
+def answer_of(state: MatchState, rules: Ruleset, claim: int) -> Answer | None:
+    """Answer a claim from what is on the sheet, None where that tells nothing; it can take a while."""
     try:
-        return facts_say(state, rules, claim).proof
+        return facts_say(state, rules, claim)
     except SheetRefused:
         return None
 
@@ -52,6 +53,15 @@ def proof_of(state: MatchState, rules: Ruleset, claim: int) -> Proved | None:
 def proving() -> tuple[Section, ...]:
     """Say that a proof is under way."""
     return (Section(tr("What the cards prove"), tr("Proving…")),)
+
+
+def answer_sections(answer: Answer | None) -> tuple[Section, ...]:
+    """Give what the facts say of a claim: what was proved by cards, else by moments, the score or who claims."""
+    if answer is None or answer.proof is not None:
+        return proof_sections(answer.proof if answer else None)
+    told = {"upheld": tr("It is proved: {cards}."), "rejected": tr("It is ruled out: {cards}.")}.get(answer.verdict)
+    said = told.format(cards=answer.why) if told else f"{answer.why[:1].upper()}{answer.why[1:]}."
+    return (Section(tr("What the facts say"), said),)
 
 
 def proof_sections(proof: Proved | None) -> tuple[Section, ...]:
