@@ -14,7 +14,7 @@ from app.cli.words import tr
 from app.desk.acts.bearing import hanging
 from app.desk.refusals import Refused
 from app.desk.views.claim_steps import claim_steps
-from app.desk.views.past_claims import precedents, prior_claims
+from app.desk.views.past_claims import all_precedents, precedents, prior_claims
 from app.listings.claim_steps import STEPS
 from app.listings.claims import TAKEN_TO
 from app.listings.past_claims import PRECEDENTS, PRIOR
@@ -48,8 +48,9 @@ def _claims(call: Call) -> int:
             raise Refused(tr("There is no team {team}: look for its id in the entries.", team=typed.prior))
         return _past(call, PRIOR, prior_claims(call.desk, call.tid, typed.prior))
     if typed.precedents is not None:
-        asked = [_known_offence(call, typed.precedents)] if typed.precedents else call.desk.rules(call.tid).offences
-        return _past(call, PRECEDENTS, (one for id_ in asked for one in precedents(call.desk, call.tid, id_)))
+        if not typed.precedents:
+            return _past(call, PRECEDENTS, all_precedents(call.desk, call.tid))
+        return _past(call, PRECEDENTS, precedents(call.desk, call.tid, _known_offence(call, typed.precedents)))
     return _steps(call) if typed.steps else _register(call)
 
 

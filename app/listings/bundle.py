@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from app.listings.adjustments import Adjustment
     from app.listings.claim_steps import ClaimStep
     from app.listings.journal import JournalRow
+    from app.listings.past_claims import PastClaim
     from app.listings.signatures import Signatures, SignedRow
     from app.rules.model import Ruleset
     from app.tournament.state import Tournament
@@ -91,7 +92,7 @@ class Bundle(Struct, frozen=True):
     reads how each match was signed, at its table or with a result without deals.
     `known` is the tournament as its players know it, where that is less than what stands in it. `expected` is when the
     players may expect each open match to begin, as the reader's clock shows it. `decided` reads what officials did to
-    results by themselves, by match.
+    results by themselves, by match. `precedents` reads how officials ruled on each offence, here and elsewhere.
     """
 
     tournament: Tournament
@@ -106,6 +107,7 @@ class Bundle(Struct, frozen=True):
     expected: Mapping[str, str] = field(default_factory=dict)
     decided: Callable[[], Mapping[str, tuple[Adjustment, ...]]] = dict
     signed: Callable[[], tuple[SignedRow, ...]] = tuple
+    precedents: Callable[[], tuple[PastClaim, ...]] = tuple
 
     def set_by_officials(self, match: str) -> tuple[Adjustment, ...]:
         """Give what officials set by themselves of a match, in the order of time; slips of the keys are none of it."""

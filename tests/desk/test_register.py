@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from app.desk.claims import registering
 from app.desk.ports import JournalError
 from app.desk.refusals import Refused
+from app.desk.views.bundling import bundle
 from app.desk.views.claim_steps import claim_steps
 from app.desk.views.past_claims import claim_rows, precedents, prior_claims
 from app.game import scoring
@@ -157,6 +158,7 @@ def test_precedents_are_told_with_their_reasons_the_newest_first(hall, match):
         (2, "rejected", "he had followed"),
         (1, "not_proved", "shown at the table"),
     ]
+    assert bundle(hall.desk, hall.tid, None, "").precedents() == found
     hall.journal.kept.clear()
     assert [one.reason for one in precedents(hall.desk, hall.tid, "revoke")] == ["", ""]
     assert precedents(hall.desk, hall.tid, "look_cards") == ()
@@ -169,6 +171,14 @@ def test_the_list_of_claims_shows_those_that_wait_first(hall, match):
         (2, True, 1),
         (1, False, 1),
     ]
+
+
+def test_a_ruling_nobody_announced_stands_before_those_that_players_know(hall, match):
+    rule(hall, match, "not_proved")
+    hall.do("announce", match=match, claim=1)
+    hall.do("claim", match=match, claim=LOOK)
+    rule(hall, match, "not_proved", claim=2)
+    assert [(row.claim, row.announced) for row in claim_rows(hall.desk, hall.tid)] == [(2, False), (1, True)]
 
 
 def test_a_difference_is_named_and_the_register_made_anew(hall, match):

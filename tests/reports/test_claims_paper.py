@@ -8,6 +8,7 @@ from openpyxl import load_workbook
 from pypdf import PdfReader
 
 from app import i18n
+from app.listings.past_claims import PastClaim
 from app.reports.catalogue import build
 from app.reports.drawing import ink
 from app.reports.drawing.pen import Pen
@@ -46,6 +47,34 @@ def test_every_page_of_it_has_its_headings_and_no_small_print(hall, monkeypatch)
     assert len(pages) > 3
     assert all("Claim Deal Offence Claimed by Of" in flat(page) for page in pages)
     assert min(sizes) >= ink.SMALL
+
+
+PAST = PastClaim(
+    tournament="older",
+    event="Last year",
+    match="M4",
+    claim=2,
+    since="",
+    offence="Signs between partners",
+    team="T001",
+    ruling="upheld",
+    effect="four_ball",
+    level="judge",
+    announced=True,
+    changed=False,
+    reason="Humming is a sign",
+    gap=True,
+)
+
+
+def test_the_precedents_stand_below_the_register_and_on_a_tab_of_their_own(hall):
+    hall = replace(hall, precedents=lambda: (PAST,))
+    text = flat(PdfReader(io.BytesIO(build("claims", "pdf", hall))).pages[0])
+    assert "Precedents" in text
+    assert "upheld · 4-ball · fills a gap in the rules judge Humming is a sign" in text
+    tab = load_workbook(io.BytesIO(build("claims", "xlsx", hall)))["Precedents"]
+    told = ["M4.2", "Last year", "Signs between partners", "upheld", "4-ball", "judge", "yes", "Humming is a sign"]
+    assert told in [[cell.value for cell in row] for row in tab.rows]
 
 
 def test_a_tournament_without_claims_says_so(hall):

@@ -58,6 +58,8 @@ def test_the_claims_page_is_whole(laptop):
         sized(laptop, size)
         page = laptop.go("claims")
         assert laptop.window.stack.slots["claims"].horizontalScrollBar().maximum() == 0
+        needs = max(3, page.table.model().rowCount() + 1)
+        assert page.table.height() <= needs * laptop.context.theme.px(36) + laptop.context.theme.px(16)
         assert not page.ruling.turns["7"].isHidden()
         shown = [one for one in page.findChildren(QPushButton) if type(one) in (QPushButton, Press) and one.isVisible()]
         assert page.ruling.turns["7"] in shown

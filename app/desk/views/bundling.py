@@ -12,6 +12,7 @@ from app.desk.views.adjustments import adjustments
 from app.desk.views.audience import known
 from app.desk.views.claim_steps import claim_steps
 from app.desk.views.extract import extract
+from app.desk.views.past_claims import all_precedents
 from app.desk.views.results_set import results_set
 from app.desk.views.signed import signed, signed_rows
 from app.desk.views.timing import shown, times_told
@@ -44,7 +45,8 @@ def bundle(desk: Desk, tid: str, match: str | None, printed: str) -> Bundle:
     state, seen, about = desk.tournament(tid), known(desk, tid), shown(times_told(desk, tid))
     gathered = head.position, head.hash, printed, matches, match, acts, seen, about
     decided, by = cache(partial(results_set, desk, tid)), partial(signed_rows, desk, tid)
-    return Bundle(state, desk.rules(tid), *gathered, decided=decided, signed=by)
+    past = cache(partial(all_precedents, desk, tid))
+    return Bundle(state, desk.rules(tid), *gathered, decided=decided, signed=by, precedents=past)
 
 
 def telling(desk: Desk, tid: str, match: str | None, matches: Iterable[str], position: int | None = None) -> Bundle:

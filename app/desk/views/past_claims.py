@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 
 def claim_rows(desk: Desk, tid: str) -> tuple[ClaimRow, ...]:
-    """Give the register of a tournament: claims that wait on top, the oldest first."""
+    """Give the register of a tournament: claims that wait on top, then rulings nobody announced, the oldest first."""
     t, rules = desk.tournament(tid), desk.rules(tid)
     rows = (_row(one, t.tables.get(one.match), rules) for one in desk.questions.register(tid))
-    return tuple(sorted(rows, key=lambda row: (not row.open, row.since)))
+    return tuple(sorted(rows, key=lambda row: (not row.open, row.announced, row.since)))
 
 
 def prior_claims(desk: Desk, tid: str, team: str) -> tuple[PastClaim, ...]:
@@ -43,6 +43,11 @@ def precedents(desk: Desk, tid: str, offence: str) -> tuple[PastClaim, ...]:
     rules, found = desk.rules(tid), desk.questions.precedents(offence)
     told = [replace(_past(desk, rules, one, reason), gap=_filled(desk, rules, one)) for one, reason in found]
     return tuple(sorted(told, key=lambda one: not one.gap))
+
+
+def all_precedents(desk: Desk, tid: str) -> tuple[PastClaim, ...]:
+    """Give the officials' rulings on every offence that a tournament knows, offence by offence."""
+    return tuple(one for offence in desk.rules(tid).offences for one in precedents(desk, tid, offence))
 
 
 def _filled(desk: Desk, rules: Ruleset, one: ClaimRecord) -> bool:

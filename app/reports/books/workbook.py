@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from app.listings.adjustments import ADJUSTMENTS, AdjustmentRow
 from app.listings.entries import ENTRIES, entry_rows
 from app.listings.journal import JOURNAL
+from app.listings.past_claims import PRECEDENTS
 from app.listings.prizes import PRIZES, prize_list
 from app.listings.signatures import SIGNED
 from app.listings.unreported import UNREPORTED
@@ -53,8 +54,10 @@ def sheet(bundle: Bundle) -> bytes:
 
 
 def claims(bundle: Bundle) -> bytes:
-    """Make a workbook of every claim of the tournament with its ruling."""
-    return workbook(bundle.name, subject(bundle), (replace(claims_tab(bundle), wraps=True),))
+    """Make a workbook of every claim of the tournament with its ruling, and of the precedents."""
+    past = bundle.precedents()
+    tabs = (listed(say("Precedents"), PRECEDENTS, past),) if past else ()
+    return workbook(bundle.name, subject(bundle), (replace(claims_tab(bundle), wraps=True), *tabs))
 
 
 def prizes(bundle: Bundle) -> bytes:

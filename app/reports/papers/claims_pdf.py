@@ -1,4 +1,4 @@
-"""The claims register on paper: a claim in a line that can be read, and below it what it rests on and its way."""
+"""The claims register on paper: a claim in a line, below it what it rests on and its way; then the precedents."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from app.game.table import other
-from app.listings.claim_steps import step_text
+from app.i18n import translate
+from app.listings.claim_steps import level_text, step_text
+from app.listings.past_claims import effect_text, ruling_text
 from app.reports.deal_words import clause_words, effect, level_word, offence, verdict
 from app.reports.drawing import ink
-from app.reports.layout.flow import paragraph, pour
+from app.reports.layout.flow import heading, paragraph, pour
 from app.reports.layout.grid import Cell, Lane, Row, Table
 from app.reports.layout.page import frame, render
 from app.reports.papers.claim_rows import at, claims_of, known, side_text, signed
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 
     from app.game.facts import Sheet
     from app.game.table import Team
+    from app.listings.past_claims import PastClaim
     from app.reports.bundle import Bundle, Scored
     from app.reports.layout.flow import Block
     from app.reports.papers.claim_rows import Heard
@@ -37,6 +40,13 @@ def build(bundle: Bundle) -> bytes:
 
 def _blocks(bundle: Bundle) -> Iterator[Block]:
     across = frame(landscape=True).across
+    yield from _register(bundle, across)
+    if past := bundle.precedents():
+        yield heading(say("Precedents"), across)
+        yield from Table(_past_lanes(), across).rows(map(_past, past))
+
+
+def _register(bundle: Bundle, across: float) -> Iterator[Block]:
     every = [(match, scored, heard) for match, scored in bundle.matches.items() for heard in claims_of(scored)]
     if not every:
         yield paragraph(say("No claim was heard."), across)
@@ -92,6 +102,24 @@ def _side(sheet: Sheet, team: Team, seat: str | None) -> str:
         return side_text(sheet, team)
     name = side.players[int(seat[1]) - 1] if len(side.players) >= int(seat[1]) else ""
     return " · ".join(filter(None, (seat, name, side.name)))
+
+
+def _past_lanes() -> tuple[Lane, ...]:
+    return (
+        Lane(say("Claim"), _NUMBER),
+        Lane(say("Tournament"), 110),
+        Lane(say("Offence")),
+        Lane(say("Ruling"), 120),
+        Lane(say("Ruled by"), 100),
+        Lane(say("Reason")),
+    )
+
+
+def _past(one: PastClaim) -> tuple[Cell | str, ...]:
+    gap = translate("claim", "fills a gap in the rules") if one.gap else ""
+    ruled = " · ".join(filter(None, (ruling_text(one), effect_text(one), gap)))
+    level = Cell(level_text(one.level), ink.NOTE)
+    return Cell(one.id, ink.STRONG), one.event, one.offence, ruled, level, one.reason or DASH
 
 
 def _by(heard: Heard) -> str:

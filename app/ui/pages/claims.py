@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from app.ui.match.evidence.laying import Laying
     from app.ui.match.evidence.panel import EvidencePanel
 
-MOST_PIXELS = 16_777_215
-
 
 class ClaimsPage(Page):
     """The register of claims, for officials: a list, and the ruling panel of its current row."""
@@ -88,12 +86,12 @@ class ClaimsPage(Page):
         small = room.level == "tight" or (room.band and room.width < KEYS_ACROSS)  # the ruling's keys stand in two rows
         self.table.horizontalHeader().setVisible(not small)
         line = theme.px(36)
-        rows = min(room.rows, 1) if small else room.rows + 1
+        rows = min(room.rows, 1) if small else room.rows + 1 if room.rows else max(3, len(self.table.listing.rows) + 1)
         off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff if room.level == "tight" else Qt.ScrollBarPolicy.ScrollBarAsNeeded
         self.table.setHorizontalScrollBarPolicy(off)
         spare = theme.px(4 if room.level == "tight" else 16)
         self.table.setMinimumHeight(line * rows + spare if room.rows else line * 3)
-        self.table.setMaximumHeight(line * rows + spare if room.rows else MOST_PIXELS)
+        self.table.setMaximumHeight(line * rows + spare)
         self.ruling.fit(beneath(room))
         self.others.setVisible(not (self.table.isHidden() or room.rows))
 
@@ -172,6 +170,7 @@ class ClaimsPage(Page):
 
     def _show(self, claims: tuple[ClaimRow, ...]) -> None:
         self.table.show_rows(claims)
+        self._fit()
         self._reveal(claims=bool(claims))
         self._moved(self.table.current())
         if self._focus:
