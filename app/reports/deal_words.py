@@ -159,7 +159,8 @@ def effect(result: ClaimResult) -> str:
     """Name what a claim's verdict does, and for whom."""
     if not result.effect or result.effect == "none":
         return DASH
-    words = {"four_ball": "4-ball", "game_loss": "game lost", "redeal": "re-deal"}
+    words = {"game_loss": "game lost", "redeal": "re-deal"}
+    words |= {"four_ball": "4-ball", "wrong_claim": "balls for a wrong claim"}
     word = say(words.get(result.effect, result.effect.replace("_", " ")))
     return say("{effect} to {team}", effect=word, team=result.to) if result.to else word
 
