@@ -71,6 +71,19 @@ def test_a_key_is_large_enough_and_shows_its_key(qapp, qtbot, scale):
     assert key.key() == "2 · N"
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("height", [46, 64])
+def test_the_words_of_a_key_stay_off_its_lower_edge(qtbot, scale, height):
+    def edge(verb):
+        key = KeyButton(Theme(scale=scale), "3 · P", verb)
+        qtbot.addWidget(key)
+        key.fit(height, 6)
+        key.resize(300, key.sizeHint().height())
+        return key.grab().toImage().copy(0, key.height() - round(4 * scale), 300, round(4 * scale))
+
+    assert edge("gjpqy") == edge("")
+
+
 @pytest.mark.parametrize("palette", PALETTES)
 @pytest.mark.parametrize("checked", [False, True])
 def test_a_checked_key_looks_different(qapp, qtbot, palette, checked):

@@ -125,7 +125,7 @@ class KeyButton(QAbstractButton):
         theme, px = self._theme, self._theme.px
         turned = self._lit() and theme.palette.stroke > 1
         top = px(10 if self._height > TARGET else 7 if self._height == TARGET else 2)
-        inner = self.rect().adjusted(px(self._inset), top, -px(min(8, self._inset)), -top - px(1))
+        inner = self.rect().adjusted(px(self._inset), top, -px(min(8, self._inset)), -max(top + px(1), px(5)))
         painter.setPen(theme.colour("panel" if turned else "mute"))
         painter.setFont(theme.font("small", bold=True))
         painter.drawText(inner, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop, self._key)
