@@ -28,6 +28,14 @@ def told(context: Context) -> str:
     return tr("Station: players look on") if context.at_a_table() else tr("Station: for officials too")
 
 
+def hint(found: Staff | None = None) -> str:
+    """Say what can be tried without harm, and where nobody is named yet that a director comes first."""
+    said = tr("The sample has sixteen invented teams, drawn. A practice match leaves no trace.")
+    open_to_all = found is not None and not found.officials
+    first = tr("Whoever is at the keys may do everything until F8 names the director.")
+    return f"{first} {said}" if open_to_all else said
+
+
 def question(context: Context, parent: QWidget) -> ConfirmDialog:
     """Ask whether this station is to be for something else; it says plainly what that shows to whom."""
     if context.at_a_table():

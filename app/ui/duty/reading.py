@@ -36,7 +36,7 @@ def staff(desk: Desk) -> Staff:
 def on_duty(told: Staff) -> str:
     """Say who is on duty and in what role, as the status line does."""
     if not told.officials:
-        return tr("Desk")
+        return tr("no director yet · F8")
     if told.who.role == "desk":
         return tr("nobody on duty · F8")
     return tr("{name} · {duty}", name=told.who.actor, duty=role_word(told.who.role))

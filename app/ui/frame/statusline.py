@@ -98,7 +98,7 @@ class StatusLine(QObject):
         self._bar.tell(tr("not reached: {store}", store=self._store), "", str(error))
 
     def _headed(self, told: tuple[Head, str] | None) -> None:
-        text, duty = "", tr("Desk")
+        text = duty = ""
         if told is not None:
             head, duty = told
             short = f"{head.hash[:4]}…{head.hash[-2:]}" if head.position else tr("empty")

@@ -56,12 +56,8 @@ class StartPage(Page):
         self._drafts = Drafting(context)
         self.list, self._entered = LineList(theme, tr("Tournaments")), False
         self.list.itemActivated.connect(self._open)
-        self.empty = EmptyState(
-            theme,
-            "start",
-            tr("No tournament yet"),
-            tr("Make one, or open the sample to look around: nothing can break."),
-        )
+        none = tr("No tournament yet"), tr("Make one, or open the sample to look around: nothing can break.")
+        self.empty = EmptyState(theme, "start", *none)
         self.stack = Pile()
         self.stack.addWidget(self.empty)
         self.stack.addWidget(self.list)
@@ -76,8 +72,8 @@ class StartPage(Page):
         side = Card(theme, tr("Begin"))
         doors = (self.new, self.sample, self.practice, self.about, self.language, self.station)
         side.body.addLayout(flow(theme, *doors, fill=True))
-        about = tr("The sample has sixteen invented teams, drawn. A practice match leaves no trace.")
-        side.body.addWidget(label(about, "hint", wrap=True))
+        self.hint = label(station.hint(), "hint", wrap=True)
+        side.body.addWidget(self.hint)
         side.body.addStretch(1)
         self.parts = Turning(theme, recent, side, 300, 820)
         self.setLayout(row(theme, self.parts, margins=(20, 14, 20, 14)))
@@ -114,6 +110,7 @@ class StartPage(Page):
     def refresh(self) -> None:
         """Read the tournaments."""
         self._tell_station()
+        self.context.read(lambda desk: station.hint(staff(desk)), self.hint.setText)
         self.context.read(partial(_known, looked_on=self.context.at_a_table()), self._show)
 
     def begin(self) -> None:
