@@ -167,6 +167,12 @@ def final(t: Tournament, stage: str = "main") -> Match | None:
     return next((m for m in found if drawn and m.round == drawn.rounds), None)
 
 
+def deserted(t: Tournament, match: Match | str) -> bool:
+    """Tell whether a team of a match has left the field, so that nobody plays on in it, disputed or not."""
+    teams = (side(t, match, letter).team for letter in LETTERS)
+    return any(team in t.entrants and t.entrants[team].state != "in" for team in teams if team)
+
+
 def champion(t: Tournament, stage: str = "main") -> str | None:
     """Give the winner of the final of a published stage."""
     last = final(t, stage)

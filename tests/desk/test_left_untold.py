@@ -32,14 +32,32 @@ def left(hall, match, letter="A"):
 
 
 @pytest.mark.parametrize("ruling", [None, *RULED], ids=["open", "upheld", "rejected", "not proved"])
-def test_what_a_team_had_played_is_what_players_knew_as_it_left_whatever_its_table_goes_on_with(halls, ruling):
+def test_what_a_team_had_played_is_what_players_knew_as_it_left(halls, ruling):
     hall = halls(teams=4, best_of=(3,))
     match = claimed(hall, ruling=ruling)
-    hall.do("dispute", match=match, reason="count")
     kept = left(hall, match)
     assert kept() == [((8, 0),)]
-    at_table(hall, "enter", match=match, facts={"ball": "B"})
+    hall.do("correct", match=match, game=1, deal=2, facts={"ball": "B"}, reason="paper")
     assert kept() == [((8, 0),)]
+
+
+@pytest.mark.parametrize("ruling", [None, *RULED], ids=["open", "upheld", "rejected", "not proved"])
+def test_a_match_that_is_decided_off_its_table_takes_no_more_deals(halls, ruling):
+    given, gone = (halls(teams=4, best_of=(3,)) for _ in range(2))
+    for hall in (given, gone):
+        match = claimed(hall, deals=4, ruling=ruling)
+        hall.do("dispute", match=match, reason="count")
+    given.do("forfeit", match=match, winner="B", how="no_show", balls="11-2")
+    left(gone, match)
+    for hall, words in ((given, "is decided without play to its end"), (gone, "is decided: a team left the field")):
+        asked = (
+            ("open_game", {"keepers": hall.keepers}),
+            ("enter", {"facts": {"ball": "A"}}),
+            ("position", {"a": 1, "b": 2, "reason": "paper"}),
+            ("sign", {}),
+        )
+        for act, fields in asked:
+            assert words in at_table(hall, act, match=match, **fields)
 
 
 @pytest.mark.parametrize("ruling", [None, *RULED], ids=["open", "upheld", "rejected", "not proved"])

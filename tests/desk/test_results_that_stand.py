@@ -29,7 +29,7 @@ def test_a_walkover_stands_whatever_is_corrected_or_ruled_at_the_table(hall):
     correct(hall, match)
     hall.do("rule", match=match, claim=1, ruling="upheld", reason="shown")
     assert (hall.state.results[match].winner, hall.state.results[match].how) == ("B", "walkover")
-    with pytest.raises(Refused, match="signed off"):
+    with pytest.raises(Refused, match="decided without play"):
         hall.enter(match, ball="A")
 
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, cast
 from msgspec.structs import replace
 
 from app.desk.acts.act import KEEPERS, RULERS, ActSpec, Decision, Fields
+from app.desk.acts.decided import unsigned
 from app.desk.acts.opening import opened, rules_of
 from app.desk.acts.outcome import outcome_events
-from app.desk.acts.scoring import unsigned
 from app.desk.journal.history import effective
 from app.desk.journal.unopened import not_called
 from app.desk.journal.world import match_stream, tournament_stream

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Literal
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields
+from app.desk.acts.decided import unsigned
 from app.desk.journal.unopened import not_called, not_open
 from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.refusals import Refused, ScoreTold, say
@@ -95,6 +96,7 @@ def _keepers(keepers: dict[Team, Seat]) -> dict[Team, Seat]:
 
 def _open_game(world: World, tid: str, asked: OpenGameFields) -> Decision:
     opened(world, tid, asked.match)
+    unsigned(world, tid, asked.match)
     coming = upcoming(world, tid, asked.match)
     if not coming.needs_opening:
         raise ScoreTold(running(asked.match, coming.game))

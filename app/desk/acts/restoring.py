@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 from msgspec import Meta
 
 from app.desk.acts.act import KEEPERS, ActSpec, Count, Decision, Fields
+from app.desk.acts.decided import unsigned
 from app.desk.acts.opening import at_table, opened, rules_of, upcoming
-from app.desk.acts.scoring import unsigned
 from app.desk.journal.world import match_stream
 from app.desk.refusals import Refused, say
 from app.game import events as game

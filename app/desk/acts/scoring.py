@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from app.desk.acts.act import JUDGES, KEEPERS, ActSpec, Count, Decision, Fields
+from app.desk.acts.decided import unsigned
 from app.desk.acts.opening import at_table, opened, rules_of, upcoming
 from app.desk.acts.outcome import outcome_events
 from app.desk.acts.waiving import waiving
@@ -20,7 +21,6 @@ from app.game.scoring import score_sheet
 from app.game.table import Seat, Team
 from app.game.text.parsing import parse_deal
 from app.listings.labels import labelled
-from app.tournament.views import status
 
 if TYPE_CHECKING:
     from app.desk.journal.codec import Event
@@ -121,23 +121,6 @@ def _scored(
     scored = score_sheet(sheet, world.stream(match_stream(tid, mid)).known)
     result = scored.games[event.game - 1].deals[event.deal - 1]
     return result, tuple((award.team, award.balls) for award in result.awards)
-
-
-def unsigned(world: World, tid: str, mid: str) -> None:
-    """Refuse a match that takes no new deal: signed off, waiting for its second, or decided by a withdrawal."""
-    if mid in world.tournament(tid).unchecked:
-        raise Refused(say("The result of {match} waits for its second: confirm or reject it first.", match=mid))
-    if mid in world.tournament(tid).results:
-        raise Refused(signed_off(mid))
-    if status(world.tournament(tid), mid) == "done":
-        raise Refused(
-            say("{match} is decided: a team left the field. Reinstate that team before play goes on.", match=mid)
-        )
-
-
-def signed_off(mid: str) -> str:
-    """Say that a match was signed off, so that it takes no new deal."""
-    return say("{match} is signed off. A judge may correct an earlier deal; no new one can be added.", match=mid)
 
 
 def no_reason(mid: str) -> str:

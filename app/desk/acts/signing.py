@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.desk.acts.act import KEEPERS, ActSpec, Decision, Fields, Words
+from app.desk.acts.decided import unsigned
 from app.desk.acts.leaving import with_leavers
 from app.desk.acts.opening import opened
 from app.desk.acts.outcome import outcome_events
-from app.desk.acts.scoring import unsigned
 from app.desk.journal.world import match_stream, tournament_stream
 from app.desk.officials.vouching import check_voucher
 from app.desk.refusals import Refused, ScoreTold, say

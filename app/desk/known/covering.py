@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from app.desk.acts.claiming import ClaimFields, ended
+from app.desk.acts.decided import signed_off
 from app.desk.acts.opening import OpenGameFields, at_table, running
 from app.desk.acts.restoring import PositionFields
-from app.desk.acts.scoring import CorrectFields, EnterFields, no_reason, not_next, signed_off
+from app.desk.acts.scoring import CorrectFields, EnterFields, no_reason, not_next
 from app.desk.acts.signing import SignFields, not_won
 from app.desk.refusals import Refused, ScoreTold, say
 from app.desk.told.world import match_known
