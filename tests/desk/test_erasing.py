@@ -209,6 +209,14 @@ def test_somebody_is_handed_what_he_said_and_what_he_put_beside_claims(hall, mat
     assert whole_file(hall.desk, person(hall, match, "B1")).said == ()
 
 
+def test_whoever_erases_is_told_of_claims_that_still_wait_for_a_ruling(hall, match):
+    told(hall, match)  # the appeal of A waits for the judge
+    change = erase(hall, person(hall, match, "B1"))
+    assert change.answer["warning"] == f"What was said of claims that are not settled is gone too: {match}.1."
+    hall.do("rule", match=match, claim=1, ruling="rejected", level="judge", reason="not turned up")
+    assert "warning" not in erase(hall, person(hall, match, "A2")).answer
+
+
 PIN = "$argon2id$v=19$m=8,t=1,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo"
 
 
@@ -264,3 +272,16 @@ def test_a_team_called_by_somebody_who_plays_in_it_no_more_is_called_by_its_numb
     erase(hall, who)
     assert (hall.state.entrants["T001"].name, b"Ravi" in kept(hall)) == ("T001", False)
     assert [one.name for one in hall.state.entrants["T001"].card.players] == ["Ruth Naidoo", "Q1"]
+
+
+def test_who_is_an_official_too_is_erased_there_first(hall):
+    hall.do("name_official", name="Naidoo", role="director", secret=PIN)
+    hall.desk.duty.who = Who("Naidoo", "director")
+    hall.do("name_official", name="q1", role="judge", secret=PIN)
+    assert erase(hall, "P0002").answer["warning"].startswith("An official signs as q1. If it is the same person")
+    hall.do("tie_official", name="q1", person="P0003")
+    for act, fields in (("erase_person", {"person": "P0003"}), ("erase", {"team": "T002"})):
+        with pytest.raises(Refused, match="q1 is an official and tied to P0003: take the tie or the name off"):
+            hall.do(act, **fields)
+    hall.do("remove_official", name="q1")
+    assert "warning" not in erase(hall, "P0003").answer

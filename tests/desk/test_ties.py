@@ -39,6 +39,9 @@ def test_who_plays_in_a_match_may_not_rule_in_it(staffed, match):
     staffed.do("tie_official", name="Ali", person=player.persons[0])
     with pytest.raises(Refused, match="Ali plays for Team 3, so may not rule here"):
         rule(at(staffed, "Ali"), match, "upheld")
+    at(staffed, "Naidoo").desk.perform("same_person", {"person": player.persons[0], "same": "P0001"})
+    with pytest.raises(Refused, match="Ali plays for Team 3, so may not rule here"):
+        rule(at(staffed, "Ali"), match, "upheld")
     with pytest.raises(Refused, match="no person P9999"):
         at(staffed, "Naidoo").do("tie_official", name="Ali", person="P9999")
 

@@ -13,6 +13,7 @@ from app.desk.acts.act import DIRECTOR, ActSpec, Decision, Fields, Words
 from app.desk.acts.barring import known_person
 from app.desk.acts.entering import TeamFields
 from app.desk.journal.world import tournament_stream
+from app.desk.officials.standing import officials_of
 from app.desk.officials.vouching import secret_of
 from app.desk.people.conduct import bars_of
 from app.desk.people.forgetting import gone, keys, keys_of_people, told_kept
@@ -52,9 +53,43 @@ def _erase(world: World, tid: str, asked: TeamFields) -> Decision:
     return Decision(
         ((stream, EntryErased(asked.team)), *gone(world, people), *_unsaid(said)),
         labelled("Erase the card of {team}", team=asked.team),
-        told_kept(world, people),
+        _warned(world, people, said),
         erases=(*erased, *(key for one in said for key in one.keys)),
     )
+
+
+def _warned(world: World, ids: set[str], said: tuple[Said, ...]) -> dict[str, str]:
+    """Say what an erasing leaves, and what it takes that may still be wanted. Refuse it of a tied official."""
+    warnings = [told_kept(world, ids), _signs_too(world, ids)]
+    if still := _still_open(world, said):
+        warnings.append(say("What was said of claims that are not settled is gone too: {claims}.", claims=still))
+    return {"warning": " ".join(filter(None, warnings))} if any(warnings) else {}
+
+
+def _signs_too(world: World, ids: set[str]) -> str:
+    """Say that an official has the name of one to be erased; refuse a tie, which told for good who an id was."""
+    people, named, alike = people_of(world), typed_cards(world), list[str]()
+    names = {normal(card.name) for one in ids for card in named.get(one, ())}
+    for one in officials_of(world).values():
+        if one.person and people.one(one.person) in {people.one(each) for each in ids}:
+            told = "{name} is an official and tied to {person}: take the tie or the name off the officials, then erase."
+            raise Refused(say(told, name=one.name, person=one.person))
+        alike += [one.name] if normal(one.name) in names and not one.person else []
+    told = (
+        "An official signs as {name}. If it is the same person, take the name off the officials: by it nobody is kept "
+        "from ruling in this one's matches any more."
+    )
+    return say(told, name=", ".join(alike)) if alike else ""
+
+
+def _still_open(world: World, said: tuple[Said, ...]) -> str:
+    """Name the claims that wait for a ruling and of which something was said."""
+    found: dict[str, None] = {}
+    for one in said:
+        _, tid, mid = one.stream.split("/")
+        waits = {claim.claim for claim in world.match(tid, mid).claims if claim.open}
+        found |= {f"{mid}.{one.event.claim}": None} if one.event.claim in waits else {}
+    return ", ".join(found)
 
 
 def _unsaid(said: tuple[Said, ...]) -> tuple[tuple[str, Event], ...]:
@@ -77,7 +112,7 @@ def _erase_person(world: World, _: str, asked: PersonFields) -> Decision:
             events += [(stream, event) for event in _pin_of_who_stays(world, tid, entrant, places)]
         erased += keys(world, stream, "team", {team})
     label = labelled("Erase what is known of {person}", person=person)
-    answer = {"person": person, **told_kept(world, ids)}
+    answer = {"person": person, **_warned(world, ids, said)}
     return Decision((*events, *gone(world, ids), *_unsaid(said)), label, answer, tuple(erased))
 
 

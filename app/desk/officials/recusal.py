@@ -57,7 +57,7 @@ def tied_to(world: World, teams: Iterable[Entrant], official: Official) -> str:
 def _plays(world: World, official: Official, team: Entrant) -> bool:
     """Tell whether an official is a player of a team: the same person in the register, or the same name."""
     same = people_of(world).one
-    if official.person and official.person in {same(one) for one in team.persons}:
+    if official.person and same(official.person) in {same(one) for one in team.persons}:
         return True
     return team.card is not None and normal(official.name) in {normal(player.name) for player in team.card.players}
 

@@ -26,7 +26,7 @@ from app.tournament.people.conduct import ConductErased, in_force
 from app.tournament.people.register import PersonCard, PersonErased, PersonKept
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Iterator
 
     from app.desk.journal.codec import Event
     from app.desk.journal.world import World
@@ -74,12 +74,12 @@ def keys(world: World, stream: str, what: str, wanted: set[str]) -> tuple[str, .
     return tuple(key for told in payloads if told.get(what) in wanted for key in told.get("aside", {}).values())
 
 
-def told_kept(world: World, ids: set[str]) -> Mapping[str, str]:
-    """Say in an act's answer what stays of those who are barred, why, and until when."""
+def told_kept(world: World, ids: set[str]) -> str:
+    """Say what stays of those who are barred, why, and until when; empty where nobody is."""
     people, bars = people_of(world), bars_of(world)
     barred = sorted({people.one(one) for one in ids} & bars.keys())
     said = (say("{person}: {kept}", person=one, kept=kept_text(bars[one].until or "")) for one in barred)
-    return {"warning": " ".join(said)} if barred else {}
+    return " ".join(said)
 
 
 def by_itself(at: Who, time: str, label: str) -> Act:

@@ -111,9 +111,9 @@ def erase(row: PersonRow) -> Door:
     return Door(
         "erase_person", lambda: tr("Erase {name} for good, on request", name=row.name or row.person),
         lambda: tr("Erase &for good"), lambda _: (), fixed={"person": row.person},
-        about=lambda _: tr("Results stay under {person}. What this one said of claims or put beside them goes too; a "
-                           "name in a free reason stays. No Undo and no backup brings any of it back. Of somebody "
-                           "barred name and phone stay while the bar holds.",
+        about=lambda _: tr("Results stay under {person}. What this one said of claims or put beside them goes too, "
+                           "also while a ruling is still to come; a name in a free reason stays. No Undo and no backup "
+                           "brings any of it back. Of somebody barred name and phone stay while the bar holds.",
                            person=row.person),
         final=True,
     )  # fmt: skip
