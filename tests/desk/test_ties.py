@@ -288,3 +288,11 @@ def test_what_was_moved_is_nobodys_own_slip_and_who_moved_it_moves_it_back(staff
     at(staffed, "Naidoo").do("tie_official", name="Ali", club=pairs(staffed, wrong_table)[0])
     with pytest.raises(Refused, match="Ali is of"):
         at(staffed, "Ali").do("correct", match=wrong_table, game=1, deal=1, facts={"ball": "B"}, reason="read wrong")
+
+
+@pytest.mark.parametrize("act", ["correct", "swap_sides", "void", "position"])
+def test_what_a_named_official_asks_of_a_match_that_is_not_there_is_answered(staffed, match, act):
+    place = {} if act in {"swap_sides", "position"} else {"game": 1, "deal": 1}
+    facts = {"facts": {"ball": "A"}} if act == "correct" else {"a": 1, "b": 2} if act == "position" else {}
+    with pytest.raises(Refused, match="M99"):
+        at(staffed, "Beharie").do(act, match="M99", reason="paper", **place, **facts)

@@ -33,8 +33,10 @@ if TYPE_CHECKING:
 
 
 def conflict(world: World, tid: str, mid: str, official: Official) -> str:
-    """Say what ties an official to a match, empty where nothing does."""
+    """Say what ties an official to a match, empty where nothing does, and where there is no such match."""
     tournament = world.tournament(tid)
+    if mid not in tournament.matches:
+        return ""
     sides = (side(tournament, mid, letter).team for letter in LETTERS)
     return tied_to(world, (tournament.entrants[one] for one in sides if one), official)
 
