@@ -211,6 +211,8 @@ def test_a_statement_is_typed_in_words_and_shown_to_the_officials_only(playing):
     table.act("call", table.tid)
     assert field.text() == "he had the 7, I saw it"
     assert field.hasFocus()
+    table.press("Esc", "9")  # back to the question, and on with the words
+    assert field.text() == "he had the 7, I saw it"
     table.press("Enter")
     assert table.page.board.claim.hasFocus()
     table.type("1")

@@ -188,7 +188,7 @@ class Disputing(QObject):
 
     def _wording(self, text: str) -> None:
         if self.claim is not None:
-            self._save(replace(self.claim, statement=text))
+            self._keep(replace(self.claim, statement=text))
 
     def _keep(self, claim: claims.ClaimState) -> None:
         self.claim = claim

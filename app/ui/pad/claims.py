@@ -147,7 +147,7 @@ def _back(state: ClaimState) -> ClaimState | Ask:
     if state.step == "offence":
         return replace(state, text=state.text[:-1], row=0) if state.text else Ask("leave")
     if state.step == "statement" and (state.offence not in IN_WORDS or "statement" in state.told):
-        return replace(state, step="opener")
+        return replace(state, step="opener", statement=printable(state.statement))
     *before, last = state.told
     return replace(state, told=tuple(before), step=last)
 
