@@ -42,6 +42,14 @@ def test_an_appeal_that_waits_stands_below_the_ruling_it_is_against(hall):
     assert text.index("adjudicator upheld") < text.index("B appeals to the judge The nine was led")
 
 
+def test_an_appeal_says_who_wrote_it_down_and_when(hall):
+    made = bundle_after(hall, (*TOLD, RulingAppealed(1, "B", "judge", "The nine was led")))
+    ruled = ClaimStep("2026-11-30T09:05:00+00:00", "ruled", "Ali", "adjudicator", level="adjudicator", ruling="upheld")
+    appealed = ClaimStep("2026-11-30T09:07:00+00:00", "appealed", "Devi", "director", by="B", level="judge")
+    made = replace(made, matches={"M1": replace(made.matches["M1"], steps={1: (ruled, appealed)})})
+    assert "Devi, director · 09:07 B appeals to the judge The nine was led" in text_of(made)
+
+
 def test_a_ruling_says_that_another_than_the_keeper_opened_the_later_one_that_he_did(hall):
     opened = ClaimLogged(1, 1, 3, replace(REVOKE, opened_by_keeper=False))
     waiting = (*STORY[:3], DealEntered(1, 3, Deal(ball="A"), (("A", 1),), "1"), opened)

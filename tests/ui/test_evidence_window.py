@@ -247,7 +247,8 @@ def test_a_statement_and_a_file_are_put_beside_the_claim_saved_and_erased(ruling
     assert (tmp_path / "out" / f"{table.mid}-1-1.txt").read_text("utf-8") == "He threw a club."
     QApplication.activeModalWidget().reject()
     table.press("Esc")
-    assert "2 · paper · 1 kB" in table.page.board.ruling.card.texts()
+    table.settle()
+    assert "1 · B1: “He threw a club.”\n2 · paper · 1 kB" in table.page.board.ruling.card.texts()
 
 
 def photo():

@@ -117,25 +117,36 @@ def _who(sheet: Sheet, team: Team, seat: str | None) -> str:
 def _rulings(heard: Heard) -> Iterator[tuple[Cell | str, ...]]:
     """Give every ruling there was, the one in force last and strong."""
     ruling = heard.ruling or Ruling(heard.game, heard.deal, heard.nth)
+    for one in heard.steps:
+        if one.what == "set aside":
+            yield (
+                _level(one.level, one),
+                Cell(f"{_said(one.ruling, one.late, one, by_keeper=not one.by_other)}, {say('set aside')}"),
+                one.words or DASH,
+                _known(known=False),
+            )
     made = iter((*heard.rulings, *[None] * (len(ruling.earlier) + 1)))
+    appealed = iter([step for step in heard.steps if step.what == "appealed"])
     for one in ruling.earlier:
         step = next(made)
         known = one.announced or one.level == "table"
         said = _said(one.ruling, one.late, step, by_keeper=one.opened_by_keeper)
         yield _level(one.level, step), Cell(said), words_of(one) or DASH, _known(known=known)
         if one.appeal is not None:
-            yield _appealed(one.appeal)
+            yield _appealed(one.appeal, next(appealed, None))
     last = next(made)
     told = _said(heard.claim.ruling, last.late if last else None, last, by_keeper=heard.claim.opened_by_keeper)
     known = ruling.announced or ruling.level == "table"
     yield _level(ruling.level, last), Cell(told, ink.STRONG), ruling.reason or DASH, _known(known=known)
     if ruling.appeal is not None:
-        yield _appealed(ruling.appeal)
+        yield _appealed(ruling.appeal, next(appealed, None))
 
 
-def _appealed(appeal: Appealed) -> tuple[Cell | str, ...]:
+def _appealed(appeal: Appealed, made: ClaimStep | None) -> tuple[Cell | str, ...]:
+    """Tell an appeal between the rulings: who wrote it down and when, whose it is, and its grounds."""
     told = say("{team} appeals to the {level}", team=appeal.team, level=level_word(appeal.level))
-    return DASH, Cell(told, ink.NOTE), appeal.reason or DASH, ""
+    who = f"{signed(made)} · {clock_time(made.time)}" if made else DASH
+    return who, Cell(told, ink.NOTE), appeal.reason or DASH, ""
 
 
 def _known(*, known: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
+from msgspec import Struct, field
 from PySide6.QtCore import QObject, Signal
 
 from app.desk.refusals import MovedOnError
@@ -15,7 +15,7 @@ from app.game.text.formatting import deal_json
 from app.listings.claim_steps import waits
 from app.ui.drafting import Drafting
 from app.ui.forms.consequences import weigh
-from app.ui.match.claims.attached_words import attached_sections
+from app.ui.match.claims.attached_words import attached_sections, statements
 from app.ui.match.claims.claim_card import ClaimShown
 from app.ui.match.claims.claim_past import chain_sections, matter_sections, past_sections
 from app.ui.match.claims.claim_words import Section, claim_line, sections, waits_word
@@ -29,9 +29,10 @@ from app.ui.texts import tr
 from app.ui.verdicts import VERDICTS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from app.desk.change import Change
+    from app.desk.desk import Desk
     from app.game.facts import Jodhi
     from app.game.stream import MatchState
     from app.ui.context import Context
@@ -45,19 +46,23 @@ if TYPE_CHECKING:
 
 
 class Weighed(Struct, frozen=True):
-    """What is worked out of a claim off the window's thread: what each ruling makes of the score, what cards prove."""
+    """What is worked out of a claim off the window's thread: what each ruling makes of the score, what cards prove.
+
+    `words` are the statements put beside it, by their number.
+    """
 
     matters: Matters
     proved: tuple[Section, ...] = ()
+    words: Mapping[int, str] = field(default_factory=dict)
 
 
-def weighed(shown: Shown, number: int, jodhis: tuple[Jodhi, ...] = ()) -> Weighed:
+def weighed(desk: Desk, shown: Shown, number: int, jodhis: tuple[Jodhi, ...] = ()) -> Weighed:
     """Work out what a ruling changes, by the `jodhis` typed so far, and what cards prove; it can take a while."""
     if shown.state.claim(number) is None:
         return Weighed(covered())
     claim = shown.claim(number)
     answer = answer_of(shown.state, shown.rules, number)
-    return Weighed(both(shown, claim, jodhis), answer_sections(answer))
+    return Weighed(both(shown, claim, jodhis), answer_sections(answer), statements(desk, shown.state, number))
 
 
 def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimShown:
@@ -79,7 +84,7 @@ def claim_shown(shown: Shown, number: int, found: Weighed, role: str) -> ClaimSh
             *found.proved,
             *chain_sections(shown, claim),
             *sections(facts, shown.rules, claim.statement),
-            *attached_sections(shown.state, claim.claim),
+            *attached_sections(shown.state, claim.claim, found.words),
             *past_sections(shown, claim),
         ),
         found.matters.by_keeper,
@@ -160,7 +165,7 @@ class Judging(QObject):
             return
         self._asked = asked
         self._found = Weighed(waiting(), proving() if may_prove(shown.state, number) else ())
-        self._context.read(lambda _desk: (asked, weighed(shown, *asked[1:])), self._answered)
+        self._context.read(lambda desk: (asked, weighed(desk, shown, *asked[1:])), self._answered)
 
     def _answered(self, told: tuple[Asked, Weighed]) -> None:
         """Show what was found, where its claim is still the one shown: by now players may look at this screen."""

@@ -8,6 +8,9 @@ from app.ui.match.claims.claim_words import Section
 from app.ui.texts import tr
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from app.desk.desk import Desk
     from app.game.record import Attached
     from app.game.stream import MatchState
 
@@ -21,7 +24,25 @@ def attached_line(one: Attached) -> str:
     return f"{told.number} · " + " · ".join(filter(None, parts))
 
 
-def attached_sections(state: MatchState, claim: int) -> tuple[Section, ...]:
-    """Give the list of what lies beside a claim, for its card; nothing where nothing does."""
-    lines = [attached_line(one) for one in state.attached_to(claim)]
+def statements(desk: Desk, state: MatchState, claim: int) -> dict[int, str]:
+    """Read the statements that lie beside a claim, by their number; one that was erased is none of them."""
+    there = {one.told.number: desk.file(one.told.digest) for one in state.attached_to(claim) if _spoken(one)}
+    return {number: content.decode() for number, content in there.items() if content is not None}
+
+
+def _spoken(one: Attached) -> bool:
+    return one.told.kind == "statement" and not one.erased
+
+
+def attached_sections(state: MatchState, claim: int, words: Mapping[int, str]) -> tuple[Section, ...]:
+    """Give the list of what lies beside a claim, for its card, statements in their `words`; nothing where none is."""
+    lines = [_told(one, words.get(one.told.number, "")) for one in state.attached_to(claim)]
     return (Section(tr("Beside the claim"), "\n".join(lines)),) if lines else ()
+
+
+def _told(one: Attached, words: str) -> str:
+    """Give in a line what lies beside a claim: a statement as it was spoken, once it was read."""
+    if not words:
+        return attached_line(one)
+    who = " · ".join(filter(None, (one.told.by, one.told.caption))) or tr("statement")
+    return tr("{n} · {who}: “{words}”", n=one.told.number, who=who, words=words)
