@@ -494,3 +494,5 @@ def test_what_stands_beside_the_tables_is_read_on_by_keys_where_it_has_no_room(h
     assert bar.value() > 0
     hall.press("PgUp")
     assert bar.value() == 0
+    hall.press("PgDn", "1")
+    assert bar.value() == 0, "the line is seen that is typed on"

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.ui.floor.quick import Quick, pick_table, read_score
 from app.ui.texts import tr
+from app.ui.widgets.area import in_sight
 from app.ui.widgets.fields import Field
 from app.ui.widgets.labels import Pill, label
 from app.ui.widgets.layout import column, row
@@ -17,7 +18,7 @@ from app.ui.widgets.layout import column, row
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from PySide6.QtGui import QKeyEvent
+    from PySide6.QtGui import QFocusEvent, QKeyEvent
 
     from app.tournament.state import Tournament
     from app.ui.look.theme import Theme
@@ -133,6 +134,7 @@ class QuickEntry(QWidget):
 
     def _typed(self, text: str) -> None:
         t = self._tournament()
+        in_sight(self)
         self.typed.emit(f"{self._at.table} {text}" if self._at else text)
         if self._at is None or t is None:
             return
@@ -156,6 +158,11 @@ class _Line(Field):
 
     emptied = Signal()
     digits_only = True
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Be seen where the keys go."""
+        super().focusInEvent(event)
+        in_sight(self)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back a step with Backspace on the empty line; where a table is asked for, letters are the page's.

@@ -36,3 +36,12 @@ class Area(QScrollArea):
         lines: QLayout | None = inner.layout() if inner else None
         if inner and lines and lines.geometry() != inner.contentsRect():
             lines.setGeometry(inner.contentsRect())
+
+
+def in_sight(part: QWidget) -> None:
+    """Scroll what a part stands in so far that it is seen."""
+    around: QWidget | None = part.parentWidget()
+    while around is not None and not isinstance(around, Area):
+        around = around.parentWidget()
+    if around is not None:
+        around.ensureWidgetVisible(part)
