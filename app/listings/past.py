@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from app.listings.conduct import BarLine, ConductRow
     from app.listings.people import PersonRow
-    from app.tournament.state import Tournament
+    from app.tournament.state import Entrant, Tournament
 
 
 class PastTeam(Struct, frozen=True):
@@ -107,21 +107,30 @@ def kept_words(told: PersonFile) -> str:
 
 
 def past_team(t: Tournament, tid: str, team: str, persons: Iterable[str]) -> tuple[PastTeam, tuple[PastMatch, ...]]:
-    """Give a team's part in a tournament, seen by one of its players, who goes under any of `persons`."""
+    """Give a team's part in a tournament, seen by one of its players, who goes under any of `persons`.
+
+    Of the matches those that this one played: neither what a substitute of his played nor what was played before.
+    """
     entrant, own = t.entrants[team], set(persons)
     players = entrant.card.players if entrant.card else ()
-    others = [one.name for one, person in zip(players, entrant.persons, strict=False) if person not in own]
+    places = {one.number for one in entrant.formers if one.person in own}
+    places |= {n for n, one in enumerate(entrant.persons, 1) if one in own}
+    others = [one.name for n, one in enumerate(players, 1) if n not in places]
     rows = standing_rows(t)
     running = any(still_in(row.row) for row in rows)
     place = next((row.place for row in rows if row.row.team == team and not running), "")
     told = t.settings
     event = told.name if told else tid
-    matches = tuple(_matches(t, tid, event, team))
+    matches = tuple(one for one in _matches(t, tid, event, team) if _sat(entrant, one.match, own))
     past = PastTeam(
         tid, event, told.date if told else "", team, entrant.name, " & ".join(others),
         entrant.state, place, len(matches), sum(one.won for one in matches), running,
     )  # fmt: skip
     return past, matches
+
+
+def _sat(entrant: Entrant, match: str, own: set[str]) -> bool:
+    return any(not own.isdisjoint(who) for who in entrant.persons_in(match))
 
 
 def _matches(t: Tournament, tid: str, event: str, team: str) -> Iterable[PastMatch]:

@@ -47,7 +47,7 @@ def _entrant(one: Entrant) -> Entrant:
     players = tuple(map(_player, one.card.players)) if one.card else ()
     card = one.card and Card(one.card.name, players, one.card.club)
     sat = (former for former in one.formers if former.played or former.midway)
-    formers = tuple(replace(former, player=former.player and _player(former.player)) for former in sat)
+    formers = tuple(replace(former, player=former.player and _player(former.player), person="") for former in sat)
     return replace(one, **{**_blank(one, _TOLD_OF_A_TEAM), "card": card, "formers": formers})
 
 

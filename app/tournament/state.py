@@ -21,13 +21,14 @@ MatchStatus = Literal["bye", "waiting", "ready", "called", "playing", "checking"
 class Former(Struct, frozen=True):
     """Who was entered until a substitute took his place: his number on the card, and what he played; None once erased.
 
-    In the match `midway` he played until the substitute came.
+    In the match `midway` he played until the substitute came. `person` is his id in the register of people.
     """
 
     number: int
     player: Player | None
     played: tuple[str, ...]
     midway: str = ""
+    person: str = ""
 
 
 class Entrant(Struct, frozen=True):
@@ -65,6 +66,24 @@ class Entrant(Struct, frozen=True):
             if match in former.played and former.number in players:
                 players[former.number] = former.player or Player(f"{self.team}.{former.number}")
         return tuple(players.values())
+
+    def persons_in(self, match: str) -> tuple[tuple[str, ...], ...]:
+        """Give by place on the card who played a match there, by id: first who began it, then who came during it."""
+        found: list[tuple[str, ...]] = [(one,) for one in self.persons]
+        for former in reversed(self.formers):
+            place = former.number - 1
+            if place < len(found) and former.person:
+                if match in former.played:
+                    found[place] = (former.person,)
+                elif match and match == former.midway:
+                    found[place] = (former.person, *found[place])
+        return tuple(found)
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """Give its players by id, and after them who played until a substitute came."""
+        left = (one.person for one in self.formers if one.person and (one.played or one.midway))
+        return tuple(dict.fromkeys((*self.persons, *left)))
 
     def before_in(self, match: str, number: int) -> tuple[str, ...]:
         """Give the names of those who played a match in a player's place (from 1) until he came in."""

@@ -13,8 +13,11 @@ from app.desk.ports import Act, Stored
 from app.desk.refusals import Refused
 from app.desk.views.impact import impact
 from app.desk.views.past_claims import prior_claims
+from app.desk.views.person_file import bar_lines, whole_file
 from app.listings.people import PEOPLE
 from app.tournament import events as field
+from app.tournament.public import public
+from app.tournament.views import side
 
 GOLDEN = Path(__file__).parent / "golden" / "version-2.json"
 CARD = field.Card("R&D <b>Kings", (field.Player("W. Kisten", "0624229841"), field.Player("A. Pillay")), "Lenasia")
@@ -215,3 +218,40 @@ def test_trying_an_entry_out_registers_nobody(hall):
     told = impact(hall.desk, "add", {"name": "Aces", "players": ("Naidoo",)}, hall.tid)
     assert [stream for stream, _ in told.events] == [f"t/{hall.tid}", "people"]
     assert len(names(hall)) == 8
+
+
+def test_each_is_told_what_he_played_himself_with_a_substitute_in_between(halls):
+    hall = halls(set={"substitute": "any_time"})
+    match = hall.opened()
+    hall.enter(match, ball="A")
+    hall.do("claim", match=match, claim={"team": "B", "offence": "revoke", "by": "B1", "against": "A1", "hand": 3})
+    hall.do("rule", match=match, claim=1, ruling="rejected", reason="turned up")
+    hall.do("announce", match=match, claim=1)
+    hall.win(match, "A")
+    hall.do("sign", match=match)
+    team = side(hall.state, match, "A").team
+    first, partner = hall.state.entrants[team].persons
+    hall.do("substitute", team=team, player=1, name="Ruth", phone="0829")
+    ruth = hall.state.entrants[team].persons[0]
+    for person, played, claims in ((first, 1, 1), (partner, 1, 0), (ruth, 0, 0)):
+        file = whole_file(hall.desk, person)
+        assert [(one.team, one.played) for one in file.teams] == [(team, played)]
+        assert (len(file.matches), len(file.claims)) == (played, claims)
+    assert {one.partner for one in whole_file(hall.desk, first).teams} == {f"Q{team[-1]}"}
+    assert public(hall.state).entrants[team].formers[0].person == ""
+    hall.desk.perform("erase_person", {"person": partner})
+    assert len(whole_file(hall.desk, first).matches) == 1
+
+
+def test_in_the_match_in_which_a_substitute_came_both_played(halls):
+    hall = halls(set={"substitute": "any_time"})
+    match = hall.opened()
+    team = side(hall.state, match, "A").team
+    first = hall.state.entrants[team].persons[0]
+    hall.do("substitute", team=team, player=1, name="Ruth", phone="0829")
+    hall.win(match, "A")
+    hall.do("sign", match=match)
+    hall.desk.perform("bar", {"person": first, "reason": "x"})
+    for person in (first, hall.state.entrants[team].persons[0]):
+        assert [one.match for one in whole_file(hall.desk, person).matches] == [match]
+    assert [one.entered for one in bar_lines(hall.desk.world)] == [()], "he is in the team no more"

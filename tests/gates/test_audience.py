@@ -70,7 +70,7 @@ def test_the_reprint_list_reads_a_paper_as_its_audience_does():
 def test_every_field_is_told_to_players_or_kept_from_them(record):
     player = Player(**{name: f"{name} of a player" for name in Player.__struct_fields__})
     entrant = replace(
-        Entrant("T1", Card("Lions", (player,), "Club"), formers=(Former(1, player, ("M1",)),)),
+        Entrant("T1", Card("Lions", (player,), "Club"), formers=(Former(1, player, ("M1",), "", "P0001"),)),
         **marked(Entrant, "team", "card", "formers"),
     )
     lots = {"main": (PlacesOrdered("main", ("T1", "T2"), 3, "a private reason"),)}

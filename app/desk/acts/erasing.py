@@ -182,10 +182,10 @@ def _only_here(world: World, tid: str, team: str) -> set[str]:
 
 
 def _standing(world: World) -> Iterator[tuple[tuple[str, str], str]]:
-    """Give the persons of every card that was not erased, each with its tournament and team."""
+    """Give the persons of every team whose card was not erased, each with its tournament and team."""
     for tid in world.tournament_ids():
         for entrant in world.tournament(tid).entrants.values():
-            yield from (((tid, entrant.team), person) for person in entrant.persons if entrant.card)
+            yield from (((tid, entrant.team), person) for person in entrant.everybody if entrant.card)
 
 
 ERASING = (

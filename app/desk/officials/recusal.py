@@ -71,10 +71,14 @@ def _former(world: World, official: Official, team: Entrant) -> Former | None:
     the fee were shared. A name mended on a card ties nobody.
     """
     people = people_of(world)
-    card = people.cards.get(people.one(official.person)) if official.person else None
+    own = people.one(official.person) if official.person else ""
+    card = people.cards.get(own)
     names = {normal(official.name), *([normal(card.name)] if card else [])}
-    left = (former for former in team.formers if former.player is not None and normal(former.player.name) in names)
-    return next(left, None)
+    for former in team.formers:
+        same = own and former.person and people.one(former.person) == own
+        if same or (former.player is not None and normal(former.player.name) in names):
+            return former
+    return None
 
 
 def free(world: World, level: Level, tie: Tie, without: Official | None = None) -> tuple[Official, ...]:

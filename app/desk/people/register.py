@@ -70,11 +70,11 @@ def entries_of(world: World, persons: Iterable[str]) -> tuple[tuple[str, str], .
 
 
 def entries(world: World) -> Iterator[tuple[str, str, tuple[str, ...]]]:
-    """Give every team whose players are in the register: tournament, team and persons."""
+    """Give every team whose players are in the register: tournament, team, and all who play or played in it."""
     for tid in world.tournament_ids():
         for entrant in world.tournament(tid).entrants.values():
             if entrant.persons:
-                yield tid, entrant.team, entrant.persons
+                yield tid, entrant.team, entrant.everybody
 
 
 def people_rows(world: World) -> tuple[PersonRow, ...]:

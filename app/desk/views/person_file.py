@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from app.game.record import Logged, MatchState, Overruled
     from app.listings.people import PersonRow
     from app.tournament.people.register import PersonCard
+    from app.tournament.state import Entrant
 
 _DIGITS = 3
 _RULED = frozenset({"upheld", "rejected", "not_proved", "withdrawn"})
@@ -84,12 +85,9 @@ def whole_file(desk: Desk, typed: str) -> PersonFile:
 
     A ruling that players were not told yet is left out: the file is theirs.
     """
-    told, people = person_file(desk.world, typed, desk.time(), known=True), people_of(desk.world)
-    claims: list[NamedClaim] = []
+    told, claims = person_file(desk.world, typed, desk.time(), known=True), list[NamedClaim]()
     for tid, team in told.person.played:
-        persons = desk.tournament(tid).entrants[team].persons
-        own = {f"{team}.{n}" for n, one in enumerate(persons, 1) if people.one(one) == told.person.person}
-        claims += _naming(desk, tid, own)
+        claims += _naming(desk, tid, desk.tournament(tid).entrants[team], {told.person.person, *told.person.known_as})
     ids = ids_of(desk.world, told.person.person)
     said = dict.fromkeys(_words(desk, one) for one in said_by(desk.world, ids))
     return replace(told, claims=tuple(claims), said=tuple(one for one in said if one.words or one.digest))
@@ -108,9 +106,11 @@ def _words(desk: Desk, one: Said) -> PersonWords:
     return PersonWords(tid, mid, event.claim, one.kind, event.caption or "", event.digest if content else "")
 
 
-def _naming(desk: Desk, tid: str, own: set[str]) -> Iterator[NamedClaim]:
+def _naming(desk: Desk, tid: str, team: Entrant, ids: set[str]) -> Iterator[NamedClaim]:
     offences = desk.rules(tid).offences
     for one in desk.questions.register(tid):
+        began = [who[0] for who in team.persons_in(one.match)]
+        own = {f"{team.team}.{n}" for n, who in enumerate(began, 1) if who in ids}
         if own & {one.by_player, one.against_player}:
             word = offences[one.offence].word if one.offence in offences else one.offence
             ruling = _known_ruling(desk.world.match(tid, one.match), one.claim)
@@ -194,10 +194,10 @@ def _still_in(world: World) -> dict[str, list[tuple[str, str]]]:
     """Give by barred person the teams still in, in tournaments that go on and that the bar holds for."""
     people, held = people_of(world), bars_of(world)
     found: dict[str, list[tuple[str, str]]] = {}
-    for tid, team, persons in entries(world) if held else ():
+    for tid, team, _ in entries(world) if held else ():
         t = world.tournament(tid)
         if t.entrants[team].state == "in" and champion(t) is None:
-            for person in {people.one(one) for one in persons} & set(held):
+            for person in {people.one(one) for one in t.entrants[team].persons} & set(held):
                 if in_force(held[person], day_of(world, tid)):
                     found.setdefault(person, []).append((tid, team))
     return found

@@ -19,7 +19,11 @@ def formers_after(was: Entrant, event: EntryChanged) -> tuple[Former, ...]:
     if not event.replaced:
         return was.formers
     players = dict(enumerate(was.card.players if was.card else (), 1))
-    return (*was.formers, Former(event.replaced, players.get(event.replaced), event.played, event.midway))
+    persons = dict(enumerate(was.persons, 1))
+    left = Former(
+        event.replaced, players.get(event.replaced), event.played, event.midway, persons.get(event.replaced, "")
+    )
+    return (*was.formers, left)
 
 
 def nameless(entrant: Entrant) -> Entrant:
