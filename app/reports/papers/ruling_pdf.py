@@ -117,12 +117,12 @@ def _who(sheet: Sheet, team: Team, seat: str | None) -> str:
 def _rulings(heard: Heard) -> Iterator[tuple[Cell | str, ...]]:
     """Give every ruling there was, the one in force last and strong."""
     ruling = heard.ruling or Ruling(heard.game, heard.deal, heard.nth)
-    for one in heard.steps:
-        if one.what == "set aside":
+    for aside in heard.steps:
+        if aside.what == "set aside":
             yield (
-                _level(one.level, one),
-                Cell(f"{_said(one.ruling, one.late, one, by_keeper=not one.by_other)}, {say('set aside')}"),
-                one.words or DASH,
+                _level(aside.level, aside),
+                Cell(f"{_said(aside.ruling, aside.late, aside, by_keeper=not aside.by_other)}, {say('set aside')}"),
+                aside.words or DASH,
                 _known(known=False),
             )
     made = iter((*heard.rulings, *[None] * (len(ruling.earlier) + 1)))
