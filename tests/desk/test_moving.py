@@ -174,3 +174,16 @@ def test_a_signed_match_is_not_moved(pair):
     hall.do("sign", match=first)
     with pytest.raises(Refused, match="signed off"):
         hall.do("move_match", match=first, to=second, reason="wrong table")
+
+
+def test_deals_are_moved_from_a_match_that_lost_its_table(halls):
+    hall = halls(teams=8, tables=1)
+    match = hall.opened()
+    hall.win(match)
+    hall.do("sign", match=match)
+    hall.do("claim", match=match, game=1, deal=4, claim={"team": "B", "offence": "revoke", "against": "A1"})
+    other = hall.do("call").answer["match"]
+    hall.do("rule", match=match, claim=1, ruling="upheld", reason="seen", late=False)
+    assert match not in hall.state.tables
+    assert hall.do("move_match", match=match, to=other, reason="wrong match").answer["deals"] == 4
+    assert (status(hall.state, match), status(hall.state, other)) == ("ready", "playing")

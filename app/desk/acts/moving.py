@@ -105,11 +105,12 @@ def _told(world: World, tid: str, asked: MoveFields) -> list[game.Event]:
 
 
 def _tables(world: World, tid: str, asked: MoveFields) -> list[field.Event]:
-    """Put the one match back to called on its table, and begin the other."""
+    """Put the one match back to called on its table, unless that was given to another, and begin the other."""
     tournament = world.tournament(tid)
-    table = tournament.tables[asked.match]
+    table = tournament.tables.get(asked.match)
+    back = (field.MatchUncalled(asked.match), field.MatchCalled(asked.match, table)) if table is not None else ()
     began = () if asked.to in tournament.started else (field.MatchStarted(asked.to),)
-    return [field.MatchUncalled(asked.match), field.MatchCalled(asked.match, table), *began]
+    return [*back, *began]
 
 
 MOVING = (
