@@ -66,9 +66,11 @@ def test_up_leads_from_a_reason_to_the_ruling_s_keys_and_down_back_to_it(qtbot):
     panel.setFocus()
     QTest.keyClick(panel, Qt.Key.Key_1)
     QTest.keyClicks(panel.focusWidget(), "5 of")
+    assert panel._ruling._left == ""
     QTest.keyClick(panel.focusWidget(), Qt.Key.Key_Up)
     QTest.keyClick(panel.focusWidget() or panel, Qt.Key.Key_5)
     assert (panel.reason.text(), panel.state.opened_by_keeper, panel.typing()) == ("5 of", False, False)
+    assert panel._ruling._left == "felt"
     QTest.keyClick(panel, Qt.Key.Key_Down)
     QTest.keyClicks(panel.focusWidget(), " hearts")
     assert panel.reason.text() == "5 of hearts"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
@@ -54,6 +54,16 @@ class Card(QFrame):
         if (top, left) != (self._top, self._left):
             self._top, self._left = top, left
             self.update()
+
+    def keys_of(self, panel: QWidget) -> None:
+        """Show by the left stripe while a panel has the keys."""
+        panel.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See the keys come and go."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.stripe(left="felt" if event.type() == QEvent.Type.FocusIn else "")
+        return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the panel, then its stripe inside the round corners."""

@@ -77,10 +77,10 @@ class RulingPanel(QWidget):
             turned.setProperty("pad", key)
         self._matter, self._ruling = Card(theme, tr("Does it matter?")), Card(theme, tr("Ruling"))
         self._matter.body.addWidget(self._matters)
-        self._keys = grid(theme, gap=8)
-        self._ruling.body.addLayout(self._keys)
-        self._turns = row(theme, *self.turns.values(), gap=8)
-        self._ruling.body.addLayout(self._turns)
+        self._ruling.keys_of(self)
+        self._keys, self._turns = grid(theme, gap=8), row(theme, *self.turns.values(), gap=8)
+        for laid in (self._keys, self._turns):
+            self._ruling.body.addLayout(laid)
         self._asks = label(tr("Reason (required); ↑ leads back to the keys above"), "hint")
         for widget in (self._asks, self.reason, self._say):
             self._ruling.body.addWidget(widget)
