@@ -130,6 +130,8 @@ def test_a_result_cleared(hall, looked):
     name = hall.state.entrants[hall.state.matches[match].a.team].name
     assert f"{match}: nobody yet goes on; it was {name}." in told.sentences
     assert f"{match} is called; it was done." in told.sentences
+    assert ": place " in told.sentences[told.weighty]
+    assert not any(": place " in one for one in told.sentences[: told.weighty])
     assert f"M3 is between nobody yet – nobody yet; it was between {name} – nobody yet." in told.sentences
 
 

@@ -16,7 +16,7 @@ from app.desk.ports import Act
 from app.desk.supposing import Supposed
 from app.desk.views.bundling import telling
 from app.desk.views.printed import told_of
-from app.desk.views.told_impact import ScoreChange, Turned, sentences
+from app.desk.views.told_impact import ScoreChange, Turned, sentences, weighty
 from app.listings.reprints import Stale, stale
 from app.tournament.comparing import changed_matches, changed_places, changed_prizes
 from app.tournament.state import Tournament
@@ -40,7 +40,8 @@ SUPPOSED: Final = "supposed"
 class Impact(Struct, frozen=True):
     """What an act would do: its label, its events by stream, what it would change, and that in plain sentences.
 
-    `papers` are those of the printed ones that it would make wrong, once what was ruled is announced.
+    `papers` are those of the printed ones that it would make wrong, once what was ruled is announced. `weighty` is how
+    many of the sentences, the first ones, tell of scores, matches and prizes.
     """
 
     label: str
@@ -52,6 +53,7 @@ class Impact(Struct, frozen=True):
     prizes: tuple[PrizeChange, ...]
     papers: tuple[Stale, ...]
     sentences: tuple[str, ...]
+    weighty: int = 0
 
 
 def impact(
@@ -81,7 +83,9 @@ def impact(
     matches, places, prizes = changed_matches(was, now), changed_places(was, now), changed_prizes(was, now)
     papers = tuple(_papers(desk, after, tid, tuple(printed)))
     told = tuple(sentences(now, scores, matches, places, prizes, papers))
-    return Impact(decision.label, decision.events, decision.answer, scores, matches, places, prizes, papers, told)
+    heavy = sum(1 for _ in weighty(now, scores, matches, prizes))
+    changes = scores, matches, places, prizes, papers
+    return Impact(decision.label, decision.events, decision.answer, *changes, told, heavy)
 
 
 def _scores(before: World, after: World, tid: str, events: Iterable[tuple[str, Event]]) -> Iterable[ScoreChange]:

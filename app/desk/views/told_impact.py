@@ -60,14 +60,21 @@ def sentences(
     """
     named, together = _parted(places)
     told = [
-        *(line for change in scores for line in _score(change)),
-        *(line for change in matches for line in _match(now, change)),
-        *(_prize(now, change) for change in prizes),
+        *weighty(now, scores, matches, prizes),
         *(_place(now, change) for change in named),
         *(_together(changes) for changes in together),
         *dict.fromkeys(_paper(paper) for paper in papers),
     ]
     yield from told or [translate("impact", "No match, no place and no printed paper changes.")]
+
+
+def weighty(
+    now: Tournament, scores: Iterable[ScoreChange], matches: Iterable[MatchChange], prizes: Iterable[PrizeChange]
+) -> Iterator[str]:
+    """Say what weighs most, and stands first: scores, matches, prizes."""
+    yield from (line for change in scores for line in _score(change))
+    yield from (line for change in matches for line in _match(now, change))
+    yield from (_prize(now, change) for change in prizes)
 
 
 def _score(change: ScoreChange) -> Iterator[str]:

@@ -104,10 +104,12 @@ def covered() -> str:
 
 
 def shown(told: Impact) -> list[str]:
-    """Give the lines to show: what moves, as much as there is room for, and every paper to print again."""
-    moves = [*broken(told), *told.sentences[: len(told.sentences) - len(told.papers)]]
-    papers, more = told.sentences[len(told.sentences) - len(told.papers) :], len(moves) - MOST
-    lines = [f"•  {line}" for line in moves[:MOST]]
+    """Give the lines to show: what moves, of places as much as there is room for, and every paper to print again."""
+    kept = broken(told)
+    moves = [*kept, *told.sentences[: len(told.sentences) - len(told.papers)]]
+    most = max(MOST, len(kept) + told.weighty)
+    papers, more = told.sentences[len(told.sentences) - len(told.papers) :], len(moves) - most
+    lines = [f"•  {line}" for line in moves[:most]]
     lines += [tr("and {n} more", n=more)] if more > 0 else []
     return [*lines, *(f"•  {line}" for line in papers)]
 
