@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import reduce
 from typing import TYPE_CHECKING, Any, cast
 
 from msgspec import Struct
 
-from app.desk.journal.history import effective
+from app.desk.journal.codec import Undone
+from app.desk.journal.history import cancelled, set_aside
 from app.desk.journal.streams import match_stream
 from app.desk.refusals import say
 from app.game import ENGINE
@@ -16,8 +18,10 @@ from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
+    from collections.abc import Set as AbstractSet
 
+    from app.desk.journal.history import Told
     from app.desk.journal.world import World
     from app.rules.model import Ruleset
 
@@ -50,6 +54,17 @@ class Drift(Struct, frozen=True):
             now=_words(self.now),
         )
 
+    @property
+    def bare(self) -> str:
+        """Say it where players look on, who know of no balls that are due."""
+        return say(
+            "Entry {position} ({match}, game {game}, deal {deal}) counts otherwise now. Nothing was changed.",
+            position=self.position,
+            match=self.match,
+            game=self.game,
+            deal=self.deal,
+        )
+
 
 def drift(world: World, tid: str) -> tuple[Drift, ...]:
     """Replay every match of a tournament as it was entered and give the entries that differ."""
@@ -66,14 +81,27 @@ def drifted(world: World, tid: str, mid: str) -> tuple[Drift, ...]:
 
 
 def _of_match(world: World, name: str, mid: str) -> Iterator[Drift]:
+    told = world.stream(name).told
+    gone, aside = cancelled(told), set_aside(told)
     state = MatchState()
-    for one in effective(world.stream(name).told):
-        state = evolve(state, cast("Any", one.event))
+    for at, one in enumerate(told):
         event = one.event
+        if isinstance(event, Undone):
+            state = _without(told[:at], gone) if event.act in aside else state
+            continue
+        if one.act.id in gone - aside:
+            continue
+        state = evolve(state, cast("Any", event))
         if isinstance(event, Entry) and state.opened is not None:
             now = _awards(state, world.frozen(state.opened.ruleset), event)
             if now != event.seen:
                 yield Drift(one.stored.position, mid, event.game, event.deal, event.engine, event.seen, now)
+
+
+def _without(told: Sequence[Told], gone: AbstractSet[str]) -> MatchState:
+    """Give a match as it stood once what holds no more was taken back."""
+    held = (one.event for one in told if not isinstance(one.event, Undone) and one.act.id not in gone)
+    return reduce(evolve, cast("Any", held), MatchState())
 
 
 def _awards(state: MatchState, rules: Ruleset, event: DealEntered | DealCorrected) -> Awards | None:

@@ -131,7 +131,10 @@ def _check_result(who: Who, one: Told, match: str) -> None:
 def _about(world: World, decision: Decision) -> tuple[tuple[Act, ...], tuple[Told, ...]]:
     """Give the act that an undo takes back or a redo brings again, with the undos since, and all its events."""
     (stream, event), *_ = decision.events
-    first = {one.act.id: one for one in reversed(world.stream(stream).told)}
+    first: dict[str, Told] = {}
+    for one in reversed(world.stream(stream).told):  # what an act does comes before what it takes back with it
+        if not isinstance(one.event, Undone) or isinstance(first.get(one.act.id, one).event, Undone):
+            first[one.act.id] = one
     acts: list[Act] = []
     while isinstance(event, Undone):
         acts.insert(0, first[event.act].act)

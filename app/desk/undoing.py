@@ -40,7 +40,7 @@ def undo(world: World, stream: str, act_id: str | None = None) -> Decision:
     if act.name == "printed":
         raise Refused(say("“{label}” can't be taken back: the paper is out.", label=named(world, act)))
     here = "/".join(stream.split("/")[:2])
-    streams = _streams(world, act)
+    streams = streams_of(world, act)
     if not OF_ALL.issuperset(streams) and not any(f"{name}/".startswith(f"{here}/") for name in streams):
         raise Refused(say("“{label}” belongs to another tournament.", label=named(world, act)))
     if act.name in _ERASED:
@@ -59,7 +59,7 @@ def redo(world: World, stream: str, act_id: str | None = None, *, known: World |
     back = last_undo((known or world).stream(stream).told)
     if act is None or back is None:
         raise Refused(say("There is nothing to redo here."))
-    streams = _streams(world, back.act)
+    streams = streams_of(world, back.act)
     for name in streams:
         later = _in_the_way(world, name, back.act, act)
         if later is not None:
@@ -120,7 +120,7 @@ def _act(world: World, act_id: str) -> Act:
 
 
 def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
-    streams = tuple(name for name in _streams(world, act) if _in(world, name, act) and not _stay(world, name, act))
+    streams = tuple(name for name in streams_of(world, act) if _in(world, name, act) and not _stay(world, name, act))
     if not streams:
         raise Refused(say("“{label}” took something back: redo brings it again.", label=named(world, act)))
     if any(act.id in cancelled(world.stream(name).told) for name in streams):
@@ -141,7 +141,7 @@ def _undo_events(world: World, act: Act) -> tuple[tuple[str, Undone], ...]:
     return tuple((name, Undone(act.id)) for name in streams)
 
 
-def _streams(world: World, act: Act) -> tuple[str, ...]:
+def streams_of(world: World, act: Act) -> tuple[str, ...]:
     """Give the streams an act wrote to, in the world's order."""
     touched = {one.stream for one in world.journal.find_act(act.id)}
     return tuple(name for name in world.names("") if name in touched)

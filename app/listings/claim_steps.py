@@ -13,13 +13,14 @@ from app.listings.hall_time import clock_time, moment
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-What = Literal["claimed", "agreed", "disputed", "gap", "ruled", "appealed", "announced"]
+What = Literal["claimed", "agreed", "disputed", "gap", "ruled", "set aside", "appealed", "announced"]
 TAKEN: Final[Mapping[str, str]] = {
     "claimed": "claimed by {by}",
     "agreed": "the table agrees",
     "disputed": "the table does not agree",
     "gap": "a gap in the rules, to the judge",
     "ruled": "ruled by the {level}",
+    "set aside": "ruled by the {level}, set aside: the table agreed before it was told",
     "appealed": "{by} appeals to the {level}",
     "announced": "announced",
 }

@@ -97,13 +97,13 @@ def reach(actor):
 class Told:
     """One claim in the machine's own words; `rulings` are (ruling, level, who, keeper, came too late) in order.
 
-    `heard`: players were told a ruling on it.
+    `heard`: players were told a ruling on it; `came`: so many of its rulings were moved here with it.
     """
 
     def __init__(self, number, place, team="B", *, out=False):
         self.number, self.place, self.team, self.logged_out = number, place, team, out
         self.rulings, self.known, self.due, self.appeal, self.late, self.changed = [], False, None, None, False, False
-        self.heard = False
+        self.heard, self.came = False, 0
 
     @property
     def open(self):
@@ -240,7 +240,9 @@ class Life(RuleBasedStateMachine):
         if self.does(actor, "agree", legal, claim=number, ruling=ruling):
             told = ruling, "table", actor, True, one.logged_out
             if unaware:
-                one.rulings.insert(-1, told)  # the officials' ruling is in force
+                del one.rulings[one.came :]  # what the table did not know is taken back with it
+            if one.rulings:
+                one.rulings.insert(-1, told)  # a ruling that was moved here is in force
                 one.heard = True
             else:
                 self.take(one, told, known=True)
@@ -255,6 +257,8 @@ class Life(RuleBasedStateMachine):
 
     def counts_with(self, actor, one, ruling):
         """Tell whether a deal that a table ends by what it agrees on counts with the ruling that it does not know."""
+        if not one.came:
+            return True
         ends = ruling != "withdrawn" and self.live(actor) == one.place
         entered = self.desk.match(self.tid, self.match).deal(*one.place) is not None
         return not ends or entered or (one.rulings[-1][0] in ("upheld", "rejected") and not one.out)
@@ -312,6 +316,8 @@ class Life(RuleBasedStateMachine):
         legal = reach(actor) > 0 and actor not in TIED and not self.signed
         if really and self.does(actor, "move_match", legal, to=self.other, reason="the wrong table"):
             self.match, self.other = self.other, self.match
+            for one in self.claims:
+                one.came = len(one.rulings)
 
     @precondition(lambda self: self.covered)
     @rule(actor=actors, number=claims)

@@ -30,11 +30,6 @@ class Came(Struct, frozen=True):
     reason: str | None
 
 
-def told_first(world: World, name: str) -> tuple[Told, ...]:
-    """Give the events of a match's stream that hold, signed by who told them first, when, wherever that was."""
-    return effective(signed_first(world, world.stream(name).told))
-
-
 def signed_first(world: World, told: Sequence[Told], away: str | None = None) -> list[Told]:
     """Give events of a match, held or not, signed by who told them first.
 

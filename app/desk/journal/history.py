@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from app.desk.ports import Act, Stored
 
 
+STEPS: Final = frozenset({"undo", "redo"})
+"""Acts that do nothing beside taking one back."""
 ERASING: Final = (EvidenceErased, WordsErased)
 """Events in a match that nothing rests on and nothing takes back."""
 
@@ -38,6 +40,13 @@ def cancelled(told: Sequence[Told]) -> frozenset[str]:
         if isinstance(one.event, Undone) and one.act.id not in gone:
             gone.add(one.event.act)
     return frozenset(gone)
+
+
+def set_aside(told: Sequence[Told]) -> frozenset[str]:
+    """Give the ids of the rulings' acts that were taken back by what a table agreed on, and not by a step."""
+    gone = cancelled(told)
+    held = (one for one in told if isinstance(one.event, Undone) and one.act.id not in gone)
+    return frozenset(one.event.act for one in held if one.act.name not in STEPS)  # type: ignore[union-attr]
 
 
 def effective(told: Sequence[Told]) -> tuple[Told, ...]:

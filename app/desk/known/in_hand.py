@@ -78,6 +78,10 @@ class InHand(Struct, frozen=True):
     played: frozenset[str]
     hang: tuple[str, ...]
 
+    def of(self, match: str) -> frozenset[int]:
+        """Give the claims of a match with a ruling that nobody announced."""
+        return frozenset(claim for mid, claim in self.claims if mid == match)
+
     @property
     def whole(self) -> tuple[str, ...]:
         """Give the matches on which nothing is decided before players."""

@@ -1,7 +1,8 @@
 """A table with a ruling that nobody announced plays on, as it does while its claim is only open.
 
 What it does is decided in the match that its players know and written as it is, dealers and all. On record it counts
-with the ruling, as it would had that been made after it; so nothing at the table tells whether there is one.
+with the ruling, as it would had that been made after it; so nothing at the table tells whether there is one. What both
+pairs agree on a claim ends it: the ruling on it that they were not told is taken back with that, and its step is kept.
 """
 
 from __future__ import annotations
@@ -10,15 +11,23 @@ from typing import TYPE_CHECKING, Any, Final, cast
 
 from msgspec.structs import replace
 
+from app.desk.journal.codec import Undone
+from app.desk.journal.history import effective
 from app.desk.journal.world import match_stream
 from app.desk.known.covering import wait
 from app.desk.known.in_hand import held
-from app.game.events import DealCorrected, DealEntered, PositionSet, RulingAppealed
+from app.desk.ports import Act
+from app.desk.supposing import Supposed
+from app.desk.told.matches import untold
+from app.desk.undoing import streams_of
+from app.game.events import ClaimRuled, DealCorrected, DealEntered, PositionSet, RulingAppealed
 from app.game.match import evolve, sheet_of
 from app.game.mistakes import SheetRefused
 from app.game.scoring import score_sheet
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from app.desk.decision import Decision
     from app.desk.journal.codec import Event
     from app.desk.journal.world import World
@@ -41,9 +50,11 @@ def as_counted(world: World, hand: InHand, place: tuple[str, str], made: Decisio
     Refused where nobody could count it with them, and where it is about such a ruling itself.
     """
     (tid, mid), stream = place, match_stream(*place)
-    state = world.match(tid, mid)
+    events: list[tuple[str, Event]] = [*_taken_back(world, hand, place, made)]
+    after = Supposed(world)
+    after.suppose(Act("supposed", "step", "", "", "", "", made.label), events)
+    state = after.match(tid, mid)
     rules = world.frozen(state.opened.ruleset) if state.opened is not None else world.rules(tid)
-    events: list[tuple[str, Event]] = []
     for name, event in made.events:
         told = event
         if name == stream:
@@ -51,6 +62,18 @@ def as_counted(world: World, hand: InHand, place: tuple[str, str], made: Decisio
             state, told = _after(state, event, rules, mid)
         events.append((name, told))
     return replace(made, events=tuple(events))
+
+
+def _taken_back(world: World, hand: InHand, place: tuple[str, str], made: Decision) -> Iterator[tuple[str, Event]]:
+    """Take back the rulings, the last one first, on a claim that its table agrees on and that were not told there."""
+    tid, mid = place
+    agreed = {event.claim for _, event in made.events if isinstance(event, ClaimRuled) and event.level == "table"}
+    secret = {claim: at for claim, at in untold(world, tid, mid).items() if claim in agreed & hand.of(mid)}
+    told = effective(world.stream(match_stream(*place)).told)
+    for at, one in reversed(tuple(enumerate(told))):
+        ruled = isinstance(one.event, ClaimRuled) and at >= secret.get(one.event.claim, len(told))
+        if ruled and one.act.name == "rule":  # one that was moved here came with all that was told of the match
+            yield from ((name, Undone(one.act.id)) for name in streams_of(world, one.act))
 
 
 def _not_of(hand: InHand, mid: str, state: MatchState, event: Event) -> None:

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from app.desk.journal.first_told import told_first
+from msgspec.structs import replace
+
+from app.desk.journal.first_told import signed_first
+from app.desk.journal.history import cancelled, set_aside
 from app.desk.journal.world import match_stream
 from app.game.claims.life import outcome
 from app.game.events import ClaimDisputed, ClaimLogged, ClaimRuled, RulingAnnounced, RulingAppealed
@@ -20,12 +23,20 @@ if TYPE_CHECKING:
 
 
 def claim_steps(desk: Desk, tid: str, mid: str) -> dict[int, tuple[ClaimStep, ...]]:
-    """Give the steps of every claim of a match that hold, by its number, in order."""
+    """Give the steps of every claim of a match that hold, by its number, in order.
+
+    A ruling that was set aside by what its table agreed on holds no more, and is told as such.
+    """
     found: dict[int, list[ClaimStep]] = {}
     ruled: dict[int, ClaimRuled] = {}
-    for one in told_first(desk.world, match_stream(tid, mid)):
-        for number, step in _step(one, ruled):
-            found.setdefault(number, []).append(step)
+    told = signed_first(desk.world, desk.world.stream(match_stream(tid, mid)).told)
+    gone, aside = cancelled(told), set_aside(told)
+    for one in told:
+        if one.act.id in aside and isinstance(one.event, ClaimRuled):
+            found.setdefault(one.event.claim, []).append(replace(_ruling(one, one.event, None), what="set aside"))
+        elif one.act.id not in gone:
+            for number, step in _step(one, ruled):
+                found.setdefault(number, []).append(step)
     return {number: tuple(steps) for number, steps in found.items()}
 
 
