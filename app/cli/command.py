@@ -66,16 +66,21 @@ class Call:
 
     def for_officials(self) -> None:
         """Refuse what is for officials only where players look on, as the window does: here, or to a score-keeper."""
-        if self.doors.looked_on(self.desk.who.role):
+        if self.looked_on:
             told = "Players look on here: this station shows nothing for officials. On the start page K changes that."
             raise Refused(tr(told))
+
+    @property
+    def looked_on(self) -> bool:
+        """Tell whether players look on here, at whoever has the keys."""
+        return self.doors.looked_on(self.desk.who.role)
 
     @property
     def sight(self) -> Sight:
         """Give what is shown of the desk here: where players look on, what they were told."""
         from app.desk.views.sight import Sight  # noqa: PLC0415 - commands without a store start faster
 
-        return Sight(self.desk, looked_on=self.doors.looked_on(self.desk.who.role))
+        return Sight(self.desk, looked_on=self.looked_on)
 
     def pin(self, variable: str, question: str) -> str:
         """Give a PIN from the environment, else ask for it at the terminal; it is never an argument others can see."""

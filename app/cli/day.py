@@ -99,7 +99,7 @@ def _signed(call: Call) -> dict[str, str]:
     if typed.signed:
         return dict(zip("ab", typed.signed, strict=True))
     score = score_told(typed.games, typed.balls) if typed.pin else ""
-    return signers(call, lambda: teams_of(call.desk.world, call.tid, typed.match), score)
+    return signers(call, lambda: teams_of(call.sight.world(call.tid), call.tid, typed.match), score)
 
 
 def _standings_arguments(parser: argparse.ArgumentParser) -> None:

@@ -143,7 +143,8 @@ def _rule(call: Call) -> int:
     asked = {"ruling": call.typed.ruling, "reason": call.typed.reason, "late": False if call.typed.in_time else None}
     change = call.act("rule", match=match, claim=number, **asked)
     write(f"{change.label}: {tr(call.typed.ruling.replace('_', ' '))}.")
-    if told := change.answer.get("same_incident"):
+    told = change.answer.get("same_incident")
+    if told and not call.looked_on:
         write(str(told))
     return 0
 

@@ -108,7 +108,12 @@ def _duty(call: Call) -> int:
 
 COMMANDS = (
     Command(
-        "duty", "List officials at tables, tables that call, tables without anybody", tournament, _duty, listing=True
+        "duty",
+        "List officials at tables, tables that call, tables without anybody",
+        tournament,
+        _duty,
+        listing=True,
+        officials=True,
     ),
     Command("officials", "List who may stand at the keys, and in what role", nothing, _officials, listing=True),
     Command("official", "Name an official, change the role or the PIN, take one off", _official_arguments, _official),

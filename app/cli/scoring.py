@@ -144,8 +144,8 @@ def _sheet(call: Call) -> int:
     typed = call.typed
     if typed.file is None and typed.take is not None:
         raise UsageError(tr("sheet: --take needs --import FILE, the sheet to take the deals from."))
+    call.for_officials()  # a sheet tells of claims and rulings, and of who goes on
     if typed.file is None:
-        call.for_officials()
         write_json(sheet_json(call.desk.sheet(call.tid, typed.match)))
         told_out(call, typed.match)
         return DONE
@@ -170,7 +170,7 @@ def _sheet(call: Call) -> int:
     belongs(call, compared(call.desk, call.tid, typed.match, sheet))
     change = call.act("import_sheet", match=typed.match, sheet=sheet)
     told_in(sheet)
-    winner = change.answer["winner"]
+    winner = change.answer.get("winner")
     end = tr("{winner} wins.", winner=winner) if winner else tr("the match is open.")
     write(tr("{count deal|deals} taken in; {end}", count=change.answer["deals"], end=end))
     return DONE

@@ -45,7 +45,7 @@ def signers(call: Call, teams: Callable[[], Mapping[Team, str]], score: str = ""
     typed = call.typed
     told = {"a": typed.a, "b": typed.b}
     for letter in (one for one in TEAMS if one in typed.pin):
-        name = call.desk.tournament(call.tid).entrants[teams()[letter]].name
+        name = call.sight.tournament(call.tid).entrants[teams()[letter]].name
         pin = call.pin(f"FOURBALL_PIN_{letter}", tr("PIN of {name}: ", name=name))
         told[f"voucher_{letter.lower()}"] = call.desk.duty.vouch((call.tid, typed.match), letter, pin, score)
     return told
@@ -67,7 +67,7 @@ def _sign_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _sign(call: Call) -> int:
     def teams() -> Mapping[Team, str]:
-        there = opened(call.desk.world, call.tid, call.typed.match).opened
+        there = opened(call.sight.world(call.tid), call.tid, call.typed.match).opened
         return there.teams if there else {}
 
     change = call.act("sign", match=call.typed.match, **signers(call, teams))
@@ -103,7 +103,7 @@ def _team_pin(call: Call) -> int:
 
 
 def _signatures(call: Call) -> int:
-    rows = signed_rows(call.desk, call.tid, known=call.doors.looked_on(call.desk.who.role))
+    rows = signed_rows(call.desk, call.tid, known=call.looked_on)
     return write_either(rows, signed_json, SIGNED, tuple, json=call.typed.json)
 
 

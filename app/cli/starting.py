@@ -117,7 +117,7 @@ def parameter(text: str) -> tuple[str, object]:
 
 
 def _list(call: Call) -> int:
-    found = call.desk.tournaments()
+    found = map(call.sight.tournament, call.desk.world.tournament_ids())
     rows = [(t.settings.id, t.settings.name, t.settings.date, state_of(t)) for t in found if t.settings]
     return write_found(rows, _plain, _show, tr("No tournament yet. Make one: fourball new NAME"), json=call.typed.json)
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Proof(Struct, frozen=True):
-    """What verify found; where the chain is damaged nothing else was looked at."""
+    """What verify found; where the chain is damaged nothing else was looked at. `looked_on`: players look on here."""
 
     damages: Sequence[Damage]
     head: Head | None = None
@@ -31,12 +31,17 @@ class Proof(Struct, frozen=True):
     register: Sequence[str] = ()
     notice: str = ""
     way_back: Sequence[str] = ()
+    looked_on: bool = False
 
     @property
     def faults(self) -> tuple[str, ...]:
         """Give a sentence for all that does not hold."""
         lost = (found.sentence for found in self.heads if not found.held)
         return (*(damage.sentence for damage in self.damages), *lost, *self.register)
+
+    def said(self, one: Drift) -> str:
+        """Say how a deal counts otherwise now: what is due of it to officials alone."""
+        return one.bare if self.looked_on else one.sentence
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -75,12 +80,14 @@ def _prove(call: Call, asked: Sequence[Head]) -> Proof:
         made = tr("The register of claims was made anew: {count claim|claims}.", count=desk.questions.rebuild())
         say(made, DONE) if call.typed.json else write(made)
     drifted = [found for one in ids for found in desk.drift(one)]
-    return Proof((), desk.head(), heads, drifted, tuple(desk.questions.differences(tid)), desk.notice)
+    return Proof(
+        (), desk.head(), heads, drifted, tuple(desk.questions.differences(tid)), desk.notice, looked_on=call.looked_on
+    )
 
 
 def _tell(proof: Proof, head: Head) -> None:
     for found in proof.drifted:
-        write(found.sentence)
+        write(proof.said(found))
     if proof.notice:
         write(proof.notice)
     write(tr("The journal holds: {position entry|entries}, head {hash}.", position=head.position, hash=head.hash))
@@ -107,7 +114,13 @@ def _plain(proof: Proof) -> dict[str, Any]:
         ],
         "register": list(proof.register),
         "drifted": [
-            {"position": one.position, "match": one.match, "game": one.game, "deal": one.deal, "sentence": one.sentence}
+            {
+                "position": one.position,
+                "match": one.match,
+                "game": one.game,
+                "deal": one.deal,
+                "sentence": proof.said(one),
+            }
             for one in proof.drifted
         ],
         "notice": proof.notice or None,
