@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import pytest
-from looked_on_kit import RULED, look_on, told
+from looked_on_kit import RULED, look_on, seen, told
 
 from app.desk.ports import Act
 from app.desk.refusals import Refused
@@ -16,7 +14,6 @@ from app.desk.views.audience import known, table
 from app.desk.views.bundling import bundle
 from app.desk.views.impact import impact
 from app.desk.views.sight import Sight
-from app.listings.matches import matches_json
 from app.tournament.events import MatchCalled
 from app.tournament.views import side
 
@@ -322,95 +319,3 @@ def test_a_team_that_leaves_after_a_ruling_nobody_announced_left_no_match_that_w
         False,
     ]
     assert seen[0] == seen[1] == seen[2]
-
-
-# Any day
-
-
-def a_start(hall, chance):
-    """Play M1 and M2 to somewhere, with a claim in the one that is opened first."""
-    first, other = ("M1", "M2") if chance.random() < 0.8 else ("M2", "M1")
-    for match in (first, other)[: chance.randint(1, 2)]:
-        yield "call", {"match": match}
-    yield "open", {"match": first, "seats": hall.seats, "dealer": "A1", "keepers": hall.keepers}
-    team = chance.choice("AB")
-    for _ in range(chance.choice((2, 3, 9))):
-        yield "enter", {"match": first, "facts": {"thunee": {"seat": f"{team}1", "result": "won"}}}
-    yield "sign", {"match": first}
-    yield from chance.sample([("result", {"match": other, "games": "1-0"}), ("call", {"match": "M3"})], 1)
-    place = {"game": 1, "deal": chance.randint(1, 2)}
-    claim = {"team": "B" if team == "A" else "A", "offence": "revoke", "against": f"{team}1"}
-    yield "claim", {"match": first, "claim": claim, **place}
-
-
-def an_act(hall, chance):
-    """Give an act that somebody might ask for where players look on."""
-    match, team = chance.choice(("M1", "M2", "M3")), f"T00{chance.randint(1, 4)}"
-    place = {"match": match, "game": 1, "deal": chance.randint(1, 4)}
-    games = {"games": chance.choice(("1-0", "0-1"))}
-    acts = (
-        ("enter", {"match": match, "facts": {"ball": "A"}}),
-        ("claim", {"match": match, "claim": {"team": "B", "offence": "revoke", "against": "A1"}}),
-        ("call", {}),
-        ("call", {"match": match, "table": chance.randint(1, 3)}),
-        ("open", {"match": match, "seats": hall.seats, "dealer": "A1", "keepers": hall.keepers}),
-        ("open_game", {"match": match, "keepers": hall.keepers}),
-        ("sign", {"match": match}),
-        ("result", {"match": match, **games}),
-        ("result", {"table": chance.randint(1, 3), **games}),
-        ("clear_result", {"match": match}),
-        (
-            "forfeit",
-            {"match": match, "winner": "A", "how": chance.choice(("no_show", "time", "withdrawn", "expelled"))},
-        ),
-        ("withdraw", {"team": team}),
-        ("expel", {"team": team, "reason": "swore"}),
-        ("uncall", {"match": match}),
-        ("contest", {"match": match, "team": "A", "reason": "no"}),
-        ("settle", {"match": match}),
-        ("move_match", {"match": match, "to": "M3", "reason": "wrong table"}),
-        ("swap_sides", {"match": match, "reason": "wrong"}),
-        ("correct", {**place, "facts": {"ball": "B"}, "reason": "paper"}),
-        ("void", {**place, "reason": "misdeal"}),
-        ("position", {"match": match, "a": 2, "b": 3, "reason": "paper"}),
-        ("void_match", {"match": match, "reason": "pack"}),
-        ("draw", {"seed": 3, "stage": chance.choice(("main", "plate"))}),
-        ("undo", {"match": match}),
-        ("undo", {}),
-        ("redo", {"match": match}),
-        ("redo", {}),
-    )
-    return chance.choice(acts)
-
-
-def seen(hall):
-    """Give what players know of a day, wherever they look."""
-    sight = Sight(hall.desk, looked_on=True)
-    live = {mid: (one.games, one.balls) for mid, one in sight.live(hall.tid).items()}
-    views = [view(hall.desk, hall.tid, mid) for view in (screen, table) for mid in hall.desk.opened(hall.tid)]
-    return known(hall.desk, hall.tid), matches_json(sight.tournament(hall.tid)), live, views
-
-
-@pytest.mark.no_cover
-@pytest.mark.parametrize("seed", range(16))
-def test_any_day_looks_and_answers_the_same_whatever_was_ruled(halls, seed):
-    settings = {"best_of": (1,) if seed % 3 else (3,), "third_place": seed % 4 == 0, "redraw": seed % 5 == 0}
-    days = [halls(teams=4, tables=2 + seed % 2, void_games=True, **settings).draw() for _ in (None, *RULED)]
-    start = Random(seed)
-    for act, fields in a_start(days[0], start):
-        for hall in days:
-            try:
-                hall.do(act, **fields)
-            except Refused:
-                continue  # in each of them: they are the same yet
-    claimed = next(mid for mid in ("M1", "M2") if days[0].desk.match(days[0].tid, mid).claims)
-    before = seen(days[0])
-    for hall, ruling in zip(days[1:], RULED, strict=True):
-        hall.do("rule", match=claimed, claim=1, reason="seen", level="judge", **ruling)
-        assert seen(hall) == before, "players see that something was ruled"
-    for _ in range(20):
-        act, fields = an_act(days[0], start)
-        answers = [told(hall, act, **fields) for hall in days]
-        assert answers[1:] == answers[:-1], (act, fields)
-        views = [seen(hall) for hall in days]
-        assert views[1:] == views[:-1], (act, fields)
