@@ -8,7 +8,7 @@ from uuid import uuid4
 from sqlalchemy import insert, inspect, select
 
 from app.desk.ports import JournalError
-from app.store.failures import say
+from app.store.failures import DamagedError, say
 from app.store.tables import SCHEMA, guards, meta, metadata, revision
 
 if TYPE_CHECKING:
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 def prepare(session: Session) -> str | None:
     """Bring a store to today's schema. Gives the reason why it may only be read, None when it may be written."""
     with session.reading() as connection:
-        found = _found(connection)
+        found = _found(connection, session)
     if found is None:
         with session.writing() as connection:
             # Another window may have made it while this one waited for the lock.
-            found = _found(connection) or _make(connection)
+            found = _found(connection, session) or _make(connection)
     if not found.isdecimal() or int(found) > int(SCHEMA):
         return _newer(session, found)
     if int(found) < int(SCHEMA):
@@ -41,7 +41,7 @@ def still(session: Session) -> str | None:
     Raises JournalError with a sentence.
     """
     with session.reading() as connection:
-        found = _found(connection)
+        found = _found(connection, session)
     if found is None or (found.isdecimal() and int(found) < int(SCHEMA)):
         text = "{where} is of an older Fourball and may not be written where it lies. Copy it to a disk of your own."
         raise JournalError(say(text, where=session.backend.where))
@@ -53,11 +53,15 @@ def _newer(session: Session, found: str) -> str:
     return say(text, where=session.backend.where, found=found)
 
 
-def _found(connection: Connection) -> str | None:
+def _found(connection: Connection, session: Session) -> str | None:
     if not inspect(connection).has_table(revision.name):
         return None
-    found: str = connection.execute(select(revision.c.version_num)).scalar_one()
-    return found
+    found = connection.execute(select(revision.c.version_num)).scalars().all()
+    identity = connection.execute(select(meta.c.value).where(meta.c.key == "store")).scalars().all()
+    if len(found) != 1 or not identity:
+        text = "{where} is damaged: it doesn't say which store it is, and of which schema. Restore another backup."
+        raise DamagedError(say(text, where=session.backend.where))
+    return str(found[0])
 
 
 def _make(connection: Connection) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from sqlalchemy import select
 
@@ -12,6 +12,15 @@ from app.store.tables import guards, metadata, revision
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection, Table
+
+_TRIGGERS: Final = (
+    "SELECT t.tgname, t.tgenabled FROM pg_trigger t JOIN pg_class c ON c.oid = t.tgrelid "
+    "WHERE NOT t.tgisinternal AND c.relnamespace = current_schema()::regnamespace "
+    "UNION ALL SELECT rulename, 'O' FROM pg_rules WHERE schemaname = current_schema()"
+)
+_FUNCTION: Final = (
+    "SELECT prosrc FROM pg_proc WHERE proname = 'append_only' AND pronamespace = current_schema()::regnamespace"
+)
 
 
 def shape_faults(connection: Connection) -> list[Damage]:
@@ -51,15 +60,33 @@ def _due(connection: Connection, table: Table) -> bool:
 
 
 def guard_faults(connection: Connection) -> list[Damage]:
-    """Tell whether a trigger that keeps the journal append-only is gone or was changed."""
-    if connection.dialect.name != "sqlite":
-        asked = "SELECT count(*) FROM pg_trigger WHERE tgname LIKE '%\\_no\\_%' AND tgenabled IN ('O', 'A')"
-        on = connection.exec_driver_sql(asked.replace("%", "%%")).scalar_one()
-        gone = on < sum(text.startswith("CREATE TRIGGER") for text in guards("postgresql"))
-        return [Damage(None, say("A guard that keeps the journal append-only is gone."))] * gone
+    """Tell whether a trigger that keeps the journal append-only is gone or was changed, or one is there beside them.
+
+    One that is none of ours can let what was acknowledged vanish.
+    """
+    gone, more = _guards_on_a_server(connection) if connection.dialect.name != "sqlite" else _guards(connection)
+    told = {
+        say("A guard that keeps the journal append-only is gone."): gone,
+        say("The store holds a view, a rule or a trigger that Fourball never makes."): more,
+    }
+    return [Damage(None, text) for text, holds in told.items() if holds]
+
+
+def _guards(connection: Connection) -> tuple[bool, bool]:
+    """Tell of a file whether a guard is gone, and whether something that acts by itself is there beside them."""
     texts = {row[0] for row in connection.exec_driver_sql("SELECT sql FROM sqlite_master WHERE type = 'trigger'")}
-    gone = not set(guards("sqlite")) <= texts
-    return [Damage(None, say("A guard that keeps the journal append-only is gone."))] * gone
+    return not set(guards("sqlite")) <= texts, foreign(connection)
+
+
+def _guards_on_a_server(connection: Connection) -> tuple[bool, bool]:
+    """Tell the same of a server: its guards are on, and their function is as it was made."""
+    made = guards("postgresql")
+    ours = {text.split()[2] for text in made if text.startswith("CREATE TRIGGER")}
+    found = connection.exec_driver_sql(_TRIGGERS).fetchall()
+    on = {name for name, enabled in found if enabled in {"O", "A"}}
+    source = made[0].split("$$")[1].strip()
+    function = [text.strip() for (text,) in connection.exec_driver_sql(_FUNCTION)]
+    return not ours <= on or source not in function, bool({name for name, _ in found} - ours)
 
 
 def _wanted(connection: Connection, table: Table) -> set[tuple[str, str, bool]]:

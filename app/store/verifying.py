@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from sqlalchemy import func, select
 from sqlalchemy.exc import SQLAlchemyError
 
+from app.desk.journal.rules_named import NAMING, rules_named
 from app.desk.people.erased import KINDS, held_and_erased
 from app.desk.ports import Damage
 from app.store import chain, queries
@@ -35,10 +36,13 @@ _BARE_ACTS = select(acts.c.first).where(~select(events.c.act).where(events.c.act
 _HOLDING = (
     select(events.c.stream, events.c.type, events.c.payload).where(events.c.type.in_(KINDS)).order_by(events.c.position)
 )
+_NAMING = select(events.c.type, events.c.payload).where(events.c.type.in_(NAMING))
 _UNREADABLE = "Event {position} can't be read: its bytes were changed."
 _CHANGED = "Event {position} was changed after it was stored: it doesn't fit its hash."
 _GAP = "What stood before event {position} is missing."
 _ORDER = "Event {position} is out of order in its stream."
+_GONE = "Gone, erased by nobody: {count private value|private values} (name, phone, reason, PIN). Restore a backup."
+_RULES = "Gone: {count ruleset|rulesets} that matches are played by. Restore a backup."
 _BARE = "The act of event {position} has lost its events."
 _BROKEN = (SQLAlchemyError, sqlite3.Error, UnicodeDecodeError)
 
@@ -232,12 +236,12 @@ def _fits(key: object, *parts: object) -> bool:
 
 
 def lost_faults(connection: Connection) -> list[Damage]:
-    """Look for private values that are gone though nothing says that they were erased."""
+    """Look for private values that are gone though nothing says that they were erased, and for rulesets that are."""
     there = set(connection.execute(select(asides.c.key)).scalars())
     held, erased = held_and_erased(tuple(row) for row in connection.execute(_HOLDING))
     lost = held - erased - there
     lost -= queries.erased(connection) if lost else set()
-    if not lost:
-        return []
-    text = "Gone, erased by nobody: {count private value|private values} (name, phone, reason, PIN). Restore a backup."
-    return [Damage(None, say(text, count=len(lost)))]
+    rules = rules_named(tuple(row) for row in connection.execute(_NAMING))
+    rules -= frozenset(connection.execute(select(rulesets.c.digest)).scalars())
+    told = {_GONE: lost, _RULES: rules}
+    return [Damage(None, say(text, count=len(gone))) for text, gone in told.items() if gone]

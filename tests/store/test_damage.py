@@ -8,7 +8,7 @@ import sqlite3
 
 import pytest
 
-from app.desk.ports import Aside, JournalError, ReadOnlyError
+from app.desk.ports import Aside, Fresh, JournalError, ReadOnlyError
 from app.store import chain, verifying
 from app.store.engine import open_store
 
@@ -195,6 +195,42 @@ def test_a_missing_guard_is_told(store):
     raw.close()
     (told,) = sentences(store)
     assert "guard" in told
+
+
+@pytest.mark.parametrize(
+    "statement",
+    [
+        "CREATE TRIGGER sink BEFORE INSERT ON events BEGIN SELECT RAISE(IGNORE); END",
+        "CREATE TRIGGER sink AFTER INSERT ON claims BEGIN DELETE FROM claims; END",
+        "CREATE VIEW seen AS SELECT * FROM events",
+    ],
+)
+def test_what_acts_by_itself_in_a_store_is_named_before_anything_is_written(store, act, deal, statement):
+    """The first lets every entry vanish that the store says it has."""
+    raw = sqlite3.connect(store)
+    raw.execute(statement)
+    raw.close()
+    (told,) = sentences(store)
+    assert "never makes" in told
+    with open_store(store) as journal, pytest.raises(ReadOnlyError, match="never makes"):
+        journal.append(act(99), [deal()], {})
+
+
+@pytest.mark.parametrize(("kind", "field"), [("rules_frozen", "digest"), ("opened", "ruleset")])
+def test_a_ruleset_that_matches_are_played_by_and_that_is_gone_is_named(store, act, kind, field):
+    digest = hashlib.sha256(b"rules").hexdigest()
+    with open_store(store) as journal:
+        journal.append(act(99), [Fresh("t/T1", kind, 1, b'{"%s":"%s"}' % (field.encode(), digest.encode()))], {})
+        assert journal.verify() == []
+    change(store, "DELETE FROM rulesets")
+    assert sentences(store) == ["Gone: 1 ruleset that matches are played by. Restore a backup."]
+
+
+@pytest.mark.parametrize("statement", ["DELETE FROM meta WHERE key = 'store'", "DELETE FROM alembic_version"])
+def test_a_store_that_lost_its_name_or_its_schema_says_so_when_it_is_opened(store, statement):
+    change(store, statement)
+    (told,) = sentences(store)
+    assert "doesn't say which store it is" in told
 
 
 def test_a_file_harmed_while_it_is_open_is_damage(store, act, deal):

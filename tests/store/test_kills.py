@@ -98,6 +98,7 @@ def older(ram, act, deal):
         raw.execute("ATTACH ? AS today", (str(today),))
         raw.execute("INSERT INTO main.acts SELECT * FROM today.acts")
         raw.execute("INSERT INTO main.events SELECT * FROM today.events")
+        raw.execute("INSERT INTO main.meta SELECT * FROM today.meta WHERE key = 'store'")
     return path
 
 

@@ -198,3 +198,21 @@ def test_a_guard_that_was_switched_off_is_named(address):
         with journal.session.writing() as connection:
             connection.exec_driver_sql("ALTER TABLE acts DISABLE TRIGGER acts_no_delete")
         assert ["append-only" in damage.sentence for damage in journal.verify()] == [True]
+
+
+@pytest.mark.parametrize(
+    ("statement", "word"),
+    [
+        (
+            "CREATE OR REPLACE FUNCTION append_only() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RETURN NULL; END $$",
+            "append-only",
+        ),
+        ("CREATE RULE sink AS ON INSERT TO events DO INSTEAD NOTHING", "never makes"),
+        ("CREATE TRIGGER sink AFTER INSERT ON claims FOR EACH STATEMENT EXECUTE FUNCTION append_only()", "never makes"),
+    ],
+)
+def test_a_guard_that_guards_nothing_and_what_acts_by_itself_are_named(address, statement, word):
+    with open_store(address) as journal:
+        with journal.session.writing() as connection:
+            connection.exec_driver_sql(statement)
+        assert [word in damage.sentence for damage in journal.verify()] == [True]

@@ -40,7 +40,7 @@ def read_head(text: str) -> Head:
 def find_head(desk: Desk, head: Head) -> HeadFound:
     """Look for a head in the journal."""
     last = desk.head()
-    found = next((one.hash for one in desk.journal.read_all(head.position - 1)[:1]), "")
+    found = next((one.hash for one in desk.journal.back(head.position)), "")
     told = {"position": head.position, "hash": head.hash}
     if head.position < 1 or head.position > last.position:
         text = "The journal ends at entry {last}: entry {position} with hash {hash} is not in it."
@@ -64,6 +64,27 @@ def find_backup(desk: Desk) -> HeadFound | None:
         else "The newest backup, {where}, has it: the journal's end was cut off, or an older backup was restored."
     )
     return HeadFound(found.head, found.held, f"{found.sentence} {say(text, where=made.where)}")
+
+
+def find_seen(desk: Desk, seen: str | None) -> HeadFound | None:
+    """Look for the head that this station saw last, told by `told_head`; None where it saw none of this store."""
+    parts = _TOLD.fullmatch(seen or "")
+    if parts is None or not int(parts[1]):
+        return None
+    found = find_head(desk, Head(int(parts[1]), parts[2]))
+    text = "This station saw it: the journal's end was cut off or written anew, or an older backup was restored."
+    return found if found.held else HeadFound(found.head, held=False, sentence=f"{found.sentence} {say(text)}")
+
+
+def told_head(head: Head) -> str:
+    """Tell a head as `find_seen` reads it."""
+    return f"{head.position}:{head.hash}"
+
+
+def lost(desk: Desk, seen: str | None) -> str:
+    """Say that the journal is not the one that the newest backup or this station knew; empty where it is."""
+    found = (find_backup(desk), find_seen(desk, seen))
+    return next((one.sentence for one in found if one is not None and not one.held), "")
 
 
 def way_back(desk: Desk) -> tuple[str, ...]:

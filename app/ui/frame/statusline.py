@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTime, QTimer, Signal
 from shiboken6 import isValid
 
 from app.desk.desk import Change
-from app.desk.ports import Act
-from app.desk.views.heads import way_back
+from app.desk.ports import Act, JournalError
+from app.desk.views.heads import lost, told_head, way_back
 from app.i18n import parted
 from app.ui.duty.reading import on_duty, staff
 from app.ui.texts import tr
@@ -17,11 +18,16 @@ from app.ui.work.waiting import Waiting
 
 if TYPE_CHECKING:
     from app.desk.desk import Desk
+    from app.desk.drafts import Drafts
     from app.desk.ports import Head
     from app.ui.context import Context
     from app.ui.widgets.frame import StatusBar
 
 POLL = 1000
+KEPT = 20_000
+"""How often (ms) a station keeps which head it saw."""
+SEEN = "head"
+"""The name of the draft that it is kept under."""
 _ELSEWHERE = Act("", "elsewhere", "", "", "", "", "")
 
 
@@ -40,6 +46,9 @@ class StatusLine(QObject):
         self._settled = ("saved", tr("nothing to save yet"))
         self._timer = QTimer(self, interval=POLL)
         self._timer.timeout.connect(self.poll)
+        self._seen, self._keeping = "", QTimer(self, interval=KEPT)
+        self._keeping.timeout.connect(self._keep)
+        context.tasks.ending.connect(self._keep)
         self.heard.connect(self.poll)
         context.saving.connect(self._saving)
         context.tasks.busy.connect(self._busy)
@@ -61,7 +70,7 @@ class StatusLine(QObject):
 
     def verify(self) -> None:
         """Check the journal after the first paint; what is written waits for it on the same thread."""
-        self._context.read(_verified, self._proved, self._lost, "unasked")
+        self._context.read(partial(_verified, self._context.drafts), self._proved, self._lost, "unasked")
 
     def poll(self) -> None:
         """Look once, or once more after the look that is under way."""
@@ -74,13 +83,30 @@ class StatusLine(QObject):
         """Read the journal's head."""
         self._context.read(_head, self._headed, self._lost, "unasked")
 
-    def _proved(self, told: tuple[tuple[str, ...], tuple[str, ...]]) -> None:
-        damages, way = told
+    def _proved(self, told: tuple[tuple[str, ...], tuple[str, ...], str]) -> None:
+        damages, way, lost = told
         self._state = tr("damaged: read only") if damages else tr("journal verified")
         if damages:
             first = tr("The store is damaged and can only be read. {first}", first=damages[0])
             self._context.refused.emit(" ".join((first, *way)))
+        elif lost:
+            self._state = tr("not the journal it was")
+            self._context.refused.emit(lost)
+        if not damages:
+            self._keeping.start()
         self.tell()
+
+    def _keep(self) -> None:
+        """Keep which head this station saw, so that a journal whose end was cut off is named at the next open."""
+        drafts, seen = self._context.drafts, self._seen
+        if drafts is not None and seen and self._keeping.isActive():
+            self._seen = ""
+            self._context.tasks.run(partial(drafts.save, SEEN, seen), None, self._unkept, "unasked")
+
+    def _unkept(self, error: Exception) -> None:
+        """Let a head that this station can't keep now be kept another time."""
+        if not isinstance(error, JournalError):
+            raise error
 
     def _polled(self, moved: frozenset[str]) -> None:
         self._asking = False
@@ -101,6 +127,7 @@ class StatusLine(QObject):
         text = duty = ""
         if told is not None:
             head, duty = told
+            self._seen = told_head(head)
             short = f"{head.hash[:4]}…{head.hash[-2:]}" if head.position else tr("empty")
             whole = tr("{head} · {count event|events}", head=short, count=parted(head.position))
             text = " · " + (short if self._context.at_a_table() else whole)  # how much a ruling wrote tells what it was
@@ -138,6 +165,8 @@ def _head(desk: Desk) -> tuple[Head, str]:
     return desk.head(), on_duty(staff(desk))
 
 
-def _verified(desk: Desk) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _verified(drafts: Drafts | None, desk: Desk) -> tuple[tuple[str, ...], tuple[str, ...], str]:
     damages = tuple(damage.sentence for damage in desk.verify())
-    return damages, way_back(desk) if damages else ()
+    if damages:
+        return damages, way_back(desk), ""
+    return (), (), lost(desk, drafts.load(SEEN) if drafts is not None else None)
