@@ -10,7 +10,7 @@ from app.desk.people.conduct import bars_of, conduct_of, history_of
 from app.desk.people.register import people_rows
 from app.desk.refusals import Refused
 from app.desk.views.impact import impact
-from app.desk.views.person_file import bar_lines, whole_file
+from app.desk.views.person_file import bar_lines, conduct_before, whole_file
 from app.listings.past import person_json
 from app.tournament.doors.importing import preview
 from app.tournament.people.ban_list import BarRow
@@ -338,5 +338,26 @@ def test_a_bar_names_the_teams_that_its_person_still_stands_in(hall, second):
     assert bar_lines(hall.desk.world)[0].entered == ((hall.tid, "T001"),)
     perform(hall, "bar", person="P0001", reason="x")
     assert bar_lines(hall.desk.world)[0].entered == ((hall.tid, "T001"), (second.tid, "T001"))
+    assert bar_lines(hall.desk.world)[0].teams[0] == "Test Open: Team 1"
     hall.do("withdraw", team="T001")
     assert bar_lines(hall.desk.world)[0].entered == ((second.tid, "T001"),)
+
+
+def test_what_a_pair_was_warned_for_before_is_found_in_every_tournament_and_no_more_once_dismissed(hall, second):
+    hall.do("report_conduct", offence="swearing", **PLAYERS)
+    hall.do("warn_conduct", report=1, reason="the first time")
+    hall.do("warn_conduct", offence="post_mortem", **PLAYERS | {"team": "T002"})
+    team = second("add", name="Again", players=["K. Naidoo", "P. Pillay"]).answer["team"]
+
+    def before(tid, team):
+        return [(one.step, one.offence) for one in conduct_before(hall.desk.world, tid, team)]
+
+    assert before(hall.tid, "T001") == [("warning", "Vulgar language")]
+    assert before(second.tid, team) == []
+    person, same = (
+        hall.desk.tournament(tid).entrants[one].persons[0] for tid, one in ((second.tid, team), (hall.tid, "T001"))
+    )
+    perform(hall, "same_person", person=person, same=same)
+    assert before(second.tid, team) == [("warning", "Vulgar language")]
+    hall.do("dismiss_conduct", report=2, reason="it was another")
+    assert (before(hall.tid, "T001"), before(second.tid, team)) == ([], [])

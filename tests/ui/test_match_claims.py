@@ -248,10 +248,14 @@ def test_the_ruling_panel_shows_what_cost_the_pair_something_and_precedents(play
     table.press("1")
     table.type("JH lay in hand 5")
     table.press("Enter", "N", "Esc")
+    team, reason = table.state.opened.teams[table.state.claims[0].facts.against[0]], "swore at the table"
+    table.act("warn_conduct", table.tid, offence="language", reason=reason, team=team)
     table.type("411031")
     shown = table.page.board.ruling.card.texts()
     offence = table.desk.rules(table.tid).offences[table.state.claims[0].facts.offence].word
     assert f"Prior warnings and penalties\n{table.mid}.1 · {offence} · upheld · 4-ball" in shown
+    assert "warning · Vulgar language · " in shown
+    assert reason not in shown
     assert f"Precedents\n{table.mid}.1 · {offence} · upheld · 4-ball · JH lay in hand 5" in shown
 
 

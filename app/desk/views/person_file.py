@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from app.desk.journal.history import effective
 from app.desk.journal.streams import CONDUCT
 from app.desk.people.conduct import bars_of, conduct_of, day_of, next_step
-from app.desk.people.register import entries, people_of, people_rows
+from app.desk.people.register import entries, people_of, people_rows, team_name
 from app.desk.people.said import said_by
 from app.desk.people.taken_back import entries_typed, ids_of, taken_back_rows, typed_cards, whose
 from app.desk.refusals import Refused, say
@@ -17,6 +17,7 @@ from app.desk.told.world import told_world
 from app.game.events import ClaimLogged
 from app.game.evidence_events import EvidenceAttached
 from app.listings.conduct import BarLine, ConductRow
+from app.listings.hall_time import day as hall_day
 from app.listings.past import NamedClaim, PersonFile, PersonWords, past_team
 from app.rules.telling import told
 from app.tournament.entry_lists.cells import phone_key
@@ -85,7 +86,7 @@ def whole_file(desk: Desk, typed: str) -> PersonFile:
 
     A ruling that players were not told yet is left out: the file is theirs.
     """
-    told, claims = person_file(desk.world, typed, desk.time(), known=True), list[NamedClaim]()
+    told, claims = person_file(desk.world, typed, hall_day(desk.time()), known=True), list[NamedClaim]()
     for tid, team in told.person.played:
         claims += _naming(desk, tid, desk.tournament(tid).entrants[team], {told.person.person, *told.person.known_as})
     ids = ids_of(desk.world, told.person.person)
@@ -134,6 +135,13 @@ def conduct_rows(world: World, tid: str | None = None) -> tuple[ConductRow, ...]
             grouped.setdefault(one.event.report, []).append(one)
     rows = (_row(world, found) for found in grouped.values())
     return tuple(sorted(rows, key=lambda row: (not row.open, -row.report)))
+
+
+def conduct_before(world: World, tid: str, team: str) -> tuple[ConductRow, ...]:
+    """Give what a pair and its players were warned or expelled for in any tournament, still in force, oldest first."""
+    persons = {people_of(world).one(one) for one in world.tournament(tid).entrants[team].persons}
+    rows = [row for row in reversed(conduct_rows(world)) if row.step != "report" and not row.dismissed]
+    return tuple(row for row in rows if persons & set(row.persons) or (row.tournament, row.team) == (tid, team))
 
 
 def _row(world: World, found: list[Told]) -> ConductRow:
@@ -186,7 +194,8 @@ def _bars(world: World, day: str) -> Iterator[BarLine]:
             act.time,
             act.actor,
             over,
-            tuple(still.get(person, ())),
+            entered := tuple(still.get(person, ())),
+            tuple(team_name(world, *one) for one in entered),
         )
 
 

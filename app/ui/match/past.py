@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from app.desk.journal.history import effective
 from app.desk.views.claim_steps import claim_steps
 from app.desk.views.past_claims import precedents, prior_claims
+from app.desk.views.person_file import conduct_before
 from app.desk.views.results_set import results_set
 from app.game.table import other
 from app.listings.hall_time import clock_time
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from app.game.table import Team
     from app.listings.adjustments import Adjustment
     from app.listings.claim_steps import ClaimStep
+    from app.listings.conduct import ConductRow
     from app.listings.past_claims import PastClaim
 
 MOST = 5
@@ -32,7 +34,8 @@ class Past(Struct, frozen=True):
     """Past claims by the accused team, the oldest first, and rulings by offence, the newest first.
 
     `steps` are the claims' own ways, by number. `decided` is what officials did to the result of a match that is won
-    and not signed off: rejected it, or took it away. `dispute` says who disputes it and why.
+    and not signed off: rejected it, or took it away. `dispute` says who disputes it and why. `conduct` is what the
+    accused pair and its players were warned for otherwise, the oldest first.
     """
 
     by_team: Mapping[Team, tuple[PastClaim, ...]] = field(default_factory=dict)
@@ -40,6 +43,11 @@ class Past(Struct, frozen=True):
     steps: Mapping[int, tuple[ClaimStep, ...]] = field(default_factory=dict)
     decided: tuple[Adjustment, ...] = ()
     dispute: str = ""
+    conduct: Mapping[Team, tuple[ConductRow, ...]] = field(default_factory=dict)
+
+    def warned(self, claim: Logged) -> tuple[ConductRow, ...]:
+        """Give what the accused pair of a claim was warned for in its conduct."""
+        return self.conduct.get(other(claim.facts.team), ())
 
     def prior(self, place: tuple[str, str], claim: Logged) -> tuple[PastClaim, ...]:
         """Give what cost the accused team of a claim something before, at `place` (tournament, match) or elsewhere."""
@@ -63,6 +71,7 @@ def read_past(desk: Desk, tid: str, mid: str, state: MatchState) -> Past:
         claim_steps(desk, tid, mid) if state.claims else {},
         _decided(desk, tid, mid),
         _dispute(desk, tid, mid),
+        {team: conduct_before(desk.world, tid, state.opened.teams[team]) for team in teams},
     )
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from app.game.claims.life import one_matter
 from app.game.match import claim_facts
 from app.listings.claim_steps import line_of
+from app.listings.conduct import step_text
 from app.listings.past_claims import told
 from app.ui.match.claims.claim_words import Section, claim_line, waits_word
 from app.ui.texts import tr
@@ -49,6 +50,7 @@ def past_sections(shown: Shown, claim: Logged) -> tuple[Section, ...]:
     """Give what cost the accused pair something before, and how the offence was ruled on; for officials only."""
     place = (shown.tid, shown.mid)
     prior = [told(one, shown.tid) for one in shown.past.prior(place, claim)]
+    prior += [" · ".join((step_text(one), one.offence, one.who)) for one in shown.past.warned(claim)]
     rulings = [told(one, shown.tid) for one in shown.past.precedents(place, claim)]
     before = Section(tr("Prior warnings and penalties"), "\n".join(prior) or tr("None here."))
     return (before, Section(tr("Precedents"), "\n".join(rulings))) if rulings else (before,)
