@@ -10,12 +10,26 @@ from pathlib import Path
 import platformdirs
 
 _HOUR = 3600
+_PRIVATE = 0o700
 RESOURCES = Path(__file__).resolve().parent.parent / "resources"
 
 
 def data_folder() -> Path:
     """Give the user's data folder (`FOURBALL_HOME` moves it); made by whoever writes first."""
     return Path(os.environ.get("FOURBALL_HOME") or platformdirs.user_data_dir("fourball", appauthor=False))
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder where it isn't there. The user's data folder is for that user alone: names and phones lie there."""
+    home = data_folder()
+    if folder.resolve().is_relative_to(home.resolve()):
+        home.mkdir(_PRIVATE, parents=True, exist_ok=True)
+    folder.mkdir(parents=True, exist_ok=True)
+
+
+def make_private(folder: Path) -> None:
+    """Make a folder that nobody else on this machine reads, where it isn't there."""
+    folder.mkdir(_PRIVATE, parents=True, exist_ok=True)
 
 
 def default_store() -> Path:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from app.paths import data_folder
+from app.paths import data_folder, make_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -84,7 +84,7 @@ def load(path: Path | None = None) -> Settings:
 def save(settings: Settings, path: Path | None = None) -> None:
     """Write the settings whole or not at all."""
     path = path or settings_file()
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     lines = [f"{name} = {_toml(value)}" for name, value in asdict(settings).items()]
     draft = path.with_suffix(".new")
     draft.write_text("\n".join(lines) + "\n", "utf-8")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from app import __version__
 from app.cli.words import tr
-from app.paths import data_folder
+from app.paths import data_folder, make_folder
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,7 +20,7 @@ def keep(error: BaseException) -> Path | None:
     head = f"Fourball {__version__}\nPython {platform.python_version()}, {platform.platform()}\n\n"
     folder = data_folder() / "crashes"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         number = next(n for n in range(1, 10**6) if not (folder / f"command-{n:03d}.txt").exists())
         path = folder / f"command-{number:03d}.txt"
         path.write_text(head + trail, "utf-8", errors="backslashreplace")

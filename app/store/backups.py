@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from app.desk.counting import uncounted
 from app.desk.ports import Backup, JournalError
 from app.listings.hall_time import minute
-from app.paths import sweep
+from app.paths import make_private, sweep
 from app.store import queries
 from app.store.backup import backup, prove
 from app.store.failures import say, worded
@@ -84,7 +84,7 @@ class StoreBackups:
                 except JournalError as error:
                     fault = str(error)
             with worded(str(self._home)):
-                self._home.mkdir(parents=True, exist_ok=True)
+                make_private(self._home)
             return self._copy(self._home, slug, fault, count)
 
     def last(self) -> Backup | None:

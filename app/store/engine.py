@@ -9,6 +9,7 @@ from sqlite3 import sqlite_version
 from typing import TYPE_CHECKING
 
 from app.desk.ports import JournalError
+from app.paths import make_folder
 from app.store.failures import say
 from app.store.files import connect
 from app.store.journal import SqlJournal
@@ -62,7 +63,7 @@ def local_file(target: str | Path) -> Path:
     if path.is_dir():
         raise JournalError(say("{where} is a folder: name a file in it.", where=path))
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
     except OSError as error:
         raise JournalError(say("The folder {where} can't be made: check its rights.", where=path.parent)) from error
     return path

@@ -74,7 +74,13 @@ class Session:
             raise
 
     def _through(self, backend: Backend) -> Engine:
-        return create_engine(self._dialect, creator=backend.create, poolclass=NullPool, isolation_level="AUTOCOMMIT")
+        return create_engine(
+            self._dialect,
+            creator=backend.create,
+            poolclass=NullPool,
+            isolation_level="AUTOCOMMIT",
+            hide_parameters=True,
+        )
 
     def turn(self, backend: Backend) -> None:
         """Go on through another backend of the same store; where it can't be opened, all stays as it was."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QDateTime, QObject, Qt, Signal, qVersion
 from PySide6.QtWidgets import QPlainTextEdit, QWidget
 
-from app.paths import data_folder
+from app.paths import data_folder, make_folder
 from app.ui.files import choosing
 from app.ui.texts import tr
 from app.ui.widgets.dialogs import Dialog
@@ -42,7 +42,7 @@ def keep(report: str, folder: Path | None = None) -> Path | None:
 
 
 def _kept(report: str, folder: Path) -> Path:
-    folder.mkdir(parents=True, exist_ok=True)
+    make_folder(folder)
     stamp = QDateTime.currentDateTimeUtc().toString("yyyyMMdd-HHmmss-zzz")
     names = (folder / f"crash-{stamp}-{n}.txt" for n in itertools.count(1))
     path = next(name for name in names if not name.exists())

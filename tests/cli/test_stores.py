@@ -173,3 +173,17 @@ def test_a_field_told_twice_on_standard_input_is_refused(fourball):
     told = fourball("do", tid, "add", "--json", stdin='{"name": "Aces", "name": "Jacks"}', code=2)
     assert "name: is told 2 times; keep one of them" in told
     assert fourball.json("entries", tid) == []
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders there have no such rights")
+def test_what_lies_in_the_users_folders_is_read_by_nobody_else_on_the_machine(fourball):
+    fourball("new", "Club")
+    for name in ("Aces", "Kings"):
+        fourball("do", "club", "add", f"name={name}")
+    fourball("draw", "club", "--seed", "4")  # makes a backup first
+    elsewhere = fourball.folder / "hall" / "day.db"
+    fourball("--database", str(elsewhere), "new", "Other")
+    modes = [(fourball.folder / one).stat().st_mode & 0o077 for one in ("home", "home-backups", "hall")]
+    before = os.umask(0)
+    os.umask(before)
+    assert modes == [0, 0, 0o077 & ~before]

@@ -6,12 +6,14 @@ import sqlite3
 from contextlib import closing
 
 import pytest
+from sqlalchemy import insert
 
 from app.desk.ports import JournalError
 from app.store import files
 from app.store.engine import open_store
 from app.store.failures import sentence
 from app.store.sqlite import SETTINGS
+from app.store.tables import meta
 
 
 def shown(connection):
@@ -90,3 +92,11 @@ def test_what_a_driver_throws_is_worded_with_its_mend(told, words):
     assert words in str(error)
     assert "/hall/desk.db" in str(error)
     assert "Errno" not in str(error)
+
+
+def test_what_a_driver_says_of_a_statement_repeats_no_private_value(journal):
+    row = {"key": "one", "value": "Naidoo 082"}
+    with pytest.raises(JournalError) as caught, journal.session.writing() as connection:
+        connection.execute(insert(meta), [row, row])
+    assert "meta" in str(caught.value.__cause__)
+    assert "Naidoo" not in str(caught.value.__cause__)
