@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt
 
 from app.ui.texts import tr
@@ -13,18 +14,18 @@ from app.ui.widgets.keys import button
 from app.ui.widgets.labels import label
 from app.ui.widgets.layout import column, row
 from app.ui.widgets.lines import LineList
+from app.ui.work.sending import for_officials
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from PySide6.QtWidgets import QWidget
 
     from app.desk.sending import Command
     from app.ui.context import Context
-    from app.ui.look.theme import Theme
     from app.ui.widgets.panels import Banner
-    from app.ui.work.sending import Sender
 
+HIDDEN: Final = "hidden"
 NAMES: Final = {
     "enter": "Deal",
     "correct": "Correction",
@@ -43,6 +44,7 @@ NAMES: Final = {
     "new": "New tournament",
     "undo": "Undo",
     "redo": "Redo",
+    HIDDEN: "Entry of an official",
 }
 
 
@@ -62,7 +64,8 @@ class Unsent(QObject):
         fresh = [one for one in refused if one not in self._told]
         self._told = refused
         if fresh:
-            text = tr("Not stored: {what}. {why} Look at it: Ctrl+U.", what=title(fresh[0]), why=fresh[0].why)
+            told = shown(fresh[0], looked_on=self._context.at_a_table())
+            text = tr("Not stored: {what}. {why} Look at it: Ctrl+U.", what=title(told), why=told.why)
             self._banner.tell(text, "bad")
         if self.form is not None:
             self.form.show_lines()
@@ -70,7 +73,7 @@ class Unsent(QObject):
     def show(self) -> None:
         """Show the list."""
         if self.form is None:
-            self.form = UnsentForm(self._context.theme, self._window, self._context.outgoing)
+            self.form = UnsentForm(self._context, self._window)
             self.form.finished.connect(self._closed)
             self.form.open()
 
@@ -81,9 +84,10 @@ class Unsent(QObject):
 class UnsentForm(Dialog):
     """The list, oldest first. Letting go is by its letter or Delete only: Enter and Esc close."""
 
-    def __init__(self, theme: Theme, parent: QWidget, sender: Sender) -> None:
+    def __init__(self, context: Context, parent: QWidget) -> None:
+        theme, sender = context.theme, context.outgoing
         super().__init__(theme, parent)
-        self._sender = sender
+        self._context, self._sender = context, sender
         self.setWindowTitle(tr("Not saved yet"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.list, self.about = LineList(theme, tr("Not saved yet")), label("", "hint", wrap=True)
@@ -100,7 +104,8 @@ class UnsentForm(Dialog):
 
     def show_lines(self) -> None:
         """Show what is not stored now."""
-        lines = tuple(_lines((*self._sender.waiting, *self._sender.refused)))
+        told = (*self._sender.waiting, *self._sender.refused)
+        lines = tuple(_lines(shown(one, looked_on=self._context.at_a_table()) for one in told))
         self.list.show_lines(lines)
         held = tr("Kept on this station. It is sent again by itself, in this order, as soon as the store takes it.")
         self.about.setText(held if lines else tr("Everything you entered is stored."))
@@ -121,7 +126,15 @@ def title(command: Command) -> str:
     return " · ".join(str(part) for part in (does, told.get("match") or told.get("team"), deal) if part)
 
 
-def _lines(commands: tuple[Command, ...]) -> Iterator[tuple[str, str, str]]:
+def shown(command: Command, *, looked_on: bool) -> Command:
+    """Give a command as it is shown: where players look on nothing of what an official sent, nor why it is refused."""
+    if not looked_on or not for_officials(command):
+        return command
+    why = tr("Look at it where no players look on.") if command.why else ""
+    return replace(command, act=HIDDEN, fields={}, why=why)
+
+
+def _lines(commands: Iterable[Command]) -> Iterator[tuple[str, str, str]]:
     for one in commands:
         when = datetime.fromisoformat(one.time).astimezone().strftime("%H:%M:%S") if one.time else ""
         state = tr("refused: {why}", why=one.why) if one.why else tr("waits for the store")

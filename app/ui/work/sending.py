@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
+from app.desk.acts.table import ACTS
 from app.desk.line import Line
 from app.desk.ports import JournalError
 
@@ -41,6 +42,9 @@ class House(Protocol):
     retry: Callable[[], None] | None
     saving: SignalInstance
     wrote: SignalInstance
+
+    def at_a_table(self) -> bool:
+        """Tell whether players look on here."""
 
     def now(self, desk: Desk) -> Tournament | None:
         """Give the current tournament as it stands; on the desk's thread."""
@@ -146,7 +150,8 @@ class Sender(QObject):
         error = answer.error or RuntimeError()
         self._context.saving.emit("refused", str(error))
         if errand is None or (errand is not current and errand.silent):
-            self._context.complain(error)
+            if not (self._context.at_a_table() and for_officials(answer.command)):
+                self._context.complain(error)  # else whoever shows what is not stored says that there is something
             return 2
         errand.fail(error)
         return 1
@@ -173,6 +178,12 @@ class Sender(QObject):
     def _tick(self) -> None:
         if self._context.tasks.idle():
             self._send_again("unasked")
+
+
+def for_officials(command: Command) -> bool:
+    """Tell whether a command is an official's: what it does, and why it is refused, is not shown to players."""
+    spec = ACTS.get(command.act)
+    return spec is not None and "score_keeper" not in spec.roles
 
 
 class _Errand(QObject):
