@@ -41,7 +41,8 @@ class ConductRow(Struct, frozen=True):
 class BarLine(Struct, frozen=True):
     """A bar that was not lifted: `until` is empty where it has no end, `over` tells that its last day is past.
 
-    `entered` are teams of tournaments that it holds for and that have no champion, where the person is still in.
+    `entered` are teams of tournaments that it holds for and that have no champion, where the person is still in;
+    `teams` are the same by their names.
     """
 
     person: str
@@ -55,6 +56,7 @@ class BarLine(Struct, frozen=True):
     actor: str
     over: bool = False
     entered: tuple[tuple[str, str], ...] = ()
+    teams: tuple[str, ...] = ()
 
 
 def step_text(r: ConductRow) -> str:
@@ -90,7 +92,7 @@ BARS: tuple[Column[BarLine], ...] = (
     Column("club", "Club", lambda r: r.club, width=16),
     Column("until", "Until", until_text, width=16),
     Column("reason", "Reason", lambda r: r.reason, width=36),
-    Column("entered", "Still in", lambda r: ", ".join(" ".join(one) for one in r.entered), width=16),
+    Column("entered", "Still in", lambda r: " · ".join(r.teams), width=24),
     Column("source", "List of", lambda r: r.source, width=16),
     Column("since", "Since", lambda r: day(r.since), width=11),
     Column("actor", "By", lambda r: r.actor, width=12),

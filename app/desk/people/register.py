@@ -85,7 +85,7 @@ def people_rows(world: World) -> tuple[PersonRow, ...]:
     for found in people.by_name().values():
         names.update({person: tuple(one for one in found if one != person) for person in found})
     for tid, team, persons in entries(world):
-        name = _team_name(world, tid, team)
+        name = team_name(world, tid, team)
         for person in {people.one(person) for person in persons}:
             played[person].append((tid, team))
             teams[person].append(name)
@@ -107,7 +107,8 @@ def people_rows(world: World) -> tuple[PersonRow, ...]:
     )
 
 
-def _team_name(world: World, tid: str, team: str) -> str:
+def team_name(world: World, tid: str, team: str) -> str:
+    """Name a team with its tournament."""
     t = world.tournament(tid)
     return f"{t.settings.name if t.settings else tid}: {t.entrants[team].name}"
 
